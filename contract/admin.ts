@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { id, idParams, pageQuery, paginated, queryId, requiredText, sentInstant, text } from './common.ts'
+import { appModes } from './enums.ts'
+import { activity } from './gigs.ts'
+import { endpoint } from './kit.ts'
+import { suspension } from './pros.ts'
+
+const auditEntry = activity.extend({ object_type: z.string(), object_id: id.nullable(), location_id: id.nullable(), request_id: z.string() })
+const auditQuery = pageQuery(25).extend({ action: text(60).optional(), object_type: text(40).optional(), object_id: queryId.optional(), actor_user_id: queryId.optional() })
+export const listAuditLog = endpoint('admin', 'listAuditLog', 'GET /admin/audit-log/', {
+  summary: 'Who changed what, everywhere',
+  access: 'admin',
+  query: auditQuery.extend({ location_id: queryId.optional() }),
+  response: paginated(auditEntry),
+})
+export const listLocationAuditLog = endpoint('admin', 'listLocationAuditLog', 'GET /locations/{locationId}/audit-log/', {
+  summary: 'Who changed what at this location',
+  params: idParams('locationId'),
+  query: auditQuery,
+  response: paginated(auditEntry),
+  errors: ['forbidden', 'not_found'],
+})
+/** The platform's work queues with counts and the age of the oldest item. */
+export const listQueues = endpoint('admin', 'listQueues', 'GET /admin/queues/', {
+  summary: 'What waits for the platform',
+  access: 'admin',
+  response: z.object({ results: z.array(z.object({ key: z.string(), label: z.string(), count: z.int(), oldest_at: sentInstant.nullable(), link: z.string() })) }),
+})
+export const adminPro = z.object({
+  pro_id: id,
+  user_id: id,
+  display_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string().nullable(),
+  email: z.string().nullable(),
+  market_name: z.string().nullable(),
+  verified: z.boolean(),
+  app_mode: z.enum(appModes),
+  gigs_worked: z.int(),
+  rating: z.number().nullable(),
+  completion_percentage: z.int().nullable(),
+  suspended_until: sentInstant.nullable(),
+  is_suspended: z.boolean(),
+})
+export const listAdminPros = endpoint('admin', 'listAdminPros', 'GET /admin/pros/', {
+  summary: 'All pros, for the platform',
+  access: 'admin',
+  query: pageQuery(25).extend({
+    ordering: z.enum(['user_id', '-user_id']).default('user_id'),
+    name: text(100).optional(),
+    phone_number: text(20).optional(),
+    user_id: queryId.optional(),
+    verified: z.enum(['true', 'false']).optional(),
+  }),
+  response: paginated(adminPro),
+})
+export const verifyPro = endpoint('admin', 'verifyPro', 'POST /admin/pros/{proId}/verification/', {
+  summary: 'The identity of this pro was checked',
+  access: 'admin',
+  params: idParams('proId'),
+  response: adminPro,
+  errors: ['not_found', 'conflict'],
+})
+export const suspendPro = endpoint('admin', 'suspendPro', 'POST /admin/pros/{proId}/suspensions/', {
+  summary: 'Suspend a pro; confirmed shifts inside the span are cancelled',
+  access: 'admin',
+  status: 201,
+  params: idParams('proId'),
+  body: z.object({ days: z.int().min(1).max(3650).nullable(), reason_code: requiredText(60), explanation: requiredText(1000) }),
+  response: suspension,
+  errors: ['invalid', 'not_found'],
+})
+export const liftSuspension = endpoint('admin', 'liftSuspension', 'POST /admin/suspensions/{id}/lifting/', {
+  summary: 'Lift a suspension',
+  access: 'admin',
+  params: idParams('id'),
+  response: suspension,
+  errors: ['not_found', 'conflict'],
+})
+export const alarm = z.object({ id, at: sentInstant, kind: z.string(), detail: z.string(), resolved_at: sentInstant.nullable() })
+export const listAlarms = endpoint('admin', 'listAlarms', 'GET /admin/alarms/', {
+  summary: 'What the product noticed about itself',
+  access: 'admin',
+  query: pageQuery(25),
+  response: paginated(alarm),
+})

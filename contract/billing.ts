@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { idParams, queryBool, text } from './common.ts'
+import { billingSources, paymentMethodStatuses, paymentMethodTypes } from './enums.ts'
+import { endpoint } from './kit.ts'
+
+/** Payment method (spec §3). `source` says whose method the location uses. */
+export const paymentMethod = z.object({
+  external_id: z.string().nullable(),
+  type: z.enum(paymentMethodTypes).nullable(),
+  status: z.enum(paymentMethodStatuses),
+  source: z.enum(billingSources),
+  is_inherited: z.boolean(),
+  details: z
+    .object({
+      brand: z.string().nullable(),
+      last4: z.string().nullable(),
+      exp_month: z.int().nullable(),
+      exp_year: z.int().nullable(),
+      bank_name: z.string().nullable(),
+      next_action_url: z.string().nullable(),
+      failure: z.string().nullable(),
+    })
+    .nullable(),
+})
+const setupIntent = z.object({ client_secret: z.string() })
+const chosen = z.object({ payment_method_id: text(200) })
+const portal = z.object({ url: z.string() })
+
+export const startLocationSetup = endpoint('billing', 'startLocationSetup', 'GET /locations/{locationId}/setup-intent/', {
+  summary: 'Begin adding a card or bank account of this location',
+  outside: true,
+  params: idParams('locationId'),
+  response: setupIntent,
+  errors: ['forbidden', 'not_found', 'provider_failed'],
+})
+export const getLocationPaymentMethod = endpoint('billing', 'getLocationPaymentMethod', 'GET /locations/{id}/payment-method/', {
+  summary: 'How this location pays',
+  params: idParams('id'),
+  query: z.object({ include_details: queryBool.default(false) }),
+  response: paymentMethod,
+  errors: ['forbidden', 'not_found'],
+})
+export const chooseLocationPaymentMethod = endpoint('billing', 'chooseLocationPaymentMethod', 'PUT /locations/{id}/payment-method/', {
+  summary: 'Use this card or bank account for the location',
+  outside: true,
+  params: idParams('id'),
+  body: chosen,
+  response: paymentMethod,
+  errors: ['invalid', 'forbidden', 'not_found', 'provider_failed'],
+})
+export const chooseBillingSource = endpoint('billing', 'chooseBillingSource', 'PUT /locations/{id}/billing-source/', {
+  summary: 'Pay by the organization, or by a method of the location alone',
+  params: idParams('id'),
+  body: z.object({ billing_source: z.enum(billingSources) }),
+  response: paymentMethod,
+  errors: ['forbidden', 'not_found', 'payment_method_does_not_exist'],
+})
+export const openLocationPortal = endpoint('billing', 'openLocationPortal', 'POST /locations/{id}/customer-portal-session/', {
+  summary: 'A link to the provider\'s billing portal',
+  outside: true,
+  params: idParams('id'),
+  response: portal,
+  errors: ['forbidden', 'not_found', 'payment_method_does_not_exist', 'provider_failed'],
+})
+export const startOrganizationSetup = endpoint('billing', 'startOrganizationSetup', 'GET /staffer/organizations/{orgId}/setup-intent/', {
+  summary: 'Begin adding a card or bank account of the organization',
+  outside: true,
+  params: idParams('orgId'),
+  response: setupIntent,
+  errors: ['forbidden', 'not_found', 'provider_failed'],
+})
+export const getOrganizationPaymentMethod = endpoint('billing', 'getOrganizationPaymentMethod', 'GET /staffer/organizations/{orgId}/payment-method/', {
+  summary: 'How the organization pays',
+  params: idParams('orgId'),
+  response: paymentMethod,
+  errors: ['forbidden', 'not_found'],
+})
+export const chooseOrganizationPaymentMethod = endpoint(
+  'billing', 'chooseOrganizationPaymentMethod', 'PUT /staffer/organizations/{orgId}/payment-method/', {
+    summary: 'Use this card or bank account for the organization',
+    outside: true,
+    params: idParams('orgId'),
+    body: chosen,
+    response: paymentMethod,
+    errors: ['invalid', 'forbidden', 'not_found', 'provider_failed'],
+  },
+)

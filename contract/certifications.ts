@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { day, id, idParams, pageQuery, paginated, queryId, sentInstant, text } from './common.ts'
+import { certificationStatuses, rejectionReasons } from './enums.ts'
+import { userSummary } from './identity.ts'
+import { endpoint } from './kit.ts'
+
+const upperState = z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'Use the two-letter state code')
+/** Certification request (spec §3). */
+export const certificationRequest = z.object({
+  id,
+  certification_id: id,
+  certification_name: z.string(),
+  status: z.enum(certificationStatuses),
+  gigster_id: id,
+  expiration_date: z.string(),
+  is_expired: z.boolean(),
+  attachment_id: id.nullable(),
+  state_code: z.string().nullable(),
+  attachment_resource_url: z.string().nullable(),
+  does_not_expire: z.boolean(),
+  rejection_reason: z.enum(rejectionReasons).nullable(),
+  custom_rejection_reason: z.string().nullable(),
+  market_name: z.string().nullable(),
+  created_ts: sentInstant,
+  user: userSummary.extend({ preferred_name_for_search: z.string() }),
+})
+/** The platform's default when no expiration is given (spec §9). */
+export const NEVER = '2099-12-31'
+export const listOwnCertifications = endpoint('certifications', 'listOwnCertifications', 'GET /pro/certifications/', {
+  summary: 'My certificates and their state',
+  response: z.object({ results: z.array(certificationRequest) }),
+  errors: ['not_found'],
+})
+export const requestCertification = endpoint('certifications', 'requestCertification', 'POST /pro/certifications/', {
+  summary: 'Hand in a certificate for review',
+  status: 201,
+  body: z.object({
+    certification_id: id,
+    attachment_id: id,
+    state_code: upperState.nullable().default(null),
+    expiration_date: z.union([z.literal('').transform(() => NEVER), day]).default(NEVER),
+    does_not_expire: z.boolean().default(false),
+  }),
+  response: certificationRequest,
+  errors: ['invalid', 'not_found', 'already_exists'],
+})
+export const listCertificationRequests = endpoint('certifications', 'listCertificationRequests', 'GET /admin/certification-requests/', {
+  summary: 'Certificates to review',
+  access: 'admin',
+  query: pageQuery(50).extend({
+    status: z.enum(certificationStatuses).optional(),
+    state_code: upperState.optional(),
+    certification_id: queryId.optional(),
+    gigster_id: queryId.optional(),
+  }),
+  response: paginated(certificationRequest),
+})
+export const reviewCertification = endpoint('certifications', 'reviewCertification', 'PATCH /admin/certification-requests/{id}/', {
+  summary: 'Approve or reject a certificate',
+  access: 'admin',
+  params: idParams('id'),
+  body: z
+    .object({
+      certification_id: id.optional(),
+      status: z.enum(['APPROVED', 'REJECTED']),
+      state_code: upperState.nullable().optional(),
+      expiration_date: z.union([z.literal('').transform(() => NEVER), day]).optional(),
+      does_not_expire: z.boolean().optional(),
+      rejection_reason: z.enum(rejectionReasons).nullable().optional(),
+      custom_rejection_reason: text(200).nullable().optional(),
+    })
+    .refine((review) => review.status !== 'REJECTED' || review.rejection_reason, { path: ['rejection_reason'], message: 'This field is required' })
+    .refine((review) => review.rejection_reason !== 'CUSTOM' || review.custom_rejection_reason, {
+      path: ['custom_rejection_reason'],
+      message: 'This field is required',
+    }),
+  response: certificationRequest,
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+
+const lonelySurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+
+/** Text that PostgreSQL can keep: no NUL, no lone surrogate. `max` counts UTF-16 units. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, `At most ${max} characters`)
+    .refine((value) => !value.includes('\0') && !lonelySurrogate.test(value), 'Contains a character that cannot be stored')
+/** Text the user must give (spec §5), trimmed. */
+export const requiredText = (max: number) => text(max).trim().min(1, 'This field is required')
+
+/** A non-negative safe integer (spec §3, last line). */
+export const id = z.int().min(0)
+/** Path and query values arrive as text: these are the only coercers. */
+export const pathId = z
+  .string()
+  .regex(/^\d{1,16}$/, 'Must be a whole number')
+  .transform(Number)
+  .pipe(id)
+export const queryInt = z
+  .union([z.string().regex(/^-?\d{1,16}$/, 'Must be a whole number').transform(Number), z.number()])
+  .pipe(z.int())
+export const queryNumber = z
+  .union([z.string().regex(/^-?\d{1,12}(\.\d{1,8})?$/, 'Must be a number').transform(Number), z.number()])
+  .pipe(z.number())
+export const queryId = queryInt.pipe(id)
+export const queryBool = z.union([z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'), z.boolean()])
+/** A query value that may be repeated or comma separated. */
+export const queryList = <T extends z.ZodType>(item: T) =>
+  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : String(value).split(',').filter(Boolean)), z.array(item).max(100))
+
+/** Path parameters that are all ids, e.g. `idParams('locationId', 'id')`. */
+export const idParams = <const K extends string>(...names: K[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, pathId])) as Record<K, typeof pathId>)
+
+const earliest = Date.UTC(2000, 0, 1)
+const latest = Date.UTC(2200, 0, 1)
+/** An instant as ISO 8601 with offset, between the years 2000 and 2200. */
+export const instant = z.iso.datetime({ offset: true }).refine((value) => {
+  const at = Date.parse(value)
+  return at >= earliest && at < latest
+}, 'Out of range')
+/** An instant on its way out: the database gives a Date, the wire gets ISO 8601. */
+export const sentInstant = z.union([z.date().transform((value) => value.toISOString()), z.string()]).pipe(z.string())
+export const day = z.iso.date()
+/** Wall-clock time of day HH:mm:ss (spec §9). */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'Use HH:mm:ss')
+
+const zones = new Set(Intl.supportedValuesOf('timeZone'))
+/** An IANA zone name this system knows. */
+export const timezone = z.string().refine((value) => zones.has(value) || value === 'UTC', 'Unknown time zone')
+
+/** US-style phone (spec §5) in any common spelling; leaves as +1 and ten digits. */
+export const phone = z
+  .string()
+  .max(40)
+  .regex(/^\s*(\+?1[\s.-]?)?\(?[2-9]\d{2}\)?[\s.-]?[2-9]\d{2}[\s.-]?\d{4}\s*$/, 'Invalid phone number')
+  .transform(toE164)
+/** The variant that may be left empty (spec §5). */
+export const optionalPhone = z.union([z.literal('').transform(() => null), phone])
+
+/** Keeps the digits and prefixes +1 (spec §5). */
+export function toE164(value: string): string {
+  const digits = value.replace(/\D/g, '')
+  return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : `+1${digits}`
+}
+
+export const email = text(254).trim().toLowerCase().pipe(z.email('Invalid email address'))
+export const postalCode = z.string().regex(/^\d{5}(-\d{4})?$/, 'Invalid postal code')
+export const stateCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'Use the two-letter state code')
+export const webUrl = text(2000).pipe(z.url({ protocol: /^https?$/, message: 'Invalid URL' }))
+
+const twoPlaces = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6
+/** Hourly rate in dollars, 15 to 75 (spec §5, §9). */
+export const hourlyRate = z
+  .number()
+  .min(15, 'Must be between $15 and $75')
+  .max(75, 'Must be between $15 and $75')
+  .refine(twoPlaces, 'At most two decimal places')
+/** An amount in dollars with at most two decimal places, from 0 to 100,000. */
+export const dollars = z.number().min(0).max(100_000).refine(twoPlaces, 'At most two decimal places')
+export const adHocDollars = dollars.min(0.5, 'Amount must be at least $0.50')
+/** A percentage within the range the specification gives for the fee. */
+export const percentage = (min: number, max: number) => z.number().min(min).max(max).refine(twoPlaces, 'At most two decimal places')
+export const cents = z.int().min(-100_000_000).max(100_000_000)
+
+/** Longitude and latitude as the specification's point of two numbers. */
+export const point = z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]) })
+
+/** page and page_size of every list (spec §7); page_size is capped at 100. */
+export const pageQuery = (size = 25) =>
+  z.object({
+    page: queryInt.pipe(z.int().min(1).max(100_000)).default(1),
+    page_size: queryInt.pipe(z.int().min(1).max(100)).default(size),
+  })
+/** Paginated list (spec §3): next and previous are page numbers or null. */
+export const paginated = <T extends z.ZodType>(item: T) =>
+  z.object({ count: z.int().min(0), next: z.int().nullable(), previous: z.int().nullable(), results: z.array(item) })
+/** An ordering parameter: one of the fields, optionally with a minus sign in front. */
+export const ordering = <const F extends readonly [string, ...string[]]>(fields: F) =>
+  z.enum(fields.flatMap((field) => [field, `-${field}`]) as [F[number] | `-${F[number]}`, ...(F[number] | `-${F[number]}`)[]])
+
+export const empty = z.object({})
+/** A write that must not fall on a newer version (semantics 1.16): the timestamp the editor saw. */
+export const seenVersion = z.object({ last_updated_ts: instant.optional() })

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { environments } from './enums.ts'
+import { endpoint } from './kit.ts'
+
+/** What the browser may know of the startup configuration (spec §1). */
+export const publicConfig = z.object({
+  environment: z.enum(environments),
+  product_name: z.string(),
+  links: z.object({
+    support: z.string(),
+    terms: z.string(),
+    agreement: z.string(),
+    privacy: z.string(),
+    business_support: z.string(),
+  }),
+  default_location_image_id: z.string(),
+  card_provider: z.object({ publishable_key: z.string(), base_url: z.string(), is_stand_in: z.boolean() }),
+  map_tile_url: z.string().nullable(),
+  has_local_messages: z.boolean(),
+})
+export type PublicConfig = z.infer<typeof publicConfig>
+
+export const getConfig = endpoint('config', 'getConfig', 'GET /config/', {
+  summary: 'What the browser needs to start',
+  access: 'public',
+  response: publicConfig,
+})
+
+/** A text or mail that a stand-in took in; only mounted where the stand-ins run. */
+export const localMessage = z.object({
+  id: z.string(),
+  channel: z.enum(['sms', 'email']),
+  to: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  sent_at: z.string(),
+})
+export const listLocalMessages = endpoint('config', 'listLocalMessages', 'GET /local/messages/', {
+  summary: 'Texts and mails that were sent, in the local environment only',
+  access: 'public',
+  outside: true,
+  response: z.object({ results: z.array(localMessage) }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,98 @@
+// Every enumeration of the specification (§3, §4) and of semantics.md; database CHECKs are compared with these by a test.
+export const environments = ['production', 'staging', 'development', 'automation', 'local', 'test'] as const
+export const gigStatuses = ['UNAPPROVED', 'CANCELLED', 'POSTED', 'CONFIRMED', 'UNFILLED', 'INCOMPLETE', 'FAILED_PAYMENT', 'COMPLETED'] as const
+export const bookingTypes = ['MARKETPLACE', 'PRIVATE_DIRECT_OFFER', 'INTERVIEW', 'NETWORK'] as const
+export const gigTypeFilters = ['marketplace', 'network'] as const
+export const gigStatusFilters = ['unfilled', 'ready', 'completed', 'paymentDue', 'paymentError', 'cancelled'] as const
+export const applicationStatuses = [
+  'CREATED', 'SELECTED', 'CONFIRMED', 'CANCELLED', 'UNPAID', 'PRO_PAID', 'PRO_PAYMENT_PROCESSING', 'PRO_PAYMENT_FAILED',
+  'BUSINESS_PAYMENT_PROCESSING', 'BUSINESS_PAYMENT_FAILED', 'PAID',
+] as const
+export const cancellationReasons = [
+  'CANCELLED_BY_GIGPRO_ADMIN', 'CANCELLED_BY_GIGPRO_LOCATION_MANAGER', 'CANCELLED_BY_PRO', 'PRO_SUSPENDED', 'BUSINESS_CALLED_OUT',
+  'CALLED_OUT', 'FEWER_PROS_NEEDED', 'NO_SHOW', 'OVERRIDE_AUTOSELECT', 'STAFFER_DISMISSAL', 'PRO_BLOCKED', 'OTHER',
+] as const
+export const dismissalReasons = ['NOT_NEEDED', 'LATE', 'ATTIRE', 'CONDUCT', 'UNQUALIFIED'] as const
+export const selectionSources = ['STAFFER', 'ADMIN', 'AUTO_MATCH', 'AUTO_DIRECT_OFFER'] as const
+export const applicationTypes = ['DIRECT_OFFER', 'ASSIGNMENT'] as const
+export const paymentStatuses = ['AVAILABLE', 'ERROR', 'FAILED', 'PENDING_TRANSFER', 'IN_TRANSIT', 'SUBMITTED'] as const
+export const paymentMethodStatuses = ['REQUIRES_ACTION', 'ACTIVE', 'FAILED', 'NOT_CONFIGURED'] as const
+export const paymentMethodTypes = ['card', 'us_bank_account'] as const
+export const billingSources = ['ORGANIZATION', 'LOCATION'] as const
+export const billingModes = ['view', 'edit-custom', 'add-custom'] as const
+export const approvalStatuses = ['APPROVED', 'PENDING', 'DENIED'] as const
+export const complianceStatuses = [
+  'COMPLIANT', 'NON_COMPLIANT', 'NOT_APPLICABLE', 'TOO_LONG', 'TOO_SHORT', 'TOO_LATE', 'SKIPPED', 'UNKNOWN', 'NO_START_END_TIME', 'SHORT_SHIFT',
+] as const
+export const mediaStatuses = ['available', 'deleted', 'pending', 'rejected'] as const
+export const jobPostingStatuses = ['open', 'filled', 'archived'] as const
+export const interviewStatuses = [
+  'INVITED', 'CONFIRMED', 'DECLINED', 'PENDING_PAYMENT', 'PAYMENT_SUBMITTED', 'PAYMENT_FAILED', 'PAYMENT_ERROR', 'PAID', 'REVIEWED',
+] as const
+export const interviewFeedback = ['LIKELY_HIRE', 'HAS_POTENTIAL', 'PASS'] as const
+export const certificationStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const
+export const rejectionReasons = [
+  'CERTIFICATION_INVALID', 'CERTIFICATION_EXPIRED', 'CERTIFICATION_INCOMPLETE', 'WRONG_PHOTO', 'NAME_MISMATCH', 'NO_EXP_DATE', 'WRONG_STATE', 'CUSTOM',
+] as const
+export const badgeTypes = ['VERIFICATION', 'GOLD', 'SILVER', 'BRONZE', 'TOP_PRO'] as const
+export const punchTypes = ['CLOCK_IN', 'CLOCK_OUT'] as const
+export const coordinatePrecisions = ['FINE', 'COARSE'] as const
+export const geoActions = ['GEO_FENCE_ENTERED', 'GEO_FENCE_EXITED', 'UNKNOWN'] as const
+export const addressTypes = ['PRIMARY', 'SECONDARY'] as const
+export const adHocReasons = ['TIP', 'TOS', 'ADJUST_HOURS', 'PRO_BONUS', 'SHORTED_PAY', 'REIMBURSEMENT', 'OTHER'] as const
+export const daysOfWeek = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const
+export const timeBlocks = ['MORNING', 'AFTERNOON', 'EVENING', 'OVERNIGHT'] as const
+export const invitationStatuses = ['SUBMITTED', 'ACCEPTED', 'ERROR', 'EXPIRED'] as const
+export const termsStatuses = ['ACCEPTED', 'EXPIRED', 'REQUIRED'] as const
+export const termsAudiences = ['BUSINESS', 'PRO'] as const
+export const scopes = ['LOCATION', 'ORGANIZATION'] as const
+export const appModes = ['GIGSTER', 'STAFFER', 'BOTH'] as const
+export const locationModes = ['marketplace', 'hire'] as const
+export const licenseNames = ['marketplace', 'hire'] as const
+export const locationRoles = ['TEAM_MEMBER', 'ADMIN', 'ONSITE_MANAGER'] as const
+export const organizationRoles = ['ADMIN'] as const
+export const accountStatuses = ['ACTIVE', 'LOCKED', 'DELETED'] as const
+export const employmentTypes = ['F1099', 'W2'] as const
+export const invoiceFrequencies = ['WEEKLY', 'DAILY'] as const
+export const invoiceStyles = ['STANDARD', 'LOCATION', 'ADDRESS'] as const
+export const offerExpirations = ['HOURS_12', 'HOURS_24', 'HOURS_48'] as const
+export const recurrenceFrequencies = ['MONTHLY', 'WEEKLY', 'DAILY'] as const
+export const addOnTypes = ['CONCIERGE', 'BACKGROUND_CHECKS', 'TIPPING', 'IN_NETWORK_PAYMENTS', 'INVOICING', 'EVENTS', 'HIRE', 'API_ACCESS'] as const
+export const backgroundCheckStatuses = ['NONE', 'CONSENTED', 'PENDING', 'CLEAR', 'CONSIDER', 'EXPIRED'] as const
+export const boostSources = ['PLATFORM', 'BUSINESS'] as const
+export const gateCodes = [
+  'NOT_VERIFIED', 'SUSPENDED', 'BLOCKED_BY_LOCATION', 'OVERLAPPING_GIG', 'MISSING_CERTIFICATION', 'CERTIFICATION_EXPIRES_BEFORE_GIG',
+  'EMPLOYMENT_TYPE_MISMATCH', 'BACKGROUND_CHECK_REQUIRED', 'WEEKLY_HOURS_EXCEEDED', 'NO_PAYOUT_ACCOUNT', 'EARLY_ACCESS_ONLY', 'GIG_CLOSED',
+  'NOT_IN_NETWORK',
+] as const
+export const reviewAspects = ['OVERALL', 'PUNCTUALITY', 'SKILL', 'ATTITUDE', 'APPEARANCE'] as const
+export const hoursStates = ['OPEN', 'PROPOSED', 'DISPUTED', 'APPROVED', 'LOCKED'] as const
+export const signInChannels = ['phone', 'email'] as const
+export const notificationChannels = ['in_app', 'sms', 'email'] as const
+export const suspensionStatuses = ['ACTIVE', 'LIFTED', 'EXPIRED'] as const
+export const locales = ['en', 'es'] as const
+
+export type GigStatus = (typeof gigStatuses)[number]
+export type GigStatusFilter = (typeof gigStatusFilters)[number]
+export type BookingType = (typeof bookingTypes)[number]
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+export type CancellationReason = (typeof cancellationReasons)[number]
+export type DismissalReason = (typeof dismissalReasons)[number]
+export type SelectionSource = (typeof selectionSources)[number]
+export type PaymentStatus = (typeof paymentStatuses)[number]
+export type PaymentMethodStatus = (typeof paymentMethodStatuses)[number]
+export type ApprovalStatus = (typeof approvalStatuses)[number]
+export type ComplianceStatus = (typeof complianceStatuses)[number]
+export type BadgeType = (typeof badgeTypes)[number]
+export type AdHocReason = (typeof adHocReasons)[number]
+export type LocationRole = (typeof locationRoles)[number]
+export type AppMode = (typeof appModes)[number]
+export type EmploymentType = (typeof employmentTypes)[number]
+export type GateCode = (typeof gateCodes)[number]
+export type TermsStatus = (typeof termsStatuses)[number]
+export type TermsAudience = (typeof termsAudiences)[number]
+export type OfferExpiration = (typeof offerExpirations)[number]
+export type DayOfWeek = (typeof daysOfWeek)[number]
+export type TimeBlock = (typeof timeBlocks)[number]
+export type HoursState = (typeof hoursStates)[number]
+export type Locale = (typeof locales)[number]

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+
+/** Every error code with its HTTP status (spec §8, semantics 1.16). `report` marks faults of ours that need a person. */
+export const errorCodes = {
+  invalid: { status: 400, report: false, means: 'A value is missing or wrong; `details[].target` names the field.' },
+  unauthenticated: { status: 401, report: false, means: 'No token, or it has expired or was revoked.' },
+  payment_method_does_not_exist: { status: 402, report: false, means: 'The location has no card or bank account.' },
+  payment_method_requires_action: { status: 402, report: false, means: 'The card or bank account needs a step by its owner.' },
+  forbidden: { status: 403, report: false, means: 'Your role at this place does not include this.' },
+  terms_required: { status: 403, report: false, means: 'The current terms must be accepted first.' },
+  location_not_approved: { status: 403, report: false, means: 'The location waits for approval.' },
+  payment_hold: { status: 403, report: false, means: 'A failed charge must be settled before posting again.' },
+  not_found: { status: 404, report: false, means: 'It does not exist, or you may not know that it does.' },
+  method_not_allowed: { status: 405, report: false, means: 'The path exists, but not with this method; see the Allow header.' },
+  conflict: { status: 409, report: false, means: 'The thing is not in a state that allows this.' },
+  already_exists: { status: 409, report: false, means: 'The same thing is already there.' },
+  already_applied: { status: 409, report: false, means: 'You already have a live application for this shift.' },
+  gig_full: { status: 409, report: false, means: 'All places are taken.' },
+  overlapping_gig: { status: 409, report: false, means: 'The pro is already confirmed on a shift at that time.' },
+  offer_expired: { status: 409, report: false, means: 'The offer has run out.' },
+  last_admin: { status: 409, report: false, means: 'A location or organization keeps at least one admin.' },
+  stale_version: { status: 409, report: false, means: 'Someone changed it since you opened it.' },
+  timesheet_locked: { status: 409, report: false, means: 'The hours were already charged; correct them by an extra payment.' },
+  request_in_flight: { status: 409, report: false, means: 'The same Idempotency-Key is being worked on; try again shortly.' },
+  too_large: { status: 413, report: false, means: 'The body or file is larger than allowed.' },
+  unsupported_media: { status: 415, report: false, means: 'The content type is not accepted here.' },
+  ineligible: { status: 422, report: false, means: 'The pro does not meet the shift; `details[].code` are gate codes.' },
+  idempotency_mismatch: { status: 422, report: false, means: 'The Idempotency-Key was used with another body.' },
+  suspended: { status: 423, report: false, means: 'The account is suspended; the message says until when.' },
+  rate_limited: { status: 429, report: false, means: 'Too many tries; see Retry-After.' },
+  unknown: { status: 500, report: true, means: 'Our fault; quote the X-Request-Id.' },
+  provider_failed: { status: 502, report: true, means: 'A payment, message or map provider did not answer properly.' },
+  unavailable: { status: 503, report: true, means: 'The database is busy or restarting; see Retry-After.' },
+} as const
+
+export type ErrorCode = keyof typeof errorCodes
+
+export const errorDetail = z.object({
+  code: z.string(),
+  message: z.string(),
+  target: z.string().optional(),
+})
+/** The standard error body (spec §8). */
+export const errorBody = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    target: z.string().optional(),
+    target_value: z.union([z.string(), z.number()]).optional(),
+    details: z.array(errorDetail).optional(),
+  }),
+})
+export type ErrorDetail = z.infer<typeof errorDetail>
+export type ErrorBody = z.infer<typeof errorBody>
+
+const unknownError: ErrorBody = { error: { code: 'unknown', message: 'Unknown error' } }
+
+/**
+ * Turns any error answer into the standard body (spec §8): arrays, message/detail/reason and per-field lists become
+ * code `invalid`; status 500 and above, or an unusable body, becomes `unknown`.
+ */
+export function normalizeError(status: number, body: unknown): ErrorBody {
+  const standard = errorBody.safeParse(body)
+  if (standard.success) return standard.data
+  if (status >= 500) return unknownError
+  if (Array.isArray(body)) return fromMessages(body)
+  if (typeof body !== 'object' || body === null) return unknownError
+  const record = body as Record<string, unknown>
+  const sentence = record['message'] ?? record['detail'] ?? record['reason']
+  if (typeof sentence === 'string') return { error: { code: 'invalid', message: sentence } }
+  return fromFields(record)
+}
+
+function fromMessages(body: unknown[]): ErrorBody {
+  const messages = body.filter((item): item is string => typeof item === 'string')
+  if (messages.length === 0) return unknownError
+  return { error: { code: 'invalid', message: messages.join(' '), details: messages.map((message) => ({ code: 'invalid', message })) } }
+}
+
+function fromFields(record: Record<string, unknown>): ErrorBody {
+  const details = Object.entries(record).flatMap(([target, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((message): message is string => typeof message === 'string')
+      .map((message) => ({ code: 'invalid', message, target })),
+  )
+  const first = details[0]
+  if (!first) return unknownError
+  return { error: { code: 'invalid', message: first.message, target: first.target, details } }
+}

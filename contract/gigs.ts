@@ -1,0 +1,266 @@
+import { z } from 'zod'
+import {
+  cents, dollars, hourlyRate, id, idParams, instant, ordering, optionalPhone, pageQuery, paginated, point, queryBool, queryId, queryList, requiredText,
+  sentInstant, text, timezone,
+} from './common.ts'
+import { boostSources, bookingTypes, employmentTypes, gigStatusFilters, gigStatuses, gigTypeFilters } from './enums.ts'
+import { endpoint } from './kit.ts'
+import { mediaItem } from './media.ts'
+import { requirement } from './skills.ts'
+
+const skillBrief = z.object({ id, name: z.string(), icon: z.string() })
+const setting = (value: z.ZodType = z.boolean()) => z.object({ value, display_name: z.string(), description: z.string() })
+/** Counts of a gig's applications and payments (spec §3); open = total − cancelled − selected. */
+export const gigStats = z.object({
+  total: z.int(),
+  selected: z.int(),
+  confirmed: z.int(),
+  confirmed_auto_matched: z.int(),
+  cancelled: z.int(),
+  open: z.int(),
+  payments: z.object({ total: z.int(), failed: z.int(), error: z.int(), submitted: z.int() }),
+  paid_pros_count: z.int(),
+})
+/** A gig in one row of a list or one chip of a calendar. */
+export const gigRow = z.object({
+  id,
+  status: z.enum(gigStatuses),
+  type: z.enum(bookingTypes),
+  start_time: sentInstant,
+  end_time: sentInstant,
+  timezone: z.string(),
+  skill_id: id,
+  skill: skillBrief,
+  location_id: id,
+  location_name: z.string(),
+  market_name: z.string(),
+  address_line_1: z.string(),
+  city: z.string(),
+  state_code: z.string(),
+  wage_amount: z.number().nullable(),
+  boosted_gig_bonus: z.number(),
+  employment_type: z.enum(employmentTypes),
+  unpaid_break_minutes: z.int(),
+  allowed_confirmed_pros: z.int(),
+  current_confirmed_pros_count: z.int(),
+  open_applications_count: z.int(),
+  auto_select_enabled: z.boolean(),
+  require_certifications: z.boolean(),
+  is_checkin_required: z.boolean(),
+  headshots: z.array(z.string()),
+  created_ts: sentInstant,
+  last_updated_ts: sentInstant,
+})
+export type GigRow = z.infer<typeof gigRow>
+/** Gig (spec §3). `special_inst` and `checkin_code` are null for those who may not see them. */
+export const gig = gigRow.extend({
+  organization_id: id,
+  location_address_id: id.nullable(),
+  use_location_address: z.boolean(),
+  zip_code: z.string(),
+  coordinates: point,
+  is_position_approximate: z.boolean(),
+  geofence_radius_m: z.int(),
+  contact_name: z.string(),
+  contact_phone: z.string().nullable(),
+  onsite_manager_id: id.nullable(),
+  onsite_manager_name: z.string().nullable(),
+  description: z.string(),
+  special_inst: z.string().nullable(),
+  no_experience_required: z.boolean(),
+  requirements: z.array(requirement),
+  attachments: z.array(mediaItem),
+  background_check_required: z.boolean(),
+  boost_source: z.enum(boostSources),
+  overfill: z.int(),
+  checkin_code: z.string().nullable(),
+  chat_token: z.string().nullable(),
+  bundle_id: id.nullable(),
+  number_of_gigs_in_bundle: z.int().nullable(),
+  is_recurring: z.boolean(),
+  event: z.object({ id, name: z.string() }).nullable(),
+  settings: z.object({ is_checkin_required: setting(), auto_select_enabled: setting(), is_auto_post_network_to_marketplace_enabled: setting() }),
+  auto_select_at: sentInstant.nullable(),
+  network_release_at: sentInstant.nullable(),
+  cancellation: z.object({ cancelled_at: sentInstant, reason: z.string(), explanation: z.string(), by: z.string() }).nullable(),
+  created_by_name: z.string(),
+  stats: gigStats,
+})
+export type Gig = z.infer<typeof gig>
+
+export const gigOrderings = ['start_time', 'created_ts', 'last_updated_ts'] as const
+/** Search parameters of the gig views that the server answers (spec §2); dates as start_time bounds. */
+export const gigQuery = z.object({
+  location_id: queryId.optional(),
+  organization_id: queryId.optional(),
+  statuses: queryList(z.enum(gigStatusFilters)).optional(),
+  types: queryList(z.enum(gigTypeFilters)).optional(),
+  positions: queryList(queryId).optional(),
+  skill_id: queryId.optional(),
+  managed: queryBool.optional(),
+  ordering: ordering(gigOrderings).default('start_time'),
+  require_certifications: queryBool.optional(),
+  elevated: queryBool.optional(),
+  auto_select_enabled: queryBool.optional(),
+  location_name: text(100).optional(),
+  market_name: text(100).optional(),
+  pro_id: queryId.optional(),
+  pro_first_name: text(80).optional(),
+  pro_last_name: text(80).optional(),
+  start_time__gte: instant.optional(),
+  start_time__lte: instant.optional(),
+  end_time__gte: instant.optional(),
+  end_time__lte: instant.optional(),
+  employment_type: z.enum(employmentTypes).optional(),
+  type: z.enum(bookingTypes).optional(),
+  gig_id: queryId.optional(),
+})
+export const listGigs = endpoint('gigs', 'listGigs', 'GET /staffer/gigs/', {
+  summary: 'Shifts of the locations I manage',
+  query: pageQuery(25).extend(gigQuery.shape),
+  response: paginated(gigRow),
+})
+export const getGig = endpoint('gigs', 'getGig', 'GET /staffer/gigs/{gigId}/', {
+  summary: 'One shift',
+  params: idParams('gigId'),
+  response: gig,
+  errors: ['not_found'],
+})
+export const listAdminGigs = endpoint('gigs', 'listAdminGigs', 'GET /admin/gigs/', {
+  summary: 'All shifts, for the platform',
+  access: 'admin',
+  query: pageQuery(50).extend({
+    created_ts__gte: instant.optional(),
+    created_ts__lte: instant.optional(),
+    status: z.enum(gigStatuses).optional(),
+    skill_id: queryId.optional(),
+    location_id: queryId.optional(),
+    event_id: queryId.optional(),
+  }),
+  response: paginated(gigRow),
+})
+
+const gigFields = z.object({
+  type: z.enum(['MARKETPLACE', 'NETWORK', 'PRIVATE_DIRECT_OFFER']),
+  skill_id: id,
+  start_time: instant,
+  end_time: instant,
+  timezone,
+  wage_amount: hourlyRate,
+  allowed_confirmed_pros: z.int().min(1, 'At least one').max(200),
+  unpaid_break_minutes: z.int().min(0).max(240),
+  location_address_id: id.nullable(),
+  contact_name: text(120).trim(),
+  contact_phone: optionalPhone.nullable(),
+  onsite_manager_id: id.nullable(),
+  description: requiredText(5000),
+  special_inst: text(5000),
+  no_experience_required: z.boolean(),
+  auto_select_enabled: z.boolean(),
+  is_checkin_required: z.boolean(),
+  is_auto_post_network_to_marketplace_enabled: z.boolean(),
+  require_certifications: z.boolean(),
+  background_check_required: z.boolean(),
+  boosted_gig_bonus: dollars.max(500),
+  employment_type: z.enum(employmentTypes),
+  selected_requirement_ids: z.array(id).max(30),
+  attachment_ids: z.array(id).max(10),
+})
+const endAfterStart = (shift: { start_time?: string | undefined; end_time?: string | undefined }) =>
+  !shift.start_time || !shift.end_time || Date.parse(shift.end_time) > Date.parse(shift.start_time)
+/** What a manager posts (spec §3, "on create also"). */
+export const gigPost = gigFields
+  .extend({
+    location_id: id,
+    type: gigFields.shape.type.default('MARKETPLACE'),
+    allowed_confirmed_pros: gigFields.shape.allowed_confirmed_pros.default(1),
+    unpaid_break_minutes: gigFields.shape.unpaid_break_minutes.default(0),
+    location_address_id: id.nullable().default(null),
+    contact_name: text(120).trim().default(''),
+    contact_phone: optionalPhone.nullable().default(null),
+    onsite_manager_id: id.nullable().default(null),
+    special_inst: text(5000).default(''),
+    no_experience_required: z.boolean().default(false),
+    auto_select_enabled: z.boolean().default(false),
+    is_checkin_required: z.boolean().optional(),
+    is_auto_post_network_to_marketplace_enabled: z.boolean().default(false),
+    require_certifications: z.boolean().optional(),
+    background_check_required: z.boolean().default(false),
+    boosted_gig_bonus: dollars.max(500).default(0),
+    employment_type: z.enum(employmentTypes).default('F1099'),
+    selected_requirement_ids: z.array(id).max(30).default([]),
+    attachment_ids: z.array(id).max(10).default([]),
+  })
+  .refine(endAfterStart, { path: ['end_time'], message: 'Must be after the start' })
+export const postGig = endpoint('gigs', 'postGig', 'POST /staffer/gigs/', {
+  summary: 'Post a shift',
+  status: 201,
+  body: gigPost,
+  response: gig,
+  errors: ['invalid', 'forbidden', 'not_found', 'payment_hold'],
+})
+/** Lines of the cost before posting, in cents; one pro and all of them. */
+export const costPreview = z.object({
+  payable_minutes: z.int(),
+  duration_minutes: z.int(),
+  per_pro: z.object({ pro_amount: cents, bonus: cents, platform_fee: cents, background_check_fee: cents, total: cents }),
+  total: cents,
+  fee_percentage: z.number(),
+  late_cancel_minimum: cents,
+})
+export const previewCost = endpoint('gigs', 'previewCost', 'POST /staffer/gigs/cost-previews/', {
+  summary: 'What a shift will cost, before it is posted',
+  body: z.object({
+    location_id: id,
+    type: gigFields.shape.type.default('MARKETPLACE'),
+    start_time: instant,
+    end_time: instant,
+    wage_amount: hourlyRate,
+    allowed_confirmed_pros: z.int().min(1).max(200).default(1),
+    unpaid_break_minutes: z.int().min(0).max(240).default(0),
+    boosted_gig_bonus: dollars.max(500).default(0),
+    employment_type: z.enum(employmentTypes).default('F1099'),
+    background_check_required: z.boolean().default(false),
+  }).refine(endAfterStart, { path: ['end_time'], message: 'Must be after the start' }),
+  response: costPreview,
+  errors: ['invalid', 'forbidden', 'not_found'],
+})
+/** Fields of an edit; absent ones stay. */
+export const gigEdit = gigFields.omit({ type: true, skill_id: true, timezone: true, employment_type: true }).partial().extend({
+  last_updated_ts: instant.optional(),
+})
+/** One line of a shift's history. */
+export const activity = z.object({
+  id,
+  at: sentInstant,
+  action: z.string(),
+  sentence: z.string(),
+  actor_name: z.string(),
+  on_behalf_of_platform: z.boolean(),
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+})
+export const getGigHistory = endpoint('gigs', 'getGigHistory', 'GET /staffer/gigs/{gigId}/history/', {
+  summary: 'Who did what to this shift, newest first',
+  params: idParams('gigId'),
+  response: z.object({ results: z.array(activity) }),
+  errors: ['not_found'],
+})
+export const regenerateCode = endpoint('gigs', 'regenerateCode', 'POST /staffer/gigs/{gigId}/checkin-code/', {
+  summary: 'A new check-in code',
+  params: idParams('gigId'),
+  response: gig,
+  errors: ['forbidden', 'not_found', 'conflict'],
+})
+export const getLocationStats = endpoint('gigs', 'getLocationStats', 'GET /locations/{locationId}/stats/', {
+  summary: 'What a location has done so far',
+  params: idParams('locationId'),
+  response: z.object({
+    has_posted_first_gig: z.boolean(),
+    upcoming_count: z.int(),
+    unfilled_places_count: z.int(),
+    payment_due_count: z.int(),
+    payment_failed_count: z.int(),
+    applications_to_review_count: z.int(),
+  }),
+  errors: ['not_found'],
+})

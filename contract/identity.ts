@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { email, empty, id, idParams, optionalPhone, phone, postalCode, requiredText, sentInstant, text } from './common.ts'
+import {
+  accountStatuses, appModes, licenseNames, locales, locationRoles, organizationRoles, signInChannels, termsAudiences, termsStatuses,
+} from './enums.ts'
+import { endpoint } from './kit.ts'
+
+/** Auth user (spec §3); exactly what the rights in `rules/policy.ts` are judged by. */
+export const me = z.object({
+  id,
+  uuid: z.string(),
+  session_id: id,
+  app_mode: z.enum(appModes),
+  username: z.string(),
+  phone_number: z.string().nullable(),
+  email: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  preferred_name_for_search: z.string(),
+  is_gigpro_admin: z.boolean(),
+  account_status: z.enum(accountStatuses),
+  settings: z.object({ sms_opt_in: z.boolean(), locale: z.enum(locales) }),
+  licenses: z.array(z.object({ license_name: z.enum(licenseNames), license_id: id, location_id: id })),
+  managed_locations: z.array(z.object({ location_id: id, organization_id: id, role: z.enum(locationRoles) })),
+  organization_roles: z.array(z.object({ organization_id: id, role: z.enum(organizationRoles) })),
+  is_sso_login: z.boolean(),
+  gigster_profile_id: id.nullable(),
+  last_login: sentInstant.nullable(),
+  date_joined: sentInstant,
+  terms: z.array(z.object({ audience: z.enum(termsAudiences), status: z.enum(termsStatuses) })),
+})
+export type Me = z.infer<typeof me>
+
+const sessionToken = z.object({ token: z.string(), expiry: z.int() })
+
+export const requestCode = endpoint('identity', 'requestCode', 'POST /auth/codes/', {
+  summary: 'Send a sign-in code by text or mail; the answer is the same for known and unknown addresses',
+  access: 'public',
+  status: 202,
+  body: z.discriminatedUnion('channel', [
+    z.object({ channel: z.literal('phone'), address: phone }),
+    z.object({ channel: z.literal('email'), address: email }),
+  ]),
+  response: z.object({ challenge_id: z.string(), expires_at: sentInstant, resend_after_seconds: z.int() }),
+  errors: ['invalid', 'rate_limited'],
+})
+export const startSession = endpoint('identity', 'startSession', 'POST /auth/sessions/', {
+  summary: 'Sign in with the code; sets the refresh cookie',
+  access: 'public',
+  status: 201,
+  body: z.object({ challenge_id: z.uuid(), code: z.string().regex(/^\d{6}$|^\d{8}$/, 'Enter the code from the message') }),
+  response: sessionToken.extend({ is_new_user: z.boolean() }),
+  errors: ['invalid', 'rate_limited'],
+})
+export const refreshSession = endpoint('identity', 'refreshSession', 'POST /auth/refresh/', {
+  summary: 'A new short-lived token for the refresh cookie',
+  access: 'public',
+  response: sessionToken,
+  errors: ['unauthenticated', 'forbidden'],
+})
+export const listSessions = endpoint('identity', 'listSessions', 'GET /auth/sessions/', {
+  summary: 'Devices that are signed in',
+  response: z.object({
+    results: z.array(
+      z.object({ id, user_agent: z.string(), ip: z.string(), created_ts: sentInstant, last_seen_ts: sentInstant, is_current: z.boolean() }),
+    ),
+  }),
+})
+export const endSession = endpoint('identity', 'endSession', 'DELETE /auth/sessions/{id}/', {
+  summary: 'Sign one device out; 0 is this one',
+  params: idParams('id'),
+  status: 204,
+  response: empty,
+  errors: ['not_found'],
+})
+export const endAllSessions = endpoint('identity', 'endAllSessions', 'DELETE /auth/sessions/', {
+  summary: 'Sign out everywhere',
+  status: 204,
+  response: empty,
+})
+
+export const getMe = endpoint('identity', 'getMe', 'GET /users/me/', { summary: 'The signed-in user', response: me })
+const person = z.object({
+  first_name: requiredText(80),
+  last_name: requiredText(80),
+  preferred_name_for_search: text(80).trim(),
+  email: z.union([z.literal('').transform(() => null), email]).nullable(),
+  settings: z.object({ sms_opt_in: z.boolean(), locale: z.enum(locales) }).partial(),
+})
+export const replaceMe = endpoint('identity', 'replaceMe', 'PUT /users/me/', {
+  summary: 'Replace my name, mail and settings',
+  body: person,
+  response: me,
+  errors: ['invalid', 'already_exists'],
+})
+export const updateMe = endpoint('identity', 'updateMe', 'PATCH /users/me/', {
+  summary: 'Change some of my name, mail and settings',
+  body: person.partial(),
+  response: me,
+  errors: ['invalid', 'already_exists'],
+})
+
+export const managerProfile = z.object({
+  id,
+  business_name: z.string(),
+  email: z.string().nullable(),
+  market_id: id.nullable(),
+  market_name: z.string().nullable(),
+  referral_code: z.string(),
+  has_locations: z.boolean(),
+  manager_skill_id: id.nullable(),
+})
+export const getManagerProfile = endpoint('identity', 'getManagerProfile', 'GET /manager-profiles/me/', {
+  summary: 'My manager profile',
+  response: managerProfile,
+  errors: ['not_found'],
+})
+export const updateManagerProfile = endpoint('identity', 'updateManagerProfile', 'PATCH /manager-profiles/me/', {
+  summary: 'Change my manager profile',
+  body: z.object({ business_name: requiredText(120), manager_skill_id: id.nullable() }).partial(),
+  response: managerProfile,
+  errors: ['invalid', 'not_found'],
+})
+export const signUpBusiness = endpoint('identity', 'signUpBusiness', 'POST /signup/business/', {
+  summary: 'Become a manager: the first step before adding a location',
+  status: 201,
+  body: z.object({
+    first_name: requiredText(80),
+    last_name: requiredText(80),
+    email,
+    business_name: requiredText(120),
+    manager_skill_id: id.nullable().default(null),
+    accepts_terms: z.literal(true, 'Accept the business agreement to go on'),
+  }),
+  response: me,
+  errors: ['invalid', 'already_exists'],
+})
+
+const termsAcceptance = z.object({
+  status: z.enum(termsStatuses),
+  version: z.string(),
+  url: z.string(),
+  accepted_at: sentInstant.nullable(),
+  must_accept_by: sentInstant.nullable(),
+})
+export const getBusinessTerms = endpoint('identity', 'getBusinessTerms', 'GET /staffer/tos/acceptance/me/', {
+  summary: 'Have I accepted the business agreement?',
+  response: termsAcceptance,
+})
+export const acceptBusinessTerms = endpoint('identity', 'acceptBusinessTerms', 'PUT /staffer/tos/acceptance/me/', {
+  summary: 'Accept the business agreement',
+  body: z.object({ status: z.literal('ACCEPTED') }),
+  response: termsAcceptance,
+})
+export const getProTerms = endpoint('identity', 'getProTerms', 'GET /pro/tos/acceptance/me/', {
+  summary: 'Have I accepted the pro terms?',
+  response: termsAcceptance,
+})
+export const acceptProTerms = endpoint('identity', 'acceptProTerms', 'PUT /pro/tos/acceptance/me/', {
+  summary: 'Accept the pro terms',
+  body: z.object({ status: z.literal('ACCEPTED') }),
+  response: termsAcceptance,
+})
+
+/** What a pro gives at sign-up; served by the pros module. */
+export const proSignUp = z.object({
+  first_name: requiredText(80),
+  last_name: requiredText(80),
+  email: z.union([z.literal('').transform(() => null), email]).nullable(),
+  phone_number: optionalPhone.optional(),
+  address_line_1: requiredText(200),
+  city: requiredText(100),
+  state_code: z.string().regex(/^[A-Z]{2}$/, 'Use the two-letter state code'),
+  zip_code: postalCode,
+  skill_ids: z.array(id).min(1, 'Pick at least one position').max(20),
+  accepts_terms: z.literal(true, 'Accept the pro terms to go on'),
+})
+/** Short form of a person, used inside many answers. */
+export const userSummary = z.object({
+  id,
+  email: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string().nullable(),
+})
+export const signInChannel = z.enum(signInChannels)

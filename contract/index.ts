@@ -1,0 +1,30 @@
+import * as admin from './admin.ts'
+import * as applications from './applications.ts'
+import * as billing from './billing.ts'
+import * as certifications from './certifications.ts'
+import * as config from './config.ts'
+import * as gigs from './gigs.ts'
+import * as identity from './identity.ts'
+import type { Endpoint } from './kit.ts'
+import * as media from './media.ts'
+import * as network from './network.ts'
+import * as notifications from './notifications.ts'
+import * as organizations from './organizations.ts'
+import * as payments from './payments.ts'
+import * as pros from './pros.ts'
+import * as skills from './skills.ts'
+import * as teams from './teams.ts'
+import * as templates from './templates.ts'
+import * as timesheets from './timesheets.ts'
+
+const files = [
+  config, media, identity, skills, organizations, teams, pros, billing, certifications, network, templates, gigs, applications, timesheets,
+  payments, notifications, admin,
+]
+
+/** Every call of the product. Documents, conformance tests, fuzzers and the client are loops over this list. */
+export const endpoints: readonly Endpoint[] = files.flatMap((file) => Object.values(file).filter(isEndpoint))
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** Who may call at all: anyone, any signed-in user, or platform admins. Finer rights are abilities of `rules/policy.ts`. */
+export type Access = 'public' | 'user' | 'admin'
+
+type Parts = {
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  response: z.ZodType
+}
+
+/** One call of the product, described once for server, browser, tests and documents (spec §7). */
+export type Endpoint = Parts & {
+  /** Unique camelCase name, e.g. `listGigs`; keys the client cache and the error reports. */
+  name: string
+  /** The module of `architecture.mjs` that serves it. */
+  module: string
+  method: Method
+  /** Exactly as the specification prints it, relative to `/api`, e.g. `/locations/{id}/`. */
+  path: string
+  access: Access
+  summary: string
+  errors: readonly ErrorCode[]
+  /** The handler needs a provider's answer: it gets `ctx.begin` in place of an open transaction. */
+  outside?: boolean
+  /** The answer is not JSON: a file, a calendar feed or a live stream. */
+  media?: string
+  /** HTTP status of success; 200 unless said. */
+  status?: 200 | 201 | 202 | 204
+}
+
+type Options = Parts & {
+  summary: string
+  access?: Access
+  errors?: readonly ErrorCode[]
+  outside?: boolean
+  media?: string
+  status?: 200 | 201 | 202 | 204
+}
+
+/**
+ * Describes one endpoint.
+ * @param route method and path as one string, e.g. `'PATCH /shifts/{id}/'`
+ * @throws Error when a `{param}` of the path has no schema
+ */
+export function endpoint<const O extends Options>(module: string, name: string, route: `${Method} /${string}`, options: O) {
+  const [method, path] = route.split(' ') as [Method, string]
+  for (const [, param] of path.matchAll(/\{(\w+)\}/g)) {
+    if (!options.params?.shape[param as string]) throw new Error(`${name}: no schema for {${param}}`)
+  }
+  return { access: 'user' as Access, errors: [] as readonly ErrorCode[], ...options, module, name, method, path }
+}
+
+type Of<T> = T extends z.ZodType ? z.output<T> : undefined
+type SentOf<T> = T extends z.ZodType ? z.input<T> : undefined
+
+/** What a handler receives: parsed path, query and body. */
+export type Input<E extends Parts> = { params: Of<E['params']>; query: Of<E['query']>; body: Of<E['body']> }
+/** What a caller passes: the same three before parsing; absent parts may be left out. */
+export type Sent<E extends Parts> = (E['params'] extends z.ZodType ? { params: SentOf<E['params']> } : { params?: undefined }) &
+  (E['query'] extends z.ZodType ? { query?: SentOf<E['query']> } : { query?: undefined }) &
+  (E['body'] extends z.ZodType ? { body: SentOf<E['body']> } : { body?: undefined })
+/** What a caller gets back. */
+export type Output<E extends Parts> = z.output<E['response']>
+/** What a handler returns before the response schema strips and checks it. */
+export type Reply<E extends Parts> = z.input<E['response']>

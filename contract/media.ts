@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { id, requiredText, sentInstant, text } from './common.ts'
+import { mediaStatuses } from './enums.ts'
+import { endpoint } from './kit.ts'
+
+export const mediaPurposes = ['ATTACHMENT', 'CERTIFICATION', 'HEADSHOT', 'LOGO'] as const
+/** Media item (spec §3). `resource_url` is signed and lives for five minutes. */
+export const mediaItem = z.object({
+  id,
+  name: z.string(),
+  provider: z.string(),
+  provider_identifier: z.string(),
+  created_ts: sentInstant,
+  status: z.enum(mediaStatuses),
+  resource_url: z.string(),
+})
+
+export const uploadMedia = endpoint('media', 'uploadMedia', 'POST /media/', {
+  summary: 'Upload an image or PDF of at most 10 MB',
+  outside: true,
+  status: 201,
+  body: z.object({ name: requiredText(200), purpose: z.enum(mediaPurposes), content_base64: z.string().min(1).max(13_981_020) }),
+  response: mediaItem,
+  errors: ['invalid', 'too_large', 'unsupported_media'],
+})
+export const readMedia = endpoint('media', 'readMedia', 'GET /media/{public_id}/', {
+  summary: 'The file behind a signed link',
+  access: 'public',
+  outside: true,
+  media: 'application/octet-stream',
+  params: z.object({ public_id: z.uuid() }),
+  query: z.object({ expires: z.string().regex(/^\d{10}$/), signature: text(100) }),
+  response: z.any(),
+  errors: ['not_found'],
+})

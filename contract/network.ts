@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { empty, id, idParams, ordering, pageQuery, paginated, queryBool, queryId, queryList, queryNumber, requiredText, sentInstant, text } from './common.ts'
+import { badgeTypes, daysOfWeek, timeBlocks } from './enums.ts'
+import { endpoint } from './kit.ts'
+import { hoursPerWeek, proProfile } from './pros.ts'
+
+export const favoritePro = z.object({ id, pro_id: id, location_id: id })
+export const addFavorite = endpoint('network', 'addFavorite', 'POST /favorite-pros/', {
+  summary: 'Make a pro a favorite of a location',
+  status: 201,
+  body: z.object({ pro_id: id, location_id: id }),
+  response: favoritePro,
+  errors: ['invalid', 'forbidden', 'not_found'],
+})
+export const removeFavorite = endpoint('network', 'removeFavorite', 'DELETE /favorite-pros/{id}/', {
+  summary: 'No longer a favorite here',
+  params: idParams('id'),
+  status: 204,
+  response: empty,
+  errors: ['forbidden', 'not_found'],
+})
+export const removeAllFavorites = endpoint('network', 'removeAllFavorites', 'DELETE /gigster-profiles/{id}/unfavorite-all/', {
+  summary: 'No longer a favorite at any of my locations',
+  params: idParams('id'),
+  status: 204,
+  response: empty,
+  errors: ['not_found'],
+})
+/** Block of a pro at one location. */
+export const proBlock = z.object({ id, gigster_id: id, location_id: id, reason: z.string(), feedback: z.string(), created_ts: sentInstant })
+export const unblockPro = endpoint('network', 'unblockPro', 'DELETE /staffer/pro-block/{id}/', {
+  summary: 'Lift a block',
+  params: idParams('id'),
+  status: 204,
+  response: empty,
+  errors: ['forbidden', 'not_found'],
+})
+/** Note (spec §3): private to the managers of the location, or to the platform. */
+export const note = z.object({
+  id,
+  note: z.string(),
+  user: id,
+  created_by: id,
+  created_by_user: z.object({ id, first_name: z.string(), last_name: z.string() }),
+  created_ts: sentInstant,
+})
+export const listNotes = endpoint('network', 'listNotes', 'GET /users/{id}/notes/', {
+  summary: 'Notes on a person that I may read',
+  params: idParams('id'),
+  query: z.object({ location_id: queryId.optional() }),
+  response: z.object({ results: z.array(note) }),
+  errors: ['not_found'],
+})
+export const addNote = endpoint('network', 'addNote', 'POST /users/{id}/notes/', {
+  summary: 'Write a note on a person',
+  status: 201,
+  params: idParams('id'),
+  body: z.object({ note: requiredText(10_000), location_id: id.optional() }),
+  response: note,
+  errors: ['invalid', 'forbidden', 'not_found'],
+})
+/** A pro as one location sees it (spec §3, extended profile). */
+export const proAtLocation = proProfile.extend({
+  certifications: z.array(z.object({ id, name: z.string(), state_code: z.string().nullable(), expiration_date: z.string() })),
+  is_favorite: z.boolean(),
+  favorite_id: id.nullable(),
+  is_blocked: z.boolean(),
+  block_id: id.nullable(),
+  is_in_network: z.boolean(),
+  has_worked_together: z.boolean(),
+  times_worked_together: z.int(),
+  city: z.string(),
+  state_code: z.string(),
+  distance_miles: z.number().nullable(),
+})
+export type ProAtLocation = z.infer<typeof proAtLocation>
+export const searchPros = endpoint('network', 'searchPros', 'GET /staffer/gigster-profiles/search/', {
+  summary: 'Find pros for a location',
+  query: pageQuery(25).extend({
+    location_id: queryId,
+    ordering: ordering(['completion_rate', 'rating', 'gigs_worked']).optional(),
+    is_favorite: queryBool.optional(),
+    is_verified: queryBool.optional(),
+    has_worked_together: queryBool.optional(),
+    has_background_check: queryBool.optional(),
+    is_in_network: queryBool.optional(),
+    is_blocked: queryBool.optional(),
+    rating_gte: queryNumber.pipe(z.number().min(1).max(5)).optional(),
+    time_blocks: queryList(z.enum(timeBlocks)).optional(),
+    certifications: queryList(queryId).optional(),
+    pro_certifications: queryList(queryId).optional(),
+    days_of_week: queryList(z.enum(daysOfWeek)).optional(),
+    hours_per_week: queryList(z.enum(hoursPerWeek)).optional(),
+    contractor_types: queryList(text(60)).optional(),
+    previous_positions: queryList(text(120)).optional(),
+    badge_types: queryList(z.enum(badgeTypes)).optional(),
+    pro_fullname: text(100).optional(),
+    skill_group: queryId.optional(),
+  }),
+  response: paginated(proAtLocation),
+  errors: ['not_found'],
+})
+export const getProAtLocation = endpoint('network', 'getProAtLocation', 'GET /staffer/gigster-profiles/{id}/', {
+  summary: 'One pro as my location sees it',
+  params: idParams('id'),
+  query: z.object({ location_id: queryId }),
+  response: proAtLocation,
+  errors: ['not_found'],
+})
+export const addToNetwork = endpoint('network', 'addToNetwork', 'POST /locations/{locationId}/network/', {
+  summary: 'Add a pro who worked here, or whom we know, to our network',
+  status: 201,
+  params: idParams('locationId'),
+  body: z.object({ pro_id: id }),
+  response: proAtLocation,
+  errors: ['forbidden', 'not_found'],
+})
+export const removeFromNetwork = endpoint('network', 'removeFromNetwork', 'DELETE /locations/{locationId}/network/{proId}/', {
+  summary: 'Take a pro out of our network',
+  params: idParams('locationId', 'proId'),
+  status: 204,
+  response: empty,
+  errors: ['forbidden', 'not_found'],
+})

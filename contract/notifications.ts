@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { empty, id, pageQuery, paginated, sentInstant } from './common.ts'
+import { notificationChannels } from './enums.ts'
+import { endpoint } from './kit.ts'
+
+export const notification = z.object({
+  id,
+  kind: z.string(),
+  title: z.string(),
+  body: z.string(),
+  link: z.string(),
+  created_ts: sentInstant,
+  read_at: sentInstant.nullable(),
+})
+export const listNotifications = endpoint('notifications', 'listNotifications', 'GET /notifications/', {
+  summary: 'What happened that concerns me, newest first',
+  query: pageQuery(25),
+  response: paginated(notification).extend({ unread_count: z.int() }),
+})
+export const readNotifications = endpoint('notifications', 'readNotifications', 'POST /notifications/read/', {
+  summary: 'Mark as read: one, or all when none is named',
+  body: z.object({ notification_ids: z.array(id).max(100).optional() }),
+  response: empty,
+})
+export const notificationSetting = z.object({
+  kind: z.string(),
+  label: z.string(),
+  description: z.string(),
+  channels: z.array(z.object({ channel: z.enum(notificationChannels), is_enabled: z.boolean(), is_locked: z.boolean() })),
+})
+const settings = z.object({ results: z.array(notificationSetting) })
+export const getNotificationSettings = endpoint('notifications', 'getNotificationSettings', 'GET /notification-settings/', {
+  summary: 'What reaches me, and how',
+  response: settings,
+})
+export const changeNotificationSetting = endpoint('notifications', 'changeNotificationSetting', 'PUT /notification-settings/', {
+  summary: 'Switch one channel of one kind on or off',
+  body: z.object({ kind: z.string().max(60), channel: z.enum(notificationChannels), is_enabled: z.boolean() }),
+  response: settings,
+  errors: ['invalid', 'forbidden'],
+})

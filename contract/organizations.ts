@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import {
+  empty, id, idParams, ordering, optionalPhone, pageQuery, paginated, percentage, point, postalCode, queryBool, queryId, requiredText,
+  sentInstant, seenVersion, stateCode, text, timezone, webUrl,
+} from './common.ts'
+import {
+  addOnTypes, addressTypes, approvalStatuses, billingSources, daysOfWeek, employmentTypes, invoiceFrequencies, invoiceStyles, offerExpirations,
+} from './enums.ts'
+import { endpoint } from './kit.ts'
+
+/** Location (spec §3); `is_settings_visible: false` hides fees and switches from those who may not read them. */
+export const location = z.object({
+  id,
+  name: z.string(),
+  market_id: id,
+  market_name: z.string(),
+  organization_id: id,
+  organization_name: z.string(),
+  image_public_id: z.string().nullable(),
+  street_address: z.string(),
+  city: z.string(),
+  state_code: z.string(),
+  zip_code: z.string(),
+  phone_number: z.string().nullable(),
+  url: z.string().nullable(),
+  timezone: z.string(),
+  coordinates: point,
+  is_position_approximate: z.boolean(),
+  approval_status: z.enum(approvalStatuses),
+  approval_reason: z.string().nullable(),
+  billing_source: z.enum(billingSources),
+  payment_hold_since: sentInstant.nullable(),
+  invoicing_enabled: z.boolean(),
+  invoice_frequency: z.enum(invoiceFrequencies),
+  invoice_style: z.enum(invoiceStyles),
+  invoice_work_week_end_date: z.enum(daysOfWeek),
+  concierge_enabled: z.boolean(),
+  is_checkin_required: z.boolean(),
+  immediate_auto_select_enabled: z.boolean(),
+  overfill_positions: z.int(),
+  require_certifications: z.boolean(),
+  private_direct_offer_expiration: z.enum(offerExpirations),
+  private_direct_offer_expiration_enabled: z.boolean(),
+  background_checks_enabled: z.boolean(),
+  background_checks_fee_percentage: z.number(),
+  in_network_payments_enabled: z.boolean(),
+  in_network_fee_percentage: z.number(),
+  gigpro_fee_percentage: z.number(),
+  tipping_enabled: z.boolean(),
+  tipping_fee_percentage: z.number(),
+  supported_employment_types: z.array(z.enum(employmentTypes)),
+  w2_fee_percentage: z.number(),
+  team_managers_count: z.int(),
+  stripe_payment_method_id: z.string().nullable(),
+  created_ts: sentInstant,
+  last_updated_ts: sentInstant,
+})
+export type Location = z.infer<typeof location>
+
+const place = z.object({
+  street_address: requiredText(200),
+  city: requiredText(100),
+  state_code: stateCode,
+  zip_code: postalCode,
+})
+const contact = z.object({ phone_number: optionalPhone.nullable(), url: z.union([z.literal('').transform(() => null), webUrl]).nullable() })
+export const createLocation = endpoint('organizations', 'createLocation', 'POST /locations/', {
+  summary: 'Add a location; it waits for approval',
+  status: 201,
+  body: place.extend({
+    name: requiredText(120),
+    organization_id: id.nullable().default(null),
+    coordinates: point.optional(),
+    ...contact.partial().shape,
+  }),
+  response: location,
+  errors: ['invalid', 'forbidden', 'not_found', 'provider_failed'],
+})
+const fees = z.object({
+  background_checks_fee_percentage: percentage(0, 10),
+  in_network_fee_percentage: percentage(0, 100),
+  gigpro_fee_percentage: percentage(1, 100),
+  tipping_fee_percentage: percentage(0, 100),
+  w2_fee_percentage: percentage(0, 100),
+  supported_employment_types: z.array(z.enum(employmentTypes)).min(1).max(2),
+  invoicing_enabled: z.boolean(),
+  invoice_frequency: z.enum(invoiceFrequencies),
+  invoice_style: z.enum(invoiceStyles),
+  invoice_work_week_end_date: z.enum(daysOfWeek),
+  background_checks_enabled: z.boolean(),
+  in_network_payments_enabled: z.boolean(),
+  tipping_enabled: z.boolean(),
+  concierge_enabled: z.boolean(),
+})
+const switches = z.object({
+  is_checkin_required: z.boolean(),
+  immediate_auto_select_enabled: z.boolean(),
+  overfill_positions: z.int().min(0).max(5),
+  require_certifications: z.boolean(),
+  private_direct_offer_expiration: z.enum(offerExpirations),
+  private_direct_offer_expiration_enabled: z.boolean(),
+})
+/** Fields only a platform admin may write; `PATCH /locations/{id}/` refuses them from anyone else. */
+export const locationFeeFields = Object.keys(fees.shape) as (keyof typeof fees.shape)[]
+export const locationSwitchFields = Object.keys(switches.shape) as (keyof typeof switches.shape)[]
+export const updateLocation = endpoint('organizations', 'updateLocation', 'PATCH /locations/{id}/', {
+  summary: 'Change a location; fees only by the platform',
+  params: idParams('id'),
+  body: place
+    .extend({ name: requiredText(120), image_public_id: text(100).nullable(), coordinates: point, ...contact.shape })
+    .extend(switches.shape)
+    .extend(fees.shape)
+    .partial()
+    .extend(seenVersion.shape),
+  response: location,
+  errors: ['invalid', 'forbidden', 'not_found', 'stale_version'],
+})
+export const getLocation = endpoint('organizations', 'getLocation', 'GET /locations/{locationId}/', {
+  summary: 'One location',
+  params: idParams('locationId'),
+  response: location,
+  errors: ['not_found'],
+})
+export const locationOrderings = ['created_ts', 'name', 'approval_status', 'id'] as const
+export const listLocations = endpoint('organizations', 'listLocations', 'GET /locations/', {
+  summary: 'Locations I manage',
+  query: pageQuery(25).extend({
+    query: z.literal('managed').default('managed'),
+    market_id: queryId.optional(),
+    organization_id: queryId.optional(),
+    approval_status: z.enum(approvalStatuses).optional(),
+    ordering: ordering(locationOrderings).default('name'),
+    use_pagination: queryBool.optional(),
+  }),
+  response: paginated(location),
+})
+const locationList = z.object({ results: z.array(location.pick({ id: true, name: true, organization_id: true, organization_name: true, city: true,
+  state_code: true, timezone: true, image_public_id: true, approval_status: true, market_id: true })) })
+export const listActiveLocations = endpoint('organizations', 'listActiveLocations', 'GET /users/me/active-locations/', {
+  summary: 'Every location I work in, for the switcher',
+  response: locationList,
+})
+export const listApprovedLocations = endpoint('organizations', 'listApprovedLocations', 'GET /users/me/approved-locations/', {
+  summary: 'My locations that may post',
+  query: z.object({ organization_id: queryId.optional() }),
+  response: locationList,
+})
+export const listAdminLocations = endpoint('organizations', 'listAdminLocations', 'GET /admin/locations/', {
+  summary: 'All locations, for the platform',
+  access: 'admin',
+  query: pageQuery(25).extend({
+    ordering: ordering(locationOrderings).default('-created_ts'),
+    id: queryId.optional(),
+    name: text(100).optional(),
+    organization_name: text(100).optional(),
+    market_id: queryId.optional(),
+    approval_status: z.enum(approvalStatuses).optional(),
+    creator_firstname: text(80).optional(),
+    creator_lastname: text(80).optional(),
+  }),
+  response: paginated(location.extend({ creator: z.object({ first_name: z.string(), last_name: z.string(), phone_number: z.string().nullable() }) })),
+})
+export const decideLocation = endpoint('organizations', 'decideLocation', 'POST /admin/locations/{id}/decision/', {
+  summary: 'Approve or deny a location',
+  access: 'admin',
+  params: idParams('id'),
+  body: z.object({ approval_status: z.enum(['APPROVED', 'DENIED']), reason: text(500).default('') }),
+  response: location,
+  errors: ['invalid', 'not_found', 'conflict'],
+})
+
+/** Location address (spec §3). */
+export const locationAddress = z.object({
+  id,
+  type: z.enum(addressTypes),
+  street_address: z.string(),
+  city: z.string(),
+  state_code: z.string(),
+  postal_code: z.string(),
+  timezone: z.string(),
+  name: z.string().nullable(),
+  coordinates: point.nullable(),
+  is_position_approximate: z.boolean(),
+  geofence_radius_m: z.int(),
+})
+const addressFields = z.object({
+  street_address: requiredText(200),
+  city: requiredText(100),
+  state_code: stateCode,
+  postal_code: postalCode,
+  name: text(80).trim().nullable(),
+  coordinates: point,
+  geofence_radius_m: z.int().min(50).max(500),
+})
+export const listAddresses = endpoint('organizations', 'listAddresses', 'GET /locations/{locationId}/addresses/', {
+  summary: 'Addresses of a location, primary first, then by street',
+  params: idParams('locationId'),
+  response: z.object({ results: z.array(locationAddress) }),
+  errors: ['not_found'],
+})
+export const addAddress = endpoint('organizations', 'addAddress', 'POST /locations/{locationId}/addresses/', {
+  summary: 'Add a work address',
+  status: 201,
+  params: idParams('locationId'),
+  body: addressFields.partial({ name: true, coordinates: true, geofence_radius_m: true }),
+  response: locationAddress,
+  errors: ['invalid', 'forbidden', 'not_found'],
+})
+export const getAddress = endpoint('organizations', 'getAddress', 'GET /locations/{locationId}/addresses/{id}/', {
+  summary: 'One work address',
+  params: idParams('locationId', 'id'),
+  response: locationAddress,
+  errors: ['not_found'],
+})
+export const editAddress = endpoint('organizations', 'editAddress', 'PATCH /locations/{locationId}/addresses/{id}/', {
+  summary: 'Change a work address',
+  params: idParams('locationId', 'id'),
+  body: addressFields.partial(),
+  response: locationAddress,
+  errors: ['invalid', 'forbidden', 'not_found'],
+})
+export const removeAddress = endpoint('organizations', 'removeAddress', 'DELETE /locations/{locationId}/addresses/{id}/', {
+  summary: 'Remove a secondary address',
+  params: idParams('locationId', 'id'),
+  status: 204,
+  response: empty,
+  errors: ['forbidden', 'not_found', 'conflict'],
+})
+export const lookUpPlace = endpoint('organizations', 'lookUpPlace', 'GET /places/', {
+  summary: 'City, coordinates and time zone of a postal code',
+  query: z.object({ postal_code: postalCode }),
+  response: z.object({ city: z.string(), state_code: z.string(), timezone, coordinates: point }),
+  errors: ['invalid', 'not_found'],
+})
+
+/** Organization (spec §3). */
+export const organization = z.object({
+  id,
+  name: z.string(),
+  image_public_id: z.string().nullable(),
+  locations: z.array(z.object({ id, name: z.string(), city: z.string(), state_code: z.string(), approval_status: z.enum(approvalStatuses) })),
+})
+export const listOrganizations = endpoint('organizations', 'listOrganizations', 'GET /staffer/organizations/', {
+  summary: 'Organizations I manage',
+  query: z.object({ managed: queryBool.default(true) }),
+  response: z.object({ results: z.array(organization) }),
+})
+export const getOrganization = endpoint('organizations', 'getOrganization', 'GET /staffer/organizations/{orgId}/', {
+  summary: 'One organization',
+  params: idParams('orgId'),
+  response: organization,
+  errors: ['not_found'],
+})
+export const updateOrganization = endpoint('organizations', 'updateOrganization', 'PATCH /staffer/organizations/{orgId}/', {
+  summary: 'Rename an organization or change its picture',
+  params: idParams('orgId'),
+  body: z.object({ name: requiredText(120), image_public_id: text(100).nullable() }).partial(),
+  response: organization,
+  errors: ['invalid', 'forbidden', 'not_found'],
+})
+/** Location add-on (spec §3). */
+export const locationAddOn = z.object({ type: z.enum(addOnTypes), start_date: z.string(), end_date: z.string().nullable(), notes: z.string() })

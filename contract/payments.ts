@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { adHocDollars, cents, id, idParams, instant, ordering, pageQuery, paginated, queryId, sentInstant, text } from './common.ts'
+import { adHocReasons, applicationStatuses, employmentTypes, paymentStatuses } from './enums.ts'
+import { endpoint } from './kit.ts'
+import { proSummary } from './pros.ts'
+
+/** Everything about the money of one engagement: hours, lines, states over time. */
+export const receipt = z.object({
+  application_id: id,
+  number: z.string(),
+  location_name: z.string(),
+  location_address: z.string(),
+  organization_name: z.string(),
+  pro_name: z.string(),
+  position: z.string(),
+  gig_id: id,
+  timezone: z.string(),
+  start_time: sentInstant,
+  end_time: sentInstant,
+  worked_start: sentInstant.nullable(),
+  worked_end: sentInstant.nullable(),
+  unpaid_break_minutes: z.int(),
+  payable_minutes: z.int(),
+  wage_amount: z.number(),
+  lines: z.array(z.object({ line: z.string(), label: z.string(), amount: cents, detail: z.string() })),
+  total: cents,
+  business_payment_status: z.enum(paymentStatuses).nullable(),
+  pro_payment_status: z.enum(paymentStatuses).nullable(),
+  paid_with: z.string().nullable(),
+  timeline: z.array(z.object({ at: sentInstant, title: z.string(), detail: z.string(), amount: cents.nullable(), reference: z.string().nullable() })),
+  extras: z.array(z.object({ adhoc_payment_id: id, reason: z.enum(adHocReasons), description: z.string(), pro_amount: cents, total: cents, status: z.enum(paymentStatuses).nullable() })),
+})
+export type Receipt = z.infer<typeof receipt>
+/** One engagement in the payment lists. */
+export const payRow = z.object({
+  application_id: id,
+  gig_id: id,
+  location_id: id,
+  status: z.enum(applicationStatuses),
+  pro: proSummary,
+  position: z.string(),
+  icon: z.string(),
+  timezone: z.string(),
+  start_time: sentInstant,
+  end_time: sentInstant,
+  hours_state: z.string(),
+  payable_minutes: z.int().nullable(),
+  wage_amount: z.number(),
+  pro_amount: cents.nullable(),
+  total: cents.nullable(),
+  business_payment_status: z.enum(paymentStatuses).nullable(),
+  pro_payment_status: z.enum(paymentStatuses).nullable(),
+  error_message: z.string().nullable(),
+  due_at: sentInstant,
+  is_reviewed: z.boolean(),
+})
+export type PayRow = z.infer<typeof payRow>
+export const listPayments = endpoint('payments', 'listPayments', 'GET /staffer/payments/', {
+  summary: 'What is due, what failed, what was paid',
+  query: pageQuery(25).extend({
+    location_id: queryId.optional(),
+    gig_id: queryId.optional(),
+    tab: z.enum(['due', 'failed', 'processing', 'history']).default('due'),
+    start_time__gte: instant.optional(),
+    start_time__lte: instant.optional(),
+  }),
+  response: paginated(payRow).extend({ total_due: cents }),
+})
+export const payPros = endpoint('payments', 'payPros', 'POST /staffer/gigs/{gigId}/payments/', {
+  summary: 'Approve the hours and charge the business for some or all pros; also retries a failed charge',
+  params: idParams('gigId'),
+  body: z.object({
+    payments: z
+      .array(z.object({ application_id: id, tip: adHocDollars.optional(), expected_total: cents.optional() }))
+      .min(1)
+      .max(200),
+  }),
+  response: z.object({ results: z.array(payRow), skipped: z.array(z.object({ application_id: id, code: z.string(), message: z.string() })) }),
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'payment_method_does_not_exist', 'payment_method_requires_action'],
+})
+export const getReceipt = endpoint('payments', 'getReceipt', 'GET /staffer/gig-applications/{id}/receipt/', {
+  summary: 'The receipt of one engagement',
+  params: idParams('id'),
+  response: receipt,
+  errors: ['forbidden', 'not_found'],
+})
+export const printReceipt = endpoint('payments', 'printReceipt', 'GET /staffer/gig-applications/{id}/receipt.pdf/', {
+  summary: 'The receipt as PDF',
+  media: 'application/pdf',
+  params: idParams('id'),
+  response: z.any(),
+  errors: ['forbidden', 'not_found'],
+})
+export const exportPayments = endpoint('payments', 'exportPayments', 'GET /locations/{locationId}/payments.csv/', {
+  summary: 'Payments of a location as CSV',
+  media: 'text/csv',
+  params: idParams('locationId'),
+  query: z.object({ start_time__gte: instant.optional(), start_time__lte: instant.optional() }),
+  response: z.any(),
+  errors: ['forbidden', 'not_found'],
+})
+
+/** Ad hoc payment and its costs (spec §3). Amounts are cents. */
+export const adHocPayment = z.object({
+  id,
+  application_id: id,
+  pro_id: id,
+  pro: z.object({ id, first_name: z.string(), last_name: z.string(), phone_number: z.string().nullable() }),
+  reason: z.enum(adHocReasons),
+  employment_type: z.enum(employmentTypes),
+  status: z.enum(paymentStatuses).nullable(),
+  amount: cents,
+  total: cents,
+  description: z.string(),
+  workinghours: z.object({ start_time: sentInstant.nullable(), end_time: sentInstant.nullable() }),
+  error_code: z.string().nullable(),
+  error_message: z.string().nullable(),
+  charged_to_business: z.boolean(),
+  created_ts: sentInstant,
+})
+export const adHocCosts = z.object({
+  application_id: id,
+  reason: z.enum(adHocReasons),
+  description: z.string(),
+  pro_amount: cents,
+  payment_amount: cents,
+  tip_amount: cents,
+  tipping_fee: cents,
+  platform_fee: cents,
+  background_check_fee: cents,
+  payment_gateway_fee: cents,
+})
+const dollarsText = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Use dollars and cents, like 12.50')
+  .transform(Number)
+  .pipe(adHocDollars)
+const businessReasons = z.enum(['TIP', 'ADJUST_HOURS', 'PRO_BONUS', 'SHORTED_PAY', 'REIMBURSEMENT', 'OTHER'])
+export const previewAdHoc = endpoint('payments', 'previewAdHoc', 'GET /adhoc-payments/business/costs/', {
+  summary: 'What an extra payment would cost the business',
+  query: z.object({ application_id: queryId, pro_amount: dollarsText, reason: businessReasons }),
+  response: adHocCosts,
+  errors: ['invalid', 'forbidden', 'not_found'],
+})
+export const payAdHoc = endpoint('payments', 'payAdHoc', 'POST /adhoc-payments/business/', {
+  summary: 'Tip, bonus, reimbursement or correction paid by the business',
+  status: 201,
+  body: z.object({ application_id: id, pro_amount: adHocDollars, reason: businessReasons, description: text(500).default('') }),
+  response: adHocPayment,
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'payment_method_does_not_exist'],
+})
+export const additionalAmount = endpoint('payments', 'additionalAmount', 'GET /adhoc-payments/additional-amount/', {
+  summary: 'What longer hours would add to what was charged',
+  query: z.object({ application_id: queryId, start_time: instant, end_time: instant }),
+  response: z.object({ amount_cents: cents, seconds: z.int() }),
+  errors: ['invalid', 'forbidden', 'not_found'],
+})
+export const listAdHoc = endpoint('payments', 'listAdHoc', 'GET /adhoc-payments/', {
+  summary: 'Extra payments, for the platform',
+  access: 'admin',
+  query: pageQuery(25).extend({
+    ordering: ordering(['id', 'created_ts']).default('-id'),
+    gig_id: queryId.optional(),
+    pro_id: queryId.optional(),
+    status: z.enum(paymentStatuses).optional(),
+    reason: z.enum(adHocReasons).optional(),
+  }),
+  response: paginated(adHocPayment),
+})
+export const payAdHocByPlatform = endpoint('payments', 'payAdHocByPlatform', 'POST /adhoc-payments/', {
+  summary: 'An extra payment by the platform, not charged to the business',
+  access: 'admin',
+  status: 201,
+  body: z.object({ application_id: id, pro_amount: adHocDollars, reason: z.enum(adHocReasons), description: text(500).default('') }),
+  response: adHocPayment,
+  errors: ['invalid', 'not_found', 'conflict'],
+})
+export const payProByPlatform = endpoint('payments', 'payProByPlatform', 'POST /admin/pro-payments/', {
+  summary: 'Pay a pro although the business has not been charged',
+  access: 'admin',
+  status: 201,
+  body: z.object({ gig_application: id }),
+  response: z.object({ application_id: id, status: z.enum(paymentStatuses), amount: cents }),
+  errors: ['invalid', 'not_found', 'conflict'],
+})
+export const receiveStripeEvent = endpoint('payments', 'receiveStripeEvent', 'POST /webhooks/stripe/', {
+  summary: 'Signed events of the payment provider',
+  access: 'public',
+  body: z.any(),
+  response: z.object({ received: z.literal(true) }),
+  errors: ['invalid'],
+})
+
+/** What a pro earned: totals and every engagement with its payout state. */
+export const earning = z.object({
+  application_id: id,
+  location_name: z.string(),
+  position: z.string(),
+  icon: z.string(),
+  timezone: z.string(),
+  start_time: sentInstant,
+  end_time: sentInstant,
+  payable_minutes: z.int().nullable(),
+  amount: cents.nullable(),
+  extras: cents,
+  pro_payment_status: z.enum(paymentStatuses).nullable(),
+  state: z.enum(['ESTIMATED', 'APPROVED', 'ON_THE_WAY', 'PAID', 'PROBLEM']),
+})
+export const listEarnings = endpoint('payments', 'listEarnings', 'GET /pro/earnings/', {
+  summary: 'My earnings, newest first, with this week by day',
+  query: pageQuery(25),
+  response: paginated(earning).extend({
+    this_week: z.array(z.object({ day: z.string(), amount: cents })),
+    week_total: cents,
+    on_the_way: cents,
+    year_total: cents,
+  }),
+  errors: ['not_found'],
+})
+export const getOwnReceipt = endpoint('payments', 'getOwnReceipt', 'GET /pro/applications/{id}/receipt/', {
+  summary: 'What I was paid for one shift, line by line',
+  params: idParams('id'),
+  response: receipt,
+  errors: ['not_found'],
+})

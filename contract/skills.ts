@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { id, instant, queryId, requiredText, sentInstant } from './common.ts'
+import { licenseNames } from './enums.ts'
+import { endpoint } from './kit.ts'
+
+/** Skill with its defaults and wages in dollars an hour (spec §3). */
+export const skill = z.object({
+  id,
+  name: z.string(),
+  icon: z.string(),
+  description: z.string(),
+  competencies: z.array(z.string()),
+  default_description: z.string(),
+  default_no_experience_required: z.boolean(),
+  default_wage_amount: z.number(),
+  recommended_wage_amount: z.number(),
+  average_wage_amount: z.number(),
+  recommended_wage_amount_boosted: z.number(),
+  minimum_wage_amount: z.number(),
+  certification_ids: z.array(id),
+})
+export type Skill = z.infer<typeof skill>
+export const listSkills = endpoint('skills', 'listSkills', 'GET /skills/', {
+  summary: 'Positions with defaults and recommended wages',
+  access: 'public',
+  query: z.object({ query: z.enum(['ordered_by_popularity']).optional(), license: z.enum(licenseNames).optional() }),
+  response: z.object({ results: z.array(skill) }),
+})
+const named = z.object({ id, name: z.string() })
+export const listManagerSkills = endpoint('skills', 'listManagerSkills', 'GET /manager-skills/', {
+  summary: 'What a manager manages',
+  response: z.object({ results: z.array(named) }),
+})
+export const listContractorTypes = endpoint('skills', 'listContractorTypes', 'GET /pro-contractor-type/', {
+  summary: 'Kinds of work a pro may look for',
+  query: z.object({ license: z.enum(licenseNames).optional() }),
+  response: z.object({ results: z.array(named) }),
+})
+export const market = named.extend({ state_code: z.string(), timezone: z.string(), latitude: z.number(), longitude: z.number() })
+export const listMarkets = endpoint('skills', 'listMarkets', 'GET /markets/', {
+  summary: 'Markets that are served',
+  access: 'public',
+  response: z.object({ results: z.array(market) }),
+})
+export const requirementCategories = ['ATTIRE', 'EQUIPMENT', 'EXPERIENCE', 'OTHER'] as const
+export const requirement = z.object({ id, name: z.string(), category: z.enum(requirementCategories), skill_id: id.nullable() })
+export const listRequirements = endpoint('skills', 'listRequirements', 'GET /requirement-for-works/', {
+  summary: 'What a shift may ask of a pro',
+  query: z.object({ skill_id: queryId.optional() }),
+  response: z.object({ results: z.array(requirement) }),
+})
+export const addRequirement = endpoint('skills', 'addRequirement', 'POST /requirement-for-works/', {
+  summary: 'Add a requirement of your own',
+  status: 201,
+  body: z.object({ name: requiredText(120), category: z.enum(requirementCategories), skill_id: id.nullable().default(null) }),
+  response: requirement,
+  errors: ['invalid', 'forbidden'],
+})
+/** Suggested break rule (spec §3). */
+export const breakRule = z.object({
+  id,
+  created_ts: sentInstant,
+  last_updated_ts: sentInstant,
+  break_trigger_minutes: z.int(),
+  break_length_minutes: z.int(),
+  last_updated_by: id.nullable(),
+  created_by: id.nullable(),
+})
+export const suggestBreaks = endpoint('skills', 'suggestBreaks', 'GET /timesheets/suggested-breaks/', {
+  summary: 'Breaks to suggest for a shift of this length in this market',
+  query: z.object({ market_id: queryId, start_time: instant, end_time: instant }),
+  response: z.object({ results: z.array(breakRule), suggested_minutes: z.int() }),
+  errors: ['invalid'],
+})
+export const certificationType = named.extend({ description: z.string(), is_state_specific: z.boolean() })
+export const listCertificationTypes = endpoint('skills', 'listCertificationTypes', 'GET /certifications/', {
+  summary: 'Certificates that shifts may require',
+  response: z.object({ results: z.array(certificationType) }),
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { empty, id, idParams, phone, queryId, requiredText, sentInstant } from './common.ts'
+import { invitationStatuses, locationRoles, organizationRoles } from './enums.ts'
+import { userSummary } from './identity.ts'
+import { endpoint } from './kit.ts'
+
+/** Location manager and organization manager (spec §3). */
+export const locationManager = z.object({ id, location: id, role: z.enum(locationRoles), user: userSummary })
+export const organizationManager = z.object({ id, organization_id: id, role: z.enum(organizationRoles), user: userSummary })
+export const listLocationManagers = endpoint('teams', 'listLocationManagers', 'GET /location-managers/', {
+  summary: 'Managers of a location',
+  query: z.object({ location: queryId, role: z.enum(locationRoles).optional() }),
+  response: z.object({ results: z.array(locationManager) }),
+  errors: ['not_found'],
+})
+export const changeRole = endpoint('teams', 'changeRole', 'PATCH /location-managers/{managerId}/', {
+  summary: 'Change the role of a manager at a location',
+  params: idParams('managerId'),
+  body: z.object({ role: z.enum(locationRoles) }),
+  response: locationManager,
+  errors: ['invalid', 'forbidden', 'not_found', 'last_admin'],
+})
+export const removeManager = endpoint('teams', 'removeManager', 'DELETE /location-managers/{managerId}/', {
+  summary: 'Remove a manager from a location',
+  params: idParams('managerId'),
+  status: 204,
+  response: empty,
+  errors: ['forbidden', 'not_found', 'last_admin'],
+})
+export const listOrganizationManagers = endpoint('teams', 'listOrganizationManagers', 'GET /staffer/organizations/{orgId}/organization-managers/', {
+  summary: 'Admins of an organization',
+  params: idParams('orgId'),
+  response: z.object({ results: z.array(organizationManager) }),
+  errors: ['not_found'],
+})
+export const listOrganizationLocationManagers = endpoint(
+  'teams', 'listOrganizationLocationManagers', 'GET /staffer/organizations/{orgId}/location-managers/', {
+    summary: 'Managers of every location of an organization',
+    params: idParams('orgId'),
+    response: z.object({ results: z.array(locationManager) }),
+    errors: ['not_found'],
+  },
+)
+export const removeOrganizationManager = endpoint(
+  'teams', 'removeOrganizationManager', 'DELETE /staffer/organization-managers/{managerId}/', {
+    summary: 'Remove an admin of an organization',
+    params: idParams('managerId'),
+    status: 204,
+    response: empty,
+    errors: ['forbidden', 'not_found', 'last_admin'],
+  },
+)
+
+/** Manager on duty: a contact, not an account (spec §3). */
+export const managerOnDuty = z.object({ id, fullname: z.string(), phone_number: z.string(), location_id: id.nullable() })
+export const listManagersOnDuty = endpoint('teams', 'listManagersOnDuty', 'GET /managers-on-duty/', {
+  summary: 'Contacts on shift, by full name',
+  query: z.object({ location_id: queryId }),
+  response: z.object({ results: z.array(managerOnDuty) }),
+  errors: ['not_found'],
+})
+export const addManagerOnDuty = endpoint('teams', 'addManagerOnDuty', 'POST /managers-on-duty/', {
+  summary: 'Add a contact',
+  status: 201,
+  body: z.object({ fullname: requiredText(120), phone_number: phone, location_id: id }),
+  response: managerOnDuty,
+  errors: ['invalid', 'forbidden', 'not_found'],
+})
+export const removeManagerOnDuty = endpoint('teams', 'removeManagerOnDuty', 'DELETE /managers-on-duty/{id}/', {
+  summary: 'Remove a contact',
+  params: idParams('id'),
+  status: 204,
+  response: empty,
+  errors: ['forbidden', 'not_found'],
+})
+/** Invitation (spec §3). */
+export const invitation = z.object({
+  id,
+  status: z.enum(invitationStatuses),
+  expiration_date: sentInstant,
+  link: z.string(),
+  email: z.string(),
+  location_id: id,
+  role: z.enum(locationRoles),
+  phone_number: z.string().nullable(),
+  manager_name: z.string(),
+})

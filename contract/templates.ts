@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { clockTime, empty, hourlyRate, id, idParams, queryId, requiredText, text } from './common.ts'
+import { endpoint } from './kit.ts'
+import { mediaItem } from './media.ts'
+import { requirement } from './skills.ts'
+
+/** Gig template (spec §3). */
+export const gigTemplate = z.object({
+  id,
+  name: z.string(),
+  skill_id: id,
+  skill_name: z.string(),
+  location_id: id,
+  no_experience_required: z.boolean(),
+  hourly_rate: z.number(),
+  position_description: z.string(),
+  private_notes: z.string(),
+  requirements: z.array(requirement),
+  auto_select_enabled: z.boolean(),
+  attachments: z.array(mediaItem),
+})
+const gigTemplateFields = z.object({
+  name: requiredText(120),
+  skill_id: id,
+  no_experience_required: z.boolean(),
+  hourly_rate: hourlyRate,
+  position_description: requiredText(5000),
+  private_notes: text(5000),
+  auto_select_enabled: z.boolean(),
+  requirement_ids: z.array(id).max(30),
+  attachment_ids: z.array(id).max(10),
+})
+const gigTemplateWrite = gigTemplateFields.extend({
+  location_id: id,
+  no_experience_required: z.boolean().default(false),
+  private_notes: text(5000).default(''),
+  auto_select_enabled: z.boolean().default(false),
+  requirement_ids: z.array(id).max(30).default([]),
+  attachment_ids: z.array(id).max(10).default([]),
+})
+export const listGigTemplates = endpoint('templates', 'listGigTemplates', 'GET /staffer/gigs/templates/', {
+  summary: 'Gig templates of a location, by name',
+  query: z.object({ location_id: queryId }),
+  response: z.object({ results: z.array(gigTemplate) }),
+  errors: ['not_found'],
+})
+export const getGigTemplate = endpoint('templates', 'getGigTemplate', 'GET /staffer/gigs/templates/{id}/', {
+  summary: 'One gig template',
+  params: idParams('id'),
+  response: gigTemplate,
+  errors: ['not_found'],
+})
+export const createGigTemplate = endpoint('templates', 'createGigTemplate', 'POST /staffer/gigs/templates/', {
+  summary: 'Save a gig template',
+  status: 201,
+  body: gigTemplateWrite,
+  response: gigTemplate,
+  errors: ['invalid', 'forbidden', 'not_found'],
+})
+export const updateGigTemplate = endpoint('templates', 'updateGigTemplate', 'PATCH /staffer/gigs/templates/{id}/', {
+  summary: 'Change a gig template',
+  params: idParams('id'),
+  body: gigTemplateFields.partial(),
+  response: gigTemplate,
+  errors: ['invalid', 'forbidden', 'not_found'],
+})
+export const removeGigTemplate = endpoint('templates', 'removeGigTemplate', 'DELETE /staffer/gigs/templates/{id}/', {
+  summary: 'Remove a gig template',
+  params: idParams('id'),
+  status: 204,
+  response: empty,
+  errors: ['forbidden', 'not_found'],
+})
+
+/** Shift template (spec §3): a saved start, end and break in local wall time. */
+export const shiftTemplate = z.object({ id, location_id: id, start_time: z.string(), end_time: z.string(), unpaid_break_minutes: z.int().nullable() })
+const shiftTemplateWrite = z
+  .object({
+    location_id: id,
+    start_time: clockTime,
+    end_time: clockTime,
+    unpaid_break_minutes: z.int().min(0).max(240).nullable().default(null),
+  })
+  .refine((shift) => shift.start_time !== shift.end_time, { path: ['end_time'], message: 'Must differ from the start' })
+export const listShiftTemplates = endpoint('templates', 'listShiftTemplates', 'GET /shifts/', {
+  summary: 'Saved shift times, by start',
+  query: z.object({ location_id: queryId }),
+  response: z.object({ results: z.array(shiftTemplate) }),
+  errors: ['not_found'],
+})
+export const createShiftTemplate = endpoint('templates', 'createShiftTemplate', 'POST /shifts/', {
+  summary: 'Save shift times',
+  status: 201,
+  body: shiftTemplateWrite,
+  response: shiftTemplate,
+  errors: ['invalid', 'forbidden', 'not_found'],
+})
+export const updateShiftTemplate = endpoint('templates', 'updateShiftTemplate', 'PUT /shifts/{id}/', {
+  summary: 'Change saved shift times',
+  params: idParams('id'),
+  body: shiftTemplateWrite,
+  response: shiftTemplate,
+  errors: ['invalid', 'forbidden', 'not_found'],
+})
+export const removeShiftTemplate = endpoint('templates', 'removeShiftTemplate', 'DELETE /shifts/{id}/', {
+  summary: 'Remove saved shift times',
+  params: idParams('id'),
+  status: 204,
+  response: empty,
+  errors: ['forbidden', 'not_found'],
+})

@@ -1,0 +1,246 @@
+import { z } from 'zod'
+import { cents, id, idParams, instant, pageQuery, paginated, point, queryBool, queryId, requiredText, sentInstant, text } from './common.ts'
+import { gigApplication, proApplication, workingHours } from './applications.ts'
+import { complianceStatuses, coordinatePrecisions, dismissalReasons, geoActions, hoursStates, punchTypes } from './enums.ts'
+import { endpoint } from './kit.ts'
+
+/** Time punch (spec §3), with how the server judged it. */
+export const timePunch = z.object({
+  id,
+  time: sentInstant,
+  punch_type: z.enum(punchTypes),
+  pro_coordinates: point.nullable(),
+  pro_coordinates_precision: z.enum(coordinatePrecisions).nullable(),
+  accuracy_m: z.number().nullable(),
+  distance_m: z.int().nullable(),
+  verdict: z.enum(['ACCEPTED', 'FLAGGED', 'PENDING', 'REFUSED']),
+  decision: z.enum(['APPROVED', 'DENIED', 'VOIDED']).nullable(),
+  is_offline: z.boolean(),
+  recorded_by_name: z.string(),
+})
+export const shiftBreak = z.object({ id, start_time: sentInstant, end_time: sentInstant.nullable(), compliance_status: z.enum(complianceStatuses) })
+/** Timesheet (spec §3) with payable minutes, money so far and everything that was said about it. */
+export const timesheet = z.object({
+  id,
+  application_id: id,
+  state: z.enum(hoursStates),
+  working_hours: workingHours,
+  unpaid_break_minutes: z.int(),
+  payable_minutes: z.int().nullable(),
+  proposed_cost: z.object({ pro_amount: cents, platform_fee: cents, total: cents }).nullable(),
+  compliance_status: z.enum(complianceStatuses),
+  is_flagged: z.boolean(),
+  flags: z.array(z.string()),
+  has_extension: z.boolean(),
+  extension: z.enum(['NONE', 'REQUESTED', 'ACCEPTED']),
+  time_punches: z.array(timePunch),
+  shift_breaks: z.array(shiftBreak),
+  edits: z.array(z.object({ at: sentInstant, by: z.string(), reason: z.string(), before: z.string(), after: z.string() })),
+  dispute: z
+    .object({
+      id,
+      claimed_start: sentInstant,
+      claimed_end: sentInstant,
+      reason: z.string(),
+      created_ts: sentInstant,
+      answer_due_at: sentInstant,
+      resolution: z.enum(['ACCEPTED', 'DECLINED', 'SILENCE']).nullable(),
+      answer: z.string(),
+    })
+    .nullable(),
+  auto_approves_at: sentInstant.nullable(),
+  can_dispute_until: sentInstant,
+})
+export type Timesheet = z.infer<typeof timesheet>
+export const presences = ['EXPECTED', 'LATE', 'WORKING', 'ON_BREAK', 'DONE', 'NO_SHOW', 'SENT_HOME', 'CANCELLED'] as const
+/** One line of the roster on the day. */
+export const rosterRow = z.object({
+  application: gigApplication,
+  timesheet,
+  presence: z.enum(presences),
+  minutes_late: z.int(),
+  may_mark_no_show: z.boolean(),
+})
+export type RosterRow = z.infer<typeof rosterRow>
+export const getRoster = endpoint('timesheets', 'getRoster', 'GET /staffer/gigs/{gigId}/roster/', {
+  summary: 'Who is here, late, missing or done',
+  params: idParams('gigId'),
+  response: z.object({ results: z.array(rosterRow), checkin_code: z.string().nullable(), fence: z.object({ coordinates: point, radius_m: z.int(), is_approximate: z.boolean() }) }),
+  errors: ['not_found'],
+})
+const rowAnswer = { response: rosterRow }
+
+const position = z.object({
+  longitude: z.number().min(-180).max(180),
+  latitude: z.number().min(-90).max(90),
+  accuracy_m: z.number().min(0).max(100_000),
+  precision: z.enum(coordinatePrecisions),
+})
+/** The clock as the pro's one button needs it. */
+export const clockState = z.object({
+  application: proApplication.nullable(),
+  stage: z.enum(['NOTHING', 'UPCOMING', 'OPEN', 'WORKING', 'ON_BREAK', 'AFTER_END', 'DONE']),
+  opens_at: sentInstant.nullable(),
+  clocked_in_at: sentInstant.nullable(),
+  break_started_at: sentInstant.nullable(),
+  extension: z.enum(['NONE', 'REQUESTED', 'ACCEPTED']),
+  may_request_extension: z.boolean(),
+  auto_clock_out_at: sentInstant.nullable(),
+  is_code_required: z.boolean(),
+  fence: z.object({ coordinates: point, radius_m: z.int(), is_approximate: z.boolean() }).nullable(),
+  timesheet: timesheet.nullable(),
+  server_time: sentInstant,
+})
+export type ClockState = z.infer<typeof clockState>
+export const getClock = endpoint('timesheets', 'getClock', 'GET /pro/clock/', {
+  summary: 'My next or running shift and what its button does',
+  response: clockState,
+  errors: ['not_found'],
+})
+const punchBody = z.object({
+  client_punch_id: z.uuid(),
+  punch_type: z.enum(punchTypes),
+  device_time: instant,
+  is_offline: z.boolean().default(false),
+  checkin_code: z.string().regex(/^\d{4}$/, 'Four digits').optional(),
+  position: position.nullable().default(null),
+})
+export const punch = endpoint('timesheets', 'punch', 'POST /pro/applications/{id}/punches/', {
+  summary: 'Clock in or out; safe to repeat with the same client_punch_id',
+  params: idParams('id'),
+  body: punchBody,
+  response: clockState.extend({ verdict: z.enum(['ACCEPTED', 'FLAGGED', 'PENDING', 'REFUSED']), message: z.string() }),
+  errors: ['invalid', 'not_found', 'conflict', 'rate_limited'],
+})
+export const recordBreak = endpoint('timesheets', 'recordBreak', 'POST /pro/applications/{id}/breaks/', {
+  summary: 'Start or end a break',
+  params: idParams('id'),
+  body: z.object({ client_break_id: z.uuid(), action: z.enum(['START', 'END']) }),
+  response: clockState,
+  errors: ['invalid', 'not_found', 'conflict'],
+})
+export const requestExtension = endpoint('timesheets', 'requestExtension', 'POST /pro/applications/{id}/extension/', {
+  summary: 'Tell the manager that I am still working',
+  params: idParams('id'),
+  response: clockState,
+  errors: ['not_found', 'conflict'],
+})
+export const logPosition = endpoint('timesheets', 'logPosition', 'POST /pro/applications/{id}/geo-logs/', {
+  summary: 'The fence was crossed while on the clock',
+  status: 201,
+  params: idParams('id'),
+  body: z.object({ action: z.enum(geoActions), position: position.nullable() }),
+  response: z.object({ id }),
+  errors: ['invalid', 'not_found', 'conflict'],
+})
+export const getOwnTimesheet = endpoint('timesheets', 'getOwnTimesheet', 'GET /pro/applications/{id}/timesheet/', {
+  summary: 'My hours with their evidence',
+  params: idParams('id'),
+  response: timesheet,
+  errors: ['not_found'],
+})
+const claim = z
+  .object({ claimed_start: instant, claimed_end: instant, reason: requiredText(2000) })
+  .refine((given) => Date.parse(given.claimed_end) > Date.parse(given.claimed_start), { path: ['claimed_end'], message: 'Must be after the start' })
+export const disputeHours = endpoint('timesheets', 'disputeHours', 'POST /pro/applications/{id}/dispute/', {
+  summary: 'Say that the hours are wrong',
+  status: 201,
+  params: idParams('id'),
+  body: claim,
+  response: timesheet,
+  errors: ['invalid', 'not_found', 'conflict', 'timesheet_locked', 'already_exists'],
+})
+
+export const punchForPro = endpoint('timesheets', 'punchForPro', 'POST /staffer/gig-applications/{id}/punches/', {
+  summary: 'Clock a pro in or out',
+  params: idParams('id'),
+  body: z.object({ client_punch_id: z.uuid(), punch_type: z.enum(punchTypes), time: instant.optional() }),
+  ...rowAnswer,
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
+})
+export const decidePunch = endpoint('timesheets', 'decidePunch', 'POST /staffer/time-punches/{id}/decision/', {
+  summary: 'Accept or deny a punch from outside the fence, or void a mistaken clock-out within 30 minutes',
+  params: idParams('id'),
+  body: z.object({ decision: z.enum(['APPROVED', 'DENIED', 'VOIDED']), reason: text(500).default('') }),
+  ...rowAnswer,
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
+})
+export const markNoShow = endpoint('timesheets', 'markNoShow', 'POST /staffer/gig-applications/{id}/no-show/', {
+  summary: 'The pro did not come',
+  params: idParams('id'),
+  ...rowAnswer,
+  errors: ['forbidden', 'not_found', 'conflict', 'timesheet_locked'],
+})
+export const undoNoShow = endpoint('timesheets', 'undoNoShow', 'DELETE /staffer/gig-applications/{id}/no-show/', {
+  summary: 'The pro did come after all',
+  params: idParams('id'),
+  ...rowAnswer,
+  errors: ['forbidden', 'not_found', 'conflict', 'overlapping_gig', 'gig_full'],
+})
+export const sendHome = endpoint('timesheets', 'sendHome', 'POST /staffer/gig-applications/{id}/send-home/', {
+  summary: 'Send a pro home, with the reason that decides what is owed',
+  params: idParams('id'),
+  body: z.object({ dismissal_reason: z.enum(dismissalReasons), explanation: text(1000).default('') }),
+  ...rowAnswer,
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
+})
+export const acceptExtension = endpoint('timesheets', 'acceptExtension', 'POST /staffer/gig-applications/{id}/extension/', {
+  summary: 'Accept that the pro works longer',
+  params: idParams('id'),
+  ...rowAnswer,
+  errors: ['forbidden', 'not_found', 'conflict'],
+})
+export const editHours = endpoint('timesheets', 'editHours', 'PUT /staffer/gig-applications/{id}/hours/', {
+  summary: 'Correct the hours; the originals are kept',
+  params: idParams('id'),
+  body: z
+    .object({
+      start_time: instant,
+      end_time: instant,
+      unpaid_break_minutes: z.int().min(0).max(240),
+      reason: requiredText(500),
+      last_updated_ts: instant.optional(),
+    })
+    .refine((hours) => Date.parse(hours.end_time) > Date.parse(hours.start_time), { path: ['end_time'], message: 'Must be after the start' }),
+  ...rowAnswer,
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'stale_version', 'timesheet_locked'],
+})
+export const approveHours = endpoint('timesheets', 'approveHours', 'POST /staffer/gigs/{gigId}/hours-approvals/', {
+  summary: 'Approve the hours of some or all pros of a shift',
+  params: idParams('gigId'),
+  body: z.object({ application_ids: z.array(id).min(1).max(200) }),
+  response: z.object({ results: z.array(rosterRow), skipped: z.array(z.object({ application_id: id, code: z.string(), message: z.string() })) }),
+  errors: ['invalid', 'forbidden', 'not_found'],
+})
+export const answerDispute = endpoint('timesheets', 'answerDispute', 'POST /staffer/gig-applications/{id}/dispute-answer/', {
+  summary: 'Accept or decline what the pro says about the hours',
+  params: idParams('id'),
+  body: z.object({ resolution: z.enum(['ACCEPTED', 'DECLINED']), answer: text(2000).default('') }),
+  ...rowAnswer,
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
+})
+/** Geo log (spec §3). */
+export const geoLog = z.object({
+  id,
+  action: z.enum(geoActions),
+  is_flagged_for_staffer_review: z.boolean(),
+  created_ts: sentInstant,
+  last_updated_ts: sentInstant,
+  precision: z.enum(coordinatePrecisions).nullable(),
+  metadata: z.object({ gig_id: id, user_id: id, market_id: id.nullable(), location_id: id, gig_application_id: id }),
+  coordinates: point.nullable(),
+})
+export const listGeoLogs = endpoint('timesheets', 'listGeoLogs', 'GET /audit/geo-logs/', {
+  summary: 'Fence crossings at the locations I manage',
+  query: pageQuery(25).extend({ search: text(100).optional(), is_flagged_for_staffer_review: queryBool.optional(), gig_id: queryId.optional() }),
+  response: paginated(geoLog),
+})
+/** Time-tracking record (spec §3). */
+export const timeTrackingRecord = z.object({
+  id,
+  minutes: z.int(),
+  seconds: z.int().optional(),
+  start_time: sentInstant,
+  end_time: sentInstant.optional(),
+  compliance_status: z.enum(complianceStatuses),
+})
