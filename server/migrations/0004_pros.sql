@@ -97,6 +97,7 @@ create table pro_outcomes (
   pro_id bigint not null references pros (id),
   application_id bigint not null,
   organization_id bigint not null,
+  skill_id bigint not null references skills (id),
   kind text not null check (kind in ('WORKED', 'CALLED_OUT', 'NO_SHOW', 'SENT_HOME')),
   stars integer check (stars between 1 and 5),
   points integer not null default 0,

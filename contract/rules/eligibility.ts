@@ -1,0 +1,128 @@
+import type { BadgeType, BookingType, EmploymentType, GateCode } from '../enums.ts'
+import { EARLY_ACCESS_MIN_HOURS, EARLY_ACCESS_MINUTES } from './windows.ts'
+
+/** Who sees a new shift first. `badge` is the highest loyalty badge of the pro. */
+export type EarlyAccessFacts = {
+  booking_type: BookingType
+  posted_at: Date
+  start: Date
+  badge: BadgeType | null
+  is_in_network: boolean
+  is_favorite: boolean
+}
+
+/** Everything the gate looks at; certificates are compared by name, dates are local days 'YYYY-MM-DD'. */
+export type GateFacts = EarlyAccessFacts & {
+  is_open: boolean
+  is_verified: boolean
+  /** `ends` null means permanent. */
+  suspension: { ends: Date | null } | null
+  is_blocked: boolean
+  has_overlap: boolean
+  gig_last_day: string
+  required_certifications: readonly string[]
+  held_certifications: readonly { name: string; expiration_date: string }[]
+  employment_type: EmploymentType
+  pro_employment_types: readonly EmploymentType[]
+  background_check_required: boolean
+  has_clear_background_check: boolean
+  /** W2 only: minutes already planned in the week, minutes of this shift, and the cap; null when there is no cap. */
+  weekly_minutes: { planned: number; added: number; cap: number } | null
+  has_payout_account: boolean
+}
+
+/** One reason why a pro may not take a shift: a code for programs, a sentence for people. */
+export type GateFinding = { code: GateCode; message: string }
+
+/**
+ * Every reason why a pro may not apply for, be offered or confirm a shift now, in a fixed order; empty means eligible
+ * (semantics 1.2: one gate, the same codes everywhere).
+ */
+export function gate(facts: GateFacts, now: Date): GateFinding[] {
+  return [...gigFindings(facts, now), ...standingFindings(facts, now), ...certificationFindings(facts), ...workFindings(facts)]
+}
+
+/** True when the gate finds nothing. */
+export function isEligible(facts: GateFacts, now: Date): boolean {
+  return gate(facts, now).length === 0
+}
+
+/**
+ * From this instant the pro may see and take the shift (semantics 1.6): gold at once, silver after 15 minutes, everyone after 30;
+ * network and favorites at once; no waiting for other booking types or within 24 hours of the start.
+ */
+export function earlyAccess(facts: EarlyAccessFacts): Date {
+  if (facts.booking_type !== 'MARKETPLACE' || facts.is_in_network || facts.is_favorite) return facts.posted_at
+  const opens = facts.posted_at.getTime() + waitMinutes(facts.badge) * 60_000
+  const closeToStart = facts.start.getTime() - EARLY_ACCESS_MIN_HOURS * 3_600_000
+  return new Date(Math.max(facts.posted_at.getTime(), Math.min(opens, closeToStart)))
+}
+
+function gigFindings(facts: GateFacts, now: Date): GateFinding[] {
+  return findings([
+    [!facts.is_open, 'GIG_CLOSED', 'This shift is no longer open.'],
+    [
+      facts.booking_type === 'NETWORK' && !facts.is_in_network,
+      'NOT_IN_NETWORK',
+      'This shift is only for pros in the network of the location.',
+    ],
+    [
+      now < earlyAccess(facts),
+      'EARLY_ACCESS_ONLY',
+      'This shift is open to gold and silver pros first; it opens to everyone within 30 minutes.',
+    ],
+  ])
+}
+
+function standingFindings(facts: GateFacts, now: Date): GateFinding[] {
+  return findings([
+    // A network pro needs an account, a checked phone and a payout account, not the vetting of the marketplace (semantics 1.6).
+    [!facts.is_verified && facts.booking_type !== 'NETWORK', 'NOT_VERIFIED', 'The profile is not verified yet.'],
+    [isSuspended(facts, now), 'SUSPENDED', 'The account is suspended.'],
+    [facts.is_blocked, 'BLOCKED_BY_LOCATION', 'This location is not available.'],
+    [facts.has_overlap, 'OVERLAPPING_GIG', 'The pro is already confirmed on a shift at that time.'],
+  ])
+}
+
+function certificationFindings(facts: GateFacts): GateFinding[] {
+  return facts.required_certifications.flatMap((name): GateFinding[] => {
+    const held = facts.held_certifications.filter((certification) => certification.name === name)
+    if (held.length === 0) return [{ code: 'MISSING_CERTIFICATION', message: `${name} is required.` }]
+    if (held.some((certification) => certification.expiration_date >= facts.gig_last_day)) return []
+    return [{ code: 'CERTIFICATION_EXPIRES_BEFORE_GIG', message: `${name} expires before the shift.` }]
+  })
+}
+
+function workFindings(facts: GateFacts): GateFinding[] {
+  const hours = facts.weekly_minutes
+  const isOverHours = facts.employment_type === 'W2' && hours !== null && hours.planned + hours.added > hours.cap
+  return findings([
+    [
+      !facts.pro_employment_types.includes(facts.employment_type),
+      'EMPLOYMENT_TYPE_MISMATCH',
+      `This shift is for ${typeWords[facts.employment_type]} only.`,
+    ],
+    [
+      facts.background_check_required && !facts.has_clear_background_check,
+      'BACKGROUND_CHECK_REQUIRED',
+      'A clear background check is required.',
+    ],
+    [isOverHours, 'WEEKLY_HOURS_EXCEEDED', 'The shift would exceed the weekly hours.'],
+    [!facts.has_payout_account, 'NO_PAYOUT_ACCOUNT', 'A payout account is missing.'],
+  ])
+}
+
+const typeWords = { W2: 'employees (W-2)', F1099: 'independent contractors (1099)' } as const satisfies Record<EmploymentType, string>
+
+function findings(rows: readonly [boolean, GateCode, string][]): GateFinding[] {
+  return rows.filter(([applies]) => applies).map(([, code, message]) => ({ code, message }))
+}
+
+function isSuspended({ suspension }: GateFacts, now: Date): boolean {
+  return suspension !== null && (suspension.ends === null || suspension.ends > now)
+}
+
+function waitMinutes(badge: BadgeType | null): number {
+  if (badge === 'GOLD') return EARLY_ACCESS_MINUTES.GOLD
+  return badge === 'SILVER' ? EARLY_ACCESS_MINUTES.SILVER : EARLY_ACCESS_MINUTES.EVERYONE
+}

@@ -1,0 +1,47 @@
+import type { GigStatus, GigStatusFilter } from '../enums.ts'
+import { gigStatusFilters } from '../enums.ts'
+
+/** Which statuses each filter of the shift list stands for (semantics 1.1). Every status is in exactly one group. */
+export const statusesOfFilter = {
+  unfilled: ['UNAPPROVED', 'POSTED', 'UNFILLED'],
+  ready: ['CONFIRMED'],
+  completed: ['COMPLETED'],
+  paymentDue: ['INCOMPLETE'],
+  paymentError: ['FAILED_PAYMENT'],
+  cancelled: ['CANCELLED'],
+} as const satisfies Record<GigStatusFilter, readonly GigStatus[]>
+
+/** The words on the filter chips; `ready` is shown as Filled (spec §4). */
+export const filterLabels = {
+  unfilled: 'Unfilled',
+  ready: 'Filled',
+  completed: 'Completed',
+  paymentDue: 'Payment due',
+  paymentError: 'Payment error',
+  cancelled: 'Cancelled',
+} as const satisfies Record<GigStatusFilter, string>
+
+/** The selection of a fresh list: all but cancelled (spec §4). */
+export const defaultGigFilters: readonly GigStatusFilter[] = gigStatusFilters.filter((filter) => filter !== 'cancelled')
+
+/** The statuses behind a selection of filters, without doubles; an empty selection means the default one. */
+export function statusesOfFilters(filters: readonly GigStatusFilter[]): GigStatus[] {
+  const chosen = filters.length === 0 ? defaultGigFilters : filters
+  return [...new Set(chosen.flatMap((filter): readonly GigStatus[] => statusesOfFilter[filter]))]
+}
+
+/** The filter a status belongs to. */
+export function filterOfStatus(status: GigStatus): GigStatusFilter {
+  return filterOf[status]
+}
+
+const filterOf: Record<GigStatus, GigStatusFilter> = {
+  UNAPPROVED: 'unfilled',
+  POSTED: 'unfilled',
+  UNFILLED: 'unfilled',
+  CONFIRMED: 'ready',
+  COMPLETED: 'completed',
+  INCOMPLETE: 'paymentDue',
+  FAILED_PAYMENT: 'paymentError',
+  CANCELLED: 'cancelled',
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { additionalAmount, extensionHolds, payableHours, scheduledPaidMinutes, type HoursBasis, type HoursFacts } from './hours.ts'
+import { shiftInstants } from './time.ts'
+
+// A shift from 16:00 to 22:00 with 30 minutes unpaid: 330 paid minutes.
+const day = '2026-06-01T'
+const scheduled: HoursFacts = {
+  scheduled_start: at('16:00'),
+  scheduled_end: at('22:00'),
+  unpaid_break_minutes: 30,
+  clock_in: at('16:00'),
+  clock_out: at('22:00'),
+  early_start_approved: false,
+  extension: null,
+  sent_home: null,
+}
+const later = new Date('2026-06-03T00:00:00Z')
+const accepted = { requested_at: at('22:05'), answer: 'ACCEPTED' } as const
+
+function at(time: string): Date {
+  return new Date(`${day}${time.length === 5 ? `${time}:00` : time}Z`)
+}
+
+describe('payableHours', () => {
+  it.each<[string, Partial<HoursFacts>, number, HoursBasis]>([
+    ['on schedule', {}, 330, 'PUNCHES'],
+    ['early punch counts from the start', { clock_in: at('15:46') }, 330, 'PUNCHES'],
+    ['early punch counts when a manager approved it', { clock_in: at('15:46'), early_start_approved: true }, 344, 'PUNCHES'],
+    ['4 min late is snapped to the start', { clock_in: at('16:04') }, 330, 'PUNCHES'],
+    ['exactly 5 min late is snapped', { clock_in: at('16:05') }, 330, 'PUNCHES'],
+    ['5 min and 1 s late is not', { clock_in: at('16:05:01') }, 325, 'PUNCHES'],
+    ['20 min late is deducted', { clock_in: at('16:20') }, 310, 'PUNCHES'],
+    ['leaving 5 min early is snapped to the end', { clock_out: at('21:55') }, 330, 'PUNCHES'],
+    ['leaving 6 min early is deducted', { clock_out: at('21:54') }, 324, 'PUNCHES'],
+    ['staying without extension ends at the end', { clock_out: at('22:40') }, 330, 'PUNCHES'],
+    ['staying with an accepted extension counts', { clock_out: at('22:40'), extension: accepted }, 370, 'PUNCHES'],
+    ['3 min over with an extension is not cut', { clock_out: at('22:03'), extension: accepted }, 333, 'PUNCHES'],
+    [
+      'staying with a declined extension does not',
+      { clock_out: at('22:40'), extension: { ...accepted, answer: 'DECLINED' } },
+      330,
+      'PUNCHES',
+    ],
+    ['an unanswered extension counts after a day', { clock_out: at('22:40'), extension: { ...accepted, answer: null } }, 370, 'PUNCHES'],
+    ['clock-out forgotten: scheduled end', { clock_out: null }, 330, 'SCHEDULED_END'],
+    ['late and clock-out forgotten', { clock_in: at('17:00'), clock_out: null }, 270, 'SCHEDULED_END'],
+    ['clock-in forgotten: scheduled start', { clock_in: null, clock_out: at('21:00') }, 270, 'SCHEDULED_START'],
+    ['no punches: scheduled hours proposed', { clock_in: null, clock_out: null }, 330, 'SCHEDULE'],
+    ['sent home after 1 h as not needed: 4 h', { clock_out: at('17:00'), sent_home: 'NOT_NEEDED' }, 240, 'MINIMUM'],
+    ['sent home after 5 h as not needed: time worked', { clock_out: at('21:00'), sent_home: 'NOT_NEEDED' }, 270, 'PUNCHES'],
+    ['sent home after 1 h for being late: time worked', { clock_out: at('17:00'), sent_home: 'LATE' }, 30, 'PUNCHES'],
+    [
+      'sent home from a short shift: the shift',
+      { scheduled_end: at('18:30'), clock_out: at('16:40'), sent_home: 'NOT_NEEDED' },
+      120,
+      'MINIMUM',
+    ],
+    ['a stay shorter than its break pays nothing', { clock_out: at('16:20') }, 0, 'PUNCHES'],
+  ])('%s', (_, facts, minutes, basis) => {
+    const hours = payableHours({ ...scheduled, ...facts }, later)
+    expect(hours).toMatchObject({ minutes, basis, needs_manager: !['PUNCHES', 'MINIMUM'].includes(basis) })
+  })
+
+  it('pays nothing while the shift runs, and proposes the schedule 4 h after the end', () => {
+    const running = { ...scheduled, clock_out: null }
+    expect(payableHours(running, new Date('2026-06-02T01:59:59Z'))).toMatchObject({ minutes: 0, basis: 'RUNNING' })
+    expect(payableHours(running, new Date('2026-06-02T02:00:00Z'))).toMatchObject({ minutes: 330, basis: 'SCHEDULED_END' })
+  })
+
+  it.each([
+    ['2026-03-07', 420],
+    ['2026-10-31', 540],
+    ['2026-06-01', 480],
+  ])('counts the real length of the night of %s: %i min', (date, minutes) => {
+    const { start, end } = shiftInstants(date, '22:00', '06:00', 'America/New_York')
+    const night = { ...scheduled, scheduled_start: start, scheduled_end: end, clock_in: start, clock_out: end, unpaid_break_minutes: 0 }
+    expect(payableHours(night, new Date('2027-01-01T00:00:00Z')).minutes).toBe(minutes)
+  })
+
+  const punches = fc.record({ in: fc.integer({ min: -3_600, max: 20_000 }), stay: fc.integer({ min: 0, max: 30_000 }) })
+
+  it('never pays outside the schedule without an approval, and never a negative time', () => {
+    fc.assert(
+      fc.property(punches, (punch) => {
+        const clock_in = new Date(scheduled.scheduled_start.getTime() + punch.in * 1000)
+        const facts = { ...scheduled, clock_in, clock_out: new Date(clock_in.getTime() + punch.stay * 1000) }
+        const { minutes, seconds } = payableHours(facts, later)
+        expect(minutes).toBeGreaterThanOrEqual(0)
+        expect(minutes).toBeLessThanOrEqual(330)
+        expect(Math.abs(seconds - minutes * 60)).toBeLessThanOrEqual(30)
+      }),
+    )
+  })
+
+  it('snaps only in favor of the pro, by at most 5 minutes on each side', () => {
+    fc.assert(
+      fc.property(punches, (punch) => {
+        const clock_in = new Date(scheduled.scheduled_start.getTime() + punch.in * 1000)
+        const clock_out = new Date(clock_in.getTime() + punch.stay * 1000)
+        const inside =
+          Math.min(clock_out.getTime(), scheduled.scheduled_end.getTime()) -
+          Math.max(clock_in.getTime(), scheduled.scheduled_start.getTime())
+        const plain = Math.max(0, inside / 1000 - 30 * 60)
+        const { seconds } = payableHours({ ...scheduled, clock_in, clock_out }, later)
+        expect(seconds).toBeGreaterThanOrEqual(plain)
+        expect(seconds - plain).toBeLessThanOrEqual(600)
+      }),
+    )
+  })
+})
+
+describe('extensionHolds', () => {
+  const asked = { requested_at: at('22:00'), answer: null }
+  it.each([
+    [-1, false],
+    [0, true],
+  ])('is silent acceptance %i ms around the 24 h: %s', (offset, expected) => {
+    expect(extensionHolds(asked, new Date(at('22:00').getTime() + 86_400_000 + offset))).toBe(expected)
+  })
+})
+
+describe('scheduledPaidMinutes', () => {
+  it('is the shift minus its unpaid break', () => {
+    expect(scheduledPaidMinutes(scheduled)).toBe(330)
+  })
+})
+
+describe('additionalAmount', () => {
+  const charged = { seconds: 330 * 60, wage_cents: 2_000 }
+  it.each([
+    ['22:30', 1_800, 1_000],
+    ['22:00', 0, 0],
+    ['21:00', 0, 0],
+  ])('until %s adds %i s and %i c', (end, extra_seconds, extra_cents) => {
+    expect(additionalAmount(charged, { start: at('16:00'), end: at(end), unpaid_break_minutes: 30 })).toEqual({
+      extra_seconds,
+      extra_cents,
+    })
+  })
+})

@@ -1,0 +1,120 @@
+import type { DismissalReason } from '../enums.ts'
+import { payForMinutes } from './money.ts'
+import { autoClockOutAt, EXTENSION_SILENCE_HOURS, MINIMUM_PAY_MINUTES, SNAP_MINUTES } from './windows.ts'
+
+/** A request for extra time; a missing answer counts as accepted after 24 hours. */
+export type Extension = { requested_at: Date; answer: 'ACCEPTED' | 'DECLINED' | null }
+
+/** What payable time is computed from (semantics 1.7). `unpaid_break_minutes` is what is to be deducted for this pro. */
+export type HoursFacts = {
+  scheduled_start: Date
+  scheduled_end: Date
+  unpaid_break_minutes: number
+  clock_in: Date | null
+  clock_out: Date | null
+  early_start_approved: boolean
+  extension: Extension | null
+  sent_home: DismissalReason | null
+}
+
+/**
+ * Where the figure comes from. RUNNING: not clocked out yet, nothing payable. PUNCHES: both punches. SCHEDULED_START, SCHEDULED_END:
+ * one punch is missing. SCHEDULE: no punches at all. MINIMUM: the floor of a pro sent home as not needed.
+ */
+export type HoursBasis = 'RUNNING' | 'PUNCHES' | 'SCHEDULED_START' | 'SCHEDULED_END' | 'SCHEDULE' | 'MINIMUM'
+
+/** Payable time. `needs_manager` means the figure is a proposal that may not be approved automatically. */
+export type PayableHours = {
+  minutes: number
+  seconds: number
+  effective_in: Date
+  effective_out: Date
+  basis: HoursBasis
+  needs_manager: boolean
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/**
+ * The payable time of one pro (semantics 1.7, rules 2, 7 and 8): from the later of start and punch to the earlier of end and punch,
+ * later only with an accepted extension, minus the unpaid break; punches within 5 minutes of the schedule count as on schedule when
+ * that favors the pro. Instants are subtracted, so a night of daylight saving has its true length.
+ */
+export function payableHours(facts: HoursFacts, now: Date): PayableHours {
+  const [start, end] = [effectiveIn(facts), effectiveOut(facts, now)]
+  const basis = basisOf(facts, now)
+  if (basis === 'RUNNING') {
+    return { minutes: 0, seconds: 0, effective_in: start, effective_out: start, basis, needs_manager: false }
+  }
+  const worked = paidSeconds(start, end, facts.unpaid_break_minutes)
+  const floor = facts.sent_home === 'NOT_NEEDED' ? minimumSeconds(facts) : 0
+  const seconds = Math.max(worked, floor)
+  return {
+    minutes: Math.round(seconds / 60),
+    seconds,
+    effective_in: start,
+    effective_out: end,
+    basis: floor > worked ? 'MINIMUM' : basis,
+    needs_manager: basis !== 'PUNCHES',
+  }
+}
+
+/** Seconds between two instants minus an unpaid break, never below zero. */
+export function paidSeconds(start: Date, end: Date, unpaidBreakMinutes: number): number {
+  return Math.max(0, Math.round((end.getTime() - start.getTime()) / 1000) - unpaidBreakMinutes * 60)
+}
+
+/** The scheduled paid length in minutes: the shift minus its unpaid break. */
+export function scheduledPaidMinutes(shift: Pick<HoursFacts, 'scheduled_start' | 'scheduled_end' | 'unpaid_break_minutes'>): number {
+  return Math.round(paidSeconds(shift.scheduled_start, shift.scheduled_end, shift.unpaid_break_minutes) / 60)
+}
+
+/**
+ * Extra time over hours that are already charged (semantics 1.8, `additional-amount`): never negative, because a reduction after the
+ * charge is a refund by an admin.
+ */
+export function additionalAmount(
+  charged: { seconds: number; wage_cents: number },
+  hours: { start: Date; end: Date; unpaid_break_minutes: number },
+): {
+  extra_seconds: number
+  extra_cents: number
+} {
+  const seconds = paidSeconds(hours.start, hours.end, hours.unpaid_break_minutes)
+  const before = payForMinutes(Math.round(charged.seconds / 60), charged.wage_cents)
+  const after = payForMinutes(Math.round(seconds / 60), charged.wage_cents)
+  return { extra_seconds: Math.max(0, seconds - charged.seconds), extra_cents: Math.max(0, after - before) }
+}
+
+/** True when extra time counts: accepted, or asked 24 hours ago without an answer. */
+export function extensionHolds(extension: Extension | null, now: Date): boolean {
+  if (extension === null || extension.answer === 'DECLINED') return false
+  if (extension.answer === 'ACCEPTED') return true
+  return now.getTime() - extension.requested_at.getTime() >= EXTENSION_SILENCE_HOURS * HOUR
+}
+
+function basisOf(facts: HoursFacts, now: Date): HoursBasis {
+  if (facts.clock_in !== null && facts.clock_out !== null) return 'PUNCHES'
+  if (facts.clock_out !== null) return 'SCHEDULED_START'
+  if (facts.clock_in === null) return 'SCHEDULE'
+  return now >= autoClockOutAt(facts.scheduled_end) ? 'SCHEDULED_END' : 'RUNNING'
+}
+
+function effectiveIn(facts: HoursFacts): Date {
+  const { clock_in: punch, scheduled_start: scheduled } = facts
+  if (punch === null) return scheduled
+  if (punch < scheduled) return facts.early_start_approved ? punch : scheduled
+  return punch.getTime() - scheduled.getTime() <= SNAP_MINUTES * MINUTE ? scheduled : punch
+}
+
+function effectiveOut(facts: HoursFacts, now: Date): Date {
+  const { clock_out: punch, scheduled_end: scheduled } = facts
+  if (punch === null) return scheduled
+  if (punch > scheduled) return extensionHolds(facts.extension, now) ? punch : scheduled
+  return scheduled.getTime() - punch.getTime() <= SNAP_MINUTES * MINUTE ? scheduled : punch
+}
+
+function minimumSeconds(facts: HoursFacts): number {
+  return Math.min(MINIMUM_PAY_MINUTES, scheduledPaidMinutes(facts)) * 60
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { isIllegalMove, machine } from './machine.ts'
+
+const door = machine('door', ['OPEN', 'SHUT', 'LOCKED'], {
+  hang: { from: [null], to: 'OPEN', by: ['system'] },
+  shut: { from: ['OPEN'], to: 'SHUT', by: ['pro'] },
+  open: { from: ['SHUT'], to: 'OPEN', by: ['pro'] },
+  lock: { from: ['SHUT', 'OPEN'], to: 'LOCKED', by: ['manager'], note: 'with the key' },
+})
+
+function caught(move: () => unknown): unknown {
+  try {
+    return move()
+  } catch (error) {
+    return error
+  }
+}
+
+describe('machine', () => {
+  it('follows its table', () => {
+    expect(door.next(null, 'hang')).toBe('OPEN')
+    expect(door.next('OPEN', 'shut')).toBe('SHUT')
+    expect(door.next('SHUT', 'lock')).toBe('LOCKED')
+  })
+
+  it('lists what can happen now', () => {
+    expect(door.events('SHUT')).toEqual(['open', 'lock'])
+    expect(door.events('LOCKED')).toEqual([])
+    expect(door.can('OPEN', 'open')).toBe(false)
+  })
+
+  it('names machine, state and event when a move is illegal', () => {
+    const error = caught(() => door.next('LOCKED', 'open'))
+    expect(isIllegalMove(error)).toBe(true)
+    expect(error).toMatchObject({ machine: 'door', state: 'LOCKED', event: 'open', message: 'Cannot open this door: it is LOCKED.' })
+  })
+
+  it('says so when the thing does not exist yet', () => {
+    expect(caught(() => door.next(null, 'lock'))).toMatchObject({ state: null, message: 'Cannot lock this door: it does not exist yet.' })
+  })
+
+  it('refuses event names that come from outside, including inherited ones', () => {
+    for (const event of ['explode', 'constructor', '__proto__']) {
+      expect(isIllegalMove(caught(() => door.next('OPEN', event as 'open')))).toBe(true)
+    }
+  })
+
+  it('does not take other errors for an illegal move', () => {
+    expect(isIllegalMove(new Error('IllegalMove'))).toBe(false)
+    expect(isIllegalMove({ name: 'IllegalMove' })).toBe(false)
+  })
+
+  it('flattens its table to edges', () => {
+    expect(door.edges()).toHaveLength(5)
+    expect(door.edges()).toContainEqual({ from: 'OPEN', event: 'lock', to: 'LOCKED', by: ['manager'], note: 'with the key' })
+  })
+})

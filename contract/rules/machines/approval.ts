@@ -1,0 +1,10 @@
+import { approvalStatuses } from '../../enums.ts'
+import { machine } from '../machine.ts'
+
+/** The approval of a location (semantics 1.12). */
+export const approvalMachine = machine('location_approval', approvalStatuses, {
+  request: { from: [null], to: 'PENDING', by: ['manager', 'admin'] },
+  approve: { from: ['PENDING'], to: 'APPROVED', by: ['admin'] },
+  deny: { from: ['PENDING'], to: 'DENIED', by: ['admin'], note: 'with a reason' },
+  reapply: { from: ['DENIED'], to: 'PENDING', by: ['manager'] },
+})

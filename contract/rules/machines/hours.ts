@@ -1,0 +1,21 @@
+import { hoursStates } from '../../enums.ts'
+import { machine } from '../machine.ts'
+
+/** The timesheet of one application (semantics 1.7, rules 6, 9 and 10). After LOCKED only extra payments correct it. */
+export const hoursMachine = machine('timesheet', hoursStates, {
+  open: { from: [null], to: 'OPEN', by: ['system'], note: 'at confirmation' },
+  propose: {
+    from: ['OPEN'],
+    to: 'PROPOSED',
+    by: ['pro', 'manager', 'captain', 'clock'],
+    note: 'at clock-out, or automatically 4 h after the end',
+  },
+  reopen: { from: ['PROPOSED'], to: 'OPEN', by: ['manager'], note: 'within 30 min of an accidental clock-out' },
+  edit: { from: ['OPEN', 'PROPOSED', 'APPROVED'], to: 'PROPOSED', by: ['manager', 'admin'], note: 'original, editor and reason are kept' },
+  dispute: { from: ['PROPOSED', 'APPROVED'], to: 'DISPUTED', by: ['pro'], note: 'until 96 h after the end' },
+  answer: { from: ['DISPUTED'], to: 'APPROVED', by: ['manager', 'admin'], note: 'within 72 h' },
+  concede: { from: ['DISPUTED'], to: 'APPROVED', by: ['clock'], note: 'no answer in 72 h: the figure of the pro stands' },
+  approve: { from: ['PROPOSED'], to: 'APPROVED', by: ['manager', 'admin'] },
+  auto_approve: { from: ['PROPOSED'], to: 'APPROVED', by: ['clock'], note: '48 h after the end when nothing is flagged' },
+  lock: { from: ['APPROVED'], to: 'LOCKED', by: ['system'], note: 'at the charge' },
+})

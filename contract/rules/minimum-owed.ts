@@ -1,0 +1,109 @@
+import type { CancellationReason, DismissalReason } from '../enums.ts'
+import { payForMinutes } from './money.ts'
+import { isLateCancel, MINIMUM_PAY_MINUTES } from './windows.ts'
+
+/** What a cancellation costs the business: nothing, the minimum when late, by the reason of a dismissal, or as an admin decides. */
+export type Owes = 'NOTHING' | 'MINIMUM_WHEN_LATE' | 'BY_DISMISSAL' | 'ADMIN_DECIDES'
+
+export type ReasonRow = {
+  set_by: readonly ('pro' | 'manager' | 'captain' | 'admin' | 'system')[]
+  when: string
+  hurts_completion: 'NO' | 'YES' | 'STRONGEST' | 'BY_DISMISSAL'
+  owes: Owes
+}
+
+/** Who sets a cancellation reason, when, whether it hurts the completion of the pro and what the business owes (semantics 1.3). */
+export const cancellationTable = {
+  CANCELLED_BY_PRO: { set_by: ['pro'], when: '24 h or more before the start, or unconfirmed', hurts_completion: 'NO', owes: 'NOTHING' },
+  CALLED_OUT: { set_by: ['pro', 'manager'], when: 'confirmed, less than 24 h before the start', hurts_completion: 'YES', owes: 'NOTHING' },
+  NO_SHOW: {
+    set_by: ['manager', 'captain', 'admin'],
+    when: 'from 15 min after the start until the hours are locked',
+    hurts_completion: 'STRONGEST',
+    owes: 'NOTHING',
+  },
+  FEWER_PROS_NEEDED: { set_by: ['manager'], when: 'positions are lowered', hurts_completion: 'NO', owes: 'MINIMUM_WHEN_LATE' },
+  BUSINESS_CALLED_OUT: {
+    set_by: ['manager', 'admin'],
+    when: 'the business drops the pro late',
+    hurts_completion: 'NO',
+    owes: 'MINIMUM_WHEN_LATE',
+  },
+  STAFFER_DISMISSAL: { set_by: ['manager'], when: 'sent home or removed', hurts_completion: 'BY_DISMISSAL', owes: 'BY_DISMISSAL' },
+  OVERRIDE_AUTOSELECT: { set_by: ['manager'], when: 'an auto-selected pro is replaced', hurts_completion: 'NO', owes: 'MINIMUM_WHEN_LATE' },
+  PRO_BLOCKED: { set_by: ['system'], when: 'the location blocks the pro', hurts_completion: 'NO', owes: 'MINIMUM_WHEN_LATE' },
+  PRO_SUSPENDED: { set_by: ['system'], when: 'a suspension covers the shift', hurts_completion: 'NO', owes: 'NOTHING' },
+  CANCELLED_BY_GIGPRO_LOCATION_MANAGER: {
+    set_by: ['manager'],
+    when: 'the whole shift is cancelled',
+    hurts_completion: 'NO',
+    owes: 'MINIMUM_WHEN_LATE',
+  },
+  CANCELLED_BY_GIGPRO_ADMIN: { set_by: ['admin'], when: 'any time', hurts_completion: 'NO', owes: 'ADMIN_DECIDES' },
+  OTHER: { set_by: ['pro', 'manager', 'admin', 'system'], when: 'any time, with a text', hurts_completion: 'NO', owes: 'NOTHING' },
+} as const satisfies Record<CancellationReason, ReasonRow>
+
+/** Dismissals for which the pro is answerable. */
+export const faultyDismissals: readonly DismissalReason[] = ['LATE', 'ATTIRE', 'CONDUCT']
+
+/** One cancellation. `worked_minutes` are the payable minutes already worked; `blocked_for_conduct` matters for PRO_BLOCKED only. */
+export type Cancellation = {
+  reason: CancellationReason
+  dismissal_reason?: DismissalReason | null
+  blocked_for_conduct?: boolean
+  was_confirmed: boolean
+  start: Date
+  cancelled_at: Date
+  scheduled_paid_minutes: number
+  worked_minutes?: number
+  wage_cents: number
+  bonus_cents?: number
+}
+
+/** What the business owes the pro before fees, with the sentence for the dialog. */
+export type Owed = { minutes: number; cents: number; sentence: string }
+
+/** The minimum in minutes: 4 hours, or the scheduled paid length if shorter (semantics 1.3). */
+export function minimumMinutes(scheduledPaidMinutes: number): number {
+  return Math.min(MINIMUM_PAY_MINUTES, scheduledPaidMinutes)
+}
+
+/**
+ * What the business owes for a cancellation (semantics 1.3): the minimum × wage plus bonus when late, more if more was worked.
+ * It is paid as an ad hoc payment with reason TOS. Nothing is owed for a pro who was not confirmed.
+ */
+export function minimumOwed(cancellation: Cancellation): Owed {
+  const worked = cancellation.worked_minutes ?? 0
+  if (!cancellation.was_confirmed) return owed(cancellation, 0, 'Nothing is owed: the pro was not confirmed.')
+  if (owesMinimum(cancellation)) {
+    const minutes = Math.max(worked, minimumMinutes(cancellation.scheduled_paid_minutes))
+    return owed(cancellation, minutes, 'The minimum is owed: 4 hours, the shift if it is shorter, or the time worked if it is more.')
+  }
+  if (worked > 0) return owed(cancellation, worked, 'The time worked is owed.')
+  return owed(cancellation, 0, 'Nothing is owed.')
+}
+
+/** True when the cancellation lowers the completion percentage of the pro (semantics 1.3). */
+export function hurtsCompletion(cancellation: Pick<Cancellation, 'reason' | 'dismissal_reason' | 'was_confirmed'>): boolean {
+  const { hurts_completion: hurts } = cancellationTable[cancellation.reason]
+  if (!cancellation.was_confirmed || hurts === 'NO') return false
+  return hurts !== 'BY_DISMISSAL' || (cancellation.dismissal_reason != null && faultyDismissals.includes(cancellation.dismissal_reason))
+}
+
+/** The reason a cancellation by the pro gets: CALLED_OUT when confirmed and less than 24 hours ahead (semantics 1.2). */
+export function reasonForProCancel(was_confirmed: boolean, start: Date, now: Date): 'CALLED_OUT' | 'CANCELLED_BY_PRO' {
+  return was_confirmed && isLateCancel(now, start) ? 'CALLED_OUT' : 'CANCELLED_BY_PRO'
+}
+
+function owesMinimum(cancellation: Cancellation): boolean {
+  const { owes }: ReasonRow = cancellationTable[cancellation.reason]
+  const isLate = isLateCancel(cancellation.cancelled_at, cancellation.start)
+  if (owes === 'BY_DISMISSAL') return isLate && cancellation.dismissal_reason === 'NOT_NEEDED'
+  if (cancellation.reason === 'PRO_BLOCKED' && cancellation.blocked_for_conduct === true) return false
+  return owes === 'MINIMUM_WHEN_LATE' && isLate
+}
+
+function owed(cancellation: Cancellation, minutes: number, sentence: string): Owed {
+  const bonus = minutes === 0 ? 0 : (cancellation.bonus_cents ?? 0)
+  return { minutes, cents: payForMinutes(minutes, cancellation.wage_cents) + bonus, sentence }
+}

@@ -1,0 +1,97 @@
+import type { BadgeType } from '../enums.ts'
+
+/** Ratings, completion and counters look back this far (semantics 1.9). */
+export const PERFORMANCE_MONTHS = 12
+/** Fewer reviews than this show as "new" instead of a rating. */
+export const MIN_REVIEWS = 3
+/** A loyalty period lasts this long; a tier is lowered only at its end. */
+export const LOYALTY_PERIOD_DAYS = 90
+/** So many points pay so many cents at the end of the period. */
+export const LOYALTY_PAYOUT = { points: 100, cents: 1_000 } as const
+
+/** What each happening adds to or takes from the loyalty points of a period (semantics 1.9). */
+export const loyaltyPoints = {
+  completed: 10,
+  five_stars: 5,
+  four_stars: 2,
+  accepted_direct_offer: 5,
+  instant_confirm_worked: 5,
+  no_show: -100,
+  callout: -75,
+  one_or_two_stars: -20,
+} as const
+export type LoyaltyEvent = keyof typeof loyaltyPoints
+
+export type Tier = Extract<BadgeType, 'GOLD' | 'SILVER' | 'BRONZE'>
+export type TierRule = { tier: Tier; min_points: number; min_completion: number; min_rating: number }
+
+/** What a tier asks for, highest first; completion in percent, rating in stars (semantics 1.9). */
+export const tierRules: readonly TierRule[] = [
+  { tier: 'GOLD', min_points: 300, min_completion: 95, min_rating: 4.5 },
+  { tier: 'SILVER', min_points: 150, min_completion: 90, min_rating: 0 },
+  { tier: 'BRONZE', min_points: 60, min_completion: 0, min_rating: 0 },
+]
+
+/** A pro at one moment; `completion` in percent and `rating` in stars are null while unknown. */
+export type Standing = { points: number; completion: number | null; rating: number | null }
+
+/** Worked / (worked + missed) in percent with one decimal, half up; null for a pro who had no confirmed shift in the span. */
+export function completionPercentage(workedCount: number, missedCount: number): number | null {
+  const planned = workedCount + missedCount
+  return planned === 0 ? null : Math.round((workedCount * 1000) / planned) / 10
+}
+
+/** The mean of the overall stars with two decimals; null ("new") below three reviews. Pass the reviews of the last 12 months. */
+export function ratingOf(stars: readonly number[]): number | null {
+  if (stars.length < MIN_REVIEWS) return null
+  const mean = stars.reduce((sum, value) => sum + value, 0) / stars.length
+  return Math.round(mean * 100) / 100
+}
+
+/** The points of a period from counts per happening; below zero is possible and means no payout. */
+export function pointsOf(counts: Partial<Record<LoyaltyEvent, number>>): number {
+  const events = Object.keys(loyaltyPoints) as LoyaltyEvent[]
+  return events.reduce((sum, event) => sum + loyaltyPoints[event] * (counts[event] ?? 0), 0)
+}
+
+/** The points a review of so many overall stars brings; three stars bring none. */
+export function pointsOfReview(stars: number): number {
+  if (stars >= 5) return loyaltyPoints.five_stars
+  if (stars >= 4) return loyaltyPoints.four_stars
+  return stars <= 2 ? loyaltyPoints.one_or_two_stars : 0
+}
+
+/** The tier the standing reaches today; null below bronze. An unknown completion or rating does not reach a tier that asks for one. */
+export function tierReached(standing: Standing): Tier | null {
+  return tierRules.find((rule) => missingFor(rule, standing).length === 0)?.tier ?? null
+}
+
+/** The tier that holds now: upgrades count at once, downgrades only at the end of the period (semantics 1.9). */
+export function tierNow(standing: Standing, current: Tier | null, isPeriodEnd: boolean): Tier | null {
+  const reached = tierReached(standing)
+  return isPeriodEnd || rank(reached) > rank(current) ? reached : current
+}
+
+/** What is missing for the next tier, as sentences; null at gold. */
+export function nextTier(standing: Standing, current: Tier | null): { tier: Tier; missing: string[] } | null {
+  const rule = tierRules.findLast((each) => rank(each.tier) > rank(current))
+  return rule === undefined ? null : { tier: rule.tier, missing: missingFor(rule, standing) }
+}
+
+/** What the points of a period pay at its end, in cents: 100 points are $10, in proportion, nothing below zero. */
+export function loyaltyPayoutCents(points: number): number {
+  return Math.max(0, Math.round((points * LOYALTY_PAYOUT.cents) / LOYALTY_PAYOUT.points))
+}
+
+function missingFor(rule: TierRule, { points, completion, rating }: Standing): string[] {
+  const rows: [boolean, string][] = [
+    [points < rule.min_points, `${rule.min_points - points} more points`],
+    [(completion ?? -1) < rule.min_completion && rule.min_completion > 0, `completion of at least ${rule.min_completion} %`],
+    [(rating ?? -1) < rule.min_rating && rule.min_rating > 0, `rating of at least ${rule.min_rating}`],
+  ]
+  return rows.filter(([isMissing]) => isMissing).map(([, sentence]) => sentence)
+}
+
+function rank(tier: Tier | null): number {
+  return tier === null ? 0 : tierRules.length - tierRules.findIndex((rule) => rule.tier === tier)
+}

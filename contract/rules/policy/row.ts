@@ -1,0 +1,38 @@
+/**
+ * Who can hold an ability (semantics part 2): PA platform admin, OA organization admin, LA location admin, TM team member,
+ * OM onsite manager, TC team captain while the window of the shift is open, PRO a pro for their own records,
+ * USER any signed-in person for their own records.
+ */
+export const holders = ['PA', 'OA', 'LA', 'TM', 'OM', 'TC', 'PRO', 'USER'] as const
+export type Holder = (typeof holders)[number]
+
+/**
+ * Where a role must be held. `location`: at the location of the target. `organization`: anywhere in the organization of the target.
+ * `own`: the target belongs to the person. `platform`: no place.
+ */
+export type Scope = 'location' | 'organization' | 'own' | 'platform'
+
+/** One ability: what it means, where it is checked, who holds it fully and who holds it within a limit the command enforces. */
+export type AbilityRow = { means: string; scope: Scope; full: readonly Holder[]; limited: Partial<Record<Holder, string>> }
+
+type Limits = Partial<Record<Holder, string>>
+
+/** A row held at one location; an organization admin holds it at every location of the organization. */
+export function atLocation(means: string, full: readonly Holder[], limited: Limits = {}): AbilityRow {
+  return { means, scope: 'location', full, limited }
+}
+
+/** A row held for a whole organization; a role at any of its locations counts when the row names that role. */
+export function atOrganization(means: string, full: readonly Holder[], limited: Limits = {}): AbilityRow {
+  return { means, scope: 'organization', full, limited }
+}
+
+/** A row about a person's own records; platform admins appear in it only when they may act for the person. */
+export function own(means: string, full: readonly Holder[], limited: Limits = {}): AbilityRow {
+  return { means, scope: 'own', full, limited }
+}
+
+/** A row that only platform admins hold. */
+export function platform(means: string, limited: Limits = {}): AbilityRow {
+  return { means, scope: 'platform', full: 'PA' in limited ? [] : ['PA'], limited }
+}

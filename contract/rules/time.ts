@@ -1,0 +1,153 @@
+import { daysOfWeek, type DayOfWeek } from '../enums.ts'
+import { PAST_DUE_EARLY_MINUTES } from './windows.ts'
+
+/** A local date and time as a wall clock shows them: 'YYYY-MM-DD' and 'HH:mm'. */
+export type Wall = { date: string; time: string }
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const partsFormats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * The instant at which a wall clock in the zone shows this date and time ('HH:mm' or 'HH:mm:ss').
+ * In a gap of daylight saving the time moves forward by the gap, in an overlap the earlier instant counts ("compatible", as
+ * Temporal and RFC 5545 do). Throws RangeError for a malformed value or an unknown zone.
+ */
+export function wallToInstant(date: string, time: string, timezone: string): Date {
+  const wall = wallMilliseconds(date, time)
+  const before = offsetAt(wall - DAY, timezone)
+  const after = offsetAt(wall + DAY, timezone)
+  const exact = [wall - before, wall - after].filter((instant) => instant + offsetAt(instant, timezone) === wall)
+  return new Date(exact.length > 0 ? Math.min(...exact) : wall - before)
+}
+
+/** What a wall clock in the zone shows at the instant. Throws RangeError for an unknown zone or an invalid date. */
+export function instantToWall(instant: Date | string, timezone: string): Wall {
+  const at = toDate(instant).getTime()
+  const local = new Date(at + offsetAt(at, timezone)).toISOString()
+  return { date: local.slice(0, 10), time: local.slice(11, 16) }
+}
+
+/**
+ * Start and end of a shift given as wall times of its first day; an end that is not after the start falls on the next day
+ * (semantics 1.5: wall time, never plus 24 hours).
+ */
+export function shiftInstants(date: string, start: string, end: string, timezone: string): { start: Date; end: Date } {
+  const endDate = wallMilliseconds(date, end) > wallMilliseconds(date, start) ? date : addDays(date, 1)
+  return { start: wallToInstant(date, start, timezone), end: wallToInstant(endDate, end, timezone) }
+}
+
+/** The calendar date so many days later (or earlier), without zones. */
+export function addDays(date: string, days: number): string {
+  return new Date(wallMilliseconds(date, '00:00') + days * DAY).toISOString().slice(0, 10)
+}
+
+/** The weekday of a calendar date. */
+export function dayOfWeek(date: string): DayOfWeek {
+  return daysOfWeek[new Date(wallMilliseconds(date, '00:00')).getUTCDay()] ?? 'SUNDAY'
+}
+
+/** Whole minutes from start to end, counted on the real clock (a night of daylight saving has 23 or 25 hours), half up. */
+export function durationMinutes(start: Date | string, end: Date | string): number {
+  return Math.round((toDate(end).getTime() - toDate(start).getTime()) / MINUTE)
+}
+
+/** True from 15 minutes before the end on (spec §9; semantics, decision 5). */
+export function isPastDue(end: Date | string, now: Date): boolean {
+  return now.getTime() >= toDate(end).getTime() - PAST_DUE_EARLY_MINUTES * MINUTE
+}
+
+/** A time of day ('HH:mm' or 'HH:mm:ss') as people read it: "3:30 pm" (spec §9). */
+export function formatTimeOfDay(time: string): string {
+  const [hours, minutes] = timeParts(time)
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** The time of day of an instant in a zone: "3:30 pm". */
+export function formatInstantTime(instant: Date | string, timezone: string): string {
+  return formatTimeOfDay(instantToWall(instant, timezone).time)
+}
+
+/** "9:00 am – 5:00 pm", with "(+1 day)" when it ends on a later local day. */
+export function formatTimeRange(start: Date | string, end: Date | string, timezone: string): string {
+  const [from, to] = [instantToWall(start, timezone), instantToWall(end, timezone)]
+  const days = (wallMilliseconds(to.date, '00:00') - wallMilliseconds(from.date, '00:00')) / DAY
+  const suffix = days === 0 ? '' : ` (+${days} day${days === 1 ? '' : 's'})`
+  return `${formatTimeOfDay(from.time)} – ${formatTimeOfDay(to.time)}${suffix}`
+}
+
+/** The local day of an instant, or a calendar date: "Fri, Nov 20"; Spanish with locale 'es'. */
+export function formatDay(value: Date | string, timezone: string = 'UTC', locale: 'en' | 'es' = 'en'): string {
+  const isCalendarDate = typeof value === 'string' && value.length === 10
+  const format = new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', {
+    timeZone: isCalendarDate ? 'UTC' : timezone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  })
+  return format.format(toDate(value))
+}
+
+/** The short name of the zone at that instant: "EST" in winter, "EDT" in summer. */
+export function zoneAbbreviation(instant: Date | string, timezone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'short' })
+  return format.formatToParts(toDate(instant)).find((part) => part.type === 'timeZoneName')?.value ?? timezone
+}
+
+/** True for a zone name this machine knows, such as "America/New_York". */
+export function isTimezone(name: string): boolean {
+  try {
+    return partsFormat(name) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Milliseconds the zone is ahead of UTC at the instant. */
+function offsetAt(instant: number, timezone: string): number {
+  const seconds = Math.floor(instant / 1000) * 1000
+  const parts = new Map(
+    partsFormat(timezone)
+      .formatToParts(seconds)
+      .map((part) => [part.type, Number(part.value)]),
+  )
+  const read = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0
+  const shown = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'))
+  return shown - seconds
+}
+
+function partsFormat(timezone: string): Intl.DateTimeFormat {
+  const known = partsFormats.get(timezone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  partsFormats.set(timezone, format)
+  return format
+}
+
+function wallMilliseconds(date: string, time: string): number {
+  const [hours, minutes, seconds] = timeParts(time)
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
+  if (Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== date) throw new RangeError(`Not a date: ${date}`)
+  return day + ((hours * 60 + minutes) * 60 + seconds) * 1000
+}
+
+function timeParts(time: string): [number, number, number] {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(time)
+  if (!match) throw new RangeError(`Not a time of day: ${time}`)
+  return [Number(match[1]), Number(match[2]), Number(match[3] ?? 0)]
+}
+
+function toDate(value: Date | string): Date {
+  const date = typeof value === 'string' ? new Date(value) : value
+  if (Number.isNaN(date.getTime())) throw new RangeError(`Not an instant: ${String(value)}`)
+  return date
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import {
+  autoApproveAt,
+  autoClockOutAt,
+  canClockInAt,
+  canRequestExtensionAt,
+  canUndoConfirm,
+  clockInOpensAt,
+  disputeAnswerDueAt,
+  disputeClosesAt,
+  isCaptainWindowOpen,
+  isLateCancel,
+  lateAt,
+  marketplaceOpensAt,
+  noShowAllowedAt,
+  proRemindersAfter,
+} from './windows.ts'
+
+const start = new Date('2026-06-01T16:00:00Z')
+const end = new Date('2026-06-01T22:00:00Z')
+
+function plus(date: Date, minutes: number): Date {
+  return new Date(date.getTime() + minutes * 60_000)
+}
+
+describe('instants around a shift', () => {
+  it.each([
+    ['clock-in opens', clockInOpensAt(start), '2026-06-01T15:45:00.000Z'],
+    ['late', lateAt(start), '2026-06-01T16:10:00.000Z'],
+    ['no-show', noShowAllowedAt(start), '2026-06-01T16:15:00.000Z'],
+    ['auto clock-out', autoClockOutAt(end), '2026-06-02T02:00:00.000Z'],
+    ['auto-approve', autoApproveAt(end), '2026-06-03T22:00:00.000Z'],
+    ['dispute closes', disputeClosesAt(end), '2026-06-05T22:00:00.000Z'],
+    ['dispute answer', disputeAnswerDueAt(end), '2026-06-04T22:00:00.000Z'],
+    ['marketplace', marketplaceOpensAt(start), '2026-05-31T16:00:00.000Z'],
+    ['marketplace by setting', marketplaceOpensAt(start, 4), '2026-06-01T12:00:00.000Z'],
+  ])('%s', (_, instant, expected) => {
+    expect(instant.toISOString()).toBe(expected)
+  })
+})
+
+describe('windows at their edges', () => {
+  it.each([
+    [-15.001, false],
+    [-15, true],
+    [0, true],
+    [359.999, true],
+    [360, false],
+  ])('clock-in %d min from the start: %s', (minutes, expected) => {
+    expect(canClockInAt(plus(start, minutes), start, end)).toBe(expected)
+  })
+
+  it.each([
+    [-0.001, false],
+    [0, true],
+    [15, true],
+    [15.001, false],
+  ])('extension %d min from the end: %s', (minutes, expected) => {
+    expect(canRequestExtensionAt(plus(end, minutes), end)).toBe(expected)
+  })
+
+  it.each([
+    [-1440.001, false],
+    [-1440, false],
+    [-1439.999, true],
+    [10, true],
+  ])('late cancel %d min from the start: %s', (minutes, expected) => {
+    expect(isLateCancel(plus(start, minutes), start)).toBe(expected)
+  })
+
+  it.each([
+    [-490, 10, true],
+    [-490, 10.001, false],
+    [-480, 10, true],
+    [-479.999, 1, false],
+  ])('undo %d min from the start, %d min after confirming: %s', (fromStart, sinceConfirm, expected) => {
+    const now = plus(start, fromStart)
+    expect(canUndoConfirm(now, plus(now, -sinceConfirm), start)).toBe(expected)
+  })
+
+  it('opens the roster to the captain from 4 h before to 24 h after', () => {
+    expect(isCaptainWindowOpen(plus(start, -240), start, end)).toBe(true)
+    expect(isCaptainWindowOpen(plus(start, -240.001), start, end)).toBe(false)
+    expect(isCaptainWindowOpen(plus(end, 1440), start, end)).toBe(true)
+    expect(isCaptainWindowOpen(plus(end, 1440.001), start, end)).toBe(false)
+  })
+})
+
+describe('proRemindersAfter', () => {
+  it('lists only the reminders still ahead', () => {
+    expect(proRemindersAfter(plus(start, -2000), start)).toHaveLength(3)
+    expect(proRemindersAfter(plus(start, -30), start)).toEqual([plus(start, -5)])
+    expect(proRemindersAfter(start, start)).toEqual([])
+  })
+})

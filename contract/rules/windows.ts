@@ -1,0 +1,162 @@
+// Times and limits of semantics part 3. Each is the default of a setting; functions below turn them into instants.
+
+/** Before this many hours to the start, cancelling costs nothing and hurts nobody (both sides). */
+export const LATE_CANCEL_HOURS = 24
+/** The minimum a business owes for a late cancellation or a pro sent home as not needed: this long, or the shift if shorter. */
+export const MINIMUM_PAY_MINUTES = 240
+/** When the pro is reminded, in minutes before the start. */
+export const PRO_REMINDER_MINUTES = [24 * 60, 60, 5] as const
+/** The check-in code is texted to managers this long before the start. */
+export const CODE_TEXT_MINUTES = 60
+/** Clock-in opens this long before the start. */
+export const CLOCK_IN_OPENS_MINUTES = 15
+/** A pro later than this may be sent home free of charge. */
+export const LATE_AFTER_MINUTES = 10
+/** A no-show may be marked from this long after the start. */
+export const NO_SHOW_AFTER_MINUTES = 15
+/** Extra time may be asked for during this long after the end. */
+export const EXTENSION_WINDOW_MINUTES = 15
+/** An unanswered request for extra time counts as accepted after this long. */
+export const EXTENSION_SILENCE_HOURS = 24
+/** Whoever forgot to clock out is clocked out this long after the end. */
+export const AUTO_CLOCK_OUT_HOURS = 4
+/** A manager may undo an accidental clock-out for this long. */
+export const REOPEN_CLOCK_MINUTES = 30
+/** Punches this close to the schedule count as on schedule, in favor of the pro only. */
+export const SNAP_MINUTES = 5
+/** A working end counts as passed this long before it, so people leaving at the bell can be paid (semantics, decision 5). */
+export const PAST_DUE_EARLY_MINUTES = 15
+/** Clean hours are approved, and payment is due, this long after the end. */
+export const AUTO_APPROVE_HOURS = 48
+/** A pro may dispute hours until this long after the end. */
+export const DISPUTE_WINDOW_HOURS = 96
+/** A manager has this long to answer a dispute; silence lets the figure of the pro stand. */
+export const DISPUTE_ANSWER_HOURS = 72
+/** An offer never lasts closer to the start than this. */
+export const OFFER_CLOSES_BEFORE_START_MINUTES = 60
+/** Automatic offers go out from this long before the start. */
+export const AUTO_OFFER_OPENS_HOURS = 72
+/** An unfilled network shift turns to the marketplace this long before its start. */
+export const NETWORK_TO_MARKETPLACE_HOURS = 24
+/** Managers hear this long before that happens. */
+export const NETWORK_WARNING_HOURS = 2
+/** When a re-confirmation is asked for and when silence drops the pro, in hours before the start; off by default. */
+export const RECONFIRM_HOURS = { asked: 48, dropped: 16 } as const
+/** A pro may undo an instant confirmation for this long, if the start is at least so many hours away. */
+export const UNDO_CONFIRM = { minutes: 10, min_hours_before_start: 8 } as const
+/** Minutes after posting from which a badge sees a marketplace shift. */
+export const EARLY_ACCESS_MINUTES = { GOLD: 0, SILVER: 15, EVERYONE: 30 } as const
+/** Early access exists only for shifts that start later than this. */
+export const EARLY_ACCESS_MIN_HOURS = 24
+/** The radius of the fence around the address, in meters. */
+export const FENCE_RADIUS_METERS = { default: 150, min: 50, max: 500 } as const
+/** Signals outside the fence, or without a position, that flag the hours for review. */
+export const GEO_FLAG_MINUTES = { outside: 10, no_fix: 30 } as const
+/** Exact coordinates are kept this long, then shortened to two decimals. */
+export const GEO_KEEP_DAYS = 90
+/** The check-in code: digits, tries before a lock, and the length of the lock. */
+export const CHECKIN_CODE = { digits: 4, tries: 5, lock_minutes: 10 } as const
+/** Business reminders after a failed charge, in hours; after the last one posting is on hold. */
+export const FAILED_CHARGE_REMINDER_HOURS = [0, 24, 48] as const
+/** When the platform retries a charge that failed through a fault of its own, in hours. */
+export const ERROR_RETRY_HOURS = [1, 6, 24] as const
+/** An invitation lives this long. */
+export const INVITATION_DAYS = 7
+/** Expiry notices of a certification, in days before. */
+export const CERTIFICATION_NOTICE_DAYS = [30, 7, 1] as const
+/** After a certification expired, confirmed shifts that need it are cancelled when it is not fixed in this time. */
+export const CERTIFICATION_FIX_HOURS = 72
+/** Recurring shifts are stored this far ahead. */
+export const RECURRENCE_HORIZON_DAYS = 28
+/** What a calendar feed contains, in days. */
+export const ICS_HORIZON_DAYS = { past: 30, next: 90 } as const
+/** A review may be edited for this long. */
+export const REVIEW_EDIT_DAYS = 7
+/** An admin may reopen a cancelled or unfilled shift for this long. */
+export const REOPEN_GIG_HOURS = 24
+/** The team-captain window of a shift, in hours before its start and after its end. */
+export const CAPTAIN_WINDOW_HOURS = { before: 4, after: 24 } as const
+/** A start moved by more than this asks confirmed pros again. */
+export const RECONFIRM_MOVE_MINUTES = 30
+/** Hours edited by more than this are flagged. */
+export const FLAGGED_EDIT_MINUTES = 30
+/** An appeal against a suspension is answered within this time. */
+export const APPEAL_ANSWER_HOURS = 72
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** From this instant a pro may clock in (semantics 1.7, rule 2). */
+export function clockInOpensAt(start: Date): Date {
+  return shift(start, -CLOCK_IN_OPENS_MINUTES * MINUTE)
+}
+
+/** True between the opening of clock-in and the end of the shift. */
+export function canClockInAt(now: Date, start: Date, end: Date): boolean {
+  return now >= clockInOpensAt(start) && now < end
+}
+
+/** From this instant a no-show may be marked (semantics 1.3). */
+export function noShowAllowedAt(start: Date): Date {
+  return shift(start, NO_SHOW_AFTER_MINUTES * MINUTE)
+}
+
+/** A pro who has not clocked in by this instant may be sent home free of charge. */
+export function lateAt(start: Date): Date {
+  return shift(start, LATE_AFTER_MINUTES * MINUTE)
+}
+
+/** True while extra time may be asked for: from the end until 15 minutes after it, both included. */
+export function canRequestExtensionAt(now: Date, end: Date): boolean {
+  return now >= end && now <= shift(end, EXTENSION_WINDOW_MINUTES * MINUTE)
+}
+
+/** When whoever forgot to clock out is clocked out (semantics 1.7, rule 7). */
+export function autoClockOutAt(end: Date): Date {
+  return shift(end, AUTO_CLOCK_OUT_HOURS * HOUR)
+}
+
+/** When unflagged hours are approved without a manager; also the target for payment (semantics 1.7, rule 9). */
+export function autoApproveAt(end: Date): Date {
+  return shift(end, AUTO_APPROVE_HOURS * HOUR)
+}
+
+/** Until this instant a pro may dispute the hours (semantics 1.7, rule 10). */
+export function disputeClosesAt(end: Date): Date {
+  return shift(end, DISPUTE_WINDOW_HOURS * HOUR)
+}
+
+/** Until this instant a manager may answer a dispute; then the figure of the pro stands. */
+export function disputeAnswerDueAt(disputedAt: Date): Date {
+  return shift(disputedAt, DISPUTE_ANSWER_HOURS * HOUR)
+}
+
+/** True inside the last 24 hours before the start and any time after it (semantics 1.3). Exactly 24 hours is not late. */
+export function isLateCancel(now: Date, start: Date): boolean {
+  return start.getTime() - now.getTime() < LATE_CANCEL_HOURS * HOUR
+}
+
+/** When an unfilled network shift turns to the marketplace (semantics 1.6). */
+export function marketplaceOpensAt(start: Date, hours: number = NETWORK_TO_MARKETPLACE_HOURS): Date {
+  return shift(start, -hours * HOUR)
+}
+
+/** True while a pro may still undo an instant confirmation (semantics 1.3). */
+export function canUndoConfirm(now: Date, confirmedAt: Date, start: Date): boolean {
+  const inTime = now.getTime() - confirmedAt.getTime() <= UNDO_CONFIRM.minutes * MINUTE
+  return inTime && start.getTime() - now.getTime() >= UNDO_CONFIRM.min_hours_before_start * HOUR
+}
+
+/** True while the team captain of a shift may work with its roster (semantics part 2). */
+export function isCaptainWindowOpen(now: Date, start: Date, end: Date): boolean {
+  return now >= shift(start, -CAPTAIN_WINDOW_HOURS.before * HOUR) && now <= shift(end, CAPTAIN_WINDOW_HOURS.after * HOUR)
+}
+
+/** The reminders of a pro that are still ahead, as instants in order (semantics part 3). */
+export function proRemindersAfter(now: Date, start: Date): Date[] {
+  return PRO_REMINDER_MINUTES.map((minutes) => shift(start, -minutes * MINUTE)).filter((at) => at > now)
+}
+
+function shift(instant: Date, milliseconds: number): Date {
+  return new Date(instant.getTime() + milliseconds)
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import fastifyCookie from '@fastify/cookie'
+import { fastify } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { registerHealth } from './platform/health.ts'
+import { problem } from './platform/errors.ts'
+import { handleErrors, newRequestId, registerRoutes, usualBodyLimit } from './platform/http.ts'
+import { registerLive } from './platform/live-route.ts'
+import type { Live } from './platform/live.ts'
+import type { Route } from './platform/mount.ts'
+import { parseQuery } from './platform/parse-call.ts'
+import { readBodies } from './platform/read-bodies.ts'
+import { apiHeaders } from './platform/security-headers.ts'
+import type { Surroundings } from './platform/serve.ts'
+import { openSite } from './platform/site.ts'
+
+export type AppDeps = Surroundings & {
+  routes: readonly Route[]
+  live: Live
+  /** Folder of the built web application; served when it has an index.html. */
+  siteFolder?: string
+}
+
+const longestUrl = 4000
+
+/** Builds the HTTP side of the product without listening: API, live news, health, metrics and the web application. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config } = deps
+  const app = fastify({
+    logger: false,
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    trustProxy: config.trust_proxy,
+    bodyLimit: usualBodyLimit,
+    exposeHeadRoutes: false,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, querystringParser: parseQuery },
+    frameworkErrors: (_error, request, reply) => {
+      reply.hijack()
+      reply.raw.writeHead(400, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-request-id': request.id })
+      reply.raw.end(JSON.stringify({ error: { code: 'invalid', message: 'The address cannot be read' } }))
+    },
+  })
+  const headers = apiHeaders(config.public_url.startsWith('https:'))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.length > longestUrl) throw problem('invalid', 'The address is too long')
+    if (request.url.startsWith('/api')) reply.headers(headers)
+  })
+  handleErrors(app, deps)
+  readBodies(app)
+  await app.register(fastifyCookie)
+  registerHealth(app, deps)
+  registerRoutes(app, deps, deps.routes)
+  registerLive(app, deps, deps.live)
+  await registerFallback(app, deps)
+  return app
+}
+
+// An address the browser's router may know gets the page; anything under /api, or with a file ending, is not found.
+async function registerFallback(app: FastifyInstance, { config, siteFolder }: AppDeps): Promise<void> {
+  const page = await openSite(app, config, siteFolder ?? join(import.meta.dirname, '../web/dist'))
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const isPage = request.method === 'GET' && !/^\/api(\/|$)/.test(path) && !/\.\w{1,8}$/.test(path)
+    if (page && isPage) return page(reply)
+    throw problem('not_found', 'Not found')
+  })
+}

@@ -1,0 +1,24 @@
+import { buildPorts } from './adapters/index.ts'
+import { buildApp } from './app.ts'
+import { loadConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { loadActor, modules } from './modules/index.ts'
+import { openProcess, stopOnSignal } from './platform/start.ts'
+
+/**
+ * Serves the API and the web application until stopped.
+ * @returns where it listens, and the function that stops it
+ */
+export async function startApi(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
+  const started = await openProcess({ config, ports: buildPorts(config), loadActor, isWorker: false })
+  const app = await buildApp({ ...started, routes: modules.flatMap(({ routes }) => routes) })
+  const url = await app.listen({ host: config.host, port: config.port })
+  started.log.info({ url }, 'The API listens')
+  const stop = stopOnSignal(started.log, async () => {
+    await app.close()
+    await started.close()
+  })
+  return { url, stop }
+}
+
+if (import.meta.main) await startApi(loadConfig())

@@ -1,0 +1,23 @@
+import { buildPorts } from './adapters/index.ts'
+import { loadConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { loadActor } from './modules/index.ts'
+import { openProcess, stopOnSignal } from './platform/start.ts'
+import { startWorker } from './platform/worker.ts'
+
+/**
+ * Hands on news, runs jobs and keeps the schedules until stopped. Any number of workers may run side by side.
+ * @returns the function that stops it
+ */
+export async function startWorkerProcess(config: Config): Promise<{ stop(): Promise<void> }> {
+  const started = await openProcess({ config, ports: buildPorts(config), loadActor, isWorker: true })
+  const worker = startWorker(started, { subscribe: started.live.all })
+  started.log.info('The worker runs')
+  const stop = stopOnSignal(started.log, async () => {
+    await worker.stop()
+    await started.close()
+  })
+  return { stop }
+}
+
+if (import.meta.main) await startWorkerProcess(loadConfig())

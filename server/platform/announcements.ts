@@ -1,0 +1,35 @@
+import { insertRow } from './write.ts'
+import type { Ctx } from './context.ts'
+import type { News } from './news.ts'
+
+export type NewsName = keyof News
+/** What a module does about news: it enqueues jobs, it does not work itself. It runs in the worker, in its own transaction. */
+export type Reaction = (ctx: Ctx, payload: unknown) => Promise<void>
+
+const reactions = new Map<string, Reaction[]>()
+
+/**
+ * Tells the modules on the right, and open screens, what happened; nothing is told when the transaction rolls back.
+ * @param topics who may hear it live, e.g. `location:5`, `pro:7`, `gig:9`, `user:3`, `admin`
+ */
+export async function announce<N extends NewsName>(ctx: Ctx, name: N, payload: News[N], topics: readonly string[] = []): Promise<void> {
+  await insertRow(ctx.tx, 'announcements', {
+    at: ctx.now,
+    name,
+    payload: payload,
+    topics: [...new Set(topics)],
+    actor_user_id: ctx.actor.user_id || null,
+    request_id: ctx.request.id,
+  })
+}
+
+/** Registers a reaction to news; called once, at module load, from a module's `reactions.ts`. */
+export function on<N extends NewsName>(name: N, reaction: (ctx: Ctx, payload: News[N]) => Promise<void>): void {
+  // The payload was typed when it was announced; the table in between only keeps JSON.
+  reactions.set(name, [...reactionsTo(name), reaction as Reaction])
+}
+
+/** The reactions registered for a piece of news. */
+export function reactionsTo(name: string): readonly Reaction[] {
+  return reactions.get(name) ?? []
+}

@@ -1,0 +1,26 @@
+import { insertRow } from './write.ts'
+import type { Ctx } from './context.ts'
+
+export type AuditEntry = {
+  /** What happened, e.g. `gig.cancel`. */
+  action: string
+  object_type: string
+  object_id: number | null
+  organization_id?: number | null
+  location_id?: number | null
+  gig_id?: number | null
+  /** Only the fields that matter; never a code, token, full phone, bank or card number. */
+  before?: unknown
+  after?: unknown
+}
+
+/** Writes who did what to which object, in the transaction of the change; the table cannot be changed afterwards. */
+export async function record(ctx: Ctx, entry: AuditEntry): Promise<void> {
+  await insertRow(ctx.tx, 'audit_log', {
+    ...entry,
+    at: ctx.now,
+    actor_user_id: ctx.actor.user_id || null,
+    request_id: ctx.request.id,
+    ip: ctx.request.ip,
+  })
+}

@@ -1,0 +1,66 @@
+import { isIllegalMove } from '@crewcall/contract/rules/machine.ts'
+import { isProblem, problem } from './errors.ts'
+import type { Problem } from './errors.ts'
+
+/** The parts of a PostgreSQL error that decide its answer. */
+export type DatabaseFault = Error & { code: string; constraint?: string; detail?: string; table?: string; column?: string }
+
+const byConstraint = new Map<string, (fault: DatabaseFault) => Problem>()
+
+/**
+ * Says in words what breaking a constraint means; called once, at module load, by the module that owns the table.
+ * @param name the constraint or unique index as the migration names it
+ */
+export function constraintProblem(name: string, build: (fault: DatabaseFault) => Problem): void {
+  byConstraint.set(name, build)
+}
+
+/** Tells whether a transaction may be run again from its start: serialization failure or deadlock. */
+export function isRetryable(error: unknown): boolean {
+  return isDatabaseFault(error) && (error.code === '40001' || error.code === '40P01')
+}
+
+/** Tells whether the connection that gave this error must not return to the pool. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (isDatabaseFault(error)) return /^(08|57P0)/.test(error.code) || /^(25P0[23]|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOST)/.test(error.code)
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/i.test(error.message)
+}
+
+/** The answer for any thrown value, by the error map of PostgreSQL codes; what is not known is our fault. */
+export function toProblem(error: unknown): Problem {
+  if (isProblem(error)) return error
+  if (isIllegalMove(error)) return problem('conflict', error.message, { target: 'status', target_value: error.state ?? undefined })
+  if (isConnectionLoss(error)) return unavailable(error, 2)
+  if (isDatabaseFault(error)) return databaseProblem(error)
+  return problem('unknown', error instanceof Error ? error.message : 'Unknown error', { alarm: true, cause: error })
+}
+
+function databaseProblem(fault: DatabaseFault): Problem {
+  const own = fault.constraint ? byConstraint.get(fault.constraint) : undefined
+  if (own && fault.code.startsWith('23')) return own(fault)
+  switch (fault.code) {
+    case '23505':
+      return problem('already_exists', 'The same thing is already there', { cause: fault })
+    case '23P01':
+    case '23514':
+    case '23503':
+      return problem('conflict', 'This does not fit what is already there', { cause: fault })
+    case '40001':
+    case '40P01':
+    case '55P03':
+    case '57014':
+      return unavailable(fault, 1)
+  }
+  if (/^(53|57P0|58|08)/.test(fault.code)) return unavailable(fault, 2)
+  if (fault.code.startsWith('22')) return problem('invalid', 'A value cannot be stored', { alarm: true, cause: fault })
+  return problem('unknown', fault.message, { alarm: true, cause: fault })
+}
+
+function unavailable(cause: unknown, retryAfter: number): Problem {
+  return problem('unavailable', 'The database is busy', { retry_after: retryAfter, cause, alarm: false })
+}
+
+function isDatabaseFault(error: unknown): error is DatabaseFault {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && !isProblem(error)
+}

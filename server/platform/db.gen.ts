@@ -1,0 +1,929 @@
+// Written by scripts/gen-db-types.ts from the migrated schema. Do not edit.
+/** Table or view to the type of one row. */
+export type Tables = {
+  adhoc_payments: {
+    organization_id: number
+    id: number
+    application_id: number
+    location_id: number
+    pro_id: number
+    reason: string
+    description: string
+    employment_type: string
+    charged_to_business: boolean
+    pro_amount_cents: number
+    created_by: number | null
+    created_ts: Date
+  }
+  alarms: {
+    id: number
+    at: Date
+    kind: string
+    detail: unknown
+    resolved_at: Date | null
+  }
+  announcements: {
+    id: number
+    at: Date
+    name: string
+    payload: unknown
+    topics: string[]
+    actor_user_id: number | null
+    request_id: string
+    due_at: Date
+    tries: number
+    error: string | null
+    sent_at: Date | null
+    dead_at: Date | null
+  }
+  applications: {
+    organization_id: number
+    id: number
+    location_id: number
+    gig_id: number
+    pro_id: number
+    application_type: string | null
+    start_time: Date
+    end_time: Date
+    created_ts: Date
+    match_score: number | null
+    match_parts: unknown
+    selected_at: Date | null
+    selected_by: number | null
+    selection_source: string | null
+    offer_expires_at: Date | null
+    offer_reminded_at: Date | null
+    offer_bonus: number
+    confirmed_at: Date | null
+    is_instant: boolean
+    is_overfill: boolean
+    wage_amount: number | null
+    bonus: number | null
+    platform_bonus: number | null
+    employment_type: string | null
+    platform_fee_percentage: number | null
+    background_checks_fee_percentage: number | null
+    tipping_fee_percentage: number | null
+    is_boosted: boolean
+    cancelled_at: Date | null
+    cancelled_by: number | null
+    cancellation_reason: string | null
+    cancellation_explanation: string
+    dismissal_reason: string | null
+    minimum_owed_cents: number
+    working_end: Date | null
+    is_closed_without_charge: boolean
+    business_payment_status: string | null
+    pro_payment_status: string | null
+    day_before_reminded_at: Date | null
+    hour_before_reminded_at: Date | null
+    last_updated_ts: Date
+  }
+  audit_log: {
+    id: number
+    at: Date
+    actor_user_id: number | null
+    on_behalf_of: number | null
+    request_id: string
+    ip: string
+    action: string
+    object_type: string
+    object_id: number | null
+    organization_id: number | null
+    location_id: number | null
+    gig_id: number | null
+    before: unknown
+    after: unknown
+  }
+  break_rules: {
+    id: number
+    market_id: number
+    break_trigger_minutes: number
+    break_length_minutes: number
+    is_enforced: boolean
+    created_ts: Date
+    last_updated_ts: Date
+    last_updated_by: number | null
+    created_by: number | null
+  }
+  certification_requests: {
+    id: number
+    pro_id: number
+    certification_id: number
+    status: string
+    state_code: string | null
+    expiration_date: string
+    does_not_expire: boolean
+    attachment_id: number | null
+    rejection_reason: string | null
+    custom_rejection_reason: string | null
+    uploaded_by: number
+    reviewed_by: number | null
+    reviewed_at: Date | null
+    created_ts: Date
+  }
+  certifications: {
+    id: number
+    name: string
+    description: string
+    is_state_specific: boolean
+  }
+  charge_lines: {
+    organization_id: number
+    payment_intent_id: number
+    line: string
+    amount_cents: number
+    percentage: number | null
+  }
+  competencies: {
+    id: number
+    skill_id: number
+    name: string
+  }
+  favorite_pros: {
+    organization_id: number
+    id: number
+    location_id: number
+    pro_id: number
+    created_by: number
+    created_ts: Date
+  }
+  geo_logs: {
+    organization_id: number
+    id: number
+    application_id: number
+    pro_id: number
+    location_id: number
+    gig_id: number
+    action: string
+    precision: string | null
+    latitude: number | null
+    longitude: number | null
+    is_flagged_for_staffer_review: boolean
+    created_ts: Date
+    last_updated_ts: Date
+  }
+  gig_attachments: {
+    organization_id: number
+    gig_id: number
+    media_id: number
+  }
+  gig_requirements: {
+    organization_id: number
+    gig_id: number
+    requirement_id: number
+  }
+  gig_template_attachments: {
+    organization_id: number
+    gig_template_id: number
+    media_id: number
+  }
+  gig_template_requirements: {
+    organization_id: number
+    gig_template_id: number
+    requirement_id: number
+  }
+  gig_templates: {
+    organization_id: number
+    id: number
+    location_id: number
+    name: string
+    skill_id: number
+    no_experience_required: boolean
+    hourly_rate: number
+    position_description: string
+    private_notes: string
+    auto_select_enabled: boolean
+    created_by: number
+    created_ts: Date
+    last_updated_ts: Date
+    removed_at: Date | null
+  }
+  gigs: {
+    organization_id: number
+    id: number
+    location_id: number
+    market_id: number
+    skill_id: number
+    type: string
+    employment_type: string
+    start_time: Date
+    end_time: Date
+    during: string | null
+    timezone: string
+    unpaid_break_minutes: number
+    wage_amount: number
+    allowed_confirmed_pros: number
+    overfill: number
+    confirmed_count: number
+    uncharged_count: number
+    failed_count: number
+    location_address_id: number | null
+    use_location_address: boolean
+    address_line_1: string
+    city: string
+    state_code: string
+    zip_code: string
+    latitude: number
+    longitude: number
+    is_position_approximate: boolean
+    geofence_radius_m: number
+    contact_name: string
+    contact_phone: string | null
+    onsite_manager_id: number | null
+    description: string
+    special_inst: string
+    no_experience_required: boolean
+    auto_select_enabled: boolean
+    immediate_auto_select: boolean
+    auto_selected_at: Date | null
+    is_checkin_required: boolean
+    checkin_code: string | null
+    checkin_code_sent_at: Date | null
+    require_certifications: boolean
+    background_check_required: boolean
+    is_auto_post_network_to_marketplace_enabled: boolean
+    network_release_warned_at: Date | null
+    boosted_gig_bonus: number
+    boost_source: string
+    released_at: Date | null
+    posted_at: Date
+    completed_at: Date | null
+    cancelled_at: Date | null
+    cancelled_by: number | null
+    cancellation_reason: string | null
+    cancellation_explanation: string
+    created_by: number
+    created_ts: Date
+    last_updated_ts: Date
+  }
+  hours_disputes: {
+    organization_id: number
+    id: number
+    application_id: number
+    claimed_start: Date
+    claimed_end: Date
+    reason: string
+    created_ts: Date
+    answer_due_at: Date
+    resolved_at: Date | null
+    resolved_by: number | null
+    resolution: string | null
+    answer: string
+  }
+  hours_edits: {
+    organization_id: number
+    id: number
+    application_id: number
+    before_start: Date | null
+    before_end: Date | null
+    after_start: Date
+    after_end: Date
+    unpaid_break_minutes: number
+    reason: string
+    edited_by: number
+    edited_at: Date
+  }
+  idempotency_keys: {
+    actor_id: number
+    route: string
+    key: string
+    body_hash: string
+    status: number
+    response: unknown
+    at: Date
+  }
+  ledger_entries: {
+    organization_id: number
+    id: number
+    ledger_transaction_id: number
+    account: string
+    amount_cents: number
+    currency: string
+  }
+  ledger_transactions: {
+    organization_id: number
+    id: number
+    kind: string
+    payment_intent_id: number
+    at: Date
+  }
+  licenses: {
+    organization_id: number
+    id: number
+    location_id: number
+    user_id: number
+    license_name: string
+  }
+  location_addresses: {
+    organization_id: number
+    id: number
+    location_id: number
+    type: string
+    name: string | null
+    street_address: string
+    city: string
+    state_code: string
+    postal_code: string
+    timezone: string
+    latitude: number
+    longitude: number
+    is_position_approximate: boolean
+    geofence_radius_m: number
+    created_ts: Date
+    removed_at: Date | null
+  }
+  location_managers: {
+    organization_id: number
+    id: number
+    location_id: number
+    user_id: number
+    role: string
+    created_ts: Date
+  }
+  location_reviews: {
+    organization_id: number
+    id: number
+    application_id: number
+    location_id: number
+    pro_id: number
+    overall: number
+    comment: string
+    created_ts: Date
+  }
+  locations: {
+    organization_id: number
+    id: number
+    name: string
+    market_id: number
+    image_public_id: string | null
+    street_address: string
+    city: string
+    state_code: string
+    zip_code: string
+    phone_number: string | null
+    url: string | null
+    timezone: string
+    latitude: number
+    longitude: number
+    is_position_approximate: boolean
+    approval_status: string
+    approval_reason: string | null
+    approval_decided_at: Date | null
+    stripe_customer_id: string | null
+    billing_source: string
+    payment_hold_since: Date | null
+    invoicing_enabled: boolean
+    invoice_frequency: string
+    invoice_style: string
+    invoice_work_week_end_date: string
+    concierge_enabled: boolean
+    is_checkin_required: boolean
+    immediate_auto_select_enabled: boolean
+    overfill_positions: number
+    require_certifications: boolean
+    private_direct_offer_expiration: string
+    private_direct_offer_expiration_enabled: boolean
+    background_checks_enabled: boolean
+    background_checks_fee_percentage: number
+    in_network_payments_enabled: boolean
+    in_network_fee_percentage: number
+    gigpro_fee_percentage: number
+    tipping_enabled: boolean
+    tipping_fee_percentage: number
+    supported_employment_types: string[]
+    w2_fee_percentage: number
+    creator_user_id: number
+    created_ts: Date
+    last_updated_ts: Date
+  }
+  manager_profiles: {
+    id: number
+    user_id: number
+    business_name: string
+    email: string | null
+    market_id: number | null
+    referral_code: string
+    manager_skill_id: number | null
+  }
+  manager_skills: {
+    id: number
+    name: string
+  }
+  managers_on_duty: {
+    organization_id: number
+    id: number
+    location_id: number | null
+    fullname: string
+    phone_number: string
+    created_ts: Date
+  }
+  markets: {
+    id: number
+    name: string
+    state_code: string
+    timezone: string
+    latitude: number
+    longitude: number
+  }
+  media: {
+    id: number
+    public_id: string
+    owner_user_id: number
+    organization_id: number | null
+    purpose: string
+    name: string
+    media_type: string
+    bytes: number
+    storage_key: string
+    status: string
+    created_ts: Date
+  }
+  message_deliveries: {
+    id: number
+    user_id: number | null
+    channel: string
+    address: string
+    kind: string
+    delivery_key: string
+    subject: string
+    body: string
+    state: string
+    tries: number
+    error: string | null
+    provider_ref: string | null
+    created_ts: Date
+    sent_at: Date | null
+  }
+  network_members: {
+    organization_id: number
+    location_id: number
+    pro_id: number
+    source: string
+    added_by: number | null
+    created_ts: Date
+  }
+  notes: {
+    id: number
+    organization_id: number | null
+    location_id: number | null
+    user_id: number
+    note: string
+    created_by: number
+    created_ts: Date
+  }
+  notification_preferences: {
+    user_id: number
+    kind: string
+    channel: string
+    is_enabled: boolean
+  }
+  notifications: {
+    id: number
+    user_id: number
+    kind: string
+    subject: string
+    title: string
+    body: string
+    link: string
+    created_ts: Date
+    read_at: Date | null
+  }
+  organization_managers: {
+    organization_id: number
+    id: number
+    user_id: number
+    role: string
+    created_ts: Date
+  }
+  organizations: {
+    id: number
+    name: string
+    image_public_id: string | null
+    stripe_customer_id: string | null
+    created_by: number | null
+    created_ts: Date
+    last_updated_ts: Date
+  }
+  payment_intents: {
+    organization_id: number
+    id: number
+    kind: string
+    application_id: number
+    adhoc_payment_id: number | null
+    location_id: number
+    pro_id: number
+    amount_cents: number
+    currency: string
+    state: string
+    attempt: number
+    provider_key: string
+    provider_ref: string | null
+    payment_method_id: number | null
+    error_code: string | null
+    error_message: string | null
+    asked: number
+    next_try_at: Date | null
+    is_platform_paid: boolean
+    requested_by: number | null
+    created_ts: Date
+    sent_at: Date | null
+    settled_at: Date | null
+    last_updated_ts: Date
+  }
+  payment_methods: {
+    organization_id: number
+    id: number
+    location_id: number | null
+    external_id: string
+    type: string
+    status: string
+    details: unknown
+    created_by: number | null
+    created_ts: Date
+    replaced_at: Date | null
+  }
+  pro_blocks: {
+    organization_id: number
+    id: number
+    location_id: number
+    pro_id: number
+    reason: string
+    feedback: string
+    created_by: number
+    created_ts: Date
+    lifted_at: Date | null
+    lifted_by: number | null
+  }
+  pro_bookings: {
+    pro_id: number
+    application_id: number
+    organization_id: number
+    during: string
+  }
+  pro_contractor_types: {
+    id: number
+    name: string
+    license: string
+  }
+  pro_outcomes: {
+    pro_id: number
+    application_id: number
+    organization_id: number
+    skill_id: number
+    kind: string
+    stars: number | null
+    points: number
+    at: Date
+  }
+  pro_preferences: {
+    pro_id: number
+    pro_contractor_types: string[]
+    days_of_week: string[]
+    time_blocks: string[]
+    hours_per_week: string | null
+    max_distance_miles: number
+  }
+  pro_reviews: {
+    organization_id: number
+    id: number
+    application_id: number
+    pro_id: number
+    overall: number
+    punctuality: number | null
+    skill: number | null
+    attitude: number | null
+    appearance: number | null
+    feedback: string
+    created_by: number
+    created_ts: Date
+    last_updated_ts: Date
+  }
+  pro_skills: {
+    pro_id: number
+    skill_id: number
+    years: number
+  }
+  pro_suspensions: {
+    id: number
+    pro_id: number
+    reason_code: string
+    explanation: string
+    source: string
+    starts: Date
+    ends: Date | null
+    lifted_at: Date | null
+    lifted_by: number | null
+    created_ts: Date
+  }
+  pro_work_history: {
+    id: number
+    pro_id: number
+    business_name: string
+    position: string
+    skill_id: number | null
+    start_date: string
+    end_date: string | null
+  }
+  pros: {
+    id: number
+    user_id: number
+    uuid: string
+    display_name: string
+    bio: string
+    headshot_public_id: string | null
+    market_id: number | null
+    market_not_listed_name: string | null
+    address_line_1: string
+    city: string
+    state_code: string
+    zip_code: string
+    latitude: number | null
+    longitude: number | null
+    supported_employment_types: string[]
+    verified_at: Date | null
+    payout_account_id: string | null
+    payouts_enabled: boolean
+    background_check_status: string
+    background_check_expires_on: string | null
+    tier: string | null
+    points: number
+    rating: number | null
+    review_count: number
+    gigs_worked: number
+    completion_percentage: number | null
+    callout_count: number
+    noshow_count: number
+    calendar_token_hash: string | null
+    created_ts: Date
+    last_updated_ts: Date
+  }
+  provider_events: {
+    provider: string
+    event_id: string
+    type: string
+    payload: unknown
+    received_at: Date
+    applied_at: Date | null
+    parked_because: string | null
+  }
+  punch_decisions: {
+    organization_id: number
+    time_punch_id: number
+    decision: string
+    decided_by: number
+    reason: string
+    decided_at: Date
+  }
+  rate_counters: {
+    key: string
+    window_ends: Date
+    used: number
+  }
+  refresh_tokens: {
+    token_hash: string
+    session_id: number
+    created_ts: Date
+    replaced_at: Date | null
+    replaced_by: string | null
+  }
+  requirements: {
+    id: number
+    name: string
+    category: string
+    skill_id: number | null
+  }
+  sessions: {
+    id: number
+    user_id: number
+    token_hash: string
+    token_expires_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+    revoked_because: string | null
+    stepped_up_at: Date | null
+    user_agent: string
+    ip: string
+    created_ts: Date
+    last_seen_ts: Date
+  }
+  shift_breaks: {
+    organization_id: number
+    id: number
+    application_id: number
+    client_break_id: string
+    start_time: Date
+    end_time: Date | null
+    compliance_status: string
+  }
+  shift_templates: {
+    organization_id: number
+    id: number
+    location_id: number
+    start_time: string
+    end_time: string
+    unpaid_break_minutes: number | null
+    created_ts: Date
+    removed_at: Date | null
+  }
+  sign_in_challenges: {
+    id: string
+    channel: string
+    address: string
+    purpose: string
+    user_id: number | null
+    code_mac: string
+    attempts: number
+    created_ts: Date
+    expires_at: Date
+    used_at: Date | null
+    ip: string
+  }
+  skill_certifications: {
+    skill_id: number
+    certification_id: number
+  }
+  skills: {
+    id: number
+    name: string
+    icon: string
+    description: string
+    default_description: string
+    default_no_experience_required: boolean
+    default_wage_amount: number
+    minimum_wage_amount: number
+    average_wage_amount: number
+    recommended_wage_amount: number
+    recommended_wage_amount_boosted: number
+    license: string
+    is_event_only: boolean
+    is_captain: boolean
+    popularity: number
+  }
+  terms_acceptances: {
+    user_id: number
+    terms_version_id: number
+    accepted_at: Date
+  }
+  terms_versions: {
+    id: number
+    audience: string
+    version: string
+    url: string
+    effective_at: Date
+  }
+  time_punches: {
+    organization_id: number
+    id: number
+    application_id: number
+    pro_id: number
+    client_punch_id: string
+    punch_type: string
+    time: Date
+    device_time: Date | null
+    is_offline: boolean
+    recorded_by: number
+    latitude: number | null
+    longitude: number | null
+    accuracy_m: number | null
+    pro_coordinates_precision: string | null
+    distance_m: number | null
+    verdict: string
+    received_at: Date
+  }
+  timesheets: {
+    organization_id: number
+    id: number
+    application_id: number
+    gig_id: number
+    location_id: number
+    pro_id: number
+    state: string
+    start_time: Date | null
+    end_time: Date | null
+    original_start_time: Date | null
+    original_end_time: Date | null
+    unpaid_break_minutes: number
+    payable_minutes: number | null
+    compliance_status: string
+    is_flagged: boolean
+    flag_reasons: string[]
+    extension_requested_at: Date | null
+    extension_accepted_at: Date | null
+    extension_accepted_by: number | null
+    auto_clocked_out_at: Date | null
+    approved_at: Date | null
+    approved_by: number | null
+    is_auto_approved: boolean
+    locked_at: Date | null
+    checkin_tries: number
+    checkin_locked_until: Date | null
+    last_updated_ts: Date
+    last_updated_by: number | null
+  }
+  users: {
+    id: number
+    uuid: string
+    phone_number: string | null
+    email: string | null
+    first_name: string
+    last_name: string
+    preferred_name_for_search: string
+    app_mode: string
+    is_gigpro_admin: boolean
+    account_status: string
+    sms_opt_in: boolean
+    locale: string
+    is_sso_login: boolean
+    last_login: Date | null
+    date_joined: Date
+    last_updated_ts: Date
+  }
+  work_periods: {
+    pro_id: number
+    application_id: number
+    organization_id: number
+    worked: string
+  }
+  worked_together: {
+    organization_id: number
+    location_id: number
+    pro_id: number
+    times: number
+    last_at: Date
+  }
+}
+
+/** The columns of each table that hold JSON. */
+export const jsonColumns = {
+  adhoc_payments: [],
+  alarms: ['detail'],
+  announcements: ['payload'],
+  applications: ['match_parts'],
+  audit_log: ['before', 'after'],
+  break_rules: [],
+  certification_requests: [],
+  certifications: [],
+  charge_lines: [],
+  competencies: [],
+  favorite_pros: [],
+  geo_logs: [],
+  gig_attachments: [],
+  gig_requirements: [],
+  gig_template_attachments: [],
+  gig_template_requirements: [],
+  gig_templates: [],
+  gigs: [],
+  hours_disputes: [],
+  hours_edits: [],
+  idempotency_keys: ['response'],
+  ledger_entries: [],
+  ledger_transactions: [],
+  licenses: [],
+  location_addresses: [],
+  location_managers: [],
+  location_reviews: [],
+  locations: [],
+  manager_profiles: [],
+  manager_skills: [],
+  managers_on_duty: [],
+  markets: [],
+  media: [],
+  message_deliveries: [],
+  network_members: [],
+  notes: [],
+  notification_preferences: [],
+  notifications: [],
+  organization_managers: [],
+  organizations: [],
+  payment_intents: [],
+  payment_methods: ['details'],
+  pro_blocks: [],
+  pro_bookings: [],
+  pro_contractor_types: [],
+  pro_outcomes: [],
+  pro_preferences: [],
+  pro_reviews: [],
+  pro_skills: [],
+  pro_suspensions: [],
+  pro_work_history: [],
+  pros: [],
+  provider_events: ['payload'],
+  punch_decisions: [],
+  rate_counters: [],
+  refresh_tokens: [],
+  requirements: [],
+  sessions: [],
+  shift_breaks: [],
+  shift_templates: [],
+  sign_in_challenges: [],
+  skill_certifications: [],
+  skills: [],
+  terms_acceptances: [],
+  terms_versions: [],
+  time_punches: [],
+  timesheets: [],
+  users: [],
+  work_periods: [],
+  worked_together: [],
+} as const

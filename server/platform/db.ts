@@ -1,0 +1,156 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { PoolClient } from 'pg'
+import { isConnectionLoss, isRetryable } from './database-errors.ts'
+import { isProblem, problem } from './errors.ts'
+import { typeParsers } from './type-parsers.ts'
+
+/** A piece of SQL with its values, as the `sql` tag builds it. */
+export type Query = { readonly text: string; readonly values: readonly unknown[] }
+
+/** An open transaction: the only way a command reaches the database. */
+export type Tx = {
+  /** The database clock at the start of the transaction, moved by the clock offset of tests. */
+  readonly now: Date
+  rows<T>(query: Query): Promise<T[]>
+  /** @throws problem not_found when there is no row */
+  one<T>(query: Query): Promise<T>
+  maybe<T>(query: Query): Promise<T | undefined>
+  /** Gives the number of affected rows. */
+  run(query: Query): Promise<number>
+}
+
+export type Db = { readonly pool: pg.Pool; readonly statementTimeoutMs: number; close(): Promise<void> }
+
+type OpenOptions = { url: string; statementTimeoutMs?: number; max?: number; name?: string; onError?: (error: Error) => void }
+
+/**
+ * Opens the pool of one process.
+ * @param options `statementTimeoutMs` is 3000 for the API and 60000 for workers
+ */
+export function openDb({ url, statementTimeoutMs = 3000, max = 20, name = 'crewcall', onError = () => {} }: OpenOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: name,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    types: typeParsers,
+  })
+  pool.on('error', onError)
+  return { pool, statementTimeoutMs, close: () => pool.end() }
+}
+
+type Run = { readOnly?: boolean; clockOffsetMs?: number }
+
+const current = new AsyncLocalStorage<{ open: boolean }>()
+
+/** True while the calling chain holds an open transaction; adapters refuse network calls then. */
+export function insideTransaction(): boolean {
+  return current.getStore()?.open === true
+}
+
+/**
+ * Runs `fn` in one transaction and commits when it returns. A serialization failure or deadlock repeats it up to three times.
+ * A thrown problem with `commit: true` still commits.
+ * @throws problem unavailable when the connection is lost; whether a COMMIT under way succeeded is then unknown
+ */
+export async function transaction<T>(db: Db, options: Run, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  if (insideTransaction()) throw new Error('A transaction is already open here: use ctx.tx')
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptOnce(db, options, fn)
+    } catch (error) {
+      if (!isRetryable(error) || attempt > 3) throw error
+      await pause(attempt * 10 + Math.random() * 40 * attempt)
+    }
+  }
+}
+
+async function attemptOnce<T>(db: Db, options: Run, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await connect(db)
+  const state = { open: true, lost: false }
+  const onLoss = () => {
+    state.lost = true
+  }
+  client.on('error', onLoss)
+  try {
+    const tx = await begin(client, db, options, state)
+    const result = await current.run(state, () => settleWith(client, state, () => fn(tx)))
+    return result
+  } catch (error) {
+    state.lost ||= isConnectionLoss(error) || (error instanceof Error && error.message.includes('cached plan must not change'))
+    throw error
+  } finally {
+    state.open = false
+    client.off('error', onLoss)
+    client.release(state.lost)
+  }
+}
+
+async function connect(db: Db): Promise<PoolClient> {
+  try {
+    return await db.pool.connect()
+  } catch (cause) {
+    throw problem('unavailable', 'The database cannot be reached', { retry_after: 2, cause, alarm: false })
+  }
+}
+
+async function begin(client: PoolClient, db: Db, { readOnly, clockOffsetMs = 0 }: Run, state: { open: boolean }): Promise<Tx> {
+  const text = `begin${readOnly ? ' read only' : ''}; set local statement_timeout = ${db.statementTimeoutMs}; set local lock_timeout = 2000; set local idle_in_transaction_session_timeout = 5000; select clock_timestamp() as now`
+  // Several statements in one simple query give an array of results, which the driver's types do not mention.
+  const results = (await client.query(text)) as unknown as { rows: { now: Date }[] }[]
+  const clock = results.at(-1)?.rows[0]?.now
+  if (!clock) throw new Error('The database did not tell the time')
+  return makeTx(client, new Date(clock.getTime() + clockOffsetMs), state)
+}
+
+async function settleWith<T>(client: PoolClient, state: { open: boolean; lost: boolean }, fn: () => Promise<T>): Promise<T> {
+  try {
+    const result = await fn()
+    state.open = false
+    await client.query('commit')
+    return result
+  } catch (error) {
+    const wasOpen = state.open
+    state.open = false
+    if (!state.lost && !isConnectionLoss(error) && wasOpen) await client.query(isProblem(error) && error.commit ? 'commit' : 'rollback')
+    else state.lost = true
+    throw error
+  }
+}
+
+function makeTx(client: PoolClient, now: Date, state: { open: boolean }): Tx {
+  let tail: Promise<unknown> = Promise.resolve()
+  const send = (query: Query) => {
+    if (!state.open) throw new Error('This transaction is already over: a promise was not awaited')
+    const sent = tail.then(() => client.query({ name: statementName(query.text), text: query.text, values: [...query.values] }))
+    tail = sent.catch(() => undefined)
+    return sent
+  }
+  const rows = async <T>(query: Query) => (await send(query)).rows as T[]
+  return {
+    now,
+    rows,
+    maybe: async <T>(query: Query) => (await rows<T>(query))[0],
+    one: async <T>(query: Query) => {
+      const [row] = await rows<T>(query)
+      if (row === undefined) throw problem('not_found', 'Not found')
+      return row
+    },
+    run: async (query) => (await send(query)).rowCount ?? 0,
+  }
+}
+
+const names = new Map<string, string>()
+
+/** Statements beyond the first few thousand texts stay unnamed, so that generated SQL cannot fill the server's memory. */
+function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= 3000) return known
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}

@@ -1,0 +1,51 @@
+import { errorCodes } from '@crewcall/contract/errors.ts'
+import type { ErrorBody, ErrorCode, ErrorDetail } from '@crewcall/contract/errors.ts'
+
+type Extra = {
+  /** Dotted name of the field that is wrong. */
+  target?: string
+  target_value?: string | number
+  details?: ErrorDetail[]
+  /** Seconds after which a repetition makes sense; becomes the Retry-After header. */
+  retry_after?: number
+  /** The transaction is committed although the call is refused: attempt counters must survive the refusal. */
+  commit?: boolean
+  /** Our fault: logged in full and written to the alarms. */
+  alarm?: boolean
+  cause?: unknown
+}
+
+/** An error that has an answer for the caller. */
+export type Problem = Error & Extra & { readonly code: ErrorCode; readonly status: number; readonly isProblem: true }
+
+/**
+ * Builds the error to throw when a call is refused (spec §8).
+ * @param code decides the HTTP status through `contract/errors.ts`
+ * @param message a sentence for the person who called; never shown when the status is 500 or more
+ */
+export function problem(code: ErrorCode, message: string, extra: Extra = {}): Problem {
+  const { cause, ...rest } = extra
+  const known = errorCodes[code]
+  return Object.assign(new Error(message, { cause }), { alarm: known.report, ...rest, code, status: known.status, isProblem: true as const })
+}
+
+/** Tells whether a thrown value came from `problem()`. */
+export function isProblem(error: unknown): error is Problem {
+  return error instanceof Error && 'isProblem' in error && error.isProblem === true
+}
+
+/** The standard error body (spec §8); a status of 500 or more only says "Unknown error". */
+export function problemBody(refusal: Problem): ErrorBody {
+  if (refusal.status >= 500) return { error: { code: refusal.code, message: 'Unknown error' } }
+  const { code, message, target, target_value, details } = refusal
+  return { error: { code, message, ...(target === undefined ? {} : { target }), ...(target_value === undefined ? {} : { target_value }), ...(details ? { details } : {}) } }
+}
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
+
+/** Turns Zod issues into one `invalid` problem whose `details[].target` are dotted paths. */
+export function invalidInput(issues: readonly Issue[]): Problem {
+  const details = issues.slice(0, 50).map((issue) => ({ code: 'invalid', message: issue.message, target: issue.path.map(String).join('.') }))
+  const first = details[0]
+  return problem('invalid', first?.message ?? 'Invalid request', { target: first?.target, details })
+}

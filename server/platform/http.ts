@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { raiseAlarm } from './alarms.ts'
+import type { CallRequest } from './context.ts'
+import { toProblem } from './database-errors.ts'
+import { problem, problemBody } from './errors.ts'
+import type { Problem } from './errors.ts'
+import { countCall } from './metrics.ts'
+import type { Media, Route } from './mount.ts'
+import { serve } from './serve.ts'
+import type { Surroundings } from './serve.ts'
+
+/** Bytes a body may have unless its route says otherwise. */
+export const usualBodyLimit = 256 * 1024
+
+const everyMethod: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** Registers the routes under `/api`; a known path called with another method answers 405 with Allow. */
+export function registerRoutes(app: FastifyInstance, around: Surroundings, routes: readonly Route[]): void {
+  const methods = new Map<string, HTTPMethods[]>()
+  for (const route of routes) {
+    const url = urlOf(route.endpoint.path)
+    methods.set(url, [...(methods.get(url) ?? []), route.endpoint.method])
+    app.route({
+      method: route.endpoint.method,
+      url,
+      bodyLimit: route.bodyLimit ?? usualBodyLimit,
+      config: { operation: route.endpoint.name },
+      handler: (request, reply) => answer(around, route, request, reply),
+    })
+  }
+  for (const [url, allowed] of methods) {
+    const refused = everyMethod.filter((method) => !allowed.includes(method))
+    app.route({ method: refused, url, handler: (_request, reply) => refuseMethod(reply, allowed) })
+  }
+}
+
+// A trailing slash is ignored by the router, so one registration serves both spellings.
+function urlOf(path: string): string {
+  return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
+}
+
+function refuseMethod(reply: FastifyReply, allowed: readonly string[]): never {
+  reply.header('allow', allowed.join(', '))
+  throw problem('method_not_allowed', `Use ${allowed.join(' or ')} here`)
+}
+
+async function answer(around: Surroundings, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const afterwards: (() => void)[] = []
+  const { status, body } = await serve(around, route, {
+    request: describeCall(request),
+    reply: {
+      setHeader: (name, value) => afterwards.push(() => reply.header(name, value)),
+      setCookie: (name, value, options) => afterwards.push(() => reply.setCookie(name, value, options)),
+    },
+    raw: { params: request.params, query: request.query, body: bodyOf(route, request) },
+  })
+  for (const effect of afterwards) effect()
+  reply.code(status)
+  return route.endpoint.media === undefined ? reply.send(body) : sendMedia(reply, body as Media)
+}
+
+function bodyOf(route: Route, request: FastifyRequest): unknown {
+  if (route.rawBody || !Buffer.isBuffer(request.body)) return route.rawBody ? undefined : request.body
+  throw problem('unsupported_media', 'Send JSON with the content type application/json')
+}
+
+function sendMedia(reply: FastifyReply, { type, body, filename }: Media): FastifyReply {
+  if (filename !== undefined) reply.header('content-disposition', `attachment; filename="${filename.replace(/[^\w. -]/g, '_')}"`)
+  return reply.type(type).send(body)
+}
+
+/** What a command may know about the call. */
+export function describeCall(request: FastifyRequest): CallRequest {
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]))
+  return {
+    id: request.id,
+    ip: request.ip,
+    user_agent: (headers['user-agent'] ?? '').slice(0, 300),
+    headers,
+    cookies: request.cookies,
+    ...(request.rawBody ? { raw_body: request.rawBody } : {}),
+  }
+}
+
+/** Answers every error in the standard body, and tells a person about those that are our fault. */
+export function handleErrors(app: FastifyInstance, around: Pick<Surroundings, 'db' | 'log'>): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = fromFramework(error) ?? toProblem(error)
+    if (refusal.alarm) report(around, refusal, request)
+    if (refusal.retry_after !== undefined) reply.header('retry-after', String(refusal.retry_after))
+    return reply.code(refusal.status).send(problemBody(refusal))
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    countCall(request.routeOptions.config.operation ?? 'other', reply.statusCode, reply.elapsedTime / 1000)
+  })
+}
+
+function report({ db, log }: Pick<Surroundings, 'db' | 'log'>, refusal: Problem, request: FastifyRequest): void {
+  const route = request.routeOptions.url ?? null
+  log.error({ err: refusal.cause ?? refusal, request_id: request.id, route }, refusal.message)
+  void raiseAlarm(db, refusal.code === 'invalid' ? 'validator_bypass' : 'server_error', {
+    request_id: request.id, method: request.method, route, reason: refusal.message.slice(0, 300),
+  })
+}
+
+// The framework's own refusals carry an HTTP status below 500 and a code that starts with FST_.
+function fromFramework(error: unknown): Problem | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number' || 'isProblem' in error) return undefined
+  if (error.statusCode === 413) return problem('too_large', 'The body is larger than allowed here')
+  if (error.statusCode === 415) return problem('unsupported_media', 'Send JSON with the content type application/json')
+  if (error.statusCode >= 400 && error.statusCode < 500) return problem('invalid', 'The request cannot be read')
+  return undefined
+}
+
+/** A fresh request id; one sent by the caller is not believed. */
+export function newRequestId(): string {
+  return randomUUID()
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name of the endpoint, for metrics. */
+    operation?: string
+  }
+  interface FastifyRequest {
+    rawBody?: Buffer
+  }
+}

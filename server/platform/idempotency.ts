@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { problem } from './errors.ts'
+import { insertRow } from './write.ts'
+import type { Ctx } from './context.ts'
+
+export type Answer = { status: number; body: unknown }
+
+type Stored = { body_hash: string; status: number; response: unknown }
+
+/**
+ * Runs a POST once per key of its caller and answers repetitions from the stored reply, written in the same transaction (F6).
+ * @throws problem request_in_flight while the first is at work; idempotency_mismatch when the body differs
+ */
+export async function onlyOnce(ctx: Ctx, route: string, sent: unknown, work: () => Promise<Answer>): Promise<Answer> {
+  const key = ctx.request.headers['idempotency-key']
+  if (key === undefined || ctx.actor.user_id === 0) return work()
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw problem('invalid', 'The Idempotency-Key must be 1 to 200 printable characters')
+  await claim(ctx, route, key)
+  const body_hash = createHash('sha256').update(JSON.stringify(sent)).digest('hex')
+  const stored = await ctx.tx.maybe<Stored>(sql`
+    select body_hash, status, response from idempotency_keys where actor_id = ${ctx.actor.user_id} and route = ${route} and key = ${key}`)
+  if (stored) return replay(stored, body_hash)
+  const answer = await work()
+  await insertRow(ctx.tx, 'idempotency_keys', {
+    actor_id: ctx.actor.user_id, route, key, body_hash, status: answer.status, response: answer.body ?? null, at: ctx.now,
+  })
+  return answer
+}
+
+// A lock in place of waiting on the unique key: the second caller learns at once that the first is still at work.
+async function claim(ctx: Ctx, route: string, key: string): Promise<void> {
+  const name = JSON.stringify([ctx.actor.user_id, route, key])
+  const { free } = await ctx.tx.one<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`)
+  if (!free) throw problem('request_in_flight', 'This request is already being worked on', { retry_after: 1 })
+}
+
+function replay(stored: Stored, bodyHash: string): Answer {
+  if (stored.body_hash !== bodyHash) throw problem('idempotency_mismatch', 'This Idempotency-Key was used with another body')
+  return { status: stored.status, body: stored.response }
+}

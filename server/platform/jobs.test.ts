@@ -1,0 +1,160 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { openCrew } from '../test/crew.ts'
+import type { Crew } from '../test/crew.ts'
+import { announce, on } from './announcements.ts'
+import { handOnOne } from './hand-on.ts'
+import { enqueue, job } from './jobs.ts'
+import { insideTransaction } from './db.ts'
+import { problem } from './errors.ts'
+import { startWorker } from './worker.ts'
+
+const done: string[] = []
+const faults = { left: 0, reaction: false }
+
+const write = job('test.write', {
+  input: z.object({ text: z.string() }),
+  run: async (_ctx, { text }) => {
+    done.push(text)
+  },
+})
+const flaky = job('test.flaky', {
+  input: z.object({}),
+  retries: 2,
+  run: async (ctx) => {
+    await ctx.tx.run(sql`insert into alarms (kind, detail) values ('flaky ran', '{}')`)
+    faults.left -= 1
+    if (faults.left >= 0) throw new Error('The provider is asleep')
+  },
+})
+const outside = job('test.outside', {
+  input: z.object({}),
+  cron: '*/5 * * * *',
+  outside: true,
+  run: async (ctx) => {
+    done.push(`inside: ${insideTransaction()}`)
+    await ctx.begin(async () => done.push(`inside begin: ${insideTransaction()}`))
+  },
+})
+on('platform.checked', async (ctx, { note }) => {
+  if (faults.reaction) throw new Error('The reaction is broken')
+  await enqueue(ctx, write, { text: `heard ${note}` })
+})
+
+let crew: Crew
+beforeAll(async () => {
+  crew = await openCrew({ routes: [], ports: {} as Crew['around']['ports'] })
+})
+afterAll(() => crew.close())
+const taken = () => done.splice(0)
+
+describe('jobs', () => {
+  it('run once the transaction that asked for them committed', async () => {
+    await crew.system((ctx) => enqueue(ctx, write, { text: 'kept' }))
+    await crew.system(async (ctx) => {
+      await enqueue(ctx, write, { text: 'rolled back' })
+      throw problem('conflict', 'no')
+    }).catch(() => undefined)
+    await crew.drain()
+    expect(taken()).toEqual(['kept'])
+  })
+
+  it('with the same once-key are one while it waits, and a new one afterwards', async () => {
+    const ask = (text: string) => crew.system((ctx) => enqueue(ctx, write, { text }, { once: 'gig:1' }))
+    await ask('first')
+    await ask('second')
+    await crew.drain()
+    expect(taken()).toEqual(['first'])
+    await ask('third')
+    await crew.drain()
+    expect(taken()).toEqual(['third'])
+  })
+
+  it('refuse input that breaks their schema when it is handed over', async () => {
+    await expect(crew.system((ctx) => enqueue(ctx, write, { text: 1 } as unknown as { text: string }))).rejects.toThrow('expected string')
+  })
+
+  it('that fail keep nothing, wait, and succeed later', async () => {
+    faults.left = 1
+    await crew.system((ctx) => enqueue(ctx, flaky, {}))
+    await crew.drain()
+    expect(await crew.sql(sql`select state, output->>'message' as reason from pgboss.job where name = 'test.flaky'`)).toEqual([{ state: 'retry', reason: 'The provider is asleep' }])
+    expect(await crew.sql(sql`select from alarms where kind = 'flaky ran'`)).toHaveLength(0)
+    await crew.drain({ ignoreBackoff: true })
+    expect(await crew.sql(sql`select state from pgboss.job where name = 'test.flaky'`)).toEqual([{ state: 'completed' }])
+  })
+
+  it('that never succeed stay failed with their error, and an alarm says so', async () => {
+    faults.left = 99
+    await crew.system((ctx) => enqueue(ctx, flaky, {}))
+    await crew.drain({ ignoreBackoff: true })
+    expect(await crew.sql(sql`select state, retry_count from pgboss.job where name = 'test.flaky' and state <> 'completed'`)).toEqual([{ state: 'failed', retry_count: 2 }])
+    expect(await crew.sql(sql`select detail->>'job' as job from alarms where kind = 'job_failed'`)).toEqual([{ job: 'test.flaky' }])
+  })
+
+  it('that call providers hold no transaction unless they open one', async () => {
+    await crew.sweep(outside)
+    expect(taken()).toEqual(['inside: false', 'inside begin: true'])
+  })
+})
+
+describe('announcements', () => {
+  it('reach their reactions once, and not at all when rolled back', async () => {
+    await crew.system((ctx) => announce(ctx, 'platform.checked', { note: 'a' }))
+    await crew.system(async (ctx) => {
+      await announce(ctx, 'platform.checked', { note: 'b' })
+      throw problem('conflict', 'no')
+    }).catch(() => undefined)
+    await crew.drain()
+    await crew.drain()
+    expect(taken()).toEqual(['heard a'])
+  })
+
+  it('none is lost or doubled with 20 writers that commit out of order and 4 workers', async () => {
+    const writing = Promise.all(Array.from({ length: 20 }, async (_, writer) => {
+      for (let each = 0; each < 15; each += 1) {
+        await crew.system(async (ctx) => {
+          await announce(ctx, 'platform.checked', { note: `${writer}-${each}` })
+          await ctx.tx.run(sql`select pg_sleep(${Math.random() * 0.02}::float8)`)
+        })
+      }
+    }))
+    const state = { writing: true }
+    const worker = async () => {
+      while ((await handOnOne(crew.around)) || state.writing) await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+    const working = Promise.all([worker(), worker(), worker(), worker()])
+    await writing
+    state.writing = false
+    await working
+    await crew.drain()
+    const heard = taken()
+    expect(heard).toHaveLength(300)
+    expect(new Set(heard).size).toBe(300)
+  })
+
+  it('whose reaction fails wait with the error and hold nobody up', async () => {
+    faults.reaction = true
+    await crew.system((ctx) => announce(ctx, 'platform.checked', { note: 'poison' }))
+    await crew.drain()
+    faults.reaction = false
+    await crew.system((ctx) => announce(ctx, 'platform.checked', { note: 'fine' }))
+    await crew.drain()
+    expect(taken()).toEqual(['heard fine'])
+    expect(await crew.sql(sql`select tries, error, sent_at from announcements where payload->>'note' = 'poison'`)).toEqual([{ tries: 1, error: 'The reaction is broken', sent_at: null }])
+  })
+})
+
+describe('the worker', () => {
+  it('does what waits and stops when told', async () => {
+    const worker = startWorker(crew.around, { pollMs: 20 })
+    await crew.system((ctx) => announce(ctx, 'platform.checked', { note: 'worker' }))
+    await expect.poll(() => done).toContain('heard worker')
+    await worker.stop()
+    taken()
+    await crew.system((ctx) => enqueue(ctx, write, { text: 'after the end' }))
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(taken()).toEqual([])
+  })
+})

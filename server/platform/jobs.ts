@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { Ctx, OutsideCtx } from './context.ts'
+
+type Common<I extends z.ZodObject> = {
+  input: I
+  /** Five-field cron expression in UTC; the input must then accept `{}`. */
+  cron?: string
+  /** Tries after the first one before it stays failed; 8 unless said. */
+  retries?: number
+}
+type Inside<I extends z.ZodObject> = Common<I> & { outside?: false; run: (ctx: Ctx, input: z.output<I>) => Promise<unknown> }
+type Outside<I extends z.ZodObject> = Common<I> & { outside: true; run: (ctx: OutsideCtx, input: z.output<I>) => Promise<unknown> }
+
+/** A piece of work for the worker, delivered at least once: `run` locks, checks again, acts. */
+export type Job<I extends z.ZodObject = z.ZodObject> = {
+  readonly name: string
+  readonly input: I
+  readonly cron: string | undefined
+  readonly retries: number
+  readonly work: { outside: false; run: (ctx: Ctx, input: unknown) => Promise<unknown> } | { outside: true; run: (ctx: OutsideCtx, input: unknown) => Promise<unknown> }
+}
+
+const registry = new Map<string, Job>()
+
+/**
+ * Declares a job. `run` gets one open transaction; with `outside: true` it gets `ctx.begin` instead and may call providers.
+ * @param name `<module>.<verb>`, unique
+ */
+export function job<I extends z.ZodObject>(name: string, options: Inside<I> | Outside<I>): Job<I> {
+  if (registry.has(name)) throw new Error(`There are two jobs named ${name}`)
+  const parse = (input: unknown) => options.input.parse(input)
+  const work: Job['work'] =
+    options.outside === true
+      ? { outside: true, run: (ctx, input) => options.run(ctx, parse(input)) }
+      : { outside: false, run: (ctx, input) => options.run(ctx, parse(input)) }
+  const declared: Job<I> = { name, input: options.input, cron: options.cron, retries: options.retries ?? 8, work }
+  registry.set(name, declared)
+  return declared
+}
+
+/** Every declared job, in order of declaration. */
+export function declaredJobs(): readonly Job[] {
+  return [...registry.values()]
+}
+
+/** The job of that name, if it is declared. */
+export function jobNamed(name: string): Job | undefined {
+  return registry.get(name)
+}
+
+/**
+ * Hands a job to the worker within the transaction: a rolled-back command leaves none.
+ * @param options `once`: while a job with this key waits to start, another is not added; `priority`: higher goes first
+ */
+export async function enqueue<I extends z.ZodObject>(
+  ctx: Ctx,
+  { name, input: schema }: Job<I>,
+  input: z.input<I>,
+  options: { once?: string; priority?: number } = {},
+): Promise<void> {
+  const data = schema.parse(input)
+  await ctx.boss.send(name, data, {
+    singletonKey: options.once ?? randomUUID(),
+    ...(options.priority === undefined ? {} : { priority: options.priority }),
+    db: { executeSql: async (text, values = []) => ({ rows: await ctx.tx.rows({ text, values }) }) },
+  })
+}

@@ -1,0 +1,40 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Tx } from './db.ts'
+
+/** Counting stops here: beyond it `count` says this number, and pages further on stay reachable by `next`. */
+export const countLimit = 10_000
+
+export type Page<T> = { count: number; next: number | null; previous: number | null; results: T[] }
+
+type Parts = {
+  /** The columns, without the word select. */
+  select: Sql
+  /** Tables and joins, without the word from. */
+  from: Sql
+  where: Sql
+  /** The ordering, without the words order by; it must end with a unique column. */
+  order: Sql
+  query: { page: number; page_size: number }
+}
+
+/** One page of a list as the wire has it (spec §3): `next` and `previous` are page numbers or null. */
+export async function page<T>(tx: Tx, { select, from, where, order, query }: Parts): Promise<Page<T>> {
+  const offset = (query.page - 1) * query.page_size
+  const found = await tx.rows<T>(sql`select ${select} from ${from} where ${where} order by ${order} limit ${query.page_size + 1} offset ${offset}`)
+  const results = found.slice(0, query.page_size)
+  const hasMore = found.length > query.page_size
+  const isWhole = !hasMore && (offset === 0 || results.length > 0)
+  const count = isWhole ? offset + results.length : await boundedCount(tx, from, where)
+  return { count, next: hasMore ? query.page + 1 : null, previous: query.page > 1 ? query.page - 1 : null, results }
+}
+
+async function boundedCount(tx: Tx, from: Sql, where: Sql): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from (select 1 from ${from} where ${where} limit ${countLimit}) as bounded`)
+  return count
+}
+
+/** Changes the rows of a page and keeps its numbers. */
+export function mapPage<A, B>(list: Page<A>, change: (row: A) => B): Page<B> {
+  return { ...list, results: list.results.map(change) }
+}

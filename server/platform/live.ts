@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Actor } from './context.ts'
+
+export type LiveNews = { topics: string[]; name: string }
+type Listener = (news: LiveNews) => void
+
+export type Live = {
+  /** Calls back for news on any of the topics; gives the function that ends it. */
+  subscribe(topics: ReadonlySet<string>, listener: Listener): () => void
+  /** Calls back for every piece of news, e.g. to wake the worker. */
+  all(listener: Listener): () => void
+  close(): Promise<void>
+}
+
+/**
+ * Opens the one LISTEN connection of this process and fans out by topic; it reconnects by itself.
+ * News told while it reconnects is missed here: screens refetch on reconnect, the worker polls anyway.
+ */
+export async function openLive(url: string, onError: (error: Error) => void): Promise<Live> {
+  const byTopic = new Map<string, Set<Listener>>()
+  const everything = new Set<Listener>()
+  const state: { closed: boolean; client: pg.Client | undefined } = { closed: false, client: undefined }
+
+  const deliver = (news: LiveNews) => {
+    const heard = new Set(everything)
+    for (const topic of news.topics) for (const listener of byTopic.get(topic) ?? []) heard.add(listener)
+    for (const listener of heard) listener(news)
+  }
+  const reconnect = async () => {
+    for (let wait = 200; !state.closed; wait = Math.min(wait * 2, 5000)) {
+      await pause(wait, undefined, { ref: false })
+      if (await connect().then(() => true, () => false)) return
+    }
+  }
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: url, application_name: 'crewcall-live', keepAlive: true })
+    client.on('error', onError)
+    client.once('end', () => {
+      if (!state.closed && state.client === client) void reconnect()
+    })
+    client.on('notification', ({ payload }) => payload && deliver(JSON.parse(payload) as LiveNews))
+    await client.connect()
+    await client.query('listen live')
+    state.client = client
+  }
+  await connect()
+
+  return {
+    subscribe: (topics, listener) => {
+      for (const topic of topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(listener))
+      return () => {
+        for (const topic of topics) {
+          const listeners = byTopic.get(topic)
+          listeners?.delete(listener)
+          if (listeners?.size === 0) byTopic.delete(topic)
+        }
+      }
+    },
+    all: (listener) => {
+      everything.add(listener)
+      return () => everything.delete(listener)
+    },
+    close: async () => {
+      state.closed = true
+      await state.client?.end()
+    },
+  }
+}
+
+/** The topics an actor may hear: their own, their pro profile's, their locations', and `admin` for platform admins. */
+export function topicsFor(actor: Actor): ReadonlySet<string> {
+  return new Set([
+    `user:${actor.user_id}`,
+    ...(actor.gigster_profile_id === null ? [] : [`pro:${actor.gigster_profile_id}`]),
+    ...actor.managed_locations.map(({ location_id }) => `location:${location_id}`),
+    ...(actor.is_gigpro_admin ? ['admin'] : []),
+  ])
+}

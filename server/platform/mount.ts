@@ -1,0 +1,38 @@
+import type { Endpoint, Input, Reply } from '@crewcall/contract/kit.ts'
+import type { Ctx, OutsideCtx } from './context.ts'
+
+/** The answer of an endpoint that declares `media`: a file or feed in place of JSON. */
+export type Media = { type: string; body: string | Buffer; filename?: string }
+
+type CtxOf<E> = E extends { outside: true } ? OutsideCtx : Ctx
+type ReplyOf<E extends Endpoint> = E extends { media: string } ? Media : Reply<E>
+
+/** What may be said about serving an endpoint beyond its contract. */
+export type MountOptions = {
+  /** Bytes the body may have; 256 KB unless said. */
+  bodyLimit?: number
+  /** The body is not parsed as JSON: any content type, read `ctx.request.raw_body`. */
+  rawBody?: boolean
+}
+
+type Call = { params: unknown; query: unknown; body: unknown }
+
+/** An endpoint with the command that serves it. */
+export type Route = MountOptions & { readonly endpoint: Endpoint } & (
+    | { readonly outside: false; readonly handle: (ctx: Ctx, call: Call) => Promise<unknown> }
+    | { readonly outside: true; readonly handle: (ctx: OutsideCtx, call: Call) => Promise<unknown> }
+  )
+
+/**
+ * Joins an endpoint of the contract with the command that serves it (design 3.6): authenticated, parsed, in one transaction
+ * (read only for GET), answered only after the response schema agreed and the transaction committed.
+ */
+export function mount<const E extends Endpoint>(
+  endpoint: E,
+  handler: (ctx: CtxOf<E>, call: Input<E>) => Promise<ReplyOf<E>>,
+  options: MountOptions = {},
+): Route {
+  // The schemas of the same endpoint parse the call and choose the kind of context, so the types agree by construction.
+  const handle = handler as unknown as Route['handle']
+  return { ...options, endpoint, outside: endpoint.outside === true, handle } as Route
+}

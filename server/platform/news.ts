@@ -1,0 +1,63 @@
+import type { ApprovalStatus, CancellationReason, PaymentStatus } from '@crewcall/contract/enums.ts'
+
+type OfLocation = { organization_id: number; location_id: number }
+type OfGig = OfLocation & { gig_id: number }
+type OfApplication = OfGig & { application_id: number; pro_id: number }
+/** Who set something in motion; decides who needs to be told. */
+type By = { by: 'pro' | 'manager' | 'platform' | 'system' }
+
+/**
+ * Every piece of news with its payload. News travels to modules on the right only.
+ * Add a line here when a command announces something new; the name is `<noun>.<what happened>`.
+ */
+export type News = {
+  'platform.checked': { note: string }
+  'terms.accepted': { user_id: number; audience: 'BUSINESS' | 'PRO' }
+  'user.signed_in_elsewhere': { user_id: number; session_id: number }
+  'location.created': OfLocation
+  'location.decided': OfLocation & { approval_status: ApprovalStatus; reason: string }
+  'billing.activated': { organization_id: number; location_id: number | null }
+  'billing.failed': { organization_id: number; location_id: number | null; message: string }
+  'location.held': OfLocation
+  'location.unheld': OfLocation
+  'certification.requested': { request_id: number; pro_id: number }
+  'certification.reviewed': { request_id: number; pro_id: number; status: 'APPROVED' | 'REJECTED' }
+  'pro.suspended': { pro_id: number; suspension_id: number; starts: string; ends: string | null }
+  'pro.verified': { pro_id: number }
+  'gig.posted': OfGig
+  'gig.released': OfGig
+  'gig.changed': OfGig & { fields: string[] }
+  'gig.published': OfGig
+  'gig.release_near': OfGig
+  'gig.cancelled': OfGig & { explanation: string; application_ids: number[] }
+  'gig.completed': OfGig
+  'application.created': OfApplication
+  'application.selected': OfApplication & By
+  'application.unselected': OfApplication
+  'application.offered': OfApplication & { application_type: 'DIRECT_OFFER' | 'ASSIGNMENT'; expires_at: string | null }
+  'application.offer_half_time': OfApplication
+  'application.offer_expired': OfApplication
+  'application.confirmed': OfApplication & By & { is_instant: boolean }
+  'application.reconfirm_needed': OfApplication
+  'application.cancelled': OfApplication & By & { reason: CancellationReason; was_confirmed: boolean }
+  'application.no_show': OfApplication
+  'application.no_show_undone': OfApplication
+  'application.place_freed': OfGig
+  'application.minimum_owed': OfApplication & { amount_cents: number; explanation: string }
+  'application.reviewed': OfApplication & { overall: number }
+  'location.reviewed': OfApplication & { overall: number }
+  'shift.near': OfApplication & { lead: 'DAY' | 'HOUR' }
+  'checkin_code.due': OfGig
+  'punch.recorded': OfApplication & { punch_type: 'CLOCK_IN' | 'CLOCK_OUT'; verdict: string }
+  'break.recorded': OfApplication
+  'extension.requested': OfApplication
+  'extension.accepted': OfApplication
+  'hours.proposed': OfApplication & { is_automatic: boolean }
+  'hours.edited': OfApplication
+  'hours.disputed': OfApplication
+  'dispute.answered': OfApplication & { resolution: 'ACCEPTED' | 'DECLINED' | 'SILENCE' }
+  'hours.approved': OfApplication & { is_automatic: boolean }
+  'charge.changed': OfApplication & { payment_intent_id: number; status: PaymentStatus | null; amount_cents: number; message: string | null; is_extra: boolean }
+  'payout.changed': OfApplication & { payment_intent_id: number; status: PaymentStatus | null; amount_cents: number; message: string | null; is_extra: boolean }
+  'payments.due': OfLocation & { count: number; total_cents: number; day: string }
+}

@@ -1,0 +1,96 @@
+import { errorBody, errorCodes, type ErrorCode } from '@crewcall/contract/errors.ts'
+import type { Endpoint } from '@crewcall/contract/kit.ts'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/**
+ * Describes endpoints as one OpenAPI 3.1 document: requests as they may be sent, answers as they are received, the declared error
+ * codes and who may call. Pure: the same endpoints give the same document.
+ */
+export function openApiDocument(endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Crewcall',
+      version: '1',
+      description: 'Hourly shift work: managers post shifts, pros work them and are paid.',
+      license: { name: 'MIT' },
+    },
+    servers: [{ url: '/api' }],
+    tags: [...new Set(endpoints.map(({ module }) => module))].map((name) => ({ name })),
+    paths: Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers with.' } },
+      schemas: { Error: schemaOf(errorBody, 'output') },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint): Json {
+  const { name, module, summary, access, body, media } = endpoint
+  return {
+    operationId: name,
+    tags: [module],
+    summary,
+    ...(access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
+    'x-access': access,
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } } : {}),
+    responses: { [String(endpoint.status ?? 200)]: success(endpoint, media), ...failures(endpoint) },
+  }
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  return Object.entries(schema.shape).map(([name, field]) => {
+    const described = schemaOf(field, 'input')
+    const isRequired = place === 'path' || !(field instanceof z.ZodType && field.safeParse(undefined).success)
+    return { name, in: place, required: isRequired, schema: described }
+  })
+}
+
+function success({ response, status, summary }: Endpoint, media: string | undefined): Json {
+  if (status === 204) return { description: summary }
+  if (media) return { description: summary, content: { [media]: { schema: { type: 'string', format: 'binary' } } } }
+  return { description: summary, content: { 'application/json': { schema: schemaOf(response, 'output') } } }
+}
+
+// What the pipeline itself can answer belongs to every call, whatever the endpoint declares.
+function failures({ access, errors, params, query, body }: Endpoint): Json {
+  const codes = new Set<ErrorCode>([
+    ...(params || query || body ? (['invalid'] as const) : []),
+    ...(access === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(access === 'admin' ? (['forbidden'] as const) : []),
+    ...errors,
+    'rate_limited',
+    'unknown',
+    'unavailable',
+  ])
+  const byStatus = Map.groupBy(codes, (code) => errorCodes[code].status)
+  const answers = [...byStatus].map(([status, group]) => [
+    String(status),
+    {
+      description: group.map((code) => `\`${code}\`: ${errorCodes[code].means}`).join('\n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ])
+  return Object.fromEntries(answers)
+}
+
+function schemaOf(schema: unknown, io: 'input' | 'output'): Json {
+  if (!(schema instanceof z.ZodType)) return {}
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: withoutNoise })
+  return json
+}
+
+// A named format says more than its 400 characters of pattern, and every integer here is a safe one.
+function withoutNoise({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.format) delete jsonSchema.pattern
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+}

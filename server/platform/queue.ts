@@ -1,0 +1,39 @@
+import { PgBoss } from 'pg-boss'
+import type { Db } from './db.ts'
+import { declaredJobs } from './jobs.ts'
+import type { Job } from './jobs.ts'
+import './tidy.ts'
+
+type Options = {
+  /** Cron schedules and upkeep run in the worker only. */
+  isWorker: boolean
+  onError: (error: Error) => void
+}
+
+/** Connects to the job queue over the pool of this process and makes the queues that are missing. */
+export async function openQueue(db: Db, { isWorker, onError }: Options): Promise<PgBoss> {
+  const executeSql = async (text: string, values: unknown[] = []) => ({ rows: (await db.pool.query(text, values)).rows })
+  const boss = new PgBoss({ db: { executeSql }, migrate: false, createSchema: false, supervise: isWorker, schedule: isWorker })
+  boss.on('error', onError)
+  await boss.start()
+  await createMissing(boss)
+  if (isWorker) await schedule(boss)
+  return boss
+}
+
+// `short` keeps at most one waiting job per key; a job that already runs has read its facts, so news of then needs a new one.
+async function createMissing(boss: PgBoss): Promise<void> {
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const { name, retries } of declaredJobs().filter((job) => !known.has(job.name))) {
+    await boss.createQueue(name, {
+      policy: 'short', retryLimit: retries, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 300, deleteAfterSeconds: 14 * 86_400,
+    })
+  }
+}
+
+async function schedule(boss: PgBoss): Promise<void> {
+  const wanted = declaredJobs().filter((job): job is Job & { cron: string } => job.cron !== undefined)
+  for (const { name, cron } of wanted) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+  const names = new Set(wanted.map(({ name }) => name))
+  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
+}

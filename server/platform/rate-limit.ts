@@ -1,0 +1,31 @@
+import sql from 'sql-template-tag'
+import { problem } from './errors.ts'
+import type { Tx } from './db.ts'
+
+export type RateClaim = { allowed: boolean; used: number; retry_after: number }
+
+/**
+ * Takes one of `limit` uses of `key` in a window that starts with its first use, in one statement (reliability 3.5).
+ * The count is part of the transaction: throw a problem with `commit: true` when a refused call must still count.
+ * @param windowSeconds length of the window in seconds
+ */
+export async function claimRate(tx: Tx, key: string, limit: number, windowSeconds: number): Promise<RateClaim> {
+  const counter = await tx.one<{ used: number; window_ends: Date }>(sql`
+    insert into rate_counters as c (key, window_ends, used)
+    values (${key}, ${tx.now}::timestamptz + ${windowSeconds} * interval '1 second', 1)
+    on conflict (key) do update set
+      used = case when c.window_ends <= ${tx.now} then 1 else least(c.used + 1, ${limit}::int + 1) end,
+      window_ends = case when c.window_ends <= ${tx.now} then excluded.window_ends else c.window_ends end
+    returning used, window_ends`)
+  const retry_after = Math.max(1, Math.ceil((counter.window_ends.getTime() - tx.now.getTime()) / 1000))
+  return { allowed: counter.used <= limit, used: counter.used, retry_after }
+}
+
+/**
+ * `claimRate` that refuses.
+ * @throws problem rate_limited with Retry-After; it commits, so the refused try stays counted
+ */
+export async function requireRate(tx: Tx, key: string, limit: number, windowSeconds: number): Promise<void> {
+  const { allowed, retry_after } = await claimRate(tx, key, limit, windowSeconds)
+  if (!allowed) throw problem('rate_limited', 'Too many tries. Please wait a moment.', { retry_after, commit: true })
+}

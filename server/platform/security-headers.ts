@@ -1,0 +1,56 @@
+type Headers = Record<string, string>
+
+const always: Headers = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-site',
+  'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=(self)',
+}
+
+/** Headers of every API answer (reliability 3.3): never stored, never framed, never run. */
+export function apiHeaders(isSecure: boolean): Headers {
+  return {
+    ...always,
+    ...transport(isSecure),
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'referrer-policy': 'no-referrer',
+  }
+}
+
+/**
+ * Headers of an HTML page; scripts run only with this answer's nonce, and requests go only to the hosts named here.
+ * @param nonce fresh for each answer
+ */
+export function pageHeaders(nonce: string, { isSecure, apiOrigin, imageOrigin }: { isSecure: boolean; apiOrigin: string; imageOrigin?: string | undefined }): Headers {
+  const stripe = 'https://js.stripe.com https://hooks.stripe.com'
+  const images = ["'self'", 'data:', 'blob:', imageOrigin].filter(Boolean).join(' ')
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // The component library sets positions and sizes by style attributes, which a nonce cannot cover.
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src ${images}`,
+    `connect-src 'self' ${apiOrigin} https://api.stripe.com`,
+    "font-src 'self'",
+    `frame-src ${stripe}`,
+    "manifest-src 'self'",
+    "worker-src 'self' blob:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    ...always,
+    ...transport(isSecure),
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': 'strict-origin',
+    'cache-control': 'no-cache',
+  }
+}
+
+function transport(isSecure: boolean): Headers {
+  return isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
+}

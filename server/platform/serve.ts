@@ -1,0 +1,85 @@
+import type { Endpoint } from '@crewcall/contract/kit.ts'
+import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Ports } from '../ports/index.ts'
+import { nobody } from './actors.ts'
+import { authenticate, notSignedIn, tokenOf } from './auth.ts'
+import type { LoadActor } from './auth.ts'
+import type { Actor, CallReply, CallRequest, Ctx, OutsideCtx } from './context.ts'
+import { transaction } from './db.ts'
+import type { Db, Tx } from './db.ts'
+import { isProblem, problem } from './errors.ts'
+import { onlyOnce } from './idempotency.ts'
+import type { Answer } from './idempotency.ts'
+import type { Media, Route } from './mount.ts'
+import { parseCall } from './parse-call.ts'
+
+/** What every process that runs commands has at hand. */
+export type Surroundings = {
+  db: Db
+  ports: Ports
+  config: Config
+  log: Logger
+  boss: PgBoss
+  loadActor: LoadActor
+  /** Moves `ctx.now` against the database clock; 0 outside tests. */
+  clockOffsetMs(): number
+}
+
+type Raw = { params: unknown; query: unknown; body: unknown }
+type Incoming = { request: CallRequest; reply: CallReply; raw: Raw }
+
+/** Serves one call from authentication to the checked answer; when it returns, the transaction is committed. */
+export async function serve(around: Surroundings, route: Route, incoming: Incoming): Promise<Answer> {
+  const { endpoint } = route
+  if (endpoint.access !== 'public' && tokenOf(incoming.request.headers['authorization']) === undefined) throw notSignedIn()
+  const options = { readOnly: endpoint.method === 'GET', clockOffsetMs: around.clockOffsetMs() }
+  if (route.outside) return serveOutside(around, route, incoming)
+  return transaction(around.db, options, async (tx) => {
+    const actor = await admit(tx, around, endpoint, incoming.request)
+    const call = parseCall(endpoint, incoming.raw)
+    const ctx: Ctx = { ...shared(around, incoming), actor, now: tx.now, tx }
+    const work = async () => answerOf(endpoint, await route.handle(ctx, call))
+    return endpoint.method === 'POST' ? onlyOnce(ctx, endpoint.name, incoming.raw, work) : work()
+  })
+}
+
+async function serveOutside(around: Surroundings, route: Route & { outside: true }, incoming: Incoming): Promise<Answer> {
+  const clock = { clockOffsetMs: around.clockOffsetMs() }
+  const { actor, now } = await transaction(around.db, { ...clock, readOnly: true }, async (tx) => ({
+    actor: await admit(tx, around, route.endpoint, incoming.request),
+    now: tx.now,
+  }))
+  const call = parseCall(route.endpoint, incoming.raw)
+  const base = { ...shared(around, incoming), actor }
+  const ctx: OutsideCtx = { ...base, now, begin: (fn) => transaction(around.db, clock, (tx) => fn({ ...base, now: tx.now, tx })) }
+  return answerOf(route.endpoint, await route.handle(ctx, call))
+}
+
+async function admit(tx: Tx, around: Surroundings, endpoint: Endpoint, request: CallRequest): Promise<Actor> {
+  const header = request.headers['authorization']
+  if (endpoint.access === 'public') return tokenOf(header) ? authenticate(tx, header, around.loadActor).catch(asNobody) : nobody
+  const actor = await authenticate(tx, header, around.loadActor)
+  if (endpoint.access === 'admin' && !actor.is_gigpro_admin) throw problem('forbidden', 'Only platform admins may do this')
+  return actor
+}
+
+function asNobody(error: unknown): Actor {
+  if (isProblem(error) && error.code === 'unauthenticated') return nobody
+  throw error
+}
+
+function shared({ ports, config, log, boss }: Surroundings, { request, reply }: Incoming) {
+  return { ports, config, boss, request, reply, log: log.child({ request_id: request.id }) }
+}
+
+function answerOf(endpoint: Endpoint, reply: unknown): Answer {
+  const status = endpoint.status ?? 200
+  if (endpoint.media !== undefined) return { status, body: reply as Media }
+  if (status === 204) return { status, body: undefined }
+  const parsed = endpoint.response.safeParse(reply)
+  if (parsed.success) return { status, body: parsed.data }
+  const [issue] = parsed.error.issues
+  throw problem('unknown', `The answer of ${endpoint.name} breaks its contract at ${issue?.path.join('.')}: ${issue?.message}`, { alarm: true })
+}

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCrew } from '../test/crew.ts'
+import type { Crew } from '../test/crew.ts'
+import { tidy } from './tidy.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'crewcall-site-'))
+let crew: Crew
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__" src="/assets/a.js"></script>')
+  writeFileSync(join(folder, 'assets/a-1234.js'), 'start()')
+  writeFileSync(join(folder, 'assets/a-1234.js.map'), '{}')
+  crew = await openCrew({ routes: [], ports: {} as Crew['around']['ports'], site: folder })
+})
+afterAll(async () => {
+  await crew.close()
+  rmSync(folder, { recursive: true })
+})
+const get = (url: string) => crew.app.inject({ url })
+
+describe('the web application', () => {
+  it.each(['/', '/index.html', '/locations/1/gigs?view=calendar'])('%s is the page, with a nonce of its own', async (url) => {
+    const [first, second] = [await get(url), await get(url)]
+    const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1]
+    expect(first.statusCode).toBe(200)
+    expect(nonce).toMatch(/^[A-Za-z0-9+/=]{24}$/)
+    expect(first.headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`)
+    expect(first.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(second.body).not.toBe(first.body)
+  })
+
+  it('files named by their content are kept for a year, source maps are not served', async () => {
+    const file = await get('/assets/a-1234.js')
+    expect([file.statusCode, file.body, file.headers['cache-control']]).toEqual([200, 'start()', 'public, max-age=31536000, immutable'])
+    expect((await get('/assets/a-1234.js.map')).statusCode).toBe(404)
+    expect((await get('/assets/gone.js')).statusCode).toBe(404)
+  })
+
+  it.each(['/assets/../index.html', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json'])('%s leads nowhere outside', async (url) => {
+    const answer = await get(url)
+    expect(answer.body).not.toContain('"name"')
+  })
+
+  it('never answers an API address with the page', async () => {
+    const answer = await get('/api/unknown/')
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('health and metrics', () => {
+  it('say that it lives and can serve', async () => {
+    expect((await get('/api/health/live')).json()).toEqual({ status: 'live' })
+    expect((await get('/api/health/ready')).json()).toEqual({ status: 'ready' })
+  })
+
+  it('tell numbers to this machine only', async () => {
+    const local = await get('/api/metrics')
+    expect(local.body).toMatch(/crewcall_call_seconds_count\{operation="health",status="200"\} 2/)
+    expect(local.body).toMatch(/crewcall_backlog\{kind="jobs"\} \d+/)
+    expect((await crew.app.inject({ url: '/api/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
+  })
+})
+
+describe('tidying', () => {
+  it('removes what is old and keeps what is not', async () => {
+    await crew.clock.set('2030-01-31T00:00:00Z')
+    await crew.sql(sql`insert into idempotency_keys (actor_id, route, key, body_hash, status, at) values (1, 'r', 'old', '', 200, '2030-01-29Z'), (1, 'r', 'new', '', 200, '2030-01-30T12:00Z')`)
+    await crew.sql(sql`insert into announcements (at, name, payload, request_id, sent_at) values ('2029-12-01Z', 'old', '{}', '', '2029-12-01Z'), ('2030-01-30Z', 'new', '{}', '', '2030-01-30Z')`)
+    await crew.sweep(tidy)
+    expect(await crew.sql(sql`select key from idempotency_keys`)).toEqual([{ key: 'new' }])
+    expect(await crew.sql(sql`select name from announcements`)).toEqual([{ name: 'new' }])
+  })
+})

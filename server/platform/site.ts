@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '../config.ts'
+import { pageHeaders } from './security-headers.ts'
+
+/** The function that answers a page of the built web application, or undefined when it was not built. */
+export async function openSite(app: FastifyInstance, config: Config, folder: string): Promise<((reply: FastifyReply) => FastifyReply) | undefined> {
+  const index = join(folder, 'index.html')
+  if (!existsSync(index)) return undefined
+  const html = readFileSync(index, 'utf8')
+  const origins = {
+    isSecure: config.public_url.startsWith('https:'),
+    apiOrigin: new URL(config.api_base_url).origin,
+    imageOrigin: URL.canParse(config.image_host) ? new URL(config.image_host).origin : undefined,
+  }
+  const page = (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply.headers(pageHeaders(nonce, origins)).type('text/html; charset=utf-8').send(html.replaceAll('__CSP_NONCE__', nonce))
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.map'],
+    setHeaders: (reply, path) => {
+      reply.header('x-content-type-options', 'nosniff')
+      // Built files carry a hash of their content in the name.
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  app.get('/', (_request, reply) => page(reply))
+  app.get('/index.html', (_request, reply) => page(reply))
+  return page
+}

@@ -1,0 +1,64 @@
+import { pino } from 'pino'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Ports } from '../ports/index.ts'
+import type { LoadActor } from './auth.ts'
+import { openDb } from './db.ts'
+import { openLive } from './live.ts'
+import type { Live } from './live.ts'
+import { openQueue } from './queue.ts'
+import type { Surroundings } from './serve.ts'
+
+export type Started = Surroundings & { live: Live; close(): Promise<void> }
+
+type Options = { config: Config; ports: Ports; loadActor: LoadActor; isWorker: boolean }
+
+/** The log of a process: JSON lines in UTC; bodies, tokens and addresses of persons are never logged. */
+export function openLog({ log_level, environment }: Config, name: string): Logger {
+  return pino({ level: log_level, base: { process: name, environment }, timestamp: pino.stdTimeFunctions.isoTime })
+}
+
+/** Opens everything a process of the product holds open; `close` gives it back in the right order. */
+export async function openProcess({ config, ports, loadActor, isWorker }: Options): Promise<Started> {
+  const name = isWorker ? 'crewcall-worker' : 'crewcall-api'
+  const log = openLog(config, name)
+  const onError = (error: Error) => log.error({ err: error }, 'The database connection was lost')
+  const db = openDb({ url: config.database_url, max: config.database_pool_size, name, statementTimeoutMs: isWorker ? 60_000 : 3000, onError })
+  const boss = await openQueue(db, { isWorker, onError })
+  const live = await openLive(config.database_url, onError)
+  return {
+    db, boss, live, log, config, ports, loadActor,
+    clockOffsetMs: () => 0,
+    close: async () => {
+      await live.close()
+      await boss.stop({ graceful: false })
+      await db.close()
+    },
+  }
+}
+
+const stopping = new Set<() => Promise<void>>()
+
+/**
+ * Stops in order on SIGTERM or SIGINT: no new work, then at most ten seconds for what is under way, then the process ends.
+ * @returns the function that stops this part alone
+ */
+export function stopOnSignal(log: Logger, stop: () => Promise<void>): () => Promise<void> {
+  if (stopping.size === 0) for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stopAll(log))
+  stopping.add(stop)
+  return async () => {
+    if (stopping.delete(stop)) await stop()
+  }
+}
+
+// The API and the worker may share one process, which must outlive the slower of the two.
+async function stopAll(log: Logger): Promise<void> {
+  setTimeout(() => {
+    log.error('Work was still under way after ten seconds')
+    process.exit(1)
+  }, 10_000).unref()
+  const outcomes = await Promise.allSettled([...stopping].map((stop) => stop()))
+  const failed = outcomes.filter((outcome) => outcome.status === 'rejected')
+  for (const { reason } of failed) log.error({ err: reason }, 'Stopping failed')
+  process.exit(failed.length > 0 ? 1 : 0)
+}

@@ -1,0 +1,57 @@
+import sql, { Sql, empty, join, raw } from 'sql-template-tag'
+import { jsonColumns } from './db.gen.ts'
+import type { Tables } from './db.gen.ts'
+import type { Tx } from './db.ts'
+
+type Writable<V> = V | Sql | (Extract<V, Date> extends never ? never : string)
+/** Column values to write; a piece of SQL may stand for a value, and an ISO string for an instant. */
+export type Values<T extends keyof Tables> = { [K in keyof Tables[T]]?: Writable<Tables[T][K]> | undefined }
+
+/** Inserts one row and gives it back as stored. Keys that are undefined take the column's default. */
+export async function insertRow<T extends keyof Tables & string>(tx: Tx, table: T, values: Values<T>): Promise<Tables[T]> {
+  const columns = namesOf(values)
+  if (columns.length === 0) return tx.one<Tables[T]>(sql`insert into ${name(table)} default values returning *`)
+  const row = join(columns.map((column) => cell(table, column, values[column])))
+  return tx.one<Tables[T]>(sql`insert into ${name(table)} (${list(columns)}) values (${row}) returning *`)
+}
+
+/** Inserts many rows that name the same columns, in one statement; no rows is no statement. */
+export async function insertRows<T extends keyof Tables & string>(tx: Tx, table: T, rows: readonly Values<T>[]): Promise<Tables[T][]> {
+  const first = rows[0]
+  if (!first) return []
+  const columns = namesOf(first)
+  const tuples = rows.map((row) => sql`(${join(columns.map((column) => cell(table, column, row[column])))})`)
+  return tx.rows<Tables[T]>(sql`insert into ${name(table)} (${list(columns)}) values ${join(tuples)} returning *`)
+}
+
+/** Updates the rows of the condition and gives their number; a change without columns touches nothing and gives 0. */
+export async function updateRows<T extends keyof Tables & string>(tx: Tx, table: T, where: Sql, changes: Values<T>): Promise<number> {
+  const columns = namesOf(changes)
+  if (columns.length === 0) return 0
+  const assignments = columns.map((column) => sql`${name(column)} = ${cell(table, column, changes[column])}`)
+  return tx.run(sql`update ${name(table)} set ${join(assignments)} where ${where}`)
+}
+
+/** Conditions joined by `and`; none is `true`. Parts that are undefined are left out. */
+export function every(...conditions: (Sql | undefined | false)[]): Sql {
+  const given = conditions.filter((condition) => condition instanceof Sql && condition !== empty)
+  return given.length === 0 ? sql`true` : join(given, ' and ')
+}
+
+function namesOf<V extends object>(values: V): (keyof V & string)[] {
+  return Object.keys(values).filter((key): key is keyof V & string => values[key as keyof V] !== undefined)
+}
+
+// The driver would send a JavaScript array as a PostgreSQL array, so JSON columns are written as text.
+function cell(table: keyof typeof jsonColumns, column: string, value: unknown): unknown {
+  const isJson = (jsonColumns[table] as readonly string[]).includes(column)
+  return isJson && value !== null && !(value instanceof Sql) ? JSON.stringify(value) : value
+}
+
+function name(identifier: string): Sql {
+  return raw(`"${identifier.replaceAll('"', '""')}"`)
+}
+
+function list(columns: readonly string[]): Sql {
+  return join(columns.map(name))
+}

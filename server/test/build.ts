@@ -1,0 +1,48 @@
+import sql from 'sql-template-tag'
+import type { Tables } from '../platform/db.gen.ts'
+import { insertRow } from '../platform/write.ts'
+import type { Values } from '../platform/write.ts'
+import { inTransaction } from './crew.ts'
+import type { Crew } from './crew.ts'
+
+let serial = 0
+
+/** A number no other built thing of this test file has. */
+export function nextSerial(): number {
+  return (serial += 1)
+}
+
+/** Inserts one row as it is, past every rule of the product: for what a test merely presupposes. */
+export function row<T extends keyof Tables & string>(crew: Crew, table: T, values: Values<T>): Promise<Tables[T]> {
+  return inTransaction(crew, (tx) => insertRow(tx, table, values))
+}
+
+/** A person with a phone number of their own. */
+export function user(crew: Crew, values: Values<'users'> = {}): Promise<Tables['users']> {
+  const number = nextSerial()
+  return row(crew, 'users', {
+    phone_number: `+1202555${String(number).padStart(4, '0')}`,
+    first_name: `Person${number}`,
+    last_name: 'Test',
+    app_mode: 'BOTH',
+    ...values,
+  })
+}
+
+/** The market that is there, or a new one in Charleston, South Carolina. */
+export async function market(crew: Crew): Promise<Tables['markets']> {
+  const [known] = await crew.sql<Tables['markets']>(sql`select * from markets order by id limit 1`)
+  return known ?? row(crew, 'markets', { name: 'Charleston', state_code: 'SC', timezone: 'America/New_York', latitude: 32.7765, longitude: -79.9311 })
+}
+
+/** An approved location; its organization and market are invented when not given. */
+export async function location(crew: Crew, values: Values<'locations'> = {}): Promise<Tables['locations']> {
+  const number = nextSerial()
+  const organization_id = values.organization_id ?? (await row(crew, 'organizations', { name: `Organization ${number}` })).id
+  const market_id = values.market_id ?? (await market(crew)).id
+  return row(crew, 'locations', {
+    name: `Location ${number}`, street_address: '1 King St', city: 'Charleston', state_code: 'SC', zip_code: '29401',
+    timezone: 'America/New_York', latitude: 32.7765, longitude: -79.9311, approval_status: 'APPROVED',
+    ...values, organization_id, market_id,
+  })
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../platform/db.ts'
+
+export type TestClock = {
+  /** Sets `ctx.now` to this instant; it then runs on. */
+  set(iso: string): Promise<void>
+  /** Moves `ctx.now` forward. */
+  advance(minutes: number): void
+  /** The time the product believes it is. */
+  now(): Promise<Date>
+  offsetMs(): number
+}
+
+/** A clock that moves against the database's. */
+export function makeClock({ pool }: Db): TestClock {
+  let offset = 0
+  const databaseNow = async () => {
+    const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
+    const [row] = rows
+    if (!row) throw new Error('The database did not tell the time')
+    return row.now.getTime()
+  }
+  return {
+    set: async (iso) => {
+      offset = Date.parse(iso) - (await databaseNow())
+    },
+    advance: (minutes) => {
+      offset += minutes * 60_000
+    },
+    now: async () => new Date((await databaseNow()) + offset),
+    offsetMs: () => offset,
+  }
+}

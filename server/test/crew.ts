@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Endpoint, Output, Sent } from '@crewcall/contract/kit.ts'
+import type { ErrorBody } from '@crewcall/contract/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import type { Query } from '../platform/db.ts'
+import { buildApp } from '../app.ts'
+import { loadConfig } from '../config.ts'
+import type { Config } from '../config.ts'
+import { loadActor, modules } from '../modules/index.ts'
+import type { LoadActor } from '../platform/auth.ts'
+import { hashToken } from '../platform/auth.ts'
+import type { Ctx } from '../platform/context.ts'
+import { openDb, transaction } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import { asSystem } from '../platform/job-context.ts'
+import type { Job } from '../platform/jobs.ts'
+import { declaredJobs } from '../platform/jobs.ts'
+import { openLive } from '../platform/live.ts'
+import type { Route } from '../platform/mount.ts'
+import { openQueue } from '../platform/queue.ts'
+import { runJob } from '../platform/run-jobs.ts'
+import type { Surroundings } from '../platform/serve.ts'
+import { drain } from '../platform/worker.ts'
+import type { Ports } from '../ports/index.ts'
+import type { Standins } from '../standins/index.ts'
+import { copyDatabase } from './database.ts'
+import { makeClock } from './clock.ts'
+import type { TestClock } from './clock.ts'
+
+type Options = { routes?: readonly Route[]; loadActor?: LoadActor; ports?: Ports; site?: string }
+
+/** What a call gave: `data` on success, `error` otherwise. */
+export type Called<T> = { status: number; headers: Record<string, string | undefined>; data: T; error: ErrorBody['error'] | undefined }
+
+export type Caller = {
+  /** Calls an endpoint through HTTP and checks a successful answer against the contract. */
+  call<const E extends Endpoint>(endpoint: E, sent?: Sent<E> & { headers?: Record<string, string> }): Promise<Called<Output<E>>>
+}
+
+export type Crew = {
+  app: FastifyInstance
+  around: Surroundings
+  db: Db
+  clock: TestClock
+  standins: Standins | undefined
+  /** Speaks as this user, signed in for good; null is nobody. */
+  as(userId: number | null): Caller
+  /** A token of a living session of the user, for raw requests. */
+  tokenOf(userId: number): Promise<string>
+  /** Runs one query outside of any command and gives its rows. */
+  sql<T = Record<string, unknown>>(query: Query): Promise<T[]>
+  /** Runs `fn` as the system in one committed transaction: the way to call another module's door. */
+  system<T>(fn: (ctx: Ctx) => Promise<T>): Promise<T>
+  /** Hands on announcements and runs due jobs until all is quiet; failed jobs wait for their next try unless told otherwise. */
+  drain(options?: { ignoreBackoff?: boolean }): Promise<void>
+  /** Runs the given scheduled jobs once (all of them by default), then drains. */
+  sweep(...jobs: readonly Job[]): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the whole product on a fresh database, with the providers' stand-ins, for one test file. */
+export async function openCrew(options: Options = {}): Promise<Crew> {
+  const database = await copyDatabase()
+  const standins = options.ports ? undefined : await openStandins()
+  const folder = mkdtempSync(join(tmpdir(), 'crewcall-files-'))
+  const config = loadConfig({
+    ENVIRONMENT: 'test',
+    DATA_DIR: folder,
+    IMAGE_HOST: 'images.test',
+    DEFAULT_LOCATION_IMAGE_ID: 'default-location',
+    DATABASE_URL: database.url,
+    ...standins?.env,
+  })
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+  const db = openDb({ url: database.url, name: 'crewcall-test', max: 20 })
+  const boss = await openQueue(db, { isWorker: false, onError: () => undefined })
+  const live = await openLive(database.url, () => undefined)
+  const clock = makeClock(db)
+  const around: Surroundings = {
+    db, config, log, boss,
+    ports: options.ports ?? (await openPorts(config)),
+    loadActor: options.loadActor ?? loadActor,
+    clockOffsetMs: clock.offsetMs,
+  }
+  const routes = options.routes ?? modules.flatMap((module) => module.routes)
+  const app = await buildApp({ ...around, live, routes, ...(options.site ? { siteFolder: options.site } : {}) })
+  const tokenOf = (userId: number) => openSession(db, userId)
+
+  return {
+    app, around, db, clock, standins, tokenOf,
+    as: (userId) => makeCaller(app, userId === null ? undefined : once(() => tokenOf(userId))),
+    sql: async <T>({ text, values }: Query) => (await db.pool.query(text, [...values])).rows as T[],
+    system: (fn) => asSystem(around, { request_id: 'test' }, fn),
+    drain: (how) => drain(around, how),
+    sweep: async (...jobs) => {
+      const chosen = jobs.length > 0 ? jobs : declaredJobs().filter((job) => job.cron !== undefined)
+      for (const job of chosen) await runJob(around, job, {}, 'test-sweep')
+      await drain(around)
+    },
+    close: async () => {
+      await app.close()
+      await live.close()
+      await boss.stop({ graceful: false })
+      await standins?.stop()
+      await db.close()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+// Loaded on demand: tests of the platform itself need no provider.
+async function openStandins(): Promise<Standins> {
+  const { startStandins } = await import('../standins/index.ts')
+  return startStandins()
+}
+
+async function openPorts(config: Config): Promise<Ports> {
+  const { buildPorts } = await import('../adapters/index.ts')
+  return buildPorts(config)
+}
+
+async function openSession(db: Db, userId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.pool.query(
+    `insert into sessions (user_id, token_hash, token_expires_at, expires_at, stepped_up_at, created_ts, last_seen_ts)
+     values ($1, $2, '2199-01-01Z', '2199-01-01Z', '2198-01-01Z', '2020-01-01Z', now())`,
+    [userId, hashToken(token)],
+  )
+  return token
+}
+
+function makeCaller(app: FastifyInstance, token: (() => Promise<string>) | undefined): Caller {
+  return {
+    call: async (endpoint, sent) => {
+      const { params, query, body, headers } = { params: undefined, query: undefined, body: undefined, headers: undefined, ...sent } as Loose
+      const response = await app.inject({
+        method: endpoint.method,
+        url: `/api${fill(endpoint.path, params)}`,
+        query: textOf(query),
+        headers: { ...(token ? { authorization: `Bearer ${await token()}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      const answer = { status: response.statusCode, headers: response.headers as Record<string, string | undefined> }
+      const isJson = String(response.headers['content-type']).includes('json')
+      const content = isJson ? response.json() : response.payload
+      if (response.statusCode >= 400) return { ...answer, data: undefined as never, error: content.error }
+      const data = endpoint.media !== undefined || response.statusCode === 204 ? content : endpoint.response.parse(content)
+      return { ...answer, data: data as never, error: undefined }
+    },
+  }
+}
+
+type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; headers?: Record<string, string> }
+
+function fill(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+function textOf(query: Record<string, unknown> = {}): Record<string, string> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([key, value]) => [key, String(value)]))
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
+
+/** Runs `fn` in one transaction of the test's clock without any command around it. */
+export function inTransaction<T>(crew: Pick<Crew, 'around'>, fn: Parameters<typeof transaction<T>>[2]): Promise<T> {
+  return transaction(crew.around.db, { clockOffsetMs: crew.around.clockOffsetMs() }, fn)
+}

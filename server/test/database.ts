@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** Copies the migrated database for one test file; `drop` removes it again. */
+export async function copyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const template = new URL(inject('databaseUrl'))
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asOwner(template, `create database ${name} template ${template.pathname.slice(1)}`)
+  const url = new URL(template)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => asOwner(template, `drop database if exists ${name} with (force)`) }
+}
+
+// Two files copying at the same moment disturb each other: the template may have one user only.
+async function asOwner(template: URL, statement: string): Promise<void> {
+  const url = new URL(template)
+  url.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../../scripts/embedded-postgres.ts'
+import { migrate } from '../../scripts/migrate.ts'
+// Importing the modules declares the jobs whose queues the template holds.
+import '../modules/index.ts'
+import { openDb } from '../platform/db.ts'
+import { openQueue } from '../platform/queue.ts'
+
+/** Starts one PostgreSQL for the whole run and fills the database every test file is copied from. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'crewcall-test-'))
+  const server = await startPostgres({ dataDir: join(folder, 'pg'), durable: false })
+  await migrate(server.url)
+  await makeQueues(server.url)
+  project.provide('databaseUrl', server.url)
+  return async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeQueues(url: string): Promise<void> {
+  const db = openDb({ url, name: 'crewcall-setup' })
+  const boss = await openQueue(db, { isWorker: false, onError: () => undefined })
+  await boss.stop({ graceful: false })
+  await db.close()
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated database that test databases are copied from; nothing may stay connected to it. */
+    databaseUrl: string
+  }
+}
