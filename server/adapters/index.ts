@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { insideTransaction } from '../platform/db.ts'
+import type { Ports } from '../ports/index.ts'
+import { smtpEmail } from './email.ts'
+import { diskMedia } from './media-disk.ts'
+import { offlinePlaces } from './places.ts'
+import { twilioSms } from './sms.ts'
+import { stripePayments } from './stripe.ts'
+
+/** The adapters a process works with (design 3.10); whether they meet the providers or their stand-ins, the addresses in the configuration say. */
+export function buildPorts(config: Config): Ports {
+  const { stripe, sms, mail } = config
+  return {
+    payments: stripePayments({
+      base_url: stripe.base_url,
+      secret_key: stripe.secret_key,
+      // During a rotation the setting lists both secrets, separated by a comma.
+      webhook_secrets: stripe.webhook_secret.split(',').map((secret) => secret.trim()),
+      insideTransaction,
+    }),
+    sms: twilioSms({ ...sms, insideTransaction }),
+    email: smtpEmail({ ...mail, insideTransaction }),
+    places: offlinePlaces(),
+    media: diskMedia(join(config.data_dir, 'media')),
+  }
+}

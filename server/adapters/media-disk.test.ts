@@ -1,0 +1,75 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { diskMedia } from './media-disk.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'crewcall-media-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const media = diskMedia(folder)
+const square = (width = 4, height = 2) => sharp({ create: { width, height, channels: 3, background: 'teal' } })
+
+describe('media on disk', () => {
+  it.each(['png', 'jpeg', 'webp'] as const)('keeps a %s and gives it back as an image of that kind', async (format) => {
+    const put = await media.put(await square().toFormat(format).toBuffer())
+    expect(put).toMatchObject({ ok: true, media: { content_type: `image/${format}`, width: 4, height: 2 } })
+    const file = await media.get(put.ok ? put.media.key : '')
+    expect(file?.content_type).toBe(`image/${format}`)
+    expect((await sharp(file!.body).metadata()).format).toBe(format)
+  })
+
+  it('turns a photo upright and forgets who took it and where', async () => {
+    const photo = await square()
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Artist: 'Somebody' } })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Somebody')
+
+    const put = await media.put(photo)
+    expect(put).toMatchObject({ ok: true, media: { width: 2, height: 4 } })
+    const kept = await sharp((await media.get(put.ok ? put.media.key : ''))!.body).metadata()
+    expect(kept.exif).toBeUndefined()
+    expect(kept.orientation).toBeUndefined()
+  })
+
+  it('passes a PDF through unchanged', async () => {
+    const body = Buffer.from('%PDF-1.7\nanything')
+    const put = await media.put(body)
+    expect(put).toMatchObject({ ok: true, media: { content_type: 'application/pdf', width: null, size_bytes: body.length } })
+    expect(await media.get(put.ok ? put.media.key : '')).toEqual({ body, content_type: 'application/pdf' })
+  })
+
+  it.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'unsupported_type'],
+    ['a GIF', Buffer.from('GIF89a'), 'unsupported_type'],
+    ['a page', Buffer.from('<!doctype html>'), 'unsupported_type'],
+    ['nothing', Buffer.alloc(0), 'unsupported_type'],
+    ['a PNG that is only its first bytes', Buffer.from('89504e470d0a1a0a00', 'hex'), 'unreadable'],
+    ['a JPEG with a script in it', Buffer.from('\xff\xd8\xff<script>', 'latin1'), 'unreadable'],
+  ])('rejects %s', async (_, body, reason) => {
+    expect(await media.put(body)).toEqual({ ok: false, reason })
+  })
+
+  it('rejects an image of more than 40 megapixels', async () => {
+    expect(await media.put(await square(8001, 5000).png().toBuffer())).toEqual({ ok: false, reason: 'too_many_pixels' })
+  })
+
+  it('reads and removes by its own keys only', async () => {
+    const put = await media.put(await square().png().toBuffer())
+    const key = put.ok ? put.media.key : ''
+    for (const foreign of ['../../etc/passwd', `../${key}`, `${key}/..`, '', `${'0'.repeat(32)}.png`, key.toUpperCase()]) {
+      expect(await media.get(foreign)).toBeNull()
+    }
+    await media.delete(key)
+    await media.delete(key)
+    expect(await media.get(key)).toBeNull()
+  })
+
+  it('leaves no unfinished file behind', () => {
+    const names = readdirSync(folder, { recursive: true }).map(String)
+    expect(names.length).toBeGreaterThan(4)
+    expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+})

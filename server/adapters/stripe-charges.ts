@@ -1,0 +1,95 @@
+import type { Stripe } from 'stripe'
+import type { FoundMoney, MoneyOutcome, Payments } from '../ports/payments.ts'
+import { attempt, orMissing } from './stripe-outcome.ts'
+
+/** The metadata field that carries our key to the processor and back. */
+export const keyField = 'crewcall_key'
+
+/** Charging a saved method, finding a charge again, giving money back. */
+export function stripeCharges(stripe: Stripe): Pick<Payments, 'charge' | 'findCharge' | 'refund'> {
+  return {
+    charge: (input) =>
+      attempt(async () =>
+        chargeOf(
+          await stripe.paymentIntents.create(
+            {
+              amount: input.amount_cents,
+              currency: 'usd',
+              customer: input.customer,
+              payment_method: input.payment_method,
+              allowed_payment_method_types: ['card', 'us_bank_account'],
+              confirm: true,
+              off_session: true,
+              metadata: { ...input.metadata, [keyField]: input.key },
+              ...(input.description ? { description: input.description } : {}),
+            },
+            { idempotencyKey: input.key },
+          ),
+        ),
+      ),
+    async findCharge({ key, customer, provider_ref }) {
+      if (provider_ref) {
+        const intent = await orMissing(() => stripe.paymentIntents.retrieve(provider_ref))
+        return intent && chargeOf(intent)
+      }
+      // The list is read-after-write consistent; the search index may lag by an hour, and "none" must mean none.
+      for await (const intent of stripe.paymentIntents.list({ customer, limit: 100 })) {
+        if (intent.metadata[keyField] === key) return chargeOf(intent)
+      }
+      return undefined
+    },
+    refund: (input) =>
+      attempt(async () =>
+        refundOf(
+          await stripe.refunds.create(
+            { payment_intent: input.provider_ref, amount: input.amount_cents, metadata: { ...input.metadata, [keyField]: input.key } },
+            { idempotencyKey: input.key },
+          ),
+        ),
+      ),
+  }
+}
+
+/** A PaymentIntent in our words. */
+export function chargeOf(intent: Stripe.PaymentIntent): FoundMoney {
+  const failure = intent.last_payment_error
+  const outcome = outcomeOfIntent(intent)
+  const failed = outcome === 'DECLINED' || outcome === 'REQUIRES_ACTION'
+  return {
+    outcome,
+    provider_ref: intent.id,
+    key: intent.metadata[keyField] ?? null,
+    amount_cents: intent.amount,
+    error_code: failed ? (failure?.decline_code ?? failure?.code ?? intent.status) : null,
+    error_message: failed ? (failure?.message ?? null) : null,
+  }
+}
+
+function outcomeOfIntent(intent: Stripe.PaymentIntent): MoneyOutcome {
+  if (intent.status === 'succeeded') return 'SUCCEEDED'
+  if (intent.status === 'processing') return 'PENDING'
+  if (intent.status === 'requires_action' || intent.status === 'requires_confirmation') return 'REQUIRES_ACTION'
+  if (intent.status === 'canceled') return 'DECLINED'
+  if (intent.status !== 'requires_payment_method') return 'UNKNOWN'
+  return intent.last_payment_error?.code === 'authentication_required' ? 'REQUIRES_ACTION' : 'DECLINED'
+}
+
+const outcomeOfRefund: Record<string, MoneyOutcome> = {
+  succeeded: 'SUCCEEDED',
+  pending: 'PENDING',
+  requires_action: 'PENDING',
+  failed: 'DECLINED',
+  canceled: 'DECLINED',
+}
+
+/** A Refund in our words. */
+export function refundOf(refund: Stripe.Refund): FoundMoney {
+  return {
+    outcome: outcomeOfRefund[refund.status ?? ''] ?? 'UNKNOWN',
+    provider_ref: refund.id,
+    key: refund.metadata?.[keyField] ?? null,
+    amount_cents: refund.amount,
+    error_code: refund.failure_reason ?? null,
+    error_message: null,
+  }
+}

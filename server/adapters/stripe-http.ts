@@ -1,0 +1,24 @@
+import type { Stripe } from 'stripe'
+
+type HttpClient = Stripe.HttpClient
+
+/**
+ * The SDK repeats a request once after a closed connection even with retries off. A repeat that is then refused at connect would
+ * look as if nothing had been sent, so the closed connection is renamed and reaches us as what it is: an unknown outcome (F9).
+ */
+export function withoutHiddenRetry(client: HttpClient): HttpClient {
+  return {
+    getClientName: () => client.getClientName(),
+    makeRequest: (...request) => client.makeRequest(...request).catch(renameClosed),
+  }
+}
+
+function renameClosed(error: unknown): never {
+  if (error instanceof Error && isClosed(error))
+    throw Object.assign(new Error(error.message, { cause: error }), { code: 'CLOSED_AFTER_SEND' })
+  throw error
+}
+
+function isClosed(error: Error): boolean {
+  return 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+}

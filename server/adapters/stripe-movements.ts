@@ -1,0 +1,50 @@
+import type { Stripe } from 'stripe'
+import type { Payments, ProviderMovement } from '../ports/payments.ts'
+import { idOf } from './stripe-outcome.ts'
+
+const kindOfType: Record<string, ProviderMovement['kind']> = {
+  charge: 'CHARGE',
+  payment: 'CHARGE',
+  refund: 'REFUND',
+  payment_refund: 'REFUND',
+  transfer: 'PAYOUT',
+  transfer_refund: 'REVERSAL',
+  payment_reversal: 'REVERSAL',
+  payment_failure_refund: 'REVERSAL',
+  adjustment: 'REVERSAL',
+}
+
+/** The processor's books for the daily reconciliation (F13). */
+export function stripeMovements(stripe: Stripe): Pick<Payments, 'movements'> {
+  return {
+    async movements({ since, until }) {
+      const lines: ProviderMovement[] = []
+      const created = { gte: seconds(since), lt: seconds(until) }
+      for await (const line of stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] }))
+        lines.push(movementOf(line))
+      return lines.reverse()
+    },
+  }
+}
+
+function movementOf(line: Stripe.BalanceTransaction): ProviderMovement {
+  return {
+    id: line.id,
+    kind: kindOfType[line.type] ?? 'OTHER',
+    provider_ref: refOf(line.source),
+    amount_cents: line.amount,
+    fee_cents: line.fee,
+    created_at: new Date(line.created * 1000),
+  }
+}
+
+/** Our reference for a charge is its PaymentIntent; everything else is known by its own id. */
+function refOf(source: Stripe.BalanceTransaction['source']): string | null {
+  if (!source || typeof source === 'string') return source
+  if (source.object === 'charge' || source.object === 'dispute') return idOf(source.payment_intent) ?? source.id
+  return source.id
+}
+
+function seconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000)
+}

@@ -1,0 +1,67 @@
+import { Stripe } from 'stripe'
+import type { MoneyOutcome, MoneyResult } from '../ports/payments.ts'
+
+/** Codes by which the network says that no connection was ever made, so no byte of the request left. */
+const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'])
+
+/** Runs a money request and turns every way it can end into a result; only a programming mistake still throws. */
+export async function attempt(run: () => Promise<MoneyResult>): Promise<MoneyResult> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return resultOfError(error)
+    throw error
+  }
+}
+
+/** The outcome an SDK error stands for (reliability 2.3, F9). What is not provably "nothing moved" is UNKNOWN. */
+export function resultOfError(error: Stripe.errors.StripeError): MoneyResult {
+  const outcome = outcomeOfError(error)
+  const intent = error.payment_intent
+  return {
+    outcome,
+    provider_ref: intent ? intent.id : null,
+    error_code: error.decline_code || error.code || error.rawType || connectionCode(error) || error.type,
+    error_message: error.message || null,
+  }
+}
+
+function outcomeOfError(error: Stripe.errors.StripeError): MoneyOutcome {
+  if (error instanceof Stripe.errors.StripeConnectionError) return neverConnected.has(connectionCode(error)) ? 'NOT_SENT' : 'UNKNOWN'
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return 'UNKNOWN'
+  if (error.code === 'idempotency_key_in_use') return 'UNKNOWN'
+  if (error.code === 'authentication_required') return 'REQUIRES_ACTION'
+  if (error instanceof Stripe.errors.StripeCardError) return 'DECLINED'
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return 'NOT_SENT'
+  if (error instanceof Stripe.errors.StripePermissionError) return 'NOT_SENT'
+  if (error instanceof Stripe.errors.StripeRateLimitError) return 'NOT_SENT'
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return 'DECLINED'
+  return 'UNKNOWN'
+}
+
+function connectionCode(error: Stripe.errors.StripeError): string {
+  const detail: unknown = error.detail
+  if (!(detail instanceof Error) || !('code' in detail)) return ''
+  return typeof detail.code === 'string' ? detail.code : ''
+}
+
+/** True when the processor answered that the object does not exist, which is different from not answering. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+}
+
+/** Runs a lookup; undefined when the processor answered "no such object", any other failure throws. */
+export async function orMissing<T>(run: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await run()
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** The id behind a field that may be an id, an expanded object or null. */
+export function idOf(field: string | { id: string } | null | undefined): string | null {
+  if (!field) return null
+  return typeof field === 'string' ? field : field.id
+}

@@ -1,0 +1,62 @@
+import { Stripe } from 'stripe'
+import type { FoundMoney, MoneyResult, Payments } from '../ports/payments.ts'
+import { keyField } from './stripe-charges.ts'
+import { attempt, idOf, orMissing } from './stripe-outcome.ts'
+
+/** Moving money to a pro: separate charges and transfers (semantics 1.8). */
+export function stripePayouts(stripe: Stripe): Pick<Payments, 'payOut' | 'findPayOut'> {
+  return {
+    async payOut(input) {
+      const source = await chargeBehind(stripe, input.source_ref)
+      if ('outcome' in source) return source
+      return attempt(async () =>
+        payOutOf(
+          await stripe.transfers.create(
+            {
+              amount: input.amount_cents,
+              currency: 'usd',
+              destination: input.account,
+              transfer_group: input.key,
+              metadata: { ...input.metadata, [keyField]: input.key },
+              ...source,
+            },
+            { idempotencyKey: input.key },
+          ),
+        ),
+      )
+    },
+    async findPayOut({ key, provider_ref }) {
+      if (provider_ref) {
+        const transfer = await orMissing(() => stripe.transfers.retrieve(provider_ref))
+        return transfer && payOutOf(transfer)
+      }
+      const found = await stripe.transfers.list({ transfer_group: key, limit: 1 })
+      return found.data[0] && payOutOf(found.data[0])
+    },
+  }
+}
+
+/** The charge id a transfer may draw on. A failed lookup is NOT_SENT: the transfer itself was never asked for. */
+async function chargeBehind(stripe: Stripe, sourceRef: string | undefined): Promise<{ source_transaction?: string } | MoneyResult> {
+  if (!sourceRef) return {}
+  if (!sourceRef.startsWith('pi_')) return { source_transaction: sourceRef }
+  try {
+    const charge = idOf((await stripe.paymentIntents.retrieve(sourceRef)).latest_charge)
+    return charge ? { source_transaction: charge } : {}
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    return { outcome: 'NOT_SENT', provider_ref: null, error_code: error.code || 'source_lookup_failed', error_message: error.message }
+  }
+}
+
+/** A Transfer in our words; a transfer that was taken back entirely counts as declined. */
+export function payOutOf(transfer: Stripe.Transfer): FoundMoney {
+  return {
+    outcome: transfer.reversed ? 'DECLINED' : 'SUCCEEDED',
+    provider_ref: transfer.id,
+    key: transfer.metadata[keyField] ?? null,
+    amount_cents: transfer.amount,
+    error_code: transfer.reversed ? 'reversed' : null,
+    error_message: null,
+  }
+}

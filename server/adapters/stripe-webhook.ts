@@ -1,0 +1,122 @@
+import { Stripe } from 'stripe'
+import { WebhookRejected } from '../ports/payments.ts'
+import type { PaymentEvent, Payments } from '../ports/payments.ts'
+import { accountOf } from './stripe-accounts.ts'
+import { chargeOf, refundOf } from './stripe-charges.ts'
+import { idOf } from './stripe-outcome.ts'
+import { payOutOf } from './stripe-payouts.ts'
+
+const toleranceSeconds = 300
+
+/** Signed news from the processor (F7, F8). The SDK compares signatures over the raw bytes in constant time. */
+export function stripeWebhook(stripe: Stripe, secrets: string[]): Pick<Payments, 'verifyWebhook'> {
+  return {
+    verifyWebhook(rawBody, signatureHeader) {
+      if (!signatureHeader) throw new WebhookRejected('the signature header is missing')
+      return eventOf(verified(stripe, secrets, rawBody, signatureHeader))
+    },
+  }
+}
+
+function verified(stripe: Stripe, secrets: string[], rawBody: string | Buffer, header: string): Stripe.Event {
+  let reason = 'no webhook secret is configured'
+  for (const secret of secrets) {
+    try {
+      return stripe.webhooks.constructEvent(rawBody, header, secret, toleranceSeconds)
+    } catch (error) {
+      reason = error instanceof Stripe.errors.StripeSignatureVerificationError ? 'the signature does not match' : 'the body is not an event'
+    }
+  }
+  throw new WebhookRejected(reason)
+}
+
+function eventOf(event: Stripe.Event): PaymentEvent {
+  const head = { id: event.id, provider_type: event.type, created_at: new Date(event.created * 1000) }
+  return { ...head, ...bodyOf(event) }
+}
+
+type Body<T = PaymentEvent> = T extends PaymentEvent ? Omit<T, 'id' | 'provider_type' | 'created_at'> : never
+
+function bodyOf(event: Stripe.Event): Body {
+  return chargeNews(event) ?? payoutNews(event) ?? methodNews(event) ?? { type: 'IGNORED' }
+}
+
+function chargeNews(event: Stripe.Event): Body | undefined {
+  if (
+    event.type === 'payment_intent.succeeded' ||
+    event.type === 'payment_intent.processing' ||
+    event.type === 'payment_intent.payment_failed' ||
+    event.type === 'payment_intent.requires_action' ||
+    event.type === 'payment_intent.canceled'
+  ) {
+    return { type: 'CHARGE_CHANGED', charge: chargeOf(event.data.object) }
+  }
+  if (event.type === 'charge.dispute.created') {
+    return { type: 'CHARGE_REVERSED', ...disputeOf(event.data.object), reason: event.data.object.reason }
+  }
+  if (event.type === 'charge.dispute.closed') {
+    return { type: 'CHARGE_REVERSAL_CLOSED', ...disputeOf(event.data.object), won: event.data.object.status === 'won' }
+  }
+  if (event.type === 'refund.created' || event.type === 'refund.updated' || event.type === 'refund.failed') {
+    return { type: 'REFUND_CHANGED', refund: refundOf(event.data.object), charge_ref: idOf(event.data.object.payment_intent) }
+  }
+  return undefined
+}
+
+function payoutNews(event: Stripe.Event): Body | undefined {
+  if (event.type === 'transfer.created' || event.type === 'transfer.reversed' || event.type === 'transfer.updated') {
+    return transferNews(event.data.object)
+  }
+  if (
+    event.type === 'payout.created' ||
+    event.type === 'payout.updated' ||
+    event.type === 'payout.paid' ||
+    event.type === 'payout.failed'
+  ) {
+    return bankPayoutNews(event.account ?? null, event.data.object)
+  }
+  if (event.type === 'account.updated') return { type: 'PAYOUT_ACCOUNT_CHANGED', payout_account: accountOf(event.data.object) }
+  return undefined
+}
+
+function methodNews(event: Stripe.Event): Body | undefined {
+  if (event.type === 'setup_intent.succeeded') {
+    const method = idOf(event.data.object.payment_method)
+    return method ? { type: 'PAYMENT_METHOD_SAVED', customer: idOf(event.data.object.customer), payment_method: method } : undefined
+  }
+  if (event.type === 'payment_method.attached') {
+    return { type: 'PAYMENT_METHOD_SAVED', customer: idOf(event.data.object.customer), payment_method: event.data.object.id }
+  }
+  if (event.type === 'payment_method.detached') return { type: 'PAYMENT_METHOD_REMOVED', payment_method: event.data.object.id }
+  return event.type === 'setup_intent.setup_failed' ? setupFailure(event.data.object) : undefined
+}
+
+function setupFailure({ last_setup_error: failure, customer }: Stripe.SetupIntent): Body {
+  const error_code = failure?.decline_code ?? failure?.code ?? null
+  return { type: 'PAYMENT_METHOD_FAILED', customer: idOf(customer), error_code, error_message: failure?.message ?? null }
+}
+
+function disputeOf(dispute: Stripe.Dispute): { provider_ref: string | null; dispute_ref: string; amount_cents: number } {
+  return { provider_ref: idOf(dispute.payment_intent), dispute_ref: dispute.id, amount_cents: dispute.amount }
+}
+
+function transferNews(transfer: Stripe.Transfer): Body {
+  return {
+    type: 'PAYOUT_CHANGED',
+    payout: payOutOf(transfer),
+    account: idOf(transfer.destination),
+    reversed_cents: transfer.amount_reversed,
+  }
+}
+
+function bankPayoutNews(account: string | null, payout: Stripe.Payout): Body {
+  const status = payout.status === 'paid' ? 'PAID' : payout.status === 'failed' || payout.status === 'canceled' ? 'FAILED' : 'IN_TRANSIT'
+  return {
+    type: 'BANK_PAYOUT_CHANGED',
+    account,
+    provider_ref: payout.id,
+    amount_cents: payout.amount,
+    status,
+    error_code: payout.failure_code,
+  }
+}

@@ -1,0 +1,7 @@
+import type { Media } from './media.ts'
+import type { Email, Sms } from './messages.ts'
+import type { Payments } from './payments.ts'
+import type { Places } from './places.ts'
+
+/** Everything outside this system, in our words (design 3.10). Chosen once, in `adapters/index.ts`. */
+export type Ports = { payments: Payments; sms: Sms; email: Email; places: Places; media: Media }

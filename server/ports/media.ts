@@ -1,0 +1,24 @@
+/** Why a file was turned away. */
+export type MediaRejection = 'unsupported_type' | 'too_many_pixels' | 'unreadable'
+
+export type StoredMedia = {
+  /** Random name of the stored file; the only handle to it. */
+  key: string
+  content_type: 'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf'
+  /** Pixels; null for documents. */
+  width: number | null
+  height: number | null
+  size_bytes: number
+}
+export type MediaFile = { body: Buffer; content_type: StoredMedia['content_type'] }
+export type MediaPut = { ok: true; media: StoredMedia } | { ok: false; reason: MediaRejection }
+
+/** Keeps pictures and documents that people send us. What a file is, its first bytes say, never its name. */
+export type Media = {
+  /** Stores a PNG, JPEG or WebP (re-encoded, without metadata) or a PDF; everything else comes back with a reason. */
+  put(body: Buffer): Promise<MediaPut>
+  /** The stored file, or null when there is none under that key. */
+  get(key: string): Promise<MediaFile | null>
+  /** Removes the file; removing it twice is fine. */
+  delete(key: string): Promise<void>
+}

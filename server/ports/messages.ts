@@ -1,0 +1,39 @@
+/**
+ * SENT: the carrier accepted it. REFUSED: it will never go (bad address, blocked recipient). NOT_SENT: it did not go, repeat later.
+ * UNKNOWN: it may have gone; repeating may send it twice.
+ */
+export type MessageOutcome = 'SENT' | 'REFUSED' | 'NOT_SENT' | 'UNKNOWN'
+
+export type MessageResult = {
+  outcome: MessageOutcome
+  provider_ref: string | null
+  error_code: string | null
+  error_message: string | null
+}
+
+/** Text messages. `to` is E.164 (`+13055550123`). Never called inside a database transaction. */
+export type Sms = {
+  /** Sends one message; never throws for what the carrier or the network did. */
+  send(input: { to: string; body: string }): Promise<MessageResult>
+}
+
+export type EmailAttachment = { filename: string; content: Buffer | string; content_type: string }
+
+export type EmailInput = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  reply_to?: string
+  attachments?: EmailAttachment[]
+  /** Our key; becomes the Message-ID, so a mailbox can recognise a repeat. */
+  key?: string
+}
+
+/** Mail. Never called inside a database transaction. */
+export type Email = {
+  /** Sends one mail; never throws for what the server or the network did. */
+  send(input: EmailInput): Promise<MessageResult>
+  /** Closes pooled connections. */
+  close(): void
+}

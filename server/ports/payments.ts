@@ -1,0 +1,129 @@
+/**
+ * The one answer every money movement gives (reliability 2.3).
+ * SUCCEEDED: done. PENDING: accepted, a bank debit is clearing. DECLINED: definitely refused, nothing moved.
+ * REQUIRES_ACTION: the bank wants the payer present, nothing moved. NOT_SENT: definitely never executed.
+ * UNKNOWN: it may have happened; ask with `findCharge` / `findPayOut` or repeat with the SAME key (F9).
+ */
+export type MoneyOutcome = 'SUCCEEDED' | 'PENDING' | 'DECLINED' | 'REQUIRES_ACTION' | 'NOT_SENT' | 'UNKNOWN'
+
+/** What happened, the processor's own id when it told us one, and its reason when it refused. */
+export type MoneyResult = {
+  outcome: MoneyOutcome
+  provider_ref: string | null
+  error_code: string | null
+  error_message: string | null
+}
+
+/** A movement looked up again later, with the amount the processor holds for it (integer cents). */
+export type FoundMoney = MoneyResult & { provider_ref: string; key: string | null; amount_cents: number }
+
+/** Metadata copied onto the processor's object: short strings only, never personal data. */
+export type MoneyMetadata = Record<string, string>
+
+export type CardDetails = { brand: string; last4: string; exp_month: number; exp_year: number }
+export type BankDetails = { bank_name: string; last4: string; account_holder_type: string }
+
+/** A saved card or bank account, in the specification's words (type, status, details). */
+export type StoredPaymentMethod = {
+  external_id: string
+  customer: string | null
+  status: 'ACTIVE' | 'REQUIRES_ACTION' | 'FAILED'
+} & ({ type: 'card'; details: CardDetails } | { type: 'us_bank_account'; details: BankDetails })
+
+/** A pro's account at the processor. `enabled` means it can receive money now; `requirements` names what is missing. */
+export type PayoutAccount = { account: string; enabled: boolean; details_submitted: boolean; requirements: string[] }
+
+export type ChargeInput = {
+  /** Our key, `charge:{application_id}:{attempt}`; grows only after DECLINED or NOT_SENT (F3). */
+  key: string
+  customer: string
+  payment_method: string
+  amount_cents: number
+  description?: string
+  metadata?: MoneyMetadata
+}
+
+export type PayOutInput = {
+  key: string
+  account: string
+  amount_cents: number
+  /** The charge this money comes from, so a pending balance can be passed on. */
+  source_ref?: string
+  metadata?: MoneyMetadata
+}
+
+export type RefundInput = { key: string; provider_ref: string; amount_cents: number; metadata?: MoneyMetadata }
+
+/** One line of the processor's own books, for the daily reconciliation (F13). Money out is negative. */
+export type ProviderMovement = {
+  id: string
+  kind: 'CHARGE' | 'REFUND' | 'PAYOUT' | 'REVERSAL' | 'OTHER'
+  provider_ref: string | null
+  amount_cents: number
+  fee_cents: number
+  created_at: Date
+}
+
+type EventHead = { id: string; provider_type: string; created_at: Date }
+
+/** News from the processor, verified and in our words; what we do not use arrives as IGNORED. */
+export type PaymentEvent = EventHead &
+  (
+    | { type: 'CHARGE_CHANGED'; charge: FoundMoney }
+    | { type: 'CHARGE_REVERSED'; provider_ref: string | null; dispute_ref: string; amount_cents: number; reason: string }
+    | { type: 'CHARGE_REVERSAL_CLOSED'; provider_ref: string | null; dispute_ref: string; amount_cents: number; won: boolean }
+    | { type: 'REFUND_CHANGED'; refund: FoundMoney; charge_ref: string | null }
+    | { type: 'PAYOUT_CHANGED'; payout: FoundMoney; account: string | null; reversed_cents: number }
+    | {
+        type: 'BANK_PAYOUT_CHANGED'
+        account: string | null
+        provider_ref: string
+        amount_cents: number
+        status: 'IN_TRANSIT' | 'PAID' | 'FAILED'
+        error_code: string | null
+      }
+    | { type: 'PAYOUT_ACCOUNT_CHANGED'; payout_account: PayoutAccount }
+    | { type: 'PAYMENT_METHOD_SAVED'; customer: string | null; payment_method: string }
+    | { type: 'PAYMENT_METHOD_REMOVED'; payment_method: string }
+    | { type: 'PAYMENT_METHOD_FAILED'; customer: string | null; error_code: string | null; error_message: string | null }
+    | { type: 'IGNORED' }
+  )
+
+/** Moves money and keeps payment details for us (design 3.10). No function may be called inside a database transaction. */
+export type Payments = {
+  /** The processor's customer for one of our billing owners (`organization:7`, `location:12`); safe to repeat. */
+  ensureCustomer(input: { owner_key: string; name: string; email?: string }): Promise<{ customer: string }>
+  /** Starts saving a payment method; the browser finishes it with `client_secret`, so no number passes through us. */
+  startSetup(input: { customer: string }): Promise<{ client_secret: string; setup_ref: string }>
+  /** A saved method, or undefined when the processor does not know it. */
+  paymentMethod(externalId: string): Promise<StoredPaymentMethod | undefined>
+  /** Attaches the method to the customer (when it is not yet) and makes it the default. */
+  attachDefault(input: { customer: string; payment_method: string }): Promise<StoredPaymentMethod>
+  /** A short-lived page of the processor where the customer manages its methods. */
+  portalLink(input: { customer: string; return_url: string }): Promise<{ url: string }>
+  /** Takes money from a saved method while the payer is away. Never throws for what the processor or the network did. */
+  charge(input: ChargeInput): Promise<MoneyResult>
+  /** The charge as the processor knows it now; undefined only when the processor answered that there is none. */
+  findCharge(input: { key: string; customer: string; provider_ref?: string | null }): Promise<FoundMoney | undefined>
+  /** Gives back part or all of a charge. */
+  refund(input: RefundInput): Promise<MoneyResult>
+  /** Moves money to a pro's account at the processor. SUCCEEDED means it is in that account. */
+  payOut(input: PayOutInput): Promise<MoneyResult>
+  /** The payout as the processor knows it now; undefined only when the processor answered that there is none. */
+  findPayOut(input: { key: string; provider_ref?: string | null }): Promise<FoundMoney | undefined>
+  /** The processor's account for a pro (`pro:{id}`); safe to repeat. */
+  createPayoutAccount(input: { owner_key: string }): Promise<PayoutAccount>
+  /** A short-lived page of the processor where the pro gives bank and identity details. */
+  onboardingLink(input: { account: string; return_url: string; refresh_url: string }): Promise<{ url: string }>
+  /** Where a pro's account stands, or undefined when the processor does not know it. */
+  payoutAccount(account: string): Promise<PayoutAccount | undefined>
+  /** The processor's book lines created in [since, until), oldest first. */
+  movements(input: { since: Date; until: Date }): Promise<ProviderMovement[]>
+  /** Checks the signature over the raw bytes (300 s window, two secrets during rotation); throws WebhookRejected. */
+  verifyWebhook(rawBody: string | Buffer, signatureHeader: string | undefined): PaymentEvent
+}
+
+/** Thrown by `verifyWebhook` for a missing, wrong or old signature, or a body that is not an event. */
+export class WebhookRejected extends Error {
+  override name = 'WebhookRejected'
+}

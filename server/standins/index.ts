@@ -1,0 +1,60 @@
+import type { SmsStandin } from './sms.ts'
+import { startSms } from './sms.ts'
+import type { SmtpStandin } from './smtp.ts'
+import { startSmtp } from './smtp.ts'
+import type { StripeStandin } from './stripe.ts'
+import { startStripe } from './stripe.ts'
+
+export type StandinOptions = {
+  /** Keeps the payment processor's customers and payments between runs. */
+  dataDir?: string
+  /** Where signed events go; `setWebhookUrl` may tell later. */
+  stripeWebhookUrl?: string
+  ports?: { stripe?: number; sms?: number; smtp?: number; smtpControl?: number }
+  settleAfterMs?: number | null
+}
+
+export type Standins = {
+  /** What the configuration needs so that the real adapters talk to these servers. */
+  env: Record<string, string>
+  stripe: StripeStandin
+  sms: SmsStandin
+  smtp: SmtpStandin
+  setWebhookUrl(url: string): void
+  stop(): Promise<void>
+}
+
+/** Starts every provider's stand-in on loopback for local use and tests (design 3.10). */
+export async function startStandins(options: StandinOptions = {}): Promise<Standins> {
+  const { dataDir, stripeWebhookUrl, ports = {}, settleAfterMs } = options
+  const [stripe, sms, smtp] = await Promise.all([
+    startStripe({
+      ...(dataDir ? { dataDir } : {}),
+      ...(stripeWebhookUrl ? { webhookUrl: stripeWebhookUrl } : {}),
+      ...(ports.stripe ? { port: ports.stripe } : {}),
+      ...(settleAfterMs === undefined ? {} : { settleAfterMs }),
+    }),
+    startSms(ports.sms ? { port: ports.sms } : {}),
+    startSmtp({ ...(ports.smtp ? { port: ports.smtp } : {}), ...(ports.smtpControl ? { controlPort: ports.smtpControl } : {}) }),
+  ])
+  const env = {
+    STRIPE_BASE_URL: stripe.url,
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    SMS_BASE_URL: sms.url,
+    SMS_ACCOUNT_SID: sms.accountSid,
+    SMS_AUTH_TOKEN: sms.authToken,
+    SMTP_URL: smtp.url,
+  }
+  return {
+    env,
+    stripe,
+    sms,
+    smtp,
+    setWebhookUrl: stripe.setWebhookUrl,
+    async stop() {
+      await Promise.all([stripe.stop(), sms.stop(), smtp.stop()])
+    },
+  }
+}

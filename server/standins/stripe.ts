@@ -1,0 +1,100 @@
+import type { Call } from './kit/http.ts'
+import { listen } from './kit/http.ts'
+import { serveApi } from './stripe/api.ts'
+import { serveControl } from './stripe/control.ts'
+import type { Fault } from './stripe/faults.ts'
+import { openFaults } from './stripe/faults.ts'
+import type { StripeJournal } from './stripe/journal.ts'
+import { journalOf } from './stripe/journal.ts'
+import type { SettlementResult } from './stripe/settlement.ts'
+import { Settlement } from './stripe/settlement.ts'
+import { openStore } from './stripe/store.ts'
+import type { WebhookMode } from './stripe/webhooks.ts'
+import { signatureHeader, Webhooks } from './stripe/webhooks.ts'
+import type { World } from './stripe/world.ts'
+
+export type StripeStandinOptions = {
+  port?: number
+  /** Where the state is kept between runs; without it everything is forgotten. */
+  dataDir?: string
+  webhookUrl?: string
+  secretKey?: string
+  webhookSecret?: string
+  /** Milliseconds until a bank debit, late return or bank payout finishes by itself; 5000 unless told, null for only on command. */
+  settleAfterMs?: number | null
+}
+
+export type StripeStandin = {
+  url: string
+  secretKey: string
+  webhookSecret: string
+  journal(): StripeJournal
+  fault(fault: Fault): void
+  clearFaults(): void
+  webhooks(mode: WebhookMode | 'release'): void
+  setWebhookUrl(url: string | undefined): void
+  /** Resolves when no event is waiting for its first delivery. */
+  webhooksIdle(): Promise<void>
+  settle(paymentIntent: string, result: SettlementResult): void
+  finishPayout(payout: string, result: 'paid' | 'failed'): void
+  /** Completes a pro's onboarding (or restricts the account again) without the page. */
+  setAccount(account: string, state: { enabled: boolean; bank?: 'accepts' | 'refuses' }): Promise<void>
+  /** The signature header the stand-in would send for this body. */
+  sign(payload: string, timestamp?: number): string
+  stop(): Promise<void>
+}
+
+/** Starts the payment processor's stand-in on loopback (design 3.10). */
+export async function startStripe(options: StripeStandinOptions = {}): Promise<StripeStandin> {
+  const { secretKey = 'sk_test_local', webhookSecret = 'whsec_local' } = options
+  const store = openStore(options.dataDir)
+  const faults = openFaults()
+  let apiVersion = '2026-10-28.endive'
+  const hooks = new Webhooks(store, webhookSecret, () => apiVersion)
+  const settlement = new Settlement(store, hooks, options.settleAfterMs === null ? undefined : (options.settleAfterMs ?? 5_000))
+  let url = ''
+  const world: World = { store, hooks, settlement, url: () => url }
+
+  function handle(call: Call) {
+    const version = call.headers['stripe-version']
+    if (typeof version === 'string') apiVersion = version
+    return call.path.startsWith('/_') ? serveControl(world, faults, call) : serveApi(world, faults, secretKey, call)
+  }
+
+  const server = await listen(handle, options.port)
+  url = server.url
+  hooks.setTarget(options.webhookUrl)
+
+  async function order(path: string, body: Record<string, unknown>): Promise<void> {
+    const answer = serveControl(world, faults, {
+      method: 'POST',
+      path,
+      query: new URLSearchParams(),
+      headers: {},
+      body: JSON.stringify(body),
+    })
+    if (typeof answer !== 'string' && answer.status >= 400) throw new Error(answer.body)
+  }
+
+  return {
+    url,
+    secretKey,
+    webhookSecret,
+    journal: () => journalOf(store),
+    fault: (fault) => faults.add(fault),
+    clearFaults: () => faults.clear(),
+    webhooks: (mode) => hooks.setMode(mode === 'release' ? 'normal' : mode),
+    setWebhookUrl: (target) => hooks.setTarget(target),
+    webhooksIdle: () => hooks.idle(),
+    settle: (intent, result) => void settlement.settle(intent, result),
+    finishPayout: (payout, result) => void settlement.finishPayout(payout, result),
+    setAccount: (account, state) => order('/_accounts', { account, ...state }),
+    sign: (payload, timestamp) => signatureHeader(payload, webhookSecret, timestamp),
+    async stop() {
+      settlement.stop()
+      hooks.stop()
+      await server.stop()
+      store.save()
+    },
+  }
+}

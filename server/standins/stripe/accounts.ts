@@ -1,0 +1,102 @@
+import { branch, field, texts } from '../kit/form.ts'
+import { html, redirect } from '../kit/http.ts'
+import { missing } from './errors.ts'
+import { onboardingPage } from './pages.ts'
+import type { Entity } from './store.ts'
+import { unixNow } from './store.ts'
+import type { Route, World } from './world.ts'
+import { need, text } from './world.ts'
+
+const whatIsMissing = ['external_account', 'individual.first_name', 'individual.last_name', 'tos_acceptance.date']
+
+export const accountRoutes: Route[] = [
+  {
+    method: 'POST',
+    pattern: /^\/v1\/accounts$/,
+    run: ({ world, form }) =>
+      world.store.put({
+        id: world.store.id('acct'),
+        object: 'account',
+        business_type: field(form, 'business_type') ?? null,
+        capabilities: { transfers: 'inactive' },
+        charges_enabled: false,
+        country: field(form, 'country') ?? 'US',
+        created: unixNow(),
+        default_currency: 'usd',
+        details_submitted: false,
+        email: field(form, 'email') ?? null,
+        metadata: texts(branch(form, 'metadata')),
+        payouts_enabled: false,
+        requirements: {
+          currently_due: whatIsMissing,
+          eventually_due: whatIsMissing,
+          past_due: [],
+          disabled_reason: 'requirements.past_due',
+        },
+        test_bank: 'accepts',
+        type: field(form, 'type') ?? 'express',
+      }),
+  },
+  {
+    method: 'GET',
+    pattern: /^\/v1\/accounts\/([^/]+)$/,
+    run({ world, id }) {
+      return need(world.store, 'account', id)
+    },
+  },
+  {
+    method: 'POST',
+    pattern: /^\/v1\/account_links$/,
+    run({ world, form }) {
+      const account = need(world.store, 'account', field(form, 'account') ?? '')
+      const link = world.store.put({
+        id: world.store.id('link'),
+        object: 'account_link',
+        account: account.id,
+        created: unixNow(),
+        expires_at: unixNow() + 300,
+        refresh_url: field(form, 'refresh_url') ?? null,
+        return_url: field(form, 'return_url') ?? null,
+      })
+      return { object: 'account_link', created: link['created'], expires_at: link['expires_at'], url: `${world.url()}/setup/e/${link.id}` }
+    },
+  },
+  {
+    method: 'GET',
+    pattern: /^\/setup\/e\/([^/]+)$/,
+    open: true,
+    run({ world, id }) {
+      const link = need(world.store, 'account_link', id)
+      const expired = Number(link['expires_at']) < unixNow()
+      if (expired && text(link, 'refresh_url')) return { answer: redirect(text(link, 'refresh_url')) }
+      return { answer: html(onboardingPage(link)) }
+    },
+  },
+  {
+    method: 'POST',
+    pattern: /^\/setup\/e\/([^/]+)$/,
+    open: true,
+    run({ world, id, form }) {
+      const link = need(world.store, 'account_link', id)
+      if (field(form, 'finish') === 'yes') setAccount(world, text(link, 'account'), true, field(form, 'bank') === 'refuses')
+      return { answer: redirect(text(link, 'return_url')) }
+    },
+  },
+]
+
+/** Completes or restricts a connected account, and chooses whether its bank takes payouts. */
+export function setAccount(world: World, id: string, enabled: boolean, bankRefuses: boolean): Entity {
+  const account = world.store.get(id)
+  if (account?.object !== 'account') throw missing('account', id)
+  const due = enabled ? [] : ['individual.verification.document']
+  Object.assign(account, {
+    capabilities: { transfers: enabled ? 'active' : 'inactive' },
+    details_submitted: true,
+    payouts_enabled: enabled,
+    requirements: { currently_due: due, eventually_due: due, past_due: due, disabled_reason: enabled ? null : 'requirements.past_due' },
+    test_bank: bankRefuses ? 'refuses' : 'accepts',
+  })
+  world.store.put(account)
+  world.hooks.emit('account.updated', account, id)
+  return account
+}

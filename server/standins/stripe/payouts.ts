@@ -1,0 +1,146 @@
+import { branch, field, texts } from '../kit/form.ts'
+import { invalid, StripeFailure } from './errors.ts'
+import type { Entity } from './store.ts'
+import { unixNow } from './store.ts'
+import type { Route, World } from './world.ts'
+import { amount, list, need, text } from './world.ts'
+
+export const payoutRoutes: Route[] = [
+  {
+    method: 'POST',
+    pattern: /^\/v1\/transfers$/,
+    run({ world, form, refuse }) {
+      const account = need(world.store, 'account', field(form, 'destination') ?? '')
+      const cents = Number(field(form, 'amount'))
+      const source = field(form, 'source_transaction')
+      check(world, account, cents, source, refuse)
+      const transfer = world.store.put({
+        id: world.store.id('tr'),
+        object: 'transfer',
+        amount: cents,
+        amount_reversed: 0,
+        created: unixNow(),
+        currency: 'usd',
+        description: null,
+        destination: account.id,
+        livemode: false,
+        metadata: texts(branch(form, 'metadata')),
+        reversals: { object: 'list', data: [], has_more: false, url: '' },
+        reversed: false,
+        source_transaction: source ?? null,
+        source_type: 'card',
+        transfer_group: field(form, 'transfer_group') ?? null,
+      })
+      world.settlement.book('transfer', -cents, transfer.id)
+      world.hooks.emit('transfer.created', transfer)
+      startPayout(world, account, cents)
+      return transfer
+    },
+  },
+  {
+    method: 'GET',
+    pattern: /^\/v1\/transfers$/,
+    run({ world, call }) {
+      const group = call.query.get('transfer_group')
+      const found = world.store.all('transfer').filter((transfer) => !group || transfer['transfer_group'] === group)
+      return list('/v1/transfers', found, call.query)
+    },
+  },
+  { method: 'GET', pattern: /^\/v1\/transfers\/([^/]+)$/, run: ({ world, id }) => need(world.store, 'transfer', id) },
+  {
+    method: 'POST',
+    pattern: /^\/v1\/refunds$/,
+    run({ world, form }) {
+      const intent = need(world.store, 'payment_intent', field(form, 'payment_intent') ?? '')
+      const charge = need(world.store, 'charge', text(intent, 'latest_charge'))
+      const cents = Number(field(form, 'amount') ?? amount(charge))
+      if (charge['status'] !== 'succeeded')
+        throw invalid('payment_intent', 'This payment has no money to give back.', 'charge_not_refundable')
+      const left = amount(charge) - amount(charge, 'amount_refunded')
+      if (!(cents > 0) || cents > left)
+        throw invalid('amount', `Refund amount is greater than unrefunded amount on charge (${left}).`, 'amount_too_large')
+      return refund(world, intent, charge, cents, texts(branch(form, 'metadata')))
+    },
+  },
+  { method: 'GET', pattern: /^\/v1\/refunds\/([^/]+)$/, run: ({ world, id }) => need(world.store, 'refund', id) },
+  {
+    method: 'GET',
+    pattern: /^\/v1\/balance_transactions$/,
+    run({ world, call }) {
+      const from = Number(call.query.get('created[gte]') ?? 0)
+      const until = Number(call.query.get('created[lt]') ?? Number.MAX_SAFE_INTEGER)
+      const lines = world.store
+        .all('balance_transaction')
+        .filter((line) => amount(line, 'created') >= from && amount(line, 'created') < until)
+      const expanded = lines.map((line) => ({ ...line, source: world.store.get(text(line, 'source')) ?? null }))
+      return list('/v1/balance_transactions', expanded, call.query)
+    },
+  },
+]
+
+function check(world: World, account: Entity, cents: number, source: string | undefined, refuse: boolean): void {
+  if (!Number.isInteger(cents) || cents < 1) throw invalid('amount', 'Invalid integer: amount', 'parameter_invalid_integer')
+  if (refuse)
+    throw new StripeFailure(400, {
+      type: 'invalid_request_error',
+      code: 'balance_insufficient',
+      message: 'You have insufficient funds in your Stripe account.',
+    })
+  if (account['payouts_enabled'] !== true) {
+    throw invalid(
+      'destination',
+      'Your destination account needs to have the transfers capability enabled.',
+      'insufficient_capabilities_for_transfer',
+    )
+  }
+  if (source && cents > amount(need(world.store, 'charge', source))) {
+    throw invalid(
+      'amount',
+      'The amount of the transfer is greater than the amount of the source charge.',
+      'transfer_source_balance_parameters_mismatch',
+    )
+  }
+}
+
+function startPayout(world: World, account: Entity, cents: number): void {
+  const payout = world.store.put({
+    id: world.store.id('po'),
+    object: 'payout',
+    amount: cents,
+    arrival_date: unixNow() + 2 * 86_400,
+    automatic: true,
+    created: unixNow(),
+    currency: 'usd',
+    failure_code: null,
+    failure_message: null,
+    livemode: false,
+    metadata: {},
+    method: 'standard',
+    status: 'in_transit',
+    test_account: account.id,
+    type: 'bank_account',
+  })
+  world.hooks.emit('payout.created', payout, account.id)
+  world.settlement.payOutSoon(payout)
+}
+
+function refund(world: World, intent: Entity, charge: Entity, cents: number, metadata: Record<string, string>): Entity {
+  const refunded = amount(charge, 'amount_refunded') + cents
+  world.store.put(Object.assign(charge, { amount_refunded: refunded, refunded: refunded === amount(charge) }))
+  const made = world.store.put({
+    id: world.store.id('re'),
+    object: 'refund',
+    amount: cents,
+    charge: charge.id,
+    created: unixNow(),
+    currency: 'usd',
+    metadata,
+    payment_intent: intent.id,
+    reason: null,
+    status: 'succeeded',
+  })
+  world.settlement.book(charge.id.startsWith('py') ? 'payment_refund' : 'refund', -cents, made.id)
+  world.hooks.emit('refund.created', made)
+  world.hooks.emit('charge.refunded', charge)
+  return made
+}

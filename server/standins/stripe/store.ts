@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Behaviour } from './magic.ts'
+
+/** A Stripe object as it is sent: an id, an object name and whatever fields it has. */
+export type Entity = { id: string; object: string; [name: string]: unknown }
+
+export type StoredAnswer = { fingerprint: string; status: number; body: string } | { fingerprint: string; status: 'in flight' }
+
+export type JournalEntry = {
+  at: string
+  method: string
+  path: string
+  key: string | null
+  params: unknown
+  status: number | 'reset' | 'silence'
+  replayed: boolean
+  fault: string | null
+}
+
+export type WebhookEntry = { at: string; event: string; type: string; attempt: number; status: number | 'failed' | 'dropped' }
+
+type State = {
+  run: string
+  counter: number
+  entities: Record<string, Entity>
+  behaviours: Record<string, Behaviour>
+  answers: Record<string, StoredAnswer>
+  undelivered: string[]
+  requests: JournalEntry[]
+  webhooks: WebhookEntry[]
+}
+
+const keep = 5000
+
+/** Everything the stand-in remembers; with a directory it survives a restart. */
+export type Store = ReturnType<typeof openStore>
+
+/** Opens the store, reading what an earlier run left in `dataDir`. */
+export function openStore(dataDir?: string) {
+  const file = dataDir ? join(dataDir, 'standin-stripe.json') : undefined
+  const state = (file && readState(file)) || emptyState()
+  for (const [key, stored] of Object.entries(state.answers)) if (stored.status === 'in flight') delete state.answers[key]
+  let timer: NodeJS.Timeout | undefined
+
+  function save(): void {
+    clearTimeout(timer)
+    timer = undefined
+    if (!file) return
+    writeFileSync(`${file}.new`, JSON.stringify(state))
+    renameSync(`${file}.new`, file)
+  }
+
+  function changed(): void {
+    if (!file || timer) return
+    timer = setTimeout(save, 200)
+    timer.unref()
+  }
+
+  return {
+    state,
+    changed,
+    save,
+    /** A new id. The run part keeps ids of a store that was wiped from meeting ids an old database still holds. */
+    id(prefix: string): string {
+      state.counter += 1
+      return `${prefix}_${state.run}${state.counter.toString(36).padStart(8, '0')}`
+    },
+    put<T extends Entity>(entity: T): T {
+      state.entities[entity.id] = entity
+      changed()
+      return entity
+    },
+    get: (id: string): Entity | undefined => state.entities[id],
+    /** All objects of a kind, newest first, as Stripe lists them. */
+    all: (object: string): Entity[] =>
+      Object.values(state.entities)
+        .filter((entity) => entity.object === object)
+        .reverse(),
+    note(entry: JournalEntry): void {
+      state.requests.push(entry)
+      state.requests.splice(0, state.requests.length - keep)
+      changed()
+    },
+    noteWebhook(entry: WebhookEntry): void {
+      state.webhooks.push(entry)
+      state.webhooks.splice(0, state.webhooks.length - keep)
+      changed()
+    },
+  }
+}
+
+function readState(file: string): State | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      mkdirSync(join(file, '..'), { recursive: true })
+      return undefined
+    }
+    throw error
+  }
+}
+
+function emptyState(): State {
+  return {
+    run: randomBytes(4).toString('hex'),
+    counter: 0,
+    entities: {},
+    behaviours: {},
+    answers: {},
+    undelivered: [],
+    requests: [],
+    webhooks: [],
+  }
+}
+
+/** Seconds since 1970, as Stripe dates everything. */
+export function unixNow(): number {
+  return Math.floor(Date.now() / 1000)
+}

@@ -1,0 +1,145 @@
+import { createHmac } from 'node:crypto'
+import type { Entity, Store } from './store.ts'
+import { unixNow } from './store.ts'
+
+/** normal: once, in order. duplicate: twice each. shuffle: backwards in bursts. hold: kept until released. drop: never sent. */
+export const webhookModes = ['normal', 'duplicate', 'shuffle', 'hold', 'drop'] as const
+export type WebhookMode = (typeof webhookModes)[number]
+
+const retryAfterMs = [250, 1_000, 4_000, 15_000, 60_000, 300_000]
+
+/** Events and their signed delivery, with retries, duplicates and disorder on command. Owns its timers until `stop`. */
+export class Webhooks {
+  readonly #store: Store
+  readonly #secret: string
+  readonly #apiVersion: () => string
+  readonly #timers = new Set<NodeJS.Timeout>()
+  readonly #sending = new Set<string>()
+  #target: string | undefined
+  #mode: WebhookMode = 'normal'
+  #running: Promise<unknown> = Promise.resolve()
+
+  constructor(store: Store, secret: string, apiVersion: () => string) {
+    this.#store = store
+    this.#secret = secret
+    this.#apiVersion = apiVersion
+  }
+
+  /** Records an event about the object as it is now and sends it when the mode allows. */
+  emit(type: string, object: Entity, account?: string): Entity {
+    const event = this.#store.put({
+      id: this.#store.id('evt'),
+      object: 'event',
+      api_version: this.#apiVersion(),
+      created: unixNow(),
+      type,
+      data: { object: structuredClone(object) },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      ...(account ? { account } : {}),
+    })
+    if (this.#mode === 'drop') {
+      this.#store.noteWebhook({ at: new Date().toISOString(), event: event.id, type, attempt: 0, status: 'dropped' })
+      return event
+    }
+    this.#store.state.undelivered.push(event.id)
+    this.#pump()
+    return event
+  }
+
+  setTarget(url: string | undefined): void {
+    this.#target = url
+    this.#pump()
+  }
+
+  setMode(mode: WebhookMode): void {
+    this.#mode = mode
+    this.#pump()
+  }
+
+  /** Sends an event again by hand, as the provider's dashboard can. */
+  resend(id: string): void {
+    this.#next(id, 1)
+  }
+
+  /** Resolves when nothing is waiting for its first delivery (held events excepted). */
+  async idle(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, this.#mode === 'shuffle' ? 150 : 20))
+    await this.#running
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#target = undefined
+  }
+
+  #pump(): void {
+    if (!this.#target || this.#mode === 'hold') return
+    this.#later(this.#mode === 'shuffle' ? 120 : 5, () => this.#sendWaiting())
+  }
+
+  #sendWaiting(): void {
+    if (!this.#target || this.#mode === 'hold') return
+    const waiting = this.#store.state.undelivered.filter((id) => !this.#sending.has(id))
+    const ordered = this.#mode === 'shuffle' ? waiting.toReversed() : waiting
+    for (const id of this.#mode === 'duplicate' ? ordered.flatMap((one) => [one, one]) : ordered) {
+      this.#sending.add(id)
+      this.#next(id, 1)
+    }
+  }
+
+  #next(id: string, attempt: number): void {
+    this.#running = this.#running.then(() => this.#deliver(id, attempt))
+  }
+
+  async #deliver(id: string, attempt: number): Promise<void> {
+    const event = this.#store.get(id)
+    if (!event || !this.#target) return
+    const status = await post(this.#target, event, this.#secret)
+    this.#store.noteWebhook({ at: new Date().toISOString(), event: id, type: String(event['type']), attempt, status })
+    const wait = retryAfterMs[attempt - 1]
+    if ((typeof status === 'number' && status < 300) || wait === undefined) {
+      this.#forget(id)
+      return
+    }
+    this.#later(wait, () => {
+      if (this.#store.state.undelivered.includes(id)) this.#next(id, attempt + 1)
+    })
+  }
+
+  #forget(id: string): void {
+    this.#sending.delete(id)
+    this.#store.state.undelivered = this.#store.state.undelivered.filter((other) => other !== id)
+    this.#store.changed()
+  }
+
+  #later(ms: number, run: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      run()
+    }, ms)
+    this.#timers.add(timer)
+  }
+}
+
+async function post(url: string, event: Entity, secret: string): Promise<number | 'failed'> {
+  const payload = JSON.stringify(event)
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signatureHeader(payload, secret) },
+      body: payload,
+      signal: AbortSignal.timeout(10_000),
+    })
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return 'failed'
+  }
+}
+
+/** The `Stripe-Signature` header: HMAC-SHA256 over `{t}.{payload}`. */
+export function signatureHeader(payload: string, secret: string, timestamp = unixNow()): string {
+  return `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')}`
+}
