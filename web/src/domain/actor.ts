@@ -1,0 +1,31 @@
+import { getConfig } from '@crewcall/contract/config.ts'
+import { getMe, type Me } from '@crewcall/contract/identity.ts'
+import type { Actor } from '@crewcall/contract/rules/policy.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../lib/query.ts'
+
+/** The signed-in user; loaded by the guard of `_app`, so it is there on every screen below it. */
+export const meQuery = { ...api.query(getMe, {}), staleTime: 60_000 }
+/** What this installation says about itself: links, provider keys, environment. */
+export const configQuery = { ...api.query(getConfig, {}), staleTime: Infinity }
+
+/** The signed-in user, or undefined outside of `_app`. */
+export function useMe(): Me | undefined {
+  return useQuery({ ...meQuery, enabled: false }).data
+}
+
+/** The same as the policy wants it, or null. */
+export function useActor(): Actor | null {
+  const me = useMe()
+  return me ? actorOf(me) : null
+}
+
+/** GET /users/me/ as the actor of `rules/policy.ts`. */
+export function actorOf(me: Me): Actor {
+  return { ...me, user_id: me.id }
+}
+
+/** How a person is called: the preferred name, else first and last. */
+export function fullName(person: { first_name: string; last_name: string; preferred_name_for_search?: string }): string {
+  return person.preferred_name_for_search || `${person.first_name} ${person.last_name}`.trim()
+}

@@ -1,0 +1,53 @@
+import { Menu } from '@mantine/core'
+import { IconCheck, IconSelector } from '@tabler/icons-react'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { rememberLocation } from '../lib/current-location.ts'
+import styles from './location-switcher.module.css'
+import { useLocations } from './use-location.ts'
+
+/** Which location one works at; choosing another swaps the id in the address and stays on the same screen (spec §2). */
+export function LocationSwitcher() {
+  const { locations, location } = useLocations()
+  const navigate = useNavigate()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  if (!location) return null
+
+  function handleChoose(id: number) {
+    rememberLocation(id)
+    void navigate({ href: swapLocation(path, id) ?? path })
+  }
+  const name = (
+    <span className={styles.words}>
+      <strong>{location.name}</strong>
+      <small>{location.organization_name}</small>
+    </span>
+  )
+  if (locations.length === 1) return <div className={styles.single}>{name}</div>
+  return (
+    <Menu width="target" position="bottom-start" shadow="md">
+      <Menu.Target>
+        <button type="button" className={styles.target} aria-label={`Location: ${location.name}. Switch location`}>
+          {name}
+          <IconSelector size={18} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.list ?? ''}>
+        {locations.map((one) => (
+          <Menu.Item
+            key={one.id}
+            onClick={() => handleChoose(one.id)}
+            rightSection={one.id === location.id ? <IconCheck size={16} aria-label="Current" /> : null}
+          >
+            {one.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The same screen at another location; deeper things (a shift, a pro) belong to the old one and are left. */
+export function swapLocation(path: string, locationId: number): string | null {
+  const match = /^\/locations\/\d+(\/[a-z-]+)?/.exec(path)
+  return match ? `/locations/${locationId}${match[1] ?? ''}` : null
+}

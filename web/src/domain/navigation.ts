@@ -1,0 +1,62 @@
+import { canAnywhere, type Ability, type Actor } from '@crewcall/contract/rules/policy.ts'
+import type { Icon } from '@tabler/icons-react'
+import type { FileRouteTypes } from '../route-tree.gen.ts'
+import type { Sentence } from '../lib/i18n.ts'
+import { adminNavigation } from './navigation-admin.ts'
+import { managerNavigation } from './navigation-manager.ts'
+import { proNavigation } from './navigation-pro.ts'
+
+/** An address of the route tree: an entry for a screen that does not exist does not compile. */
+export type RoutePath = FileRouteTypes['to']
+export type Audience = 'manager' | 'pro' | 'admin'
+export type NavEntry = {
+  /** May hold `$locationId`, which is filled with the current location. */
+  to: RoutePath
+  label: string
+  icon: Icon
+  /** Hidden from those who hold this ability nowhere. */
+  ability?: Ability
+  group?: string
+  /** Also in the bottom bar of phones; at most five. */
+  onPhone?: boolean
+  /** Current only at exactly this address, for entries that other addresses begin with. */
+  exact?: boolean
+}
+export type ProNavEntry = Omit<NavEntry, 'label'> & { label: Sentence }
+
+/** Entries of one audience that this actor may open. */
+export function navigationFor(actor: Actor, audience: Audience): readonly NavEntry[] {
+  const entries: Record<Audience, readonly NavEntry[]> = { manager: managerNavigation, pro: proNavigation, admin: adminNavigation }
+  return entries[audience].filter((entry) => !entry.ability || canAnywhere(actor, entry.ability))
+}
+
+/** The sides of the product this person has, the likely one first. */
+export function audiencesOf(actor: Actor): Audience[] {
+  const held: Audience[] = []
+  if (actor.managed_locations.length > 0 || actor.organization_roles.length > 0) held.push('manager')
+  if (actor.gigster_profile_id !== null) held.push('pro')
+  if (actor.is_gigpro_admin) held.push('admin')
+  return held
+}
+
+/** Where a signed-in person starts: the first entry of the likely side, or nothing when no side is open to them yet. */
+export function startPath(actor: Actor, locationId: number | null): string | null {
+  for (const audience of audiencesOf(actor)) {
+    const entry = navigationFor(actor, audience).find(({ to }) => locationId !== null || !to.includes('$locationId'))
+    if (entry) return pathOf(entry, locationId)
+  }
+  return null
+}
+
+/** The address of an entry at a location. */
+export function pathOf(entry: NavEntry, locationId: number | null): string {
+  return entry.to.replace('$locationId', String(locationId ?? ''))
+}
+
+/** Which side an address belongs to; other addresses keep the likely side of the person. */
+export function audienceOfPath(path: string, actor: Actor): Audience {
+  if (path.startsWith('/admin')) return 'admin'
+  if (path.startsWith('/pro')) return 'pro'
+  if (/^\/(locations|organizations|dashboards)(\/|$)/.test(path)) return 'manager'
+  return audiencesOf(actor)[0] ?? 'pro'
+}

@@ -1,0 +1,45 @@
+import { lookUpPlace } from '@crewcall/contract/organizations.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { api } from '../lib/query.ts'
+import { SelectField } from '../ui/fields/choice-fields.tsx'
+import { FieldRow, PostalField, TextField } from '../ui/fields/text-fields.tsx'
+import { stateOptions } from './us-states.ts'
+
+export type Place = Output<typeof lookUpPlace>
+type Labels = { street: string; zip: string; city: string; state: string }
+type Props = { street?: string; zip?: string; labels?: Labels; onPlace?: (place: Place) => void }
+
+const english: Labels = { street: 'Street address', zip: 'ZIP code', city: 'City', state: 'State' }
+
+/** An address in four fields; a full ZIP code fills city and state, and tells where it is. */
+export function PlaceFields({ street = 'street_address', zip = 'zip_code', labels = english, onPlace }: Props) {
+  const client = useQueryClient()
+  const { setValue, getValues } = useFormContext()
+
+  async function handleZip(event: FormEvent<HTMLDivElement>) {
+    const typed = event.target instanceof HTMLInputElement ? event.target.value : ''
+    if (!/^\d{5}(-\d{4})?$/.test(typed)) return
+    const place = await client.fetchQuery({ ...api.query(lookUpPlace, { query: { postal_code: typed } }), staleTime: Infinity }).catch(() => null)
+    // The lookup is a help only; an unknown code is typed in full by hand.
+    if (!place || getValues(zip) !== typed) return
+    setValue('city', place.city, { shouldDirty: true, shouldValidate: true })
+    setValue('state_code', place.state_code, { shouldDirty: true, shouldValidate: true })
+    onPlace?.(place)
+  }
+
+  return (
+    <>
+      <TextField name={street} label={labels.street} required autoComplete="street-address" placeholder="118 4th Ave N" />
+      <FieldRow>
+        <div onChange={(event) => void handleZip(event)}>
+          <PostalField name={zip} label={labels.zip} required />
+        </div>
+        <TextField name="city" label={labels.city} required autoComplete="address-level2" />
+        <SelectField name="state_code" label={labels.state} required options={stateOptions} searchable />
+      </FieldRow>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '../ui/avatar.tsx'
+import styles from './pro-chip.module.css'
+
+type Props = { name: string; src?: string | null; verified?: boolean; note?: ReactNode; size?: number }
+
+/** A pro in one line: face, name, verified mark, and what matters here (rating, position, distance). */
+export function ProChip({ name, src, verified = false, note, size = 36 }: Props) {
+  return (
+    <span className={styles.chip}>
+      <Avatar name={name} src={src} size={size} />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {name}
+          {verified && <IconRosetteDiscountCheckFilled size={16} aria-label="Verified" className={styles.verified} />}
+        </span>
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import type { HTMLInputTypeAttribute } from 'react'
+import { FieldFrame, useField } from '../../ui/fields/field.tsx'
+import fieldStyles from '../../ui/fields/field.module.css'
+import { phoneAsTyped } from './phone-as-typed.ts'
+import styles from './auth.module.css'
+
+type Look = { label: string; type: HTMLInputTypeAttribute; autoComplete: string; placeholder: string; inputMode?: 'tel' | 'email' }
+
+/** The one field of the first step: large, focused at once, phone numbers take their shape as typed. */
+export function AddressField({ label, type, autoComplete, placeholder, inputMode }: Look) {
+  const { value, error, onChange, ...field } = useField('address')
+  const shown = typeof value === 'string' ? value : ''
+  return (
+    <div className={styles.address}>
+      <FieldFrame label={label} error={error}>
+        {({ id, describedBy, invalid }) => (
+          <input
+            {...field}
+            id={id}
+            type={type}
+            inputMode={inputMode}
+            autoComplete={autoComplete}
+            placeholder={placeholder}
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            value={shown}
+            aria-invalid={invalid}
+            aria-describedby={describedBy}
+            className={fieldStyles.input}
+            onChange={({ target }) => onChange(phoneAsTyped(target.value, shown, target.selectionStart === null || target.selectionStart === target.value.length))}
+          />
+        )}
+      </FieldFrame>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { email, phone } from '@crewcall/contract/common.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { configQuery } from '../../domain/actor.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AddressField } from './address-field.tsx'
+import type { AuthSearch } from './auth-search.ts'
+import type { Channel } from './challenge.ts'
+import { useSendCode } from './commands.ts'
+import styles from './auth.module.css'
+
+const either = z.string().refine((typed) => phone.safeParse(typed).success || email.safeParse(typed).success, 'Enter a US phone number or an email address')
+const schemas = { either: z.object({ address: either }), phone: z.object({ address: phone }), email: z.object({ address: email }) }
+const looks = {
+  either: { label: 'Phone number or email', type: 'text', autoComplete: 'username', placeholder: '(615) 555-0134 or you@example.com' },
+  phone: { label: 'Phone number', type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', placeholder: '(615) 555-0134' },
+  email: { label: 'Email', type: 'email', inputMode: 'email', autoComplete: 'email', placeholder: 'you@example.com' },
+} as const
+
+type Props = { by: keyof typeof schemas; title: string; lead: string; search: AuthSearch; alternatives: ReactNode }
+
+/** First step of signing in: one field, then a code is on its way. */
+export function AddressScreen({ by, title, lead, search, alternatives }: Props) {
+  const navigate = useNavigate()
+  const { sendCode } = useSendCode()
+  const form = useContractForm(schemas[by], { address: (by === 'email' ? search.email : by === 'phone' ? search.phone : (search.phone ?? search.email)) ?? '' })
+
+  async function handleSend({ address }: { address: string }) {
+    const channel: Channel = address.includes('@') ? 'email' : 'phone'
+    const typed = address.trim()
+    await sendCode(channel, typed)
+    await navigate({ to: `/auth/${channel}/verify`, search: { ...search, phone: undefined, email: undefined, [channel]: typed } })
+  }
+
+  return (
+    <div className={styles.card}>
+      <title>{`${title} · Crewcall`}</title>
+      <div>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </div>
+      <Form form={form} onSend={handleSend} guarded={false} label={title}>
+        <AddressField {...looks[by]} />
+        <Button type="submit" size="mainAction" wide busy={form.formState.isSubmitting}>
+          Send me a code
+        </Button>
+      </Form>
+      <div className={styles.alternatives}>{alternatives}</div>
+      <Legal />
+    </div>
+  )
+}
+
+function Legal() {
+  const { data: config } = useQuery(configQuery)
+  if (!config) return null
+  return (
+    <p className={styles.legal}>
+      New here? It is the same door: after the code we set you up. Message and data rates may apply. See our{' '}
+      <a href={config.links.privacy} target="_blank" rel="noreferrer">
+        privacy policy
+      </a>
+      .
+    </p>
+  )
+}

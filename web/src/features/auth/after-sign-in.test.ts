@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { somebody } from '../../test/people.ts'
+import { afterSignIn } from './after-sign-in.ts'
+
+const manager = somebody({ managed_locations: [{ location_id: 1, organization_id: 1, role: 'ADMIN' }] })
+
+it('A new person goes to sign-up and keeps the way back', () => {
+  expect(afterSignIn(somebody({ first_name: '' }), true, '/')).toBe('/signup')
+  expect(afterSignIn(somebody({ first_name: '' }), true, '/locations/3/gigs')).toBe('/signup?returnTo=%2Flocations%2F3%2Fgigs')
+})
+it('A new person who was invited opens the invitation first', () => {
+  expect(afterSignIn(somebody({ first_name: '' }), true, '/invitations/accept/abc')).toBe('/invitations/accept/abc')
+})
+it('A manager goes back to where they were, or to the start', () => {
+  expect(afterSignIn(manager, false, '/locations/1/billing')).toBe('/locations/1/billing')
+  expect(afterSignIn(manager, false, '/')).toBe('/start')
+})
+it('A pro goes to the start', () => {
+  expect(afterSignIn(somebody({ app_mode: 'GIGSTER', gigster_profile_id: 4 }), false, '/')).toBe('/start')
+})
+it('A business without its first location goes to the locations', () => {
+  expect(afterSignIn(somebody(), false, '/')).toBe('/locations')
+})

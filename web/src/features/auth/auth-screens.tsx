@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { AddressScreen } from './address-screen.tsx'
+import type { AuthSearch } from './auth-search.ts'
+import styles from './auth.module.css'
+
+type Props = { search: AuthSearch }
+
+/** The root of signing in: phone or email in one field. */
+export function AuthRootScreen({ search }: Props) {
+  return <AddressScreen by="either" title="Sign in or join" lead="Type your phone number or email. We send you a code, and you are in." search={search} alternatives={<Channels search={search} />} />
+}
+
+/** Signing in by text message. */
+export function AuthPhoneScreen({ search }: Props) {
+  return <AddressScreen by="phone" title="Sign in by phone" lead="We text you a code. US numbers only." search={search} alternatives={<Channels search={search} without="phone" />} />
+}
+
+/** Signing in by mail. */
+export function AuthEmailScreen({ search }: Props) {
+  return <AddressScreen by="email" title="Sign in by email" lead="We send a code to your inbox." search={search} alternatives={<Channels search={search} without="email" />} />
+}
+
+function Channels({ search, without }: Props & { without?: 'phone' | 'email' }) {
+  return (
+    <>
+      {without !== 'phone' && (
+        <Link to="/auth/phone" search={search} className={styles.link}>
+          Use my phone
+        </Link>
+      )}
+      {without !== 'email' && (
+        <Link to="/auth/email" search={search} className={styles.link}>
+          Use my email
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { requestCode, startSession } from '@crewcall/contract/identity.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { meQuery } from '../../domain/actor.ts'
+import { useCommand } from '../../lib/query.ts'
+import { storeToken } from '../../lib/session.ts'
+import { afterSignIn } from './after-sign-in.ts'
+import { dropChallenge, keepChallenge, type Challenge, type Channel } from './challenge.ts'
+
+/** Sends a code and remembers the challenge; throws what the server refuses. */
+export function useSendCode() {
+  const { submit, isPending } = useCommand(requestCode, { refresh: [] })
+  async function sendCode(channel: Channel, address: string): Promise<Challenge> {
+    const { challenge_id, expires_at, resend_after_seconds } = await submit({ body: { channel, address } })
+    const challenge = { channel, address, challenge_id, expires_at, resend_at: Date.now() + resend_after_seconds * 1000 }
+    keepChallenge(challenge)
+    return challenge
+  }
+  return { sendCode, isPending }
+}
+
+/** Trades the code for a session, then opens the right screen. */
+export function useSignIn(returnTo: string) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { submit, isPending } = useCommand(startSession, { refresh: [] })
+  async function signIn(challenge: Challenge, code: string): Promise<void> {
+    const session = await submit({ body: { challenge_id: challenge.challenge_id, code } })
+    storeToken({ value: session.token, expiry: session.expiry })
+    dropChallenge()
+    client.clear()
+    const me = await client.fetchQuery(meQuery)
+    await navigate({ href: afterSignIn(me, session.is_new_user, returnTo), replace: true })
+  }
+  return { signIn, isPending }
+}

@@ -1,0 +1,58 @@
+import { listLocalMessages } from '@crewcall/contract/config.ts'
+import { IconMail, IconMessage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { configQuery } from '../../domain/actor.ts'
+import { api } from '../../lib/query.ts'
+import { showToast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState, ErrorScreen, NotFound, PageSkeleton } from '../../ui/states.tsx'
+import { codeIn } from './code-in.ts'
+import { MessageText } from './message-text.tsx'
+import styles from './local-messages.module.css'
+
+const everyMs = 2000
+
+/** What the stand-ins took in instead of sending it; looks again every two seconds. */
+export function LocalMessagesScreen() {
+  const { data: config } = useQuery(configQuery)
+  const messages = useQuery({ ...api.query(listLocalMessages, {}), refetchInterval: everyMs, enabled: config?.has_local_messages === true })
+  if (!config) return <PageSkeleton />
+  if (!config.has_local_messages) return <NotFound />
+  if (messages.error) return <ErrorScreen error={messages.error} retry={() => void messages.refetch()} />
+  if (!messages.data) return <PageSkeleton />
+  const { results } = messages.data
+  return (
+    <Page title="Messages" subtitle="Texts and mails this computer kept instead of sending them. New ones appear by themselves." width="narrow">
+      {results.length === 0 && <EmptyState title="Nothing was sent yet">Ask for a sign-in code and it appears here.</EmptyState>}
+      <ul className={styles.list}>
+        {results.map((message) => (
+          <Message key={message.id} {...message} />
+        ))}
+      </ul>
+    </Page>
+  )
+}
+
+type Sent = { channel: 'sms' | 'email'; to: string; subject: string; body: string; sent_at: string }
+
+function Message({ channel, to, subject, body, sent_at }: Sent) {
+  const code = codeIn(`${subject} ${body}`)
+  const Icon = channel === 'sms' ? IconMessage : IconMail
+  return (
+    <li className={styles.message}>
+      <div className={styles.head}>
+        <Icon size={20} stroke={1.75} aria-label={channel === 'sms' ? 'Text' : 'Mail'} />
+        <strong>{to}</strong>
+        <time dateTime={sent_at}>{new Date(sent_at).toLocaleTimeString()}</time>
+      </div>
+      {subject !== '' && <p className={styles.subject}>{subject}</p>}
+      <MessageText text={body} />
+      {code !== null && (
+        <Button variant="outlined" size="small" className={styles.code} onClick={() => void navigator.clipboard.writeText(code).then(() => showToast('Code copied'))}>
+          Copy {code}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { ApiError, errorSentence } from '../../lib/api-error.ts'
+import { showToast } from '../../lib/toast.ts'
+import { keepChallenge, type Challenge } from './challenge.ts'
+import { useSendCode } from './commands.ts'
+import { useSecondsLeft, waitWords } from './use-seconds-left.ts'
+import styles from './auth.module.css'
+
+/** Sends another code; the wait until that is possible counts down. */
+export function ResendLine({ challenge, onSent }: { challenge: Challenge; onSent: (challenge: Challenge) => void }) {
+  const { sendCode, isPending } = useSendCode()
+  const wait = useSecondsLeft(challenge.resend_at)
+
+  async function handleResend() {
+    try {
+      onSent(await sendCode(challenge.channel, challenge.address))
+      showToast('A new code is on its way')
+    } catch (error) {
+      showToast(errorSentence(error), { tone: 'error' })
+      if (error instanceof ApiError && error.retryAfterSeconds !== null) postpone(error.retryAfterSeconds)
+    }
+  }
+  function postpone(seconds: number) {
+    const later = { ...challenge, resend_at: Date.now() + seconds * 1000 }
+    keepChallenge(later)
+    onSent(later)
+  }
+
+  return (
+    <button type="button" className={styles.link} disabled={wait > 0 || isPending} onClick={() => void handleResend()}>
+      {wait > 0 ? `New code in ${waitWords(wait)}` : 'Send a new code'}
+    </button>
+  )
+}

@@ -1,0 +1,2 @@
+/** Where signing in begins. */
+export const authPath: string = '/auth'

@@ -1,0 +1,32 @@
+import { PositionIcon } from '../../domain/position-icon.tsx'
+import styles from './landing.module.css'
+
+const positions = [
+  ['line_cook', 'Line cook'],
+  ['prep_cook', 'Prep cook'],
+  ['bartender', 'Bartender'],
+  ['baker', 'Baker & pastry'],
+  ['dishwasher', 'Dishwasher'],
+  ['event_cook', 'Event cook'],
+  ['event_setup', 'Event setup'],
+  ['front_of_house', 'Front of house'],
+  ['housekeeping', 'Housekeeping'],
+  ['maintenance', 'Maintenance'],
+] as const
+
+/** The stations one can call for. */
+export function LandingPositions() {
+  return (
+    <section className={styles.positions} aria-labelledby="positions">
+      <h2 id="positions">Every station covered</h2>
+      <ul>
+        {positions.map(([icon, name]) => (
+          <li key={icon}>
+            <PositionIcon icon={icon} size={32} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { LandingPositions } from './landing-positions.tsx'
+import { LandingSides } from './landing-sides.tsx'
+import { LandingSteps } from './landing-steps.tsx'
+import { authPath } from './auth-path.ts'
+import styles from './landing.module.css'
+import { TicketRail } from './ticket-rail.tsx'
+
+/** What Crewcall is and for whom, before signing in. */
+export function LandingScreen() {
+  return (
+    <div className={styles.page}>
+      <title>Crewcall: shifts filled, crews paid</title>
+      <div className={styles.hero}>
+        <header className={styles.top}>
+          <Logo size={34} />
+          <nav aria-label="Page" className={styles.topNav}>
+            <a href="#business">For businesses</a>
+            <a href="#pros">For pros</a>
+            <Link to={authPath} className={styles.signIn}>
+              Sign in
+            </Link>
+          </nav>
+        </header>
+        <main className={styles.pitch}>
+          <div className={styles.words}>
+            <h1>
+              Short a line cook tonight? <em>Ring the bell.</em>
+            </h1>
+            <p>
+              Crewcall brings kitchens, bars, hotels and venues together with hospitality pros, one shift at a time. Post it, pick your
+              people, clock them in and pay for the hours they worked.
+            </p>
+            <div className={styles.calls}>
+              <ButtonLink to={authPath} size="mainAction" className={styles.primary}>
+                Post a shift
+              </ButtonLink>
+              <ButtonLink to={authPath} size="mainAction" variant="outlined" className={styles.secondary}>
+                Find shifts
+              </ButtonLink>
+            </div>
+            <p className={styles.small}>You sign in with your phone or email. No password to remember.</p>
+          </div>
+          <TicketRail />
+        </main>
+      </div>
+      <LandingSteps />
+      <LandingSides />
+      <LandingPositions />
+      <section className={styles.last}>
+        <h2>The pass is open.</h2>
+        <ButtonLink to={authPath} size="mainAction">
+          Get started
+        </ButtonLink>
+      </section>
+      <footer className={styles.foot}>
+        <Logo size={24} />
+        <span>Shift work, made simple for both sides of the pass.</span>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { listManagerSkills } from '@crewcall/contract/skills.ts'
+import { signUpBusiness, type Me } from '@crewcall/contract/identity.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { configQuery } from '../../domain/actor.ts'
+import { useContractForm } from '../../lib/form.tsx'
+import { api } from '../../lib/query.ts'
+import { SelectField } from '../../ui/fields/choice-fields.tsx'
+import { FieldRow, TextField } from '../../ui/fields/text-fields.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useBusinessSignUp } from './commands.ts'
+import { ConsentField, TermsSentence } from './consent-field.tsx'
+import { StepForm } from './step-form.tsx'
+
+const words = { next: 'Continue', back: 'Back', finish: 'Create my business' }
+
+/** Becoming a manager: oneself, the business, then the first location. */
+export function BusinessSignUp({ me, returnTo }: { me: Me; returnTo: string }) {
+  const navigate = useNavigate()
+  const signUp = useBusinessSignUp()
+  const form = useContractForm(signUpBusiness.body, { first_name: me.first_name, last_name: me.last_name, email: me.email ?? '', business_name: '', manager_skill_id: null })
+
+  return (
+    <Page title="Set up your business" subtitle="Two short steps, then you add your first location." width="narrow">
+      <StepForm
+        form={form}
+        label="Set up your business"
+        words={words}
+        steps={[
+          { label: 'You', fields: ['first_name', 'last_name', 'email'], content: <You /> },
+          { label: 'Your business', fields: ['business_name', 'manager_skill_id', 'accepts_terms'], content: <Business /> },
+        ]}
+        onSend={async (body) => {
+          await signUp({ body })
+          await navigate({ to: '/locations/add', search: returnTo === '/' ? {} : { returnTo } })
+        }}
+      />
+    </Page>
+  )
+}
+
+function You() {
+  return (
+    <>
+      <FieldRow>
+        <TextField name="first_name" label="First name" required autoComplete="given-name" />
+        <TextField name="last_name" label="Last name" required autoComplete="family-name" />
+      </FieldRow>
+      <TextField name="email" label="Work email" required type="email" inputMode="email" autoComplete="email" hint="Receipts and notices about your shifts go here." />
+    </>
+  )
+}
+
+function Business() {
+  const { data: skills } = useQuery(api.query(listManagerSkills, {}))
+  const { data: config } = useQuery(configQuery)
+  const options = (skills?.results ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <>
+      <TextField name="business_name" label="Name of the business" required autoComplete="organization" placeholder="The Copper Kettle" hint="As your guests know it. Locations get their own names." />
+      {options.length > 0 && <SelectField name="manager_skill_id" label="What do you manage?" options={options} numeric clearable />}
+      <ConsentField name="accepts_terms">
+        <TermsSentence sentence="I have read and accept the {terms} for my business." words="business agreement" href={config?.links.agreement} />
+      </ConsentField>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Me } from '@crewcall/contract/identity.ts'
+import { signUpPro } from '@crewcall/contract/pros.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { configQuery } from '../../domain/actor.ts'
+import { PlaceFields } from '../../domain/place-fields.tsx'
+import { useContractForm } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { FieldRow, PhoneField, TextField } from '../../ui/fields/text-fields.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useProSignUp } from './commands.ts'
+import { ConsentField, TermsSentence } from './consent-field.tsx'
+import { PositionsField } from './positions-field.tsx'
+import { StepForm } from './step-form.tsx'
+import styles from './onboarding.module.css'
+
+/** Becoming a pro: oneself, where one lives, what one can do. */
+export function ProSignUp({ me, returnTo }: { me: Me; returnTo: string }) {
+  const { t } = useT()
+  const navigate = useNavigate()
+  const signUp = useProSignUp()
+  const form = useContractForm(signUpPro.body, {
+    first_name: me.first_name, last_name: me.last_name, email: me.email ?? '', phone_number: me.phone_number ?? '', address_line_1: '', city: '', state_code: '', zip_code: '', skill_ids: [],
+  })
+
+  return (
+    <Page title={t('Set up your pro profile')} width="narrow">
+      <StepForm
+        form={form}
+        label={t('Set up your pro profile')}
+        words={{ next: t('Continue'), back: t('Back'), finish: t('Find shifts') }}
+        steps={[
+          { label: t('You'), fields: ['first_name', 'last_name', 'email', 'phone_number'], content: <You me={me} /> },
+          { label: t('Where you live'), fields: ['address_line_1', 'zip_code', 'city', 'state_code'], content: <Home /> },
+          { label: t('What you do'), fields: ['skill_ids', 'accepts_terms'], content: <Work /> },
+        ]}
+        onSend={async (body) => {
+          await signUp({ body })
+          await navigate({ href: returnTo === '/' ? '/start' : returnTo })
+        }}
+      />
+    </Page>
+  )
+}
+
+function You({ me }: { me: Me }) {
+  const { t } = useT()
+  return (
+    <>
+      <FieldRow>
+        <TextField name="first_name" label={t('First name')} required autoComplete="given-name" />
+        <TextField name="last_name" label={t('Last name')} required autoComplete="family-name" />
+      </FieldRow>
+      <TextField name="email" label={t('Email')} type="email" inputMode="email" autoComplete="email" hint={t('For receipts and tax papers.')} />
+      {me.phone_number === null && <PhoneField name="phone_number" label={t('Phone number')} hint={t('Managers reach you here on the day of a shift.')} />}
+    </>
+  )
+}
+
+function Home() {
+  const { t } = useT()
+  return (
+    <>
+      <p className={styles.lead}>{t('We use it to show shifts near you. Businesses only see the distance.')}</p>
+      <PlaceFields street="address_line_1" labels={{ street: t('Street address'), zip: t('ZIP code'), city: t('City'), state: t('State') }} />
+    </>
+  )
+}
+
+function Work() {
+  const { t } = useT()
+  const { data: config } = useQuery(configQuery)
+  return (
+    <>
+      <PositionsField name="skill_ids" label={t('Positions')} hint={t('Pick every position you can work. You can change this later.')} />
+      <ConsentField name="accepts_terms">
+        <TermsSentence sentence={t('I have read and accept the {terms}.')} words={t('pro terms')} href={config?.links.terms} />
+      </ConsentField>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { IconDots } from '@tabler/icons-react'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Audience, NavEntry } from '../../domain/navigation.ts'
+import { useT } from '../../lib/i18n.ts'
+import { SideSheet } from '../../ui/dialog.tsx'
+import { NavItem } from './nav-item.tsx'
+import styles from './shell.module.css'
+
+const places = 5
+
+/** Tabs under the thumb on phones: at most five, the last one leads to the rest. */
+export function BottomBar({
+  entries,
+  audience,
+  locationId,
+}: {
+  entries: readonly NavEntry[]
+  audience: Audience
+  locationId: number | null
+}) {
+  // The sheet belongs to the address it was opened at, so following an entry closes it.
+  const [openedAt, setOpenedAt] = useState<string>()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const { t } = useT()
+  const hasMore = entries.length > places
+  const wanted = audience === 'pro' ? entries : entries.filter((entry) => entry.onPhone)
+  const shown = hasMore ? wanted.slice(0, places - 1) : entries
+  const isShown = entries.length > 0
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-bottom-bar', isShown)
+  }, [isShown])
+  if (!isShown) return null
+  const item = { locationId, translated: audience === 'pro' }
+  return (
+    <nav aria-label="Tabs" className={styles.bottom}>
+      {shown.map((entry) => (
+        <NavItem key={entry.to} entry={entry} {...item} className={styles.tab} size={24} />
+      ))}
+      {hasMore && (
+        <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={() => setOpenedAt(path)}>
+          <IconDots size={24} stroke={1.75} aria-hidden="true" />
+          <span>{t('More')}</span>
+        </button>
+      )}
+      <SideSheet opened={openedAt === path} onClose={() => setOpenedAt(undefined)} title={t('More')} size="sm">
+        <div className={styles.group}>
+          {entries.map((entry) => (
+            <NavItem key={entry.to} entry={entry} {...item} className={styles.item} />
+          ))}
+        </div>
+      </SideSheet>
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+import { IconWifiOff } from '@tabler/icons-react'
+import { useT } from '../../lib/i18n.ts'
+import { useLiveState } from '../../lib/live.ts'
+import { Delayed } from '../../ui/states.tsx'
+import styles from './shell.module.css'
+
+const patienceMs = 3000
+
+/** Says that news does not arrive, once that has lasted three seconds. */
+export function LiveNote() {
+  const { t } = useT()
+  if (useLiveState() !== 'reconnecting') return null
+  return (
+    <Delayed ms={patienceMs}>
+      <div role="status" className={styles.note}>
+        <IconWifiOff size={16} aria-hidden="true" />
+        {t('Reconnecting…')}
+      </div>
+    </Delayed>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { pathOf, type NavEntry } from '../../domain/navigation.ts'
+import { useT, type Sentence } from '../../lib/i18n.ts'
+
+/** One entry as a link; says itself when it is the current one. */
+export function NavItem({
+  entry,
+  locationId,
+  translated,
+  className,
+  size = 20,
+}: {
+  entry: NavEntry
+  locationId: number | null
+  translated: boolean
+  className?: string | undefined
+  size?: number
+}) {
+  const { t } = useT()
+  const to: string = pathOf(entry, locationId)
+  return (
+    <Link
+      to={to}
+      className={className}
+      activeOptions={{ exact: entry.exact ?? false, includeSearch: false }}
+      activeProps={{ 'aria-current': 'page' }}
+    >
+      <entry.icon size={size} stroke={1.75} aria-hidden="true" />
+      <span>{translated ? t(entry.label as Sentence) : entry.label}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useActor, useMe } from '../../domain/actor.ts'
+import { audienceOfPath, navigationFor, type NavEntry } from '../../domain/navigation.ts'
+import { useLocationId } from '../../domain/use-location.ts'
+import { rememberLocation } from '../../lib/current-location.ts'
+import { useT } from '../../lib/i18n.ts'
+import { startLive } from '../../lib/live.ts'
+import { onSignOut } from '../../lib/session.ts'
+import { useShortcutKeys } from '../../ui/shortcuts.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { LiveNote } from './live-note.tsx'
+import styles from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useNavigationActions } from './use-navigation-actions.ts'
+
+const CommandPalette = lazy(() => import('../../ui/command-palette.tsx').then((module) => ({ default: module.CommandPalette })))
+const ShortcutHelp = lazy(() => import('../../ui/command-palette.tsx').then((module) => ({ default: module.ShortcutHelp })))
+
+/** The frame of every signed-in screen: sidebar for managers and admins, tabs at the bottom for pros and on phones. */
+export function Shell() {
+  const entries = useEntries()
+  const audience = useAudience()
+  const locationId = useLocationId()
+  const { t } = useT()
+  const [overlay, setOverlay] = useState<'palette' | 'help'>()
+  useShortcutKeys(setOverlay)
+  useNavigationActions(entries, locationId)
+  useStayingSignedIn()
+  useEffect(() => {
+    if (locationId !== null && audience === 'manager') rememberLocation(locationId)
+  }, [locationId, audience])
+
+  return (
+    <div className={styles.shell} data-audience={audience} data-bare={entries.length === 0}>
+      <a href="#content" className={styles.skip}>
+        {t('Skip to content')}
+      </a>
+      {audience !== 'pro' && entries.length > 0 && (
+        <Sidebar entries={entries} audience={audience} locationId={locationId} onSearch={() => setOverlay('palette')} />
+      )}
+      <div className={styles.column}>
+        <TopBar audience={audience} entries={entries} locationId={locationId} />
+        <LiveNote />
+        <main id="content" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar entries={entries} audience={audience} locationId={locationId} />
+      <Suspense>
+        {overlay === 'palette' && <CommandPalette onClose={() => setOverlay(undefined)} />}
+        {overlay === 'help' && <ShortcutHelp onClose={() => setOverlay(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function useAudience() {
+  const actor = useActor()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  return actor ? audienceOfPath(path, actor) : 'pro'
+}
+
+function useEntries(): readonly NavEntry[] {
+  const actor = useActor()
+  const audience = useAudience()
+  return actor ? navigationFor(actor, audience) : []
+}
+
+function useStayingSignedIn(): void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const userId = useMe()?.id
+  useEffect(() => (userId === undefined ? undefined : startLive(client)), [client, userId])
+  useEffect(
+    () =>
+      onSignOut(() => {
+        void navigate({ to: '/', ignoreBlocker: true }).then(() => client.clear())
+      }),
+    [client, navigate],
+  )
+}

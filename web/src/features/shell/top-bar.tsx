@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { LocationSwitcher } from '../../domain/location-switcher.tsx'
+import type { Audience, NavEntry } from '../../domain/navigation.ts'
+import { Logo, LogoMark } from '../../ui/logo.tsx'
+import { NavItem } from './nav-item.tsx'
+import { NotificationsBell } from './notifications-bell.tsx'
+import styles from './shell.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+/** The line on top: where one is on phones, what is new, and oneself. */
+export function TopBar({ audience, entries, locationId }: { audience: Audience; entries: readonly NavEntry[]; locationId: number | null }) {
+  return (
+    <header className={styles.top}>
+      <Link to="/start" className={styles.brand} aria-label="Crewcall, start">
+        {audience === 'pro' || entries.length === 0 ? <Logo size={28} /> : <LogoMark size={32} />}
+      </Link>
+      <div className={styles.middle}>
+        {audience === 'manager' && entries.length > 0 && <LocationSwitcher />}
+        {audience === 'pro' && (
+          <nav aria-label="Main" className={styles.across}>
+            {entries.map((entry) => (
+              <NavItem key={entry.to} entry={entry} locationId={locationId} translated className={styles.item} />
+            ))}
+          </nav>
+        )}
+      </div>
+      <NotificationsBell />
+      <UserMenu audience={audience} />
+    </header>
+  )
+}

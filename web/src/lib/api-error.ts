@@ -1,0 +1,61 @@
+import type { ErrorBody, ErrorCode, ErrorDetail } from '@crewcall/contract/errors.ts'
+
+/** An answer with an error body (spec §8), in the standard shape. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly target: string | undefined
+  readonly details: ErrorDetail[]
+  readonly requestId: string | null
+  /** Seconds after which a repetition makes sense (the Retry-After header), when the server said so. */
+  readonly retryAfterSeconds: number | null
+
+  constructor(status: number, body: ErrorBody, requestId: string | null, retryAfterSeconds: number | null = null) {
+    super(body.error.message)
+    this.status = status
+    this.code = body.error.code
+    this.target = body.error.target
+    this.details = body.error.details ?? []
+    this.requestId = requestId
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  /** True when the code is one of these. */
+  is(...codes: ErrorCode[]): boolean {
+    return codes.some((code) => code === this.code)
+  }
+}
+
+/** The request never got an answer; the message is the one the specification names. */
+export class NetworkError extends Error {
+  override name = 'NetworkError'
+
+  constructor(cause: unknown) {
+    super('Network Error', { cause })
+  }
+}
+
+/** A request or response that does not fit its endpoint's schema (spec §5). */
+export class ContractError extends Error {
+  override name = 'ContractError'
+  readonly endpoint: string
+  readonly part: 'params' | 'query' | 'body' | 'response'
+  readonly issues: readonly { path: PropertyKey[]; message: string }[]
+
+  constructor(endpoint: string, part: ContractError['part'], issues: ContractError['issues']) {
+    const first = issues[0]
+    const where = first ? `${[part, ...first.path.map(String)].join('.')}: ${first.message}` : part
+    super(`${endpoint} · ${where}`)
+    this.endpoint = endpoint
+    this.part = part
+    this.issues = issues
+  }
+}
+
+/** A sentence for people about any thrown thing. */
+export function errorSentence(error: unknown): string {
+  if (error instanceof ContractError && error.part === 'response')
+    return 'The server sent something this version does not understand. Reload the page.'
+  return error instanceof Error ? error.message : 'Unknown error'
+}

@@ -1,0 +1,117 @@
+import type { Endpoint, Output, Sent } from '@crewcall/contract/kit.ts'
+import { normalizeError } from '@crewcall/contract/errors.ts'
+import { ApiError, ContractError, NetworkError } from './api-error.ts'
+import { currentLocationId } from './current-location.ts'
+import { forgetToken, freshToken, refreshToken } from './session.ts'
+
+/** `idempotencyKey` goes with a command and stays the same over its retries; `upload` replaces the JSON body by a file. */
+export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; upload?: Blob | FormData }
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** Names this tab, so that the live stream does not echo its own changes. */
+export const clientId: string = crypto.randomUUID()
+
+/**
+ * Calls an endpoint: the request is checked before it leaves, the answer when it arrives (spec §5, §7).
+ * @throws ContractError, ApiError, NetworkError
+ */
+export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions = {}): Promise<Output<E>> {
+  const answer = await send(endpoint, sent, options)
+  const text = await answer.text()
+  return readResponse(endpoint, text === '' ? undefined : JSON.parse(text))
+}
+
+/** Calls an endpoint that answers with a file: CSV, PDF, picture or calendar. */
+export async function download<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions = {}): Promise<Blob> {
+  const answer = await send(endpoint, sent, options)
+  return answer.blob()
+}
+
+/** The address of a call, with path and query filled in, e.g. for the live stream. */
+export function urlOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): string {
+  const parts = sent as Parts
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name])))
+  const query = queryText(parts.query ?? {})
+  return `/api${path}${query ? `?${query}` : ''}`
+}
+
+async function send<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions): Promise<Response> {
+  checkRequest(endpoint, sent as Parts, options)
+  const token = endpoint.access === 'public' ? await freshToken().catch(() => null) : await freshToken()
+  const answer = await request(endpoint, sent, options, token)
+  if (answer.status !== 401 || endpoint.access === 'public') return accept(answer)
+  const renewed = await refreshToken(token)
+  if (renewed) return accept(await request(endpoint, sent, options, renewed))
+  forgetToken()
+  return accept(answer)
+}
+
+function checkRequest(endpoint: Endpoint, parts: Parts, options: CallOptions): void {
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    if (!schema || (part === 'body' && options.upload)) continue
+    const parsed = schema.safeParse(parts[part] ?? (part === 'query' ? {} : parts[part]))
+    if (!parsed.success) throw new ContractError(endpoint.name, part, parsed.error.issues)
+  }
+}
+
+async function request<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions, token: string | null): Promise<Response> {
+  const headers = new Headers({ Accept: endpoint.media ?? 'application/json', 'X-Client-Id': clientId })
+  const locationId = currentLocationId()
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (locationId !== null) headers.set('X-Location-Id', String(locationId))
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+  const body = options.upload ?? jsonBody(endpoint, (sent as Parts).body, headers)
+  try {
+    return await fetch(urlOf(endpoint, sent), {
+      method: endpoint.method,
+      headers,
+      credentials: 'same-origin',
+      body: body ?? null,
+      signal: options.signal ?? null,
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new NetworkError(error)
+  }
+}
+
+function jsonBody(endpoint: Endpoint, body: unknown, headers: Headers): string | undefined {
+  if (!endpoint.body) return undefined
+  headers.set('Content-Type', 'application/json')
+  return JSON.stringify(body)
+}
+
+async function accept(answer: Response): Promise<Response> {
+  if (answer.ok) return answer
+  const body: unknown = await answer.json().catch(() => undefined)
+  throw new ApiError(
+    answer.status,
+    normalizeError(answer.status, body),
+    answer.headers.get('X-Request-Id'),
+    secondsIn(answer.headers.get('Retry-After')),
+  )
+}
+
+function secondsIn(header: string | null): number | null {
+  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null
+}
+
+function readResponse<E extends Endpoint>(endpoint: E, value: unknown): Output<E> {
+  const parsed = endpoint.response.safeParse(value ?? {})
+  if (parsed.success) return parsed.data as Output<E>
+  const bare = value === undefined ? endpoint.response.safeParse(undefined) : parsed
+  if (bare.success) return bare.data as Output<E>
+  throw new ContractError(endpoint.name, 'response', parsed.error.issues)
+}
+
+function queryText(query: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') search.append(name, String(item))
+    }
+  }
+  return search.toString()
+}

@@ -1,0 +1,17 @@
+const key = 'location_id'
+
+/** The location this browser works at (spec §2), or null. */
+export function currentLocationId(): number | null {
+  const stored = localStorage.getItem(key)
+  return stored !== null && /^\d{1,16}$/.test(stored) ? Number(stored) : null
+}
+
+/** Remembers the location; follows the id in the address (spec §2). */
+export function rememberLocation(locationId: number): void {
+  localStorage.setItem(key, String(locationId))
+}
+
+/** Forgets it, e.g. after signing out. */
+export function forgetLocation(): void {
+  localStorage.removeItem(key)
+}

@@ -1,0 +1,67 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { z } from 'zod'
+import { expect, it } from 'vitest'
+import { AppTheme } from '../theme/app-theme.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/fields/text-fields.tsx'
+import { TimeField } from '../ui/fields/time-field.tsx'
+import { ApiError } from './api-error.ts'
+import { Form, useContractForm } from './form.tsx'
+
+const body = z.object({ name: z.string().min(3, 'At least 3 letters'), end: z.string() })
+
+function show(onSend: (values: unknown) => Promise<unknown>) {
+  function Example() {
+    const form = useContractForm(body, { name: '', end: '17:00:00' })
+    return (
+      <Form form={form} onSend={onSend}>
+        <TextField name="name" label="Name" />
+        <TimeField name="end" label="Ends" />
+        <Button type="submit">Save</Button>
+      </Form>
+    )
+  }
+  const router = createRouter({ routeTree: createRootRoute({ component: Example }), history: createMemoryHistory() })
+  render(
+    <AppTheme>
+      <RouterProvider router={router as never} />
+    </AppTheme>,
+  )
+}
+
+it('An error waits half a second and leaves at once when it is mended', async () => {
+  show(async () => undefined)
+  const input = await screen.findByLabelText('Name')
+  await userEvent.type(input, 'ab')
+  expect(screen.queryByText('At least 3 letters')).toBeNull()
+  const before = performance.now()
+  await screen.findByText('At least 3 letters', undefined, { timeout: 2000 })
+  expect(performance.now() - before).toBeGreaterThan(300)
+  await userEvent.type(input, 'c')
+  expect(screen.queryByText('At least 3 letters')).toBeNull()
+})
+
+it('An error of the server lands on its field, the rest above the buttons', async () => {
+  const details = [
+    { code: 'invalid', message: 'Taken', target: 'name' },
+    { code: 'invalid', message: 'Elsewhere', target: 'other' },
+  ]
+  show(() => Promise.reject(new ApiError(400, { error: { code: 'invalid', message: 'Two things are wrong', details } }, null)))
+  await userEvent.type(await screen.findByLabelText('Name'), 'abcd')
+  await userEvent.click(screen.getByText('Save'))
+  expect(await screen.findByText('Taken')).toBeTruthy()
+  expect(screen.getByText('Two things are wrong')).toBeTruthy()
+})
+
+it('A time is sent as the wire wants it', async () => {
+  let sent: unknown
+  show(async (values) => (sent = values))
+  await userEvent.type(await screen.findByLabelText('Name'), 'Dinner')
+  const time = screen.getByLabelText('Ends')
+  await userEvent.clear(time)
+  await userEvent.type(time, '530p')
+  await userEvent.click(screen.getByText('Save'))
+  expect(sent).toEqual({ name: 'Dinner', end: '17:30:00' })
+})

@@ -1,0 +1,47 @@
+import type { Locale } from '@crewcall/contract/enums.ts'
+import { useSyncExternalStore } from 'react'
+import type { es } from '../i18n/es.ts'
+
+/** A sentence of the pro side; English is its own key, so an untranslated sentence does not compile. */
+export type Sentence = keyof typeof es
+type Values = Record<string, string | number>
+type Catalogue = Record<string, string>
+
+const key = 'locale'
+const loaders: Partial<Record<Locale, () => Promise<Catalogue>>> = {
+  es: () => import('../i18n/es.ts').then((module) => module.es),
+}
+let current: { locale: Locale; catalogue: Catalogue } = { locale: 'en', catalogue: {} }
+const listeners = new Set<() => void>()
+
+/** The stored language, else the browser's, else English. */
+export function preferredLocale(): Locale {
+  const wanted = localStorage.getItem(key) ?? navigator.language
+  return wanted.startsWith('es') ? 'es' : 'en'
+}
+
+/** Loads a language, shows it and remembers it. */
+export async function setLocale(locale: Locale): Promise<void> {
+  const catalogue = (await loaders[locale]?.()) ?? {}
+  current = { locale, catalogue }
+  localStorage.setItem(key, locale)
+  document.documentElement.lang = locale
+  for (const listener of listeners) listener()
+}
+
+/** `t(sentence, values)` in the current language, and the language itself. */
+export function useT() {
+  const { locale, catalogue } = useSyncExternalStore(subscribe, () => current)
+  const t = (sentence: Sentence, values: Values = {}) => fill(catalogue[sentence] ?? sentence, values)
+  return { t, locale }
+}
+
+/** Puts `{name}` values into a sentence. */
+export function fill(sentence: string, values: Values): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

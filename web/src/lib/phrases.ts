@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+const phrases = [
+  'Preheating the oven…',
+  'Sharpening the knives…',
+  'Folding the napkins…',
+  'Reducing the sauce…',
+  'Polishing the glasses…',
+  'Proofing the dough…',
+  'Calling the pass…',
+  'Setting the tables…',
+  'Tasting for salt…',
+  'Plating up…',
+] as const
+
+const everyMs = 1200
+
+/** A phrase from the kitchen that changes every 1200 ms (spec §2, §9). */
+export function useLoadingPhrase(): string {
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTurn((value) => value + 1), everyMs)
+    return () => clearInterval(timer)
+  }, [])
+  return phrases[turn % phrases.length] ?? phrases[0]
+}

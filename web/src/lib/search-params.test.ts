@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { describe, expect, it } from 'vitest'
+import { parseSearch, searchSchema, stringifySearch, withFilters } from './search-params.ts'
+
+describe('addresses', () => {
+  it('keep digits and true as text', () => {
+    expect(parseSearch('?name=123&verified=true')).toEqual({ name: '123', verified: 'true' })
+  })
+  it('write lists with brackets and read them back', () => {
+    const search = { time_blocks: ['MORNING', 'EVENING'], q: 'a&b' }
+    expect(stringifySearch(search)).toBe('?time_blocks[]=MORNING&time_blocks[]=EVENING&q=a%26b')
+    expect(parseSearch(stringifySearch(search))).toEqual(search)
+  })
+  it('leave out empty values', () => {
+    expect(stringifySearch({ a: '', b: undefined, c: [] })).toBe('')
+  })
+})
+
+describe('a search schema', () => {
+  const validate = searchSchema({
+    view: z.enum(['list', 'calendar']).default('list'),
+    page: z.preprocess((value) => Number(value ?? 1), z.number().min(1)),
+  })
+  it('drops bad values and defaults', () => {
+    expect(validate({ view: 'grid', page: '0' })).toEqual({})
+    expect(validate({ view: 'list', page: '1' })).toEqual({})
+  })
+  it('keeps what differs from the default', () => {
+    expect(validate({ view: 'calendar', page: '3' })).toEqual({ view: 'calendar', page: 3 })
+  })
+})
+
+it('A filter sends the reader back to the first page', () => {
+  expect(withFilters({ page: 4, name: 'a', status: 'x' }, { name: '' })).toEqual({ status: 'x' })
+})

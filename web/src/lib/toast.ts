@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+
+export type Toast = {
+  id: number
+  message: string
+  tone: 'success' | 'error' | 'info'
+  /** One action at the end of the line, e.g. Undo or Retry. */
+  action?: { label: string; run: () => void } | undefined
+  /** Milliseconds until it leaves; 6000 with an action, 5000 without, 8000 for errors. */
+  lasts: number
+}
+
+let toasts: readonly Toast[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+
+/** Shows a message at the edge of the screen. */
+export function showToast(message: string, options: Partial<Pick<Toast, 'tone' | 'action' | 'lasts'>> = {}): number {
+  const tone = options.tone ?? 'success'
+  const lasts = options.lasts ?? (tone === 'error' ? 8000 : options.action ? 6000 : 5000)
+  const toast: Toast = { id: nextId++, message, tone, action: options.action, lasts }
+  replace([...toasts.filter((shown) => shown.message !== message), toast].slice(-3))
+  return toast.id
+}
+
+/** Takes a message away. */
+export function dismissToast(id: number): void {
+  replace(toasts.filter((toast) => toast.id !== id))
+}
+
+/** The messages on screen, oldest first. */
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(subscribe, () => toasts)
+}
+
+function replace(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

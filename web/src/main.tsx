@@ -1,0 +1,28 @@
+import { StrictMode, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { preferredLocale, setLocale } from './lib/i18n.ts'
+import { reloadOnMissingModule } from './lib/preload-reload.ts'
+import { AppTheme } from './theme/app-theme.tsx'
+
+reloadOnMissingModule()
+await start()
+
+async function start(): Promise<void> {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  if (preferredLocale() !== 'en') await setLocale(preferredLocale())
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<StrictMode>{await app()}</StrictMode>)
+}
+
+async function app(): Promise<ReactNode> {
+  if (import.meta.env.DEV && window.location.pathname === '/__gallery') {
+    const { Gallery } = await import('./dev/gallery.tsx')
+    return (
+      <AppTheme>
+        <Gallery />
+      </AppTheme>
+    )
+  }
+  return <App />
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { api } from './lib/query.ts'
+import { parseSearch, stringifySearch } from './lib/search-params.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { ErrorScreen, NotFound, PageSkeleton } from './ui/states.tsx'
+
+/** The router with our address rules; tests give their own history. */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context: { api, queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    scrollRestoration: true,
+    defaultErrorComponent: ({ error, reset }) => <ErrorScreen error={error} retry={reset} />,
+    defaultNotFoundComponent: NotFound,
+    defaultPendingComponent: PageSkeleton,
+    ...(history ? { history } : {}),
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

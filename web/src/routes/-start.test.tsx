@@ -1,0 +1,42 @@
+import { endSession, getMe } from '@crewcall/contract/identity.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { readToken } from '../lib/session.ts'
+import { fakeApi, reply } from '../test/fake-api.ts'
+import { somebody } from '../test/people.ts'
+import { renderRoute } from '../test/render-route.tsx'
+
+it('A visitor sees what Crewcall is', async () => {
+  fakeApi()
+  renderRoute('/', { signedIn: false })
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+})
+
+it('Someone who is not signed in is sent to sign in, with the way back', async () => {
+  fakeApi()
+  const { router } = renderRoute('/start', { signedIn: false })
+  await waitFor(() => expect(router.state.location.href).toBe('/auth?returnTo=%2Fstart'))
+})
+
+it('A new account without a location or profile is welcomed by name', async () => {
+  fakeApi(reply(getMe, () => somebody()))
+  renderRoute('/start')
+  expect(await screen.findByText('Welcome, Dana')).toBeTruthy()
+})
+
+it('Signing out forgets the token and goes back to the landing page', async () => {
+  fakeApi(
+    reply(getMe, () => somebody()),
+    reply(endSession, () => ({})),
+  )
+  const { router, user } = renderRoute('/start')
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(readToken()).toBeNull()
+})
+
+it('An address that leads nowhere says so', async () => {
+  fakeApi()
+  renderRoute('/nowhere/at-all', { signedIn: false })
+  expect(await screen.findByText('We could not find that page')).toBeTruthy()
+})

@@ -1,0 +1,16 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { StartScreen } from '../../features/shell/start-screen.tsx'
+import { currentLocationId } from '../../lib/current-location.ts'
+
+export const Route = createFileRoute('/_app/start')({
+  beforeLoad: async ({ context: { actor } }) => {
+    // Imported here because everything a guard imports is part of the entry bundle.
+    const { startPath } = await import('../../domain/navigation.ts')
+    const mine = actor.managed_locations.map((held) => held.location_id)
+    const remembered = currentLocationId()
+    const locationId = remembered !== null && mine.includes(remembered) ? remembered : (mine[0] ?? null)
+    const path = startPath(actor, locationId)
+    if (path) throw redirect({ href: path, replace: true })
+  },
+  component: StartScreen,
+})

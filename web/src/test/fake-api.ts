@@ -1,0 +1,48 @@
+import type { Endpoint, Input, Reply } from '@crewcall/contract/kit.ts'
+import { vi } from 'vitest'
+
+type Handler = { endpoint: Endpoint; answer: (input: never) => unknown }
+export type Failure = { status: number; body: unknown }
+export type FakeApi = { calls: { name: string; body: unknown; headers: Headers; search: URLSearchParams }[] }
+
+/** Answers one endpoint; the reply is checked by the contract, at compile time here and when the screen reads it. */
+export function reply<E extends Endpoint>(endpoint: E, answer: (input: Input<E>) => Reply<E> | Failure): Handler {
+  return { endpoint, answer: answer as Handler['answer'] }
+}
+
+/** An answer that is an error. */
+export function failure(
+  status: number,
+  code: string,
+  message: string,
+  details: { code: string; message: string; target?: string }[] = [],
+): Failure {
+  return { status, body: { error: { code, message, details } } }
+}
+
+/** Replaces `fetch` for one test; a call that no handler knows answers 404. */
+export function fakeApi(...handlers: Handler[]): FakeApi {
+  const api: FakeApi = { calls: [] }
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, 'http://localhost')
+    const found = handlers.find(({ endpoint }) => endpoint.method === (init.method ?? 'GET') && matches(endpoint.path, url.pathname))
+    if (!found) return answerOf({ status: 404, body: { error: { code: 'not_found', message: `No fake for ${url.pathname}` } } })
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    api.calls.push({ name: found.endpoint.name, body, headers: new Headers(init.headers), search: url.searchParams })
+    const input = { params: matches(found.endpoint.path, url.pathname), query: Object.fromEntries(url.searchParams), body }
+    return answerOf(found.answer(input as never))
+  })
+  return api
+}
+
+function matches(template: string, path: string): Record<string, string> | null {
+  const pattern = template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
+  const match = new RegExp(`^/api${pattern}$`).exec(path)
+  return match ? { ...match.groups } : null
+}
+
+function answerOf(value: unknown): Response {
+  const failed = typeof value === 'object' && value !== null && 'status' in value && 'body' in value
+  const { status, body } = failed ? (value as Failure) : { status: 200, body: value }
+  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+}

@@ -1,0 +1,29 @@
+import type { Me } from '@crewcall/contract/identity.ts'
+
+/** A signed-in user for tests; give what matters. */
+export function somebody(changes: Partial<Me> = {}): Me {
+  return {
+    id: 7,
+    uuid: '4a7c1f8e-9c53-4f7f-9b7e-0d6a5f1c2b3d',
+    session_id: 1,
+    app_mode: 'STAFFER',
+    username: 'dana',
+    phone_number: '+16155550134',
+    email: 'dana@example.com',
+    first_name: 'Dana',
+    last_name: 'Rivera',
+    preferred_name_for_search: '',
+    is_gigpro_admin: false,
+    account_status: 'ACTIVE',
+    settings: { sms_opt_in: true, locale: 'en' },
+    licenses: [],
+    managed_locations: [],
+    organization_roles: [],
+    is_sso_login: false,
+    gigster_profile_id: null,
+    last_login: null,
+    date_joined: '2026-01-01T00:00:00Z',
+    terms: [],
+    ...changes,
+  }
+}

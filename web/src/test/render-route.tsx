@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createQueryClient } from '../lib/query.ts'
+import { storeToken } from '../lib/session.ts'
+import { createAppRouter } from '../router.tsx'
+import { AppTheme } from '../theme/app-theme.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+
+/** Opens an address of the real route tree; signed in unless said. Give the answers with `fakeApi` first. */
+export function renderRoute(address: string, { signedIn = true }: { signedIn?: boolean } = {}) {
+  if (signedIn) storeToken({ value: 'test-token', expiry: Date.now() / 1000 + 3600 })
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } })
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }))
+  const screen = render(
+    <AppTheme>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </AppTheme>,
+  )
+  return { ...screen, router, queryClient, user: userEvent.setup() }
+}

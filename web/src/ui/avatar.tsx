@@ -1,0 +1,30 @@
+import styles from './avatar.module.css'
+
+const tints = ['#0d6e58', '#8a4b08', '#7a2e5d', '#1f5a94', '#5b4a9c', '#8c3a2b', '#3d6a1f', '#47525c']
+
+/** A person's circle, 100 px unless said (spec §9); without a picture the initials on a colour of their own. */
+export function Avatar({ name, src, size = 100 }: { name: string; src?: string | null | undefined; size?: number }) {
+  const box = { width: size, height: size, fontSize: size * 0.38 }
+  if (src) return <img src={src} alt="" width={size} height={size} loading="lazy" className={styles.avatar} style={box} />
+  return (
+    <span className={styles.avatar} style={{ ...box, background: tintOf(name) }} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+/** At most two letters: of the first and of the last word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words
+  return picked
+    .map((word) => (word ? String.fromCodePoint(word.codePointAt(0) ?? 32) : ''))
+    .join('')
+    .toUpperCase()
+}
+
+function tintOf(name: string): string {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
+  return tints[sum % tints.length] ?? '#0d6e58'
+}

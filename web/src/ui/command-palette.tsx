@@ -1,0 +1,101 @@
+import { useState, type KeyboardEvent } from 'react'
+import styles from './command-palette.module.css'
+import { Dialog } from './dialog.tsx'
+import { useOfferedActions, type Action } from './shortcuts.ts'
+
+/** Go anywhere, do anything: type, arrow, Enter. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [index, setIndex] = useState(0)
+  const found = matching(useOfferedActions(), typed)
+  const current = Math.min(index, Math.max(0, found.length - 1))
+
+  function run(action: Action | undefined) {
+    if (!action) return
+    onClose()
+    action.run()
+  }
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown') setIndex((current + 1) % Math.max(1, found.length))
+    else if (event.key === 'ArrowUp') setIndex((current - 1 + found.length) % Math.max(1, found.length))
+    else if (event.key === 'Enter') run(found[current])
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title="Go to or do" size="lg">
+      <input
+        className={styles.input}
+        role="combobox"
+        aria-expanded="true"
+        aria-controls="palette-list"
+        aria-activedescendant={found[current] ? `palette-${found[current].id}` : undefined}
+        aria-label="Search actions"
+        placeholder="Type a screen or an action"
+        data-autofocus
+        value={typed}
+        onChange={(event) => (setTyped(event.target.value), setIndex(0))}
+        onKeyDown={handleKey}
+      />
+      <div id="palette-list" role="listbox" aria-label="Actions" className={styles.list}>
+        {found.map((action, position) => (
+          <button
+            key={action.id}
+            id={`palette-${action.id}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={position === current}
+            className={styles.item}
+            onClick={() => run(action)}
+          >
+            <span>{action.label}</span>
+            <small>{action.group}</small>
+            {action.keys && <Keys keys={action.keys} />}
+          </button>
+        ))}
+        {found.length === 0 && <p className={styles.none}>Nothing matches “{typed}”.</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The keys that work here now. */
+export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const keyed = useOfferedActions().filter((action) => action.keys)
+  return (
+    <Dialog opened onClose={onClose} title="Keyboard shortcuts">
+      <ul className={styles.help}>
+        <li>
+          Go to or do anything <Keys keys="Ctrl K" />
+        </li>
+        {keyed.map((action) => (
+          <li key={action.id}>
+            {action.label} <Keys keys={action.keys ?? ''} />
+          </li>
+        ))}
+        <li>
+          This list <Keys keys="?" />
+        </li>
+      </ul>
+    </Dialog>
+  )
+}
+
+function Keys({ keys }: { keys: string }) {
+  return (
+    <span className={styles.keys}>
+      {keys.split(' ').map((key) => (
+        <kbd key={key}>{key.length === 1 ? key.toUpperCase() : key}</kbd>
+      ))}
+    </span>
+  )
+}
+
+function matching(actions: readonly Action[], typed: string): readonly Action[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return actions
+    .filter((action) => words.every((word) => `${action.label} ${action.group} ${action.words ?? ''}`.toLowerCase().includes(word)))
+    .slice(0, 40)
+}

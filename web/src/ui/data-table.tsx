@@ -1,0 +1,190 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import styles from './data-table.module.css'
+import { Pager, type PagerProps } from './pager.tsx'
+import { Delayed, Skeleton } from './states.tsx'
+
+/** One column, as data. `sort` is the field of the ordering parameter; the `lead` column heads the card on phones. */
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  align?: 'start' | 'end'
+  sort?: string
+  width?: string
+  lead?: boolean
+}
+
+type Id = string | number
+export type TableSelection = { ids: readonly Id[]; onChange: (ids: Id[]) => void; bar: ReactNode; label?: (count: number) => string }
+type Props<Row> = {
+  /** Says what the table lists, for screen readers. */
+  caption: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  rowId: (row: Row) => Id
+  empty: ReactNode
+  onOpen?: (row: Row) => void
+  /** The ordering parameter of the address, e.g. `-start_time`. */
+  ordering?: string | undefined
+  onOrdering?: (ordering: string) => void
+  selection?: TableSelection
+  pager?: PagerProps
+  /** Shows skeleton rows in the final height. */
+  pending?: boolean
+  dense?: boolean
+}
+
+/** Rows of plain elements: sticky head, open by click or Enter, sort, select with a floating bar, cards under 600 px. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, rows, columns, empty, selection, pager, pending = false, dense = false } = props
+  if (!pending && rows.length === 0) return <div className={styles.frame}>{empty}</div>
+  return (
+    <>
+      <div className={styles.frame} aria-busy={pending}>
+        <table className={styles.table} data-dense={dense}>
+          <caption className="visually-hidden">{caption}</caption>
+          <Head {...props} />
+          <tbody>
+            {pending ? (
+              <WaitingRows columns={columns.length + (selection ? 1 : 0)} />
+            ) : (
+              rows.map((row) => <BodyRow key={props.rowId(row)} row={row} {...props} />)
+            )}
+          </tbody>
+        </table>
+      </div>
+      {pager && <Pager {...pager} />}
+      {selection && selection.ids.length > 0 && <SelectionBar {...selection} />}
+    </>
+  )
+}
+
+function Head<Row>({ columns, rows, rowId, ordering, onOrdering, selection }: Props<Row>) {
+  const allIds = rows.map(rowId)
+  const all = selection !== undefined && allIds.length > 0 && allIds.every((id) => selection.ids.includes(id))
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th className={styles.pick}>
+            <input
+              type="checkbox"
+              aria-label="Select all on this page"
+              checked={all}
+              onChange={() => selection.onChange(all ? [] : allIds)}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <th key={column.id} scope="col" data-align={column.align} style={{ width: column.width }} aria-sort={sortOf(column, ordering)}>
+            {column.sort && onOrdering ? <SortButton column={column} ordering={ordering} onOrdering={onOrdering} /> : column.header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function SortButton<Row>({
+  column,
+  ordering,
+  onOrdering,
+}: {
+  column: Column<Row>
+  ordering: string | undefined
+  onOrdering: (ordering: string) => void
+}) {
+  const direction = sortOf(column, ordering)
+  const Icon = direction === 'descending' ? IconArrowDown : IconArrowUp
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      data-active={direction !== undefined}
+      onClick={() => onOrdering(direction === 'ascending' ? `-${column.sort}` : (column.sort ?? ''))}
+    >
+      {column.header}
+      <Icon size={14} aria-hidden="true" />
+    </button>
+  )
+}
+
+function BodyRow<Row>({ row, columns, rowId, onOpen, selection }: Props<Row> & { row: Row }) {
+  const id = rowId(row)
+  const selected = selection?.ids.includes(id) ?? false
+
+  function handleClick(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('a,button,input,label')) return
+    onOpen?.(row)
+  }
+  function handleKey(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget) return
+    if (event.key === 'Enter') onOpen?.(row)
+    else if (event.key === ' ' && selection) handlePick()
+    else if (event.key === 'ArrowDown') focusRow(event.currentTarget.nextElementSibling)
+    else if (event.key === 'ArrowUp') focusRow(event.currentTarget.previousElementSibling)
+    else return
+    event.preventDefault()
+  }
+  function handlePick() {
+    selection?.onChange(selected ? selection.ids.filter((other) => other !== id) : [...selection.ids, id])
+  }
+
+  return (
+    <tr
+      data-opens={onOpen !== undefined}
+      data-selected={selected}
+      tabIndex={onOpen || selection ? 0 : undefined}
+      onClick={handleClick}
+      onKeyDown={handleKey}
+    >
+      {selection && (
+        <td className={styles.pick}>
+          <input type="checkbox" aria-label="Select row" checked={selected} onChange={handlePick} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} data-align={column.align} data-label={column.header} data-lead={column.lead}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function WaitingRows({ columns }: { columns: number }) {
+  return Array.from({ length: 8 }, (_, row) => (
+    <tr key={row}>
+      {Array.from({ length: columns }, (_, cell) => (
+        <td key={cell}>
+          <Delayed>
+            <Skeleton height={14} width={cell === 0 ? '60%' : '80%'} />
+          </Delayed>
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+function SelectionBar({ ids, onChange, bar, label = (count) => `${count} selected` }: TableSelection) {
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Selected rows">
+      <strong>{label(ids.length)}</strong>
+      {bar}
+      <button type="button" className={styles.clear} onClick={() => onChange([])}>
+        Clear
+      </button>
+    </div>
+  )
+}
+
+function focusRow(element: Element | null): void {
+  if (element instanceof HTMLElement) element.focus()
+}
+
+function sortOf<Row>(column: Column<Row>, ordering: string | undefined): 'ascending' | 'descending' | undefined {
+  if (!column.sort || !ordering) return undefined
+  if (ordering === column.sort) return 'ascending'
+  return ordering === `-${column.sort}` ? 'descending' : undefined
+}

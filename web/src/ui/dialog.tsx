@@ -1,0 +1,68 @@
+import { Drawer, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import styles from './dialog.module.css'
+
+type Props = { opened: boolean; onClose: () => void; title: ReactNode; children: ReactNode; size?: 'sm' | 'md' | 'lg' | 'xl' }
+
+/** A question or short task over the page; focus is held inside and given back. */
+export function Dialog({ opened, onClose, title, children, size = 'md' }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      centered
+      classNames={{ title: styles.title ?? '', body: styles.body ?? '' }}
+    >
+      {children}
+    </Modal>
+  )
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
+Dialog.Actions = Actions
+
+type ConfirmProps = Omit<Props, 'children'> & {
+  children: ReactNode
+  action: string
+  onConfirm: () => void
+  busy?: boolean
+  destructive?: boolean
+}
+
+/** For acts that cannot be undone; everything else acts at once and offers Undo in its toast. */
+export function Confirm({ action, onConfirm, busy = false, destructive = true, children, ...dialog }: ConfirmProps) {
+  return (
+    <Dialog size="sm" {...dialog}>
+      <div className={styles.words}>{children}</div>
+      <Dialog.Actions>
+        <Button variant="text" onClick={dialog.onClose}>
+          Cancel
+        </Button>
+        <Button variant={destructive ? 'destructive' : 'contained'} busy={busy} onClick={onConfirm} data-autofocus>
+          {action}
+        </Button>
+      </Dialog.Actions>
+    </Dialog>
+  )
+}
+
+/** Details beside the list that stays where it was; from the bottom on phones. */
+export function SideSheet({ opened, onClose, title, children, size = 'md' }: Props) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      position="right"
+      classNames={{ title: styles.title ?? '', content: styles.sheet ?? '', body: styles.body ?? '' }}
+    >
+      {children}
+    </Drawer>
+  )
+}

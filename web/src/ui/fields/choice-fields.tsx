@@ -1,0 +1,147 @@
+import { MultiSelect, Select } from '@mantine/core'
+import { FieldFrame, textOf, useField, type FieldProps } from './field.tsx'
+import styles from './field.module.css'
+
+export type Option = { value: string; label: string; disabled?: boolean }
+type SelectProps = FieldProps & {
+  options: readonly Option[]
+  placeholder?: string
+  searchable?: boolean
+  clearable?: boolean
+  numeric?: boolean
+}
+type Ids = { id: string; describedBy: string | undefined; invalid: boolean }
+
+const input = { input: styles.input ?? '' }
+
+/** One of several; `searchable` from about eight options on; `numeric` keeps ids as numbers. */
+export function SelectField({
+  name,
+  label,
+  hint,
+  required,
+  disabled,
+  options,
+  numeric = false,
+  searchable,
+  clearable,
+  placeholder,
+}: SelectProps) {
+  const { value, error, onChange, ref, onBlur } = useField(name)
+  const back = (picked: string | null) => onChange(picked === null || !numeric ? picked : Number(picked))
+  return (
+    <FieldFrame label={label} hint={hint} error={error} required={required}>
+      {(ids) => (
+        <Select
+          {...aria(ids, required)}
+          ref={ref}
+          data={[...options]}
+          value={textOf(value) || null}
+          onChange={back}
+          onBlur={onBlur}
+          disabled={disabled ?? false}
+          searchable={searchable ?? options.length > 8}
+          clearable={clearable ?? false}
+          allowDeselect={clearable ?? false}
+          placeholder={placeholder ?? 'Choose'}
+          nothingFoundMessage="Nothing found"
+          classNames={input}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Several of several, as removable pills. */
+export function MultiSelectField({ name, label, hint, required, disabled, options, numeric = false, placeholder }: SelectProps) {
+  const { value, error, onChange, ref, onBlur } = useField(name)
+  const chosen = Array.isArray(value) ? value.map(String) : []
+  return (
+    <FieldFrame label={label} hint={hint} error={error} required={required}>
+      {(ids) => (
+        <MultiSelect
+          {...aria(ids, required)}
+          ref={ref}
+          data={[...options]}
+          value={chosen}
+          onChange={(picked) => onChange(numeric ? picked.map(Number) : picked)}
+          onBlur={onBlur}
+          disabled={disabled ?? false}
+          searchable
+          placeholder={chosen.length === 0 ? (placeholder ?? 'Choose') : ''}
+          nothingFoundMessage="Nothing found"
+          classNames={{ input: `${styles.input} ${styles.pills}` }}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A short fixed list as the system's own picker: quick on phones and outside of forms. */
+export function NativeSelect({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  value: string
+  options: readonly Option[]
+  onChange: (value: string) => void
+}) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={`${styles.input} ${styles.select}`}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** On or off, in force when the form is saved. */
+export function CheckboxField(props: FieldProps) {
+  return <Toggle {...props} kind="checkbox" />
+}
+
+/** A setting that is on or off. */
+export function SwitchField(props: FieldProps) {
+  return <Toggle {...props} kind="switch" />
+}
+
+function Toggle({ name, label, hint, disabled, kind }: FieldProps & { kind: 'checkbox' | 'switch' }) {
+  const { value, error, onChange, ...field } = useField(name)
+  return (
+    <label className={styles.check}>
+      <input
+        {...field}
+        type="checkbox"
+        role={kind === 'switch' ? 'switch' : undefined}
+        className={kind === 'switch' ? styles.switch : undefined}
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+        disabled={disabled}
+        aria-invalid={error !== undefined}
+      />
+      <span className={styles.words}>
+        {label}
+        {hint !== undefined && <small>{hint}</small>}
+        {error !== undefined && (
+          <small role="alert" className={styles.note} data-bad="true">
+            {error}
+          </small>
+        )}
+      </span>
+    </label>
+  )
+}
+
+function aria({ id, describedBy, invalid }: Ids, required: boolean | undefined) {
+  return { id, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required }
+}

@@ -1,0 +1,141 @@
+import type { HTMLInputTypeAttribute, ReactNode } from 'react'
+import { FieldFrame, textOf, useField, type FieldProps } from './field.tsx'
+import styles from './field.module.css'
+
+type TextProps = FieldProps & {
+  type?: HTMLInputTypeAttribute
+  placeholder?: string
+  autoComplete?: string
+  inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url'
+  maxLength?: number
+}
+
+/** One line of text. */
+export function TextField({ name, label, hint, required, disabled, type = 'text', ...rest }: TextProps) {
+  const { value, error, ...field } = useField(name)
+  return (
+    <FieldFrame label={label} hint={hint} error={error} required={required}>
+      {({ id, describedBy, invalid }) => (
+        <input
+          {...rest}
+          {...field}
+          id={id}
+          type={type}
+          value={textOf(value)}
+          disabled={disabled}
+          aria-required={required}
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
+          className={styles.input}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Several lines; with `maxLength` the hint counts what is left. */
+export function TextAreaField({
+  name,
+  label,
+  hint,
+  required,
+  disabled,
+  rows = 4,
+  maxLength,
+  placeholder,
+}: FieldProps & { rows?: number; maxLength?: number; placeholder?: string }) {
+  const { value, error, ...field } = useField(name)
+  const left = maxLength === undefined ? hint : `${hint ? `${hint} · ` : ''}${textOf(value).length} / ${maxLength}`
+  return (
+    <FieldFrame label={label} hint={left} error={error} required={required}>
+      {({ id, describedBy, invalid }) => (
+        <textarea
+          {...field}
+          id={id}
+          rows={rows}
+          value={textOf(value)}
+          placeholder={placeholder}
+          disabled={disabled}
+          aria-required={required}
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
+          className={styles.input}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A US phone number; punctuation is put in when the field is left (spec §5). */
+export function PhoneField(props: FieldProps) {
+  const { value, onChange } = useField(props.name)
+  return (
+    <div onBlur={() => onChange(prettyPhone(textOf(value)))}>
+      <TextField {...props} type="tel" inputMode="tel" autoComplete="tel-national" placeholder="(615) 555-0134" />
+    </div>
+  )
+}
+
+/** "(615) 555-0134" from any common spelling; what is not ten digits stays as typed. */
+export function prettyPhone(typed: string): string {
+  const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : typed
+}
+
+/** A ZIP code of five or nine digits. */
+export function PostalField(props: FieldProps) {
+  return <TextField {...props} inputMode="numeric" autoComplete="postal-code" maxLength={10} placeholder="37203" />
+}
+
+/** A number, kept as a number; empty is `null` so that "required" can be said. `unit` follows the figure. */
+export function NumberField({
+  name,
+  label,
+  hint,
+  required,
+  disabled,
+  prefix,
+  unit,
+  step = 1,
+  min,
+  max,
+}: FieldProps & { prefix?: ReactNode; unit?: ReactNode; step?: number; min?: number; max?: number }) {
+  const { value, error, onChange, ...field } = useField(name)
+  return (
+    <FieldFrame label={label} hint={hint} error={error} required={required}>
+      {({ id, describedBy, invalid }) => (
+        <div className={styles.affixed} data-bad={invalid}>
+          {prefix !== undefined && <span className={styles.prefix}>{prefix}</span>}
+          <input
+            {...field}
+            id={id}
+            type="number"
+            inputMode="decimal"
+            value={typeof value === 'number' && Number.isFinite(value) ? value : ''}
+            onChange={(event) => onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
+            onWheel={(event) => event.currentTarget.blur()}
+            step={step}
+            min={min}
+            max={max}
+            disabled={disabled}
+            aria-required={required}
+            aria-invalid={invalid}
+            aria-describedby={describedBy}
+            className={styles.input}
+          />
+          {unit !== undefined && <span className={styles.suffix}>{unit}</span>}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Dollars with cents, e.g. an hourly rate with `unit="per hour"`. */
+export function MoneyField(props: FieldProps & { unit?: ReactNode; min?: number; max?: number }) {
+  return <NumberField step={0.01} prefix="$" {...props} />
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}

@@ -1,0 +1,86 @@
+import { useState, type KeyboardEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FieldFrame, useField, type FieldProps } from './field.tsx'
+import styles from './field.module.css'
+import { clockOf, endsNextDay, minutesOf, parseTimeText, timeText } from './time-text.ts'
+
+type EntryProps = {
+  id?: string
+  label?: string
+  /** HH:mm:ss, or null while empty. */
+  value: string | null
+  onChange: (value: string | null) => void
+  /** Start of the shift: shows "+1 day" when this time is not after it. */
+  after?: string | null | undefined
+  disabled?: boolean | undefined
+  invalid?: boolean
+  describedBy?: string | undefined
+  inputRef?: (element: HTMLInputElement | null) => void
+}
+
+/** A time as people type it: "9a", "530p", "17:30"; arrows step by 15 minutes. */
+export function TimeEntry({ id, label, value, onChange, after, disabled, invalid, describedBy, inputRef }: EntryProps) {
+  const [typed, setTyped] = useState<string>()
+  const shown = typed ?? (value ? timeText(minutesOf(value)) : '')
+
+  function commit() {
+    if (typed === undefined) return
+    const minutes = parseTimeText(typed)
+    setTyped(undefined)
+    if (typed.trim() === '') onChange(null)
+    else if (minutes !== null) onChange(clockOf(minutes))
+  }
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Enter') return commit()
+    const step = event.key === 'ArrowUp' ? 15 : event.key === 'ArrowDown' ? -15 : 0
+    if (step === 0) return
+    event.preventDefault()
+    const from = (typed === undefined ? null : parseTimeText(typed)) ?? (value ? minutesOf(value) : 540)
+    setTyped(undefined)
+    onChange(clockOf((from + step + 1440) % 1440))
+  }
+
+  return (
+    <div className={styles.affixed} data-bad={invalid}>
+      <input
+        id={id}
+        ref={inputRef}
+        aria-label={label}
+        value={shown}
+        placeholder="5:30 pm"
+        autoComplete="off"
+        disabled={disabled}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        className={`${styles.input} tabular`}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={commit}
+        onKeyDown={handleKey}
+      />
+      {endsNextDay(after, value) && <span className={styles.tag}>+1 day</span>}
+    </div>
+  )
+}
+
+/** A time of day in a form, kept as HH:mm:ss; `startName` names the field it ends. */
+export function TimeField({ name, label, hint, required, disabled, startName }: FieldProps & { startName?: string }) {
+  const { value, error, onChange, ref } = useField(name)
+  const start: unknown = useWatch({ name: startName ?? name })
+  return (
+    <FieldFrame label={label} hint={hint} error={error} required={required}>
+      {({ id, describedBy, invalid }) => (
+        <TimeEntry
+          id={id}
+          value={typeof value === 'string' && value !== '' ? value : null}
+          onChange={onChange}
+          after={startName && typeof start === 'string' ? start : null}
+          disabled={disabled}
+          invalid={invalid}
+          describedBy={describedBy}
+          inputRef={ref}
+        />
+      )}
+    </FieldFrame>
+  )
+}

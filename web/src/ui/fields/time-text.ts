@@ -1,0 +1,39 @@
+const stepMinutes = 15
+const dayMinutes = 1440
+
+/**
+ * Minutes since midnight from what people type: "9a", "530p", "5:30 pm", "17:30", "noon", "12".
+ * Rounded to steps of 15 minutes. Without a or p, 1 to 5 mean the afternoon, as shifts do. Null when it is no time.
+ */
+export function parseTimeText(typed: string): number | null {
+  const text = typed.trim().toLowerCase()
+  if (text === 'noon') return 720
+  if (text === 'midnight') return 0
+  const match = /^(\d{1,2}):?(\d{2})?\s*(?:([ap])\.?m?\.?)?$/.exec(text)
+  if (!match) return null
+  const [, hourText = '', minuteText, half] = match
+  const [hour, minute] = [Number(hourText), Number(minuteText ?? 0)]
+  if (minute > 59 || hour > (half ? 12 : 24) || (half && hour === 0)) return null
+  const bare = half === undefined && minuteText === undefined && hour >= 1 && hour <= 5
+  const hours = half ? (hour % 12) + (half === 'p' ? 12 : 0) : bare ? hour + 12 : hour
+  return (Math.round((hours * 60 + minute) / stepMinutes) * stepMinutes) % dayMinutes
+}
+
+/** "3:30 pm" from minutes since midnight (spec §9). */
+export function timeText(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** Minutes from the wire's HH:mm:ss, and back. */
+export function minutesOf(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+}
+export function clockOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`
+}
+
+/** Whether a shift from `start` to `end` (HH:mm:ss) ends on the next day; an equal time is a whole day. */
+export function endsNextDay(start: string | null | undefined, end: string | null | undefined): boolean {
+  return Boolean(start && end) && minutesOf(end ?? '') <= minutesOf(start ?? '')
+}

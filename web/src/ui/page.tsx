@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import styles from './page.module.css'
+
+export type Crumb = { label: string; to: string }
+type Props = {
+  title: string
+  subtitle?: ReactNode
+  actions?: ReactNode
+  breadcrumbs?: readonly Crumb[]
+  width?: 'narrow' | 'wide'
+  children: ReactNode
+}
+
+/** A screen: where it is, what it is called, what can be done, and its content. Sets the title of the tab. */
+export function Page({ title, subtitle, actions, breadcrumbs = [], width = 'wide', children }: Props) {
+  return (
+    <div className={styles.page} data-width={width}>
+      <title>{`${title} · Crewcall`}</title>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          {breadcrumbs.length > 0 && <Crumbs crumbs={breadcrumbs} />}
+          <h1 className={styles.title}>{title}</h1>
+          {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumbs" className={styles.crumbs}>
+      {crumbs.map((crumb) => (
+        <Link key={crumb.to} to={crumb.to}>
+          {crumb.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** A group within a page, on its own card. */
+export function Section({ title, actions, children }: { title?: string; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      {(title !== undefined || actions !== undefined) && (
+        <div className={styles.sectionHead}>
+          {title !== undefined && <h2>{title}</h2>}
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

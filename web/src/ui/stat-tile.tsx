@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import styles from './stat-tile.module.css'
+
+type Props = {
+  label: string
+  value: ReactNode
+  note?: ReactNode
+  tone?: 'plain' | 'good' | 'wait' | 'bad'
+  chart?: ReactNode
+  icon?: ReactNode
+}
+
+/** One number that matters, with what it is compared to. */
+export function StatTile({ label, value, note, tone = 'plain', chart, icon }: Props) {
+  return (
+    <div className={styles.tile}>
+      <span className={styles.label}>
+        {icon}
+        {label}
+      </span>
+      <span className={styles.value}>{value}</span>
+      {note !== undefined && (
+        <span className={styles.note} data-tone={tone}>
+          {note}
+        </span>
+      )}
+      {chart !== undefined && <div className={styles.chart}>{chart}</div>}
+    </div>
+  )
+}
+
+/** Tiles side by side, as many as fit. */
+export function StatTiles({ children }: { children: ReactNode }) {
+  return <div className={styles.tiles}>{children}</div>
+}

@@ -1,0 +1,154 @@
+import { IconCopy, IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { ApiError, errorSentence, NetworkError } from '../lib/api-error.ts'
+import { useLoadingPhrase } from '../lib/phrases.ts'
+import { isMissingModule, reloadOnce } from '../lib/preload-reload.ts'
+import { reportError } from '../lib/report-error.ts'
+import { showToast } from '../lib/toast.ts'
+import { EmptyArt, LostArt, SpillArt } from './art.tsx'
+import { Button, ButtonAnchor } from './button.tsx'
+import { LogoMark } from './logo.tsx'
+import styles from './states.module.css'
+
+type StateProps = { title: string; children?: ReactNode; action?: ReactNode; art?: ReactNode }
+
+/** Nothing here yet: what this place is for and one next step. */
+export function EmptyState({ title, children, action, art = <EmptyArt /> }: StateProps) {
+  return (
+    <div className={styles.state}>
+      {art}
+      <h2 className={styles.title}>{title}</h2>
+      {children !== undefined && <p className={styles.words}>{children}</p>}
+      {action !== undefined && <div className={styles.actions}>{action}</div>}
+    </div>
+  )
+}
+
+/** Something broke (spec §2): the text to copy, a way to support, and retry. A missing module reloads by itself. */
+export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => void }) {
+  useEffect(() => {
+    if (isMissingModule(error)) reloadOnce()
+    else reportError(error)
+  }, [error])
+  if (error instanceof ApiError && error.is('not_found')) return <NotFound />
+  if (error instanceof ApiError && error.is('forbidden')) return <NoPermission sentence={error.message} />
+  return (
+    <div className={styles.state} role="alert">
+      <title>Something went wrong · Crewcall</title>
+      <SpillArt />
+      <h1 className={styles.title}>Ooops, something went wrong.</h1>
+      {error instanceof NetworkError && <p className={styles.words}>We could not reach the server. Check the connection and try again.</p>}
+      <ErrorText error={error} />
+      <div className={styles.actions}>
+        <Button icon={<IconRefresh size={18} aria-hidden="true" />} onClick={retry ?? (() => window.location.reload())}>
+          Try again
+        </Button>
+        <ButtonAnchor
+          variant="outlined"
+          href={`mailto:support@crewcall.example?subject=${encodeURIComponent(`Crewcall: ${errorSentence(error)}`)}`}
+        >
+          Contact support
+        </ButtonAnchor>
+      </div>
+    </div>
+  )
+}
+
+function ErrorText({ error }: { error: unknown }) {
+  const text = errorText(error)
+  async function handleCopy() {
+    await navigator.clipboard.writeText(text)
+    showToast('Copied')
+  }
+  return (
+    <div className={styles.code}>
+      <code>{text}</code>
+      <Button variant="ghost" size="small" icon={<IconCopy size={16} aria-hidden="true" />} onClick={() => void handleCopy()}>
+        Copy
+      </Button>
+    </div>
+  )
+}
+
+function errorText(error: unknown): string {
+  const request = error instanceof ApiError && error.requestId ? ` (request ${error.requestId})` : ''
+  return `${errorSentence(error)}${request}`
+}
+
+/** The address leads nowhere, or to something this person may not know of. */
+export function NotFound() {
+  return (
+    <EmptyState
+      art={<LostArt />}
+      title="We could not find that page"
+      action={
+        <ButtonAnchor variant="contained" href="/">
+          Go to the start
+        </ButtonAnchor>
+      }
+    >
+      It may have been moved or removed, or it belongs to another location.
+    </EmptyState>
+  )
+}
+
+/** Signed in, but not allowed: the sentence says what is missing. */
+export function NoPermission({ sentence }: { sentence: string }) {
+  return (
+    <EmptyState art={<LostArt />} title="You do not have access to this">
+      {sentence}
+    </EmptyState>
+  )
+}
+
+/** The first load of the app, with phrases from the kitchen (spec §2). Nothing for 200 ms, so that fast loads do not flash. */
+export function LoadingScreen() {
+  const phrase = useLoadingPhrase()
+  return (
+    <Delayed>
+      <div className={styles.loading} role="status">
+        <span className={styles.ring}>
+          <LogoMark size={56} />
+        </span>
+        <p key={phrase}>{phrase}</p>
+      </div>
+    </Delayed>
+  )
+}
+
+/** Shows its content only after 200 ms. */
+export function Delayed({ children, ms = 200 }: { children: ReactNode; ms?: number }) {
+  const [due, setDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return due ? children : null
+}
+
+/** A grey block in the final shape of what is coming. */
+export function Skeleton({
+  width = '100%',
+  height = 16,
+  round = false,
+}: {
+  width?: number | string
+  height?: number | string
+  round?: boolean
+}) {
+  return <span className={styles.skeleton} style={{ width, height, borderRadius: round ? '50%' : 8 }} aria-hidden="true" />
+}
+
+/** A page that is on its way: title, and rows of the final height. */
+export function PageSkeleton({ rows = 6 }: { rows?: number }) {
+  return (
+    <Delayed>
+      <div className={styles.page} role="status" aria-label="Loading">
+        <Skeleton width={240} height={32} />
+        {Array.from({ length: rows }, (_, index) => (
+          <Skeleton key={index} height={56} />
+        ))}
+      </div>
+    </Delayed>
+  )
+}

@@ -1,0 +1,31 @@
+import { IconCheck } from '@tabler/icons-react'
+import styles from './stepper.module.css'
+
+export type Step = { label: string; note?: string }
+
+/** Where one is in a task of several steps; finished steps lead back. */
+export function Stepper({ steps, current, onStep }: { steps: readonly Step[]; current: number; onStep?: (index: number) => void }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step, index) => {
+        const state = index < current ? 'done' : index === current ? 'current' : 'ahead'
+        return (
+          <li key={step.label} data-state={state}>
+            <button
+              type="button"
+              disabled={state !== 'done' || !onStep}
+              aria-current={state === 'current' ? 'step' : undefined}
+              onClick={() => onStep?.(index)}
+            >
+              <span className={styles.dot}>{state === 'done' ? <IconCheck size={16} stroke={3} aria-label="Done" /> : index + 1}</span>
+              <span className={styles.words}>
+                {step.label}
+                {step.note !== undefined && <small>{step.note}</small>}
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,52 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { KeyboardEvent, ReactNode } from 'react'
+import styles from './tabs.module.css'
+
+export type Tab = { id: string; label: string; count?: number; content: ReactNode }
+
+/** Tabs whose choice is in the address as `param`; the first one is the default and leaves no trace. */
+export function UrlTabs({ tabs, label, param = 'tab' }: { tabs: readonly Tab[]; label: string; param?: string }) {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const current = tabs.find((tab) => tab.id === search[param]) ?? tabs[0]
+  if (!current) return null
+
+  function choose(id: string) {
+    const value = id === tabs[0]?.id ? undefined : id
+    void navigate({ to: '.', search: ((before: Record<string, unknown>) => ({ ...before, [param]: value })) as never, replace: true })
+  }
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const next = step === 0 ? undefined : tabs[(tabs.findIndex((tab) => tab === current) + step + tabs.length) % tabs.length]
+    if (!next) return
+    choose(next.id)
+    document.getElementById(`${param}-${next.id}`)?.focus()
+  }
+
+  return (
+    <div className={styles.tabs}>
+      <div role="tablist" aria-label={label} className={styles.list}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`${param}-${tab.id}`}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={tab === current}
+            aria-controls={`${param}-panel`}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => choose(tab.id)}
+            onKeyDown={handleKey}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div id={`${param}-panel`} role="tabpanel" aria-labelledby={`${param}-${current.id}`} className={styles.panel}>
+        {current.content}
+      </div>
+    </div>
+  )
+}

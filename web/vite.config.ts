@@ -1,0 +1,25 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: `${import.meta.dirname}/src/routes`,
+      generatedRouteTree: `${import.meta.dirname}/src/route-tree.gen.ts`,
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+  ],
+  // The server replaces this placeholder by a fresh nonce in every answer.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: true, reportCompressedSize: false, assetsInlineLimit: 0 },
+  server: { host: '127.0.0.1', proxy: { '/api': { target: apiUrl, changeOrigin: false } } },
+  preview: { host: '127.0.0.1', proxy: { '/api': { target: apiUrl, changeOrigin: false } } },
+})
