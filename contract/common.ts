@@ -15,9 +15,7 @@ export const requiredText = (max: number) => text(max).trim().min(1, 'This field
 export const id = z.int().min(0)
 /** Path and query values arrive as text: these are the only coercers. */
 export const pathId = z
-  .string()
-  .regex(/^\d{1,16}$/, 'Must be a whole number')
-  .transform(Number)
+  .union([z.string().regex(/^\d{1,16}$/, 'Must be a whole number').transform(Number), z.number()], 'Must be a whole number')
   .pipe(id)
 export const queryInt = z
   .union([z.string().regex(/^-?\d{1,16}$/, 'Must be a whole number').transform(Number), z.number()])

@@ -52,11 +52,13 @@ export const startSession = endpoint('identity', 'startSession', 'POST /auth/ses
   response: sessionToken.extend({ is_new_user: z.boolean() }),
   errors: ['invalid', 'rate_limited'],
 })
+/** Header that the site sends with value 1 when it asks for a new token; another site cannot send it. */
+export const refreshHeader = 'x-crewcall-refresh'
 export const refreshSession = endpoint('identity', 'refreshSession', 'POST /auth/refresh/', {
   summary: 'A new short-lived token for the refresh cookie',
   access: 'public',
   response: sessionToken,
-  errors: ['unauthenticated', 'forbidden'],
+  errors: ['unauthenticated', 'forbidden', 'rate_limited'],
 })
 export const listSessions = endpoint('identity', 'listSessions', 'GET /auth/sessions/', {
   summary: 'Devices that are signed in',
@@ -91,13 +93,13 @@ export const replaceMe = endpoint('identity', 'replaceMe', 'PUT /users/me/', {
   summary: 'Replace my name, mail and settings',
   body: person,
   response: me,
-  errors: ['invalid', 'already_exists'],
+  errors: ['invalid', 'already_exists', 'forbidden'],
 })
 export const updateMe = endpoint('identity', 'updateMe', 'PATCH /users/me/', {
   summary: 'Change some of my name, mail and settings',
   body: person.partial(),
   response: me,
-  errors: ['invalid', 'already_exists'],
+  errors: ['invalid', 'already_exists', 'forbidden'],
 })
 
 export const managerProfile = z.object({
@@ -133,7 +135,7 @@ export const signUpBusiness = endpoint('identity', 'signUpBusiness', 'POST /sign
     accepts_terms: z.literal(true, 'Accept the business agreement to go on'),
   }),
   response: me,
-  errors: ['invalid', 'already_exists'],
+  errors: ['invalid', 'already_exists', 'forbidden'],
 })
 
 const termsAcceptance = z.object({

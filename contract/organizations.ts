@@ -8,7 +8,7 @@ import {
 } from './enums.ts'
 import { endpoint } from './kit.ts'
 
-/** Location (spec §3); `is_settings_visible: false` hides fees and switches from those who may not read them. */
+/** Location (spec §3); fees and the payment method are null for those who may not read them (semantics part 2). */
 export const location = z.object({
   id,
   name: z.string(),
@@ -42,14 +42,14 @@ export const location = z.object({
   private_direct_offer_expiration: z.enum(offerExpirations),
   private_direct_offer_expiration_enabled: z.boolean(),
   background_checks_enabled: z.boolean(),
-  background_checks_fee_percentage: z.number(),
+  background_checks_fee_percentage: z.number().nullable(),
   in_network_payments_enabled: z.boolean(),
-  in_network_fee_percentage: z.number(),
-  gigpro_fee_percentage: z.number(),
+  in_network_fee_percentage: z.number().nullable(),
+  gigpro_fee_percentage: z.number().nullable(),
   tipping_enabled: z.boolean(),
-  tipping_fee_percentage: z.number(),
+  tipping_fee_percentage: z.number().nullable(),
   supported_employment_types: z.array(z.enum(employmentTypes)),
-  w2_fee_percentage: z.number(),
+  w2_fee_percentage: z.number().nullable(),
   team_managers_count: z.int(),
   stripe_payment_method_id: z.string().nullable(),
   created_ts: sentInstant,
@@ -74,7 +74,7 @@ export const createLocation = endpoint('organizations', 'createLocation', 'POST 
     ...contact.partial().shape,
   }),
   response: location,
-  errors: ['invalid', 'forbidden', 'not_found', 'provider_failed'],
+  errors: ['invalid', 'forbidden', 'not_found'],
 })
 const fees = z.object({
   background_checks_fee_percentage: percentage(0, 10),

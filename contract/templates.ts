@@ -4,7 +4,7 @@ import { endpoint } from './kit.ts'
 import { mediaItem } from './media.ts'
 import { requirement } from './skills.ts'
 
-/** Gig template (spec §3). */
+/** Gig template (spec §3). `hourly_rate` is null for whoever may not see wages. */
 export const gigTemplate = z.object({
   id,
   name: z.string(),
@@ -12,7 +12,7 @@ export const gigTemplate = z.object({
   skill_name: z.string(),
   location_id: id,
   no_experience_required: z.boolean(),
-  hourly_rate: z.number(),
+  hourly_rate: z.number().nullable(),
   position_description: z.string(),
   private_notes: z.string(),
   requirements: z.array(requirement),

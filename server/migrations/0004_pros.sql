@@ -23,6 +23,8 @@ create table pros (
   background_check_expires_on date,
   -- Cached from pro_outcomes by one function of the pros module; the auditor recounts them.
   tier text check (tier in ('GOLD', 'SILVER', 'BRONZE')),
+  -- Points of the loyalty period that began then; null before the first shift worked.
+  loyalty_period_start timestamptz,
   points integer not null default 0,
   rating numeric(3, 2) check (rating between 1 and 5),
   review_count integer not null default 0,
@@ -35,6 +37,8 @@ create table pros (
   last_updated_ts timestamptz not null default now()
 );
 create index pros_by_place on pros using gist (ll_to_earth(latitude, longitude)) where latitude is not null;
+create index pros_by_rating on pros ((case when review_count >= 3 then rating end) desc nulls last, id desc);
+create index pros_by_loyalty_period on pros (loyalty_period_start);
 create index pros_name_search on pros using gin ((lower(display_name)) gin_trgm_ops);
 
 create table pro_skills (
@@ -104,6 +108,7 @@ create table pro_outcomes (
   at timestamptz not null,
   primary key (pro_id, application_id)
 );
+create index pro_outcomes_by_time on pro_outcomes (at);
 
 create table certification_requests (
   id bigint generated always as identity primary key,

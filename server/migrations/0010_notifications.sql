@@ -36,6 +36,8 @@ create table message_deliveries (
   error text,
   provider_ref text,
   created_ts timestamptz not null,
+  -- Quiet hours: not before this instant.
+  send_after timestamptz not null default '-infinity',
   sent_at timestamptz
 );
 create index message_deliveries_queued on message_deliveries (id) where state = 'QUEUED';

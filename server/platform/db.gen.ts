@@ -453,6 +453,7 @@ export type Tables = {
     error: string | null
     provider_ref: string | null
     created_ts: Date
+    send_after: Date
     sent_at: Date | null
   }
   network_members: {
@@ -647,6 +648,7 @@ export type Tables = {
     background_check_status: string
     background_check_expires_on: string | null
     tier: string | null
+    loyalty_period_start: Date | null
     points: number
     rating: number | null
     review_count: number

@@ -20,7 +20,9 @@ export function registerRoutes(app: FastifyInstance, around: Surroundings, route
   const methods = new Map<string, HTTPMethods[]>()
   for (const route of routes) {
     const url = urlOf(route.endpoint.path)
-    methods.set(url, [...(methods.get(url) ?? []), route.endpoint.method])
+    // The specification names one parameter differently from call to call; to the router it is the same path.
+    const shape = url.replace(/:\w+/g, ':any')
+    methods.set(shape, [...(methods.get(shape) ?? []), route.endpoint.method])
     app.route({
       method: route.endpoint.method,
       url,

@@ -24,6 +24,7 @@ export type News = {
   'certification.reviewed': { request_id: number; pro_id: number; status: 'APPROVED' | 'REJECTED' }
   'pro.suspended': { pro_id: number; suspension_id: number; starts: string; ends: string | null }
   'pro.verified': { pro_id: number }
+  'pro.payouts_changed': { pro_id: number; payouts_enabled: boolean }
   'gig.posted': OfGig
   'gig.released': OfGig
   'gig.changed': OfGig & { fields: string[] }
@@ -48,6 +49,7 @@ export type News = {
   'location.reviewed': OfApplication & { overall: number }
   'shift.near': OfApplication & { lead: 'DAY' | 'HOUR' }
   'checkin_code.due': OfGig
+  'checkin.locked': OfApplication
   'punch.recorded': OfApplication & { punch_type: 'CLOCK_IN' | 'CLOCK_OUT'; verdict: string }
   'break.recorded': OfApplication
   'extension.requested': OfApplication
@@ -60,4 +62,5 @@ export type News = {
   'charge.changed': OfApplication & { payment_intent_id: number; status: PaymentStatus | null; amount_cents: number; message: string | null; is_extra: boolean }
   'payout.changed': OfApplication & { payment_intent_id: number; status: PaymentStatus | null; amount_cents: number; message: string | null; is_extra: boolean }
   'payments.due': OfLocation & { count: number; total_cents: number; day: string }
+  'notification.created': { kind: string; subject: string }
 }

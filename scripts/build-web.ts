@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './source-files.ts'
+
+const built = join(root, 'web/dist/index.html')
+const sources = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json', 'contract', 'package-lock.json']
+
+/**
+ * Builds the web application when it was never built or something it is made of changed since.
+ * @throws Error with the builder's output
+ */
+export async function buildWebWhenStale(): Promise<void> {
+  if (existsSync(built) && statSync(built).mtimeMs >= newest(sources.map((path) => join(root, path)))) return
+  await vite('build')
+}
+
+/** Path of the program that builds and serves the web application. */
+export const viteProgram = join(root, 'node_modules/vite/bin/vite.js')
+
+function vite(command: string): Promise<void> {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [viteProgram, command, 'web', '--logLevel', 'warn'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.once('error', failed)
+    child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`The web application could not be built:\n${output.trim()}`))))
+  })
+}
+
+// Generated files and tests say nothing about whether the built pages are current.
+function newest(paths: string[]): number {
+  return Math.max(0, ...paths.filter((path) => existsSync(path)).map((path) => newestBelow(path)))
+}
+
+function newestBelow(path: string): number {
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return /\.(gen|test)\.tsx?$/.test(path) ? 0 : stat.mtimeMs
+  return newest(
+    readdirSync(path)
+      .filter((name) => name !== 'node_modules')
+      .map((name) => join(path, name)),
+  )
+}

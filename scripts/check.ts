@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { root } from './source-files.ts'
+
+const node = process.execPath
+const steps: [name: string, command: string, ...args: string[]][] = [
+  ['types of the contract', 'tsc', '-p', 'contract'],
+  ['types of server and scripts', 'tsc', '-p', 'server'],
+  ['types of the web', 'tsc', '-p', 'web'],
+  ['lint', 'oxlint', '--type-aware', '--deny-warnings', 'contract', 'server', 'scripts', 'web'],
+  ['format', 'oxfmt', '--check', '.'],
+  ['who imports whom', node, 'scripts/check-imports.ts'],
+  ['who writes which table', node, 'scripts/check-table-owners.ts'],
+  ['dead code', 'knip', '--no-progress'],
+  ['sizes', node, 'scripts/check-sizes.ts'],
+  ['database types up to date', node, 'scripts/gen-db-types.ts', '--check'],
+  ['documents up to date', node, 'scripts/gen-docs.ts', '--check'],
+]
+
+// Every step runs even after a failure: one list of everything to repair is shorter than eleven rounds.
+const failed: string[] = []
+for (const [name, command, ...args] of steps) {
+  const started = performance.now()
+  const { code, output } = await run(command, args)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)\n`)
+  if (code !== 0 || name === 'sizes') process.stdout.write(`${output.trim().replace(/^/gm, '    ')}\n`)
+  if (code !== 0) failed.push(name)
+}
+if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join(', ')}. "npm run fix" repairs format and simple lint.\n`)
+process.exitCode = failed.length > 0 ? 1 : 0
+
+function run(command: string, args: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((done) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.once('error', (error) => done({ code: 1, output: error.message }))
+    child.once('exit', (code) => done({ code: code ?? 1, output }))
+  })
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+
+export type DemoSignIn = { who: string; phone: string }
+
+type Env = Record<string, string | undefined>
+
+type SeedModule = {
+  /** Fills an empty database with the demonstration story; `env` is what the programs will be started with. */
+  seed(url: string, options: { scale: number; env: Env }): Promise<unknown>
+  /** Whom to sign in as to look around. */
+  demoSignIns?: readonly DemoSignIn[]
+}
+
+const unfinished = 'crewcall: the story is being told'
+
+/**
+ * Empties a database whose demonstration story was interrupted, so that the next start tells it whole. Only a database that was empty
+ * before the story carries the mark, so nothing of anybody's can be lost. Call it before `migrate`.
+ */
+export async function discardUnfinishedStory(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const question = `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = current_database()`
+    const { rows } = await client.query<{ comment: string | null }>(question)
+    if (rows[0]?.comment !== unfinished) return
+    const { rows: schemas } = await client.query<{ name: string }>(
+      `select quote_ident(nspname) as name from pg_namespace where nspname !~ '^(pg_(?!boss)|information_schema)'`,
+    )
+    for (const { name } of schemas) await client.query(`drop schema ${name} cascade`)
+    await client.query('create schema public')
+    await mark(client, null)
+  })
+}
+
+/** Tells the story of `scripts/seed.ts` to a migrated database without users; SEED_SCALE multiplies it. Returns the demo sign-ins. */
+export async function seedWhenEmpty(url: string, env: Env): Promise<readonly DemoSignIn[]> {
+  const file = join(import.meta.dirname, 'seed.ts')
+  if (!existsSync(file)) return []
+  const { seed, demoSignIns = [] }: SeedModule = await import(pathToFileURL(file).href)
+  if (!(await withClient(url, isEmpty))) return demoSignIns
+  await withClient(url, (client) => mark(client, unfinished))
+  await seed(url, { scale: Number(env['SEED_SCALE'] ?? 1), env })
+  await withClient(url, (client) => mark(client, null))
+  return demoSignIns
+}
+
+async function isEmpty(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ empty: boolean }>('select not exists (select from users) as empty')
+  return rows[0]?.empty ?? false
+}
+
+async function mark(client: pg.Client, text: string | null): Promise<void> {
+  const { rows } = await client.query<{ order: string }>(
+    `select format('comment on database %I is %L', current_database(), $1::text) as order`,
+    [text],
+  )
+  await client.query(rows[0]?.order ?? '')
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+
+/** The folder that holds package.json. */
+export const root = resolve(import.meta.dirname, '..')
+
+const skippedFolders = new Set(['node_modules', 'dist', 'data', '.cache', 'coverage', 'test-results', 'playwright-report', '.git'])
+
+export type SourceFile = { path: string; text: string }
+
+/** Our TypeScript below the given folders, paths relative to the root with forward slashes, in alphabetical order. */
+export function sourceFiles(...folders: string[]): SourceFile[] {
+  return folders
+    .flatMap((folder) => pathsBelow(join(root, folder)))
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => ({ path: relative(root, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }))
+}
+
+/** Written by a program, so no budget or style applies. */
+export function isGenerated(path: string): boolean {
+  return /\.gen\.tsx?$/.test(path)
+}
+
+/** Tests may be as long as their tables. */
+export function isTest(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path) || /(^|\/)(test|e2e)\//.test(path)
+}
+
+function pathsBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      if (skippedFolders.has(entry.name)) return []
+      return entry.isDirectory() ? pathsBelow(join(folder, entry.name)) : [join(folder, entry.name)]
+    })
+}

@@ -1,0 +1,128 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { loadConfig, type Config } from '../server/config.ts'
+import { startStandins } from '../server/standins/index.ts'
+import { buildWebWhenStale } from './build-web.ts'
+import { startPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+import { discardUnfinishedStory, seedWhenEmpty, type DemoSignIn } from './seed-when-empty.ts'
+import { supervise } from './supervise.ts'
+
+type Env = Record<string, string | undefined>
+
+type Options = {
+  env: Env
+  /** Programs start again when their files change, speak to the terminal, and the web is not built. */
+  watch?: boolean
+  /** false: the embedded database may lose everything in a crash; for tests. */
+  durable?: boolean
+  /** Gives up the start when aborted. */
+  signal?: AbortSignal
+  /** Hears one short line per step. */
+  onStep?: (line: string) => void
+}
+
+export type Stack = {
+  config: Config
+  signIns: readonly DemoSignIn[]
+  /** Settles, with a sentence, when a part of the product is gone for good. */
+  broken: Promise<string>
+  /** Ends everything in the order that loses nothing: programs, stand-ins, database. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the whole product on this machine: database, schema, demonstration story, stand-ins, API and worker.
+ * @throws Error with one sentence for the person at the keyboard; what was started is stopped again
+ */
+export async function startStack(options: Options): Promise<Stack> {
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const end of stops.splice(0).toReversed()) await end()
+  }
+  try {
+    const parts = await Promise.race([startParts(options, stops), rejectedBy(options.signal)])
+    return { ...parts, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function rejectedBy(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, failed) => signal?.addEventListener('abort', () => failed(new Error('The start was given up.'))))
+}
+
+async function startParts({ env, watch = false, durable = true, onStep = () => undefined }: Options, stops: (() => Promise<void>)[]) {
+  const planned = loadConfig(env)
+  await refuseTakenPort(planned)
+  const building = watch ? Promise.resolve() : buildWebWhenStale()
+  building.catch(() => undefined)
+
+  const database = await openDatabase(env, planned, durable)
+  stops.push(database.stop)
+  if (planned.environment === 'local') await discardUnfinishedStory(database.url)
+  const { applied } = await migrate(database.url)
+  if (applied.length > 0) onStep(`Database ready, ${applied.length} migrations applied`)
+  const standins = await standInsWhenNeeded(env, planned)
+  stops.push(standins.stop)
+  const full = { ...env, DATABASE_URL: database.url, ...standins.env }
+  // The story charges and pays: it is told only where no real provider can hear it.
+  const tellsStory = planned.environment === 'local' && Object.keys(standins.env).length > 0
+  const signIns = tellsStory ? await seedWhenEmpty(database.url, full) : []
+  onStep('Building the web application where it changed')
+  await building
+
+  const config = loadConfig(full)
+  const programs = ['api', 'worker'].map((name) => {
+    const args = [...(watch ? ['--watch'] : []), `server/main-${name}.ts`]
+    return supervise({ name, args, env: full, ...(watch ? {} : { logFile: join(config.data_dir, 'logs', `${name}.log`) }) })
+  })
+  stops.push(async () => void (await Promise.all(programs.map((program) => program.stop()))))
+  const broken = Promise.race([...programs.map(({ givenUp }) => givenUp), database.ended])
+  await Promise.race([untilReady(config), broken.then((reason) => Promise.reject(new Error(reason)))])
+  return { config, signIns, broken }
+}
+
+async function openDatabase(env: Env, config: Config, durable: boolean) {
+  const given = env['DATABASE_URL']?.trim()
+  if (given) return { url: given, ended: new Promise<string>(() => undefined), stop: async () => undefined }
+  const server = await startPostgres({ dataDir: join(config.data_dir, 'postgres'), durable })
+  return { ...server, ended: server.ended.then((log) => `The database stopped:\n${log.trim()}`) }
+}
+
+// Real providers are used as soon as anything about one of them is configured.
+async function standInsWhenNeeded(env: Env, config: Config): Promise<{ env: Env; stop(): Promise<void> }> {
+  const isConfigured = ['STRIPE_BASE_URL', 'STRIPE_SECRET_KEY', 'SMS_BASE_URL', 'SMS_AUTH_TOKEN', 'SMTP_URL'].some((name) =>
+    env[name]?.trim(),
+  )
+  if (isConfigured || !(config.environment === 'local' || config.test_mode)) return { env: {}, stop: async () => undefined }
+  const standins = await startStandins({
+    dataDir: join(config.data_dir, 'standins'),
+    stripeWebhookUrl: `http://127.0.0.1:${config.port}/api/webhooks/stripe/`,
+  })
+  const journals = { LOCAL_SMS_JOURNAL_URL: `${standins.sms.url}/_journal`, LOCAL_MAIL_JOURNAL_URL: `${standins.smtp.controlUrl}/_journal` }
+  return { env: { ...standins.env, ...journals }, stop: standins.stop }
+}
+
+function refuseTakenPort({ host, port }: Config): Promise<void> {
+  return new Promise((done, failed) => {
+    const taken = `Port ${port} is taken by another program: stop it, or choose another port with "PORT=${port + 1} npm start".`
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => failed(error.code === 'EADDRINUSE' ? new Error(taken) : error))
+    probe.listen(port, host, () => probe.close(() => done()))
+  })
+}
+
+async function untilReady({ port }: Config): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const ready = await fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return
+    await sleep(100)
+  }
+  throw new Error('The API did not become ready within a minute; its log is in the data folder under logs/.')
+}

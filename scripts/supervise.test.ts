@@ -1,0 +1,33 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+import { supervise } from './supervise.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'crewcall-supervise-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const logOf = (name: string) => join(folder, `${name}.log`)
+
+async function untilLogged(name: string, words: string): Promise<void> {
+  while (!existsSync(logOf(name)) || !readFileSync(logOf(name), 'utf8').includes(words)) await sleep(20)
+}
+
+describe('a supervised program', () => {
+  it('is given up with its last words when it dies young', async () => {
+    const args = ['-e', 'console.error("no database today"); process.exit(3)']
+    const { givenUp } = supervise({ name: 'worker', args, env: process.env, logFile: logOf('young') })
+    expect(await givenUp).toMatch(/^The worker stopped right after its start.*\nno database today$/s)
+  })
+
+  it('gets the time to say goodbye when it is stopped', async () => {
+    const args = [
+      '-e',
+      'process.once("SIGTERM", () => { console.log("bye"); process.exit(0) }); setInterval(() => {}, 1000); console.log("up")',
+    ]
+    const program = supervise({ name: 'api', args, env: process.env, logFile: logOf('polite') })
+    await untilLogged('polite', 'up')
+    await program.stop()
+    expect(readFileSync(logOf('polite'), 'utf8')).toBe('up\nbye\n')
+  })
+})

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from './source-files.ts'
+import { stopWithUs } from './stop-with-us.ts'
+
+type Program = {
+  name: string
+  /** Arguments for Node. */
+  args: string[]
+  env: Record<string, string | undefined>
+  /** Where its output goes; to the terminal when left out. */
+  logFile?: string
+}
+
+export type Supervised = {
+  /** Settles, with a sentence, when the program ends again and again and is given up. */
+  givenUp: Promise<string>
+  stop(): Promise<void>
+}
+
+const shortLifeMs = 5_000
+const graceMs = 12_000
+
+/** Runs a Node program of ours, starts it again when it dies, gives it up when it dies young, and stops it gracefully. */
+export function supervise({ name, args, env, logFile }: Program): Supervised {
+  let child: ChildProcess | undefined
+  let release = (): void => undefined
+  let isStopping = false
+
+  function launch(): Promise<void> {
+    const output = logFile ? openLog(logFile) : 'inherit'
+    // Its own process group: Ctrl-C reaches only us, and we decide the order of the goodbye.
+    child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', output, output], detached: true, windowsHide: true })
+    if (typeof output === 'number') closeSync(output)
+    release = stopWithUs(child.pid, 'TERM')
+    return new Promise((done) => child?.once('exit', () => done()).once('error', () => done()))
+  }
+
+  async function keepRunning(): Promise<string> {
+    for (;;) {
+      const started = performance.now()
+      await launch()
+      release()
+      if (isStopping) return new Promise(() => undefined)
+      if (performance.now() - started < shortLifeMs) return `The ${name} stopped right after its start${lastWords(logFile)}`
+      await sleep(1_000)
+    }
+  }
+
+  return {
+    givenUp: keepRunning(),
+    async stop() {
+      isStopping = true
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const gone = new Promise((done) => child?.once('exit', done))
+      child.kill('SIGTERM')
+      const force = setTimeout(() => child?.kill('SIGKILL'), graceMs)
+      await gone
+      clearTimeout(force)
+    },
+  }
+}
+
+function openLog(path: string): number {
+  mkdirSync(dirname(path), { recursive: true })
+  if (existsSync(path) && statSync(path).size > 20_000_000) renameSync(path, `${path}.old`)
+  return openSync(path, 'a')
+}
+
+function lastWords(logFile: string | undefined): string {
+  if (!logFile || !existsSync(logFile)) return '.'
+  return `; the end of ${logFile}:\n${readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n')}`
+}

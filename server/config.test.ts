@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { loadConfig, publicConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'crewcall-config-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const underTest = { ENVIRONMENT: 'test', IMAGE_HOST: 'images', DEFAULT_LOCATION_IMAGE_ID: 'place' }
+const inStaging = {
+  ENVIRONMENT: 'staging',
+  DATABASE_URL: 'postgres://db/crewcall',
+  PUBLIC_URL: 'https://crewcall.example/',
+  API_BASE_URL: 'https://api.crewcall.example',
+  SECRET_KEY: 'a secret of at least thirty-two characters',
+  STRIPE_SECRET_KEY: 'sk',
+  STRIPE_PUBLISHABLE_KEY: 'pk',
+  STRIPE_WEBHOOK_SECRET: 'whsec',
+  SMS_ACCOUNT_SID: 'AC1',
+  SMS_AUTH_TOKEN: 'token',
+  SMS_FROM: '+12025550100',
+  SMTP_URL: 'smtp://mail:25',
+  MAIL_FROM: 'hello@crewcall.example',
+  IMAGE_HOST: 'images',
+  DEFAULT_LOCATION_IMAGE_ID: 'place',
+  MAPS_KEY: 'maps',
+  CHAT_APP_ID: 'chat',
+  FEATURE_FLAG_ID: 'flags',
+  SUPPORT_URL: 'https://crewcall.example/support',
+  TERMS_URL: 'https://crewcall.example/terms',
+  AGREEMENT_URL: 'https://crewcall.example/agreement',
+  PRIVACY_URL: 'https://crewcall.example/privacy',
+}
+const requiredNames = Object.keys(inStaging).filter((name) => name !== 'ENVIRONMENT')
+const onlyProduction = [
+  'ASSISTANT_PROJECT_ID',
+  'CONTACT_CENTER_KEY',
+  'ANALYTICS_KEY',
+  'ANALYTICS_WRITE_KEY',
+  'ERROR_REPORTING_DSN',
+  'MESSAGING_URL',
+]
+
+describe('the startup configuration', () => {
+  it('needs nothing on a laptop, and makes its secret once', () => {
+    const config = loadConfig({ DATA_DIR: folder })
+    expect(config).toMatchObject({ environment: 'local', test_mode: false, port: 3000, public_url: 'http://localhost:3000' })
+    expect(loadConfig({ DATA_DIR: folder }).secret_key).toBe(config.secret_key)
+    expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600)
+  })
+
+  it.each(['test', 'automation'])('needs only the image host and default image under %s', (ENVIRONMENT) => {
+    expect(loadConfig({ ...underTest, ENVIRONMENT }).test_mode).toBe(true)
+    expect(() => loadConfig({ ENVIRONMENT })).toThrow(
+      /2 problems:\n {2}- IMAGE_HOST is missing\n {2}- DEFAULT_LOCATION_IMAGE_ID is missing/,
+    )
+  })
+
+  it('refuses an environment it does not know', () => {
+    expect(() => loadConfig({ ENVIRONMENT: 'prod', DATA_DIR: folder })).toThrow('ENVIRONMENT must be one of production, staging')
+  })
+
+  it('ends the API base URL with exactly one slash', () => {
+    expect(loadConfig(inStaging).api_base_url).toBe('https://api.crewcall.example/')
+    expect(loadConfig({ ...inStaging, API_BASE_URL: 'https://a.example/b/' }).api_base_url).toBe('https://a.example/b/')
+  })
+
+  it.each(requiredNames)('treats an empty %s as missing', (name) => {
+    expect(() => loadConfig({ ...inStaging, [name]: ' ' })).toThrow(`has a problem:\n  - ${name} is missing`)
+  })
+
+  it.each(['API_BASE_URL', 'SUPPORT_URL', 'TERMS_URL', 'AGREEMENT_URL', 'PRIVACY_URL'])('refuses a %s that is no URL', (name) => {
+    expect(() => loadConfig({ ...inStaging, [name]: 'not a url' })).toThrow(`${name} must be a valid URL`)
+    expect(() => loadConfig({ ...inStaging, [name]: 'javascript:alert(1)' })).toThrow(`${name} must be a valid URL`)
+  })
+
+  it('blames a wrong port once, not the addresses made from it', () => {
+    expect(() => loadConfig({ DATA_DIR: folder, PORT: 'abc' })).toThrow(
+      /^The configuration has a problem:\n {2}- PORT must be a whole number$/,
+    )
+  })
+
+  it('lists everything production needs at once', () => {
+    const problems = () => loadConfig({ ...inStaging, ENVIRONMENT: 'production' })
+    for (const name of onlyProduction) expect(problems).toThrow(`${name} is missing`)
+    const rest = Object.fromEntries(onlyProduction.map((name) => [name, 'https://value.example']))
+    expect(loadConfig({ ...inStaging, ...rest, ENVIRONMENT: 'production' }).environment).toBe('production')
+  })
+
+  it('tells the browser links and public keys, and no secret', () => {
+    const shown = JSON.stringify(publicConfig(loadConfig({ ...inStaging, SMS_AUTH_TOKEN: 'secret-1', STRIPE_SECRET_KEY: 'secret-2' })))
+    expect(shown).toContain('https://crewcall.example/agreement')
+    expect(shown).toContain('"publishable_key":"pk"')
+    expect(shown).toContain('"is_stand_in":false')
+    expect(shown).not.toMatch(/secret|whsec|thirty-two|postgres:/)
+  })
+})

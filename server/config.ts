@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { PublicConfig } from '@crewcall/contract/config.ts'
+import { environments } from '@crewcall/contract/enums.ts'
+import { z } from 'zod'
+
+type Environment = (typeof environments)[number]
+type Env = Record<string, string | undefined>
+
+const required = z.string({ error: 'is missing' })
+const url = z.url({ error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a valid URL') })
+const webUrl = z.url({ protocol: /^https?$/, error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a valid URL') })
+const endWithSlash = (value: string) => (value.endsWith('/') ? value : `${value}/`)
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`)
+
+function settings(environment: Environment) {
+  // Spec §1: may be left out everywhere but in production.
+  const inProduction = <T extends z.ZodType>(schema: T) => (environment === 'production' ? schema : schema.optional())
+  return z.object({
+    HOST: required,
+    PORT: whole(0, 65_535),
+    DATA_DIR: required.transform((path) => resolve(path)),
+    DATABASE_URL: url,
+    DATABASE_POOL_SIZE: whole(1, 200),
+    PUBLIC_URL: webUrl.transform((value) => value.replace(/\/+$/, '')),
+    API_BASE_URL: webUrl.transform(endWithSlash),
+    TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true'),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'is not a log level'),
+    SECRET_KEY: required.min(32, 'must have at least 32 characters'),
+    STRIPE_BASE_URL: webUrl,
+    STRIPE_SECRET_KEY: required,
+    STRIPE_PUBLISHABLE_KEY: required,
+    STRIPE_WEBHOOK_SECRET: required,
+    SMS_BASE_URL: webUrl,
+    SMS_ACCOUNT_SID: required,
+    SMS_AUTH_TOKEN: required,
+    SMS_FROM: required,
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a valid smtp:// URL') }),
+    MAIL_FROM: required,
+    IMAGE_HOST: required,
+    DEFAULT_LOCATION_IMAGE_ID: required,
+    MAPS_KEY: required,
+    CHAT_APP_ID: required,
+    FEATURE_FLAG_ID: required,
+    SUPPORT_URL: webUrl,
+    TERMS_URL: webUrl,
+    AGREEMENT_URL: webUrl,
+    PRIVACY_URL: webUrl,
+    PLATFORM_TERMS_URL: webUrl.optional(),
+    CONTACT_URL: webUrl.optional(),
+    MAP_TILE_URL: webUrl.optional(),
+    LOCAL_SMS_JOURNAL_URL: webUrl.optional(),
+    LOCAL_MAIL_JOURNAL_URL: webUrl.optional(),
+    ASSISTANT_PROJECT_ID: inProduction(required),
+    CONTACT_CENTER_KEY: inProduction(required),
+    ANALYTICS_KEY: inProduction(required),
+    ANALYTICS_WRITE_KEY: inProduction(required),
+    ERROR_REPORTING_DSN: inProduction(url),
+    MESSAGING_URL: inProduction(url),
+  })
+}
+
+const everywhere = {
+  HOST: '0.0.0.0',
+  PORT: '3000',
+  DATA_DIR: './data',
+  DATABASE_POOL_SIZE: '10',
+  TRUST_PROXY: 'false',
+  LOG_LEVEL: 'info',
+  STRIPE_BASE_URL: 'https://api.stripe.com',
+  SMS_BASE_URL: 'https://api.twilio.com',
+}
+
+// The ports are those of the stand-ins when nobody says otherwise; no key here opens anything.
+const onThisMachine = {
+  HOST: '127.0.0.1',
+  DATABASE_URL: 'postgres://postgres@127.0.0.1:5432/crewcall',
+  STRIPE_BASE_URL: 'http://127.0.0.1:12111',
+  STRIPE_SECRET_KEY: 'sk_test_crewcall_standin',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_crewcall_standin',
+  STRIPE_WEBHOOK_SECRET: 'whsec_crewcall_standin',
+  SMS_BASE_URL: 'http://127.0.0.1:12112',
+  SMS_ACCOUNT_SID: 'AC_local',
+  SMS_AUTH_TOKEN: 'local',
+  SMS_FROM: '+12025550100',
+  SMTP_URL: 'smtp://127.0.0.1:12125',
+  MAIL_FROM: 'Crewcall <hello@crewcall.test>',
+  MAPS_KEY: 'local',
+  CHAT_APP_ID: 'local',
+  FEATURE_FLAG_ID: 'local',
+}
+const localImages = { IMAGE_HOST: 'local', DEFAULT_LOCATION_IMAGE_ID: 'default-location' }
+
+/** Everything the processes may know from outside; one group per provider. */
+export type Config = ReturnType<typeof loadConfig>
+
+/**
+ * Reads and checks the settings (spec §1, startup configuration). Empty means missing; in the local environment nothing
+ * is needed, under test only the environment name, the image host and the default location image.
+ * @throws Error listing every problem at once
+ */
+export function loadConfig(env: Env = process.env) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const named = z.enum(environments).safeParse(given['ENVIRONMENT'] ?? 'local')
+  const environment = named.success ? named.data : 'local'
+  const values = settings(environment).safeParse({ ...defaultsFor(environment, given), ...given })
+  const problems = [
+    ...(named.success ? [] : [`ENVIRONMENT must be one of ${environments.join(', ')}`]),
+    ...(values.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+  ]
+  if (!values.success || problems.length > 0) {
+    throw new Error(
+      `The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n  - ${problems.join('\n  - ')}`,
+    )
+  }
+  return grouped(environment, values.data)
+}
+
+function defaultsFor(environment: Environment, given: Env): Env {
+  if (environment !== 'local' && !isTestMode(environment)) return everywhere
+  const port = /^\d+$/.test(given['PORT'] ?? '') ? given['PORT'] : everywhere.PORT
+  const site = given['PUBLIC_URL'] ?? `http://localhost:${port}`
+  const links = {
+    PUBLIC_URL: site,
+    API_BASE_URL: site,
+    SUPPORT_URL: `${site}/help`,
+    TERMS_URL: `${site}/legal/terms`,
+    AGREEMENT_URL: `${site}/legal/agreement`,
+    PRIVACY_URL: `${site}/legal/privacy`,
+  }
+  const shared = { ...everywhere, ...onThisMachine, ...links }
+  if (isTestMode(environment)) return { ...shared, LOG_LEVEL: 'silent', SECRET_KEY: 'a-key-that-protects-nothing-but-tests' }
+  return { ...shared, ...localImages, SECRET_KEY: given['SECRET_KEY'] ?? localSecret(given['DATA_DIR'] ?? everywhere.DATA_DIR) }
+}
+
+function isTestMode(environment: Environment): boolean {
+  return environment === 'test' || environment === 'automation'
+}
+
+function localSecret(dataDir: string): string {
+  const file = join(resolve(dataDir), 'secret.key')
+  if (!existsSync(file)) {
+    mkdirSync(resolve(dataDir), { recursive: true })
+    // "wx" lets the first of two processes win; both then read the same key.
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if (!existsSync(file)) throw error
+    }
+  }
+  return readFileSync(file, 'utf8')
+}
+
+function grouped(environment: Environment, value: z.output<ReturnType<typeof settings>>) {
+  return {
+    environment,
+    /** Automation and test are one mode (spec §1): clock control, full response checks, no waiting. */
+    test_mode: isTestMode(environment),
+    host: value.HOST,
+    port: value.PORT,
+    data_dir: value.DATA_DIR,
+    database_url: value.DATABASE_URL,
+    database_pool_size: value.DATABASE_POOL_SIZE,
+    /** Where people reach the site, without a trailing slash. */
+    public_url: value.PUBLIC_URL,
+    /** Base of the API with a trailing slash, before the `api` segment (spec §7). */
+    api_base_url: value.API_BASE_URL,
+    trust_proxy: value.TRUST_PROXY,
+    log_level: value.LOG_LEVEL,
+    secret_key: value.SECRET_KEY,
+    stripe: {
+      base_url: value.STRIPE_BASE_URL,
+      secret_key: value.STRIPE_SECRET_KEY,
+      publishable_key: value.STRIPE_PUBLISHABLE_KEY,
+      webhook_secret: value.STRIPE_WEBHOOK_SECRET,
+    },
+    sms: { base_url: value.SMS_BASE_URL, account_sid: value.SMS_ACCOUNT_SID, auth_token: value.SMS_AUTH_TOKEN, from: value.SMS_FROM },
+    mail: { smtp_url: value.SMTP_URL, from: value.MAIL_FROM },
+    image_host: value.IMAGE_HOST,
+    default_location_image_id: value.DEFAULT_LOCATION_IMAGE_ID,
+    maps_key: value.MAPS_KEY,
+    chat_app_id: value.CHAT_APP_ID,
+    feature_flag_id: value.FEATURE_FLAG_ID,
+    assistant_project_id: value.ASSISTANT_PROJECT_ID,
+    contact_center_key: value.CONTACT_CENTER_KEY,
+    analytics_key: value.ANALYTICS_KEY,
+    analytics_write_key: value.ANALYTICS_WRITE_KEY,
+    error_reporting_dsn: value.ERROR_REPORTING_DSN,
+    messaging_url: value.MESSAGING_URL,
+    /** Address pattern of map tiles, `https://…/{z}/{x}/{y}.png`; without it maps are drawn as sketches. */
+    map_tile_url: value.MAP_TILE_URL,
+    /** Where the stand-ins list the texts and mails they took in; unset where real ones are sent. */
+    local_journals: { sms_url: value.LOCAL_SMS_JOURNAL_URL, mail_url: value.LOCAL_MAIL_JOURNAL_URL },
+    links: {
+      business_services_agreement: value.AGREEMENT_URL,
+      platform_terms: value.PLATFORM_TERMS_URL ?? value.TERMS_URL,
+      privacy_policy: value.PRIVACY_URL,
+      terms_of_use: value.TERMS_URL,
+      business_support: value.SUPPORT_URL,
+      contact_support: value.CONTACT_URL ?? value.SUPPORT_URL,
+    },
+  }
+}
+
+/** What any visitor's browser may know: addresses, public keys and the legal and help links; never a secret. */
+export function publicConfig(config: Config): PublicConfig {
+  const { links, stripe } = config
+  return {
+    environment: config.environment,
+    product_name: 'Crewcall',
+    links: {
+      support: links.contact_support,
+      terms: links.terms_of_use,
+      agreement: links.business_services_agreement,
+      privacy: links.privacy_policy,
+      business_support: links.business_support,
+    },
+    default_location_image_id: config.default_location_image_id,
+    card_provider: { publishable_key: stripe.publishable_key, base_url: stripe.base_url, is_stand_in: isLoopback(stripe.base_url) },
+    map_tile_url: config.map_tile_url ?? null,
+    has_local_messages: config.local_journals.sms_url !== undefined,
+  }
+}
+
+function isLoopback(url: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
+}
