@@ -42,6 +42,8 @@ export const adminPro = z.object({
   completion_percentage: z.int().nullable(),
   suspended_until: sentInstant.nullable(),
   is_suspended: z.boolean(),
+  /** The suspension in force, for lifting it. */
+  suspension_id: id.nullable(),
 })
 export const listAdminPros = endpoint('admin', 'listAdminPros', 'GET /admin/pros/', {
   summary: 'All pros, for the platform',
@@ -51,6 +53,7 @@ export const listAdminPros = endpoint('admin', 'listAdminPros', 'GET /admin/pros
     name: text(100).optional(),
     phone_number: text(20).optional(),
     user_id: queryId.optional(),
+    pro_id: queryId.optional(),
     verified: z.enum(['true', 'false']).optional(),
   }),
   response: paginated(adminPro),

@@ -4,7 +4,11 @@ import { certificationStatuses, rejectionReasons } from './enums.ts'
 import { userSummary } from './identity.ts'
 import { endpoint } from './kit.ts'
 
-const upperState = z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'Use the two-letter state code')
+const upperState = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'Use the two-letter state code')
 /** Certification request (spec §3). */
 export const certificationRequest = z.object({
   id,
@@ -69,7 +73,10 @@ export const reviewCertification = endpoint('certifications', 'reviewCertificati
       rejection_reason: z.enum(rejectionReasons).nullable().optional(),
       custom_rejection_reason: text(200).nullable().optional(),
     })
-    .refine((review) => review.status !== 'REJECTED' || review.rejection_reason, { path: ['rejection_reason'], message: 'This field is required' })
+    .refine((review) => review.status !== 'REJECTED' || review.rejection_reason, {
+      path: ['rejection_reason'],
+      message: 'This field is required',
+    })
     .refine((review) => review.rejection_reason !== 'CUSTOM' || review.custom_rejection_reason, {
       path: ['custom_rejection_reason'],
       message: 'This field is required',

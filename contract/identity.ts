@@ -153,6 +153,7 @@ export const acceptBusinessTerms = endpoint('identity', 'acceptBusinessTerms', '
   summary: 'Accept the business agreement',
   body: z.object({ status: z.literal('ACCEPTED') }),
   response: termsAcceptance,
+  errors: ['invalid', 'forbidden', 'not_found'],
 })
 export const getProTerms = endpoint('identity', 'getProTerms', 'GET /pro/tos/acceptance/me/', {
   summary: 'Have I accepted the pro terms?',
@@ -162,6 +163,7 @@ export const acceptProTerms = endpoint('identity', 'acceptProTerms', 'PUT /pro/t
   summary: 'Accept the pro terms',
   body: z.object({ status: z.literal('ACCEPTED') }),
   response: termsAcceptance,
+  errors: ['invalid', 'forbidden', 'not_found'],
 })
 
 /** What a pro gives at sign-up; served by the pros module. */

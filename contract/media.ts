@@ -21,7 +21,7 @@ export const uploadMedia = endpoint('media', 'uploadMedia', 'POST /media/', {
   status: 201,
   body: z.object({ name: requiredText(200), purpose: z.enum(mediaPurposes), content_base64: z.string().min(1).max(13_981_020) }),
   response: mediaItem,
-  errors: ['invalid', 'too_large', 'unsupported_media'],
+  errors: ['invalid', 'too_large', 'unsupported_media', 'rate_limited'],
 })
 export const readMedia = endpoint('media', 'readMedia', 'GET /media/{public_id}/', {
   summary: 'The file behind a signed link; logos and headshots need no signature',

@@ -1,5 +1,19 @@
 import { z } from 'zod'
-import { empty, id, idParams, ordering, pageQuery, paginated, queryBool, queryId, queryList, queryNumber, requiredText, sentInstant, text } from './common.ts'
+import {
+  empty,
+  id,
+  idParams,
+  ordering,
+  pageQuery,
+  paginated,
+  queryBool,
+  queryId,
+  queryList,
+  queryNumber,
+  requiredText,
+  sentInstant,
+  text,
+} from './common.ts'
 import { badgeTypes, daysOfWeek, timeBlocks } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { hoursPerWeek, proProfile } from './pros.ts'
@@ -98,7 +112,7 @@ export const searchPros = endpoint('network', 'searchPros', 'GET /staffer/gigste
     skill_group: queryId.optional(),
   }),
   response: paginated(proAtLocation),
-  errors: ['not_found'],
+  errors: ['forbidden', 'not_found'],
 })
 export const getProAtLocation = endpoint('network', 'getProAtLocation', 'GET /staffer/gigster-profiles/{id}/', {
   summary: 'One pro as my location sees it',

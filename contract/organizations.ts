@@ -74,7 +74,7 @@ export const createLocation = endpoint('organizations', 'createLocation', 'POST 
     ...contact.partial().shape,
   }),
   response: location,
-  errors: ['invalid', 'forbidden', 'not_found'],
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
 })
 const fees = z.object({
   background_checks_fee_percentage: percentage(0, 10),

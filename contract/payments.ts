@@ -76,7 +76,7 @@ export const payPros = endpoint('payments', 'payPros', 'POST /staffer/gigs/{gigI
       .max(200),
   }),
   response: z.object({ results: z.array(payRow), skipped: z.array(z.object({ application_id: id, code: z.string(), message: z.string() })) }),
-  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'payment_method_does_not_exist', 'payment_method_requires_action'],
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'stale_version', 'payment_method_does_not_exist', 'payment_method_requires_action'],
 })
 export const getReceipt = endpoint('payments', 'getReceipt', 'GET /staffer/gig-applications/{id}/receipt/', {
   summary: 'The receipt of one engagement',

@@ -31,7 +31,14 @@ export const performance = z.object({
   noshow_count: z.int(),
   review_count: z.int(),
   ratings_summary: z.array(
-    z.object({ rank: z.int(), name: z.string(), label: z.string(), is_overall_type: z.boolean(), avg_rating: z.number(), rating_count: z.int() }),
+    z.object({
+      rank: z.int(),
+      name: z.string(),
+      label: z.string(),
+      is_overall_type: z.boolean(),
+      avg_rating: z.number(),
+      rating_count: z.int(),
+    }),
   ),
 })
 /** Pro profile (spec §3), as the pro sees it and as the base of what a location sees. */
@@ -102,7 +109,10 @@ export const updatePreferences = endpoint('pros', 'updatePreferences', 'PUT /pro
   summary: 'What I want to work, when and how far away',
   body: z.object({
     pro_contractor_type: z.array(text(60)).max(20),
-    skills: z.array(z.object({ id, years: z.int().min(0).max(60) })).min(1, 'Pick at least one position').max(20),
+    skills: z
+      .array(z.object({ id, years: z.int().min(0).max(60) }))
+      .min(1, 'Pick at least one position')
+      .max(20),
     days_of_week: z.array(z.enum(daysOfWeek)).max(7),
     time_blocks: z.array(z.enum(timeBlocks)).max(4),
     hours_per_week: z.enum(hoursPerWeek).nullable(),
@@ -172,7 +182,14 @@ export const getStanding = endpoint('pros', 'getStanding', 'GET /pro/standing/',
     points: z.int(),
     tier: z.enum(['GOLD', 'SILVER', 'BRONZE']).nullable(),
     suspensions: z.array(suspension),
-    recent: z.array(z.object({ kind: z.enum(['WORKED', 'CALLED_OUT', 'NO_SHOW', 'SENT_HOME']), points: z.int(), stars: z.int().nullable(), at: sentInstant })),
+    recent: z.array(
+      z.object({
+        kind: z.enum(['WORKED', 'CALLED_OUT', 'NO_SHOW', 'SENT_HOME']),
+        points: z.int(),
+        stars: z.int().nullable(),
+        at: sentInstant,
+      }),
+    ),
   }),
   errors: ['not_found'],
 })

@@ -54,7 +54,7 @@ export const addRequirement = endpoint('skills', 'addRequirement', 'POST /requir
   status: 201,
   body: z.object({ name: requiredText(120), category: z.enum(requirementCategories), skill_id: id.nullable().default(null) }),
   response: requirement,
-  errors: ['invalid', 'forbidden'],
+  errors: ['invalid', 'forbidden', 'rate_limited'],
 })
 /** Suggested break rule (spec §3). */
 export const breakRule = z.object({

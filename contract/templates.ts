@@ -73,7 +73,13 @@ export const removeGigTemplate = endpoint('templates', 'removeGigTemplate', 'DEL
 })
 
 /** Shift template (spec §3): a saved start, end and break in local wall time. */
-export const shiftTemplate = z.object({ id, location_id: id, start_time: z.string(), end_time: z.string(), unpaid_break_minutes: z.int().nullable() })
+export const shiftTemplate = z.object({
+  id,
+  location_id: id,
+  start_time: z.string(),
+  end_time: z.string(),
+  unpaid_break_minutes: z.int().nullable(),
+})
 const shiftTemplateWrite = z
   .object({
     location_id: id,

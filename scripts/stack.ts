@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadConfig, type Config } from '../server/config.ts'
 import { startStandins } from '../server/standins/index.ts'
+import { addReferenceData } from './add-reference-data.ts'
 import { buildWebWhenStale } from './build-web.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
@@ -65,11 +66,13 @@ async function startParts({ env, watch = false, durable = true, onStep = () => u
   if (planned.environment === 'local') await discardUnfinishedStory(database.url)
   const { applied } = await migrate(database.url)
   if (applied.length > 0) onStep(`Database ready, ${applied.length} migrations applied`)
+  await addReferenceData(database.url)
   const standins = await standInsWhenNeeded(env, planned)
   stops.push(standins.stop)
   const full = { ...env, DATABASE_URL: database.url, ...standins.env }
   // The story charges and pays: it is told only where no real provider can hear it.
   const tellsStory = planned.environment === 'local' && Object.keys(standins.env).length > 0
+  if (tellsStory) onStep('Telling the demonstration story where the database is empty')
   const signIns = tellsStory ? await seedWhenEmpty(database.url, full) : []
   onStep('Building the web application where it changed')
   await building

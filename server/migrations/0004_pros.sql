@@ -125,10 +125,13 @@ create table certification_requests (
   uploaded_by bigint not null references users (id),
   reviewed_by bigint references users (id),
   reviewed_at timestamptz,
+  -- The smallest number of days before the expiration of which the pro was told.
+  noticed_days_left integer,
   created_ts timestamptz not null default now(),
   constraint certification_reviewer_differs check (reviewed_by is null or reviewed_by <> uploaded_by),
   constraint certification_rejection_has_reason check (status <> 'REJECTED' or rejection_reason is not null)
 );
 create index certification_requests_of_pro on certification_requests (pro_id, certification_id);
 create index certification_requests_pending on certification_requests (created_ts) where status = 'PENDING';
+create index certification_requests_expiring on certification_requests (expiration_date) where status = 'APPROVED';
 create unique index certification_requests_one_pending on certification_requests (pro_id, certification_id, coalesce(state_code, '')) where status = 'PENDING';

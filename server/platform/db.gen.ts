@@ -120,6 +120,7 @@ export type Tables = {
     uploaded_by: number
     reviewed_by: number | null
     reviewed_at: Date | null
+    noticed_days_left: number | null
     created_ts: Date
   }
   certifications: {

@@ -22,6 +22,7 @@ export type News = {
   'location.unheld': OfLocation
   'certification.requested': { request_id: number; pro_id: number }
   'certification.reviewed': { request_id: number; pro_id: number; status: 'APPROVED' | 'REJECTED' }
+  'certification.expiring': { request_id: number; pro_id: number; days_left: number }
   'pro.suspended': { pro_id: number; suspension_id: number; starts: string; ends: string | null }
   'pro.verified': { pro_id: number }
   'pro.payouts_changed': { pro_id: number; payouts_enabled: boolean }

@@ -43,6 +43,6 @@ export async function location(crew: Crew, values: Values<'locations'> = {}): Pr
   return row(crew, 'locations', {
     name: `Location ${number}`, street_address: '1 King St', city: 'Charleston', state_code: 'SC', zip_code: '29401',
     timezone: 'America/New_York', latitude: 32.7765, longitude: -79.9311, approval_status: 'APPROVED',
-    ...values, organization_id, market_id,
+    ...values, organization_id, market_id, creator_user_id: values.creator_user_id ?? (await user(crew)).id,
   })
 }

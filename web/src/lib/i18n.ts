@@ -29,11 +29,12 @@ export async function setLocale(locale: Locale): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** `t(sentence, values)` in the current language, and the language itself. */
+/** `t(sentence, values)` in the current language; `say(text)` for texts from elsewhere, translated when known; and the language itself. */
 export function useT() {
   const { locale, catalogue } = useSyncExternalStore(subscribe, () => current)
   const t = (sentence: Sentence, values: Values = {}) => fill(catalogue[sentence] ?? sentence, values)
-  return { t, locale }
+  const say = (text: string) => catalogue[text] ?? text
+  return { t, say, locale }
 }
 
 /** Puts `{name}` values into a sentence. */

@@ -28,7 +28,7 @@ export function stringifySearch(search: Search): string {
 export function searchOf<Q extends z.ZodRawShape, X extends z.ZodRawShape = Record<never, never>>(
   endpoint: Endpoint & { query: z.ZodObject<Q> },
   extra?: X,
-): (search: Search) => Partial<z.output<z.ZodObject<Q>>> & Partial<z.output<z.ZodObject<X>>> {
+): (search: Search) => Partial<z.output<z.ZodObject<Q & X>>> {
   return searchSchema({ ...endpoint.query.shape, ...extra }) as never
 }
 

@@ -1,4 +1,4 @@
-import { refreshSession } from '@crewcall/contract/identity.ts'
+import { refreshHeader, refreshSession } from '@crewcall/contract/identity.ts'
 import { z } from 'zod'
 
 const tokenShape = z.object({ value: z.string().min(1), expiry: z.number() })
@@ -83,7 +83,11 @@ export async function refreshToken(stale: string | null): Promise<string | null>
 
 async function requestToken(): Promise<Token | null> {
   try {
-    const answer = await fetch(`/api${refreshSession.path}`, { method: refreshSession.method, credentials: 'include' })
+    const answer = await fetch(`/api${refreshSession.path}`, {
+      method: refreshSession.method,
+      credentials: 'include',
+      headers: { [refreshHeader]: '1' },
+    })
     if (!answer.ok) return null
     const reply = refreshSession.response.parse(await answer.json())
     return { value: reply.token, expiry: reply.expiry }

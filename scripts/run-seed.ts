@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadConfig } from '../server/config.ts'
+import { startStandins } from '../server/standins/index.ts'
+import { addReferenceData } from './add-reference-data.ts'
+import { startPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+import { seedWhenEmpty } from './seed-when-empty.ts'
+import { addVolume } from './seed/volume.ts'
+
+const { values } = parseArgs({ options: { scale: { type: 'string', default: '0' } } })
+const thousands = Number(values.scale)
+if (!Number.isInteger(thousands) || thousands < 0 || thousands > 2000) throw new Error('--scale takes a whole number of thousand shifts, at most 2000')
+
+const { data_dir } = loadConfig()
+const database = await openDatabase(join(data_dir, 'postgres'))
+const standins = await startStandins({ dataDir: join(data_dir, 'standins') })
+try {
+  await migrate(database.url)
+  await addReferenceData(database.url)
+  await seedWhenEmpty(database.url, { ...process.env, ...standins.env })
+  if (thousands > 0) process.stdout.write(`Added ${JSON.stringify(await addVolume(database.url, thousands * 1000))}\n`)
+} finally {
+  await standins.stop()
+  await database.stop()
+}
+
+// The product may be running on the same folder; its database is then used as it runs.
+async function openDatabase(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env['DATABASE_URL']?.trim()
+  if (given) return { url: given, stop: async () => undefined }
+  const pidFile = join(folder, 'postmaster.pid')
+  const [pid, , , port] = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n') : []
+  if (port !== undefined && isAlive(Number(pid))) return { url: `postgres://postgres@127.0.0.1:${port}/crewcall`, stop: async () => undefined }
+  return startPostgres({ dataDir: folder, durable: true })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,40 @@
+import { openDirector } from './seed/director.ts'
+import { managers, storyPros } from './seed/people.ts'
+import { tellStory } from './seed/story.ts'
+import { addVolume } from './seed/volume.ts'
+import type { DemoSignIn } from './seed-when-empty.ts'
+
+/** Whom to sign in as to look around. */
+export const demoSignIns: readonly DemoSignIn[] = [
+  { who: 'Maya, organization admin', phone: phoneOf('maya') },
+  { who: 'Dan, team member', phone: phoneOf('dan') },
+  { who: 'Olivia, on-site manager', phone: phoneOf('olivia') },
+  { who: 'Alex, gold pro', phone: phoneOf('alex') },
+  { who: 'Tomás, pro in Spanish', phone: phoneOf('tomas') },
+  { who: 'Lena, new pro', phone: phoneOf('lena') },
+  { who: 'Sam, platform admin', phone: phoneOf('sam') },
+]
+
+type Options = {
+  /** Names the providers; they must be the stand-ins, because the story moves money. */
+  env: Record<string, string | undefined>
+  /** Above 1, so many thousand generated gigs are added to the story. */
+  scale?: number
+}
+
+/** Fills a database that has its reference data but no users with the demonstration story, told through the product's own calls. */
+export async function seed(url: string, { env, scale = 1 }: Options): Promise<void> {
+  const director = await openDirector(url, env)
+  try {
+    await tellStory(director, new Date())
+  } finally {
+    await director.close()
+  }
+  if (scale > 1) await addVolume(url, scale * 1000)
+}
+
+function phoneOf(key: string): string {
+  const person = [...managers, ...storyPros].find((each) => each.key === key)
+  const digits = person?.phone_number.slice(2) ?? ''
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import type { Endpoint, Output, Sent } from '@crewcall/contract/kit.ts'
+import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import { buildPorts } from '../../server/adapters/index.ts'
+import { buildApp } from '../../server/app.ts'
+import { loadConfig } from '../../server/config.ts'
+import { loadActor, modules } from '../../server/modules/index.ts'
+import { hashToken } from '../../server/platform/auth.ts'
+import type { Tx } from '../../server/platform/db.ts'
+import { transaction } from '../../server/platform/db.ts'
+import { declaredJobs } from '../../server/platform/jobs.ts'
+import { runJob } from '../../server/platform/run-jobs.ts'
+import { openProcess } from '../../server/platform/start.ts'
+import { drain } from '../../server/platform/worker.ts'
+
+type Env = Record<string, string | undefined>
+
+/** Tells the story: people act through the product's own calls, at the time the story says it is. */
+export type Director = {
+  /** Base URL of the payment stand-in, where cards are saved and accounts enabled. */
+  provider: string
+  /** The story goes on at this instant; jobs that were due before it run then. */
+  at(instant: Date): void
+  /** Calls an endpoint as this user. @throws Error naming the call when the product refuses */
+  as<const E extends Endpoint>(userId: number, endpoint: E, ...sent: Sent<E> extends Record<string, undefined> ? [] : [Sent<E>]): Promise<Output<E>>
+  /** Announcements are handed on and waiting jobs run. */
+  settle(): Promise<void>
+  /** Runs every scheduled job of the trade once, as the clock would by now. */
+  sweep(): Promise<void>
+  /** What cannot be said by a call: reference data and how the past began. */
+  write<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Opens the product on the database without listening; `env` names the providers to speak to. */
+export async function openDirector(url: string, env: Env): Promise<Director> {
+  const config = loadConfig({ ...env, DATABASE_URL: url, LOG_LEVEL: 'error' })
+  const started = await openProcess({ config, ports: await buildPorts(config), loadActor, isWorker: false })
+  let offsetMs = 0
+  const around = { ...started, clockOffsetMs: () => offsetMs }
+  const app = await buildApp({ ...around, routes: modules.flatMap(({ routes }) => routes) })
+  const tokens = new Map<number, string>()
+
+  const write = <T>(fn: (tx: Tx) => Promise<T>) => transaction(around.db, { clockOffsetMs: offsetMs }, fn)
+  const tokenOf = async (userId: number) => {
+    const token = tokens.get(userId) ?? randomBytes(32).toString('base64url')
+    if (!tokens.has(userId)) await write((tx) => openSession(tx, userId, token))
+    tokens.set(userId, token)
+    return token
+  }
+
+  return {
+    provider: config.stripe.base_url,
+    at: (instant) => {
+      offsetMs = instant.getTime() - Date.now()
+    },
+    as: async (userId, endpoint, ...[sent]) => call(app, endpoint, await tokenOf(userId), sent as Loose | undefined),
+    settle: () => drain(around),
+    sweep: async () => {
+      for (const job of declaredJobs().filter(({ cron, name }) => cron !== undefined && name !== 'admin.audit')) await runJob(around, job, {}, 'story')
+      await drain(around)
+    },
+    write,
+    close: async () => {
+      await write((tx) => tx.run(sql`update sessions set revoked_at = now(), revoked_because = 'story told' where user_agent = 'story'`))
+      await app.close()
+      await started.close()
+    },
+  }
+}
+
+function openSession(tx: Tx, userId: number, token: string): Promise<number> {
+  return tx.run(sql`
+    insert into sessions (user_id, token_hash, token_expires_at, expires_at, stepped_up_at, user_agent, created_ts, last_seen_ts)
+    values (${userId}, ${hashToken(token)}, '2199-01-01Z', '2199-01-01Z', '2198-01-01Z', 'story', '2020-01-01Z', now())`)
+}
+
+type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object }
+
+async function call<E extends Endpoint>(app: FastifyInstance, endpoint: E, token: string, { params = {}, query = {}, body }: Loose = {}): Promise<Output<E>> {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const answer = await app.inject({
+    method: endpoint.method,
+    url: `/api${path}`,
+    query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+    headers: { authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { payload: body }),
+  })
+  if (answer.statusCode >= 400) throw new Error(`The story stops at ${endpoint.name}: ${answer.statusCode} ${answer.payload.slice(0, 600)}`)
+  return (answer.payload === '' ? undefined : answer.json()) as Output<E>
+}

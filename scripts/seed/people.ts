@@ -1,0 +1,55 @@
+import type { AppMode, Locale } from '@crewcall/contract/enums.ts'
+
+/** A person of the story. Phone numbers come from the range reserved for fiction. */
+export type Person = {
+  key: string
+  first_name: string
+  last_name: string
+  phone_number: string
+  email: string
+  app_mode: AppMode
+  is_gigpro_admin?: boolean
+  locale?: Locale
+}
+
+/** The managers and the platform admin of the story. */
+export const managers = [
+  { key: 'maya', first_name: 'Maya', last_name: 'Torres', phone_number: '+18435550101', email: 'maya@palmetto.example', app_mode: 'STAFFER' },
+  { key: 'dan', first_name: 'Dan', last_name: 'Whitfield', phone_number: '+18435550102', email: 'dan@palmetto.example', app_mode: 'STAFFER' },
+  { key: 'olivia', first_name: 'Olivia', last_name: 'Park', phone_number: '+18435550103', email: 'olivia@palmetto.example', app_mode: 'STAFFER' },
+  { key: 'ruth', first_name: 'Ruth', last_name: 'Delgado', phone_number: '+16025550104', email: 'ruth@coppercanyon.example', app_mode: 'STAFFER' },
+  { key: 'ben', first_name: 'Ben', last_name: 'Okafor', phone_number: '+16155550105', email: 'ben@ridgeline.example', app_mode: 'STAFFER' },
+  { key: 'sam', first_name: 'Sam', last_name: 'Reed', phone_number: '+12025550100', email: 'sam@crewcall.example', app_mode: 'STAFFER', is_gigpro_admin: true },
+] as const satisfies readonly Person[]
+
+/** A pro of the story: where they live, what they do, how experienced they are. */
+export type StoryPro = Person & {
+  street: string
+  city: string
+  state_code: string
+  zip_code: string
+  skills: readonly { name: string; years: number }[]
+  bio: string
+  /** Left out, the pro is new and waits for verification. */
+  is_verified?: boolean
+}
+
+const charleston = { city: 'Charleston', state_code: 'SC' } as const
+const gigster = { app_mode: 'GIGSTER', is_verified: true } as const
+
+/** The pros of the story, from gold to brand-new. */
+export const storyPros = [
+  { ...gigster, ...charleston, key: 'alex', first_name: 'Alex', last_name: 'Rivera', phone_number: '+18435550111', email: 'alex@pros.example', street: '12 Cannon St', zip_code: '29403', skills: [{ name: 'Line Cook', years: 6 }, { name: 'Prep Cook', years: 8 }], bio: 'Eight years on the line, from brunch rushes to tasting menus. Calm under tickets, clean station.' },
+  { ...gigster, ...charleston, key: 'jordan', first_name: 'Jordan', last_name: 'Lee', phone_number: '+18435550112', email: 'jordan@pros.example', street: '88 Spring St', zip_code: '29403', skills: [{ name: 'Bartender', years: 5 }, { name: 'Front-of-House Support', years: 3 }], bio: 'Craft bartender who enjoys a full rail. Banquets, weddings, hotel bars.' },
+  { ...gigster, ...charleston, key: 'priya', first_name: 'Priya', last_name: 'Natarajan', phone_number: '+18435550113', email: 'priya@pros.example', street: '5 Rutledge Ave', zip_code: '29401', skills: [{ name: 'Baker/pastry', years: 4 }, { name: 'Prep Cook', years: 2 }], bio: 'Laminated doughs, plated desserts, early mornings.' },
+  { ...gigster, ...charleston, key: 'marcus', first_name: 'Marcus', last_name: 'Bell', phone_number: '+18435550114', email: 'marcus@pros.example', street: '301 Ashley Ave', zip_code: '29403', skills: [{ name: 'Dishwasher', years: 1 }, { name: 'Event Setup', years: 2 }], bio: 'Reliable hands for dish pit and setup crews.' },
+  { ...gigster, ...charleston, key: 'tomas', first_name: 'Tomás', last_name: 'Aguilar', phone_number: '+18435550115', email: 'tomas@pros.example', locale: 'es', street: '44 Huger St', zip_code: '29403', skills: [{ name: 'Line Cook', years: 3 }, { name: 'Dishwasher', years: 4 }], bio: 'Cocinero de línea con tres años en parrilla.' },
+  { ...gigster, ...charleston, key: 'grace', first_name: 'Grace', last_name: 'Kim', phone_number: '+18435550116', email: 'grace@pros.example', street: '210 King St', zip_code: '29401', skills: [{ name: 'Front-of-House Support', years: 4 }, { name: 'Bartender', years: 2 }], bio: 'Warm with guests, quick with trays.' },
+  { ...gigster, ...charleston, key: 'devon', first_name: 'Devon', last_name: 'Brooks', phone_number: '+18435550117', email: 'devon@pros.example', street: '19 Line St', zip_code: '29403', skills: [{ name: 'Housekeeping', years: 5 }, { name: 'Maintenance', years: 2 }], bio: 'Hotel housekeeping, turn-downs, light repairs.' },
+  { ...gigster, ...charleston, key: 'nora', first_name: 'Nora', last_name: 'Quinn', phone_number: '+18435550118', email: 'nora@pros.example', street: '77 Wentworth St', zip_code: '29401', skills: [{ name: 'Event Cook', years: 3 }, { name: 'Line Cook', years: 2 }], bio: 'Catering and event kitchens.' },
+  { ...charleston, app_mode: 'GIGSTER', key: 'lena', first_name: 'Lena', last_name: 'Fischer', phone_number: '+18435550119', email: 'lena@pros.example', street: '3 Sumter St', zip_code: '29403', skills: [{ name: 'Front-of-House Support', years: 1 }], bio: '' },
+  { ...gigster, city: 'Phoenix', state_code: 'AZ', key: 'eli', first_name: 'Eli', last_name: 'Navarro', phone_number: '+16025550120', email: 'eli@pros.example', street: '500 W Roosevelt St', zip_code: '85003', skills: [{ name: 'Line Cook', years: 4 }], bio: 'Grill cook in Phoenix.' },
+] as const satisfies readonly StoryPro[]
+
+export type ManagerKey = (typeof managers)[number]['key']
+export type ProKey = (typeof storyPros)[number]['key']

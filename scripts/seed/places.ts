@@ -1,0 +1,79 @@
+import { chooseLocationPaymentMethod, startLocationSetup } from '@crewcall/contract/billing.ts'
+import { acceptBusinessTerms, signUpBusiness } from '@crewcall/contract/identity.ts'
+import { createLocation, decideLocation, updateLocation } from '@crewcall/contract/organizations.ts'
+import { addManagerOnDuty } from '@crewcall/contract/teams.ts'
+import { insertRow } from '../../server/platform/write.ts'
+import type { Director } from './director.ts'
+import { managers } from './people.ts'
+import type { ManagerKey, Person } from './people.ts'
+import { saveCard } from './provider.ts'
+
+export type StoryPlace = { id: number; organization_id: number; timezone: string; point: { latitude: number; longitude: number } }
+export type Staff = Record<ManagerKey, number>
+export type Places = { palmetto: StoryPlace; harborview: StoryPlace; canyon: StoryPlace }
+
+/** Brings the managers in; each signs up, but the platform admin. */
+export async function bringManagers(director: Director): Promise<Staff> {
+  const staff = new Map<string, number>()
+  for (const person of managers) staff.set(person.key, await insertPerson(director, person))
+  for (const person of managers.filter(({ key }) => key === 'maya' || key === 'ruth' || key === 'ben')) {
+    await director.as(staff.get(person.key) ?? 0, signUpBusiness, {
+      body: { first_name: person.first_name, last_name: person.last_name, email: person.email, business_name: businessOf[person.key] ?? person.last_name, accepts_terms: true },
+    })
+  }
+  return Object.fromEntries(staff) as Staff
+}
+
+const businessOf: Record<string, string> = { maya: 'Palmetto Hospitality', ruth: 'Copper Canyon Grill', ben: 'Ridgeline Events' }
+
+/** Inserts a person as the sign-in by code would have. */
+export async function insertPerson(director: Director, { key: _, ...person }: Person): Promise<number> {
+  const { first_name, last_name, phone_number, email, app_mode, is_gigpro_admin = false, locale = 'en' } = person
+  const row = await director.write((tx) =>
+    insertRow(tx, 'users', { first_name, last_name, phone_number, email, app_mode, is_gigpro_admin, locale, date_joined: tx.now, last_updated_ts: tx.now }),
+  )
+  return row.id
+}
+
+/** Opens the locations of the story: two in Charleston, one in Phoenix, and one that still waits for approval. */
+export async function openPlaces(director: Director, staff: Staff): Promise<Places> {
+  const palmetto = await openPlace(director, staff.maya, staff.sam, {
+    name: 'The Palmetto Room', street_address: '182 East Bay St', city: 'Charleston', state_code: 'SC', zip_code: '29401', phone_number: '843-555-0180',
+  }, { latitude: 32.7785, longitude: -79.9272 }, '4242424242424242')
+  const harborview = await openPlace(director, staff.maya, staff.sam, {
+    name: 'Harborview Hotel', street_address: '35 Lockwood Dr', city: 'Charleston', state_code: 'SC', zip_code: '29401', phone_number: '843-555-0181',
+    organization_id: palmetto.organization_id,
+  }, { latitude: 32.7796, longitude: -79.9491 }, 'bank')
+  const canyon = await openPlace(director, staff.ruth, staff.sam, {
+    name: 'Copper Canyon Grill', street_address: '1 E Washington St', city: 'Phoenix', state_code: 'AZ', zip_code: '85004', phone_number: '602-555-0182',
+  }, { latitude: 33.4484, longitude: -112.0738 }, '4000000000000341')
+  await director.as(staff.ben, createLocation, {
+    body: { name: 'Ridgeline Event Hall', street_address: '400 Broadway', city: 'Nashville', state_code: 'TN', zip_code: '37203', phone_number: '615-555-0183' },
+  })
+  await director.as(staff.maya, updateLocation, { params: { id: harborview.id }, body: { is_checkin_required: true, immediate_auto_select_enabled: true } })
+  await addTeam(director, staff, palmetto)
+  return { palmetto, harborview, canyon }
+}
+
+type Address = { name: string; street_address: string; city: string; state_code: string; zip_code: string; phone_number: string; organization_id?: number }
+
+async function openPlace(director: Director, owner: number, platformAdmin: number, address: Address, point: StoryPlace['point'], instrument: string): Promise<StoryPlace> {
+  const coordinates = { type: 'Point' as const, coordinates: [point.longitude, point.latitude] as [number, number] }
+  const made = await director.as(owner, createLocation, { body: { ...address, coordinates } })
+  await director.as(platformAdmin, decideLocation, { params: { id: made.id }, body: { approval_status: 'APPROVED' } })
+  const { client_secret } = await director.as(owner, startLocationSetup, { params: { locationId: made.id } })
+  const payment_method_id = await saveCard(director.provider, client_secret, instrument)
+  await director.as(owner, chooseLocationPaymentMethod, { params: { id: made.id }, body: { payment_method_id } })
+  await director.settle()
+  return { id: made.id, organization_id: made.organization_id, timezone: made.timezone, point }
+}
+
+async function addTeam(director: Director, staff: Staff, { id, organization_id }: StoryPlace): Promise<void> {
+  await director.write(async (tx) => {
+    await insertRow(tx, 'location_managers', { organization_id, location_id: id, user_id: staff.dan, role: 'TEAM_MEMBER' })
+    await insertRow(tx, 'location_managers', { organization_id, location_id: id, user_id: staff.olivia, role: 'ONSITE_MANAGER' })
+  })
+  for (const userId of [staff.dan, staff.olivia]) await director.as(userId, acceptBusinessTerms, { body: { status: 'ACCEPTED' } })
+  await director.as(staff.maya, addManagerOnDuty, { body: { fullname: 'Chef Imani Wells', phone_number: '843-555-0190', location_id: id } })
+  await director.as(staff.maya, addManagerOnDuty, { body: { fullname: 'Pete Larkin, bar lead', phone_number: '843-555-0191', location_id: id } })
+}

@@ -1,0 +1,83 @@
+import pg from 'pg'
+
+/** Sizes of a generated world for so many gigs; the proportions of a mid-sized operator. */
+export function volumeOf(gigs: number) {
+  const organizations = Math.max(1, Math.round(gigs / 700))
+  return { gigs, organizations, locations: organizations * 10, pros: Math.max(200, Math.round(gigs / 4)) }
+}
+
+/**
+ * Adds generated organizations, pros, gigs and five applications a gig, for measurements and for looking at full screens.
+ * Every invariant holds: no pro is confirmed twice at one time, counters equal their recount. Needs the database's owner,
+ * because triggers are passed over and their results written along.
+ */
+export async function addVolume(url: string, gigs: number): Promise<ReturnType<typeof volumeOf>> {
+  const volume = volumeOf(gigs)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`begin; set local session_replication_role = replica; set local synchronous_commit = off`)
+    for (const statement of statements(volume)) await client.query(statement)
+    await client.query('commit')
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+  return volume
+}
+
+// Half a day is a slot; a pro takes at most one shift a slot, so confirmed shifts never overlap.
+const slots = 420
+
+function statements({ gigs, organizations, locations, pros }: ReturnType<typeof volumeOf>): string[] {
+  return [
+    `create temp table grown on commit drop as select
+       (select coalesce(max(id), 0) from organizations) as organization, (select coalesce(max(id), 0) from locations) as location,
+       (select coalesce(max(id), 0) from users) as person, (select coalesce(max(id), 0) from pros) as pro,
+       (select coalesce(max(id), 0) from gigs) as gig, date_trunc('day', now()) - interval '180 days' as since`,
+    `insert into organizations (name) select 'Group ' || i from generate_series(1, ${organizations}) i order by i`,
+    `insert into users (phone_number, first_name, last_name, app_mode)
+       select '+1' || (2000000000 + i * 7 % 7000000000), 'Pro', 'Number ' || i, 'GIGSTER' from generate_series(1, ${pros}) i order by i`,
+    `insert into locations (organization_id, name, market_id, street_address, city, state_code, zip_code, timezone, latitude, longitude,
+         approval_status, billing_source, creator_user_id)
+       select g.organization + 1 + (i - 1) % ${organizations}, 'Kitchen ' || i, m.id, i || ' Main St', m.name, m.state_code, '29401', m.timezone,
+         m.latitude + (i % 100 - 50) * 0.002, m.longitude + (i / 100 % 100 - 50) * 0.002, 'APPROVED', 'LOCATION', g.person + 1
+       from grown g, generate_series(1, ${locations}) i
+       join (select *, row_number() over (order by id) - 1 as n, count(*) over () as many from markets) m on m.n = i % m.many order by i`,
+    `insert into location_addresses (organization_id, location_id, type, street_address, city, state_code, postal_code, timezone, latitude, longitude)
+       select organization_id, l.id, 'PRIMARY', street_address, city, state_code, zip_code, timezone, latitude, longitude
+       from locations l, grown g where l.id > g.location`,
+    `insert into pros (user_id, display_name, market_id, city, state_code, zip_code, latitude, longitude, verified_at, payouts_enabled)
+       select u.id, 'Pro ' || u.id, m.id, m.name, m.state_code, '29401', m.latitude + (u.id % 97 - 48) * 0.003, m.longitude + (u.id % 89 - 44) * 0.003,
+         now() - interval '90 days', true
+       from users u cross join grown g
+       join (select *, row_number() over (order by id) - 1 as n, count(*) over () as many from markets) m on m.n = u.id % m.many
+       where u.id > g.person order by u.id`,
+    `insert into pro_skills (pro_id, skill_id, years) select p.id, s.id, p.id % 9
+       from pros p cross join grown g join (select *, row_number() over (order by id) - 1 as n from skills where not is_event_only) s on s.n = p.id % 10 where p.id > g.pro`,
+    `insert into gigs (organization_id, location_id, market_id, skill_id, start_time, end_time, timezone, wage_amount, allowed_confirmed_pros,
+         confirmed_count, address_line_1, city, state_code, zip_code, latitude, longitude, is_position_approximate, description, released_at,
+         posted_at, created_by, created_ts, last_updated_ts)
+       select l.organization_id, l.id, l.market_id, s.id, x.start_time, x.start_time + interval '6 hours', l.timezone, 15 + i % 20, 1 + i % 3,
+         1, l.street_address, l.city, l.state_code, l.zip_code, l.latitude, l.longitude, true, 'Generated shift ' || i,
+         x.start_time - interval '5 days', x.start_time - interval '5 days', l.creator_user_id, x.start_time - interval '5 days', x.start_time - interval '5 days'
+       from grown g, generate_series(1, ${gigs}) i
+       cross join lateral (select g.since + (i % ${slots}) * interval '12 hours' + interval '3 hours' as start_time) x
+       join locations l on l.id = g.location + 1 + (i * 31) % ${locations}
+       join (select *, row_number() over (order by id) - 1 as n from skills where not is_event_only) s on s.n = i % 10 order by i`,
+    // Applicant 0 of each gig is confirmed: the rank of the gig within its slot picks the pro, so no pro is picked twice a slot.
+    `insert into applications (organization_id, location_id, gig_id, pro_id, start_time, end_time, created_ts, match_score, selected_at, selection_source,
+         confirmed_at, wage_amount, bonus, platform_bonus, employment_type, platform_fee_percentage, background_checks_fee_percentage,
+         tipping_fee_percentage, is_closed_without_charge, last_updated_ts)
+       select k.organization_id, k.location_id, k.id, g.pro + 1 + (k.rank + a * 1009) % ${pros}, k.start_time, k.end_time, k.created_ts + a * interval '7 minutes',
+         (40 + (k.rank * 13 + a * 29) % 60)::int, case when a = 0 then k.created_ts + interval '1 hour' end, case when a = 0 then 'STAFFER' end,
+         case when a = 0 then k.created_ts + interval '2 hours' end, case when a = 0 then k.wage_amount end, case when a = 0 then 0 end,
+         case when a = 0 then 0 end, case when a = 0 then 'F1099' end, case when a = 0 then 28 end, case when a = 0 then 0 end,
+         case when a = 0 then 5 end, a = 0 and k.end_time < now(), k.created_ts
+       from grown g, (select k.*, (k.id - g.gig - 1) / ${slots} as rank from gigs k, grown g where k.id > g.gig) k, generate_series(0, 4) a
+       where a < ${Math.min(5, Math.max(1, Math.floor(pros / 1009)))}`,
+    `insert into pro_bookings (pro_id, application_id, organization_id, during)
+       select a.pro_id, a.id, a.organization_id, tstzrange(a.start_time, a.end_time) from applications a, grown g where a.gig_id > g.gig and a.confirmed_at is not null`,
+    `update gigs k set uncharged_count = 1 from grown g where k.id > g.gig and k.end_time >= now()`,
+  ]
+}

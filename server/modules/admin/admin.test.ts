@@ -1,0 +1,137 @@
+import * as api from '@crewcall/contract/admin.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { location, row, user } from '../../test/build.ts'
+import { application, gig, manager, organizationAdmin, platformAdmin, pro } from '../../test/cast.ts'
+import { openCrew } from '../../test/crew.ts'
+import type { Crew } from '../../test/crew.ts'
+import { record } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { changesOf, sentenceOf } from './sentences.ts'
+
+let crew: Crew
+let admin: Tables['users']
+beforeAll(async () => {
+  crew = await openCrew()
+  admin = await platformAdmin(crew)
+})
+afterAll(() => crew.close())
+
+describe('the audit log', () => {
+  async function entryAt(place: Tables['locations'], action: string, after: unknown) {
+    const { organization_id, id: location_id } = place
+    await crew.system((ctx) => record(ctx, { action, object_type: 'gig', object_id: 1, organization_id, location_id, after }))
+  }
+
+  it('tells the admins of a location what happened there, and nothing of other places', async () => {
+    const [place, other] = [await location(crew), await location(crew)]
+    await entryAt(place, 'gig.cancel', { reason: 'OTHER', explanation: 'Burst pipe' })
+    await entryAt(other, 'gig.post', {})
+    const boss = await manager(crew, place)
+    const { data } = await crew.as(boss.id).call(api.listLocationAuditLog, { params: { locationId: String(place.id) } })
+    expect(data.results).toMatchObject([{ action: 'gig.cancel', sentence: 'Cancelled a shift: Burst pipe', actor_name: 'Crewcall', location_id: place.id, changes: [{ field: 'reason', before: null, after: 'OTHER' }] }])
+    expect(JSON.stringify(data)).not.toContain('"ip"')
+  })
+
+  it('is closed to team members, and a place that is not theirs is not there for them', async () => {
+    const place = await location(crew)
+    const member = await manager(crew, place, 'TEAM_MEMBER')
+    const stranger = await manager(crew, await location(crew))
+    const params = { locationId: String(place.id) }
+    expect((await crew.as(member.id).call(api.listLocationAuditLog, { params })).status).toBe(403)
+    expect((await crew.as(stranger.id).call(api.listLocationAuditLog, { params })).status).toBe(404)
+    expect((await crew.as((await organizationAdmin(crew, place.organization_id)).id).call(api.listLocationAuditLog, { params })).status).toBe(200)
+  })
+
+  it('of the platform is found by place, action, object and actor', async () => {
+    const place = await location(crew)
+    await entryAt(place, 'gig.post', {})
+    await entryAt(place, 'gig.edit', { wage_amount: 25 })
+    const find = async (query: { action?: string; object_id?: number; actor_user_id?: number }) =>
+      (await crew.as(admin.id).call(api.listAuditLog, { query: { location_id: place.id, ...query } })).data.count
+    expect(await find({})).toBe(2)
+    expect(await find({ action: 'gig.edit' })).toBe(1)
+    expect(await find({ object_id: 2 })).toBe(0)
+    expect(await find({ actor_user_id: admin.id })).toBe(0)
+  })
+
+  it('words every kind of entry, known or not', () => {
+    expect(sentenceOf('application.no_show', { pro: 'Ana P.' }, null)).toBe('Marked Ana P. as a no-show')
+    expect(sentenceOf('gig_template.remove', null, null)).toBe('Gig template: remove')
+    expect(changesOf({ wage_amount: 20, is_open: true }, { wage_amount: 22, pro: 'Ana' })).toEqual([
+      { field: 'wage amount', before: '20', after: '22' },
+      { field: 'is open', before: 'Yes', after: null },
+    ])
+  })
+})
+
+describe('the work queues', () => {
+  it('count what waits, with the age of the oldest', async () => {
+    const before = (await crew.as(admin.id).call(api.listQueues)).data.results.find(({ key }) => key === 'locations')
+    await location(crew, { approval_status: 'PENDING', created_ts: '2021-01-01T00:00:00Z' })
+    await location(crew, { approval_status: 'PENDING', created_ts: '2022-01-01T00:00:00Z' })
+    const { data } = await crew.as(admin.id).call(api.listQueues)
+    expect(data.results.find(({ key }) => key === 'locations')).toEqual({
+      key: 'locations', label: 'Locations to approve', count: (before?.count ?? 0) + 2, oldest_at: '2021-01-01T00:00:00.000Z', link: '/admin/locations?approval_status=PENDING',
+    })
+    expect(data.results.find(({ key }) => key === 'unknown_payments')).toMatchObject({ count: 0, oldest_at: null })
+  })
+})
+
+describe('pros', () => {
+  it('are found by name, phone and verification', async () => {
+    const worker = await pro(crew, { display_name: 'Zebra_One', verified_at: null })
+    await pro(crew, { display_name: 'ZebraXOne' })
+    const find = async (query: { name?: string; phone_number?: string; verified?: 'true' | 'false' }) =>
+      (await crew.as(admin.id).call(api.listAdminPros, { query })).data.results.map(({ display_name }) => display_name)
+    const [person] = await crew.sql<Tables['users']>(sql`select * from users where id = ${worker.user_id}`)
+    expect(await find({ name: 'zebra' })).toEqual(['Zebra_One', 'ZebraXOne'])
+    expect(await find({ name: 'zebra_o' })).toEqual(['Zebra_One'])
+    expect(await find({ name: 'zebra', verified: 'true' })).toEqual(['ZebraXOne'])
+    expect(await find({ phone_number: `(${person?.phone_number?.slice(2, 5)}) ${person?.phone_number?.slice(5)}` })).toEqual(['Zebra_One'])
+  })
+
+  it('are verified once, by platform admins only', async () => {
+    const worker = await pro(crew, { verified_at: null })
+    const params = { proId: String(worker.id) }
+    expect((await crew.as((await user(crew)).id).call(api.verifyPro, { params })).status).toBe(403)
+    expect(await crew.as(admin.id).call(api.verifyPro, { params })).toMatchObject({ status: 200, data: { verified: true } })
+    expect(await crew.as(admin.id).call(api.verifyPro, { params })).toMatchObject({ status: 409 })
+    expect(await crew.sql(sql`select name from announcements where name = 'pro.verified' and payload->>'pro_id' = ${String(worker.id)}`)).toHaveLength(1)
+  })
+
+  it('lose the shifts inside a suspension in the same moment, and keep those after it', async () => {
+    const place = await location(crew)
+    const worker = await pro(crew)
+    const now = (await crew.clock.now()).getTime()
+    const inside = await application(crew, await gig(crew, place, { start_time: new Date(now + 2 * 86_400_000) }), worker, 'CONFIRMED')
+    const after = await application(crew, await gig(crew, place, { start_time: new Date(now + 9 * 86_400_000) }), worker, 'CONFIRMED')
+    const { status, data } = await crew.as(admin.id).call(api.suspendPro, {
+      params: { proId: String(worker.id) }, body: { days: 7, reason_code: 'CONDUCT', explanation: 'Two complaints' },
+    })
+    expect({ status, data }).toMatchObject({ status: 201, data: { status: 'ACTIVE', source: 'ADMIN', reason_code: 'CONDUCT' } })
+    const rows = await crew.sql<Tables['applications']>(sql`select * from applications where pro_id = ${worker.id} order by id`)
+    expect(rows.map(({ id, cancellation_reason }) => [id, cancellation_reason])).toEqual([[inside.id, 'PRO_SUSPENDED'], [after.id, null]])
+    const list = await crew.as(admin.id).call(api.listAdminPros, { query: { user_id: worker.user_id } })
+    expect(list.data.results).toMatchObject([{ is_suspended: true, suspended_until: data.ends }])
+    const lifted = await crew.as(admin.id).call(api.liftSuspension, { params: { id: String(data.id) } })
+    expect(lifted.data.status).toBe('LIFTED')
+    expect(await crew.as(admin.id).call(api.liftSuspension, { params: { id: String(data.id) } })).toMatchObject({ status: 409 })
+  })
+
+  it('may be suspended for good', async () => {
+    const worker = await pro(crew)
+    const { data } = await crew.as(admin.id).call(api.suspendPro, { params: { proId: String(worker.id) }, body: { days: null, reason_code: 'FRAUD', explanation: 'Fake identity' } })
+    expect(data).toMatchObject({ ends: null, status: 'ACTIVE' })
+    expect((await crew.as(admin.id).call(api.listAdminPros, { query: { user_id: worker.user_id } })).data.results).toMatchObject([{ is_suspended: true, suspended_until: null }])
+  })
+})
+
+describe('alarms', () => {
+  it('are readable, the open ones first', async () => {
+    await row(crew, 'alarms', { kind: 'job_failed', detail: { id: 7, job: 'x.y' } })
+    await row(crew, 'alarms', { kind: 'old', detail: {}, resolved_at: '2024-01-01Z' })
+    const { data } = await crew.as(admin.id).call(api.listAlarms)
+    expect(data.results).toMatchObject([{ kind: 'job_failed', detail: 'id: 7, job: x.y', resolved_at: null }, { kind: 'old' }])
+  })
+})

@@ -1,0 +1,55 @@
+import type { listAuditLog, listLocationAuditLog } from '@crewcall/contract/admin.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { mapPage, page } from '../../platform/lists.ts'
+import { allow } from '../../platform/policy.ts'
+import { every } from '../../platform/write.ts'
+import { locationById } from '../organizations/index.ts'
+import { changesOf, sentenceOf } from './sentences.ts'
+
+type Query = Input<typeof listLocationAuditLog>['query']
+type Row = Tables['audit_log'] & { actor_name: string | null; is_platform: boolean }
+
+/** Who changed what, everywhere, newest first (reliability U1). */
+export async function auditLog(ctx: Ctx, { query }: Input<typeof listAuditLog>): Promise<Reply<typeof listAuditLog>> {
+  allow(ctx, 'admin.view')
+  return entries(ctx, query, query.location_id === undefined ? sql`true` : sql`e.location_id = ${query.location_id}`)
+}
+
+/** Who changed what at this location, newest first; entries of other places are never among them. */
+export async function locationAuditLog(ctx: Ctx, { params, query }: Input<typeof listLocationAuditLog>): Promise<Reply<typeof listLocationAuditLog>> {
+  const { organization_id, id } = await locationById(ctx, params.locationId)
+  allow(ctx, 'audit.view', { organization_id, location_id: id })
+  return entries(ctx, query, sql`e.organization_id = ${organization_id} and e.location_id = ${id}`)
+}
+
+async function entries(ctx: Ctx, query: Query, scope: Sql): Promise<Reply<typeof listAuditLog>> {
+  const found = await page<Row>(ctx.tx, {
+    select: sql`e.*, trim(u.first_name || ' ' || u.last_name) as actor_name, coalesce(u.is_gigpro_admin, false) as is_platform`,
+    from: sql`audit_log e left join users u on u.id = e.actor_user_id`,
+    where: every(
+      scope,
+      query.action !== undefined && sql`e.action = ${query.action}`,
+      query.object_type !== undefined && sql`e.object_type = ${query.object_type}`,
+      query.object_id !== undefined && sql`e.object_id = ${query.object_id}`,
+      query.actor_user_id !== undefined && sql`e.actor_user_id = ${query.actor_user_id}`,
+    ),
+    order: sql`e.id desc`,
+    query,
+  })
+  return mapPage(found, present)
+}
+
+function present(row: Row) {
+  const { id, at, action, object_type, object_id, location_id, request_id, before, after } = row
+  return {
+    id, at, action, object_type, object_id, location_id, request_id,
+    sentence: sentenceOf(action, after, before),
+    actor_name: row.actor_name || 'Crewcall',
+    on_behalf_of_platform: row.is_platform,
+    changes: changesOf(before, after),
+  }
+}

@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '../../../scripts/audit.ts'
+import { row } from '../../test/build.ts'
+import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
+import { openCrew } from '../../test/crew.ts'
+import type { Crew } from '../../test/crew.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { findViolations, invariants } from '../../platform/invariants/index.ts'
+import { auditInvariants } from './jobs.ts'
+
+let crew: Crew
+let place: Tables['locations']
+let shift: Tables['gigs']
+let worker: Tables['pros']
+let engaged: Tables['applications']
+let repairs: Sql[] = []
+
+beforeAll(async () => {
+  crew = await openCrew()
+  place = await payingLocation(crew)
+  await manager(crew, place)
+  shift = await gig(crew, place)
+  worker = await pro(crew)
+  engaged = await application(crew, shift, worker, 'CONFIRMED')
+})
+afterAll(() => crew.close())
+afterEach(async () => {
+  for (const repair of repairs) await damage(repair)
+  repairs = []
+})
+
+/** Writes past constraints and triggers, as a fault of ours or a hand in the database would. */
+async function damage(statement: Sql): Promise<void> {
+  const client = await crew.db.pool.connect()
+  try {
+    await client.query("begin; set local session_replication_role = 'replica'")
+    await client.query(statement.text, statement.values)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function broken(): Promise<string[]> {
+  const now = await crew.clock.now()
+  return (await crew.system((ctx) => findViolations(ctx.tx, now))).map(({ id }) => id)
+}
+
+async function after(change: Sql, repair: Sql): Promise<string[]> {
+  repairs.push(repair)
+  await damage(change)
+  return broken()
+}
+
+function intent(kind: string, state: string, amount = 14_080): Sql {
+  return sql`insert into payment_intents (organization_id, kind, application_id, location_id, pro_id, amount_cents, state, provider_key, created_ts, last_updated_ts)
+    values (${place.organization_id}, ${kind}, ${engaged.id}, ${place.id}, ${worker.id}, ${amount}, ${state}, ${`${kind}:${Math.random()}`}, now(), now())`
+}
+const noIntents = sql`delete from payment_intents`
+
+function runScript(...words: string[]): Promise<{ code: number; output: string }> {
+  const script = join(import.meta.dirname, '../../../scripts/audit.ts')
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...words], (error, output) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, output }))
+  })
+}
+
+describe('the auditor', () => {
+  it('finds nothing in a healthy database, in one snapshot', async () => {
+    const report = await audit(crew.around.config.database_url)
+    expect(report).toMatchObject({ checked: invariants.length, violations: [] })
+  })
+
+  it.each([
+    ['of a healthy database', sql`select 1`, sql`select 1`, 0, []],
+    ['of a broken one', sql`update pros set noshow_count = 3`, sql`update pros set noshow_count = 0`, 1, ['B8b']],
+  ] as const)('prints a report %s and ends with what it found', async (_, change, repair, code, ids) => {
+    repairs.push(repair)
+    await damage(change)
+    const ended = await runScript('--once', '--database', crew.around.config.database_url)
+    expect(ended.code).toBe(code)
+    expect((JSON.parse(ended.output) as { violations: { id: string }[] }).violations.map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('names every invariant once', () => {
+    const ids = invariants.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('sees more confirmed pros than places', async () => {
+    const second = await pro(crew)
+    const twin = sql`insert into applications (organization_id, location_id, gig_id, pro_id, start_time, end_time, created_ts, last_updated_ts, selected_at, confirmed_at, wage_amount,
+        bonus, platform_bonus, employment_type, platform_fee_percentage, background_checks_fee_percentage, tipping_fee_percentage)
+      select organization_id, location_id, gig_id, ${second.id}::bigint, start_time, end_time, created_ts, now(), selected_at, confirmed_at, wage_amount, bonus, platform_bonus,
+        employment_type, platform_fee_percentage, background_checks_fee_percentage, tipping_fee_percentage from applications where id = ${engaged.id}`
+    expect(await after(twin, sql`delete from applications where pro_id = ${second.id}`)).toEqual(['B1', 'B2b', 'B8'])
+  })
+
+  it('sees a counter that is off', async () => {
+    const back = sql`update gigs set confirmed_count = 1, uncharged_count = 1 where id = ${shift.id}`
+    expect(await after(sql`update gigs set uncharged_count = 4 where id = ${shift.id}`, back)).toEqual(['B8'])
+    expect(await after(sql`update pros set noshow_count = 3 where id = ${worker.id}`, sql`update pros set noshow_count = 0 where id = ${worker.id}`)).toContain('B8b')
+  })
+
+  it('sees a pro in two places at once, a missing booking and a second live application', async () => {
+    const other = await gig(crew, place)
+    const values = sql`select organization_id, location_id, ${other.id}::bigint, pro_id, start_time, end_time, created_ts, now(), selected_at, confirmed_at, wage_amount, bonus,
+      platform_bonus, employment_type, platform_fee_percentage, background_checks_fee_percentage, tipping_fee_percentage from applications where id = ${engaged.id}`
+    const found = await after(
+      sql`insert into applications (organization_id, location_id, gig_id, pro_id, start_time, end_time, created_ts, last_updated_ts, selected_at, confirmed_at, wage_amount, bonus,
+        platform_bonus, employment_type, platform_fee_percentage, background_checks_fee_percentage, tipping_fee_percentage) ${values}`,
+      sql`delete from applications where gig_id = ${other.id}`,
+    )
+    expect(found).toEqual(expect.arrayContaining(['B2', 'B2b', 'B8']))
+    expect(await after(sql`drop index applications_one_live`, sql`create unique index applications_one_live on applications (organization_id, gig_id, pro_id) where cancelled_at is null`)).not.toContain('B3')
+    const twin = sql`insert into applications (organization_id, location_id, gig_id, pro_id, start_time, end_time, created_ts, last_updated_ts)
+      select organization_id, location_id, gig_id, pro_id, start_time, end_time, created_ts, now() from applications where id = ${engaged.id}`
+    repairs.unshift(sql`delete from applications where gig_id = ${shift.id} and id <> ${engaged.id}`)
+    await damage(twin)
+    expect(await broken()).toContain('B3')
+  })
+
+  it.each(['BUSINESS_CHARGE', 'PRO_PAYOUT'] as const)('sees a second live %s', async (kind) => {
+    const name = kind === 'BUSINESS_CHARGE' ? 'payment_intents_charge_once' : 'payment_intents_payout_once'
+    await damage(sql([`drop index ${name}`]))
+    await damage(intent(kind, 'PENDING'))
+    expect(await after(intent(kind, 'UNKNOWN'), noIntents)).toContain(kind === 'BUSINESS_CHARGE' ? 'F3' : 'F4')
+  })
+
+  it('sees money that moved without a ledger entry, an unpaid application and an unlocked timesheet', async () => {
+    const sheet = sql`insert into timesheets (organization_id, application_id, gig_id, location_id, pro_id, last_updated_ts)
+      values (${place.organization_id}, ${engaged.id}, ${shift.id}, ${place.id}, ${worker.id}, now())`
+    await damage(sheet)
+    repairs.push(sql`delete from timesheets`)
+    const found = await after(intent('BUSINESS_CHARGE', 'SUCCEEDED'), noIntents)
+    expect(found).toEqual(expect.arrayContaining(['D3', 'D4', 'F12']))
+  })
+
+  it('sees a payout nobody was charged for', async () => {
+    expect(await after(intent('PRO_PAYOUT', 'SENT'), noIntents)).toContain('F5')
+  })
+
+  it('sees a ledger that does not balance', async () => {
+    await damage(sql`insert into ledger_transactions (organization_id, kind, payment_intent_id, at) values (${place.organization_id}, 'CHARGE', 999, now())`)
+    const entry = sql`insert into ledger_entries (organization_id, ledger_transaction_id, account, amount_cents) select organization_id, id, 'provider:clearing', 5 from ledger_transactions`
+    repairs.push(sql`delete from ledger_transactions`)
+    expect(await after(entry, sql`delete from ledger_entries`)).toContain('F1')
+  })
+
+  it('sees a blocked or suspended pro on a shift to come', async () => {
+    const block = sql`insert into pro_blocks (organization_id, location_id, pro_id, created_by) values (${place.organization_id}, ${place.id}, ${worker.id}, ${worker.user_id})`
+    expect(await after(block, sql`delete from pro_blocks`)).toContain('E1')
+    const suspension = sql`insert into pro_suspensions (pro_id, reason_code, source, starts, created_ts) values (${worker.id}, 'X', 'ADMIN', '2020-01-01Z', '2020-01-01Z')`
+    expect(await after(suspension, sql`delete from pro_suspensions`)).toContain('E2')
+  })
+
+  it('sees two clocks running for one pro, and one that never stopped', async () => {
+    await damage(sql`drop index work_periods_one_open`)
+    await damage(sql`alter table work_periods drop constraint work_periods_no_overlap`)
+    const open = (start: string, id: number) => sql`insert into work_periods (pro_id, application_id, organization_id, worked) values (${worker.id}, ${id}, ${place.organization_id}, tstzrange(${start}, null))`
+    await damage(open('2024-01-01Z', engaged.id))
+    expect(await after(open('2024-01-02Z', engaged.id + 1), sql`delete from work_periods`)).toEqual(expect.arrayContaining(['P2', 'P2b', 'P2c']))
+  })
+
+  it('sees an application that wandered to another location, and a location without an admin', async () => {
+    const other = await payingLocation(crew)
+    repairs.push(sql`insert into location_managers (organization_id, location_id, user_id, role) values (${other.organization_id}, ${other.id}, ${worker.user_id}, 'ADMIN')`)
+    expect(await broken()).toEqual(['D6'])
+    expect(await after(sql`update applications set location_id = ${other.id} where id = ${engaged.id}`, sql`update applications set location_id = ${place.id} where id = ${engaged.id}`)).toContain('T1')
+  })
+
+  it('sees news that nobody hands on', async () => {
+    const stuck = sql`insert into announcements (at, name, payload, request_id) values (now() - interval '1 hour', 'platform.checked', '{}', 'x')`
+    expect(await after(stuck, sql`delete from announcements where request_id = 'x'`)).toEqual(['J2'])
+  })
+})
+
+describe('the scheduled check', () => {
+  const alarms = () => crew.sql<Tables['alarms']>(sql`select * from alarms where kind = 'invariant_violated' order by id`)
+
+  it('raises one alarm while an invariant is broken and resolves it afterwards', async () => {
+    await row(crew, 'sessions', { user_id: worker.user_id, token_hash: 'gone', token_expires_at: '2199-01-01Z', expires_at: '2199-01-01Z', created_ts: '2020-01-01Z', last_seen_ts: '2020-01-01Z' })
+    await damage(sql`update users set account_status = 'DELETED' where id = ${worker.user_id}`)
+    await crew.sweep(auditInvariants)
+    await crew.sweep(auditInvariants)
+    expect(await alarms()).toMatchObject([{ resolved_at: null, detail: { invariant: 'A3', count: 1, means: 'A deleted account has no living session' } }])
+    await damage(sql`update users set account_status = 'ACTIVE' where id = ${worker.user_id}`)
+    await crew.sweep(auditInvariants)
+    expect((await alarms())[0]?.resolved_at).toBeInstanceOf(Date)
+  })
+})

@@ -1,0 +1,34 @@
+import type { listAdminPros } from '@crewcall/contract/admin.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import { mapPage, page } from '../../platform/lists.ts'
+import { allow } from '../../platform/policy.ts'
+import { every } from '../../platform/write.ts'
+import { presentPro, proColumns, proFrom } from './queries.ts'
+import type { ProRow } from './queries.ts'
+
+/** All pros, found by name, phone or user (spec §7, admin). */
+export async function listPros(ctx: Ctx, { query }: Input<typeof listAdminPros>): Promise<Reply<typeof listAdminPros>> {
+  allow(ctx, 'admin.pros')
+  const name = query.name === undefined ? undefined : patternOf(query.name.toLowerCase())
+  const digits = query.phone_number?.replace(/\D/g, '')
+  const found = await page<ProRow>(ctx.tx, {
+    select: proColumns,
+    from: proFrom(ctx.now),
+    where: every(
+      name !== undefined && sql`(lower(p.display_name) like ${name} or lower(u.first_name || ' ' || u.last_name || ' ' || u.preferred_name_for_search) like ${name})`,
+      digits !== undefined && sql`u.phone_number like ${`%${digits}%`}`,
+      query.user_id !== undefined && sql`p.user_id = ${query.user_id}`,
+      query.pro_id !== undefined && sql`p.id = ${query.pro_id}`,
+      query.verified !== undefined && (query.verified === 'true' ? sql`p.verified_at is not null` : sql`p.verified_at is null`),
+    ),
+    order: query.ordering === 'user_id' ? sql`p.user_id` : sql`p.user_id desc`,
+    query,
+  })
+  return mapPage(found, presentPro)
+}
+
+function patternOf(part: string): string {
+  return `%${part.replace(/[\\%_]/g, '\\$&')}%`
+}

@@ -1,0 +1,19 @@
+import * as admin from '@crewcall/contract/admin.ts'
+import { mount } from '../../platform/mount.ts'
+import { auditLog, locationAuditLog } from './audit-log.ts'
+import { alarms } from './list-alarms.ts'
+import { listPros } from './list-pros.ts'
+import { workQueues } from './list-queues.ts'
+import { lift, suspendByAdmin } from './suspend-pro.ts'
+import { verify } from './verify-pro.ts'
+
+export const routes = [
+  mount(admin.listAuditLog, auditLog),
+  mount(admin.listLocationAuditLog, locationAuditLog),
+  mount(admin.listQueues, workQueues),
+  mount(admin.listAdminPros, listPros),
+  mount(admin.verifyPro, verify),
+  mount(admin.suspendPro, suspendByAdmin),
+  mount(admin.liftSuspension, lift),
+  mount(admin.listAlarms, alarms),
+]

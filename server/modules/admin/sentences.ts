@@ -1,0 +1,124 @@
+type Details = Record<string, unknown>
+type Sentence = string | ((after: Details, before: Details) => string)
+
+/** What an audit entry says to a person; an action nobody worded yet is told by its own words. */
+export function sentenceOf(action: string, after: unknown, before: unknown): string {
+  const known = Object.hasOwn(sentences, action) ? sentences[action] : undefined
+  if (known === undefined) return plain(action)
+  return typeof known === 'string' ? known : known(detailsOf(after), detailsOf(before))
+}
+
+const sentences: Record<string, Sentence> = {
+  'location.create': 'Added the location',
+  'location.change': 'Changed the location',
+  'location.change_billing_source': (after) => (after['billing_source'] === 'LOCATION' ? 'The location pays by its own method' : 'The organization pays for the location'),
+  'location_approval.approve': 'Approved the location',
+  'location_approval.deny': 'Denied the location',
+  'location_approval.reapply': 'Asked for approval again',
+  'location_manager.grant': (after) => `Made someone ${roleOf(after)} of the location`,
+  'location_manager.change_role': (after) => `Changed a manager to ${roleOf(after)}`,
+  'location_manager.revoke': 'Removed a manager',
+  'organization.create': 'Created the organization',
+  'organization.change': 'Changed the organization',
+  'organization_manager.grant': 'Made someone admin of the organization',
+  'organization_manager.revoke': 'Removed an admin of the organization',
+  'manager_on_duty.add': 'Added a contact on duty',
+  'manager_on_duty.remove': 'Removed a contact on duty',
+  'payment_method.activate': 'The payment method works',
+  'payment_method.require_action': 'The payment method needs a step by its owner',
+  'payment_method.fail': 'The payment method failed',
+  'payment_method.replace': 'Replaced the payment method',
+  'payment_method.remove': 'The payment method was removed',
+  'gig.post': 'Posted a shift',
+  'gig.release': 'A shift became visible to pros',
+  'gig.edit': 'Changed a shift',
+  'gig.cancel': (after) => `Cancelled a shift${because(after)}`,
+  'gig.publish': 'Opened a network shift to the marketplace',
+  'gig.renew_code': 'Made a new check-in code',
+  'gig.complete': 'A shift ended',
+  'application.apply': (after) => `${proOf(after)} applied`,
+  'application.select': (after) => `Selected ${proOf(after)}`,
+  'application.unselect': (after) => `Took back the selection of ${proOf(after)}`,
+  'application.offer': (after) => `Offered a shift to ${proOf(after)}`,
+  'application.confirm': (after) => `${proOf(after)} was confirmed`,
+  'application.cancel': (after) => `${proOf(after)} is off the shift${because(after)}`,
+  'application.no_show': (after) => `Marked ${proOf(after)} as a no-show`,
+  'application.undo_no_show': (after) => `Took back the no-show of ${proOf(after)}`,
+  'application.review': (after) => `Rated ${proOf(after)}`,
+  'timesheet.accept_extension': 'Accepted a longer shift',
+  'timesheet.hours': 'Changed working hours',
+  'timesheet.edit': 'Changed working hours',
+  'timesheet.dispute': 'Disputed working hours',
+  'timesheet.answer': 'Answered a claim about hours',
+  'timesheet.concede': 'The claimed hours count',
+  'timesheet.approve': 'Approved working hours',
+  'timesheet.auto_approve': 'Working hours were approved by themselves',
+  'timesheet.lock': 'Working hours were charged',
+  'punch.approved': 'Approved a punch',
+  'punch.denied': 'Denied a punch',
+  'punch.voided': 'Voided a punch',
+  'payment.intent': 'A payment was started',
+  'payment.sent': 'A payment was sent',
+  'payment.pending': 'A payment is clearing',
+  'payment.succeeded': 'A payment arrived',
+  'payment.declined': 'A payment was declined',
+  'payment.returned': 'A payment was returned by the bank',
+  'payment.not_sent': 'A payment was not sent',
+  'payment.unknown': 'The outcome of a payment is unknown',
+  'pro.block': 'Blocked a pro',
+  'pro.unblock': 'Unblocked a pro',
+  'pro.verify': 'Checked the identity of a pro',
+  'pro.suspend': (after) => `Suspended a pro${typeof after['reason_code'] === 'string' ? ` (${words(after['reason_code'])})` : ''}`,
+  'pro.lift_suspension': 'Lifted a suspension',
+  'pro.sign_up': 'Signed up as a pro',
+  'pro.change': 'Changed a pro profile',
+  'network.add': 'Added a pro to the network',
+  'network.remove': 'Removed a pro from the network',
+  'certification.approve': 'Approved a certificate',
+  'certification.reject': 'Rejected a certificate',
+  'session.start': 'Signed in',
+  'session.end': 'Signed out',
+  'user.change': 'Changed personal data',
+}
+
+/** The changed fields of an entry, readable, as before and after. */
+export function changesOf(before: unknown, after: unknown): { field: string; before: string | null; after: string | null }[] {
+  const [old, fresh] = [detailsOf(before), detailsOf(after)]
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(fresh)])].filter((field) => !hidden.has(field))
+  return fields.slice(0, 40).map((field) => ({ field: words(field), before: readable(old[field]), after: readable(fresh[field]) }))
+}
+
+/** Told in the sentence already, or names of fields without their values. */
+const hidden = new Set(['pro', 'explanation', 'fields'])
+
+function readable(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function plain(action: string): string {
+  const [thing = '', event = ''] = action.split('.')
+  const subject = words(thing)
+  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${words(event)}`
+}
+
+function words(identifier: string): string {
+  return identifier.replaceAll('_', ' ').toLowerCase()
+}
+
+function roleOf({ role }: Details): string {
+  return typeof role === 'string' ? words(role) : 'manager'
+}
+
+function proOf({ pro }: Details): string {
+  return typeof pro === 'string' ? pro : 'A pro'
+}
+
+function because({ explanation }: Details): string {
+  return typeof explanation === 'string' && explanation !== '' ? `: ${explanation}` : ''
+}
+
+function detailsOf(value: unknown): Details {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,49 @@
+import type { dismissPro as dismissProEndpoint, previewDismissal as previewDismissalEndpoint } from '@crewcall/contract/applications.ts'
+import type { CancellationReason } from '@crewcall/contract/enums.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow } from '../../platform/policy.ts'
+import { changeGig, gigById } from '../gigs/index.ts'
+import type { GigRecord } from '../gigs/index.ts'
+import { cancelApplication, owedFor } from './cancel.ts'
+import { consequenceOf } from './consequence.ts'
+import { applicationById, engagementForUpdate, stageOf } from './records.ts'
+import type { ApplicationRecord } from './records.ts'
+import { viewApplication } from './view-applications.ts'
+
+/** What dismissing this pro before the shift would cost; changes nothing. */
+export async function previewDismissal(ctx: Ctx, { params, query }: Input<typeof previewDismissalEndpoint>): Promise<Reply<typeof previewDismissalEndpoint>> {
+  const application = await applicationById(ctx, params.id)
+  allow(ctx, 'application.dismiss', application)
+  const gig = await gigById(ctx, application.gig_id)
+  checkDismissal(ctx, application, gig, query.reason)
+  return consequenceOf(ctx, gig, [{ application, owed: owedFor(application, gig, ctx.now, query) }])
+}
+
+/**
+ * Dismisses a pro before the shift (semantics 1.3); late, the minimum is owed. With FEWER_PROS_NEEDED the shift has one place less
+ * afterwards.
+ */
+export async function dismissPro(ctx: Ctx, { params, body }: Input<typeof dismissProEndpoint>): Promise<Reply<typeof dismissProEndpoint>> {
+  const engagement = await engagementForUpdate(ctx, params.id)
+  const { application, gig } = engagement
+  allow(ctx, 'application.dismiss', application)
+  checkDismissal(ctx, application, gig, body.reason)
+  const isPlaceClosed = body.reason === 'FEWER_PROS_NEEDED' && application.confirmed_at !== null
+  await cancelApplication(ctx, engagement, {
+    reason: body.reason, explanation: body.explanation, owed: owedFor(application, gig, ctx.now, body), closes_place: isPlaceClosed,
+  })
+  if (isPlaceClosed) await changeGig(ctx, gig, { allowed_confirmed_pros: gig.allowed_confirmed_pros - 1 })
+  return viewApplication(ctx, application.id)
+}
+
+function checkDismissal({ now }: Ctx, application: ApplicationRecord, gig: GigRecord, reason: CancellationReason): void {
+  applicationMachine.next(stageOf(application), 'dismiss')
+  const isConfirmed = application.confirmed_at !== null
+  if (isConfirmed && gig.start_time <= now) throw problem('conflict', 'The shift has started: send the pro home from its roster')
+  if (reason === 'OVERRIDE_AUTOSELECT' && application.selection_source !== 'AUTO_MATCH') throw problem('conflict', 'This pro was not auto-selected')
+  const isLastPlace = reason === 'FEWER_PROS_NEEDED' && isConfirmed && gig.allowed_confirmed_pros === 1
+  if (isLastPlace) throw problem('conflict', 'The shift has one place only: cancel the shift')
+}

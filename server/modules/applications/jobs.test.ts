@@ -1,0 +1,134 @@
+import { apply, confirmOffer, dismissPro, getOwnApplication, withdraw } from '@crewcall/contract/applications.ts'
+import { getGig } from '@crewcall/contract/gigs.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tables } from '../../platform/db.gen.ts'
+import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
+import { openCrew } from '../../test/crew.ts'
+import type { Crew } from '../../test/crew.ts'
+import { sweepEnded } from '../gigs/index.ts'
+import { sweepAutoSelect, sweepExpiredOffers, sweepHalfTime, sweepReminders } from './jobs.ts'
+
+let crew: Crew
+let place: Tables['locations']
+let admin: Tables['users']
+
+beforeAll(async () => {
+  crew = await openCrew()
+  place = await payingLocation(crew)
+  admin = await manager(crew, place)
+})
+afterAll(() => crew.close())
+
+const inHours = async (hours: number) => new Date((await crew.clock.now()).getTime() + hours * 3_600_000)
+const shiftIn = async (hours: number, values = {}) => gig(crew, place, { start_time: await inHours(hours), ...values })
+const proven = (values = {}) => pro(crew, { gigs_worked: 5, completion_percentage: 100, ...values })
+const mine = async (worker: Tables['pros'], id: number) => (await crew.as(worker.user_id).call(getOwnApplication, { params: { id } })).data
+const news = (name: string, applicationId: number) => crew.sql(sql`select 1 from announcements where name = ${name} and (payload->>'application_id')::bigint = ${applicationId}`)
+
+describe('an offer that nobody answers', () => {
+  it('is recalled at half its time and closed at its end, without harm, and the private shift opens', async () => {
+    const worker = await pro(crew)
+    const shift = await shiftIn(60, { type: 'PRIVATE_DIRECT_OFFER' })
+    const offer = await application(crew, shift, worker, 'SELECTED', { application_type: 'DIRECT_OFFER', offer_expires_at: await inHours(4) })
+    await crew.sweep(sweepHalfTime)
+    expect(await news('application.offer_half_time', offer.id)).toHaveLength(0)
+    crew.clock.advance(121)
+    await crew.sweep(sweepHalfTime)
+    await crew.sweep(sweepHalfTime)
+    expect(await news('application.offer_half_time', offer.id)).toHaveLength(1)
+    crew.clock.advance(120)
+    await crew.sweep(sweepExpiredOffers)
+    expect((await mine(worker, offer.id)).cancellation).toMatchObject({ reason: 'OTHER', explanation: 'offer expired' })
+    expect((await crew.as(admin.id).call(getGig, { params: { gigId: shift.id } })).data.type).toBe('MARKETPLACE')
+    expect(await crew.sql(sql`select 1 from pro_outcomes where pro_id = ${worker.id}`)).toEqual([])
+  })
+
+  it('leaves the shift private while another offer is open', async () => {
+    const shift = await shiftIn(60, { type: 'PRIVATE_DIRECT_OFFER' })
+    await application(crew, shift, await pro(crew), 'SELECTED', { offer_expires_at: await inHours(-0.01) })
+    await application(crew, shift, await pro(crew), 'SELECTED', { offer_expires_at: await inHours(5) })
+    await crew.sweep(sweepExpiredOffers)
+    expect((await crew.as(admin.id).call(getGig, { params: { gigId: shift.id } })).data.type).toBe('PRIVATE_DIRECT_OFFER')
+  })
+})
+
+describe('deferred auto-select', () => {
+  it('waits for the review window, then selects the best above the bar as far as there are places', async () => {
+    const shift = await shiftIn(60, { auto_select_enabled: true, posted_at: await inHours(-1) })
+    const [novice, good, best] = [await pro(crew), await proven(), await proven({ latitude: place.latitude, longitude: place.longitude })]
+    const blockedByOther = await proven()
+    await application(crew, await gig(crew, place, { start_time: shift.start_time }), blockedByOther, 'CONFIRMED')
+    const ids = new Map<number, number>()
+    for (const worker of [novice, good, best, blockedByOther]) ids.set(worker.id, (await application(crew, shift, worker)).id)
+    const statuses = async () => (await crew.sql<{ pro_id: number }>(sql`select pro_id from applications where gig_id = ${shift.id} and selected_at is not null and cancelled_at is null`)).map((each) => each.pro_id)
+    await crew.sweep(sweepAutoSelect)
+    expect(await statuses()).toEqual([])
+    crew.clock.advance(61)
+    await crew.sweep(sweepAutoSelect)
+    expect(await statuses()).toEqual([best.id])
+    const declined = await crew.as(best.user_id).call(withdraw, { params: { id: ids.get(best.id) ?? 0 }, body: {} })
+    expect(declined.status).toBe(200)
+    await crew.drain()
+    expect(await statuses()).toEqual([good.id])
+    const confirmed = await crew.as(good.user_id).call(confirmOffer, { params: { id: ids.get(good.id) ?? 0 } })
+    expect(confirmed.data.status).toBe('CONFIRMED')
+  })
+})
+
+describe('a place that became free', () => {
+  it('is offered to the best of the waitlist where auto-select is on', async () => {
+    const shift = await shiftIn(60, { auto_select_enabled: true, immediate_auto_select: true })
+    const holder = await application(crew, shift, await pro(crew), 'CONFIRMED')
+    const waiting = await proven()
+    const asked = await application(crew, shift, waiting)
+    await crew.as(admin.id).call(dismissPro, { params: { id: holder.id }, body: { reason: 'BUSINESS_CALLED_OUT' } })
+    await crew.drain()
+    expect(await mine(waiting, asked.id)).toMatchObject({ status: 'SELECTED', application_type: 'DIRECT_OFFER' })
+  })
+
+  it('waits for the manager elsewhere', async () => {
+    const shift = await shiftIn(60)
+    const worker = await pro(crew)
+    const asked = await crew.as(worker.user_id).call(apply, { params: { gigId: shift.id } })
+    await crew.drain()
+    expect((await mine(worker, asked.data.id)).status).toBe('CREATED')
+  })
+})
+
+describe('the clock of a shift', () => {
+  it('reminds confirmed pros a day and an hour ahead, once each', async () => {
+    const early = await application(crew, await shiftIn(25), await pro(crew), 'CONFIRMED')
+    const late = await application(crew, await shiftIn(5), await pro(crew), 'CONFIRMED')
+    const count = async (id: number) => (await news('shift.near', id)).length
+    await crew.sweep(sweepReminders)
+    expect([await count(early.id), await count(late.id)]).toEqual([0, 0])
+    crew.clock.advance(61)
+    await crew.sweep(sweepReminders)
+    await crew.sweep(sweepReminders)
+    expect([await count(early.id), await count(late.id)]).toEqual([1, 0])
+    crew.clock.advance(180)
+    await crew.sweep(sweepReminders)
+    expect([await count(early.id), await count(late.id)]).toEqual([1, 1])
+  })
+
+  it('closes at the end what came to nothing', async () => {
+    const shift = await shiftIn(-5, { end_time: await inHours(0.1), allowed_confirmed_pros: 3 })
+    const [asked, offered, worked] = [await pro(crew), await pro(crew), await pro(crew)]
+    const ids = [(await application(crew, shift, asked)).id, (await application(crew, shift, offered, 'SELECTED')).id, (await application(crew, shift, worked, 'CONFIRMED')).id]
+    crew.clock.advance(7)
+    await crew.sweep(sweepEnded)
+    expect([(await mine(asked, ids[0] ?? 0)).status, (await mine(offered, ids[1] ?? 0)).status, (await mine(worked, ids[2] ?? 0)).status])
+      .toEqual(['CANCELLED', 'CANCELLED', 'UNPAID'])
+  })
+
+  it('completes a network shift that is paid outside', async () => {
+    const free = await payingLocation(crew, { in_network_payments_enabled: false })
+    const boss = await manager(crew, free)
+    const shift = await gig(crew, free, { type: 'NETWORK', start_time: await inHours(-5), end_time: await inHours(0.1) })
+    await application(crew, shift, await pro(crew), 'CONFIRMED')
+    crew.clock.advance(7)
+    await crew.sweep(sweepEnded)
+    expect((await crew.as(boss.id).call(getGig, { params: { gigId: shift.id } })).data.status).toBe('COMPLETED')
+  })
+})

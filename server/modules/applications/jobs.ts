@@ -1,0 +1,73 @@
+import { LATE_CANCEL_HOURS } from '@crewcall/contract/rules/windows.ts'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { announce } from '../../platform/announcements.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { enqueue, job } from '../../platform/jobs.ts'
+import { autoSelect } from './auto-select.ts'
+import { expireOffer } from './expire-offer.ts'
+import { newsOf, topicsOf } from './records.ts'
+import type { ApplicationRecord } from './records.ts'
+
+const everyMinute = '* * * * *'
+const nothing = z.object({})
+/** How many a sweep hands on at once; the next minute takes the rest. */
+const batch = 500
+
+/** Offers whose time is over are closed; that nobody can accept them any more, the clock has seen to already (reliability B6). */
+export const sweepExpiredOffers = job('applications.sweep_expired_offers', { input: nothing, cron: everyMinute, run: handOnExpired })
+
+/** Pros hear once more of an open offer at half of its time (semantics 1.2). */
+export const sweepHalfTime = job('applications.sweep_half_time', { input: nothing, cron: everyMinute, run: remindOfOffers })
+
+/** Shifts whose review window is over are handed to auto-select (semantics 1.2). */
+export const sweepAutoSelect = job('applications.sweep_auto_select', { input: nothing, cron: everyMinute, run: handOnReviewed })
+
+/** Confirmed pros hear of their shift 24 hours and one hour ahead (semantics part 3). */
+export const sweepReminders = job('applications.sweep_reminders', {
+  input: nothing, cron: everyMinute,
+  run: async (ctx) => {
+    await remindOfShifts(ctx, 'DAY')
+    await remindOfShifts(ctx, 'HOUR')
+  },
+})
+
+async function handOnExpired(ctx: Ctx): Promise<void> {
+  const due = await ctx.tx.rows<ApplicationRecord>(sql`
+    select organization_id, id from applications
+    where selected_at is not null and confirmed_at is null and cancelled_at is null and offer_expires_at <= ${ctx.now} order by offer_expires_at limit ${batch}`)
+  for (const { organization_id, id } of due) await enqueue(ctx, expireOffer, { organization_id, application_id: id }, { once: String(id) })
+}
+
+// Claimed in one statement: a second worker finds them reminded.
+async function remindOfOffers(ctx: Ctx): Promise<void> {
+  const reminded = await ctx.tx.rows<ApplicationRecord>(sql`
+    update applications set offer_reminded_at = ${ctx.now} where (organization_id, id) in (
+      select organization_id, id from applications
+      where selected_at is not null and confirmed_at is null and cancelled_at is null and offer_reminded_at is null
+        and offer_expires_at > ${ctx.now} and selected_at + (offer_expires_at - selected_at) / 2 <= ${ctx.now}
+      limit ${batch} for no key update skip locked) returning *`)
+  for (const application of reminded) await announce(ctx, 'application.offer_half_time', newsOf(application), topicsOf(application))
+}
+
+async function handOnReviewed(ctx: Ctx): Promise<void> {
+  const due = await ctx.tx.rows<{ organization_id: number; id: number }>(sql`
+    select organization_id, id from gigs
+    where auto_select_enabled and not immediate_auto_select and auto_selected_at is null and cancelled_at is null and released_at is not null
+      and end_time > ${ctx.now} and (posted_at <= ${ctx.now}::timestamptz - interval '2 hours' or start_time <= ${ctx.now}::timestamptz + interval '24 hours')
+    order by id limit ${batch}`)
+  for (const { organization_id, id } of due) await enqueue(ctx, autoSelect, { organization_id, gig_id: id }, { once: String(id) })
+}
+
+async function remindOfShifts(ctx: Ctx, lead: 'DAY' | 'HOUR'): Promise<void> {
+  const ahead = sql`${lead === 'DAY' ? LATE_CANCEL_HOURS : 1}::int * interval '1 hour'`
+  const column = lead === 'DAY' ? sql`day_before_reminded_at` : sql`hour_before_reminded_at`
+  // Who confirmed later than the reminder was due has just read everything.
+  const reminded = await ctx.tx.rows<ApplicationRecord>(sql`
+    update applications set ${column} = ${ctx.now} where (organization_id, id) in (
+      select organization_id, id from applications
+      where confirmed_at is not null and cancelled_at is null and ${column} is null
+        and start_time > ${ctx.now} and start_time <= ${ctx.now}::timestamptz + ${ahead} and confirmed_at <= start_time - ${ahead}
+      limit ${batch} for no key update skip locked) returning *`)
+  for (const application of reminded) await announce(ctx, 'shift.near', { ...newsOf(application), lead }, topicsOf(application))
+}

@@ -1,0 +1,33 @@
+import type { PaymentStatus } from '@crewcall/contract/enums.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import { updateRows } from '../../platform/write.ts'
+import type { ApplicationRecord } from './records.ts'
+
+type Key = Pick<ApplicationRecord, 'organization_id' | 'id'>
+
+/** Told by timesheets: when the pro really stopped, which moves CONFIRMED to UNPAID (spec §4). */
+export async function recordHours(ctx: Ctx, application: Key, workingEnd: Date | null): Promise<void> {
+  await updateRows(ctx.tx, 'applications', keyed(application), { working_end: workingEnd, last_updated_ts: ctx.now })
+}
+
+/** Told by payments: how the business's charge and the pro's payout stand; a side left out stays as it is. */
+export async function recordPayment(ctx: Ctx, application: Key, statuses: { business?: PaymentStatus | null; pro?: PaymentStatus | null }): Promise<void> {
+  await updateRows(ctx.tx, 'applications', keyed(application), {
+    business_payment_status: statuses.business, pro_payment_status: statuses.pro, last_updated_ts: ctx.now,
+  })
+}
+
+/** Nothing is charged for this engagement: it is paid outside, or nothing is due. */
+export async function closeWithoutCharge(ctx: Ctx, application: Key): Promise<void> {
+  await updateRows(ctx.tx, 'applications', keyed(application), { is_closed_without_charge: true, last_updated_ts: ctx.now })
+}
+
+/** The ids of the outcome of an engagement. */
+export function outcomeOf({ pro_id, id, organization_id }: ApplicationRecord) {
+  return { pro_id, application_id: id, organization_id }
+}
+
+function keyed({ organization_id, id }: Key) {
+  return sql`organization_id = ${organization_id} and id = ${id}`
+}

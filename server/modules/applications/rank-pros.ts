@@ -1,0 +1,87 @@
+import type { rankPros as rankProsEndpoint } from '@crewcall/contract/applications.ts'
+import type { ApplicationStatus } from '@crewcall/contract/enums.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import { allow } from '../../platform/policy.ts'
+import { every } from '../../platform/write.ts'
+import { gigById } from '../gigs/index.ts'
+import type { GigRecord } from '../gigs/index.ts'
+import { proSummaries } from '../pros/index.ts'
+import { fitsOf, obstaclesToTake } from './fit.ts'
+import type { Fit } from './fit.ts'
+import { slice } from './slice.ts'
+import { applicationStatusSql } from './status-sql.ts'
+
+type Query = Partial<Input<typeof rankProsEndpoint>['query']>
+const mostCandidates = 500
+const farthestMeters = 50 * 1609.344
+
+/** Pros to offer a shift to: of the position and near, or known to the location; who can take it first, then by match score. */
+export async function rankPros(ctx: Ctx, { params, query }: Input<typeof rankProsEndpoint>): Promise<Reply<typeof rankProsEndpoint>> {
+  const gig = await gigById(ctx, params.gigId)
+  allow(ctx, 'application.offer', gig)
+  const ranked = slice(await rankedFits(ctx, gig, query), query)
+  const ids = ranked.results.map((fit) => fit.pro_id)
+  const [summaries, statuses] = [await proSummaries(ctx, ids, { phones: false }), await statusesAt(ctx, gig, ids)]
+  const results = ranked.results.flatMap((fit) => {
+    const pro = summaries.get(fit.pro_id)
+    return pro ? [{ pro, ...viewFit(fit), application_status: statuses.get(fit.pro_id) ?? null }] : []
+  })
+  return { ...ranked, results }
+}
+
+/** The best pros of the position who can take the shift and have nothing to do with it yet, ids ascending. */
+export async function bestCandidates(ctx: Ctx, gig: GigRecord, count: number): Promise<number[]> {
+  const ranked = await rankedFits(ctx, gig, {})
+  const statuses = await statusesAt(ctx, gig, ranked.map((fit) => fit.pro_id))
+  const free = ranked.filter((fit) => fit.facts.has_skill && obstaclesToTake(fit).length === 0 && !statuses.has(fit.pro_id))
+  return free.slice(0, count).map((fit) => fit.pro_id).toSorted((a, b) => a - b)
+}
+
+function viewFit(fit: Fit) {
+  return {
+    match_score: fit.score,
+    match_parts: fit.parts,
+    eligibility: obstaclesToTake(fit),
+    distance_miles: fit.facts.distance_miles === null ? null : Math.round(fit.facts.distance_miles * 10) / 10,
+    is_favorite: fit.facts.is_favorite,
+    is_in_network: fit.facts.is_in_network,
+    times_worked_together: fit.facts.times_worked_together,
+  }
+}
+
+async function rankedFits(ctx: Ctx, gig: GigRecord, query: Query): Promise<Fit[]> {
+  const fits = await fitsOf(ctx, (await candidates(ctx, gig, query)).map(({ id }) => ({ gig_id: gig.id, pro_id: id })))
+  const hurdle = (fit: Fit) => (obstaclesToTake(fit).length === 0 ? 0 : 1)
+  return fits.toSorted((a, b) => hurdle(a) - hurdle(b) || b.score - a.score || a.pro_id - b.pro_id)
+}
+
+function candidates(ctx: Ctx, gig: GigRecord, query: Query): Promise<{ id: number }[]> {
+  const here = sql`organization_id = ${gig.organization_id} and location_id = ${gig.location_id}`
+  const place = sql`ll_to_earth(${gig.latitude}::float8, ${gig.longitude}::float8)`
+  const conditions = every(
+    sql`u.account_status = 'ACTIVE'`,
+    sql`not exists (select from pro_blocks b where b.organization_id = ${gig.organization_id} and b.location_id = ${gig.location_id} and b.pro_id = p.id and b.lifted_at is null)`,
+    Boolean(query.pro_fullname) && sql`lower(p.display_name || ' ' || u.first_name || ' ' || u.last_name) like ${`%${(query.pro_fullname ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,
+    query.is_favorite !== undefined && sql`(p.id in (select pro_id from favorite_pros where ${here})) = ${query.is_favorite}`,
+    query.is_in_network !== undefined && sql`(p.id in (select pro_id from network_members where ${here})) = ${query.is_in_network}`,
+  )
+  return ctx.tx.rows(sql`
+    select p.id from (
+      (select q.id from pros q join pro_skills k on k.pro_id = q.id and k.skill_id = ${gig.skill_id}
+        where q.latitude is not null and earth_box(${place}, ${farthestMeters}) @> ll_to_earth(q.latitude, q.longitude)
+        order by earth_distance(${place}, ll_to_earth(q.latitude, q.longitude)) limit ${mostCandidates})
+      union (select pro_id from network_members where ${here} limit ${mostCandidates})
+      union (select pro_id from favorite_pros where ${here} limit ${mostCandidates})
+      union (select pro_id from worked_together where ${here} limit ${mostCandidates})
+    ) c join pros p on p.id = c.id join users u on u.id = p.user_id where ${conditions} limit ${2 * mostCandidates}`)
+}
+
+async function statusesAt(ctx: Ctx, gig: GigRecord, proIds: readonly number[]): Promise<Map<number, ApplicationStatus>> {
+  const rows = await ctx.tx.rows<{ pro_id: number; status: ApplicationStatus }>(sql`
+    select a.pro_id, ${applicationStatusSql(ctx.now)} as status
+    from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
+    where a.organization_id = ${gig.organization_id} and a.gig_id = ${gig.id} and a.pro_id = any(${[...proIds]}::bigint[]) and a.cancelled_at is null`)
+  return new Map(rows.map((row) => [row.pro_id, row.status]))
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { on } from '../../platform/announcements.ts'
+import { enqueue, job } from '../../platform/jobs.ts'
+import { cancelForSuspension } from './cancel-for-suspension.ts'
+import { lapseApplications } from './lapse.ts'
+
+const cancelSuspended = job('applications.cancel_suspended', {
+  input: z.object({ pro_id: z.int(), starts: z.iso.datetime(), ends: z.iso.datetime().nullable() }),
+  run: (ctx, { pro_id, starts, ends }) => cancelForSuspension(ctx, pro_id, new Date(starts), ends === null ? null : new Date(ends)),
+})
+
+on('pro.suspended', (ctx, { pro_id, starts, ends }) => enqueue(ctx, cancelSuspended, { pro_id, starts, ends }))
+on('gig.completed', (ctx, { organization_id, gig_id }) => enqueue(ctx, lapseApplications, { organization_id, gig_id }, { once: String(gig_id) }))

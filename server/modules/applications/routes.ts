@@ -1,0 +1,50 @@
+import * as contract from '@crewcall/contract/applications.ts'
+import { mount } from '../../platform/mount.ts'
+import { apply } from './apply.ts'
+import { blockPro } from './block-pro.ts'
+import { readCalendar, rotateCalendarLink } from './calendar.ts'
+import { cancelGig, previewGigCancellation } from './cancel-gig.ts'
+import { cancelOwn, previewOwnCancellation } from './cancel-own.ts'
+import { confirmOffer } from './confirm-offer.ts'
+import { dismissPro, previewDismissal } from './dismiss-pro.ts'
+import { editGig, previewGigEdit } from './edit-gig.ts'
+import { findGigs } from './find-gigs.ts'
+import { getProGig } from './get-pro-gig.ts'
+import { getApplication, listApplicants } from './list-applicants.ts'
+import { getOwnApplication, listOwnApplications } from './list-own-applications.ts'
+import { offerDirectly } from './offer-directly.ts'
+import { rankPros } from './rank-pros.ts'
+import { reviewLocation } from './review-location.ts'
+import { reviewPro } from './review-pro.ts'
+import { selectPros, unselectPro } from './select-pros.ts'
+import { withdraw } from './withdraw.ts'
+
+export const routes = [
+  mount(contract.listApplicants, listApplicants),
+  mount(contract.getApplication, getApplication),
+  mount(contract.selectPros, selectPros),
+  mount(contract.unselectPro, unselectPro),
+  mount(contract.previewDismissal, previewDismissal),
+  mount(contract.dismissPro, dismissPro),
+  mount(contract.rankPros, rankPros),
+  mount(contract.offerDirectly, offerDirectly),
+  mount(contract.reviewPro, reviewPro),
+  mount(contract.blockPro, blockPro),
+  mount(contract.previewGigEdit, previewGigEdit),
+  mount(contract.editGig, editGig),
+  mount(contract.previewGigCancellation, previewGigCancellation),
+  mount(contract.cancelGig, cancelGig),
+
+  mount(contract.findGigs, findGigs),
+  mount(contract.getProGig, getProGig),
+  mount(contract.listOwnApplications, listOwnApplications),
+  mount(contract.getOwnApplication, getOwnApplication),
+  mount(contract.apply, apply),
+  mount(contract.withdraw, withdraw),
+  mount(contract.confirmOffer, confirmOffer),
+  mount(contract.previewOwnCancellation, previewOwnCancellation),
+  mount(contract.cancelOwn, cancelOwn),
+  mount(contract.reviewLocation, reviewLocation),
+  mount(contract.rotateCalendarLink, rotateCalendarLink),
+  mount(contract.readCalendar, readCalendar),
+]

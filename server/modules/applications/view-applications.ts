@@ -1,0 +1,94 @@
+import type { gigApplication } from '@crewcall/contract/applications.ts'
+import type { ApplicationStatus } from '@crewcall/contract/enums.ts'
+import sql from 'sql-template-tag'
+import type { z } from 'zod'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { mayDo } from '../../platform/policy.ts'
+import { proSummaries } from '../pros/index.ts'
+import { fitsOf, obstaclesToTake } from './fit.ts'
+import type { Fit } from './fit.ts'
+import type { ApplicationRecord } from './records.ts'
+import { applicationStatusSql } from './status-sql.ts'
+
+export type ApplicationView = z.input<typeof gigApplication>
+type Viewed = ApplicationRecord & {
+  status: ApplicationStatus
+  timezone: string
+  gig_wage_amount: number
+  review: ApplicationView['review']
+  payment: ApplicationView['payment']
+  pro_payment: ApplicationView['payment']
+}
+
+/** Applications as managers and the platform see them, in the order of the ids; scope is the caller's question. */
+export async function viewApplications(ctx: Ctx, ids: readonly number[]): Promise<ApplicationView[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.tx.rows<Viewed>(sql`
+    select a.*, ${applicationStatusSql(ctx.now)} as status, g.timezone, g.wage_amount as gig_wage_amount, ${reviewSql} as review,
+      ${moneySql('BUSINESS_CHARGE')} as payment, ${moneySql('PRO_PAYOUT')} as pro_payment
+    from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
+    where a.id = any(${[...ids]}::bigint[])`)
+  const fits = await fitsOf(ctx, rows.map(({ gig_id, pro_id }) => ({ gig_id, pro_id })))
+  const fitOf = new Map(fits.map((fit) => [`${fit.gig_id}:${fit.pro_id}`, fit]))
+  const proIds = rows.map((row) => row.pro_id)
+  const summaries = { full: await proSummaries(ctx, proIds, { phones: true }), short: await proSummaries(ctx, proIds, { phones: false }) }
+  const views = new Map(rows.map((row) => {
+    const gigster = summaries[seesPhone(ctx, row) ? 'full' : 'short'].get(row.pro_id)
+    const fit = fitOf.get(`${row.gig_id}:${row.pro_id}`)
+    if (!gigster || !fit) throw problem('not_found', 'This application does not exist')
+    return [row.id, viewOne(ctx, row, gigster, fit)]
+  }))
+  return ids.flatMap((id) => views.get(id) ?? [])
+}
+
+/** `viewApplications` of one. @throws problem not_found */
+export async function viewApplication(ctx: Ctx, id: number): Promise<ApplicationView> {
+  const [view] = await viewApplications(ctx, [id])
+  if (!view) throw problem('not_found', 'This application does not exist')
+  return view
+}
+
+function viewOne(ctx: Ctx, row: Viewed, gigster: ApplicationView['gigster'], fit: Fit): ApplicationView {
+  const isOpen = row.cancelled_at === null && row.confirmed_at === null
+  return {
+    ...row,
+    application_type: row.application_type as ApplicationView['application_type'],
+    selection_source: row.selection_source as ApplicationView['selection_source'],
+    gigster,
+    badges: gigster.badges,
+    is_cancelled: row.cancelled_at !== null,
+    is_selected: row.selected_at !== null,
+    is_confirmed: row.confirmed_at !== null,
+    is_blocked: fit.facts.is_blocked,
+    is_favorite: fit.facts.is_favorite,
+    match_score: row.match_score ?? fit.score,
+    match_parts: (row.match_parts as ApplicationView['match_parts'] | null) ?? fit.parts,
+    wage_amount: mayDo(ctx, 'gig.see_wage', row) ? row.wage_amount ?? row.gig_wage_amount : null,
+    eligibility: isOpen ? obstaclesToTake(fit) : [],
+    cancellation: cancellationOf(row),
+  }
+}
+
+function cancellationOf(row: Viewed): ApplicationView['cancellation'] {
+  if (row.cancelled_at === null) return null
+  const reason = row.cancellation_reason as NonNullable<ApplicationView['cancellation']>['reason']
+  return { created_ts: row.cancelled_at, explanation: row.cancellation_explanation, reason, dismissal_reason: row.dismissal_reason }
+}
+
+// The number is for finding each other on the day, so it comes with the confirmation.
+function seesPhone(ctx: Ctx, row: Viewed): boolean {
+  return ctx.actor.is_gigpro_admin || (row.confirmed_at !== null && row.cancelled_at === null)
+}
+
+const reviewSql = sql`(
+  select jsonb_build_object('application_id', r.application_id, 'feedback', r.feedback, 'last_updated_ts', r.last_updated_ts,
+    'ratings', jsonb_build_object('overall', r.overall, 'punctuality', r.punctuality, 'skill', r.skill, 'attitude', r.attitude, 'appearance', r.appearance))
+  from pro_reviews r where r.organization_id = a.organization_id and r.application_id = a.id)`
+
+function moneySql(kind: 'BUSINESS_CHARGE' | 'PRO_PAYOUT') {
+  const status = kind === 'BUSINESS_CHARGE' ? sql`a.business_payment_status` : sql`a.pro_payment_status`
+  return sql`(
+    select jsonb_build_object('id', i.id, 'total_amount', i.amount_cents, 'status', ${status}) from payment_intents i
+    where i.organization_id = a.organization_id and i.application_id = a.id and i.kind = ${kind} and ${status} is not null order by i.id desc limit 1)`
+}

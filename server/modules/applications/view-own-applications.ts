@@ -1,0 +1,94 @@
+import type { proApplication } from '@crewcall/contract/applications.ts'
+import { canUndoConfirm, UNDO_CONFIRM } from '@crewcall/contract/rules/windows.ts'
+import sql from 'sql-template-tag'
+import type { z } from 'zod'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { mediaByIds } from '../media/index.ts'
+import { statusOfApplication } from './records.ts'
+import type { ApplicationRecord } from './records.ts'
+import { viewProGigs } from './view-pro-gigs.ts'
+import type { SeenGig } from './view-pro-gigs.ts'
+
+export type OwnApplicationView = z.input<typeof proApplication>
+type Row = ApplicationRecord & {
+  onsite: { name: string; phone_number: string | null } | null
+  attachment_ids: number[]
+  review: OwnApplicationView['review']
+  location_review: OwnApplicationView['location_review']
+}
+
+const hoursBeforePhones = 24
+
+/** A pro's own applications, in the order of the ids; that they are their own is the caller's question. */
+export async function viewOwnApplications(ctx: Ctx, proId: number, ids: readonly number[]): Promise<OwnApplicationView[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.tx.rows<Row>(sql`
+    select a.*, ${onsiteSql} as onsite,
+      array(select t.media_id from gig_attachments t where t.organization_id = a.organization_id and t.gig_id = a.gig_id) as attachment_ids,
+      (select jsonb_build_object('overall', r.overall) from pro_reviews r where r.organization_id = a.organization_id and r.application_id = a.id) as review,
+      (select jsonb_build_object('overall', v.overall, 'comment', v.comment) from location_reviews v
+        where v.organization_id = a.organization_id and v.application_id = a.id) as location_review
+    from applications a where a.id = any(${[...ids]}::bigint[]) and a.pro_id = ${proId}`)
+  const gigs = new Map((await viewProGigs(ctx, proId, [...new Set(rows.map((row) => row.gig_id))])).map((seen) => [seen.gig.id, seen]))
+  const views = new Map<number, OwnApplicationView>()
+  for (const row of rows) {
+    const seen = gigs.get(row.gig_id)
+    if (seen) views.set(row.id, await viewOne(ctx, row, seen))
+  }
+  return ids.flatMap((id) => views.get(id) ?? [])
+}
+
+/** `viewOwnApplications` of one, whoever's it is. @throws problem not_found */
+export async function viewOwnApplication(ctx: Ctx, id: number): Promise<OwnApplicationView> {
+  const { pro_id } = await ctx.tx.one<Pick<ApplicationRecord, 'pro_id'>>(sql`select pro_id from applications where id = ${id}`)
+  const [view] = await viewOwnApplications(ctx, pro_id, [id])
+  if (!view) throw problem('not_found', 'This application does not exist')
+  return view
+}
+
+async function viewOne(ctx: Ctx, row: Row, { view, gig }: SeenGig): Promise<OwnApplicationView> {
+  const isOn = row.confirmed_at !== null && row.cancelled_at === null && gig.cancelled_at === null
+  const status = statusOfApplication(row, gig, ctx.now)
+  return {
+    ...row,
+    status,
+    application_type: row.application_type as OwnApplicationView['application_type'],
+    gig: { ...view, application_id: row.id, application_status: status, wage_amount: row.wage_amount ?? view.wage_amount },
+    undo_until: undoUntil(ctx.now, row),
+    special_inst: isOn ? gig.special_inst : null,
+    contact: isOn ? contactOf(ctx, row, gig) : null,
+    attachments: isOn ? (await mediaByIds(ctx, row.attachment_ids)).filter((file) => file.status === 'available') : [],
+    is_checkin_required: gig.is_checkin_required,
+    cancellation: cancellationOf(row, gig),
+    owed_minimum: row.minimum_owed_cents,
+  }
+}
+
+function contactOf({ now }: Ctx, row: Row, gig: SeenGig['gig']): OwnApplicationView['contact'] {
+  const name = gig.contact_name || row.onsite?.name || ''
+  const phone = gig.contact_phone ?? row.onsite?.phone_number ?? null
+  const isNear = gig.start_time.getTime() - now.getTime() <= hoursBeforePhones * 3_600_000
+  return name === '' && phone === null ? null : { name, phone_number: isNear ? phone : null }
+}
+
+function undoUntil(now: Date, row: Row): Date | null {
+  if (row.confirmed_at === null || row.cancelled_at !== null || !row.is_instant || !canUndoConfirm(now, row.confirmed_at, row.start_time)) return null
+  return new Date(row.confirmed_at.getTime() + UNDO_CONFIRM.minutes * 60_000)
+}
+
+function cancellationOf(row: Row, gig: SeenGig['gig']): OwnApplicationView['cancellation'] {
+  if (row.cancelled_at !== null) {
+    // Who blocked a pro stays between the location and the platform (semantics 1.6).
+    const isBlock = row.cancellation_reason === 'PRO_BLOCKED'
+    const reason = (isBlock ? 'OTHER' : row.cancellation_reason) as NonNullable<OwnApplicationView['cancellation']>['reason']
+    return { created_ts: row.cancelled_at, explanation: isBlock ? 'The location is not available' : row.cancellation_explanation, reason }
+  }
+  if (gig.cancelled_at === null) return null
+  return { created_ts: gig.cancelled_at, explanation: gig.cancellation_explanation, reason: 'CANCELLED_BY_GIGPRO_LOCATION_MANAGER' }
+}
+
+const onsiteSql = sql`(
+  select jsonb_build_object('name', trim(u.first_name || ' ' || u.last_name), 'phone_number', u.phone_number)
+  from gigs g join location_managers m on m.organization_id = g.organization_id and m.id = g.onsite_manager_id join users u on u.id = m.user_id
+  where g.organization_id = a.organization_id and g.id = a.gig_id)`

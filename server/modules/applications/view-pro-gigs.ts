@@ -1,0 +1,83 @@
+import type { proGig } from '@crewcall/contract/applications.ts'
+import type { ApplicationStatus } from '@crewcall/contract/enums.ts'
+import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
+import { dollarsToCents, payForMinutes } from '@crewcall/contract/rules/money.ts'
+import sql from 'sql-template-tag'
+import type { z } from 'zod'
+import type { Ctx } from '../../platform/context.ts'
+import { gigRowColumns, gigRowFrom } from '../gigs/index.ts'
+import type { GigRecord } from '../gigs/index.ts'
+import { mediaUrl } from '../media/index.ts'
+import { fitsOf } from './fit.ts'
+import type { Fit } from './fit.ts'
+import { applicationStatusSql } from './status-sql.ts'
+
+export type ProGigView = z.input<typeof proGig>
+type Row = Omit<ProGigView, 'coordinates' | 'location_image_url' | 'required_certifications'> & GigRecord & {
+  location_image_public_id: string | null
+  required_certifications: { id: number; name: string }[]
+  offer_bonus: number | null
+  application: { id: number; status: ApplicationStatus; offer_bonus: number } | null
+}
+/** A shift as a pro sees it, with the fit it was made from. */
+export type SeenGig = { view: ProGigView; fit: Fit; gig: GigRecord }
+
+/** Shifts as this pro sees them, in the order of the ids; who may see which is the caller's question. */
+export async function viewProGigs(ctx: Ctx, proId: number, gigIds: readonly number[]): Promise<SeenGig[]> {
+  if (gigIds.length === 0) return []
+  const rows = await ctx.tx.rows<Row>(sql`
+    select g.*, ${gigRowColumns(ctx.now)}, l.image_public_id as location_image_public_id, ${requirementsSql} as requirements,
+      ${certificationsSql} as required_certifications, ${applicationSql(ctx.now, proId)} as application,
+      (select round(avg(v.overall), 1) from location_reviews v where v.organization_id = g.organization_id and v.location_id = g.location_id) as location_rating
+    from ${gigRowFrom} where g.id = any(${[...gigIds]}::bigint[])`)
+  const fits = new Map((await fitsOf(ctx, rows.map((row) => ({ gig_id: row.id, pro_id: proId })))).map((fit) => [fit.gig_id, fit]))
+  const seen = new Map(rows.flatMap((row): [number, SeenGig][] => {
+    const fit = fits.get(row.id)
+    return fit ? [[row.id, { view: viewOne(ctx, row, fit), fit, gig: row }]] : []
+  }))
+  return gigIds.flatMap((id) => seen.get(id) ?? [])
+}
+
+/** True when this pro would be confirmed at the moment of applying (semantics 1.2, auto-select). */
+export function isInstant(gig: GigRecord, fit: Fit): boolean {
+  return gig.auto_select_enabled && gig.immediate_auto_select && fit.is_above_bar && fit.eligibility.length === 0
+    && gig.confirmed_count < gig.allowed_confirmed_pros + gig.overfill
+}
+
+function viewOne(ctx: Ctx, row: Row, fit: Fit): ProGigView {
+  const payable_minutes = scheduledPaidMinutes({ scheduled_start: row.start_time, scheduled_end: row.end_time, unpaid_break_minutes: row.unpaid_break_minutes })
+  const bonus = row.boosted_gig_bonus + (row.application?.offer_bonus ?? 0)
+  const held = new Set(fit.facts.held_certifications.filter((each) => each.expiration_date >= fit.facts.last_day).map((each) => each.name))
+  return {
+    ...row,
+    coordinates: [row.longitude, row.latitude],
+    location_image_url: row.location_image_public_id === null ? null : mediaUrl(ctx, row.location_image_public_id),
+    required_certifications: row.required_certifications.map((each) => ({ ...each, is_held: held.has(each.name) })),
+    distance_miles: fit.facts.distance_miles === null ? null : Math.round(fit.facts.distance_miles * 10) / 10,
+    payable_minutes,
+    pay_total: payForMinutes(payable_minutes, dollarsToCents(row.wage_amount)) + dollarsToCents(bonus),
+    is_instant: isInstant(row, fit),
+    is_in_network: fit.facts.is_in_network,
+    match_score: fit.score,
+    fit: fit.parts,
+    eligibility: row.application ? fit.eligibility.filter(({ code }) => code !== 'EARLY_ACCESS_ONLY') : fit.eligibility,
+    opens_to_me_at: fit.opens_at > ctx.now ? fit.opens_at : null,
+    application_id: row.application?.id ?? null,
+    application_status: row.application?.status ?? null,
+  }
+}
+
+const requirementsSql = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('name', q.name, 'category', q.category) order by q.category, q.name), '[]')
+  from gig_requirements r join requirements q on q.id = r.requirement_id where r.organization_id = g.organization_id and r.gig_id = g.id)`
+
+const certificationsSql = sql`case when g.require_certifications then (
+  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name), '[]')
+  from skill_certifications sc join certifications c on c.id = sc.certification_id where sc.skill_id = g.skill_id) else '[]' end`
+
+// The live application, or the last one when all are cancelled.
+function applicationSql(now: Date, proId: number) {
+  return sql`(
+    select jsonb_build_object('id', a.id, 'status', ${applicationStatusSql(now)}, 'offer_bonus', a.offer_bonus) from applications a
+    where a.organization_id = g.organization_id and a.gig_id = g.id and a.pro_id = ${proId} order by a.cancelled_at is null desc, a.id desc limit 1)`
+}

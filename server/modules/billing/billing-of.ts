@@ -1,0 +1,41 @@
+import type { PaymentMethodStatus } from '@crewcall/contract/enums.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import type { LocationRow } from '../organizations/index.ts'
+import { sourceOf } from './owner.ts'
+import type { OwnerKey } from './owner.ts'
+import { currentMethod } from './queries.ts'
+
+/** The method a location is charged by, with what the provider needs to know: its `external_id` and the customer it belongs to. */
+export type Billing = {
+  status: PaymentMethodStatus
+  payment_method_id: number
+  external_id: string
+  customer_id: string | null
+  type: 'card' | 'us_bank_account'
+}
+type Payer = Pick<LocationRow, 'organization_id' | 'id' | 'billing_source'>
+
+/** How the location pays, by its own method or the organization's; null when there is none. */
+export async function billingOf(ctx: Ctx, location: Payer): Promise<Billing | null> {
+  const source = sourceOf(location)
+  const method = await currentMethod(ctx, source)
+  if (!method) return null
+  const { status, id, external_id, type } = method
+  return { status, payment_method_id: id, external_id, type, customer_id: await customerOf(ctx, source) }
+}
+
+/** Whether shifts of the location may go public: it has an ACTIVE method or pays by invoice (semantics 1.1). */
+export async function isBillable(ctx: Ctx, location: Payer & Pick<LocationRow, 'invoicing_enabled'>): Promise<boolean> {
+  if (location.invoicing_enabled) return true
+  return (await currentMethod(ctx, sourceOf(location)))?.status === 'ACTIVE'
+}
+
+async function customerOf({ tx }: Ctx, { organization_id, location_id }: OwnerKey): Promise<string | null> {
+  const { customer } = await tx.one<{ customer: string | null }>(
+    location_id === null
+      ? sql`select stripe_customer_id as customer from organizations where id = ${organization_id}`
+      : sql`select stripe_customer_id as customer from locations where organization_id = ${organization_id} and id = ${location_id}`,
+  )
+  return customer
+}

@@ -1,0 +1,54 @@
+import type { chooseLocationPaymentMethod, chooseOrganizationPaymentMethod } from '@crewcall/contract/billing.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import sql from 'sql-template-tag'
+import type { Ctx, OutsideCtx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import type { StoredPaymentMethod } from '../../ports/payments.ts'
+import { updateRows } from '../../platform/write.ts'
+import { customerOf } from './customer.ts'
+import { locationOwner, organizationOwner } from './owner.ts'
+import type { Owner } from './owner.ts'
+import { askProvider } from './provider.ts'
+import { allowEditing } from './rights.ts'
+import { useMethod } from './use-method.ts'
+import { viewMethod } from './view-method.ts'
+
+/** Pays this location's shifts by a method of its own from now on (billing mode edit-custom or add-custom, spec §3). */
+export async function chooseForLocation(ctx: OutsideCtx, { params, body }: Input<typeof chooseLocationPaymentMethod>): Promise<Reply<typeof chooseLocationPaymentMethod>> {
+  const load = (inner: Ctx) => locationOwner(inner, params.id)
+  const stored = await attach(ctx, load, body.payment_method_id)
+  return ctx.begin(async (inner) => {
+    const owner = await admitted(inner, load)
+    await useMethod(inner, owner, stored)
+    await updateRows(inner.tx, 'locations', sql`organization_id = ${owner.organization_id} and id = ${owner.location_id}`, { billing_source: 'LOCATION' })
+    return viewMethod(inner, owner, { is_inherited: false, include_details: true })
+  })
+}
+
+/** Pays the shifts of every location that has no method of its own. */
+export async function chooseForOrganization(ctx: OutsideCtx, { params, body }: Input<typeof chooseOrganizationPaymentMethod>): Promise<Reply<typeof chooseOrganizationPaymentMethod>> {
+  const load = (inner: Ctx) => organizationOwner(inner, params.orgId)
+  const stored = await attach(ctx, load, body.payment_method_id)
+  return ctx.begin(async (inner) => {
+    const owner = await admitted(inner, load)
+    await useMethod(inner, owner, stored)
+    return viewMethod(inner, owner, { is_inherited: false, include_details: true })
+  })
+}
+
+async function admitted(ctx: Ctx, load: (inner: Ctx) => Promise<Owner>): Promise<Owner> {
+  const owner = await load(ctx)
+  allowEditing(ctx, owner)
+  return owner
+}
+
+async function attach(ctx: OutsideCtx, load: (inner: Ctx) => Promise<Owner>, payment_method: string): Promise<StoredPaymentMethod> {
+  const owner = await ctx.begin((inner) => admitted(inner, load))
+  const customer = await customerOf(ctx, owner)
+  const known = await askProvider(() => ctx.ports.payments.paymentMethod(payment_method))
+  // A method saved for another customer is answered like one that does not exist.
+  if (!known || (known.customer !== null && known.customer !== customer)) {
+    throw problem('invalid', 'The provider does not know this payment method', { target: 'payment_method_id' })
+  }
+  return askProvider(() => ctx.ports.payments.attachDefault({ customer, payment_method }))
+}

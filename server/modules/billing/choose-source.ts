@@ -1,0 +1,38 @@
+import type { chooseBillingSource } from '@crewcall/contract/billing.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import sql from 'sql-template-tag'
+import { record } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { updateRows } from '../../platform/write.ts'
+import { locationForUpdate } from '../organizations/index.ts'
+import type { LocationRow } from '../organizations/index.ts'
+import { sourceOf } from './owner.ts'
+import { currentMethod } from './queries.ts'
+import { allowEditing } from './rights.ts'
+import { announceActive } from './use-method.ts'
+import { viewMethod } from './view-method.ts'
+
+/**
+ * Lets the location pay by the organization ("Reset to Org") or by its own method again (semantics 1.8).
+ * @throws problem payment_method_does_not_exist when that side has no method
+ */
+export async function chooseSource(ctx: Ctx, { params, body }: Input<typeof chooseBillingSource>): Promise<Reply<typeof chooseBillingSource>> {
+  const location = await locationForUpdate(ctx, params.id)
+  allowEditing(ctx, { organization_id: location.organization_id, location_id: location.id })
+  const source = sourceOf({ ...location, billing_source: body.billing_source })
+  const method = await currentMethod(ctx, source)
+  if (!method) throw problem('payment_method_does_not_exist', `The ${source.location_id === null ? 'organization' : 'location'} has no payment method yet`)
+  if (location.billing_source !== body.billing_source) await change(ctx, location, body.billing_source)
+  const startsToPay = location.billing_source !== body.billing_source && method.status === 'ACTIVE'
+  if (startsToPay) await announceActive(ctx, { organization_id: location.organization_id, location_id: location.id })
+  return viewMethod(ctx, source, { is_inherited: source.location_id === null, include_details: true })
+}
+
+async function change(ctx: Ctx, { organization_id, id, billing_source: before }: LocationRow, billing_source: 'ORGANIZATION' | 'LOCATION'): Promise<void> {
+  await updateRows(ctx.tx, 'locations', sql`organization_id = ${organization_id} and id = ${id}`, { billing_source, last_updated_ts: ctx.now })
+  await record(ctx, {
+    action: 'location.change_billing_source', object_type: 'location', object_id: id, organization_id, location_id: id,
+    before: { billing_source: before }, after: { billing_source },
+  })
+}

@@ -1,0 +1,13 @@
+import type { OutsideCtx } from '../../platform/context.ts'
+import { rememberCustomer } from './owner.ts'
+import type { Owner } from './owner.ts'
+import { askProvider } from './provider.ts'
+
+/** The provider's customer of the owner, made when there is none; the provider gives the same one for the same owner, so repeats are safe. */
+export async function customerOf(ctx: OutsideCtx, owner: Owner): Promise<string> {
+  if (owner.customer_id !== null) return owner.customer_id
+  const owner_key = owner.location_id === null ? `organization:${owner.organization_id}` : `location:${owner.location_id}`
+  const { customer } = await askProvider(() => ctx.ports.payments.ensureCustomer({ owner_key, name: owner.name }))
+  await ctx.begin((inner) => rememberCustomer(inner, owner, customer))
+  return customer
+}

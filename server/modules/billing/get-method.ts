@@ -1,0 +1,23 @@
+import type { getLocationPaymentMethod, getOrganizationPaymentMethod } from '@crewcall/contract/billing.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { allow } from '../../platform/policy.ts'
+import { locationById } from '../organizations/index.ts'
+import { organizationOwner, sourceOf } from './owner.ts'
+import { targetOf } from './rights.ts'
+import { viewMethod } from './view-method.ts'
+
+/** How the location pays: by its own method, or by the organization's, which is then shown as inherited. */
+export async function locationMethod(ctx: Ctx, { params, query }: Input<typeof getLocationPaymentMethod>): Promise<Reply<typeof getLocationPaymentMethod>> {
+  const location = await locationById(ctx, params.id)
+  allow(ctx, 'billing.view', { organization_id: location.organization_id, location_id: location.id })
+  const source = sourceOf(location)
+  return viewMethod(ctx, source, { is_inherited: source.location_id === null, include_details: query.include_details })
+}
+
+/** How the organization pays, with details. */
+export async function organizationMethod(ctx: Ctx, { params }: Input<typeof getOrganizationPaymentMethod>): Promise<Reply<typeof getOrganizationPaymentMethod>> {
+  const owner = await organizationOwner(ctx, params.orgId)
+  allow(ctx, 'billing.view', targetOf(owner))
+  return viewMethod(ctx, owner, { is_inherited: false, include_details: true })
+}

@@ -1,0 +1,73 @@
+import { paymentMethodMachine } from '@crewcall/contract/rules/machines/payment-method.ts'
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { announce } from '../../platform/announcements.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { move } from '../../platform/move.ts'
+import { updateRows } from '../../platform/write.ts'
+import { topicsOf } from './owner.ts'
+import type { Method } from './queries.ts'
+
+/** Which method: our row, the provider's id of it, or the one in use of a provider's customer. */
+export type WhichMethod =
+  | { organization_id: number; payment_method_id: number }
+  | { external_id: string }
+  | { customer_id: string }
+
+/**
+ * The provider or bank refuses the method for good: it becomes FAILED and its managers are told. A method no longer in use, or
+ * failed already, stays as it is.
+ * @param message what the provider says, for the managers
+ */
+export async function markMethodFailed(ctx: Ctx, which: WhichMethod, message: string | null): Promise<void> {
+  for (const method of await usedMethods(ctx, which)) {
+    if (!paymentMethodMachine.can(method.status, 'fail')) continue
+    const status = await move(ctx, paymentMethodMachine, method, 'fail')
+    await store(ctx, method, { status, details: { ...detailsOf(method), failure: message } })
+    await tell(ctx, method, message ?? 'The bank refused the payment method')
+  }
+}
+
+/** The bank wants the payer present: the method waits in REQUIRES_ACTION until its owner did what `nextActionUrl` asks. */
+export async function markMethodRequiresAction(ctx: Ctx, which: WhichMethod, nextActionUrl: string | null): Promise<void> {
+  for (const method of await usedMethods(ctx, which)) {
+    if (!paymentMethodMachine.can(method.status, 'require_action')) continue
+    const status = await move(ctx, paymentMethodMachine, method, 'require_action')
+    await store(ctx, method, { status, details: { ...detailsOf(method), next_action_url: nextActionUrl } })
+    await tell(ctx, method, 'The bank asks for one more step')
+  }
+}
+
+/** The method was taken away at the provider, e.g. in its portal: the owner has none now. */
+export async function forgetMethod(ctx: Ctx, external_id: string): Promise<void> {
+  for (const method of await usedMethods(ctx, { external_id })) {
+    await move(ctx, paymentMethodMachine, method, 'remove')
+    await store(ctx, method, { replaced_at: ctx.now })
+    await tell(ctx, method, 'The payment method was removed')
+  }
+}
+
+function usedMethods({ tx }: Ctx, which: WhichMethod): Promise<Method[]> {
+  return tx.rows<Method>(sql`select m.* from payment_methods m where m.replaced_at is null and ${condition(which)} order by m.id for no key update of m`)
+}
+
+function condition(which: WhichMethod): Sql {
+  if ('payment_method_id' in which) return sql`m.organization_id = ${which.organization_id} and m.id = ${which.payment_method_id}`
+  if ('external_id' in which) return sql`m.external_id = ${which.external_id}`
+  return sql`(
+    (m.location_id is null and exists (select from organizations o where o.id = m.organization_id and o.stripe_customer_id = ${which.customer_id}))
+    or exists (select from locations l where l.organization_id = m.organization_id and l.id = m.location_id and l.stripe_customer_id = ${which.customer_id}))`
+}
+
+function detailsOf({ details }: Method): object {
+  return typeof details === 'object' && details !== null ? details : {}
+}
+
+async function store({ tx }: Ctx, { organization_id, id }: Method, changes: Partial<Pick<Method, 'status' | 'details' | 'replaced_at'>>): Promise<void> {
+  await updateRows(tx, 'payment_methods', sql`organization_id = ${organization_id} and id = ${id}`, changes)
+}
+
+async function tell(ctx: Ctx, method: Method, message: string): Promise<void> {
+  const { organization_id, location_id } = method
+  await announce(ctx, 'billing.failed', { organization_id, location_id, message }, await topicsOf(ctx, method))
+}

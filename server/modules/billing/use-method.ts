@@ -1,0 +1,52 @@
+import { paymentMethodMachine } from '@crewcall/contract/rules/machines/payment-method.ts'
+import sql from 'sql-template-tag'
+import type { StoredPaymentMethod } from '../../ports/payments.ts'
+import { announce } from '../../platform/announcements.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { move } from '../../platform/move.ts'
+import { insertRow, updateRows } from '../../platform/write.ts'
+import { lockOwner, topicsOf } from './owner.ts'
+import type { OwnerKey } from './owner.ts'
+import { currentMethodForUpdate } from './queries.ts'
+import type { Method } from './queries.ts'
+
+const eventTo = { ACTIVE: 'activate', REQUIRES_ACTION: 'require_action', FAILED: 'fail' } as const
+
+/**
+ * Makes a stored method the owner's current one and tells everyone when it can be charged; the one before becomes history.
+ * Choosing the current one again only takes over what the provider says of it now.
+ * @throws problem invalid when the provider holds the method unusable
+ */
+export async function useMethod(ctx: Ctx, owner: OwnerKey, stored: StoredPaymentMethod): Promise<void> {
+  await lockOwner(ctx, owner)
+  const current = await currentMethodForUpdate(ctx, owner)
+  const isNew = current?.external_id !== stored.external_id
+  if (isNew && stored.status === 'FAILED') throw problem('invalid', 'The provider does not accept this method', { target: 'payment_method_id' })
+  if (current && !isNew) await refresh(ctx, current, stored)
+  else await replace(ctx, owner, current, stored)
+  const hasBecomeActive = stored.status === 'ACTIVE' && (isNew || current?.status !== 'ACTIVE')
+  if (hasBecomeActive) await announceActive(ctx, owner)
+}
+
+/** Tells that the owner can be charged now, so that waiting shifts go public. */
+export async function announceActive(ctx: Ctx, { organization_id, location_id }: OwnerKey): Promise<void> {
+  await announce(ctx, 'billing.activated', { organization_id, location_id }, await topicsOf(ctx, { organization_id, location_id }))
+}
+
+async function refresh(ctx: Ctx, current: Method, { status, details }: StoredPaymentMethod): Promise<void> {
+  if (status !== current.status) await move(ctx, paymentMethodMachine, current, eventTo[status])
+  await updateRows(ctx.tx, 'payment_methods', sql`organization_id = ${current.organization_id} and id = ${current.id}`, { status, details })
+}
+
+async function replace(ctx: Ctx, owner: OwnerKey, current: Method | undefined, { external_id, type, status, details }: StoredPaymentMethod): Promise<void> {
+  if (current) {
+    if (paymentMethodMachine.can(current.status, 'replace')) await move(ctx, paymentMethodMachine, current, 'replace')
+    await updateRows(ctx.tx, 'payment_methods', sql`organization_id = ${current.organization_id} and id = ${current.id}`, { replaced_at: ctx.now })
+  }
+  const { organization_id, location_id } = owner
+  const { id } = await insertRow(ctx.tx, 'payment_methods', {
+    organization_id, location_id, external_id, type, status, details, created_by: ctx.actor.user_id || null, created_ts: ctx.now,
+  })
+  await move(ctx, paymentMethodMachine, { id, status: 'NOT_CONFIGURED', organization_id, location_id }, eventTo[status])
+}

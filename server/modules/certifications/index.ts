@@ -1,0 +1,8 @@
+import type { Module } from '../../platform/module.ts'
+import './jobs.ts'
+import { routes } from './routes.ts'
+
+export { heldCertifications } from './held-certifications.ts'
+
+/** Certificates of pros: handed in, reviewed, held until they expire (semantics 1.11). */
+export const module: Module = { name: 'certifications', routes }

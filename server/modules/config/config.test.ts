@@ -1,0 +1,42 @@
+import { getConfig, listLocalMessages } from '@crewcall/contract/config.ts'
+import { requestCode } from '@crewcall/contract/identity.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCrew } from '../../test/crew.ts'
+import type { Crew } from '../../test/crew.ts'
+
+let crew: Crew
+beforeAll(async () => {
+  crew = await openCrew()
+})
+afterAll(() => crew.close())
+
+describe('the configuration of the browser', () => {
+  it('is given to anyone and holds no secret', async () => {
+    const { data } = await crew.as(null).call(getConfig)
+    const { config } = crew.around
+    expect(data).toMatchObject({ environment: 'test', product_name: 'Crewcall', has_local_messages: false })
+    for (const secret of [config.secret_key, config.stripe.secret_key, config.stripe.webhook_secret, config.database_url]) {
+      expect(JSON.stringify(data)).not.toContain(secret)
+    }
+  })
+})
+
+describe('local messages', () => {
+  it('are not there where messages are really sent, and show a sign-in code where stand-ins take them in', async () => {
+    const anyone = crew.as(null)
+    await anyone.call(requestCode, { body: { channel: 'phone', address: '+12025550133' } })
+    await anyone.call(requestCode, { body: { channel: 'email', address: 'eve@example.com' } })
+    await crew.drain()
+    expect((await anyone.call(listLocalMessages)).status).toBe(404)
+    const { config, standins } = { config: crew.around.config, standins: crew.standins }
+    if (!standins) throw new Error('The stand-ins run in every test')
+    config.local_journals.sms_url = `${standins.sms.url}/_journal`
+    config.local_journals.mail_url = `${standins.smtp.controlUrl}/_journal`
+    const { data } = await anyone.call(listLocalMessages)
+    expect(new Map(data.results.map(({ channel, to }) => [channel, to]))).toEqual(new Map([['email', 'eve@example.com'], ['sms', '+12025550133']]))
+    expect(data.results[0]?.body).toMatch(/^\d{6} is your Crewcall code/)
+    config.environment = 'production'
+    config.test_mode = false
+    expect((await anyone.call(listLocalMessages)).status).toBe(404)
+  })
+})

@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/module.ts'
+import { routes } from './routes.ts'
+
+/** What the browser needs before anyone has signed in. */
+export const module: Module = { name: 'config', routes }

@@ -1,0 +1,37 @@
+import type { listLocalMessages as endpoint } from '@crewcall/contract/config.ts'
+import type { Reply } from '@crewcall/contract/kit.ts'
+import { z } from 'zod'
+import type { OutsideCtx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+
+type Message = Reply<typeof endpoint>['results'][number]
+
+const texts = z.array(z.object({ sid: z.string(), at: z.string(), to: z.string(), body: z.string() }))
+const mails = z.array(z.object({ id: z.string(), at: z.string(), to: z.array(z.string()), subject: z.string(), text: z.string() }))
+const mostShown = 200
+
+/**
+ * The texts and mails the stand-ins took in, newest first, so that a visitor of a local installation can read their sign-in code.
+ * @throws problem not_found wherever real messages are sent
+ */
+export async function listLocalMessages({ config }: OutsideCtx): Promise<Reply<typeof endpoint>> {
+  const { sms_url, mail_url } = config.local_journals
+  const isLocal = config.environment === 'local' || config.test_mode
+  if (!isLocal || sms_url === undefined) throw problem('not_found', 'Not found')
+  const [sent, mailed] = await Promise.all([journal(sms_url, texts), mail_url === undefined ? [] : journal(mail_url, mails)])
+  const results = [...sent.map(fromText), ...mailed.map(fromMail)].toSorted((a, b) => b.sent_at.localeCompare(a.sent_at))
+  return { results: results.slice(0, mostShown) }
+}
+
+async function journal<T extends z.ZodType>(url: string, shape: T): Promise<z.output<T>> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(3000) })
+  return shape.parse(await answer.json())
+}
+
+function fromText({ sid, at, to, body }: z.output<typeof texts>[number]): Message {
+  return { id: sid, channel: 'sms', to, subject: '', body, sent_at: at }
+}
+
+function fromMail({ id, at, to, subject, text }: z.output<typeof mails>[number]): Message {
+  return { id, channel: 'email', to: to.join(', '), subject, body: text, sent_at: at }
+}

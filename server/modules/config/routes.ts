@@ -1,0 +1,9 @@
+import { getConfig, listLocalMessages as listLocalMessagesEndpoint } from '@crewcall/contract/config.ts'
+import { publicConfig } from '../../config.ts'
+import { mount } from '../../platform/mount.ts'
+import { listLocalMessages } from './local-messages.ts'
+
+export const routes = [
+  mount(getConfig, async ({ config }) => publicConfig(config)),
+  mount(listLocalMessagesEndpoint, listLocalMessages),
+]

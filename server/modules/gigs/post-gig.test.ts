@@ -1,0 +1,141 @@
+import { getGig, postGig } from '@crewcall/contract/gigs.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tables } from '../../platform/db.gen.ts'
+import { location as unpaidLocation } from '../../test/build.ts'
+import { manager, payingLocation, platformAdmin, pro, skill } from '../../test/cast.ts'
+import { openCrew } from '../../test/crew.ts'
+import type { Crew } from '../../test/crew.ts'
+
+let crew: Crew
+let place: Tables['locations']
+let admin: Tables['users']
+let cook: Tables['skills']
+
+beforeAll(async () => {
+  crew = await openCrew()
+  place = await payingLocation(crew, { overfill_positions: 2, immediate_auto_select_enabled: true })
+  admin = await manager(crew, place)
+  cook = await skill(crew, { minimum_wage_amount: 18 })
+})
+afterAll(() => crew.close())
+
+async function body(changes: Record<string, unknown> = {}) {
+  const start = new Date((await crew.clock.now()).getTime() + 72 * 3_600_000)
+  return {
+    location_id: place.id, skill_id: cook.id, start_time: start.toISOString(), end_time: new Date(start.getTime() + 6 * 3_600_000).toISOString(),
+    timezone: place.timezone, wage_amount: 22.5, description: 'Work the line', ...changes,
+  }
+}
+async function tell(name: string, payload: object) {
+  await crew.sql(sql`insert into announcements (at, name, payload, request_id) values (now(), ${name}, ${JSON.stringify(payload)}, 'test')`)
+  await crew.drain()
+}
+const statusNow = async (owner: Tables['users'], gigId: number) => (await crew.as(owner.id).call(getGig, { params: { gigId } })).data.status
+const at = async (hours: number) => new Date((await crew.clock.now()).getTime() + hours * 3_600_000).toISOString()
+
+describe('posting a shift', () => {
+  it('shows it to pros at once, with the address and the settings of the location', async () => {
+    const { status, data } = await crew.as(admin.id).call(postGig, { body: await body({ allowed_confirmed_pros: 3, contact_phone: '(202) 555-0199' }) })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({
+      status: 'POSTED', type: 'MARKETPLACE', address_line_1: '1 King St', city: 'Charleston', use_location_address: true, wage_amount: 22.5,
+      allowed_confirmed_pros: 3, overfill: 2, contact_phone: '+12025550199', checkin_code: null, stats: { total: 0, open: 0 },
+    })
+    const [row] = await crew.sql<Tables['gigs']>(sql`select * from gigs where id = ${data.id}`)
+    expect(row).toMatchObject({ immediate_auto_select: true, organization_id: place.organization_id })
+    expect(row?.released_at).not.toBeNull()
+    expect(await crew.sql(sql`select 1 from announcements where name = 'gig.released' and payload->>'gig_id' = ${String(data.id)}`)).toHaveLength(1)
+  })
+
+  it('makes a four-digit code when one is required', async () => {
+    const { data } = await crew.as(admin.id).call(postGig, { body: await body({ is_checkin_required: true }) })
+    expect(data.checkin_code).toMatch(/^\d{4}$/)
+  })
+
+  it.each([
+    ['wage_amount', { wage_amount: 17 }],
+    ['skill_id', { skill_id: 999_999 }],
+    ['onsite_manager_id', { onsite_manager_id: 999_999 }],
+    ['employment_type', { employment_type: 'W2' }],
+    ['background_check_required', { background_check_required: true }],
+    ['selected_requirement_ids', { selected_requirement_ids: [999_999] }],
+    ['attachment_ids', { attachment_ids: [999_999] }],
+    ['unpaid_break_minutes', { unpaid_break_minutes: 240, hours: [72, 75] }],
+    ['start_time', { hours: [-0.5, 5] }],
+    ['end_time', { hours: [0, 0.2] }],
+    ['end_time', { hours: [72, 97] }],
+  ])('refuses a wrong %s', async (target, { hours, ...changes }: Record<string, unknown> & { hours?: number[] }) => {
+    const times = hours ? { start_time: await at(hours[0] ?? 0), end_time: await at(hours[1] ?? 0) } : {}
+    const { status, error } = await crew.as(admin.id).call(postGig, { body: await body({ ...changes, ...times }) })
+    expect(status).toBe(400)
+    expect(error).toMatchObject({ code: 'invalid', target })
+  })
+
+  it('accepts a shift that started ten minutes ago', async () => {
+    const { status } = await crew.as(admin.id).call(postGig, { body: await body({ start_time: await at(-1 / 6), end_time: await at(4) }) })
+    expect(status).toBe(201)
+  })
+
+  it('is refused to onsite managers, and unknown to strangers and pros', async () => {
+    const onsite = await manager(crew, place, 'ONSITE_MANAGER')
+    const elsewhere = await manager(crew, await payingLocation(crew))
+    const worker = await pro(crew)
+    expect((await crew.as(onsite.id).call(postGig, { body: await body() })).error?.code).toBe('forbidden')
+    expect((await crew.as(elsewhere.id).call(postGig, { body: await body() })).error?.code).toBe('not_found')
+    expect((await crew.as(worker.user_id).call(postGig, { body: await body() })).error?.code).toBe('not_found')
+  })
+
+  it('is on hold after a failed charge', async () => {
+    const held = await payingLocation(crew, { payment_hold_since: await crew.clock.now() })
+    const { status, error } = await crew.as((await manager(crew, held)).id).call(postGig, { body: await body({ location_id: held.id }) })
+    expect([status, error?.code]).toEqual([403, 'payment_hold'])
+  })
+
+  it('hides wage from onsite managers', async () => {
+    const { data } = await crew.as(admin.id).call(postGig, { body: await body() })
+    const onsite = await manager(crew, place, 'ONSITE_MANAGER')
+    expect((await crew.as(onsite.id).call(getGig, { params: { gigId: data.id } })).data.wage_amount).toBeNull()
+  })
+})
+
+describe('a shift that cannot be shown yet', () => {
+  it('waits without a payment method and appears when billing is there', async () => {
+    const poor = await unpaidLocation(crew, { billing_source: 'LOCATION' })
+    const owner = await manager(crew, poor)
+    const { data } = await crew.as(owner.id).call(postGig, { body: await body({ location_id: poor.id }) })
+    expect(data.status).toBe('UNAPPROVED')
+    await crew.sql(sql`insert into payment_methods (organization_id, location_id, external_id, type, status)
+      values (${poor.organization_id}, ${poor.id}, 'pm_card_visa', 'card', 'ACTIVE')`)
+    await tell('billing.activated', { organization_id: poor.organization_id, location_id: poor.id })
+    expect(await statusNow(owner, data.id)).toBe('POSTED')
+  })
+
+  it('needs no payment method in a network that is paid outside', async () => {
+    const free = await unpaidLocation(crew, { billing_source: 'LOCATION', in_network_payments_enabled: false })
+    const owner = await manager(crew, free)
+    const post = async (type: string) => (await crew.as(owner.id).call(postGig, { body: await body({ location_id: free.id, type }) as never })).data.status
+    expect([await post('NETWORK'), await post('MARKETPLACE')]).toEqual(['POSTED', 'UNAPPROVED'])
+  })
+
+  it('waits for the approval of the location, also when a platform admin posts, and appears with it', async () => {
+    const pending = await payingLocation(crew, { approval_status: 'PENDING' })
+    const owner = await manager(crew, pending)
+    const { data } = await crew.as((await platformAdmin(crew)).id).call(postGig, { body: await body({ location_id: pending.id }) })
+    expect(data.status).toBe('UNAPPROVED')
+    await crew.sql(sql`update locations set approval_status = 'APPROVED' where id = ${pending.id}`)
+    await tell('location.decided', { organization_id: pending.organization_id, location_id: pending.id, approval_status: 'APPROVED', reason: '' })
+    expect(await statusNow(owner, data.id)).toBe('POSTED')
+  })
+
+  it('waits for an admin of the place to accept the terms', async () => {
+    const fresh = await payingLocation(crew)
+    const owner = await manager(crew, fresh)
+    await crew.sql(sql`delete from terms_acceptances where user_id = ${owner.id}`)
+    const { data } = await crew.as(owner.id).call(postGig, { body: await body({ location_id: fresh.id }) })
+    expect(data.status).toBe('UNAPPROVED')
+    await crew.sql(sql`insert into terms_acceptances (user_id, terms_version_id, accepted_at) select ${owner.id}, id, now() from terms_versions where audience = 'BUSINESS'`)
+    await tell('terms.accepted', { user_id: owner.id, audience: 'BUSINESS' })
+    expect(await statusNow(owner, data.id)).toBe('POSTED')
+  })
+})

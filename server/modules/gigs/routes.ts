@@ -1,0 +1,23 @@
+import {
+  getGig as getGigEndpoint, getGigHistory as getGigHistoryEndpoint, getLocationStats as getLocationStatsEndpoint, listAdminGigs as listAdminGigsEndpoint,
+  listGigs as listGigsEndpoint, postGig as postGigEndpoint, previewCost as previewCostEndpoint, regenerateCode as regenerateCodeEndpoint,
+} from '@crewcall/contract/gigs.ts'
+import { mount } from '../../platform/mount.ts'
+import { regenerateCode } from './checkin-code.ts'
+import { getGig } from './get-gig.ts'
+import { getGigHistory } from './get-gig-history.ts'
+import { getLocationStats } from './get-location-stats.ts'
+import { listAdminGigs, listGigs } from './list-gigs.ts'
+import { postGig } from './post-gig.ts'
+import { previewCost } from './preview-cost.ts'
+
+export const routes = [
+  mount(listGigsEndpoint, listGigs),
+  mount(listAdminGigsEndpoint, listAdminGigs),
+  mount(getGigEndpoint, getGig),
+  mount(postGigEndpoint, postGig),
+  mount(previewCostEndpoint, previewCost),
+  mount(getGigHistoryEndpoint, getGigHistory),
+  mount(regenerateCodeEndpoint, regenerateCode),
+  mount(getLocationStatsEndpoint, getLocationStats),
+]

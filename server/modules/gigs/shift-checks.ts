@@ -1,0 +1,73 @@
+import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
+import { isPastDue } from '@crewcall/contract/rules/time.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { problem } from '../../platform/errors.ts'
+import type { Problem } from '../../platform/errors.ts'
+import { addressById } from '../organizations/index.ts'
+
+type Location = Tables['locations']
+const MINUTE = 60_000
+/** A shift may be posted this long after its start, so that "now" can be chosen. */
+const LATEST_POSTING_MINUTES = 15
+const LONGEST_SHIFT_HOURS = 24
+
+/** The refusal of one field. */
+export function invalid(target: string, message: string): Problem {
+  return problem('invalid', message, { target, details: [{ code: 'invalid', target, message }] })
+}
+
+/**
+ * Checks the times of a new or moved shift (semantics 1.1): not begun more than 15 minutes ago, at least 15 minutes before its end,
+ * at most 24 hours long, the unpaid break shorter than the shift.
+ * @throws problem invalid
+ */
+export function checkTimes(now: Date, shift: { start: Date; end: Date; unpaid_break_minutes: number }): void {
+  const minutes = (shift.end.getTime() - shift.start.getTime()) / MINUTE
+  if (minutes <= 0) throw invalid('end_time', 'Must be after the start')
+  if (minutes > LONGEST_SHIFT_HOURS * 60) throw invalid('end_time', `At most ${LONGEST_SHIFT_HOURS} hours`)
+  if (shift.unpaid_break_minutes >= minutes) throw invalid('unpaid_break_minutes', 'Must be shorter than the shift')
+  if (isPastDue(shift.end, now)) throw invalid('end_time', 'Posting closes 15 minutes before the end')
+  if (now.getTime() - shift.start.getTime() > LATEST_POSTING_MINUTES * MINUTE) throw invalid('start_time', 'Must not be in the past')
+}
+
+/** @throws problem invalid when the wage is below the least wage of the position */
+export function checkWage(wageAmount: number, skill: Pick<Tables['skills'], 'name' | 'minimum_wage_amount'>): void {
+  if (wageAmount >= skill.minimum_wage_amount) return
+  throw invalid('wage_amount', `The least wage for ${skill.name} is ${formatCents(dollarsToCents(skill.minimum_wage_amount))} an hour`)
+}
+
+/** @throws problem invalid when the person is not an onsite contact of the location */
+export async function checkOnsiteManager(ctx: Ctx, location: Location, onsiteManagerId: number | null | undefined): Promise<void> {
+  if (onsiteManagerId === null || onsiteManagerId === undefined) return
+  const known = await ctx.tx.maybe(sql`
+    select 1 from location_managers where organization_id = ${location.organization_id} and location_id = ${location.id} and id = ${onsiteManagerId}`)
+  if (!known) throw invalid('onsite_manager_id', 'This person is not on the team of the location')
+}
+
+/** The address columns of a gig: copied from the secondary address, or from the location itself when none is named. */
+export async function addressOf(ctx: Ctx, location: Location, addressId: number | null) {
+  if (addressId === null) {
+    const primary = await ctx.tx.maybe<{ geofence_radius_m: number }>(sql`
+      select geofence_radius_m from location_addresses
+      where organization_id = ${location.organization_id} and location_id = ${location.id} and type = 'PRIMARY' and removed_at is null`)
+    return {
+      location_address_id: null, use_location_address: true, address_line_1: location.street_address, city: location.city,
+      state_code: location.state_code, zip_code: location.zip_code, latitude: location.latitude, longitude: location.longitude,
+      is_position_approximate: location.is_position_approximate, timezone: location.timezone, geofence_radius_m: primary?.geofence_radius_m,
+    }
+  }
+  const address = await addressById(ctx, location, addressId)
+  return {
+    location_address_id: address.id, use_location_address: false, address_line_1: address.street_address, city: address.city,
+    state_code: address.state_code, zip_code: address.postal_code, latitude: address.latitude, longitude: address.longitude,
+    is_position_approximate: address.is_position_approximate, timezone: address.timezone, geofence_radius_m: address.geofence_radius_m,
+  }
+}
+
+/** @throws problem invalid for a requirement that does not exist */
+export function checkRequirements(asked: readonly number[], found: readonly { id: number }[]): void {
+  const known = new Set(found.map((requirement) => requirement.id))
+  if (asked.some((id) => !known.has(id))) throw invalid('selected_requirement_ids', 'One of the requirements does not exist')
+}

@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { Ctx, OutsideCtx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { job } from '../../platform/jobs.ts'
+import { updateRows } from '../../platform/write.ts'
+import type { MessageResult } from '../../ports/messages.ts'
+
+type Delivery = Tables['message_deliveries']
+
+/** The kind of message that carries a sign-in code; other senders of messages leave it alone. */
+export const signInCode = 'SIGN_IN_CODE'
+/** Minutes a code can be used (reliability A1). */
+export const codeLifeMinutes = 10
+
+/** Sends one code and forgets its text. What may have gone out is not sent again: the person can ask for a new code. */
+export const deliverCode = job('identity.deliver_code', { input: z.object({ delivery_id: z.int() }), outside: true, retries: 4, run: deliver })
+
+/** Forgets codes whose message never went out, and old challenges. */
+export const forgetCodes = job('identity.forget_codes', { input: z.object({}), cron: '*/10 * * * *', run: forget })
+
+async function deliver(ctx: OutsideCtx, { delivery_id }: { delivery_id: number }): Promise<void> {
+  const delivery = await ctx.begin((inner) => takeUp(inner, delivery_id))
+  if (!delivery) return
+  const result = await send(ctx, delivery)
+  await ctx.begin((inner) => settle(inner, delivery, result))
+  if (result.outcome === 'NOT_SENT') throw new Error(`The code could not be sent: ${result.error_code ?? 'no reason given'}`)
+}
+
+function takeUp(ctx: Ctx, id: number): Promise<Delivery | undefined> {
+  const oldest = new Date(ctx.now.getTime() - codeLifeMinutes * 60_000)
+  return ctx.tx.maybe<Delivery>(sql`
+    update message_deliveries set tries = tries + 1 where id = ${id} and state = 'QUEUED' and created_ts > ${oldest} returning *`)
+}
+
+function send({ ports }: OutsideCtx, { channel, address, subject, body, delivery_key }: Delivery): Promise<MessageResult> {
+  if (channel === 'sms') return ports.sms.send({ to: address, body })
+  return ports.email.send({ to: address, subject, text: body, key: delivery_key })
+}
+
+async function settle(ctx: Ctx, { id }: Delivery, { outcome, provider_ref, error_code }: MessageResult): Promise<void> {
+  if (outcome === 'NOT_SENT') return void (await updateRows(ctx.tx, 'message_deliveries', sql`id = ${id}`, { error: error_code }))
+  const isSent = outcome !== 'REFUSED'
+  await updateRows(ctx.tx, 'message_deliveries', sql`id = ${id}`, {
+    state: isSent ? 'SENT' : 'FAILED', sent_at: isSent ? ctx.now : null, body: '', provider_ref, error: error_code,
+  })
+}
+
+async function forget(ctx: Ctx): Promise<void> {
+  const stale = new Date(ctx.now.getTime() - codeLifeMinutes * 60_000)
+  const week = new Date(ctx.now.getTime() - 7 * 86_400_000)
+  await ctx.tx.run(sql`
+    update message_deliveries set body = '', state = 'FAILED', error = coalesce(error, 'expired')
+    where kind = ${signInCode} and state = 'QUEUED' and created_ts <= ${stale}`)
+  await ctx.tx.run(sql`delete from sign_in_challenges where expires_at < ${week}`)
+}

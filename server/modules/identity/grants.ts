@@ -1,0 +1,83 @@
+import type { LocationRole } from '@crewcall/contract/enums.ts'
+import sql from 'sql-template-tag'
+import { record } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { insertRow } from '../../platform/write.ts'
+
+type Place = { organization_id: number; location_id: number }
+
+/**
+ * Gives the user a role at a location, or changes the one they hold there; the marketplace licence comes with it. Who may grant,
+ * the caller has decided.
+ */
+export async function grantLocationRole(ctx: Ctx, { organization_id, location_id, user_id, role }: Place & { user_id: number; role: LocationRole }): Promise<Tables['location_managers']> {
+  const held = await ctx.tx.one<Tables['location_managers']>(sql`
+    insert into location_managers (organization_id, location_id, user_id, role, created_ts)
+    values (${organization_id}, ${location_id}, ${user_id}, ${role}, ${ctx.now})
+    on conflict (organization_id, location_id, user_id) do update set role = excluded.role returning *`)
+  await record(ctx, {
+    action: 'location_manager.grant', object_type: 'location_manager', object_id: held.id, organization_id, location_id, after: { user_id, role },
+  })
+  await grantLicense(ctx, { organization_id, location_id, user_id, license_name: 'marketplace' })
+  await becomeManager(ctx, user_id)
+  return held
+}
+
+/** Makes the user an admin of the organization; doing it twice changes nothing. */
+export async function grantOrganizationAdmin(ctx: Ctx, { organization_id, user_id }: { organization_id: number; user_id: number }): Promise<void> {
+  const added = await ctx.tx.maybe<{ id: number }>(sql`
+    insert into organization_managers (organization_id, user_id, role, created_ts) values (${organization_id}, ${user_id}, 'ADMIN', ${ctx.now})
+    on conflict (organization_id, user_id) do nothing returning id`)
+  if (!added) return
+  await record(ctx, { action: 'organization_manager.grant', object_type: 'organization_manager', object_id: added.id, organization_id, after: { user_id } })
+  await becomeManager(ctx, user_id)
+}
+
+/** Changes the role behind a location manager's id. */
+export async function changeLocationRole(ctx: Ctx, id: number, role: LocationRole): Promise<void> {
+  const before = await ctx.tx.one<Tables['location_managers']>(sql`select * from location_managers where id = ${id} for no key update`)
+  await ctx.tx.run(sql`update location_managers set role = ${role} where organization_id = ${before.organization_id} and id = ${id}`)
+  await record(ctx, {
+    action: 'location_manager.change_role', object_type: 'location_manager', object_id: id, organization_id: before.organization_id,
+    location_id: before.location_id, before: { role: before.role }, after: { role },
+  })
+}
+
+/** Takes a location role away, with the licences that came with it. */
+export async function revokeLocationRole(ctx: Ctx, id: number): Promise<void> {
+  const held = await ctx.tx.one<Tables['location_managers']>(sql`delete from location_managers where id = ${id} returning *`)
+  const { organization_id, location_id, user_id, role } = held
+  await ctx.tx.run(sql`delete from licenses where organization_id = ${organization_id} and location_id = ${location_id} and user_id = ${user_id}`)
+  await record(ctx, {
+    action: 'location_manager.revoke', object_type: 'location_manager', object_id: id, organization_id, location_id, before: { user_id, role },
+  })
+}
+
+/** Takes the organization role away. */
+export async function revokeOrganizationAdmin(ctx: Ctx, id: number): Promise<void> {
+  const { organization_id, user_id } = await ctx.tx.one<Tables['organization_managers']>(sql`delete from organization_managers where id = ${id} returning *`)
+  await record(ctx, { action: 'organization_manager.revoke', object_type: 'organization_manager', object_id: id, organization_id, before: { user_id } })
+}
+
+/** Gives the user a licence at a location; it decides between marketplace and hire mode there (spec §6). */
+export async function grantLicense(ctx: Ctx, { organization_id, location_id, user_id, license_name }: Place & { user_id: number; license_name: 'marketplace' | 'hire' }): Promise<void> {
+  const known = await ctx.tx.maybe(sql`
+    select id from licenses where organization_id = ${organization_id} and location_id = ${location_id} and user_id = ${user_id} and license_name = ${license_name}`)
+  if (!known) await insertRow(ctx.tx, 'licenses', { organization_id, location_id, user_id, license_name })
+}
+
+/** Lets the user see the manager's side of the product: alone, or beside the pro's when they are one (semantics 1.12). */
+export async function becomeManager(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.tx.run(sql`
+    update users set app_mode = case when exists (select from pros where user_id = users.id) then 'BOTH' else 'STAFFER' end where id = ${userId}`)
+}
+
+/** Lets the user see the pro's side of the product: alone, or beside the manager's when they manage something. */
+export async function becomePro(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.tx.run(sql`
+    update users set app_mode = case
+      when exists (select from manager_profiles where user_id = users.id) or exists (select from location_managers where user_id = users.id)
+        or exists (select from organization_managers where user_id = users.id) then 'BOTH' else 'GIGSTER' end
+    where id = ${userId}`)
+}

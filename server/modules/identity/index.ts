@@ -1,0 +1,12 @@
+import type { Module } from '../../platform/module.ts'
+import { routes } from './routes.ts'
+
+export { acceptTerms, hasAcceptedTerms, requireTerms, termsOf } from './terms.ts'
+export { changePerson } from './change-person.ts'
+export { becomeManager, becomePro, changeLocationRole, grantLicense, grantLocationRole, grantOrganizationAdmin, revokeLocationRole, revokeOrganizationAdmin } from './grants.ts'
+export { setHomeMarket } from './manager-profile.ts'
+export { loadActor } from './load-actor.ts'
+export { viewMe } from './view-me.ts'
+
+/** People: signing in, sessions, profiles, terms and the roles they hold. */
+export const module: Module = { name: 'identity', routes }

@@ -1,0 +1,11 @@
+import sql from 'sql-template-tag'
+import type { LoadActor } from '../../platform/auth.ts'
+import type { Actor } from '../../platform/context.ts'
+import { actorColumns } from './queries.ts'
+
+/** Who owns a living session, with every role, in one query: it runs at each call, so a withdrawn right is gone at the next one (reliability A3). */
+export const loadActor: LoadActor = (tx, tokenHash) =>
+  tx.maybe<Actor>(sql`
+    select ${actorColumns}
+    from sessions s join users u on u.id = s.user_id left join pros p on p.user_id = u.id
+    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.token_expires_at > ${tx.now} and s.expires_at > ${tx.now}`)

@@ -1,0 +1,30 @@
+import * as identity from '@crewcall/contract/identity.ts'
+import { mount } from '../../platform/mount.ts'
+import { getManagerProfile, updateManagerProfile } from './manager-profile.ts'
+import { refreshSession } from './refresh-session.ts'
+import { requestCode } from './request-code.ts'
+import { endAllSessions, endSession, listSessions } from './sessions.ts'
+import { signUpBusiness } from './sign-up-business.ts'
+import { startSession } from './start-session.ts'
+import { acceptTerms, termsOf } from './terms.ts'
+import { updateMe } from './update-me.ts'
+import { viewMe } from './view-me.ts'
+
+export const routes = [
+  mount(identity.requestCode, requestCode),
+  mount(identity.startSession, startSession),
+  mount(identity.refreshSession, refreshSession),
+  mount(identity.listSessions, listSessions),
+  mount(identity.endSession, endSession),
+  mount(identity.endAllSessions, endAllSessions),
+  mount(identity.getMe, viewMe),
+  mount(identity.replaceMe, updateMe),
+  mount(identity.updateMe, updateMe),
+  mount(identity.getManagerProfile, getManagerProfile),
+  mount(identity.updateManagerProfile, updateManagerProfile),
+  mount(identity.signUpBusiness, signUpBusiness),
+  mount(identity.getBusinessTerms, (ctx) => termsOf(ctx, ctx.actor.user_id, 'BUSINESS')),
+  mount(identity.acceptBusinessTerms, (ctx) => acceptTerms(ctx, 'BUSINESS')),
+  mount(identity.getProTerms, (ctx) => termsOf(ctx, ctx.actor.user_id, 'PRO')),
+  mount(identity.acceptProTerms, (ctx) => acceptTerms(ctx, 'PRO')),
+]

@@ -1,0 +1,173 @@
+import { endAllSessions, endSession, getMe, listSessions, refreshHeader, refreshSession, requestCode, startSession } from '@crewcall/contract/identity.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { location, user } from '../../test/build.ts'
+import { manager, organizationAdmin, platformAdmin, pro } from '../../test/cast.ts'
+import { openCrew } from '../../test/crew.ts'
+import type { Crew } from '../../test/crew.ts'
+
+let crew: Crew
+beforeAll(async () => {
+  crew = await openCrew()
+})
+afterAll(() => crew.close())
+beforeEach(() => crew.sql(sql`delete from rate_counters`))
+
+const ownSite = { origin: 'http://localhost:3000', [refreshHeader]: '1' }
+const cookieOf = (answer: { headers: Record<string, string | undefined> }) => /__Host-rt=([\w-]*)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
+
+async function signIn(address: string): Promise<{ token: string; cookie: string; expiry: number }> {
+  await crew.sql(sql`delete from rate_counters`)
+  const { data } = await crew.as(null).call(requestCode, { body: { channel: 'phone', address } })
+  await crew.drain()
+  const text = crew.standins?.sms.journal().findLast(({ to }) => to === address)?.body ?? ''
+  const answer = await crew.as(null).call(startSession, { body: { challenge_id: data.challenge_id, code: /^\d+/.exec(text)?.[0] ?? '' } })
+  return { token: answer.data.token, expiry: answer.data.expiry, cookie: cookieOf(answer) }
+}
+
+const refresh = (cookie: string, headers: Record<string, string> = ownSite) =>
+  crew.as(null).call(refreshSession, { headers: { ...headers, cookie: `__Host-rt=${cookie}` } })
+const me = (token: string) => crew.as(null).call(getMe, { headers: { authorization: `Bearer ${token}` } })
+
+describe('a session', () => {
+  it('has a token of 15 minutes, and of 5 for platform admins', async () => {
+    const [person, admin] = [await user(crew), await platformAdmin(crew)]
+    const now = (await crew.clock.now()).getTime() / 1000
+    expect(Math.round(((await signIn(person.phone_number ?? '')).expiry - now) / 60)).toBe(15)
+    expect(Math.round(((await signIn(admin.phone_number ?? '')).expiry - now) / 60)).toBe(5)
+  })
+
+  it('goes on under a new token and a new cookie; the old token is dead at once', async () => {
+    const first = await signIn((await user(crew)).phone_number ?? '')
+    const next = await refresh(first.cookie)
+    expect(next.status).toBe(200)
+    expect(cookieOf(next)).not.toBe(first.cookie)
+    expect((await me(first.token)).status).toBe(401)
+    expect((await me(next.data.token)).status).toBe(200)
+  })
+
+  it('survives two tabs that refresh at the same moment, 30 times over', async () => {
+    let { cookie } = await signIn((await user(crew)).phone_number ?? '')
+    for (let round = 0; round < 30; round += 1) {
+      crew.clock.advance(1)
+      const [a, b] = await Promise.all([refresh(cookie), refresh(cookie)])
+      expect([a.status, b.status]).toEqual([200, 200])
+      expect(cookieOf(b)).toBe(cookieOf(a))
+      expect((await me(a.data.token)).status).toBe(200)
+      cookie = cookieOf(a)
+    }
+  })
+
+  it('gives a late tab the newest pair when it was replaced twice within the grace', async () => {
+    const { cookie } = await signIn((await user(crew)).phone_number ?? '')
+    const second = await refresh(cookie)
+    const third = await refresh(cookieOf(second))
+    const late = await refresh(cookie)
+    expect([late.data.token, cookieOf(late)]).toEqual([third.data.token, cookieOf(third)])
+  })
+
+  it('ends when a replaced cookie comes back later: somebody has a copy', async () => {
+    const { cookie } = await signIn((await user(crew)).phone_number ?? '')
+    const next = await refresh(cookie)
+    crew.clock.advance(1)
+    expect((await refresh(cookie)).status).toBe(401)
+    expect((await me(next.data.token)).status).toBe(401)
+    expect((await refresh(cookieOf(next))).status).toBe(401)
+    expect(await crew.sql(sql`select revoked_because from sessions order by id desc limit 1`)).toEqual([{ revoked_because: 'refresh_reuse' }])
+    expect(await crew.sql(sql`select 1 from alarms where kind = 'refresh_reuse'`)).toHaveLength(1)
+  })
+
+  it.each([
+    ['another origin', { origin: 'https://evil.example', [refreshHeader]: '1' }],
+    ['an origin that begins like ours', { origin: 'http://localhost.evil.example', [refreshHeader]: '1' }],
+    ['no origin', { [refreshHeader]: '1' }],
+    ['no header of ours', { origin: 'http://localhost:3000' }],
+  ])('is not refreshed for %s', async (_, headers) => {
+    const { cookie } = await signIn((await user(crew)).phone_number ?? '')
+    expect((await refresh(cookie, headers)).error?.code).toBe('forbidden')
+    expect((await refresh(cookie)).status).toBe(200)
+  })
+
+  it('of a platform admin ends after 15 idle minutes, of a manager after an hour, and a pro stays', async () => {
+    const place = await location(crew)
+    const people = [await platformAdmin(crew), await manager(crew, place), await pro(crew)]
+    const phones = await Promise.all(people.map(async (one) => (await crew.sql<{ phone_number: string }>(
+      sql`select phone_number from users where id = ${'user_id' in one ? one.user_id : one.id}`))[0]?.phone_number ?? ''))
+    const [admin, boss, worker] = [await signIn(phones[0] ?? ''), await signIn(phones[1] ?? ''), await signIn(phones[2] ?? '')]
+    crew.clock.advance(16)
+    expect((await refresh(admin.cookie)).status).toBe(401)
+    crew.clock.advance(45)
+    expect((await refresh(boss.cookie)).status).toBe(401)
+    crew.clock.advance(28 * 24 * 60)
+    expect((await refresh(worker.cookie)).status).toBe(200)
+    crew.clock.advance(3 * 24 * 60)
+    expect((await me(worker.token)).status).toBe(401)
+  })
+
+  it('of a manager ends a day after signing in, however busy', async () => {
+    let { cookie } = await signIn((await manager(crew, await location(crew))).phone_number ?? '')
+    for (let half = 0; half < 47; half += 1) {
+      crew.clock.advance(30)
+      await crew.sql(sql`delete from rate_counters`)
+      const next = await refresh(cookie)
+      expect(next.status).toBe(200)
+      cookie = cookieOf(next)
+    }
+    crew.clock.advance(31)
+    expect((await refresh(cookie)).status).toBe(401)
+  })
+
+  it('can be ended from another device, and only by its owner', async () => {
+    const phone = (await user(crew)).phone_number ?? ''
+    const [one, two] = [await signIn(phone), await signIn(phone)]
+    const bearer = { authorization: `Bearer ${one.token}` }
+    const { data } = await crew.as(null).call(listSessions, { headers: bearer })
+    const other = data.results.find(({ is_current }) => !is_current)
+    expect(data.results).toHaveLength(2)
+    expect((await crew.as((await user(crew)).id).call(endSession, { params: { id: other?.id ?? 0 } })).status).toBe(404)
+    const ended = await crew.as(null).call(endSession, { params: { id: other?.id ?? 0 }, headers: bearer })
+    expect([ended.status, ended.headers['clear-site-data']]).toEqual([204, undefined])
+    expect([(await me(one.token)).status, (await me(two.token)).status]).toEqual([200, 401])
+  })
+
+  it('ends here with an emptied browser, and everywhere when asked', async () => {
+    const phone = (await user(crew)).phone_number ?? ''
+    const [one, two] = [await signIn(phone), await signIn(phone)]
+    const signedOut = await crew.as(null).call(endSession, { params: { id: 0 }, headers: { authorization: one.token } })
+    expect(signedOut.headers['clear-site-data']).toBe('"storage"')
+    expect([(await me(one.token)).status, (await refresh(one.cookie)).status]).toEqual([401, 401])
+    const three = await signIn(phone)
+    await crew.as(null).call(endAllSessions, { headers: { authorization: three.token } })
+    expect([(await me(two.token)).status, (await me(three.token)).status]).toEqual([401, 401])
+  })
+
+  it('tells the owner about a second device', async () => {
+    const person = await user(crew)
+    await signIn(person.phone_number ?? '')
+    await signIn(person.phone_number ?? '')
+    const news = await crew.sql(sql`select payload from announcements where name = 'user.signed_in_elsewhere' and payload->>'user_id' = ${String(person.id)}`)
+    expect(news).toHaveLength(1)
+  })
+})
+
+describe('the roles of a session', () => {
+  it('show an organization admin as admin of each of its locations, also where they hold a lesser role', async () => {
+    const [first, foreign] = [await location(crew), await location(crew)]
+    const second = await location(crew, { organization_id: first.organization_id })
+    const admin = await organizationAdmin(crew, first.organization_id)
+    await crew.sql(sql`insert into location_managers (organization_id, location_id, user_id, role) values
+      (${first.organization_id}, ${first.id}, ${admin.id}, 'TEAM_MEMBER'), (${foreign.organization_id}, ${foreign.id}, ${admin.id}, 'ONSITE_MANAGER')`)
+    const { data } = await crew.as(admin.id).call(getMe)
+    const places = [first, second].map(({ id, organization_id }) => ({ location_id: id, organization_id, role: 'ADMIN' }))
+    expect(data.managed_locations).toHaveLength(3)
+    expect(data.managed_locations).toEqual(expect.arrayContaining([...places, { location_id: foreign.id, organization_id: foreign.organization_id, role: 'ONSITE_MANAGER' }]))
+  })
+
+  it('are gone with the next call after they were taken away', async () => {
+    const boss = await manager(crew, await location(crew))
+    const caller = crew.as(boss.id)
+    expect((await caller.call(getMe)).data.managed_locations).toHaveLength(1)
+    await crew.sql(sql`delete from location_managers where user_id = ${boss.id}`)
+    expect((await caller.call(getMe)).data.managed_locations).toHaveLength(0)
+  })
+})

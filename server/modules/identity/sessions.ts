@@ -1,0 +1,39 @@
+import type { endSession as endSessionEndpoint, listSessions as listSessionsEndpoint } from '@crewcall/contract/identity.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import sql from 'sql-template-tag'
+import { record } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { problem } from '../../platform/errors.ts'
+import { clearBrowser } from './refresh-cookie.ts'
+
+/** Devices that are signed in as the actor, the latest first. */
+export async function listSessions(ctx: Ctx): Promise<Reply<typeof listSessionsEndpoint>> {
+  const rows = await ctx.tx.rows<Tables['sessions']>(sql`
+    select * from sessions where user_id = ${ctx.actor.user_id} and revoked_at is null and expires_at > ${ctx.now} order by last_seen_ts desc, id desc limit 100`)
+  return { results: rows.map((row) => ({ ...row, is_current: row.id === ctx.actor.session_id })) }
+}
+
+/** Signs one device out, at once; this one (id 0) also empties what the browser has stored. @throws problem not_found */
+export async function endSession(ctx: Ctx, { params }: Input<typeof endSessionEndpoint>): Promise<Record<never, never>> {
+  const id = params.id === 0 ? ctx.actor.session_id : params.id
+  const ended = await endMatching(ctx, id)
+  if (ended.length === 0) throw problem('not_found', 'Not found')
+  if (id === ctx.actor.session_id) clearBrowser(ctx)
+  return {}
+}
+
+/** Signs the actor out everywhere, here too. */
+export async function endAllSessions(ctx: Ctx): Promise<Record<never, never>> {
+  await endMatching(ctx, null)
+  clearBrowser(ctx)
+  return {}
+}
+
+async function endMatching(ctx: Ctx, id: number | null): Promise<{ id: number }[]> {
+  const ended = await ctx.tx.rows<{ id: number }>(sql`
+    update sessions set revoked_at = ${ctx.now}, revoked_because = 'signed_out'
+    where user_id = ${ctx.actor.user_id} and revoked_at is null and (${id}::bigint is null or id = ${id}) returning id`)
+  for (const session of ended) await record(ctx, { action: 'session.end', object_type: 'session', object_id: session.id })
+  return ended
+}

@@ -1,0 +1,196 @@
+import { getMe, requestCode, startSession } from '@crewcall/contract/identity.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { user } from '../../test/build.ts'
+import { platformAdmin } from '../../test/cast.ts'
+import { declaredJobs } from '../../platform/jobs.ts'
+import { openCrew } from '../../test/crew.ts'
+import type { Crew } from '../../test/crew.ts'
+import { forgetCodes } from './deliver-code.ts'
+
+let crew: Crew
+beforeAll(async () => {
+  crew = await openCrew()
+})
+afterAll(() => crew.close())
+
+// Every request of one test file comes from one address; the limits per address have a test of their own.
+async function freshLimits() {
+  await crew.sql(sql`delete from rate_counters`)
+}
+
+async function challengeFor(address: string, channel: 'phone' | 'email' = 'phone') {
+  await freshLimits()
+  const { data } = await crew.as(null).call(requestCode, { body: { channel, address } })
+  await crew.drain()
+  return data.challenge_id
+}
+
+function textTo(address: string): string {
+  const last = crew.standins?.sms.journal().findLast(({ to }) => to === address)
+  return last?.body ?? ''
+}
+
+const codeIn = (text: string) => /^\d+/.exec(text)?.[0] ?? ''
+const guess = (challenge_id: string, code: string) => crew.as(null).call(startSession, { body: { challenge_id, code } })
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe('signing in by code', () => {
+  it('makes a user of an unknown number, who is new until they sign up', async () => {
+    const challenge = await challengeFor('+12025550901')
+    const first = await guess(challenge, codeIn(textTo('+12025550901')))
+    expect(first.status).toBe(201)
+    expect(first.data.is_new_user).toBe(true)
+    expect(first.headers['set-cookie']).toMatch(/^__Host-rt=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    const me = await crew.as(null).call(getMe, { headers: { authorization: `Bearer ${first.data.token}` } })
+    expect(me.data).toMatchObject({ phone_number: '+12025550901', gigster_profile_id: null, managed_locations: [] })
+  })
+
+  it('works by mail too, and for a known person gives their own account', async () => {
+    const person = await user(crew, { email: 'ada@example.com' })
+    const challenge = await challengeFor('Ada@Example.com', 'email')
+    const mail = crew.standins?.smtp.journal().at(-1)
+    expect(mail?.to).toEqual(['ada@example.com'])
+    const { data } = await guess(challenge, codeIn(mail?.text ?? ''))
+    const me = await crew.as(null).call(getMe, { headers: { authorization: data.token } })
+    expect(me.data.id).toBe(person.id)
+  })
+
+  it('answers a known and an unknown number alike', async () => {
+    const known = await user(crew)
+    await freshLimits()
+    const answers = [known.phone_number ?? '', '+12025550902'].map((address) => crew.as(null).call(requestCode, { body: { channel: 'phone', address } }))
+    const [a, b] = await Promise.all(answers)
+    expect(a?.status).toBe(202)
+    expect([a?.status, Object.keys(a?.data ?? {}), a?.data.resend_after_seconds]).toEqual([b?.status, Object.keys(b?.data ?? {}), b?.data.resend_after_seconds])
+  })
+
+  it('keeps the code only until it is sent, and never in clear beside it', async () => {
+    await freshLimits()
+    const { data } = await crew.as(null).call(requestCode, { body: { channel: 'phone', address: '+12025550903' } })
+    const [waiting] = await crew.sql<{ body: string }>(sql`select body from message_deliveries where address = '+12025550903'`)
+    const code = codeIn(waiting?.body ?? '')
+    expect(code).toMatch(/^\d{6}$/)
+    const [challenge] = await crew.sql<{ code_mac: string }>(sql`select code_mac from sign_in_challenges where id = ${data.challenge_id}`)
+    expect(challenge?.code_mac).not.toContain(code)
+    await crew.sweep(...declaredJobs().filter(({ name }) => name === 'notifications.send-waiting'))
+    expect(crew.standins?.sms.journal().filter(({ to }) => to === '+12025550903')).toHaveLength(1)
+    await crew.drain()
+    expect(await crew.sql(sql`select body, state from message_deliveries where address = '+12025550903'`)).toEqual([{ body: '', state: 'SENT' }])
+  })
+
+  it('gives platform admins eight digits', async () => {
+    const admin = await platformAdmin(crew)
+    await challengeFor(admin.phone_number ?? '')
+    expect(codeIn(textTo(admin.phone_number ?? ''))).toMatch(/^\d{8}$/)
+  })
+
+  it('takes a code once', async () => {
+    const challenge = await challengeFor('+12025550904')
+    const code = codeIn(textTo('+12025550904'))
+    expect((await guess(challenge, code)).status).toBe(201)
+    expect((await guess(challenge, code)).error?.code).toBe('invalid')
+  })
+
+  it('takes a code for ten minutes, and only for the challenge it was made for', async () => {
+    const first = await challengeFor('+12025550905')
+    const code = codeIn(textTo('+12025550905'))
+    const other = await challengeFor('+12025550906')
+    expect((await guess(other, code)).status).toBe(400)
+    crew.clock.advance(11)
+    expect((await guess(first, code)).status).toBe(400)
+  })
+
+  it('lets a sent code through once when it is sent 40 times at the same moment', async () => {
+    const challenge = await challengeFor('+12025550907')
+    const code = codeIn(textTo('+12025550907'))
+    const answers = await Promise.all(Array.from({ length: 40 }, () => guess(challenge, code)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  })
+
+  it('compares at most five of 400 parallel guesses, and the right code is worth nothing after them', async () => {
+    const challenge = await challengeFor('+12025550908')
+    const code = codeIn(textTo('+12025550908'))
+    const answers = await Promise.all(Array.from({ length: 400 }, () => guess(challenge, wrong(code))))
+    expect(answers.every(({ status }) => [400, 429, 503].includes(status))).toBe(true)
+    expect(await crew.sql(sql`select attempts from sign_in_challenges where id = ${challenge}`)).toEqual([{ attempts: 5 }])
+    await freshLimits()
+    expect((await guess(challenge, code)).status).toBe(400)
+  })
+
+  it('counts failures per account across codes: a new code renews no guesses', async () => {
+    const address = '+12025550909'
+    const statuses = []
+    for (let round = 0; round < 3; round += 1) {
+      crew.clock.advance(2)
+      await crew.sql(sql`delete from rate_counters where key like 'code-send%'`)
+      const { data } = await crew.as(null).call(requestCode, { body: { channel: 'phone', address } })
+      await crew.drain()
+      const code = codeIn(textTo(address))
+      for (let tries = 0; tries < 4; tries += 1) statuses.push((await guess(data.challenge_id, wrong(code))).status)
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  })
+
+  it('does not count a code that has run out against the account', async () => {
+    const challenge = await challengeFor('+12025550913')
+    crew.clock.advance(11)
+    for (let tries = 0; tries < 12; tries += 1) expect((await guess(challenge, '123456')).status).toBe(400)
+    expect(await crew.sql(sql`select key from rate_counters where key like 'code-guess:+12025550913%'`)).toEqual([])
+  })
+
+  it('gives a guess back when the code was right', async () => {
+    const challenge = await challengeFor('+12025550910')
+    await guess(challenge, codeIn(textTo('+12025550910')))
+    const counters = await crew.sql(sql`select used from rate_counters where key like 'code-guess:%'`)
+    expect(counters.map(({ used }) => used)).toEqual([0, 0, 0, 0])
+  })
+
+  it('sends one code a minute and five a day to a number', async () => {
+    await freshLimits()
+    const ask = () => crew.as(null).call(requestCode, { body: { channel: 'phone', address: '+12025550911' } })
+    expect((await ask()).status).toBe(202)
+    const again = await ask()
+    expect(again.status).toBe(429)
+    expect(Number(again.headers['retry-after'])).toBeGreaterThan(30)
+    for (let more = 0; more < 4; more += 1) {
+      crew.clock.advance(2)
+      expect((await ask()).status).toBe(202)
+    }
+    crew.clock.advance(2)
+    expect((await ask()).status).toBe(429)
+  })
+
+  it('sends ten codes an hour for one caller', async () => {
+    await freshLimits()
+    const ask = (last: number) => crew.as(null).call(requestCode, { body: { channel: 'phone', address: `+1303555${1000 + last}` } })
+    const answers = []
+    for (let last = 0; last < 12; last += 1) answers.push((await ask(last)).status)
+    expect(answers.filter((status) => status === 202)).toHaveLength(10)
+    expect(answers.slice(10)).toEqual([429, 429])
+  })
+
+  it('has a daily budget for all codes, with an alarm before it is used up', async () => {
+    await freshLimits()
+    const ask = (last: number) => crew.as(null).call(requestCode, { body: { channel: 'phone', address: `+1404555${1000 + last}` } })
+    await ask(0)
+    await crew.sql(sql`update rate_counters set used = 1399 where key = 'code-send:all'`)
+    expect((await ask(1)).status).toBe(202)
+    expect(await crew.sql(sql`select detail from alarms where kind = 'code_budget'`)).toEqual([{ detail: { used: 1400, of: 2000 } }])
+    await crew.sql(sql`update rate_counters set used = 2000 where key = 'code-send:all'`)
+    expect((await ask(2)).status).toBe(429)
+    expect(await crew.sql(sql`select 1 from sign_in_challenges where address = '+14045551002'`)).toEqual([])
+  })
+
+  it('forgets a code that could not be sent in time', async () => {
+    await freshLimits()
+    await crew.drain()
+    crew.standins?.sms.fault({ next: 'rate_limited', times: 20 })
+    await crew.as(null).call(requestCode, { body: { channel: 'phone', address: '+12025550912' } })
+    await crew.drain({ ignoreBackoff: true })
+    crew.clock.advance(11)
+    await crew.sweep(forgetCodes)
+    expect(await crew.sql(sql`select body, state from message_deliveries where address = '+12025550912'`)).toEqual([{ body: '', state: 'FAILED' }])
+  })
+})

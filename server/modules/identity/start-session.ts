@@ -1,0 +1,76 @@
+import type { startSession as endpoint } from '@crewcall/contract/identity.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import sql from 'sql-template-tag'
+import { announce } from '../../platform/announcements.ts'
+import { record } from '../../platform/audit.ts'
+import { hashToken } from '../../platform/auth.ts'
+import type { Actor, Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { problem } from '../../platform/errors.ts'
+import { insertRow } from '../../platform/write.ts'
+import { claimGuess, refundGuess } from './code-limits.ts'
+import { actorColumns, userAt } from './queries.ts'
+import { setRefreshCookie } from './refresh-cookie.ts'
+import { codeMac, isSame, newToken } from './secrets.ts'
+import { earlier, later, sessionLife } from './session-rules.ts'
+
+type Challenge = Tables['sign_in_challenges']
+
+/**
+ * Signs in with a code: it works once, for ten minutes and five guesses, for the challenge it was made for (reliability A1). An
+ * address nobody has yet becomes a new user, who is neither pro nor manager before the sign-up.
+ * @throws problem invalid for a wrong, used or expired code, all with the same words; rate_limited
+ */
+export async function startSession(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const challenge = await claimAttempt(ctx, body.challenge_id)
+  await claimGuess(ctx, challenge?.address)
+  const isRight = isSame(codeMac(ctx.config, body.challenge_id, body.code), challenge?.code_mac ?? '')
+  if (!challenge || !isRight) throw problem('invalid', 'This code is not right, or it has run out. Ask for a new one.', { target: 'code', commit: true })
+  await refundGuess(ctx, challenge.address)
+  await ctx.tx.run(sql`update sign_in_challenges set used_at = ${ctx.now} where id = ${challenge.id}`)
+  const user = await findOrAddUser(ctx, challenge)
+  return openSession(ctx, user)
+}
+
+// One statement takes the attempt, so of any number of parallel guesses five at most are ever compared.
+function claimAttempt(ctx: Ctx, id: string): Promise<Challenge | undefined> {
+  return ctx.tx.maybe<Challenge>(sql`
+    update sign_in_challenges set attempts = attempts + 1
+    where id = ${id} and purpose = 'SIGN_IN' and attempts < 5 and used_at is null and expires_at > ${ctx.now} returning *`)
+}
+
+async function findOrAddUser(ctx: Ctx, { channel, address }: Challenge): Promise<Tables['users']> {
+  const known = await userAt(ctx.tx, channel, address)
+  if (known) return known
+  return insertRow(ctx.tx, 'users', {
+    ...(channel === 'phone' ? { phone_number: address } : { email: address }),
+    app_mode: 'BOTH', date_joined: ctx.now, last_updated_ts: ctx.now,
+  })
+}
+
+async function openSession(ctx: Ctx, user: Tables['users']): Promise<Reply<typeof endpoint>> {
+  const owner = await ctx.tx.one<Actor & { has_profile: boolean }>(sql`
+    select ${actorColumns}, p.id is not null or exists (select from manager_profiles where user_id = u.id) as has_profile
+    from users u left join sessions s on false left join pros p on p.user_id = u.id where u.id = ${user.id}`)
+  const life = sessionLife(owner)
+  const [token, refresh] = [newToken(), newToken()]
+  const expires_at = later(ctx.now, life.whole)
+  const token_expires_at = earlier(later(ctx.now, life.token), expires_at)
+  const session = await insertRow(ctx.tx, 'sessions', {
+    user_id: user.id, token_hash: hashToken(token), token_expires_at, expires_at, stepped_up_at: ctx.now, user_agent: ctx.request.user_agent,
+    ip: ctx.request.ip, created_ts: ctx.now, last_seen_ts: ctx.now,
+  })
+  await insertRow(ctx.tx, 'refresh_tokens', { token_hash: hashToken(refresh), session_id: session.id, created_ts: ctx.now })
+  await ctx.tx.run(sql`update users set last_login = ${ctx.now} where id = ${user.id}`)
+  await tell(ctx, session)
+  setRefreshCookie(ctx, refresh, expires_at)
+  const isSettled = owner.has_profile || owner.is_gigpro_admin || owner.managed_locations.length > 0
+  return { token, expiry: Math.floor(token_expires_at.getTime() / 1000), is_new_user: !isSettled }
+}
+
+async function tell(ctx: Ctx, { id: session_id, user_id }: Tables['sessions']): Promise<void> {
+  await record(ctx, { action: 'session.start', object_type: 'session', object_id: session_id, after: { user_id } })
+  const other = await ctx.tx.maybe(sql`
+    select id from sessions where user_id = ${user_id} and id <> ${session_id} and revoked_at is null and expires_at > ${ctx.now} limit 1`)
+  if (other) await announce(ctx, 'user.signed_in_elsewhere', { user_id, session_id }, [`user:${user_id}`])
+}

@@ -1,0 +1,67 @@
+import type { TermsAudience, TermsStatus } from '@crewcall/contract/enums.ts'
+import { termsMachine } from '@crewcall/contract/rules/machines/index.ts'
+import sql from 'sql-template-tag'
+import { announce } from '../../platform/announcements.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { problem } from '../../platform/errors.ts'
+import { move } from '../../platform/move.ts'
+import { allow } from '../../platform/policy.ts'
+import { insertRow } from '../../platform/write.ts'
+
+/** Days a person may go on under the version accepted before, counted from the day a new one takes effect (semantics 1.12). */
+const noticeDays = 14
+
+export type TermsState = { status: TermsStatus; version: string; url: string; accepted_at: Date | null; must_accept_by: Date | null }
+type Version = Tables['terms_versions'] & { accepted_at: Date | null }
+
+/** How the user stands to the terms of an audience; REQUIRED when never accepted, EXPIRED when a newer version's notice has run out. */
+export async function termsOf(ctx: Ctx, userId: number, audience: TermsAudience): Promise<TermsState> {
+  const [current, ...earlier] = await versionsInForce(ctx, userId, audience)
+  if (!current) return { status: 'REQUIRED', version: '', url: '', accepted_at: null, must_accept_by: null }
+  const { version, url } = current
+  if (current.accepted_at) return { status: 'ACCEPTED', version, url, accepted_at: current.accepted_at, must_accept_by: null }
+  const last = earlier.find((one) => one.accepted_at !== null)
+  if (!last) return { status: 'REQUIRED', version, url, accepted_at: null, must_accept_by: null }
+  const must_accept_by = new Date(current.effective_at.getTime() + noticeDays * 86_400_000)
+  return { status: ctx.now < must_accept_by ? 'ACCEPTED' : 'EXPIRED', version, url, accepted_at: last.accepted_at, must_accept_by }
+}
+
+/** Tells whether the user may act under the terms of the audience now. */
+export async function hasAcceptedTerms(ctx: Ctx, userId: number, audience: TermsAudience): Promise<boolean> {
+  return (await termsOf(ctx, userId, audience)).status === 'ACCEPTED'
+}
+
+/**
+ * Refuses unless the actor has accepted the terms of the audience (semantics 1.12). Platform admins act under no business agreement.
+ * @throws problem terms_required
+ */
+export async function requireTerms(ctx: Ctx, audience: TermsAudience): Promise<void> {
+  if (ctx.actor.is_gigpro_admin && audience === 'BUSINESS') return
+  if (await hasAcceptedTerms(ctx, ctx.actor.user_id, audience)) return
+  throw problem('terms_required', `Accept the ${audience === 'BUSINESS' ? 'business agreement' : 'pro terms'} first`, { target: 'terms' })
+}
+
+/**
+ * Accepts the version in force for the actor; accepting again changes nothing.
+ * @throws problem not_found when no terms of this audience were published
+ */
+export async function acceptTerms(ctx: Ctx, audience: TermsAudience): Promise<TermsState> {
+  allow(ctx, 'terms.accept_own')
+  const [current] = await versionsInForce(ctx, ctx.actor.user_id, audience)
+  if (!current) throw problem('not_found', 'No terms were published yet')
+  if (current.accepted_at) return termsOf(ctx, ctx.actor.user_id, audience)
+  const { status } = await termsOf(ctx, ctx.actor.user_id, audience)
+  // During the notice period the old acceptance still counts, so there is no state to leave.
+  if (status !== 'ACCEPTED') await move(ctx, termsMachine, { id: current.id, status }, 'accept')
+  await insertRow(ctx.tx, 'terms_acceptances', { user_id: ctx.actor.user_id, terms_version_id: current.id, accepted_at: ctx.now })
+  await announce(ctx, 'terms.accepted', { user_id: ctx.actor.user_id, audience }, [`user:${ctx.actor.user_id}`])
+  return termsOf(ctx, ctx.actor.user_id, audience)
+}
+
+// Newest first; a version with a later date is announced but not in force.
+function versionsInForce(ctx: Ctx, userId: number, audience: TermsAudience): Promise<Version[]> {
+  return ctx.tx.rows<Version>(sql`
+    select v.*, a.accepted_at from terms_versions v left join terms_acceptances a on a.terms_version_id = v.id and a.user_id = ${userId}
+    where v.audience = ${audience} and v.effective_at <= ${ctx.now} order by v.effective_at desc, v.id desc`)
+}

@@ -1,0 +1,27 @@
+import type { Module } from '../platform/module.ts'
+import { module as admin } from './admin/index.ts'
+import { module as applications } from './applications/index.ts'
+import { module as billing } from './billing/index.ts'
+import { module as certifications } from './certifications/index.ts'
+import { module as config } from './config/index.ts'
+import { module as gigs } from './gigs/index.ts'
+import { module as identity } from './identity/index.ts'
+import { module as media } from './media/index.ts'
+import { module as network } from './network/index.ts'
+import { module as notifications } from './notifications/index.ts'
+import { module as organizations } from './organizations/index.ts'
+import { module as payments } from './payments/index.ts'
+import { module as pros } from './pros/index.ts'
+import { module as skills } from './skills/index.ts'
+import { module as teams } from './teams/index.ts'
+import { module as templates } from './templates/index.ts'
+import { module as timesheets } from './timesheets/index.ts'
+
+export { loadActor } from './identity/index.ts'
+export type { Module } from '../platform/module.ts'
+
+/** Every module in the order of the architecture. */
+export const modules: readonly Module[] = [
+  config, media, identity, skills, organizations, teams, pros, billing, certifications, network, templates,
+  gigs, applications, timesheets, payments, notifications, admin,
+]

@@ -1,0 +1,132 @@
+import { readMedia, uploadMedia } from '@crewcall/contract/media.ts'
+import sql from 'sql-template-tag'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { location, row, user } from '../../test/build.ts'
+import { openCrew } from '../../test/crew.ts'
+import type { Crew } from '../../test/crew.ts'
+import { mediaByIds, mediaUrl, takeMedia } from './index.ts'
+
+let crew: Crew
+beforeAll(async () => {
+  crew = await openCrew()
+})
+afterAll(() => crew.close())
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+const picture = () => sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).png().toBuffer()
+
+function upload(userId: number, content: Buffer, purpose: 'CERTIFICATION' | 'LOGO' | 'ATTACHMENT' = 'CERTIFICATION', name = 'card.pdf') {
+  return crew.as(userId).call(uploadMedia, { body: { name, purpose, content_base64: content.toString('base64') } })
+}
+
+function open(url: string) {
+  return crew.app.inject({ method: 'GET', url })
+}
+
+describe('an upload', () => {
+  it('is available behind a signed link', async () => {
+    const { status, data } = await upload((await user(crew)).id, pdf)
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ name: 'card.pdf', status: 'available', provider: 'crewcall' })
+    const file = await open(data.resource_url)
+    expect(file.statusCode).toBe(200)
+    expect(file.rawPayload).toEqual(pdf)
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="card.pdf"', 'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+    })
+  })
+
+  it('is judged by its bytes, not by its name', async () => {
+    const person = await user(crew)
+    const before = await crew.sql(sql`select count(*) from media`)
+    for (const content of ['<script>alert(1)</script>', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'MZ']) {
+      expect((await upload(person.id, Buffer.from(content), 'CERTIFICATION', 'card.pdf')).error?.code).toBe('unsupported_media')
+    }
+    expect((await upload(person.id, Buffer.from('89504e470d0a1a0a', 'hex'))).error?.code).toBe('invalid')
+    expect(await crew.sql(sql`select count(*) from media`)).toEqual(before)
+  })
+
+  it('may have ten megabytes and no more', async () => {
+    const person = await user(crew)
+    const whole = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024 - pdf.length)])
+    expect((await upload(person.id, whole)).status).toBe(201)
+    expect((await upload(person.id, Buffer.concat([whole, Buffer.alloc(1)]))).status).toBe(413)
+    const broken = await crew.as(person.id).call(uploadMedia, { body: { name: 'x', purpose: 'LOGO', content_base64: 'a b' } })
+    expect(broken.error?.target).toBe('content_base64')
+  })
+
+  it('counts against 60 files an hour and 500 MB a day', async () => {
+    const person = await user(crew)
+    await upload(person.id, pdf)
+    await crew.sql(sql`update rate_counters set used = 511999 where key = ${`upload-kb:${person.id}`}`)
+    expect((await upload(person.id, pdf)).status).toBe(201)
+    expect((await upload(person.id, pdf)).status).toBe(429)
+    crew.clock.advance(24 * 60 + 1)
+    expect((await upload(person.id, pdf)).status).toBe(201)
+    await crew.sql(sql`update rate_counters set used = 60 where key = ${`upload:${person.id}`}`)
+    expect((await upload(person.id, pdf)).status).toBe(429)
+  })
+
+  it('needs a person who is signed in', async () => {
+    const anonymous = await crew.as(null).call(uploadMedia, { body: { name: 'x', purpose: 'LOGO', content_base64: 'YQ==' } })
+    expect(anonymous.status).toBe(401)
+  })
+})
+
+describe('a link', () => {
+  it('works for five minutes, for its own file, unaltered', async () => {
+    const person = await user(crew)
+    const [one, two] = [(await upload(person.id, pdf)).data, (await upload(person.id, pdf)).data]
+    const later = one.resource_url.replace(/expires=(\d+)/, (_, at: string) => `expires=${Number(at) + 1}`)
+    for (const url of [one.resource_url.replace(one.provider_identifier, two.provider_identifier), later, one.resource_url.replace(/.$/, ''), one.resource_url.split('?')[0] ?? '']) {
+      expect((await open(url)).statusCode).toBe(404)
+    }
+    crew.clock.advance(4)
+    expect((await open(one.resource_url)).statusCode).toBe(200)
+    crew.clock.advance(2)
+    expect((await open(one.resource_url)).statusCode).toBe(404)
+  })
+
+  it('shows a logo by its public id alone, and no other file', async () => {
+    const person = await user(crew)
+    const logo = (await upload(person.id, await picture(), 'LOGO', 'logo.png')).data
+    const shown = await crew.as(null).call(readMedia, { params: { public_id: logo.provider_identifier } })
+    expect([shown.status, shown.headers['content-type'], shown.headers['content-disposition']]).toEqual([200, 'image/png', undefined])
+    const attachment = (await upload(person.id, await picture(), 'ATTACHMENT', 'plan.png')).data
+    expect((await crew.as(null).call(readMedia, { params: { public_id: attachment.provider_identifier } })).status).toBe(404)
+  })
+
+  it('leads nowhere once the file was deleted', async () => {
+    const { data } = await upload((await user(crew)).id, pdf)
+    await crew.sql(sql`update media set status = 'deleted' where id = ${data.id}`)
+    expect((await open(data.resource_url)).statusCode).toBe(404)
+  })
+})
+
+describe('the door', () => {
+  it('takes own, available files of the right kind, and those of the organization', async () => {
+    const [owner, colleague] = [await user(crew), await user(crew)]
+    const place = await location(crew)
+    const mine = (await upload(owner.id, pdf, 'ATTACHMENT')).data.id
+    const wrongKind = (await upload(owner.id, pdf)).data.id
+    const rejected = await row(crew, 'media', { owner_user_id: owner.id, purpose: 'ATTACHMENT', name: 'x', media_type: 'x', bytes: 1, storage_key: 'x', status: 'rejected' })
+    const take = (userId: number, ids: number[], organization_id = place.organization_id) =>
+      crew.system((ctx) => takeMedia({ ...ctx, actor: { ...ctx.actor, user_id: userId } }, { ids, purpose: 'ATTACHMENT', organization_id }))
+    await expect(take(colleague.id, [mine])).rejects.toMatchObject({ code: 'invalid' })
+    await expect(take(owner.id, [mine, wrongKind])).rejects.toMatchObject({ details: [{ message: `File ${wrongKind} cannot be used here` }] })
+    await expect(take(owner.id, [rejected.id])).rejects.toMatchObject({ code: 'invalid' })
+    expect((await take(owner.id, [mine])).map(({ id }) => id)).toEqual([mine])
+    expect((await take(colleague.id, [mine])).map(({ id }) => id)).toEqual([mine])
+    await expect(take(owner.id, [mine], (await location(crew)).organization_id)).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  it('gives items in the order asked, with fresh links', async () => {
+    const person = await user(crew)
+    const [a, b] = [(await upload(person.id, pdf)).data, (await upload(person.id, pdf)).data]
+    const items = await crew.system((ctx) => mediaByIds(ctx, [b.id, 999_999, a.id]))
+    expect(items.map(({ id }) => id)).toEqual([b.id, a.id])
+    expect((await open(await crew.system(async (ctx) => mediaUrl(ctx, a.provider_identifier)))).statusCode).toBe(200)
+  })
+})

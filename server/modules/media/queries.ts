@@ -1,0 +1,71 @@
+import type { mediaItem } from '@crewcall/contract/media.ts'
+import { mediaStatuses } from '@crewcall/contract/enums.ts'
+import sql, { join } from 'sql-template-tag'
+import { z } from 'zod'
+import type { Ctx, OutsideCtx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { invalidInput } from '../../platform/errors.ts'
+import { mediaUrl } from './signed-link.ts'
+
+export type MediaItem = z.input<typeof mediaItem>
+type Purpose = Tables['media']['purpose']
+
+/** A file as the wire has it (spec §3), with a link that lives for five minutes. */
+export function viewMedia(ctx: Pick<Ctx | OutsideCtx, 'config' | 'now'>, row: Tables['media']): MediaItem {
+  return {
+    id: row.id, name: row.name, provider: 'crewcall', provider_identifier: row.public_id, created_ts: row.created_ts,
+    status: z.enum(mediaStatuses).parse(row.status), resource_url: mediaUrl(ctx, row.public_id),
+  }
+}
+
+/** The files of these ids that were not deleted, in the order of the ids; whether the reader may see them, the caller has decided. */
+export async function mediaByIds(ctx: Ctx, ids: readonly number[]): Promise<MediaItem[]> {
+  const rows = await rowsOf(ctx, ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => viewMedia(ctx, row))
+}
+
+type Taking = { ids: readonly number[]; purpose: Purpose; organization_id?: number | null }
+
+/**
+ * Checks that the actor may attach these files, and binds them to the organization: their own uploads of the right kind, or files
+ * the organization already has.
+ * @throws problem invalid naming each id that cannot be used
+ */
+export async function takeMedia(ctx: Ctx, taking: Taking): Promise<Tables['media'][]> {
+  const { ids, organization_id = null } = taking
+  const rows = await rowsOf(ctx, ids)
+  const usable = new Map(rows.filter((row) => isUsable(ctx, row, taking)).map((row) => [row.id, row]))
+  const refused = ids.filter((id) => !usable.has(id))
+  if (refused.length > 0) throw invalidInput(refused.map((id) => ({ path: ['attachment_ids'], message: `File ${id} cannot be used here` })))
+  await bind(ctx, [...usable.values()], organization_id)
+  return ids.flatMap((id) => usable.get(id) ?? [])
+}
+
+/**
+ * Checks that a picture may be shown under this public id: an available upload of the actor, or one the organization already has.
+ * @throws problem invalid
+ */
+export async function takePicture(ctx: Ctx, publicId: string, taking: Omit<Taking, 'ids'>): Promise<void> {
+  const isUuid = z.uuid().safeParse(publicId).success
+  const row = isUuid ? await ctx.tx.maybe<Tables['media']>(sql`select * from media where public_id = ${publicId}`) : undefined
+  if (!row || !isUsable(ctx, row, taking)) throw invalidInput([{ path: ['image_public_id'], message: 'Upload the picture first' }])
+  await bind(ctx, [row], taking.organization_id ?? null)
+}
+
+function isUsable(ctx: Ctx, row: Tables['media'], { purpose, organization_id = null }: Omit<Taking, 'ids'>): boolean {
+  if (row.purpose !== purpose || row.status !== 'available') return false
+  const isBound = organization_id !== null && row.organization_id !== null
+  return isBound ? row.organization_id === organization_id : row.owner_user_id === ctx.actor.user_id
+}
+
+async function bind(ctx: Ctx, rows: readonly Tables['media'][], organizationId: number | null): Promise<void> {
+  const unbound = rows.filter((row) => row.organization_id === null).map(({ id }) => id)
+  if (organizationId === null || unbound.length === 0) return
+  await ctx.tx.run(sql`update media set organization_id = ${organizationId} where id in (${join(unbound)})`)
+}
+
+async function rowsOf(ctx: Ctx, ids: readonly number[]): Promise<Tables['media'][]> {
+  if (ids.length === 0) return []
+  return ctx.tx.rows<Tables['media']>(sql`select * from media where id in (${join([...ids])}) and status <> 'deleted'`)
+}

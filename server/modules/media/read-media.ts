@@ -1,0 +1,30 @@
+import type { readMedia as endpoint } from '@crewcall/contract/media.ts'
+import type { Input } from '@crewcall/contract/kit.ts'
+import sql from 'sql-template-tag'
+import type { OutsideCtx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { problem } from '../../platform/errors.ts'
+import type { Media } from '../../platform/mount.ts'
+import { isSignedLink } from './signed-link.ts'
+
+// Shown beside names wherever the product is open; their public id is too long to guess.
+const openPurposes = ['LOGO', 'HEADSHOT']
+
+/**
+ * Gives the file behind a signed link, or a logo or headshot by its public id. Pictures are shown, documents are only ever
+ * downloaded, and nothing in them may run (reliability 3.2).
+ * @throws problem not_found for a link that is forged, expired or leads to nothing
+ */
+export async function readMedia(ctx: OutsideCtx, { params, query }: Input<typeof endpoint>): Promise<Media> {
+  const missing = problem('not_found', 'Not found')
+  const row = await ctx.begin(({ tx }) =>
+    tx.maybe<Tables['media']>(sql`select * from media where public_id = ${params.public_id} and status = 'available'`))
+  const mayRead = isSignedLink(ctx, params.public_id, query.expires, query.signature) || openPurposes.includes(row?.purpose ?? '')
+  const file = row && mayRead ? await ctx.ports.media.get(row.storage_key) : null
+  if (!row || !file) throw missing
+  ctx.reply.setHeader('content-security-policy', "sandbox; default-src 'none'")
+  ctx.reply.setHeader('x-content-type-options', 'nosniff')
+  ctx.reply.setHeader('cache-control', 'private, max-age=300')
+  const isPicture = file.content_type.startsWith('image/')
+  return { type: file.content_type, body: file.body, ...(isPicture ? {} : { filename: row.name }) }
+}

@@ -1,0 +1,51 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { addToNetwork, removeFromNetwork } from '@crewcall/contract/network.ts'
+import sql from 'sql-template-tag'
+import { record } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { allow } from '../../platform/policy.ts'
+import { locationById } from '../organizations/index.ts'
+import { proById } from '../pros/index.ts'
+import type { Place } from './network-facts.ts'
+import { prosAtLocation } from './pros-at-location.ts'
+
+/** Adds a pro to the network of a location (semantics 1.6); adding again changes nothing. */
+export async function add(ctx: Ctx, { params, body }: Input<typeof addToNetwork>): Promise<Reply<typeof addToNetwork>> {
+  const location = await locationById(ctx, params.locationId)
+  const place = { organization_id: location.organization_id, location_id: location.id }
+  allow(ctx, 'network.edit', place)
+  const pro = await proById(ctx, body.pro_id)
+  await ctx.tx.run(sql`
+    insert into network_members (organization_id, location_id, pro_id, source, added_by, created_ts)
+    values (${place.organization_id}, ${place.location_id}, ${pro.id}, 'ADDED', ${ctx.actor.user_id}, ${ctx.now}) on conflict do nothing`)
+  await record(ctx, { action: 'network.add', object_type: 'pro', object_id: pro.id, ...place })
+  return prosAtLocation(ctx, location, [pro.id]).then(first)
+}
+
+/** Takes a pro out of the network; shifts already confirmed stand. */
+export async function remove(ctx: Ctx, { params }: Input<typeof removeFromNetwork>): Promise<Reply<typeof removeFromNetwork>> {
+  const location = await locationById(ctx, params.locationId)
+  const place = { organization_id: location.organization_id, location_id: location.id }
+  allow(ctx, 'network.edit', place)
+  await ctx.tx.one(sql`
+    delete from network_members where organization_id = ${place.organization_id} and location_id = ${place.location_id} and pro_id = ${params.proId} returning pro_id`)
+  await record(ctx, { action: 'network.remove', object_type: 'pro', object_id: params.proId, ...place })
+  return {}
+}
+
+/** Adds a pro to the network without anyone's decision: an accepted invite, or a shift worked. Being there already keeps the first reason. */
+export async function addToNetworkBySystem(
+  ctx: Ctx,
+  proId: number,
+  { organization_id, location_id }: Place,
+  source: 'INVITED' | 'WORKED',
+): Promise<void> {
+  await ctx.tx.run(sql`
+    insert into network_members (organization_id, location_id, pro_id, source, created_ts)
+    values (${organization_id}, ${location_id}, ${proId}, ${source}, ${ctx.now}) on conflict do nothing`)
+}
+
+function first<T>([item]: T[]): T {
+  if (item === undefined) throw new Error('The pro who was just added cannot be read')
+  return item
+}

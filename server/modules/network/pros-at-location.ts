@@ -1,0 +1,41 @@
+import type { proAtLocation } from '@crewcall/contract/network.ts'
+import sql from 'sql-template-tag'
+import type { z } from 'zod'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { mayDo } from '../../platform/policy.ts'
+import { heldCertifications } from '../certifications/index.ts'
+import { proProfiles } from '../pros/index.ts'
+import { networkFacts } from './network-facts.ts'
+
+export type AtLocation = z.input<typeof proAtLocation>
+type Location = Pick<Tables['locations'], 'organization_id' | 'id' | 'latitude' | 'longitude'>
+type Near = { id: number; city: string; state_code: string; distance_miles: number | null }
+
+/** Meters in a statute mile. */
+export const metersPerMile = 1609.344
+
+/** Pros as one location sees them (spec §3, extended profile), in the order of the ids; unknown ids are left out. */
+export async function prosAtLocation(ctx: Ctx, location: Location, proIds: readonly number[]): Promise<AtLocation[]> {
+  const here = { organization_id: location.organization_id, location_id: location.id }
+  const profiles = await proProfiles(ctx, proIds)
+  const held = await heldCertifications(ctx, proIds)
+  const relations = await networkFacts(ctx, here, proIds)
+  const blocks = mayDo(ctx, 'block.view', here) ? {} : { is_blocked: false, block_id: null }
+  const near = await distances(ctx, location, proIds)
+  return proIds.flatMap((id) => {
+    const [profile, relation, place] = [profiles.get(id), relations.get(id), near.get(id)]
+    if (!profile || !relation || !place) return []
+    const { pro_id: _, ...facts } = relation
+    const certifications = (held.get(id) ?? []).map(({ certification_id, ...rest }) => ({ id: certification_id, ...rest }))
+    return [{ ...profile, ...facts, ...blocks, ...place, certifications, has_worked_together: facts.times_worked_together > 0 }]
+  })
+}
+
+async function distances(ctx: Ctx, { latitude, longitude }: Location, proIds: readonly number[]): Promise<Map<number, Near>> {
+  const rows = await ctx.tx.rows<Near>(sql`
+    select id, city, state_code,
+      round((earth_distance(ll_to_earth(latitude, longitude), ll_to_earth(${latitude}, ${longitude})) / ${metersPerMile})::numeric, 1) as distance_miles
+    from pros where id = any(${[...new Set(proIds)]})`)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,20 @@
+import * as network from '@crewcall/contract/network.ts'
+import { mount } from '../../platform/mount.ts'
+import { unblock } from './blocks.ts'
+import { favorite, unfavorite, unfavoriteAll } from './favorites.ts'
+import { add, remove } from './members.ts'
+import { notes, write } from './notes.ts'
+import { one, search } from './search-pros.ts'
+
+export const routes = [
+  mount(network.addFavorite, favorite),
+  mount(network.removeFavorite, unfavorite),
+  mount(network.removeAllFavorites, unfavoriteAll),
+  mount(network.unblockPro, unblock),
+  mount(network.listNotes, notes),
+  mount(network.addNote, write),
+  mount(network.searchPros, search),
+  mount(network.getProAtLocation, one),
+  mount(network.addToNetwork, add),
+  mount(network.removeFromNetwork, remove),
+]

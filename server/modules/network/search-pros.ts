@@ -1,0 +1,68 @@
+import type { getProAtLocation, searchPros } from '@crewcall/contract/network.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { problem } from '../../platform/errors.ts'
+import { page } from '../../platform/lists.ts'
+import { allow, limitFor } from '../../platform/policy.ts'
+import { every } from '../../platform/write.ts'
+import { locationById } from '../organizations/index.ts'
+import { prosAtLocation } from './pros-at-location.ts'
+import { ratingShown, searchConditions } from './search-conditions.ts'
+import type { SearchQuery } from './search-conditions.ts'
+
+/** Pros a location may offer shifts to, best rated first unless asked otherwise (spec §2, semantics 1.6). */
+export async function search(ctx: Ctx, { query }: Input<typeof searchPros>): Promise<Reply<typeof searchPros>> {
+  const location = await locationById(ctx, query.location_id)
+  if (query.is_blocked !== undefined) allow(ctx, 'block.view', { organization_id: location.organization_id, location_id: location.id })
+  const found = await page<{ id: number }>(ctx.tx, {
+    select: sql`p.id`,
+    from: sql`pros p`,
+    where: every(visible(ctx, location), searchConditions(ctx, location, query)),
+    order: orderOf(query.ordering),
+    query,
+  })
+  return {
+    ...found,
+    results: await prosAtLocation(
+      ctx,
+      location,
+      found.results.map(({ id }) => id),
+    ),
+  }
+}
+
+/** One pro as the location sees them. */
+export async function one(ctx: Ctx, { params, query }: Input<typeof getProAtLocation>): Promise<Reply<typeof getProAtLocation>> {
+  const location = await locationById(ctx, query.location_id)
+  await ctx.tx.one(sql`select p.id from pros p where p.id = ${params.id} and ${visible(ctx, location)}`)
+  const [pro] = await prosAtLocation(ctx, location, [params.id])
+  if (!pro) throw problem('not_found', 'Not found')
+  return pro
+}
+
+// An onsite manager sees favorites, the network and who is booked with the business, not the whole market (semantics part 2).
+function visible(ctx: Ctx, { organization_id, id }: Tables['locations']): Sql {
+  const place = { organization_id, location_id: id }
+  allow(ctx, 'favorite.view', place)
+  if (limitFor(ctx, 'applicants.view', place) === null) return sql`true`
+  return sql`(
+    exists (select from favorite_pros r where r.organization_id = ${organization_id} and r.location_id = ${id} and r.pro_id = p.id)
+    or exists (select from network_members r where r.organization_id = ${organization_id} and r.location_id = ${id} and r.pro_id = p.id)
+    or exists (select from worked_together r where r.organization_id = ${organization_id} and r.location_id = ${id} and r.pro_id = p.id)
+    or exists (select from pro_bookings r where r.organization_id = ${organization_id} and r.pro_id = p.id))`
+}
+
+function orderOf(ordering: SearchQuery['ordering'] = '-rating'): Sql {
+  const isDescending = ordering.startsWith('-')
+  const column = { completion_rate: sql`p.completion_percentage`, rating: ratingShown, gigs_worked: sql`p.gigs_worked` }[fieldOf(ordering)]
+  return isDescending ? sql`${column} desc nulls last, p.id desc` : sql`${column} asc nulls last, p.id asc`
+}
+
+type Field = 'completion_rate' | 'rating' | 'gigs_worked'
+function fieldOf(ordering: NonNullable<SearchQuery['ordering']>): Field {
+  const [, field = 'rating'] = /^-?(.+)$/.exec(ordering) ?? []
+  return field as Field
+}

@@ -1,0 +1,88 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { announce } from '../../platform/announcements.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { enqueue, job } from '../../platform/jobs.ts'
+import { preferencesFor, reachableBy } from './channels.ts'
+import type { Channel, Kind } from './kind.ts'
+import { kindNamed } from './matrix.ts'
+import { afterQuietHours } from './quiet-hours.ts'
+import { recipientsOf } from './recipients.ts'
+import type { Recipient } from './recipients.ts'
+import { sceneOf } from './scene.ts'
+import type { Scene } from './scene.ts'
+import { send } from './send.ts'
+import { ids } from './subject.ts'
+import { wordsOf } from './words.ts'
+import type { Words } from './words.ts'
+
+type Message = { user_id: number | null; channel: 'sms' | 'email'; address: string; key: string; words: Words }
+type Story = { name: string; kind: Kind; subject: string; scene: Scene }
+
+/**
+ * Tells everyone a kind is for: writes their notifications, queues their texts and mails, rings the bell. Running it again tells
+ * nobody twice: a notification is unique per person, kind and subject, a message by its key (reliability J3).
+ */
+export const deliver = job('notifications.deliver', {
+  input: z.object({ kind: z.string(), subject: z.string(), ids, facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])) }),
+  run: async (ctx, { kind: name, subject, ids: about, facts }) => {
+    const kind = kindNamed(name)
+    if (!kind) throw new Error(`There is no kind of notification named ${name}`)
+    const story = { name, kind, subject, scene: await sceneOf(ctx, about) }
+    const people = await recipientsOf(ctx, kind.audience, story.scene)
+    const preferences = await preferencesFor(ctx, name, people.map(({ user_id }) => user_id))
+    const told: number[] = []
+    for (const person of people) {
+      const words = wordsOf(kind, story.scene, facts, person)
+      const ways = reachableBy(kind, person, preferences.get(person.user_id))
+      if (ways.has('in_app') && (await keep(ctx, story, person, words))) told.push(person.user_id)
+      for (const message of messagesTo(person, ways, words)) await queue(ctx, story, message)
+    }
+    await tellDuty(ctx, story, facts, people)
+    if (told.length > 0) await announce(ctx, 'notification.created', { kind: name, subject }, told.map((id) => `user:${id}`))
+  },
+})
+
+async function keep({ tx, now }: Ctx, { name, subject }: Story, { user_id }: Recipient, { title, body, link }: Words): Promise<boolean> {
+  const added = await tx.run(sql`
+    insert into notifications (user_id, kind, subject, title, body, link, created_ts)
+    values (${user_id}, ${name}, ${subject}, ${title}, ${body}, ${link}, ${now}) on conflict (user_id, kind, subject) do nothing`)
+  return added > 0
+}
+
+function messagesTo({ user_id, phone_number, email }: Recipient, ways: ReadonlySet<Channel>, words: Words): Message[] {
+  const texts = ways.has('sms') && phone_number !== null ? [{ channel: 'sms' as const, address: phone_number }] : []
+  const mails = ways.has('email') && email !== null ? [{ channel: 'email' as const, address: email }] : []
+  return [...texts, ...mails].map((way) => ({ ...way, user_id, key: String(user_id), words }))
+}
+
+// The contact of a shift may be anyone with a phone, so they get the words but no link into the product.
+async function tellDuty(ctx: Ctx, story: Story, facts: Record<string, string | number | null>, people: readonly Recipient[]): Promise<void> {
+  const { kind, scene } = story
+  const address = scene.contact_phone
+  if (!kind.audience.includes('duty') || address === null) return
+  const isTold = people.some(({ phone_number, sms_opt_in }) => phone_number === address && sms_opt_in)
+  if (isTold) return
+  const words = wordsOf(kind, scene, facts, { locale: 'en', application_id: null })
+  await queue(ctx, story, { user_id: null, channel: 'sms', address, key: 'duty', words: { ...words, link: '' } })
+}
+
+async function queue(ctx: Ctx, { name, kind, subject, scene }: Story, { user_id, channel, address, key, words }: Message): Promise<void> {
+  const sendAfter = channel === 'email' || kind.is_urgent ? ctx.now : quietUntil(ctx.now, scene)
+  const { title, body, link } = words
+  const url = link === '' ? '' : `${ctx.config.public_url}${link}`
+  const text = channel === 'sms' ? [`Crewcall: ${title}.`, body, url] : [body, url]
+  const row = await ctx.tx.maybe<{ id: number }>(sql`
+    insert into message_deliveries (user_id, channel, address, kind, delivery_key, subject, body, created_ts, send_after)
+    values (${user_id}, ${channel}, ${address}, ${name}, ${`${name}:${subject}:${key}:${channel}`}, ${title},
+      ${text.filter(Boolean).join(channel === 'sms' ? ' ' : '\n\n')}, ${ctx.now}, ${sendAfter})
+    on conflict (delivery_key) do nothing returning id`)
+  if (row && sendAfter <= ctx.now) await enqueue(ctx, send, { id: row.id }, { once: `send:${row.id}` })
+}
+
+// What concerns a shift that starts before the morning cannot wait for it.
+function quietUntil(now: Date, { timezone, starts_at }: Scene): Date {
+  const morning = afterQuietHours(now, timezone)
+  const isTooLate = starts_at !== null && starts_at > now && starts_at <= morning
+  return isTooLate ? now : morning
+}

@@ -1,0 +1,46 @@
+/**
+ * Who hears of something. `pro`: the one it is about. `confirmed_pros`: everyone confirmed on the shift. `team`: location admins and
+ * team members. `admins`: location admins. `shift_managers`: who posted the shift and its onsite manager, else the admins.
+ * `duty`: the contact phone of the shift. `platform`: platform admins. `user`: the person it is about.
+ * Organization admins count as admins of each location.
+ */
+export type Audience = 'pro' | 'confirmed_pros' | 'team' | 'admins' | 'shift_managers' | 'duty' | 'platform' | 'user'
+export type Channel = 'in_app' | 'sms' | 'email'
+/** Which side of the product a person is on when it reaches them; decides the settings they see. */
+export type Side = 'pro' | 'manager' | 'platform' | 'anyone'
+/** Title and body; `{name}` stands for a fact of the scene. */
+export type Text = readonly [title: string, body: string]
+
+/** One row of the matrix. */
+export type Kind = {
+  side: Side
+  audience: readonly Audience[]
+  /** On unless the person switched them off. */
+  channels: readonly Channel[]
+  /** About money or safety: the default channels cannot be switched off (semantics 1.15). */
+  is_locked: boolean
+  /** Texts go out at night too; others wait from 22:00 to 7:00 local time (semantics 1.15). */
+  is_urgent: boolean
+  /** Page of the product, with `{location_id}`, `{gig_id}`, `{application_id}`. */
+  link: string
+  /** How the settings screen names it. */
+  label: string
+  en: Text
+  /** Pros read it in Spanish when that is their language. */
+  es?: Text
+}
+
+type Way = 'usual' | 'locked' | 'urgent' | 'locked urgent'
+type Words = Pick<Kind, 'link' | 'label' | 'en' | 'es'>
+
+/** Builds rows of one side in a short form: who, `in_app sms email`, whether locked or urgent, and the words. */
+export function kindsOf(side: Side) {
+  return (audience: Audience | readonly Audience[], channels: string, way: Way, words: Words): Kind => ({
+    side,
+    audience: typeof audience === 'string' ? [audience] : audience,
+    channels: (['in_app', 'sms', 'email'] as const).filter((channel) => channels.split(' ').includes(channel)),
+    is_locked: way.includes('locked'),
+    is_urgent: way.includes('urgent'),
+    ...words,
+  })
+}

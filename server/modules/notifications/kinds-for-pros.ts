@@ -1,0 +1,165 @@
+import { kindsOf } from './kind.ts'
+
+const row = kindsOf('pro')
+const shift = '/pro/applications/{application_id}'
+const hours = `${shift}/hours`
+const receipt = '/pro/earnings/{application_id}'
+
+/** What pros hear, in English and Spanish. */
+export const kindsForPros = {
+  'application.selected': row('pro', 'in_app sms', 'usual', {
+    link: shift, label: 'You were picked for a shift',
+    en: ['You were picked', '{skill} at {location}, {when}. Confirm to take the shift.'],
+    es: ['Te eligieron', '{skill} en {location}, {when}. Confirma para tomar el turno.'],
+  }),
+  'application.not_selected': row('pro', 'in_app', 'usual', {
+    link: shift, label: 'You are no longer picked',
+    en: ['Your selection was taken back', '{skill} at {location}, {when}. Your application stays open.'],
+    es: ['Se retiró tu selección', '{skill} en {location}, {when}. Tu solicitud sigue abierta.'],
+  }),
+  'offer.received': row('pro', 'in_app sms', 'usual', {
+    link: shift, label: 'A business offers you a shift',
+    en: ['You have an offer', '{skill} at {location}, {when}. Answer before {expires}.'],
+    es: ['Tienes una oferta', '{skill} en {location}, {when}. Responde antes de {expires}.'],
+  }),
+  'offer.half_time': row('pro', 'in_app sms', 'usual', {
+    link: shift, label: 'An offer is about to run out',
+    en: ['Your offer is running out', '{skill} at {location}, {when} still waits for your answer.'],
+    es: ['Tu oferta está por vencer', '{skill} en {location}, {when} aún espera tu respuesta.'],
+  }),
+  'offer.expired': row('pro', 'in_app', 'usual', {
+    link: shift, label: 'An offer has run out',
+    en: ['An offer has run out', '{skill} at {location}, {when}.'],
+    es: ['Una oferta venció', '{skill} en {location}, {when}.'],
+  }),
+  'shift.confirmed': row('pro', 'in_app sms', 'usual', {
+    link: shift, label: 'You are confirmed for a shift',
+    en: ['You are confirmed', '{skill} at {location}, {when}. {address}'],
+    es: ['Estás confirmado', '{skill} en {location}, {when}. {address}'],
+  }),
+  'shift.changed': row('confirmed_pros', 'in_app sms', 'locked', {
+    link: shift, label: 'A confirmed shift changes',
+    en: ['Your shift has changed', '{skill} at {location} is now {when}. {address}'],
+    es: ['Tu turno cambió', '{skill} en {location} ahora es {when}. {address}'],
+  }),
+  'shift.reconfirm': row('pro', 'in_app sms', 'locked urgent', {
+    link: shift, label: 'A changed shift needs your confirmation again',
+    en: ['Please confirm again', '{skill} at {location} moved to {when}. Say whether you can still come.'],
+    es: ['Confirma otra vez', '{skill} en {location} cambió a {when}. Dinos si aún puedes venir.'],
+  }),
+  'shift.cancelled': row('pro', 'in_app sms', 'locked urgent', {
+    link: shift, label: 'A confirmed shift is cancelled',
+    en: ['Your shift was cancelled', '{skill} at {location}, {when}. {explanation}'],
+    es: ['Tu turno fue cancelado', '{skill} en {location}, {when}. {explanation}'],
+  }),
+  'application.closed': row('pro', 'in_app', 'usual', {
+    link: shift, label: 'An application is closed',
+    en: ['This shift is no longer open for you', '{skill} at {location}, {when}.'],
+    es: ['Este turno ya no está abierto para ti', '{skill} en {location}, {when}.'],
+  }),
+  'shift.tomorrow': row('pro', 'in_app sms', 'usual', {
+    link: shift, label: 'Reminder a day before a shift',
+    en: ['Your shift is in a day', '{skill} at {location}, {when}. {address}'],
+    es: ['Tu turno es en un día', '{skill} en {location}, {when}. {address}'],
+  }),
+  'shift.soon': row('pro', 'in_app sms', 'urgent', {
+    link: shift, label: 'Reminder an hour before a shift',
+    en: ['Your shift starts in an hour', '{skill} at {location}, {when}. {address} Ask for {contact}.'],
+    es: ['Tu turno empieza en una hora', '{skill} en {location}, {when}. {address} Pregunta por {contact}.'],
+  }),
+  'shift.no_show': row('pro', 'in_app sms email', 'locked', {
+    link: shift, label: 'You are reported as a no-show',
+    en: ['You were reported as a no-show', '{skill} at {location}, {when}. Contact support if this is wrong.'],
+    es: ['Te reportaron como ausente', '{skill} en {location}, {when}. Contacta a soporte si es un error.'],
+  }),
+  'shift.no_show_undone': row('pro', 'in_app', 'usual', {
+    link: shift, label: 'A no-show is taken back',
+    en: ['The no-show was taken back', '{skill} at {location}, {when}.'],
+    es: ['Se retiró la ausencia', '{skill} en {location}, {when}.'],
+  }),
+  'punch.denied': row('pro', 'in_app sms', 'urgent', {
+    link: shift, label: 'A clock-in or clock-out is not accepted',
+    en: ['Your punch was not accepted', '{skill} at {location}. Talk to {contact}.'],
+    es: ['Tu registro no fue aceptado', '{skill} en {location}. Habla con {contact}.'],
+  }),
+  'extension.accepted': row('pro', 'in_app sms', 'urgent', {
+    link: shift, label: 'Staying longer is approved',
+    en: ['You may stay longer', '{location} accepted the extension of your shift.'],
+    es: ['Puedes quedarte más tiempo', '{location} aceptó extender tu turno.'],
+  }),
+  'hours.edited': row('pro', 'in_app sms', 'locked', {
+    link: hours, label: 'Your working hours are changed',
+    en: ['Your hours were changed', '{skill} at {location}, {when}. Check them and say if they are wrong.'],
+    es: ['Cambiaron tus horas', '{skill} en {location}, {when}. Revísalas y avisa si hay un error.'],
+  }),
+  'dispute.answered': row('pro', 'in_app sms', 'locked', {
+    link: hours, label: 'Your claim about hours is answered',
+    en: ['Your claim was answered', '{skill} at {location}, {when}: {resolution}.'],
+    es: ['Respondieron a tu reclamo', '{skill} en {location}, {when}: {resolution_es}.'],
+  }),
+  'hours.approved': row('pro', 'in_app', 'locked', {
+    link: hours, label: 'Your hours are approved',
+    en: ['Your hours are approved', '{skill} at {location}, {when}.'],
+    es: ['Tus horas fueron aprobadas', '{skill} en {location}, {when}.'],
+  }),
+  'payout.sent': row('pro', 'in_app', 'locked', {
+    link: receipt, label: 'A payout is on its way',
+    en: ['{amount} is on its way', '{skill} at {location}, {when}.'],
+    es: ['{amount} en camino', '{skill} en {location}, {when}.'],
+  }),
+  'payout.paid': row('pro', 'in_app sms', 'locked', {
+    link: receipt, label: 'A payout has arrived',
+    en: ['You were paid {amount}', '{skill} at {location}, {when}.'],
+    es: ['Recibiste {amount}', '{skill} en {location}, {when}.'],
+  }),
+  'payout.failed': row('pro', 'in_app sms email', 'locked', {
+    link: receipt, label: 'A payout fails',
+    en: ['A payout of {amount} failed', 'Check your payout account. {message}'],
+    es: ['Falló un pago de {amount}', 'Revisa tu cuenta de pagos. {message}'],
+  }),
+  'minimum.owed': row('pro', 'in_app sms', 'locked', {
+    link: receipt, label: 'A business owes you for a late cancellation',
+    en: ['You get {amount}', '{skill} at {location}, {when}: {explanation}'],
+    es: ['Recibes {amount}', '{skill} en {location}, {when}: {explanation}'],
+  }),
+  'review.received': row('pro', 'in_app', 'usual', {
+    link: '/pro/profile', label: 'A business rates you',
+    en: ['You were rated', '{location} gave you {overall} of 5 stars.'],
+    es: ['Te calificaron', '{location} te dio {overall} de 5 estrellas.'],
+  }),
+  'certification.approved': row('pro', 'in_app sms', 'usual', {
+    link: '/pro/profile', label: 'A certificate is approved',
+    en: ['Your certificate was approved', '{certification}'],
+    es: ['Tu certificado fue aprobado', '{certification}'],
+  }),
+  'certification.rejected': row('pro', 'in_app sms', 'usual', {
+    link: '/pro/profile', label: 'A certificate is not accepted',
+    en: ['Your certificate was not accepted', '{certification}: {explanation}'],
+    es: ['Tu certificado no fue aceptado', '{certification}: {explanation}'],
+  }),
+  'certification.expiring': row('pro', 'in_app sms', 'usual', {
+    link: '/pro/profile', label: 'A certificate is about to expire',
+    en: ['Your certificate expires soon', '{certification}: {days_left} days are left to renew it.'],
+    es: ['Tu certificado vence pronto', '{certification}: quedan {days_left} días para renovarlo.'],
+  }),
+  'pro.suspended': row('pro', 'in_app sms email', 'locked', {
+    link: '/pro/profile', label: 'Your account is suspended',
+    en: ['Your account is suspended', '{explanation} It ends: {ends}.'],
+    es: ['Tu cuenta está suspendida', '{explanation} Termina: {ends}.'],
+  }),
+  'pro.verified': row('pro', 'in_app sms', 'usual', {
+    link: '/pro/profile', label: 'You are verified',
+    en: ['You are verified', 'You can apply for every shift that fits you.'],
+    es: ['Estás verificado', 'Puedes solicitar todos los turnos que te convengan.'],
+  }),
+  'payouts.ready': row('pro', 'in_app', 'locked', {
+    link: '/pro/earnings', label: 'You can receive payouts',
+    en: ['Your payout account is ready', 'What you earn goes straight to it.'],
+    es: ['Tu cuenta de pagos está lista', 'Lo que ganes irá directo a ella.'],
+  }),
+  'payouts.stopped': row('pro', 'in_app sms email', 'locked', {
+    link: '/pro/earnings', label: 'You cannot receive payouts',
+    en: ['Your payout account needs attention', 'The provider asks for more details before you can be paid.'],
+    es: ['Tu cuenta de pagos necesita atención', 'El proveedor pide más datos antes de poder pagarte.'],
+  }),
+} as const

@@ -1,0 +1,16 @@
+import { kindsForEveryone } from './kinds-for-everyone.ts'
+import { kindsForManagers } from './kinds-for-managers.ts'
+import { kindsForPros } from './kinds-for-pros.ts'
+import type { Kind } from './kind.ts'
+
+const all = { ...kindsForPros, ...kindsForManagers, ...kindsForEveryone }
+
+export type KindName = keyof typeof all
+
+/** The notification matrix (semantics 1.15): every kind with who hears it, how, when it may not be switched off, and its words. */
+export const matrix: Readonly<Record<KindName, Kind>> = all
+
+/** The row of a kind, or undefined when no such kind exists. */
+export function kindNamed(name: string): Kind | undefined {
+  return Object.hasOwn(matrix, name) ? matrix[name as KindName] : undefined
+}

@@ -1,0 +1,285 @@
+import * as api from '@crewcall/contract/notifications.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { location, row, user } from '../../test/build.ts'
+import { application, gig, manager, organizationAdmin, platformAdmin, pro, skill } from '../../test/cast.ts'
+import { openCrew } from '../../test/crew.ts'
+import type { Crew } from '../../test/crew.ts'
+import { announce } from '../../platform/announcements.ts'
+import type { NewsName } from '../../platform/announcements.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import type { News } from '../../platform/news.ts'
+import type { Values } from '../../platform/write.ts'
+import { deliver } from './deliver.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { matrix } from './matrix.ts'
+import { masked, sendWaiting } from './send.ts'
+
+let crew: Crew
+beforeAll(async () => {
+  crew = await openCrew()
+  await crew.clock.set('2026-06-10T16:00:00Z')
+})
+afterAll(() => crew.close())
+
+async function tell<N extends NewsName>(name: N, payload: News[N]): Promise<void> {
+  await crew.system((ctx) => announce(ctx, name, payload))
+  await crew.drain()
+}
+
+function bellOf(userId: number) {
+  return crew.sql<Tables['notifications']>(sql`select * from notifications where user_id = ${userId} order by id`)
+}
+
+function messagesTo(address: string | null) {
+  return crew.sql<Tables['message_deliveries']>(sql`select * from message_deliveries where address = ${address} order by id`)
+}
+
+async function person(id: number): Promise<Tables['users']> {
+  const [found] = await crew.sql<Tables['users']>(sql`select * from users where id = ${id}`)
+  if (!found) throw new Error('There is no such user')
+  return found
+}
+
+/** A shift in two days with a confirmed pro, its admin and the ids its news carry. */
+async function scene(values: Values<'gigs'> = {}) {
+  const place = await location(crew, { name: 'Blue Door' })
+  const admin = await manager(crew, place)
+  const shift = await gig(crew, place, { created_by: admin.id, skill_id: (await skill(crew, { name: `Bartender ${admin.id}` })).id, ...values })
+  const worker = await pro(crew)
+  const applied = await application(crew, shift, worker, 'CONFIRMED')
+  const ids = { organization_id: place.organization_id, location_id: place.id, gig_id: shift.id, application_id: applied.id, pro_id: worker.id }
+  return { place, admin, shift, worker, applied, ids, phone: (await person(worker.user_id)).phone_number }
+}
+
+describe('telling people', () => {
+  it('writes one notification and one text however often the job runs, and links to the application', async () => {
+    const { worker, ids, phone, applied } = await scene()
+    await tell('shift.near', { ...ids, lead: 'HOUR' })
+    await tell('shift.near', { ...ids, lead: 'HOUR' })
+    expect(await bellOf(worker.user_id)).toMatchObject([{ kind: 'shift.soon', title: 'Your shift starts in an hour', link: `/pro/applications/${applied.id}`, read_at: null }])
+    const texts = await messagesTo(phone)
+    expect(texts).toMatchObject([{ channel: 'sms', state: 'SENT', tries: 1, error: null }])
+    expect(texts[0]?.body).toMatch(/at Blue Door.*1 King St, Charleston\..*http.*\/pro\/applications\//)
+    expect(crew.standins?.sms.journal().filter(({ to }) => to === phone)).toHaveLength(1)
+  })
+
+  it('speaks Spanish to pros who chose it, with the day in their language', async () => {
+    const { worker, ids } = await scene({ start_time: '2026-06-12T20:00:00Z' })
+    await crew.sql(sql`update users set locale = 'es' where id = ${worker.user_id}`)
+    await tell('application.confirmed', { ...ids, by: 'manager', is_instant: false })
+    const [heard] = await bellOf(worker.user_id)
+    expect(heard).toMatchObject({ title: 'Estás confirmado' })
+    expect(heard?.body).toMatch(/en Blue Door, vie.*jun.*4:00 pm/)
+  })
+
+  it('tells the team who applied, but neither onsite managers nor managers elsewhere', async () => {
+    const { place, admin, ids, worker } = await scene()
+    const member = await manager(crew, place, 'TEAM_MEMBER')
+    const boss = await organizationAdmin(crew, place.organization_id)
+    const onsite = await manager(crew, place, 'ONSITE_MANAGER')
+    const stranger = await manager(crew, await location(crew))
+    await tell('application.created', ids)
+    for (const { id } of [admin, member, boss]) expect(await bellOf(id)).toMatchObject([{ kind: 'application.received', title: `${worker.display_name} applied` }])
+    for (const { id } of [onsite, stranger]) expect(await bellOf(id)).toEqual([])
+  })
+
+  it('texts the check-in code to the manager of the shift and to the contact on duty, who gets no link', async () => {
+    const { ids, admin } = await scene({ is_checkin_required: true, checkin_code: '4711', contact_phone: '+18435550199', contact_name: 'Dana' })
+    await tell('checkin_code.due', ids)
+    expect(await bellOf(admin.id)).toMatchObject([{ title: 'Check-in code 4711' }])
+    expect((await messagesTo((await person(admin.id)).phone_number))[0]?.body).toContain('4711')
+    const [duty] = await messagesTo('+18435550199')
+    expect(duty).toMatchObject({ user_id: null, state: 'SENT' })
+    expect(duty?.body).toMatch(/^Crewcall: Check-in code 4711\./)
+    expect(duty?.body).not.toContain('http')
+  })
+
+  it('tells every confirmed pro of a changed time, each with a link of their own, and nobody of a new check-in code', async () => {
+    const { ids, shift, worker, applied } = await scene({ allowed_confirmed_pros: 2 })
+    const second = await pro(crew)
+    const other = await application(crew, shift, second, 'CONFIRMED')
+    await tell('gig.changed', { ...ids, fields: ['checkin_code'] })
+    expect(await bellOf(worker.user_id)).toEqual([])
+    await tell('gig.changed', { ...ids, fields: ['start_time'] })
+    expect(await bellOf(worker.user_id)).toMatchObject([{ kind: 'shift.changed', link: `/pro/applications/${applied.id}` }])
+    expect(await bellOf(second.user_id)).toMatchObject([{ kind: 'shift.changed', link: `/pro/applications/${other.id}` }])
+  })
+
+  it('tells a confirmed pro that the shift is off, with the reason, and an applicant quietly', async () => {
+    const { ids, worker, applied, shift, phone } = await scene({ allowed_confirmed_pros: 2 })
+    const hopeful = await pro(crew)
+    const other = await application(crew, shift, hopeful)
+    await crew.sql(sql`
+      update applications set cancelled_at = ${await crew.clock.now()}, cancellation_reason = 'CANCELLED_BY_GIGPRO_LOCATION_MANAGER', cancellation_explanation = 'Burst pipe'
+      where gig_id = ${shift.id}`)
+    const off = { by: 'manager' as const, reason: 'CANCELLED_BY_GIGPRO_LOCATION_MANAGER' as const }
+    await tell('application.cancelled', { ...ids, ...off, was_confirmed: true })
+    await tell('application.cancelled', { ...ids, ...off, application_id: other.id, pro_id: hopeful.id, was_confirmed: false })
+    await tell('gig.cancelled', { ...ids, explanation: 'Burst pipe', application_ids: [applied.id, other.id] })
+    expect(await bellOf(worker.user_id)).toMatchObject([{ kind: 'shift.cancelled', body: expect.stringMatching(/Burst pipe$/) }])
+    expect(await messagesTo(phone)).toHaveLength(1)
+    expect(await bellOf(hopeful.user_id)).toMatchObject([{ kind: 'application.closed' }])
+    expect(await messagesTo((await person(hopeful.user_id)).phone_number)).toEqual([])
+  })
+
+  it('tells a pro who was blocked or suspended that the shift is off, and nobody twice about a no-show', async () => {
+    const { ids, worker } = await scene()
+    await tell('application.cancelled', { ...ids, by: 'manager', reason: 'PRO_BLOCKED', was_confirmed: true })
+    await tell('application.cancelled', { ...ids, by: 'manager', reason: 'NO_SHOW', was_confirmed: true })
+    expect((await bellOf(worker.user_id)).map(({ kind }) => kind)).toEqual(['shift.cancelled'])
+  })
+
+  it('shows amounts in dollars and tells a failed charge again for another try only', async () => {
+    const { ids, admin } = await scene()
+    const failed = { ...ids, payment_intent_id: 5, status: 'FAILED' as const, amount_cents: 1_408_050, message: 'Your card was declined.', is_extra: false }
+    await tell('charge.changed', failed)
+    await tell('charge.changed', failed)
+    await tell('charge.changed', { ...failed, payment_intent_id: 6 })
+    await tell('charge.changed', { ...failed, payment_intent_id: 7, status: 'IN_TRANSIT' })
+    expect((await bellOf(admin.id)).map(({ title }) => title)).toEqual(['A payment of $14,080.50 failed', 'A payment of $14,080.50 failed'])
+  })
+
+  it('reads the reason of a suspension and of a rejected certificate', async () => {
+    const worker = await pro(crew)
+    const { id: suspension_id } = await row(crew, 'pro_suspensions', { pro_id: worker.id, reason_code: 'NO_SHOW', explanation: 'Second no-show.', source: 'POLICY', starts: '2026-06-01Z' })
+    await tell('pro.suspended', { pro_id: worker.id, suspension_id, starts: '2026-06-01T00:00:00Z', ends: null })
+    expect((await bellOf(worker.user_id))[0]?.body).toBe('Second no-show. It ends: when support lifts it.')
+    const { id: certification_id } = await row(crew, 'certifications', { name: 'Food handler' })
+    const { id: request_id } = await row(crew, 'certification_requests', { pro_id: worker.id, certification_id, status: 'REJECTED', rejection_reason: 'WRONG_PHOTO', uploaded_by: worker.user_id })
+    await tell('certification.reviewed', { request_id, pro_id: worker.id, status: 'REJECTED' })
+    expect((await bellOf(worker.user_id))[1]?.body).toBe('Food handler: wrong photo')
+  })
+
+  it('sends what concerns the whole organization to its admins, with a link to its billing', async () => {
+    const place = await location(crew)
+    const admin = await manager(crew, place)
+    const boss = await organizationAdmin(crew, place.organization_id)
+    await tell('billing.failed', { organization_id: place.organization_id, location_id: null, message: 'Your card has expired' })
+    expect(await bellOf(boss.id)).toMatchObject([{ link: `/organizations/${place.organization_id}/billing`, body: 'Your card has expired. New shifts stay hidden until it works.' }])
+    expect(await bellOf(admin.id)).toEqual([])
+  })
+
+  it('tells platform admins what waits, and nobody whose account is locked', async () => {
+    const boss = await platformAdmin(crew)
+    const locked = await user(crew, { is_gigpro_admin: true, account_status: 'LOCKED' })
+    const place = await location(crew, { name: 'New Place' })
+    await tell('location.created', { organization_id: place.organization_id, location_id: place.id })
+    expect(await bellOf(boss.id)).toMatchObject([{ title: 'New Place waits for approval', link: '/admin/locations?approval_status=PENDING' }])
+    expect(await bellOf(locked.id)).toEqual([])
+  })
+
+  it('rings the bell of exactly those it told', async () => {
+    const { ids, worker } = await scene()
+    await tell('hours.approved', { ...ids, is_automatic: false })
+    const [rung] = await crew.sql<{ topics: string[] }>(sql`select topics from announcements where name = 'notification.created' order by id desc limit 1`)
+    expect(rung?.topics).toEqual([`user:${worker.user_id}`])
+  })
+})
+
+describe('consent and choice', () => {
+  it('texts nobody who did not agree; what is locked goes by mail instead', async () => {
+    const { worker, ids, phone } = await scene()
+    await crew.sql(sql`update users set sms_opt_in = false, email = 'pro@example.com' where id = ${worker.user_id}`)
+    await tell('hours.edited', ids)
+    await tell('application.offer_half_time', ids)
+    expect(await messagesTo(phone)).toEqual([])
+    expect(await messagesTo('pro@example.com')).toMatchObject([{ kind: 'hours.edited', channel: 'email', state: 'SENT', subject: 'Your hours were changed' }])
+    expect(crew.standins?.smtp.journal().at(-1)).toMatchObject({ to: ['pro@example.com'] })
+  })
+
+  it('follows what the person switched off, except what is about money or safety', async () => {
+    const { worker, ids, phone } = await scene()
+    const me = crew.as(worker.user_id)
+    const off = await me.call(api.changeNotificationSetting, { body: { kind: 'application.selected', channel: 'sms', is_enabled: false } })
+    expect(off.data.results.find(({ kind }) => kind === 'application.selected')?.channels).toContainEqual({ channel: 'sms', is_enabled: false, is_locked: false })
+    await tell('application.selected', { ...ids, by: 'manager' })
+    expect(await bellOf(worker.user_id)).toHaveLength(1)
+    expect(await messagesTo(phone)).toEqual([])
+    expect(await me.call(api.changeNotificationSetting, { body: { kind: 'shift.cancelled', channel: 'sms', is_enabled: false } })).toMatchObject({ status: 403 })
+    expect(await me.call(api.changeNotificationSetting, { body: { kind: 'charge.failed', channel: 'sms', is_enabled: true } })).toMatchObject({ status: 400, error: { target: 'kind' } })
+  })
+
+  it('shows each person the kinds of their side only', async () => {
+    const { worker, admin } = await scene()
+    const kinds = async (id: number) => (await crew.as(id).call(api.getNotificationSettings)).data.results.map(({ kind }) => matrix[kind as keyof typeof matrix].side)
+    expect(new Set(await kinds(worker.user_id))).toEqual(new Set(['pro', 'anyone']))
+    expect(new Set(await kinds(admin.id))).toEqual(new Set(['manager', 'anyone']))
+  })
+})
+
+describe('quiet hours', () => {
+  it('keep a text until the morning, but not an urgent one', async () => {
+    const { ids, phone } = await scene({ start_time: '2026-06-20T20:00:00Z' })
+    await crew.clock.set('2026-06-11T03:00:00Z')
+    await tell('application.offer_half_time', ids)
+    await tell('application.reconfirm_needed', ids)
+    expect((await messagesTo(phone)).map(({ kind, state }) => [kind, state])).toEqual([['offer.half_time', 'QUEUED'], ['shift.reconfirm', 'SENT']])
+    await crew.sweep(sendWaiting)
+    expect((await messagesTo(phone))[0]?.state).toBe('QUEUED')
+    await crew.clock.set('2026-06-11T11:00:01Z')
+    await crew.sweep(sendWaiting)
+    expect((await messagesTo(phone))[0]?.state).toBe('SENT')
+  })
+
+  it('do not hold back what concerns a shift that starts before the morning', async () => {
+    const { ids, phone } = await scene({ start_time: '2026-06-12T09:00:00Z' })
+    await crew.clock.set('2026-06-12T03:00:00Z')
+    await tell('application.offer_half_time', ids)
+    expect(await messagesTo(phone)).toMatchObject([{ state: 'SENT' }])
+    await crew.clock.set('2026-06-10T16:00:00Z')
+  })
+})
+
+describe('sending', () => {
+  it('tries again what did not go, and never repeats a text that may have gone', async () => {
+    const { ids, phone } = await scene()
+    crew.standins?.sms.fault({ next: 'rate_limited' })
+    await tell('shift.near', { ...ids, lead: 'HOUR' })
+    expect(await messagesTo(phone)).toMatchObject([{ state: 'QUEUED', tries: 1 }])
+    await crew.drain({ ignoreBackoff: true })
+    expect(await messagesTo(phone)).toMatchObject([{ state: 'SENT', tries: 2 }])
+    crew.standins?.sms.fault({ next: 'reset_after_send' })
+    await tell('extension.accepted', ids)
+    await crew.drain({ ignoreBackoff: true })
+    expect(crew.standins?.sms.journal().filter(({ to }) => to === phone)).toHaveLength(2)
+  })
+
+  it('gives up on a number the carrier refuses', async () => {
+    const { ids, worker } = await scene()
+    await crew.sql(sql`update users set phone_number = '+15005550001' where id = ${worker.user_id}`)
+    await tell('shift.near', { ...ids, lead: 'HOUR' })
+    expect(await messagesTo('+15005550001')).toMatchObject([{ state: 'FAILED', error: '21211' }])
+  })
+
+  it('masks addresses for the log', () => {
+    expect([masked('+18435550199'), masked('dana@example.com')]).toEqual(['+1••••••0199', '•••@example.com'])
+  })
+
+  it('refuses a kind that does not exist', async () => {
+    const ids = { organization_id: null, location_id: null, gig_id: null, application_id: null, pro_id: null, user_id: 1, request_id: null, suspension_id: null }
+    await crew.system((ctx) => enqueue(ctx, deliver, { kind: 'no.such', subject: 'user:1:x', ids, facts: {} }))
+    await crew.drain()
+    const [failed] = await crew.sql<{ state: string }>(sql`select state from pgboss.job where name = 'notifications.deliver' order by created_on desc limit 1`)
+    expect(failed?.state).toBe('retry')
+    await crew.sql(sql`delete from pgboss.job where name = 'notifications.deliver' and state = 'retry'`)
+  })
+})
+
+describe('the bell', () => {
+  it('lists mine newest first with the number unread, and marks what I name or all', async () => {
+    const { worker, ids } = await scene()
+    await tell('hours.edited', ids)
+    await tell('hours.approved', { ...ids, is_automatic: true })
+    const me = crew.as(worker.user_id)
+    const first = await me.call(api.listNotifications)
+    expect(first.data).toMatchObject({ count: 2, unread_count: 2, results: [{ kind: 'hours.approved' }, { kind: 'hours.edited' }] })
+    const stranger = crew.as((await user(crew)).id)
+    await stranger.call(api.readNotifications, { body: { notification_ids: first.data.results.map(({ id }) => id) } })
+    expect((await me.call(api.listNotifications)).data.unread_count).toBe(2)
+    await me.call(api.readNotifications, { body: { notification_ids: [first.data.results[0]?.id ?? 0] } })
+    expect((await me.call(api.listNotifications)).data.unread_count).toBe(1)
+    await me.call(api.readNotifications, { body: {} })
+    expect((await me.call(api.listNotifications)).data.unread_count).toBe(0)
+  })
+})

@@ -1,0 +1,14 @@
+import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+
+const from = '22:00'
+const until = '07:00'
+
+/**
+ * The earliest instant a text that is not urgent may go out: now, or 7:00 local time when it is between 22:00 and 7:00 (semantics 1.15).
+ * @param timezone IANA zone of the place it is about
+ */
+export function afterQuietHours(now: Date, timezone: string): Date {
+  const { date, time } = instantToWall(now, timezone)
+  if (time >= until && time < from) return now
+  return wallToInstant(time >= from ? addDays(date, 1) : date, until, timezone)
+}

@@ -1,0 +1,125 @@
+import type { CancellationReason } from '@crewcall/contract/enums.ts'
+import { on } from '../../platform/announcements.ts'
+import type { NewsName } from '../../platform/announcements.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { News } from '../../platform/news.ts'
+import { deliver } from './deliver.ts'
+import type { KindName } from './matrix.ts'
+import { idsOf, subjectOf } from './subject.ts'
+
+/** One kind to tell; `facts` fill its words, `once` makes repeated news of the same thing one notification. */
+type Told = { kind: KindName; facts?: Record<string, string | number | null>; once?: string }
+type Table = { [N in NewsName]: (payload: News[N]) => readonly Told[] }
+
+const nothing = () => []
+const just = (kind: KindName) => (): Told[] => [{ kind }]
+
+/** Changes of a shift that matter to those who are coming. */
+const toldFields = new Set([
+  'start_time', 'end_time', 'unpaid_break_minutes', 'address_line_1', 'city', 'state_code', 'zip_code', 'location_address_id', 'use_location_address',
+  'special_inst', 'contact_name', 'contact_phone', 'onsite_manager_id',
+])
+/** Reasons for which the pro was told in another way already. */
+const toldElsewhere = new Set<CancellationReason>(['NO_SHOW', 'CANCELLED_BY_PRO', 'CALLED_OUT'])
+
+/** What every piece of news means to people: each name of `platform/news.ts` stands here, if only with nothing. */
+export const toldBy: Table = {
+  'platform.checked': nothing,
+  'terms.accepted': just('account.terms_accepted'),
+  'user.signed_in_elsewhere': just('account.new_sign_in'),
+  'location.created': just('location.waiting'),
+  'location.decided': ({ approval_status, reason }) => decided(approval_status, reason),
+  'billing.activated': just('billing.activated'),
+  'billing.failed': ({ message }) => [{ kind: 'billing.failed', facts: { message } }],
+  'location.held': just('location.held'),
+  'location.unheld': just('location.unheld'),
+  'certification.requested': just('certification.waiting'),
+  'certification.reviewed': ({ status }) => [{ kind: status === 'APPROVED' ? 'certification.approved' : 'certification.rejected' }],
+  'certification.expiring': ({ days_left }) => [{ kind: 'certification.expiring', facts: { days_left }, once: `${days_left}` }],
+  'pro.suspended': ({ ends }) => [{ kind: 'pro.suspended', facts: { ends_at: ends } }],
+  'pro.verified': just('pro.verified'),
+  'pro.payouts_changed': ({ payouts_enabled }) => [{ kind: payouts_enabled ? 'payouts.ready' : 'payouts.stopped' }],
+  'gig.posted': nothing,
+  'gig.released': nothing,
+  'gig.changed': ({ fields }) => (fields.some((field) => toldFields.has(field)) ? [{ kind: 'shift.changed' }] : []),
+  'gig.published': just('gig.published'),
+  'gig.release_near': just('gig.release_near'),
+  // Its pros hear of it by the cancellation of their own applications.
+  'gig.cancelled': ({ explanation }) => [{ kind: 'gig.cancelled', facts: { explanation } }],
+  'gig.completed': nothing,
+  'application.created': just('application.received'),
+  'application.selected': just('application.selected'),
+  'application.unselected': just('application.not_selected'),
+  'application.offered': ({ expires_at }) => [{ kind: 'offer.received', facts: { expires_at } }],
+  'application.offer_half_time': just('offer.half_time'),
+  'application.offer_expired': () => [{ kind: 'offer.expired' }, { kind: 'offer.lapsed' }],
+  'application.confirmed': () => [{ kind: 'shift.confirmed' }, { kind: 'pro.confirmed' }],
+  'application.reconfirm_needed': just('shift.reconfirm'),
+  'application.cancelled': cancelled,
+  'application.no_show': () => [{ kind: 'shift.no_show' }, { kind: 'pro.no_show' }],
+  'application.no_show_undone': just('shift.no_show_undone'),
+  'application.place_freed': nothing,
+  'application.minimum_owed': ({ amount_cents, explanation }) => [
+    { kind: 'minimum.owed', facts: { amount_cents, explanation } },
+    { kind: 'minimum.due', facts: { amount_cents, explanation } },
+  ],
+  'application.reviewed': ({ overall }) => [{ kind: 'review.received', facts: { overall } }],
+  'location.reviewed': ({ overall }) => [{ kind: 'location.reviewed', facts: { overall } }],
+  'shift.near': ({ lead }) => [{ kind: lead === 'DAY' ? 'shift.tomorrow' : 'shift.soon', once: lead }],
+  'checkin_code.due': just('checkin.code'),
+  'checkin.locked': just('checkin.locked'),
+  'punch.recorded': ({ verdict }) => (verdict === 'PENDING' ? [{ kind: 'punch.pending' }] : verdict === 'DENIED' ? [{ kind: 'punch.denied' }] : []),
+  'break.recorded': nothing,
+  'extension.requested': just('extension.requested'),
+  'extension.accepted': just('extension.accepted'),
+  'hours.proposed': just('hours.to_review'),
+  'hours.edited': just('hours.edited'),
+  'hours.disputed': just('hours.disputed'),
+  'dispute.answered': ({ resolution }) => [{ kind: 'dispute.answered', facts: resolved[resolution] }],
+  'hours.approved': just('hours.approved'),
+  'charge.changed': ({ status, amount_cents, message, payment_intent_id }) =>
+    status === 'FAILED' ? [{ kind: 'charge.failed', facts: { amount_cents, message }, once: `${payment_intent_id}` }] : [],
+  'payout.changed': payout,
+  'payments.due': ({ count, total_cents, day }) => [{ kind: 'payments.due', facts: { count: `${count} ${count === 1 ? 'pro' : 'pros'}`, total_cents }, once: day }],
+  'notification.created': nothing,
+}
+
+const resolved = {
+  ACCEPTED: { resolution: 'your hours were taken over', resolution_es: 'se aceptaron tus horas' },
+  DECLINED: { resolution: 'the hours stay as they are', resolution_es: 'las horas quedan como estaban' },
+  SILENCE: { resolution: 'nobody answered, so your hours count', resolution_es: 'nadie respondió, así que valen tus horas' },
+}
+
+function decided(status: string, explanation: string): Told[] {
+  if (status === 'PENDING') return []
+  return [{ kind: status === 'APPROVED' ? 'location.approved' : 'location.denied', facts: { explanation } }]
+}
+
+function cancelled({ by, reason, was_confirmed }: News['application.cancelled']): Told[] {
+  if (by === 'pro') return [{ kind: was_confirmed ? 'pro.cancelled' : 'application.withdrawn' }]
+  const forPro: Told[] = toldElsewhere.has(reason) ? [] : [{ kind: was_confirmed ? 'shift.cancelled' : 'application.closed' }]
+  const leavesGap = was_confirmed && reason === 'PRO_SUSPENDED'
+  return leavesGap ? [...forPro, { kind: 'pro.cancelled' }] : forPro
+}
+
+function payout({ status, amount_cents, message, payment_intent_id }: News['payout.changed']): Told[] {
+  const facts = { amount_cents, message }
+  const once = `${payment_intent_id}`
+  if (status === 'SUBMITTED' || status === 'IN_TRANSIT') return [{ kind: 'payout.sent', facts, once }]
+  if (status === 'AVAILABLE') return [{ kind: 'payout.paid', facts, once }]
+  return status === 'FAILED' ? [{ kind: 'payout.failed', facts, once }] : []
+}
+
+async function tell(ctx: Ctx, payload: unknown, told: readonly Told[]): Promise<void> {
+  const ids = idsOf(payload)
+  for (const { kind, facts = {}, once } of told) {
+    await enqueue(ctx, deliver, { kind, ids, facts, subject: `${subjectOf(ids)}:${once ?? ctx.request.id}` })
+  }
+}
+
+function register<N extends NewsName>(name: N): void {
+  on(name, (ctx, payload) => tell(ctx, payload, toldBy[name](payload)))
+}
+
+for (const name of Object.keys(toldBy) as NewsName[]) register(name)

@@ -1,0 +1,73 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { Ctx, OutsideCtx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { enqueue, job } from '../../platform/jobs.ts'
+import { updateRows } from '../../platform/write.ts'
+import type { MessageResult } from '../../ports/messages.ts'
+
+type Delivery = Tables['message_deliveries']
+
+const mostTries = 9
+/** Stands in `error` while a try is under way; found there later, the try ended without an answer. */
+const underWay = 'UNDER_WAY'
+
+/**
+ * Sends one queued message. A text that may have gone is never repeated; a mail is, because its id lets the mailbox recognise it.
+ * What certainly did not go is tried again, at growing intervals.
+ */
+export const send = job('notifications.send', {
+  input: z.object({ id: z.int() }),
+  outside: true,
+  retries: mostTries,
+  run: async (ctx, { id }) => {
+    const delivery = await ctx.begin((inner) => claim(inner, id))
+    if (!delivery) return
+    const result = await handOver(ctx, delivery)
+    await ctx.begin((inner) => settle(inner, delivery, result))
+    if (result.outcome === 'NOT_SENT') throw new Error(`A ${delivery.channel} was not sent: ${result.error_code}`)
+  },
+})
+
+/** Enqueues what waited for the morning, and what a lost job left behind. */
+export const sendWaiting = job('notifications.send-waiting', {
+  input: z.object({}),
+  cron: '*/5 * * * *',
+  run: async (ctx) => {
+    const due = await ctx.tx.rows<{ id: number }>(sql`
+      select id from message_deliveries
+      where state = 'QUEUED' and send_after <= ${ctx.now} and (tries = 0 or created_ts < ${new Date(ctx.now.getTime() - 3 * 3_600_000)})
+      order by id limit 500`)
+    for (const { id } of due) await enqueue(ctx, send, { id }, { once: `send:${id}` })
+  },
+})
+
+async function claim(ctx: Ctx, id: number): Promise<Delivery | undefined> {
+  const delivery = await ctx.tx.maybe<Delivery>(sql`
+    select * from message_deliveries where id = ${id} and state = 'QUEUED' and send_after <= ${ctx.now} for no key update`)
+  if (!delivery) return undefined
+  const mayHaveGone = delivery.channel === 'sms' && delivery.error === underWay
+  if (mayHaveGone || delivery.tries > mostTries) {
+    await updateRows(ctx.tx, 'message_deliveries', sql`id = ${id}`, { state: 'FAILED', error: mayHaveGone ? 'it may have been sent' : delivery.error })
+    return undefined
+  }
+  await updateRows(ctx.tx, 'message_deliveries', sql`id = ${id}`, { tries: delivery.tries + 1, error: underWay })
+  return delivery
+}
+
+function handOver(ctx: OutsideCtx, { channel, address, subject, body, delivery_key }: Delivery): Promise<MessageResult> {
+  if (channel === 'sms') return ctx.ports.sms.send({ to: address, body })
+  return ctx.ports.email.send({ to: address, subject, text: body, key: delivery_key })
+}
+
+async function settle(ctx: Ctx, { id, channel, address, kind }: Delivery, { outcome, provider_ref, error_code }: MessageResult): Promise<void> {
+  const isGone = outcome === 'SENT' || outcome === 'UNKNOWN'
+  const state = isGone ? 'SENT' : outcome === 'REFUSED' ? 'FAILED' : 'QUEUED'
+  await updateRows(ctx.tx, 'message_deliveries', sql`id = ${id}`, { state, provider_ref, error: error_code, ...(isGone ? { sent_at: ctx.now } : {}) })
+  ctx.log.info({ delivery: id, kind, channel, to: masked(address), outcome, error_code }, 'A message was handed over')
+}
+
+/** An address as logs may show it: the last four digits of a phone, the domain of a mail (reliability U2). */
+export function masked(address: string): string {
+  return address.includes('@') ? `•••${address.slice(address.lastIndexOf('@'))}` : `+1••••••${address.slice(-4)}`
+}

@@ -1,0 +1,60 @@
+import type { changeNotificationSetting, getNotificationSettings } from '@crewcall/contract/notifications.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import sql from 'sql-template-tag'
+import type { Actor, Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { channels, isLockedOn, isOn } from './channels.ts'
+import type { Channel, Kind, Side } from './kind.ts'
+import { kindNamed, matrix } from './matrix.ts'
+
+/** The kinds that can reach the caller, with what is on, and what cannot be switched off. */
+export async function settings(ctx: Ctx): Promise<Reply<typeof getNotificationSettings>> {
+  const chosen = await choicesOf(ctx)
+  const sides = sidesOf(ctx.actor)
+  const results = Object.entries(matrix).filter(([, { side }]) => sides.has(side)).map(([kind, row]) => present(kind, row, chosen.get(kind)))
+  return { results }
+}
+
+/**
+ * Switches one channel of one kind on or off.
+ * @throws problem invalid for an unknown kind, forbidden for a channel about money or safety
+ */
+export async function change(ctx: Ctx, { body }: Input<typeof changeNotificationSetting>): Promise<Reply<typeof changeNotificationSetting>> {
+  const kind = kindNamed(body.kind)
+  if (!kind || !sidesOf(ctx.actor).has(kind.side)) throw problem('invalid', 'There is no such notification', { target: 'kind' })
+  if (!body.is_enabled && isLockedOn(kind, body.channel)) throw problem('forbidden', 'This one is about money or safety and stays on', { target: 'channel' })
+  await ctx.tx.run(sql`
+    insert into notification_preferences (user_id, kind, channel, is_enabled)
+    values (${ctx.actor.user_id}, ${body.kind}, ${body.channel}, ${body.is_enabled})
+    on conflict (user_id, kind, channel) do update set is_enabled = excluded.is_enabled`)
+  return settings(ctx)
+}
+
+function present(kind: string, row: Kind, chosen: ReadonlyMap<Channel, boolean> | undefined) {
+  const ways = channels.map((channel) => ({ channel, is_enabled: isOn(row, channel, chosen), is_locked: isLockedOn(row, channel) }))
+  return { kind, label: row.label, description: descriptionOf(row), channels: ways }
+}
+
+function descriptionOf({ is_locked, is_urgent, channels: usual }: Kind): string {
+  if (is_locked) return 'About money or safety, so it stays on.'
+  if (!usual.includes('sms')) return ''
+  return is_urgent ? 'Texts also arrive at night.' : 'Texts wait for the morning between 10 pm and 7 am.'
+}
+
+async function choicesOf({ tx, actor }: Ctx): Promise<Map<string, Map<Channel, boolean>>> {
+  const rows = await tx.rows<{ kind: string; channel: Channel; is_enabled: boolean }>(sql`
+    select kind, channel, is_enabled from notification_preferences where user_id = ${actor.user_id}`)
+  const byKind = new Map<string, Map<Channel, boolean>>()
+  for (const { kind, channel, is_enabled } of rows) byKind.set(kind, (byKind.get(kind) ?? new Map<Channel, boolean>()).set(channel, is_enabled))
+  return byKind
+}
+
+function sidesOf({ gigster_profile_id, managed_locations, organization_roles, is_gigpro_admin }: Actor): Set<Side> {
+  const isManager = managed_locations.length > 0 || organization_roles.length > 0
+  return new Set<Side>([
+    'anyone',
+    ...(gigster_profile_id === null ? [] : (['pro'] as const)),
+    ...(isManager ? (['manager'] as const) : []),
+    ...(is_gigpro_admin ? (['platform'] as const) : []),
+  ])
+}

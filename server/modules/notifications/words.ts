@@ -1,0 +1,52 @@
+import type { Locale } from '@crewcall/contract/enums.ts'
+import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import type { Kind } from './kind.ts'
+import type { Scene } from './scene.ts'
+
+export type Facts = Record<string, string | number | null>
+export type Words = { title: string; body: string; link: string }
+
+const forGood = { en: 'when support lifts it', es: 'cuando soporte la levante' } as const
+
+/** The title, body and link of a kind for one reader. Instants are shown at the place of the shift, amounts in dollars. */
+export function wordsOf(kind: Kind, scene: Scene, facts: Facts, reader: { locale: Locale; application_id: number | null }): Words {
+  const locale = kind.es ? reader.locale : 'en'
+  const [title, body] = (locale === 'es' ? kind.es : undefined) ?? kind.en
+  const values = valuesOf(scene, facts, locale)
+  const read = (template: string) => tidy(template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''))
+  return { title: read(title), body: read(body), link: linkOf(kind.link, { ...scene, application_id: reader.application_id ?? scene.application_id }) }
+}
+
+function valuesOf(scene: Scene, facts: Facts, locale: Locale): Record<string, string> {
+  const { skill, location, address, contact, pro, certification, explanation } = scene
+  const given = Object.entries(facts).filter(([, value]) => value !== null && value !== '')
+  const at = (instant: Date | string) => `${formatDay(instant, scene.timezone, locale)}, ${formatInstantTime(instant, scene.timezone)}`
+  return {
+    skill, location, address, pro, certification, explanation,
+    contact: contact || location,
+    code: scene.code ?? '',
+    when: scene.starts_at ? at(scene.starts_at) : '',
+    ends: forGood[locale],
+    ...Object.fromEntries(given.map(([name, value]) => [plain(name), shown(name, value ?? '', at)])),
+  }
+}
+
+function plain(name: string): string {
+  return name.replace(/_(at|cents)$/, '')
+}
+
+function shown(name: string, value: string | number, at: (instant: string) => string): string {
+  if (name.endsWith('_cents')) return (Number(value) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  return name.endsWith('_at') ? at(String(value)) : String(value)
+}
+
+// A fact that is not known leaves a gap in the sentence.
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/ ([.,:])/g, '$1').replace(/^[.,:]\s*/, '').replace(/([.,:])[.,:]+/g, '$1').replace(/[,:]\s*$/, '').trim()
+}
+
+function linkOf(template: string, scene: Scene): string {
+  const isOfOrganization = template.startsWith('/locations/{location_id}') && scene.location_id === null
+  const path = isOfOrganization ? '/organizations/{organization_id}/billing' : template
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => String(scene[name as keyof Scene] ?? ''))
+}

@@ -1,0 +1,110 @@
+import {
+  addAddress, editAddress, getAddress, getOrganization, listAddresses, listOrganizations, removeAddress, updateOrganization,
+} from '@crewcall/contract/organizations.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tables } from '../../platform/db.gen.ts'
+import { location, row, user } from '../../test/build.ts'
+import { manager, organizationAdmin, platformAdmin } from '../../test/cast.ts'
+import { openCrew } from '../../test/crew.ts'
+import type { Crew } from '../../test/crew.ts'
+
+let crew: Crew
+beforeAll(async () => {
+  crew = await openCrew()
+})
+afterAll(() => crew.close())
+
+const dock = { street_address: '9 Dock St', city: 'Charleston', state_code: 'SC', postal_code: '29401' }
+const at = (place: Tables['locations']) => ({ locationId: String(place.id) })
+
+async function placeWithPrimary() {
+  const place = await location(crew)
+  const { organization_id, id: location_id, street_address, city, state_code, timezone, latitude, longitude } = place
+  const primary = await row(crew, 'location_addresses', {
+    organization_id, location_id, type: 'PRIMARY', street_address, city, state_code, postal_code: place.zip_code, timezone, latitude, longitude,
+  })
+  return { place, primary, boss: crew.as((await manager(crew, place)).id) }
+}
+
+describe('work addresses', () => {
+  it('are listed primary first, then by street, and found by the place of their postal code', async () => {
+    const { place, boss } = await placeWithPrimary()
+    await boss.call(addAddress, { params: at(place), body: { ...dock, street_address: 'Z Street' } })
+    const { status, data } = await boss.call(addAddress, { params: at(place), body: { ...dock, name: 'Dock', geofence_radius_m: 300 } })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ type: 'SECONDARY', name: 'Dock', geofence_radius_m: 300, is_position_approximate: true, timezone: 'America/New_York' })
+    const list = await boss.call(listAddresses, { params: at(place) })
+    expect(list.data.results.map(({ street_address }) => street_address)).toEqual(['1 King St', '9 Dock St', 'Z Street'])
+  })
+
+  it('move to the point the manager sets; a new name moves nothing', async () => {
+    const { place, boss } = await placeWithPrimary()
+    const { data } = await boss.call(addAddress, { params: at(place), body: dock })
+    const params = { ...at(place), id: String(data.id) }
+    const moved = await boss.call(editAddress, { params, body: { coordinates: { type: 'Point', coordinates: [-79.93, 32.77] } } })
+    expect(moved.data).toMatchObject({ is_position_approximate: false, coordinates: { coordinates: [-79.93, 32.77] } })
+    const named = await boss.call(editAddress, { params, body: { name: 'Pier' } })
+    expect(named.data).toMatchObject({ name: 'Pier', is_position_approximate: false, coordinates: { coordinates: [-79.93, 32.77] } })
+  })
+
+  it('take the location along when the primary one changes', async () => {
+    const { place, primary, boss } = await placeWithPrimary()
+    await boss.call(editAddress, { params: { ...at(place), id: String(primary.id) }, body: { street_address: '2 King St', postal_code: '29403' } })
+    expect(await crew.sql(sql`select street_address, zip_code from locations where id = ${place.id}`)).toEqual([{ street_address: '2 King St', zip_code: '29403' }])
+  })
+
+  it('can be removed, except for the primary one', async () => {
+    const { place, primary, boss } = await placeWithPrimary()
+    const { data } = await boss.call(addAddress, { params: at(place), body: dock })
+    const params = { ...at(place), id: String(data.id) }
+    expect((await boss.call(removeAddress, { params })).status).toBe(204)
+    expect((await boss.call(getAddress, { params })).status).toBe(404)
+    expect((await boss.call(removeAddress, { params })).status).toBe(404)
+    expect((await boss.call(removeAddress, { params: { ...at(place), id: String(primary.id) } })).error?.code).toBe('conflict')
+  })
+
+  it('of another location are not found through mine, and cannot be changed by those who only work there', async () => {
+    const [mine, foreign] = [await placeWithPrimary(), await placeWithPrimary()]
+    const params = { ...at(mine.place), id: String(foreign.primary.id) }
+    const missing = await mine.boss.call(getAddress, { params: { ...at(mine.place), id: '999999' } })
+    expect((await mine.boss.call(getAddress, { params })).error).toEqual(missing.error)
+    expect((await mine.boss.call(editAddress, { params, body: { name: 'x' } })).status).toBe(404)
+    const team = crew.as((await manager(crew, mine.place, 'TEAM_MEMBER')).id)
+    expect((await team.call(listAddresses, { params: at(mine.place) })).status).toBe(200)
+    expect((await team.call(addAddress, { params: at(mine.place), body: dock })).status).toBe(403)
+  })
+})
+
+describe('organizations', () => {
+  it('show an admin all of their locations and a manager only their own', async () => {
+    const first = await location(crew, { name: 'First' })
+    await location(crew, { name: 'Second', organization_id: first.organization_id })
+    const [admin, boss] = [await organizationAdmin(crew, first.organization_id), await manager(crew, first)]
+    const names = async (id: number) => (await crew.as(id).call(listOrganizations)).data.results.map((one) => one.locations.map(({ name }) => name))
+    expect(await names(admin.id)).toEqual([['First', 'Second']])
+    expect(await names(boss.id)).toEqual([['First']])
+    expect(await names((await user(crew)).id)).toEqual([])
+  })
+
+  it('give a platform admin those they manage, or all of them', async () => {
+    await location(crew)
+    const admin = crew.as((await platformAdmin(crew)).id)
+    expect((await admin.call(listOrganizations)).data.results).toEqual([])
+    expect((await admin.call(listOrganizations, { query: { managed: false } })).data.results.length).toBeGreaterThan(0)
+  })
+
+  it('are renamed by their admins only; foreign ones are not found', async () => {
+    const place = await location(crew)
+    const params = { orgId: String(place.organization_id) }
+    const body = { name: 'Renamed' }
+    expect((await crew.as((await manager(crew, place)).id).call(updateOrganization, { params, body })).status).toBe(403)
+    const stranger = crew.as((await manager(crew, await location(crew))).id)
+    const missing = await stranger.call(updateOrganization, { params: { orgId: '999999' }, body })
+    expect((await stranger.call(updateOrganization, { params, body })).error).toEqual(missing.error)
+    expect((await stranger.call(getOrganization, { params })).status).toBe(404)
+    const admin = crew.as((await organizationAdmin(crew, place.organization_id)).id)
+    expect((await admin.call(updateOrganization, { params, body })).data.name).toBe('Renamed')
+    expect((await admin.call(getOrganization, { params })).data.name).toBe('Renamed')
+  })
+})

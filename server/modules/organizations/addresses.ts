@@ -1,0 +1,98 @@
+import type * as contract from '@crewcall/contract/organizations.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import sql from 'sql-template-tag'
+import { record } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow } from '../../platform/policy.ts'
+import { insertRow, updateRows } from '../../platform/write.ts'
+import { locate, nearestMarket } from './places.ts'
+import { addressById, locationById, locationForUpdate } from './rows.ts'
+import type { LocationRow } from './rows.ts'
+
+type View = Reply<typeof contract.getAddress>
+type Row = Awaited<ReturnType<typeof addressById>>
+type Changes = Input<typeof contract.editAddress>['body']
+
+/** Work addresses of a location: the primary one first, then by street (spec §7). */
+export async function listAddresses(ctx: Ctx, { params }: Input<typeof contract.listAddresses>): Promise<Reply<typeof contract.listAddresses>> {
+  const location = await visibleLocation(ctx, params.locationId)
+  const rows = await ctx.tx.rows<Row>(sql`
+    select * from location_addresses where organization_id = ${location.organization_id} and location_id = ${location.id} and removed_at is null
+    order by type, street_address, id`)
+  return { results: rows.map(view) }
+}
+
+/** One work address. @throws problem not_found */
+export async function getAddress(ctx: Ctx, { params }: Input<typeof contract.getAddress>): Promise<View> {
+  return view(await addressById(ctx, await visibleLocation(ctx, params.locationId), params.id))
+}
+
+/** Adds a work address beside the primary one. @throws problem invalid for an unknown postal code; forbidden */
+export async function addAddress(ctx: Ctx, { params, body }: Input<typeof contract.addAddress>): Promise<View> {
+  const location = await editableLocation(ctx, params.locationId)
+  const { coordinates, ...fields } = body
+  const spot = await locate(ctx, body, coordinates, 'postal_code')
+  const added = await insertRow(ctx.tx, 'location_addresses', {
+    ...fields, ...spot, organization_id: location.organization_id, location_id: location.id, type: 'SECONDARY', created_ts: ctx.now,
+  })
+  await note(ctx, location, 'address.add', added.id, fields)
+  return view(added)
+}
+
+/** Changes a work address; the primary one is the location's own address and takes it along. Shifts already posted keep theirs. */
+export async function editAddress(ctx: Ctx, { params, body }: Input<typeof contract.editAddress>): Promise<View> {
+  const location = await editableLocation(ctx, params.locationId)
+  const before = await addressById(ctx, location, params.id)
+  const { coordinates, ...fields } = body
+  const spot = await movedTo(ctx, before, fields, coordinates)
+  await updateRows(ctx.tx, 'location_addresses', sql`organization_id = ${location.organization_id} and id = ${before.id}`, { ...fields, ...spot })
+  const after = await addressById(ctx, location, before.id)
+  if (spot && after.type === 'PRIMARY') await takeLocationAlong(ctx, location, after)
+  await note(ctx, location, 'address.change', after.id, fields)
+  return view(after)
+}
+
+/** Removes a work address; the primary one stays. @throws problem conflict */
+export async function removeAddress(ctx: Ctx, { params }: Input<typeof contract.removeAddress>): Promise<Record<never, never>> {
+  const location = await editableLocation(ctx, params.locationId)
+  const address = await addressById(ctx, location, params.id)
+  if (address.type === 'PRIMARY') throw problem('conflict', 'The primary address cannot be removed; change it instead', { target: 'type' })
+  await updateRows(ctx.tx, 'location_addresses', sql`organization_id = ${location.organization_id} and id = ${address.id}`, { removed_at: ctx.now })
+  await note(ctx, location, 'address.remove', address.id, { street_address: address.street_address })
+  return {}
+}
+
+async function visibleLocation(ctx: Ctx, id: number): Promise<LocationRow> {
+  const location = await locationById(ctx, id)
+  allow(ctx, 'location.view', { organization_id: location.organization_id, location_id: location.id })
+  return location
+}
+
+async function editableLocation(ctx: Ctx, id: number): Promise<LocationRow> {
+  const location = await locationForUpdate(ctx, id)
+  allow(ctx, 'location.edit', { organization_id: location.organization_id, location_id: location.id })
+  return location
+}
+
+async function movedTo(ctx: Ctx, before: Row, changes: Omit<Changes, 'coordinates'>, coordinates: Changes['coordinates']) {
+  const isNew = (['street_address', 'city', 'state_code', 'postal_code'] as const).some((field) => (changes[field] ?? before[field]) !== before[field])
+  if (!isNew && !coordinates) return undefined
+  return locate(ctx, { ...before, ...changes }, coordinates, 'postal_code')
+}
+
+async function takeLocationAlong(ctx: Ctx, { organization_id, id }: LocationRow, address: Row): Promise<void> {
+  const { street_address, city, state_code, postal_code, timezone, latitude, longitude, is_position_approximate } = address
+  await updateRows(ctx.tx, 'locations', sql`organization_id = ${organization_id} and id = ${id}`, {
+    street_address, city, state_code, zip_code: postal_code, timezone, latitude, longitude, is_position_approximate,
+    market_id: await nearestMarket(ctx, address), last_updated_ts: ctx.now,
+  })
+}
+
+async function note(ctx: Ctx, { organization_id, id }: LocationRow, action: string, object_id: number, after: unknown): Promise<void> {
+  await record(ctx, { action, object_type: 'location_address', object_id, organization_id, location_id: id, after })
+}
+
+function view({ latitude, longitude, type, ...row }: Row): View {
+  return { ...row, type: type === 'PRIMARY' ? 'PRIMARY' : 'SECONDARY', coordinates: { type: 'Point', coordinates: [longitude, latitude] } }
+}

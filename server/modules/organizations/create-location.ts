@@ -1,0 +1,81 @@
+import type { createLocation as endpoint } from '@crewcall/contract/organizations.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { approvalMachine } from '@crewcall/contract/rules/machines/index.ts'
+import sql from 'sql-template-tag'
+import { announce } from '../../platform/announcements.ts'
+import { record } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow } from '../../platform/policy.ts'
+import { requireRate } from '../../platform/rate-limit.ts'
+import { insertRow } from '../../platform/write.ts'
+import { grantLocationRole, grantOrganizationAdmin, setHomeMarket } from '../identity/index.ts'
+import { locate, nearestMarket } from './places.ts'
+import { organizationById } from './rows.ts'
+import type { LocationRow } from './rows.ts'
+import { viewLocation } from './view-location.ts'
+
+/**
+ * Adds a location, which waits for approval. The first one of a manager brings an organization of its name into being, with the
+ * creator as admin of both (semantics 1.12).
+ * @throws problem invalid for an unknown postal code; forbidden; not_found for a foreign organization
+ */
+export async function createLocation(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const { organization_id: chosen, coordinates, street_address, city, state_code, zip_code, ...rest } = body
+  const organizationId = chosen ?? ownOrganization(ctx)
+  if (organizationId === null) await allowFirst(ctx)
+  else allow(ctx, 'location.create', { organization_id: (await organizationById(ctx, organizationId)).id })
+  await requireRate(ctx.tx, `location:${ctx.actor.user_id}`, 20, 86_400)
+  const spot = await locate(ctx, { street_address, city, state_code, postal_code: zip_code }, coordinates, 'zip_code')
+  const market_id = await nearestMarket(ctx, spot)
+
+  const organization_id = organizationId ?? (await foundOrganization(ctx, body.name))
+  const location = await insertRow(ctx.tx, 'locations', {
+    ...rest, organization_id, market_id, street_address, city, state_code, zip_code, ...spot, creator_user_id: ctx.actor.user_id,
+    approval_status: approvalMachine.next(null, 'request'), created_ts: ctx.now, last_updated_ts: ctx.now,
+  })
+  await insertRow(ctx.tx, 'location_addresses', {
+    organization_id, location_id: location.id, type: 'PRIMARY', street_address, city, state_code, postal_code: zip_code, ...spot, created_ts: ctx.now,
+  })
+  await appoint(ctx, location, organizationId === null)
+  await tell(ctx, location)
+  return viewLocation({ ...ctx, actor: withRole(ctx, location) }, organization_id, location.id)
+}
+
+// Without a choice, the next location of a manager joins the organization they are admin of.
+function ownOrganization({ actor }: Ctx): number | null {
+  const [first, second] = actor.organization_roles
+  if (first && second) throw problem('invalid', 'Choose the organization of the location', { target: 'organization_id' })
+  return first?.organization_id ?? null
+}
+
+async function allowFirst(ctx: Ctx): Promise<void> {
+  allow(ctx, 'location.create_first')
+  const profile = await ctx.tx.maybe(sql`select id from manager_profiles where user_id = ${ctx.actor.user_id}`)
+  if (!profile && !ctx.actor.is_gigpro_admin) throw problem('forbidden', 'Sign up as a business before you add a location')
+}
+
+async function foundOrganization(ctx: Ctx, name: string): Promise<number> {
+  const organization = await insertRow(ctx.tx, 'organizations', { name, created_by: ctx.actor.user_id, created_ts: ctx.now, last_updated_ts: ctx.now })
+  await record(ctx, { action: 'organization.create', object_type: 'organization', object_id: organization.id, organization_id: organization.id, after: { name } })
+  return organization.id
+}
+
+// A platform admin who sets a place up for a business does not become part of its team.
+async function appoint(ctx: Ctx, { organization_id, id, market_id }: LocationRow, isFirst: boolean): Promise<void> {
+  const { user_id, is_gigpro_admin } = ctx.actor
+  if (is_gigpro_admin) return
+  if (isFirst) await grantOrganizationAdmin(ctx, { organization_id, user_id })
+  await grantLocationRole(ctx, { organization_id, location_id: id, user_id, role: 'ADMIN' })
+  await setHomeMarket(ctx, market_id)
+}
+
+async function tell(ctx: Ctx, { organization_id, id, name }: LocationRow): Promise<void> {
+  await record(ctx, { action: 'location.create', object_type: 'location', object_id: id, organization_id, location_id: id, after: { name } })
+  await announce(ctx, 'location.created', { organization_id, location_id: id }, [`location:${id}`, `user:${ctx.actor.user_id}`, 'admin'])
+}
+
+// The roles of the actor were read before this location existed.
+function withRole({ actor }: Ctx, { organization_id, id }: LocationRow): Ctx['actor'] {
+  return { ...actor, managed_locations: [...actor.managed_locations, { organization_id, location_id: id, role: 'ADMIN' }] }
+}

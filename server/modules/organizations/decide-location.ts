@@ -1,0 +1,33 @@
+import type { decideLocation as endpoint } from '@crewcall/contract/organizations.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { approvalStatuses } from '@crewcall/contract/enums.ts'
+import { approvalMachine } from '@crewcall/contract/rules/machines/index.ts'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { announce } from '../../platform/announcements.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { move } from '../../platform/move.ts'
+import { allow } from '../../platform/policy.ts'
+import { updateRows } from '../../platform/write.ts'
+import { locationForUpdate } from './rows.ts'
+import { viewLocation } from './view-location.ts'
+
+/**
+ * Approves or denies a location that waits; a denial needs a reason, which the business reads (semantics 1.12).
+ * @throws problem invalid without a reason; conflict when it was decided already
+ */
+export async function decideLocation(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const { organization_id, id, approval_status } = await locationForUpdate(ctx, params.id)
+  allow(ctx, 'location.approve')
+  const reason = body.reason.trim()
+  if (body.approval_status === 'DENIED' && reason === '') throw problem('invalid', 'Tell the business why', { target: 'reason' })
+  const status = z.enum(approvalStatuses).parse(approval_status)
+  const event = body.approval_status === 'APPROVED' ? 'approve' : 'deny'
+  const decided = await move(ctx, approvalMachine, { id, status, organization_id, location_id: id }, event)
+  await updateRows(ctx.tx, 'locations', sql`organization_id = ${organization_id} and id = ${id}`, {
+    approval_status: decided, approval_reason: reason || null, approval_decided_at: ctx.now, last_updated_ts: ctx.now,
+  })
+  await announce(ctx, 'location.decided', { organization_id, location_id: id, approval_status: decided, reason }, [`location:${id}`, 'admin'])
+  return viewLocation(ctx, organization_id, id)
+}

@@ -1,0 +1,42 @@
+import type { lookUpPlace as endpoint } from '@crewcall/contract/organizations.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import type { Address } from '../../ports/places.ts'
+
+export type Point = { type: 'Point'; coordinates: [longitude: number, latitude: number] }
+export type Spot = { latitude: number; longitude: number; timezone: string; is_position_approximate: boolean }
+
+/**
+ * Where an address is: at the point the manager set on the map, or else somewhere in its postal code.
+ * @param target the field to name when the postal code is unknown
+ * @throws problem invalid
+ */
+export async function locate({ ports }: Pick<Ctx, 'ports'>, address: Address, point: Point | undefined, target: string): Promise<Spot> {
+  const place = await ports.places.locate(address)
+  if (!place) throw problem('invalid', 'This postal code is not known', { target })
+  if (!point) {
+    const { lat, lng } = place.coordinates
+    return { latitude: lat, longitude: lng, timezone: place.timezone, is_position_approximate: place.approximate }
+  }
+  const [longitude, latitude] = point.coordinates
+  return { latitude, longitude, timezone: ports.places.timezoneOf({ lat: latitude, lng: longitude }), is_position_approximate: false }
+}
+
+/** The market whose center is nearest. @throws problem conflict when no market is served yet */
+export async function nearestMarket({ tx }: Ctx, { latitude, longitude }: Pick<Spot, 'latitude' | 'longitude'>): Promise<number> {
+  const market = await tx.maybe<{ id: number }>(sql`
+    select id from markets order by earth_distance(ll_to_earth(latitude, longitude), ll_to_earth(${latitude}::float8, ${longitude}::float8)), id limit 1`)
+  if (!market) throw problem('conflict', 'No market is served yet')
+  return market.id
+}
+
+/** City, coordinates and zone of a postal code. @throws problem not_found */
+export async function lookUpPlace({ ports }: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const city = ports.places.suggestCity(query.postal_code)
+  const place = city && (await ports.places.locate({ street_address: '', ...city, postal_code: query.postal_code }))
+  if (!city || !place) throw problem('not_found', 'This postal code is not known')
+  const { lat, lng } = place.coordinates
+  return { ...city, timezone: place.timezone, coordinates: { type: 'Point', coordinates: [lng, lat] } }
+}

@@ -1,0 +1,29 @@
+import * as organizations from '@crewcall/contract/organizations.ts'
+import { mount } from '../../platform/mount.ts'
+import { addAddress, editAddress, getAddress, listAddresses, removeAddress } from './addresses.ts'
+import { createLocation } from './create-location.ts'
+import { decideLocation } from './decide-location.ts'
+import { getLocation, listActiveLocations, listAdminLocations, listApprovedLocations, listLocations } from './list-locations.ts'
+import { getOrganization, listOrganizations, updateOrganization } from './organizations.ts'
+import { lookUpPlace } from './places.ts'
+import { updateLocation } from './update-location.ts'
+
+export const routes = [
+  mount(organizations.createLocation, createLocation),
+  mount(organizations.updateLocation, updateLocation),
+  mount(organizations.getLocation, getLocation),
+  mount(organizations.listLocations, listLocations),
+  mount(organizations.listActiveLocations, listActiveLocations),
+  mount(organizations.listApprovedLocations, listApprovedLocations),
+  mount(organizations.listAdminLocations, listAdminLocations),
+  mount(organizations.decideLocation, decideLocation),
+  mount(organizations.listAddresses, listAddresses),
+  mount(organizations.addAddress, addAddress),
+  mount(organizations.getAddress, getAddress),
+  mount(organizations.editAddress, editAddress),
+  mount(organizations.removeAddress, removeAddress),
+  mount(organizations.lookUpPlace, lookUpPlace),
+  mount(organizations.listOrganizations, listOrganizations),
+  mount(organizations.getOrganization, getOrganization),
+  mount(organizations.updateOrganization, updateOrganization),
+]

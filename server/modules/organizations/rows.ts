@@ -1,0 +1,54 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { updateRows } from '../../platform/write.ts'
+
+export type LocationRow = Tables['locations']
+type Place = Pick<LocationRow, 'organization_id' | 'id'>
+
+/** Builds the condition that a column holds the id of a location the actor manages; always true for platform admins. */
+export function myLocations({ actor }: Pick<Ctx, 'actor'>): (column: Sql) => Sql {
+  if (actor.is_gigpro_admin) return () => sql`true`
+  const ids = actor.managed_locations.map(({ location_id }) => location_id)
+  return (column) => sql`${column} = any(${ids}::bigint[])`
+}
+
+/** The location if the actor manages it. @throws problem not_found otherwise, the same as for one that does not exist */
+export function locationById(ctx: Ctx, id: number): Promise<LocationRow> {
+  return ctx.tx.one<LocationRow>(sql`select l.* from locations l where l.id = ${id} and ${myLocations(ctx)(sql`l.id`)}`)
+}
+
+/** The location if the actor manages it, locked against other changes until the end of the transaction. @throws problem not_found */
+export function locationForUpdate(ctx: Ctx, id: number): Promise<LocationRow> {
+  return ctx.tx.one<LocationRow>(sql`select l.* from locations l where l.id = ${id} and ${myLocations(ctx)(sql`l.id`)} for no key update`)
+}
+
+/** The location without asking who wants it: for jobs, reactions and views that are already in scope. @throws problem not_found */
+export function locationRow(ctx: Ctx, organizationId: number, id: number): Promise<LocationRow> {
+  return ctx.tx.one<LocationRow>(sql`select * from locations where organization_id = ${organizationId} and id = ${id}`)
+}
+
+/** Holds or frees posting after a failed charge (semantics 1.8). */
+export async function setPaymentHold(ctx: Ctx, { organization_id, id }: Place, since: Date | null): Promise<void> {
+  await updateRows(ctx.tx, 'locations', sql`organization_id = ${organization_id} and id = ${id}`, { payment_hold_since: since })
+}
+
+/** A work address of the location that was not removed. @throws problem not_found */
+export function addressById(ctx: Ctx, { organization_id, id: location_id }: Place, id: number): Promise<Tables['location_addresses']> {
+  return ctx.tx.one<Tables['location_addresses']>(sql`
+    select * from location_addresses
+    where organization_id = ${organization_id} and location_id = ${location_id} and id = ${id} and removed_at is null`)
+}
+
+/** The organization if the actor is its admin or manages a location in it. @throws problem not_found */
+export function organizationById(ctx: Ctx, id: number): Promise<Tables['organizations']> {
+  return ctx.tx.one<Tables['organizations']>(sql`select o.* from organizations o where o.id = ${id} and ${myOrganizations(ctx)(sql`o.id`)}`)
+}
+
+/** Builds the condition that a column holds the id of an organization the actor has a role in; always true for platform admins. */
+export function myOrganizations({ actor }: Pick<Ctx, 'actor'>): (column: Sql) => Sql {
+  if (actor.is_gigpro_admin) return () => sql`true`
+  const held = [...actor.organization_roles, ...actor.managed_locations].map(({ organization_id }) => organization_id)
+  return (column) => sql`${column} = any(${[...new Set(held)]}::bigint[])`
+}

@@ -1,0 +1,42 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { isProblem } from '../../platform/errors.ts'
+import { job } from '../../platform/jobs.ts'
+import { locationRow } from '../organizations/index.ts'
+import { shiftForUpdate } from '../timesheets/index.ts'
+import { claimCharge } from './claim-charge.ts'
+import { claimPayout } from './release-payout.ts'
+import { closeWhenFree } from './without-charge.ts'
+
+/** What follows from approved hours: nothing to pay, a payout for invoiced locations, or a charge when nobody had to approve them. */
+export const settleApproved = job('payments.settle_approved', {
+  input: z.object({ application_id: z.int(), is_automatic: z.boolean() }),
+  run: (ctx, input) => settle(ctx, input),
+})
+
+async function settle(ctx: Ctx, { application_id, is_automatic }: { application_id: number; is_automatic: boolean }): Promise<void> {
+  const shift = await shiftForUpdate(ctx, application_id)
+  const { application, gig } = shift
+  if (application.cancelled_at !== null || gig.cancelled_at !== null || !['APPROVED', 'LOCKED'].includes(shift.sheet.state)) return
+  if (await closeWhenFree(ctx, application_id)) return
+  const location = await locationRow(ctx, gig.organization_id, gig.location_id)
+  if (location.invoicing_enabled) await claimPayout(ctx, { organization_id: gig.organization_id, application_id, adhoc_payment_id: null }, {})
+  if (is_automatic && !(await wasCharged(ctx, application))) await chargeIfPossible(ctx, shift)
+}
+
+// A failed charge waits for its manager; the method in use would only be refused again.
+async function wasCharged(ctx: Ctx, { organization_id, id }: Tables['applications']): Promise<boolean> {
+  const intent = await ctx.tx.maybe(sql`select 1 from payment_intents where organization_id = ${organization_id} and application_id = ${id} and kind = 'BUSINESS_CHARGE'`)
+  return intent !== undefined
+}
+
+async function chargeIfPossible(ctx: Ctx, shift: Parameters<typeof claimCharge>[1]): Promise<void> {
+  try {
+    await claimCharge(ctx, shift)
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    ctx.log.info({ application_id: shift.application.id, code: error.code }, 'Hours were approved automatically, but could not be charged')
+  }
+}

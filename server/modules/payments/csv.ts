@@ -1,0 +1,13 @@
+/**
+ * A CSV file that spreadsheets open without running anything (reliability 3.2): every cell quoted, cells that begin like a formula
+ * get an apostrophe, UTF-8 with byte order mark.
+ */
+export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+function cell(value: string | number | null): string {
+  const text = value === null ? '' : String(value)
+  const isFormula = typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(text)
+  return `"${isFormula ? "'" : ''}${text.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,111 @@
+import type { PaymentStatus } from '@crewcall/contract/enums.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import { constraintProblem } from '../../platform/database-errors.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { problem } from '../../platform/errors.ts'
+import { insertRow, insertRows } from '../../platform/write.ts'
+import { applicationForUpdate } from '../applications/index.ts'
+import type { CostLine } from '@crewcall/contract/rules/fees.ts'
+
+export type Intent = Tables['payment_intents']
+export type Kind = 'BUSINESS_CHARGE' | 'PRO_PAYOUT' | 'ADHOC_CHARGE' | 'ADHOC_PAYOUT'
+export type State = 'INTENT' | 'SENT' | 'PENDING' | 'SUCCEEDED' | 'DECLINED' | 'NOT_SENT' | 'UNKNOWN' | 'RETURNED'
+/** What the money is for: the hours of an engagement, or one extra payment of it. */
+export type Purpose = { organization_id: number; application_id: number; adhoc_payment_id: number | null }
+export type IntentKey = Pick<Intent, 'organization_id' | 'id'>
+
+const paying = () => problem('conflict', 'This payment is under way or done already')
+constraintProblem('payment_intents_charge_once', paying)
+constraintProblem('payment_intents_payout_once', paying)
+constraintProblem('payment_intents_adhoc_charge_once', paying)
+constraintProblem('payment_intents_adhoc_payout_once', paying)
+
+/** States in which another attempt would move the money twice (F3, F4). */
+export const liveStates: readonly State[] = ['INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN']
+
+type NewIntent = Purpose & {
+  kind: Kind
+  location_id: number
+  pro_id: number
+  amount_cents: number
+  payment_method_id?: number
+  is_platform_paid?: boolean
+  lines?: readonly CostLine[]
+}
+
+/** Claims the next attempt at moving money; the caller holds the application. @throws problem conflict while an attempt lives */
+export async function claimIntent(ctx: Ctx, { lines = [], ...intent }: NewIntent): Promise<Intent> {
+  const attempt = ((await latestIntent(ctx, intent.kind, intent))?.attempt ?? 0) + 1
+  const claimed = await insertRow(ctx.tx, 'payment_intents', {
+    ...intent, attempt, provider_key: `${keyOf(intent)}:${attempt}`, state: 'INTENT', requested_by: ctx.actor.user_id || null,
+    next_try_at: new Date(ctx.now.getTime() + 5 * 60_000), created_ts: ctx.now, last_updated_ts: ctx.now,
+  })
+  await insertRows(ctx.tx, 'charge_lines', lines.filter((line) => line.amount_cents > 0).map((line) => ({
+    organization_id: claimed.organization_id, payment_intent_id: claimed.id, line: line.kind, amount_cents: line.amount_cents, percentage: line.percentage,
+  })))
+  return claimed
+}
+
+// The processor repeats its answer for a key, so a key names one attempt and never another.
+function keyOf({ kind, application_id, adhoc_payment_id }: Pick<NewIntent, 'kind'> & Purpose): string {
+  switch (kind) {
+    case 'BUSINESS_CHARGE': return `charge:${application_id}`
+    case 'PRO_PAYOUT': return `payout:${application_id}`
+    case 'ADHOC_CHARGE': return `adhoc_charge:${adhoc_payment_id}`
+    case 'ADHOC_PAYOUT': return `adhoc_payout:${adhoc_payment_id}`
+  }
+}
+
+/** The newest attempt of a kind for a purpose. */
+export function latestIntent(ctx: Ctx, kind: Kind, purpose: Purpose): Promise<Intent | undefined> {
+  return ctx.tx.maybe<Intent>(sql`
+    select * from payment_intents
+    where organization_id = ${purpose.organization_id} and application_id = ${purpose.application_id} and kind = ${kind}
+      and adhoc_payment_id is not distinct from ${purpose.adhoc_payment_id}
+    order by attempt desc limit 1`)
+}
+
+/** True while an attempt lives, or the money has moved. */
+export async function isLive(ctx: Ctx, kind: Kind, purpose: Purpose): Promise<boolean> {
+  const latest = await latestIntent(ctx, kind, purpose)
+  return latest !== undefined && liveStates.includes(latest.state as State)
+}
+
+/** The intent with its application, both locked in the order of all paths. */
+export async function intentForUpdate(ctx: Ctx, key: IntentKey): Promise<Intent> {
+  const { application_id } = await ctx.tx.one<Intent>(sql`select * from payment_intents where organization_id = ${key.organization_id} and id = ${key.id}`)
+  await applicationForUpdate(ctx, application_id)
+  return ctx.tx.one<Intent>(sql`select * from payment_intents where organization_id = ${key.organization_id} and id = ${key.id} for no key update`)
+}
+
+/** The intent the processor knows by this reference. */
+export function intentByRef(ctx: Ctx, ref: string | null): Promise<Intent | undefined> {
+  return ctx.tx.maybe<Intent>(sql`select * from payment_intents where provider_ref = ${ref} order by id limit 1`)
+}
+
+/** The intent of one of our own keys. */
+export async function intentByKey(ctx: Ctx, key: string | null): Promise<Intent | undefined> {
+  const [, prefix, id] = /^(charge|payout|adhoc_charge|adhoc_payout):(\d{1,15}):\d+$/.exec(key ?? '') ?? []
+  if (prefix === undefined) return undefined
+  const owner = prefix.startsWith('adhoc') ? sql`select organization_id, application_id from adhoc_payments where id = ${Number(id)}`
+    : sql`select organization_id, id from applications where id = ${Number(id)}`
+  return ctx.tx.maybe<Intent>(sql`select * from payment_intents where (organization_id, application_id) in (${owner}) and provider_key = ${key}`)
+}
+
+/** True for money from a business; false for money to a pro. */
+export function isCharge({ kind }: Pick<Intent, 'kind'>): boolean {
+  return kind === 'BUSINESS_CHARGE' || kind === 'ADHOC_CHARGE'
+}
+
+/** The spec's payment status of an attempt (semantics 1.8). */
+export function paymentStatusOf(intent: Pick<Intent, 'kind' | 'state'>): PaymentStatus {
+  switch (intent.state as State) {
+    case 'INTENT': return isCharge(intent) ? 'SUBMITTED' : 'PENDING_TRANSFER'
+    case 'SENT': case 'UNKNOWN': return 'SUBMITTED'
+    case 'PENDING': return 'IN_TRANSIT'
+    case 'SUCCEEDED': return 'AVAILABLE'
+    case 'DECLINED': case 'RETURNED': return 'FAILED'
+    case 'NOT_SENT': return 'ERROR'
+  }
+}

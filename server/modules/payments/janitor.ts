@@ -1,0 +1,116 @@
+import sql from 'sql-template-tag'
+import type { Ctx, OutsideCtx } from '../../platform/context.ts'
+import { enqueue, job } from '../../platform/jobs.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import type { FoundMoney } from '../../ports/payments.ts'
+import { z } from 'zod'
+import { billingOf } from '../billing/index.ts'
+import { locationRow } from '../organizations/index.ts'
+import { alarm, changeIntent, tell } from './change-intent.ts'
+import { intentInput } from './intent-input.ts'
+import { claimIntent, intentForUpdate, isCharge, isLive } from './intents.ts'
+import type { Intent, IntentKey, Kind, State } from './intents.ts'
+import { payerOf } from './payer.ts'
+import { sendCharge } from './send-charge.ts'
+import { sendPayout } from './send-payout.ts'
+import { settleCharge } from './settle-charge.ts'
+import { neverArrived } from './settle-codes.ts'
+import { settlePayout } from './settle-payout.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** After the first minute: when to ask again about an attempt whose fate is unknown (F9); then a person looks. */
+const askDelaysMs = [5 * minute, 60 * minute, day, day, day, day, day]
+
+/** Brings one attempt that is stuck a step further: sends what was never sent, asks about the unknown, starts the next attempt. */
+export const resolveIntent = job('payments.resolve', { input: intentInput, outside: true, run: (ctx, { organization_id, intent_id }) => resolve(ctx, { organization_id, id: intent_id }) })
+
+/** Finds attempts whose time to be looked at has come. */
+export const janitor = job('payments.janitor', {
+  input: z.object({}), cron: '* * * * *',
+  run: async (ctx) => {
+    const due = await ctx.tx.rows<IntentKey>(sql`
+      select organization_id, id from payment_intents
+      where next_try_at <= ${ctx.now} and state in ('INTENT', 'SENT', 'UNKNOWN', 'NOT_SENT', 'DECLINED', 'PENDING') order by next_try_at limit 500`)
+    for (const { organization_id, id } of due) await enqueue(ctx, resolveIntent, { organization_id, intent_id: id }, { once: String(id) })
+  },
+})
+
+async function resolve(ctx: OutsideCtx, key: IntentKey): Promise<void> {
+  const question = await ctx.begin((inside) => prepare(inside, key))
+  if (!question) return
+  const { intent, customer } = question
+  const found = await ask(ctx, intent, customer)
+  await ctx.begin((inside) => conclude(inside, key, found))
+}
+
+type Question = { intent: Intent; customer: string | null }
+
+async function prepare(ctx: Ctx, key: IntentKey): Promise<Question | null> {
+  const intent = await intentForUpdate(ctx, key)
+  if (intent.next_try_at === null || intent.next_try_at > ctx.now) return null
+  const state = intent.state as State
+  if (state === 'INTENT') return resend(ctx, intent)
+  if (state === 'NOT_SENT' || state === 'DECLINED') return tryAgain(ctx, intent)
+  if (state !== 'SENT' && state !== 'UNKNOWN' && state !== 'PENDING') return null
+  return { intent, customer: isCharge(intent) ? ((await payerOf(ctx, intent))?.customer ?? null) : null }
+}
+
+async function resend(ctx: Ctx, intent: Intent): Promise<null> {
+  await changeIntent(ctx, intent, { next_try_at: new Date(ctx.now.getTime() + 5 * minute) })
+  await enqueue(ctx, isCharge(intent) ? sendCharge : sendPayout, { organization_id: intent.organization_id, intent_id: intent.id }, { once: String(intent.id) })
+  return null
+}
+
+// Nothing moved, so the next attempt may go under a new key, at the same amount and by the method in use today.
+async function tryAgain(ctx: Ctx, intent: Intent): Promise<null> {
+  await changeIntent(ctx, intent, { next_try_at: null })
+  if (await isLive(ctx, intent.kind as Kind, intent)) return null
+  const billing = isCharge(intent) ? await billingOf(ctx, await locationRow(ctx, intent.organization_id, intent.location_id)) : null
+  if (isCharge(intent) && billing?.status !== 'ACTIVE') return null
+  const { organization_id, application_id, adhoc_payment_id, location_id, pro_id, amount_cents, is_platform_paid } = intent
+  const next = await claimIntent(ctx, {
+    kind: intent.kind as Kind, organization_id, application_id, adhoc_payment_id, location_id, pro_id, amount_cents, is_platform_paid,
+    ...(billing ? { payment_method_id: billing.payment_method_id } : {}),
+    lines: (await linesOf(ctx, intent)).map(({ line, amount_cents: cents, percentage }) => ({ kind: line as never, label: '', amount_cents: cents, percentage })),
+  })
+  await tell(ctx, next)
+  return resend(ctx, next)
+}
+
+function linesOf(ctx: Ctx, { organization_id, id }: Intent): Promise<Tables['charge_lines'][]> {
+  return ctx.tx.rows(sql`select * from charge_lines where organization_id = ${organization_id} and payment_intent_id = ${id}`)
+}
+
+type Found = { answered: false } | { answered: true; money: FoundMoney | undefined }
+
+async function ask({ ports, log }: OutsideCtx, intent: Intent, customer: string | null): Promise<Found> {
+  const { provider_key: key, provider_ref } = intent
+  try {
+    if (!isCharge(intent)) return { answered: true, money: await ports.payments.findPayOut({ key, provider_ref }) }
+    if (customer === null) return { answered: true, money: undefined }
+    return { answered: true, money: await ports.payments.findCharge({ key, customer, provider_ref }) }
+  } catch (error) {
+    log.warn({ err: error, payment_intent_id: intent.id }, 'The processor did not answer the question about a payment')
+    return { answered: false }
+  }
+}
+
+async function conclude(ctx: Ctx, key: IntentKey, found: Found): Promise<void> {
+  const intent = await intentForUpdate(ctx, key)
+  if (!['SENT', 'UNKNOWN', 'PENDING'].includes(intent.state)) return
+  const settle = isCharge(intent) ? settleCharge : settlePayout
+  if (!found.answered) return askLater(ctx, intent)
+  const result = found.money ?? { outcome: 'NOT_SENT' as const, provider_ref: null, error_code: neverArrived, error_message: 'The payment never reached the processor' }
+  // A movement the processor once confirmed does not become unsent because a list is late.
+  if (found.money === undefined && intent.provider_ref !== null) return askLater(ctx, intent)
+  await settle(ctx, intent, result)
+  const after = await ctx.tx.one<Intent>(sql`select * from payment_intents where organization_id = ${intent.organization_id} and id = ${intent.id}`)
+  if (after.state === intent.state) await askLater(ctx, after)
+}
+
+async function askLater(ctx: Ctx, intent: Intent): Promise<void> {
+  const delay = askDelaysMs[intent.asked]
+  if (delay === undefined) await alarm(ctx, 'payment_unknown', { payment_intent_id: intent.id, organization_id: intent.organization_id, key: intent.provider_key })
+  await changeIntent(ctx, intent, { asked: intent.asked + 1, next_try_at: delay === undefined ? null : new Date(ctx.now.getTime() + delay) })
+}

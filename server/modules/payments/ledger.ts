@@ -1,0 +1,74 @@
+import { sumCents } from '@crewcall/contract/rules/money.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { insertRow, insertRows } from '../../platform/write.ts'
+import type { Intent } from './intents.ts'
+
+type Entry = { account: string; amount_cents: number }
+type PostingKind = 'CHARGE' | 'CHARGE_RETURNED' | 'PAYOUT' | 'PAYOUT_RETURNED'
+const proLines = ['pro_amount', 'bonus', 'tip_amount', 'reimbursement']
+
+const receivable = (intent: Intent) => `location:${intent.location_id}:receivable`
+const payable = (intent: Intent) => `pro:${intent.pro_id}:payable`
+const clearing = 'provider:clearing'
+
+/**
+ * Posts a charge that arrived (F1, F2): what the business owes for the service becomes what we owe the pro and our fees, once per
+ * purpose; and the processor holds the money. Debits are positive.
+ */
+export async function postCharge(ctx: Ctx, intent: Intent): Promise<void> {
+  const lines = await ctx.tx.rows<Tables['charge_lines']>(sql`
+    select * from charge_lines where organization_id = ${intent.organization_id} and payment_intent_id = ${intent.id}`)
+  const toPro = sumCents(lines.filter(({ line }) => proLines.includes(line)).map(({ amount_cents }) => amount_cents))
+  const total = intent.amount_cents
+  const service: Entry[] = (await isServicePosted(ctx, intent)) ? [] : [
+    { account: receivable(intent), amount_cents: total },
+    { account: payable(intent), amount_cents: -toPro },
+    { account: 'platform:fee_revenue', amount_cents: toPro - total },
+  ]
+  await post(ctx, intent, 'CHARGE', [...service, { account: clearing, amount_cents: total }, { account: receivable(intent), amount_cents: -total }])
+}
+
+/** The money went back to the business, which owes it again. */
+export function postChargeReturned(ctx: Ctx, intent: Intent): Promise<void> {
+  return post(ctx, intent, 'CHARGE_RETURNED', [
+    { account: receivable(intent), amount_cents: intent.amount_cents },
+    { account: clearing, amount_cents: -intent.amount_cents },
+  ])
+}
+
+/** Posts money that reached the pro; the part no business pays for is an expense of the platform. */
+export function postPayout(ctx: Ctx, intent: Intent, byPlatformCents: number): Promise<void> {
+  return post(ctx, intent, 'PAYOUT', [
+    { account: payable(intent), amount_cents: intent.amount_cents },
+    { account: clearing, amount_cents: -intent.amount_cents },
+    { account: 'platform:bonus_expense', amount_cents: byPlatformCents },
+    { account: payable(intent), amount_cents: -byPlatformCents },
+  ])
+}
+
+/** The transfer came back from the pro's side; we owe it again. */
+export function postPayoutReturned(ctx: Ctx, intent: Intent): Promise<void> {
+  return post(ctx, intent, 'PAYOUT_RETURNED', [
+    { account: clearing, amount_cents: intent.amount_cents },
+    { account: payable(intent), amount_cents: -intent.amount_cents },
+  ])
+}
+
+async function post(ctx: Ctx, intent: Intent, kind: PostingKind, entries: readonly Entry[]): Promise<void> {
+  const { id } = await insertRow(ctx.tx, 'ledger_transactions', {
+    organization_id: intent.organization_id, kind, payment_intent_id: intent.id, at: ctx.now,
+  })
+  await insertRows(ctx.tx, 'ledger_entries', entries.filter(({ amount_cents }) => amount_cents !== 0).map((entry) => ({
+    organization_id: intent.organization_id, ledger_transaction_id: id, ...entry,
+  })))
+}
+
+async function isServicePosted(ctx: Ctx, { organization_id, application_id, adhoc_payment_id, kind }: Intent): Promise<boolean> {
+  const posted = await ctx.tx.maybe(sql`
+    select 1 from payment_intents i join ledger_transactions t on t.organization_id = i.organization_id and t.payment_intent_id = i.id and t.kind = 'CHARGE'
+    where i.organization_id = ${organization_id} and i.application_id = ${application_id} and i.kind = ${kind}
+      and i.adhoc_payment_id is not distinct from ${adhoc_payment_id}`)
+  return posted !== undefined
+}

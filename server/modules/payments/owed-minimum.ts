@@ -1,0 +1,24 @@
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import { isProblem } from '../../platform/errors.ts'
+import { shiftForUpdate } from '../timesheets/index.ts'
+import { storeExtra } from './ad-hoc.ts'
+import { alarm } from './change-intent.ts'
+import { claimExtraCharge } from './claim-charge.ts'
+
+type Owed = { application_id: number; amount_cents: number; explanation: string }
+
+/** Charges the business what the terms owe for a late cancellation or a pro sent home: one TOS payment for an engagement (semantics 1.3). */
+export async function payOwed(ctx: Ctx, { application_id, amount_cents, explanation }: Owed): Promise<void> {
+  const shift = await shiftForUpdate(ctx, application_id)
+  const known = await ctx.tx.maybe(sql`
+    select 1 from adhoc_payments where organization_id = ${shift.application.organization_id} and application_id = ${application_id} and reason = 'TOS'`)
+  if (known || amount_cents < 50) return
+  const extra = await storeExtra(ctx, shift, { reason: 'TOS', pro_amount_cents: amount_cents, description: explanation.slice(0, 500), charged_to_business: true })
+  try {
+    await claimExtraCharge(ctx, shift, extra)
+  } catch (error) {
+    if (!isProblem(error) || error.status !== 402) throw error
+    await alarm(ctx, 'owed_without_method', { adhoc_payment_id: extra.id, organization_id: extra.organization_id, location_id: extra.location_id })
+  }
+}

@@ -1,0 +1,23 @@
+import sql from 'sql-template-tag'
+import { on } from '../../platform/announcements.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { settleApproved } from './auto-charge.ts'
+import { chargeWaitingExtras } from './failed-extras.ts'
+import { payOwed } from './owed-minimum.ts'
+
+on('hours.approved', (ctx, { application_id, is_automatic }) =>
+  enqueue(ctx, settleApproved, { application_id, is_automatic }, { once: `${application_id}:${is_automatic}` }),
+)
+
+on('application.minimum_owed', (ctx, owed) => payOwed(ctx, owed))
+
+// The minimum owed for a cancelled shift has no button of its own, so a new method settles it.
+on('billing.activated', (ctx, owner) => enqueue(ctx, chargeWaitingExtras, owner, { once: `${owner.organization_id}:${owner.location_id}` }))
+
+// Money that waited for an account goes on its way when the account is there.
+on('pro.payouts_changed', async (ctx, { pro_id, payouts_enabled }) => {
+  if (!payouts_enabled) return
+  await ctx.tx.run(sql`
+    update payment_intents set next_try_at = ${ctx.now}
+    where pro_id = ${pro_id} and kind in ('PRO_PAYOUT', 'ADHOC_PAYOUT') and state = 'DECLINED' and next_try_at is not null`)
+})

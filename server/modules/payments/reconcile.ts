@@ -1,0 +1,36 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { Ctx, OutsideCtx } from '../../platform/context.ts'
+import { job } from '../../platform/jobs.ts'
+import type { ProviderMovement } from '../../ports/payments.ts'
+import { alarm, changeIntent } from './change-intent.ts'
+import { intentByRef, intentForUpdate } from './intents.ts'
+import { returnCharge } from './settle-charge.ts'
+
+const day = 24 * 3_600_000
+
+/**
+ * Compares the processor's books of the last three days with ours (F13): what moved without our hearing of it is applied now, and a
+ * movement nobody here asked for goes to a person.
+ */
+export const reconcile = job('payments.reconcile', { input: z.object({}), cron: '40 8 * * *', outside: true, run: (ctx) => compare(ctx) })
+
+async function compare(ctx: OutsideCtx): Promise<void> {
+  const movements = await ctx.ports.payments.movements({ since: new Date(ctx.now.getTime() - 3 * day), until: ctx.now })
+  for (const movement of movements) await ctx.begin((inside) => match(inside, movement))
+}
+
+async function match(ctx: Ctx, movement: ProviderMovement): Promise<void> {
+  const known = await intentByRef(ctx, movement.provider_ref)
+  if (!known) return reportStranger(ctx, movement)
+  const intent = await intentForUpdate(ctx, known)
+  if (movement.kind === 'REVERSAL') return returnCharge(ctx, intent, { reason: 'reversed', provider_ref: movement.provider_ref })
+  // A line of the books may still be pending at the bank, so the janitor asks for the outcome before anything is posted.
+  if (['SENT', 'UNKNOWN', 'PENDING'].includes(intent.state)) await changeIntent(ctx, intent, { next_try_at: ctx.now })
+}
+
+async function reportStranger(ctx: Ctx, { id, kind, provider_ref, amount_cents }: ProviderMovement): Promise<void> {
+  if (kind !== 'CHARGE' && kind !== 'PAYOUT') return
+  const known = await ctx.tx.maybe(sql`select 1 from alarms where kind = 'unmatched_movement' and detail ->> 'movement' = ${id}`)
+  if (!known) await alarm(ctx, 'unmatched_movement', { movement: id, kind, provider_ref, amount_cents })
+}

@@ -1,0 +1,30 @@
+import * as contract from '@crewcall/contract/payments.ts'
+import { mount } from '../../platform/mount.ts'
+import { additionalAmount } from './additional-amount.ts'
+import { exportPayments } from './export-csv.ts'
+import { getOwnReceipt, getReceipt, printReceipt } from './get-receipt.ts'
+import { listAdHoc } from './list-ad-hoc.ts'
+import { listEarnings } from './list-earnings.ts'
+import { listPayments } from './list-payments.ts'
+import { payAdHoc, payAdHocByPlatform } from './pay-ad-hoc.ts'
+import { payProByPlatform } from './pay-pro.ts'
+import { payPros } from './pay-pros.ts'
+import { previewAdHoc } from './preview-ad-hoc.ts'
+import { receiveStripeEvent } from './webhook.ts'
+
+export const routes = [
+  mount(contract.listPayments, listPayments),
+  mount(contract.payPros, payPros),
+  mount(contract.getReceipt, getReceipt),
+  mount(contract.printReceipt, printReceipt),
+  mount(contract.exportPayments, exportPayments),
+  mount(contract.previewAdHoc, previewAdHoc),
+  mount(contract.payAdHoc, payAdHoc),
+  mount(contract.additionalAmount, additionalAmount),
+  mount(contract.listAdHoc, listAdHoc),
+  mount(contract.payAdHocByPlatform, payAdHocByPlatform),
+  mount(contract.payProByPlatform, payProByPlatform),
+  mount(contract.receiveStripeEvent, receiveStripeEvent, { rawBody: true, bodyLimit: 1024 * 1024 }),
+  mount(contract.listEarnings, listEarnings),
+  mount(contract.getOwnReceipt, getOwnReceipt),
+]

@@ -1,0 +1,57 @@
+import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import type { MoneyResult } from '../../ports/payments.ts'
+import { alarm, changeIntent } from './change-intent.ts'
+import { isLive } from './intents.ts'
+import type { Intent, Kind } from './intents.ts'
+import { postPayout, postPayoutReturned } from './ledger.ts'
+import { isContradiction, isNews, stateOf } from './ranks.ts'
+import { neverArrived } from './settle-codes.ts'
+import { retryAfterFault } from './retry-after-fault.ts'
+
+/** The code of a payout that waits for the pro to say where the money goes. */
+export const noAccount = 'payout_account_missing'
+const day = 24 * 3_600_000
+
+/** Applies what is known about a locked payout; what is not news changes nothing (F7). */
+export async function settlePayout(ctx: Ctx, intent: Intent, result: MoneyResult): Promise<void> {
+  // A transfer that arrived and is declined afterwards was taken back.
+  if (intent.state === 'SUCCEEDED' && result.outcome === 'DECLINED') return returnPayout(ctx, intent)
+  const state = stateOf(result)
+  if (!isNews(intent.state, state)) return
+  if (isContradiction(intent, state) && (await isLive(ctx, intent.kind as Kind, intent))) {
+    return alarm(ctx, 'payout_moved_twice', { payment_intent_id: intent.id, organization_id: intent.organization_id, provider_ref: result.provider_ref })
+  }
+  const settled = await changeIntent(ctx, intent, {
+    state, provider_ref: result.provider_ref ?? intent.provider_ref, error_code: result.error_code, error_message: result.error_message,
+    settled_at: state === 'UNKNOWN' || state === 'PENDING' ? null : ctx.now, next_try_at: await nextTry(ctx, intent, state, result), asked: 0,
+  })
+  if (state === 'SUCCEEDED') await postPayout(ctx, settled, await paidByPlatform(ctx, settled))
+}
+
+async function returnPayout(ctx: Ctx, intent: Intent): Promise<void> {
+  const returned = await changeIntent(ctx, intent, {
+    state: 'RETURNED', error_code: 'reversed', error_message: 'The transfer was taken back', settled_at: ctx.now, next_try_at: null,
+  })
+  await postPayoutReturned(ctx, returned)
+}
+
+// A bank that refuses is asked again daily for two weeks, in case the pro has put the account right.
+async function nextTry(ctx: Ctx, intent: Intent, state: string, result: MoneyResult): Promise<Date | null> {
+  if (state === 'UNKNOWN') return new Date(ctx.now.getTime() + 60_000)
+  if (state === 'PENDING') return new Date(ctx.now.getTime() + day)
+  if (state === 'DECLINED') return intent.attempt < 14 ? new Date(ctx.now.getTime() + day) : null
+  if (state !== 'NOT_SENT') return null
+  return result.error_code === neverArrived ? ctx.now : retryAfterFault(ctx, intent)
+}
+
+async function paidByPlatform(ctx: Ctx, { organization_id, application_id, adhoc_payment_id, amount_cents }: Intent): Promise<number> {
+  if (adhoc_payment_id !== null) {
+    const extra = await ctx.tx.one<Tables['adhoc_payments']>(sql`select * from adhoc_payments where organization_id = ${organization_id} and id = ${adhoc_payment_id}`)
+    return extra.charged_to_business ? 0 : amount_cents
+  }
+  const application = await ctx.tx.one<Tables['applications']>(sql`select * from applications where organization_id = ${organization_id} and id = ${application_id}`)
+  return Math.min(amount_cents, dollarsToCents(application.platform_bonus ?? 0))
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@crewcall/contract/payments.ts'
+import { punch } from '@crewcall/contract/timesheets.ts'
+import sql from 'sql-template-tag'
+import type { Tables } from '../../platform/db.gen.ts'
+import type { Values } from '../../platform/write.ts'
+import { row } from '../../test/build.ts'
+import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
+import type { Crew } from '../../test/crew.ts'
+import type { Intent } from './intents.ts'
+
+export const start = '2026-03-10T16:00:00Z'
+export type Paid = Awaited<ReturnType<typeof workedShift>>
+
+/** The stand-in of the processor. */
+export function stripeOf(crew: Crew): NonNullable<Crew['standins']>['stripe'] {
+  if (!crew.standins) throw new Error('These tests need the stand-ins')
+  return crew.standins.stripe
+}
+
+/** Gives the location a saved method at the processor, in place of the one it has. */
+export async function useMethod(crew: Crew, place: Tables['locations'], token: string): Promise<void> {
+  const { payments } = crew.around.ports
+  const { customer } = await payments.ensureCustomer({ owner_key: `location:${place.id}`, name: place.name })
+  const type = token.startsWith('pm_card') ? 'card' : 'us_bank_account'
+  await crew.sql(sql`update locations set stripe_customer_id = ${customer} where id = ${place.id}`)
+  await crew.sql(sql`update payment_methods set replaced_at = now() where location_id = ${place.id} and replaced_at is null`)
+  await row(crew, 'payment_methods', { organization_id: place.organization_id, location_id: place.id, external_id: token, type, status: 'ACTIVE', details: { brand: 'visa', last4: '4242' } })
+}
+
+/** A pro whose account at the processor can receive money. */
+export async function payablePro(crew: Crew): Promise<Tables['pros']> {
+  const worker = await pro(crew)
+  const { account } = await crew.around.ports.payments.createPayoutAccount({ owner_key: `pro:${worker.id}` })
+  await stripeOf(crew).setAccount(account, { enabled: true })
+  await crew.sql(sql`update pros set payout_account_id = ${account} where id = ${worker.id}`)
+  return { ...worker, payout_account_id: account }
+}
+
+type Options = { token?: string; location?: Values<'locations'>; gig?: Values<'gigs'>; application?: Values<'applications'> }
+
+/** A pro who worked 6 h at $20 with an unpaid break of 30 min at 28 %, clocked out, ready to be paid: 11 000 c + 3 080 c. */
+export async function workedShift(crew: Crew, { token = 'pm_card_visa', ...values }: Options = {}) {
+  await crew.clock.set('2026-03-08T16:00:00Z')
+  const place = await payingLocation(crew, values.location)
+  await useMethod(crew, place, token)
+  const boss = await manager(crew, place)
+  const worker = await payablePro(crew)
+  const shift = await gig(crew, place, { start_time: start, ...values.gig })
+  const { id } = await application(crew, shift, worker, 'CONFIRMED', values.application)
+  const asPro = crew.as(worker.user_id)
+  const asBoss = crew.as(boss.id)
+  const at = (minutes: number) => crew.clock.set(new Date(Date.parse(start) + minutes * 60_000).toISOString())
+  const press = (punch_type: 'CLOCK_IN' | 'CLOCK_OUT') =>
+    asPro.call(punch, { params: { id: String(id) }, body: { client_punch_id: randomUUID(), punch_type, device_time: start, position: { longitude: -79.9311, latitude: 32.7765, accuracy_m: 5, precision: 'FINE' } } })
+  await at(0)
+  await press('CLOCK_IN')
+  await at(360)
+  await press('CLOCK_OUT')
+  const params = { params: { id: String(id) } }
+  return {
+    place, boss, worker, shift, id, asPro, asBoss, at, params,
+    pay: (more: { tip?: number; expected_total?: number } = {}) => asBoss.call(contract.payPros, { params: { gigId: String(shift.id) }, body: { payments: [{ application_id: id, ...more }] } }),
+    facts: async () => {
+      const [found] = await crew.sql<Tables['applications']>(sql`select * from applications where id = ${id}`)
+      if (!found) throw new Error('The application is gone')
+      return found
+    },
+    intents: () => crew.sql<Intent>(sql`select * from payment_intents where application_id = ${id} order by id`),
+    /** Entries of the ledger summed by account. */
+    ledger: () => ledgerOf(crew, id),
+    captures: () => stripeOf(crew).journal().captures.filter(({ key }) => key?.startsWith(`charge:${id}:`)),
+    transfers: () => stripeOf(crew).journal().transfers.filter(({ key }) => key?.startsWith(`payout:${id}:`)),
+  }
+}
+
+async function ledgerOf(crew: Crew, applicationId: number): Promise<Record<string, number>> {
+  const rows = await crew.sql<{ account: string; cents: number }>(sql`
+    select split_part(e.account, ':', 1) || case when e.account ~ '^(pro|location):' then '' else ':' || split_part(e.account, ':', 2) end as account, sum(e.amount_cents)::bigint as cents
+    from ledger_entries e join ledger_transactions t on t.organization_id = e.organization_id and t.id = e.ledger_transaction_id
+    join payment_intents i on i.organization_id = t.organization_id and i.id = t.payment_intent_id
+    where i.application_id = ${applicationId} group by 1 order by 1`)
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
+}
+
+/** Sends an event of the processor to our door, signed. */
+export async function deliver(crew: Crew, event: object): Promise<number> {
+  const payload = JSON.stringify(event)
+  const answer = await crew.app.inject({
+    method: 'POST', url: '/api/webhooks/stripe/', payload,
+    headers: { 'content-type': 'application/json', 'stripe-signature': stripeOf(crew).sign(payload) },
+  })
+  return answer.statusCode
+}

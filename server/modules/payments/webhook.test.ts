@@ -1,0 +1,144 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCrew } from '../../test/crew.ts'
+import type { Crew } from '../../test/crew.ts'
+import { retryParked } from './apply-event.ts'
+import { janitor } from './janitor.ts'
+import { reconcile } from './reconcile.ts'
+import { deliver, stripeOf, useMethod, workedShift } from './test-money.ts'
+import type { Paid } from './test-money.ts'
+
+let crew: Crew
+beforeAll(async () => {
+  crew = await openCrew()
+})
+afterAll(() => crew.close())
+
+type Event = { id: string; type: string; data: { object: { id: string; payment_intent?: string; metadata?: { crewcall_key?: string } } } }
+
+/** The events about the charge and payout of a shift, in the order they happened. */
+async function eventsOf(shift: Paid): Promise<Event[]> {
+  const refs = (await shift.intents()).map(({ provider_ref }) => provider_ref)
+  const events = stripeOf(crew).journal().events as unknown as Event[]
+  return events.filter(({ data: { object } }) => refs.includes(object.id) || (object.payment_intent !== undefined && refs.includes(object.payment_intent)))
+}
+
+async function debit(): Promise<{ shift: Paid; ref: string }> {
+  const shift = await workedShift(crew, { token: 'pm_usBankAccount_processing' })
+  await shift.pay()
+  await crew.drain()
+  const ref = (await shift.intents())[0]?.provider_ref ?? ''
+  return { shift, ref }
+}
+
+describe('the door for events', () => {
+  it('refuses what is not signed, and takes the same event once', async () => {
+    const { shift } = await debit()
+    const [event] = await eventsOf(shift)
+    if (!event) throw new Error('There is no event')
+    const unsigned = await crew.app.inject({ method: 'POST', url: '/api/webhooks/stripe/', payload: JSON.stringify(event), headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' } })
+    expect(unsigned.statusCode).toBe(400)
+    expect(await deliver(crew, event)).toBe(200)
+    expect(await deliver(crew, event)).toBe(200)
+    expect(await crew.sql(sql`select 1 from provider_events where event_id = ${event.id}`)).toHaveLength(1)
+  })
+
+  it('parks an event about a payment it does not know and raises one alarm', async () => {
+    const { shift } = await debit()
+    const [event] = await eventsOf(shift)
+    if (!event) throw new Error('There is no event')
+    const foreign = { ...event, id: 'evt_foreign', data: { object: { ...event.data.object, id: 'pi_foreign', metadata: {} } } }
+    expect(await deliver(crew, foreign)).toBe(200)
+    await crew.drain()
+    await crew.sweep(retryParked)
+    expect(await crew.sql(sql`select parked_because, applied_at from provider_events where event_id = 'evt_foreign'`)).toEqual([{ parked_because: 'unknown_ref', applied_at: null }])
+    expect(await crew.sql(sql`select 1 from alarms where kind = 'provider_event_parked'`)).toHaveLength(1)
+  })
+})
+
+describe('a bank debit', () => {
+  it('pays the pro when it has settled and not before', async () => {
+    const { shift, ref } = await debit()
+    expect(await shift.facts()).toMatchObject({ business_payment_status: 'IN_TRANSIT', pro_payment_status: null })
+    stripeOf(crew).settle(ref, 'cleared')
+    for (const event of await eventsOf(shift)) await deliver(crew, event)
+    await crew.drain()
+    expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE', pro_payment_status: 'AVAILABLE' })
+    expect(shift.transfers()).toHaveLength(1)
+  })
+
+  it('that bounces fails, and pays nobody', async () => {
+    const { shift, ref } = await debit()
+    stripeOf(crew).settle(ref, 'returned')
+    for (const event of await eventsOf(shift)) await deliver(crew, event)
+    await crew.drain()
+    expect(await shift.facts()).toMatchObject({ business_payment_status: 'FAILED', pro_payment_status: null })
+    expect(await shift.ledger()).toEqual({})
+  })
+
+  it('returned late is reversed, holds the location, and can be paid again', async () => {
+    const { shift, ref } = await debit()
+    stripeOf(crew).settle(ref, 'cleared')
+    stripeOf(crew).settle(ref, 'returned_late')
+    for (const event of await eventsOf(shift)) await deliver(crew, event)
+    await crew.drain()
+    expect(await shift.facts()).toMatchObject({ business_payment_status: 'FAILED', pro_payment_status: 'AVAILABLE' })
+    expect(await shift.ledger()).toEqual({ location: 14_080, 'platform:fee_revenue': -3080, pro: 0, 'provider:clearing': -11_000 })
+    expect(await crew.sql(sql`select payment_hold_since is not null as held from locations where id = ${shift.place.id}`)).toEqual([{ held: true }])
+    await useMethod(crew, shift.place, 'pm_card_visa')
+    await shift.pay()
+    await crew.drain()
+    expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE' })
+    expect(await shift.ledger()).toEqual({ location: 0, 'platform:fee_revenue': -3080, pro: 0, 'provider:clearing': 3080 })
+    expect(shift.transfers()).toHaveLength(1)
+    expect(await crew.sql(sql`select payment_hold_since is not null as held from locations where id = ${shift.place.id}`)).toEqual([{ held: false }])
+  })
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('ends the same however its events are ordered and repeated (shuffle %i)', async (seed) => {
+    const { shift, ref } = await debit()
+    stripeOf(crew).settle(ref, 'cleared')
+    stripeOf(crew).settle(ref, 'returned_late')
+    const events = await eventsOf(shift)
+    for (const event of shuffled([...events, ...events], seed)) {
+      await deliver(crew, event)
+      await crew.drain()
+    }
+    expect(events.length).toBeGreaterThan(3)
+    expect(await shift.facts()).toMatchObject({ business_payment_status: 'FAILED', pro_payment_status: 'AVAILABLE' })
+    expect(await shift.ledger()).toEqual({ location: 14_080, 'platform:fee_revenue': -3080, pro: 0, 'provider:clearing': -11_000 })
+    expect(shift.transfers()).toHaveLength(1)
+  })
+})
+
+describe('the daily comparison of books', () => {
+  it('finds what was settled and returned without an event', async () => {
+    const { shift, ref } = await debit()
+    await crew.clock.set(new Date().toISOString())
+    stripeOf(crew).settle(ref, 'cleared')
+    await crew.sweep(reconcile)
+    await crew.sweep(janitor)
+    expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE', pro_payment_status: 'AVAILABLE' })
+    stripeOf(crew).settle(ref, 'returned_late')
+    crew.clock.advance(1)
+    await crew.sweep(reconcile)
+    await crew.sweep(reconcile)
+    expect(await shift.facts()).toMatchObject({ business_payment_status: 'FAILED' })
+    expect(await shift.ledger()).toMatchObject({ location: 14_080, pro: 0 })
+  })
+
+  it('reports a movement nobody asked for, once', async () => {
+    const { customer } = await crew.around.ports.payments.ensureCustomer({ owner_key: 'location:0', name: 'Nobody' })
+    await crew.around.ports.payments.charge({ key: 'charge:0:1', customer, payment_method: 'pm_card_visa', amount_cents: 777 })
+    await crew.clock.set(new Date(Date.now() + 60_000).toISOString())
+    await crew.sweep(reconcile)
+    await crew.sweep(reconcile)
+    expect(await crew.sql(sql`select detail -> 'amount_cents' as cents from alarms where kind = 'unmatched_movement'`)).toEqual([{ cents: 777 }])
+  })
+})
+
+/** A repeatable shuffle (linear congruential generator, Numerical Recipes). */
+function shuffled<T>(items: readonly T[], seed: number): T[] {
+  let state = seed
+  const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0)
+  return items.map((item) => ({ item, rank: next() })).toSorted((a, b) => a.rank - b.rank).map(({ item }) => item)
+}

@@ -1,0 +1,32 @@
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import type { Pro } from './pro-rows.ts'
+
+type HomeAddress = Pick<Pro, 'address_line_1' | 'city' | 'state_code' | 'zip_code'>
+type Home = HomeAddress & Pick<Pro, 'latitude' | 'longitude' | 'market_id' | 'market_not_listed_name'>
+
+/** Farthest a market may be to count as the pro's own. */
+const marketRadiusMiles = 60
+const metersPerMile = 1609.344
+
+/**
+ * Where a pro lives: the point of the address, and the nearest market or the name of the place when none is near.
+ * @throws problem invalid when the postal code is unknown
+ */
+export async function homeAt(ctx: Ctx, address: HomeAddress): Promise<Home> {
+  const { address_line_1: street_address, city, state_code, zip_code: postal_code } = address
+  const place = await ctx.ports.places.locate({ street_address, city, state_code, postal_code })
+  if (place === null) throw problem('invalid', 'We do not know this ZIP code', { target: 'zip_code' })
+  const { lat: latitude, lng: longitude } = place.coordinates
+  const market = await ctx.tx.maybe<{ id: number }>(sql`
+    select id from (select id, earth_distance(ll_to_earth(latitude, longitude), ll_to_earth(${latitude}, ${longitude})) as meters from markets) m
+    where meters <= ${marketRadiusMiles * metersPerMile} order by meters, id limit 1`)
+  return {
+    ...address,
+    latitude,
+    longitude,
+    market_id: market?.id ?? null,
+    market_not_listed_name: market ? null : `${city}, ${state_code}`,
+  }
+}

@@ -1,0 +1,14 @@
+import type { Module } from '../../platform/module.ts'
+import './jobs.ts'
+import { routes } from './routes.ts'
+
+export { payoutAccountChanged } from './payout-account.ts'
+export { proById, proForUpdate, proOfActor } from './pro-rows.ts'
+export { proProfiles } from './pro-profiles.ts'
+export { proSummaries, shownRating } from './pro-summaries.ts'
+export { recordOutcome, removeOutcome } from './record-outcome.ts'
+export { activeSuspension, liftSuspension, previewOffense, suspend, suspendByPolicy, viewSuspension } from './suspensions.ts'
+export { verifyPro } from './verify-pro.ts'
+
+/** Pros: profiles, preferences, payout accounts, standing and suspensions. */
+export const module: Module = { name: 'pros', routes }

@@ -1,0 +1,67 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { refreshPayoutAccount, startPayoutAccount } from '@crewcall/contract/pros.ts'
+import sql from 'sql-template-tag'
+import { announce } from '../../platform/announcements.ts'
+import { record } from '../../platform/audit.ts'
+import type { Ctx, OutsideCtx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow } from '../../platform/policy.ts'
+import { updateRows } from '../../platform/write.ts'
+import { proOfActor } from './pro-rows.ts'
+import type { Pro } from './pro-rows.ts'
+
+/** Opens the payout account of the pro, once, and gives the provider's page where they complete it. */
+export async function start(ctx: OutsideCtx, { body }: Input<typeof startPayoutAccount>): Promise<Reply<typeof startPayoutAccount>> {
+  const back = new URL(body.return_path, ctx.config.public_url)
+  const isOurs = body.return_path.startsWith('/') && back.origin === new URL(ctx.config.public_url).origin
+  if (!isOurs) throw problem('invalid', 'Must be a path of this site', { target: 'return_path' })
+  const pro = await ctx.begin(ownAccount)
+  const account = pro.payout_account_id ?? (await open(ctx, pro))
+  return asked(() => ctx.ports.payments.onboardingLink({ account, return_url: back.href, refresh_url: back.href }))
+}
+
+/** Asks the provider whether the pro can be paid now; without an account the answer is no. */
+export async function refresh(ctx: OutsideCtx): Promise<Reply<typeof refreshPayoutAccount>> {
+  const pro = await ctx.begin(ownAccount)
+  const account = pro.payout_account_id
+  if (account === null) return { payouts_enabled: false }
+  const found = await asked(() => ctx.ports.payments.payoutAccount(account))
+  const payouts_enabled = found?.enabled === true
+  await ctx.begin((inside) => payoutAccountChanged(inside, account, payouts_enabled))
+  return { payouts_enabled }
+}
+
+/** Keeps whether a payout account can receive money, as the provider says; an unknown account is not ours and changes nothing. */
+export async function payoutAccountChanged(ctx: Ctx, account: string, isEnabled: boolean): Promise<void> {
+  const changed = await ctx.tx.maybe<{ id: number }>(sql`
+    update pros set payouts_enabled = ${isEnabled}, last_updated_ts = ${ctx.now}
+    where payout_account_id = ${account} and payouts_enabled <> ${isEnabled} returning id`)
+  if (!changed) return
+  await record(ctx, { action: 'pro.payouts_enabled', object_type: 'pro', object_id: changed.id, after: { payouts_enabled: isEnabled } })
+  await announce(ctx, 'pro.payouts_changed', { pro_id: changed.id, payouts_enabled: isEnabled }, [`pro:${changed.id}`])
+}
+
+async function ownAccount(ctx: Ctx): Promise<Pro> {
+  const pro = await proOfActor(ctx)
+  allow(ctx, 'payout.edit', { pro_id: pro.id })
+  return pro
+}
+
+// The provider repeats the same account for the same pro, so a lost answer opens no second one.
+async function open(ctx: OutsideCtx, { id }: Pro): Promise<string> {
+  const { account, enabled } = await asked(() => ctx.ports.payments.createPayoutAccount({ owner_key: `pro:${id}` }))
+  await ctx.begin(async (inside) => {
+    const values = { payout_account_id: account, payouts_enabled: enabled, last_updated_ts: inside.now }
+    const isFirst = (await updateRows(inside.tx, 'pros', sql`id = ${id} and payout_account_id is null`, values)) === 1
+    if (isFirst) await record(inside, { action: 'pro.open_payout_account', object_type: 'pro', object_id: id })
+  })
+  return account
+}
+
+async function asked<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (cause) {
+    throw problem('provider_failed', 'The payment provider did not answer properly', { cause })
+  }
+}

@@ -1,0 +1,22 @@
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { problem } from '../../platform/errors.ts'
+
+export type Pro = Tables['pros']
+
+/** The pro the actor is; everyone else gets the same 404. */
+export async function proOfActor(ctx: Ctx): Promise<Pro> {
+  if (ctx.actor.gigster_profile_id === null) throw problem('not_found', 'Not found')
+  return proById(ctx, ctx.actor.gigster_profile_id)
+}
+
+/** A pro by id, whoever asks: the caller has checked the right to know. */
+export function proById(ctx: Ctx, id: number): Promise<Pro> {
+  return ctx.tx.one<Pro>(sql`select * from pros where id = ${id}`)
+}
+
+/** A pro by id, locked until the end of the transaction; after the gig and before the application in the lock order. */
+export function proForUpdate(ctx: Ctx, id: number): Promise<Pro> {
+  return ctx.tx.one<Pro>(sql`select * from pros where id = ${id} for no key update`)
+}

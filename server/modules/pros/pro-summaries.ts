@@ -1,0 +1,51 @@
+import type { proSummary } from '@crewcall/contract/pros.ts'
+import type { BadgeType } from '@crewcall/contract/enums.ts'
+import { MIN_REVIEWS } from '@crewcall/contract/rules/performance.ts'
+import sql from 'sql-template-tag'
+import type { z } from 'zod'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { mediaUrl } from '../media/index.ts'
+
+export type ProSummary = z.input<typeof proSummary>
+type Row = Tables['pros'] & Pick<Tables['users'], 'first_name' | 'last_name' | 'phone_number'>
+
+/**
+ * One line per pro, by id.
+ * @param options `phones`: whether the reader may see phone numbers; a last name is shortened to its initial without them
+ */
+export async function proSummaries(ctx: Ctx, proIds: readonly number[], { phones }: { phones: boolean }): Promise<Map<number, ProSummary>> {
+  const rows = await ctx.tx.rows<Row>(sql`
+    select p.*, u.first_name, u.last_name, u.phone_number from pros p join users u on u.id = p.user_id where p.id = any(${[...new Set(proIds)]})`)
+  return new Map(rows.map((row) => [row.id, summaryOf(ctx, row, phones)]))
+}
+
+function summaryOf(ctx: Ctx, pro: Row, phones: boolean): ProSummary {
+  return {
+    id: pro.id,
+    user_id: pro.user_id,
+    uuid: pro.uuid,
+    display_name: pro.display_name,
+    first_name: pro.first_name,
+    last_name: phones ? pro.last_name : pro.last_name.slice(0, 1),
+    phone_number: phones ? pro.phone_number : null,
+    headshot_url: pro.headshot_public_id === null ? null : mediaUrl(ctx, pro.headshot_public_id),
+    badges: badgesOf(pro),
+    rating: shownRating(pro),
+    review_count: pro.review_count,
+    gigs_worked: pro.gigs_worked,
+    completion_percentage: pro.completion_percentage,
+    verified: pro.verified_at !== null,
+  }
+}
+
+/** Badges to show, VERIFICATION first; TOP_PRO stays internal (spec §4). */
+export function badgesOf(pro: Pick<Tables['pros'], 'verified_at' | 'tier'>): BadgeType[] {
+  const tier = pro.tier as BadgeType | null
+  return [...(pro.verified_at === null ? [] : (['VERIFICATION'] as const)), ...(tier === null ? [] : [tier])]
+}
+
+/** The rating, or null while there are too few reviews for one. */
+export function shownRating(pro: Pick<Tables['pros'], 'rating' | 'review_count'>): number | null {
+  return pro.review_count >= MIN_REVIEWS ? pro.rating : null
+}

@@ -1,0 +1,67 @@
+import { loyaltyPoints, pointsOfReview } from '@crewcall/contract/rules/performance.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { proForUpdate } from './pro-rows.ts'
+import { refreshPerformance } from './refresh-performance.ts'
+
+export type OutcomeKind = 'WORKED' | 'CALLED_OUT' | 'NO_SHOW' | 'SENT_HOME'
+type Outcome = {
+  pro_id: number
+  application_id: number
+  organization_id: number
+  skill_id: number
+  kind: OutcomeKind
+  /** Overall stars of the review, 1 to 5; left out, a review given earlier stays. */
+  stars?: number
+  was_direct_offer?: boolean
+  was_instant?: boolean
+}
+
+type Known = Tables['pro_outcomes']
+
+/**
+ * Keeps what came of one engagement and brings the pro's counters, rating, completion and tier up to date (semantics 1.9).
+ * Repeating it for the same application replaces the earlier outcome. Locks the pro.
+ */
+export async function recordOutcome(ctx: Ctx, outcome: Outcome): Promise<void> {
+  await proForUpdate(ctx, outcome.pro_id)
+  const known = await ctx.tx.maybe<Known>(sql`
+    select * from pro_outcomes where pro_id = ${outcome.pro_id} and application_id = ${outcome.application_id}`)
+  const stars = outcome.stars ?? known?.stars ?? null
+  await ctx.tx.run(sql`
+    insert into pro_outcomes (pro_id, application_id, organization_id, skill_id, kind, stars, points, at)
+    values (${outcome.pro_id}, ${outcome.application_id}, ${outcome.organization_id}, ${outcome.skill_id}, ${outcome.kind}, ${stars},
+      ${pointsBefore(outcome, known) + reviewPoints(stars)}, ${ctx.now})
+    on conflict (pro_id, application_id) do update set kind = excluded.kind, points = excluded.points, stars = excluded.stars`)
+  await refreshPerformance(ctx, outcome.pro_id)
+}
+
+/** Forgets the outcome of an engagement: a no-show that was undone. */
+export async function removeOutcome(ctx: Ctx, proId: number, applicationId: number): Promise<void> {
+  await proForUpdate(ctx, proId)
+  await ctx.tx.run(sql`delete from pro_outcomes where pro_id = ${proId} and application_id = ${applicationId}`)
+  await refreshPerformance(ctx, proId)
+}
+
+// A review that arrives later does not say again how the shift was won, so what was counted then stays.
+function pointsBefore(outcome: Outcome, known: Known | undefined): number {
+  const saysHow = outcome.was_direct_offer !== undefined || outcome.was_instant !== undefined
+  if (known?.kind === outcome.kind && !saysHow) return known.points - reviewPoints(known.stars)
+  return basePoints(outcome)
+}
+
+function reviewPoints(stars: number | null): number {
+  return stars === null ? 0 : pointsOfReview(stars)
+}
+
+function basePoints({ kind, was_direct_offer, was_instant }: Outcome): number {
+  if (kind === 'NO_SHOW') return loyaltyPoints.no_show
+  if (kind === 'CALLED_OUT') return loyaltyPoints.callout
+  if (kind === 'SENT_HOME') return 0
+  return (
+    loyaltyPoints.completed +
+    (was_direct_offer ? loyaltyPoints.accepted_direct_offer : 0) +
+    (was_instant ? loyaltyPoints.instant_confirm_worked : 0)
+  )
+}

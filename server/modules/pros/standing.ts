@@ -1,0 +1,28 @@
+import type { Reply } from '@crewcall/contract/kit.ts'
+import type { getStanding } from '@crewcall/contract/pros.ts'
+import type { Tier } from '@crewcall/contract/rules/performance.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import { viewPerformance } from './performance-view.ts'
+import { proOfActor } from './pro-rows.ts'
+import { viewSuspension } from './suspensions.ts'
+import type { Suspension } from './suspensions.ts'
+
+type Standing = Reply<typeof getStanding>
+
+/** My points, tier, counters, suspensions and what lately came of my shifts, newest first; never who reported it (semantics 1.9). */
+export async function standing(ctx: Ctx): Promise<Standing> {
+  const pro = await proOfActor(ctx)
+  const suspensions = await ctx.tx.rows<Suspension>(
+    sql`select * from pro_suspensions where pro_id = ${pro.id} order by starts desc, id desc limit 50`,
+  )
+  const recent = await ctx.tx.rows<Standing['recent'][number]>(sql`
+    select kind, points, stars, at from pro_outcomes where pro_id = ${pro.id} order by at desc, application_id desc limit 30`)
+  return {
+    performance: viewPerformance(pro),
+    points: pro.points,
+    tier: pro.tier as Tier | null,
+    suspensions: suspensions.map((row) => viewSuspension(ctx, row)),
+    recent,
+  }
+}

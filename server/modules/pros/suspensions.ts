@@ -1,0 +1,79 @@
+import type { suspension as suspensionSchema } from '@crewcall/contract/pros.ts'
+import { consequenceOf } from '@crewcall/contract/rules/suspension-ladder.ts'
+import type { Consequence, Offense } from '@crewcall/contract/rules/suspension-ladder.ts'
+import sql from 'sql-template-tag'
+import type { z } from 'zod'
+import { announce } from '../../platform/announcements.ts'
+import { record } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { problem } from '../../platform/errors.ts'
+import { insertRow, updateRows } from '../../platform/write.ts'
+
+export type Suspension = Tables['pro_suspensions']
+
+/** The suspension that covers the instant, the longest first; undefined when the pro may work. */
+export function activeSuspension(ctx: Ctx, proId: number, at: Date): Promise<Suspension | undefined> {
+  return ctx.tx.maybe<Suspension>(sql`
+    select * from pro_suspensions where pro_id = ${proId} and lifted_at is null and starts <= ${at} and (ends is null or ends > ${at})
+    order by ends desc nulls first limit 1`)
+}
+
+/** What this offense would lead to by the ladder of semantics 1.3; changes nothing. */
+export async function previewOffense(ctx: Ctx, proId: number, offense: Offense, isFirstGig: boolean): Promise<Consequence> {
+  const prior = await ctx.tx.rows<{ at: Date }>(sql`
+    select at from pro_outcomes where pro_id = ${proId} and kind in ('CALLED_OUT', 'NO_SHOW')`)
+  return consequenceOf({ offense, is_first_confirmed_gig: isFirstGig, prior_offenses: prior.map(({ at }) => at) }, ctx.now)
+}
+
+/** Applies the ladder to an offense just committed, before its outcome is recorded; null when it is only a warning. */
+export async function suspendByPolicy(ctx: Ctx, proId: number, offense: Offense, isFirstGig: boolean): Promise<Suspension | null> {
+  const { action, until, rule_id, sentence } = await previewOffense(ctx, proId, offense, isFirstGig)
+  if (action.kind === 'warn') return null
+  return suspend(ctx, { pro_id: proId, reason_code: rule_id ?? offense, explanation: sentence, source: 'POLICY', ends: until })
+}
+
+type NewSuspension = { pro_id: number; reason_code: string; explanation: string; source: 'POLICY' | 'ADMIN'; ends: Date | null }
+
+/** Suspends a pro from now until `ends`, null for good; who cancels the shifts inside the span hears of it by `pro.suspended`. */
+export async function suspend(ctx: Ctx, values: NewSuspension): Promise<Suspension> {
+  const suspension = await insertRow(ctx.tx, 'pro_suspensions', { ...values, starts: ctx.now, created_ts: ctx.now })
+  await record(ctx, {
+    action: 'pro.suspend',
+    object_type: 'pro',
+    object_id: values.pro_id,
+    after: { reason_code: values.reason_code, ends: values.ends },
+  })
+  await announce(
+    ctx,
+    'pro.suspended',
+    {
+      pro_id: values.pro_id,
+      suspension_id: suspension.id,
+      starts: suspension.starts.toISOString(),
+      ends: suspension.ends?.toISOString() ?? null,
+    },
+    [`pro:${values.pro_id}`],
+  )
+  return suspension
+}
+
+/**
+ * Ends a suspension early; what it cancelled stays cancelled.
+ * @throws problem not_found, or conflict when it is over already
+ */
+export async function liftSuspension(ctx: Ctx, id: number): Promise<Suspension> {
+  const suspension = await ctx.tx.one<Suspension>(sql`select * from pro_suspensions where id = ${id} for no key update`)
+  const isOver = suspension.lifted_at !== null || (suspension.ends !== null && suspension.ends <= ctx.now)
+  if (isOver) throw problem('conflict', 'This suspension is over already')
+  await updateRows(ctx.tx, 'pro_suspensions', sql`id = ${id}`, { lifted_at: ctx.now, lifted_by: ctx.actor.user_id || null })
+  await record(ctx, { action: 'pro.lift_suspension', object_type: 'pro', object_id: suspension.pro_id })
+  return { ...suspension, lifted_at: ctx.now }
+}
+
+/** A suspension as the wire has it: lifted, over, or in force. */
+export function viewSuspension(ctx: Ctx, row: Suspension): z.input<typeof suspensionSchema> {
+  const isOver = row.ends !== null && row.ends <= ctx.now
+  const status = row.lifted_at !== null ? 'LIFTED' : isOver ? 'EXPIRED' : 'ACTIVE'
+  return { ...row, source: row.source as 'POLICY' | 'ADMIN', status }
+}

@@ -1,0 +1,31 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { updateOwnProfile } from '@crewcall/contract/pros.ts'
+import sql from 'sql-template-tag'
+import { record } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow } from '../../platform/policy.ts'
+import { updateRows } from '../../platform/write.ts'
+import { homeAt } from './home.ts'
+import { viewOwnProfile } from './own-profile.ts'
+import { proForUpdate, proOfActor } from './pro-rows.ts'
+
+/** Changes what is given of my profile; a new address also moves the point and the market shifts are looked for from. */
+export async function update(ctx: Ctx, { body }: Input<typeof updateOwnProfile>): Promise<Reply<typeof updateOwnProfile>> {
+  const pro = await proForUpdate(ctx, (await proOfActor(ctx)).id)
+  allow(ctx, 'profile.edit', { pro_id: pro.id })
+  if (body.headshot_public_id) await requireOwnHeadshot(ctx, body.headshot_public_id)
+  const { display_name, bio, headshot_public_id, ...changedAddress } = body
+  const { address_line_1, city, state_code, zip_code } = { ...pro, ...changedAddress }
+  const home = Object.keys(changedAddress).length > 0 ? await homeAt(ctx, { address_line_1, city, state_code, zip_code }) : {}
+  await updateRows(ctx.tx, 'pros', sql`id = ${pro.id}`, { display_name, bio, headshot_public_id, ...home, last_updated_ts: ctx.now })
+  await record(ctx, { action: 'pro.change', object_type: 'pro', object_id: pro.id, after: { fields: Object.keys(body) } })
+  return viewOwnProfile(ctx, pro.id)
+}
+
+async function requireOwnHeadshot(ctx: Ctx, publicId: string): Promise<void> {
+  const own = await ctx.tx.maybe(sql`
+    select id from media
+    where public_id = ${publicId} and owner_user_id = ${ctx.actor.user_id} and purpose = 'HEADSHOT' and status = 'available'`)
+  if (!own) throw problem('invalid', 'Upload the picture first', { target: 'headshot_public_id' })
+}

@@ -1,0 +1,58 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { addWorkHistory, editWorkHistory, removeWorkHistory } from '@crewcall/contract/pros.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow } from '../../platform/policy.ts'
+import { insertRow, updateRows } from '../../platform/write.ts'
+import { skillBriefs } from '../skills/index.ts'
+import { requireSkills } from './chosen-skills.ts'
+import { proForUpdate, proOfActor } from './pro-rows.ts'
+
+/** Jobs a profile may list. */
+const mostJobs = 50
+
+type Job = Reply<typeof addWorkHistory>
+type Body = Input<typeof addWorkHistory>['body']
+
+/** Adds a job the pro had elsewhere. */
+export async function add(ctx: Ctx, { body }: Input<typeof addWorkHistory>): Promise<Job> {
+  const pro = await proForUpdate(ctx, await ownId(ctx))
+  await check(ctx, body)
+  const { count } = await ctx.tx.one<{ count: number }>(sql`select count(*) as count from pro_work_history where pro_id = ${pro.id}`)
+  if (count >= mostJobs) throw problem('invalid', `At most ${mostJobs} jobs`, { target: 'business_name' })
+  return view(ctx, await insertRow(ctx.tx, 'pro_work_history', { ...body, pro_id: pro.id }))
+}
+
+/** Changes a job of one's own. */
+export async function edit(ctx: Ctx, { params, body }: Input<typeof editWorkHistory>): Promise<Job> {
+  const proId = await ownId(ctx)
+  const own = sql`id = ${params.id} and pro_id = ${proId}`
+  await ctx.tx.one(sql`select id from pro_work_history where ${own} for no key update`)
+  await check(ctx, body)
+  await updateRows(ctx.tx, 'pro_work_history', own, body)
+  return view(ctx, await ctx.tx.one<Tables['pro_work_history']>(sql`select * from pro_work_history where ${own}`))
+}
+
+/** Removes a job of one's own. */
+export async function remove(ctx: Ctx, { params }: Input<typeof removeWorkHistory>): Promise<Reply<typeof removeWorkHistory>> {
+  await ctx.tx.one(sql`delete from pro_work_history where id = ${params.id} and pro_id = ${await ownId(ctx)} returning id`)
+  return {}
+}
+
+async function ownId(ctx: Ctx): Promise<number> {
+  const { id } = await proOfActor(ctx)
+  allow(ctx, 'profile.edit', { pro_id: id })
+  return id
+}
+
+async function check(ctx: Ctx, { skill_id, start_date }: Body): Promise<void> {
+  if (skill_id !== null) await requireSkills(ctx, [skill_id], 'skill_id')
+  if (start_date > ctx.now.toISOString().slice(0, 10)) throw problem('invalid', 'Must not be in the future', { target: 'start_date' })
+}
+
+async function view(ctx: Ctx, { skill_id, ...job }: Tables['pro_work_history']): Promise<Job> {
+  const skill = skill_id === null ? undefined : (await skillBriefs(ctx, [skill_id])).get(skill_id)
+  return { ...job, position_skill_object: skill ?? null }
+}

@@ -1,0 +1,63 @@
+import type * as skills from '@crewcall/contract/skills.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { suggestedBreakMinutes, suggestedBreaks } from '@crewcall/contract/rules/break-rules.ts'
+import { durationMinutes } from '@crewcall/contract/rules/time.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { problem } from '../../platform/errors.ts'
+import { every } from '../../platform/write.ts'
+
+type SkillRow = Tables['skills'] & { competencies: string[]; certification_ids: number[] }
+
+/** Positions anyone may pick, by name or by how often they are posted; special event positions are offered inside events only. */
+export async function listSkills({ tx }: Ctx, { query }: Input<typeof skills.listSkills>): Promise<Reply<typeof skills.listSkills>> {
+  const order = query.query === 'ordered_by_popularity' ? sql`s.popularity desc, s.name` : sql`s.name`
+  const where = every(sql`not s.is_event_only`, query.license !== undefined && sql`s.license = ${query.license}`)
+  const results = await tx.rows<SkillRow>(sql`
+    select s.*,
+      array(select c.name from competencies c where c.skill_id = s.id order by c.id) as competencies,
+      array(select sc.certification_id from skill_certifications sc where sc.skill_id = s.id order by 1) as certification_ids
+    from skills s where ${where} order by ${order}`)
+  return { results }
+}
+
+/** What a manager may say they manage. */
+export async function listManagerSkills({ tx }: Ctx): Promise<Reply<typeof skills.listManagerSkills>> {
+  return { results: await tx.rows(sql`select id, name from manager_skills order by name`) }
+}
+
+/** Kinds of work a pro may look for. */
+export async function listContractorTypes({ tx }: Ctx, { query }: Input<typeof skills.listContractorTypes>): Promise<Reply<typeof skills.listContractorTypes>> {
+  const where = every(query.license !== undefined && sql`license = ${query.license}`)
+  return { results: await tx.rows(sql`select id, name from pro_contractor_types where ${where} order by name`) }
+}
+
+/** Markets that are served, by name. */
+export async function listMarkets({ tx }: Ctx): Promise<Reply<typeof skills.listMarkets>> {
+  return { results: await tx.rows(sql`select * from markets order by name`) }
+}
+
+/** Requirements for every position and, when asked, those of one position; general ones first. */
+export async function listRequirements({ tx }: Ctx, { query }: Input<typeof skills.listRequirements>): Promise<Reply<typeof skills.listRequirements>> {
+  const where = query.skill_id === undefined ? sql`true` : sql`skill_id is null or skill_id = ${query.skill_id}`
+  return { results: await tx.rows(sql`select id, name, category, skill_id from requirements where ${where} order by skill_id nulls first, category, name`) }
+}
+
+/** Certificates that shifts may require. */
+export async function listCertificationTypes({ tx }: Ctx): Promise<Reply<typeof skills.listCertificationTypes>> {
+  return { results: await tx.rows(sql`select id, name, description, is_state_specific from certifications order by name`) }
+}
+
+/**
+ * Breaks to suggest in a market, whose rules an operator has switched on, for a shift of this length (semantics 1.7).
+ * @throws problem invalid when the end is not after the start
+ */
+export async function suggestBreaks({ tx }: Ctx, { query }: Input<typeof skills.suggestBreaks>): Promise<Reply<typeof skills.suggestBreaks>> {
+  const minutes = durationMinutes(query.start_time, query.end_time)
+  if (minutes <= 0) throw problem('invalid', 'The end must be after the start', { target: 'end_time' })
+  const rules = await tx.rows<Tables['break_rules']>(sql`select * from break_rules where market_id = ${query.market_id}`)
+  const byTrigger = new Map(rules.map((rule) => [rule.break_trigger_minutes, rule]))
+  const results = suggestedBreaks(rules, minutes).flatMap((rule) => byTrigger.get(rule.break_trigger_minutes) ?? [])
+  return { results, suggested_minutes: suggestedBreakMinutes(rules, minutes) }
+}

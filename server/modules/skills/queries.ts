@@ -1,0 +1,31 @@
+import sql, { join } from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+
+export type SkillBrief = Pick<Tables['skills'], 'id' | 'name' | 'icon'>
+export type Requirement = Pick<Tables['requirements'], 'id' | 'name' | 'skill_id'> & { category: 'ATTIRE' | 'EQUIPMENT' | 'EXPERIENCE' | 'OTHER' }
+
+/** A position with its defaults and wages. @throws problem not_found */
+export function skillById(ctx: Ctx, id: number): Promise<Tables['skills']> {
+  return ctx.tx.one<Tables['skills']>(sql`select * from skills where id = ${id}`)
+}
+
+/** Name and icon of these positions. */
+export async function skillBriefs(ctx: Ctx, ids: readonly number[]): Promise<Map<number, SkillBrief>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.tx.rows<SkillBrief>(sql`select id, name, icon from skills where id in (${join([...new Set(ids)])})`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The requirements of these ids by name; ids that do not exist are left out. */
+export async function requirementsByIds(ctx: Ctx, ids: readonly number[]): Promise<Requirement[]> {
+  if (ids.length === 0) return []
+  return ctx.tx.rows<Requirement>(sql`select id, name, category, skill_id from requirements where id in (${join([...new Set(ids)])}) order by name, id`)
+}
+
+/** The certificates a pro must hold to work in this position. */
+export async function requiredCertificationIds(ctx: Ctx, skillId: number): Promise<number[]> {
+  const rows = await ctx.tx.rows<{ certification_id: number }>(sql`
+    select certification_id from skill_certifications where skill_id = ${skillId} order by certification_id`)
+  return rows.map((row) => row.certification_id)
+}

@@ -1,0 +1,15 @@
+import * as skills from '@crewcall/contract/skills.ts'
+import { mount } from '../../platform/mount.ts'
+import { addRequirement } from './add-requirement.ts'
+import { listCertificationTypes, listContractorTypes, listManagerSkills, listMarkets, listRequirements, listSkills, suggestBreaks } from './list-reference.ts'
+
+export const routes = [
+  mount(skills.listSkills, listSkills),
+  mount(skills.listManagerSkills, listManagerSkills),
+  mount(skills.listContractorTypes, listContractorTypes),
+  mount(skills.listMarkets, listMarkets),
+  mount(skills.listRequirements, listRequirements),
+  mount(skills.addRequirement, addRequirement),
+  mount(skills.suggestBreaks, suggestBreaks),
+  mount(skills.listCertificationTypes, listCertificationTypes),
+]

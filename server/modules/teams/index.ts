@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/module.ts'
+import { routes } from './routes.ts'
+
+/** Who runs a location: its managers, the admins of its organization and the contacts on shift. */
+export const module: Module = { name: 'teams', routes }

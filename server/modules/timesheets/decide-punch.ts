@@ -1,0 +1,99 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { decidePunch as endpoint } from '@crewcall/contract/timesheets.ts'
+import { autoClockOutAt, REOPEN_CLOCK_MINUTES } from '@crewcall/contract/rules/windows.ts'
+import sql from 'sql-template-tag'
+import { announce } from '../../platform/announcements.ts'
+import { record } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow } from '../../platform/policy.ts'
+import { insertRow } from '../../platform/write.ts'
+import { clockOutForPro } from './clock-out-for-pro.ts'
+import { clockOf } from './evidence.ts'
+import { reopenPeriod } from './periods.ts'
+import { propose } from './propose.ts'
+import { takeEffect } from './record-punch.ts'
+import { changeSheet, newsOf, nextState, requireLive, requireUnlocked, shiftForUpdate, topicsOf } from './shift.ts'
+import type { Shift } from './shift.ts'
+import { viewRosterRow } from './view-roster.ts'
+
+type Body = Input<typeof endpoint>['body']
+type Row = Tables['time_punches']
+
+/** A manager accepts or denies a punch from outside the fence, or voids a mistaken clock-out (semantics 1.7, rules 3 and 6). */
+export async function decidePunch(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const found = await ctx.tx.one<Row>(sql`select * from time_punches where id = ${params.id}`)
+  const shift = await shiftForUpdate(ctx, found.application_id)
+  const { gig } = shift
+  allow(ctx, 'roster.clock', { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id })
+  requireLive(shift)
+  requireUnlocked(shift)
+  if (shift.sheet.state !== 'OPEN' && shift.sheet.state !== 'PROPOSED') throw problem('conflict', 'The hours are settled already')
+  if (await isDecided(ctx, found)) throw problem('conflict', 'This punch was decided already')
+  if (body.decision === 'VOIDED') await voidClockOut(ctx, shift, found, body)
+  else await decidePending(ctx, shift, found, body)
+  await announce(ctx, 'punch.recorded', { ...newsOf(shift), punch_type: found.punch_type as 'CLOCK_IN' | 'CLOCK_OUT', verdict: body.decision }, topicsOf(shift))
+  return viewRosterRow(ctx, shift.application.id)
+}
+
+async function decidePending(ctx: Ctx, shift: Shift, punch: Row, body: Body): Promise<void> {
+  if (punch.verdict !== 'PENDING') throw problem('conflict', 'This punch does not wait for a decision')
+  const before = await clockOf(ctx, shift.application)
+  await decide(ctx, shift, punch, body)
+  if (body.decision === 'DENIED') return refreshFlags(ctx, shift)
+  if (punch.punch_type === 'CLOCK_OUT') {
+    if (!before.clock_in) throw problem('conflict', 'Accept the clock-in first')
+    if (before.clock_out) throw problem('conflict', 'The pro is clocked out already')
+    await takeEffect(ctx, shift, 'CLOCK_OUT', punch.time)
+    return
+  }
+  if (before.clock_in) throw problem('conflict', 'The pro is clocked in already')
+  await acceptClockIn(ctx, shift, punch, body)
+}
+
+// The pro waited with the clock-in and worked meanwhile: a clock-out that waited too is accepted with it.
+async function acceptClockIn(ctx: Ctx, shift: Shift, punch: Row, body: Body): Promise<void> {
+  const waiting = (await clockOf(ctx, shift.application)).pending.findLast((one) => one.punch_type === 'CLOCK_OUT' && one.time > punch.time)
+  const working = await takeEffect(ctx, shift, 'CLOCK_IN', punch.time)
+  if (waiting) {
+    await decide(ctx, working, waiting, body)
+    await takeEffect(ctx, working, 'CLOCK_OUT', waiting.time)
+  } else if (ctx.now >= autoClockOutAt(shift.gig.end_time)) {
+    await clockOutForPro(ctx, working)
+  }
+}
+
+async function voidClockOut(ctx: Ctx, shift: Shift, punch: Row, body: Body): Promise<void> {
+  const { clock_out } = await clockOf(ctx, shift.application)
+  if (punch.punch_type !== 'CLOCK_OUT' || clock_out?.id !== punch.id) throw problem('conflict', 'Only the last clock-out can be taken back')
+  const age = ctx.now.getTime() - punch.received_at.getTime()
+  if (age > REOPEN_CLOCK_MINUTES * 60_000) throw problem('conflict', 'A clock-out can be taken back for 30 minutes; edit the hours instead')
+  const state = await nextState(ctx, shift, 'reopen')
+  await decide(ctx, shift, punch, body)
+  const { clock_in } = await clockOf(ctx, shift.application)
+  await reopenPeriod(ctx, shift)
+  await changeSheet(ctx, shift, {
+    state, start_time: clock_in?.time ?? null, end_time: null, payable_minutes: null, is_flagged: false, flag_reasons: [], compliance_status: 'UNKNOWN',
+  })
+}
+
+async function refreshFlags(ctx: Ctx, shift: Shift): Promise<void> {
+  if (shift.sheet.state === 'PROPOSED') await propose(ctx, shift, { is_automatic: false })
+}
+
+async function decide(ctx: Ctx, { gig }: Shift, punch: Row, { decision, reason }: Body): Promise<void> {
+  await insertRow(ctx.tx, 'punch_decisions', {
+    organization_id: punch.organization_id, time_punch_id: punch.id, decision, decided_by: ctx.actor.user_id, reason, decided_at: ctx.now,
+  })
+  await record(ctx, {
+    action: `punch.${decision.toLowerCase()}`, object_type: 'time_punch', object_id: punch.id, organization_id: gig.organization_id,
+    location_id: gig.location_id, gig_id: gig.id, after: { reason },
+  })
+}
+
+async function isDecided(ctx: Ctx, punch: Row): Promise<boolean> {
+  const decision = await ctx.tx.maybe(sql`
+    select 1 from punch_decisions where organization_id = ${punch.organization_id} and time_punch_id = ${punch.id}`)
+  return decision !== undefined
+}

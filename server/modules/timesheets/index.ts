@@ -1,0 +1,14 @@
+import type { Module } from '../../platform/module.ts'
+import { routes } from './routes.ts'
+import './reactions.ts'
+
+export { approveTimesheet } from './approve.ts'
+export { costOfMinutes } from './cost.ts'
+export { lockTimesheet, payableOf, timesheetOf } from './door.ts'
+export type { Payable } from './door.ts'
+export { advanceHours, blurPositions, sweepHours, sweepPositions } from './jobs.ts'
+export { openSheet, requireLive, shiftForUpdate } from './shift.ts'
+export type { Shift } from './shift.ts'
+
+/** The time clock, the roster of the day, and hours from proposal to approval. */
+export const module: Module = { name: 'timesheets', routes }

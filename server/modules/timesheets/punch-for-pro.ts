@@ -1,0 +1,46 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { punchForPro as endpoint } from '@crewcall/contract/timesheets.ts'
+import { clockInOpensAt } from '@crewcall/contract/rules/windows.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow } from '../../platform/policy.ts'
+import { clockOf } from './evidence.ts'
+import { recordPunch } from './record-punch.ts'
+import { requireLive, requireUnlocked, shiftForUpdate } from './shift.ts'
+import type { Shift } from './shift.ts'
+import { viewRosterRow } from './view-roster.ts'
+
+/** A manager clocks a pro in or out, now or at an earlier time; a clock-in before the start approves the early start. */
+export async function punchForPro(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const shift = await shiftForUpdate(ctx, params.id)
+  const { application, gig } = shift
+  allow(ctx, 'roster.clock', { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id })
+  const known = await ctx.tx.maybe(sql`
+    select 1 from time_punches
+    where organization_id = ${application.organization_id} and application_id = ${application.id} and client_punch_id = ${body.client_punch_id}`)
+  if (!known) {
+    const time = body.time === undefined ? ctx.now : new Date(body.time)
+    await check(ctx, shift, body.punch_type, time)
+    await recordPunch(ctx, shift, { client_punch_id: body.client_punch_id, punch_type: body.punch_type, time, verdict: 'ACCEPTED' })
+  }
+  return viewRosterRow(ctx, application.id)
+}
+
+async function check(ctx: Ctx, shift: Shift, type: 'CLOCK_IN' | 'CLOCK_OUT', time: Date): Promise<void> {
+  const { gig, sheet } = shift
+  requireLive(shift)
+  requireUnlocked(shift)
+  if (sheet.state !== 'OPEN' && sheet.state !== 'PROPOSED') throw problem('conflict', 'The hours are settled already; edit them instead')
+  if (time > ctx.now) throw problem('invalid', 'The time lies in the future', { target: 'time' })
+  const clock = await clockOf(ctx, shift.application)
+  if (type === 'CLOCK_IN') {
+    if (clock.clock_in) throw problem('conflict', 'The pro is clocked in already')
+    const earliest = clockInOpensAt(gig.start_time)
+    if (time < earliest || time >= gig.end_time) throw problem('invalid', 'A clock-in lies between 15 minutes before the start and the end', { target: 'time' })
+    return
+  }
+  if (!clock.clock_in) throw problem('conflict', 'The pro is not clocked in')
+  if (clock.clock_out) throw problem('conflict', 'The pro is clocked out already')
+  if (time <= clock.clock_in.time) throw problem('invalid', 'The clock-out must be after the clock-in', { target: 'time' })
+}

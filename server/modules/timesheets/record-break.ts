@@ -1,0 +1,45 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { recordBreak as endpoint } from '@crewcall/contract/timesheets.ts'
+import sql from 'sql-template-tag'
+import { announce } from '../../platform/announcements.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow } from '../../platform/policy.ts'
+import { insertRow } from '../../platform/write.ts'
+import { breaksOf, clockOf } from './evidence.ts'
+import { endOpenBreak } from './record-punch.ts'
+import { newsOf, ownShiftForUpdate, requireLive, topicsOf } from './shift.ts'
+import type { Shift } from './shift.ts'
+import { viewClock } from './view-clock.ts'
+
+/** Starts or ends a break while on the clock; safe to repeat with the same client_break_id. */
+export async function recordBreak(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const shift = await ownShiftForUpdate(ctx, params.id)
+  allow(ctx, 'pro.clock', { pro_id: shift.application.pro_id })
+  if (body.action === 'START') await start(ctx, shift, body.client_break_id)
+  else await end(ctx, shift, body.client_break_id)
+  return viewClock(ctx, shift.application.id)
+}
+
+async function start(ctx: Ctx, shift: Shift, client_break_id: string): Promise<void> {
+  const { application } = shift
+  const taken = await breaksOf(ctx, [application.id])
+  if (taken.some((one) => one.client_break_id === client_break_id)) return
+  requireLive(shift)
+  const { clock_in, clock_out } = await clockOf(ctx, application)
+  if (!clock_in || clock_out || shift.sheet.state !== 'OPEN') throw problem('conflict', 'You are not on the clock')
+  if (taken.some((one) => one.end_time === null)) throw problem('conflict', 'You are on a break already')
+  await insertRow(ctx.tx, 'shift_breaks', { organization_id: application.organization_id, application_id: application.id, client_break_id, start_time: ctx.now })
+  await announce(ctx, 'break.recorded', newsOf(shift), topicsOf(shift))
+}
+
+async function end(ctx: Ctx, shift: Shift, clientBreakId: string): Promise<void> {
+  const { application } = shift
+  const known = await ctx.tx.maybe<{ end_time: Date | null }>(sql`
+    select end_time from shift_breaks
+    where organization_id = ${application.organization_id} and application_id = ${application.id} and client_break_id = ${clientBreakId}`)
+  if (!known) throw problem('conflict', 'You are not on a break')
+  if (known.end_time !== null) return
+  await endOpenBreak(ctx, shift, ctx.now)
+  await announce(ctx, 'break.recorded', newsOf(shift), topicsOf(shift))
+}

@@ -1,0 +1,69 @@
+import sql from 'sql-template-tag'
+import { announce } from '../../platform/announcements.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { insertRow } from '../../platform/write.ts'
+import { closePeriod, openPeriod } from './periods.ts'
+import { distanceInWords } from './fence.ts'
+import type { Judgement, Position, Verdict } from './fence.ts'
+import { propose } from './propose.ts'
+import { changeSheet, newsOf, nextState, topicsOf } from './shift.ts'
+import type { Shift } from './shift.ts'
+
+export type PunchType = 'CLOCK_IN' | 'CLOCK_OUT'
+export type NewPunch = {
+  client_punch_id: string
+  punch_type: PunchType
+  time: Date
+  verdict: Verdict
+  device_time?: Date
+  is_offline?: boolean
+  position?: Position | null
+  judgement?: Judgement
+}
+
+/** Stores a punch, append-only (P1), and lets it take effect when it counts. */
+export async function recordPunch(ctx: Ctx, shift: Shift, punch: NewPunch): Promise<Tables['time_punches']> {
+  const { application } = shift
+  const row = await insertRow(ctx.tx, 'time_punches', {
+    organization_id: application.organization_id, application_id: application.id, pro_id: application.pro_id,
+    client_punch_id: punch.client_punch_id, punch_type: punch.punch_type, time: punch.time, device_time: punch.device_time ?? null,
+    is_offline: punch.is_offline ?? false, recorded_by: ctx.actor.user_id,
+    latitude: punch.position?.latitude ?? null, longitude: punch.position?.longitude ?? null, accuracy_m: punch.position?.accuracy_m ?? null,
+    pro_coordinates_precision: punch.position?.precision ?? null, distance_m: punch.judgement?.distance_m ?? null,
+    verdict: punch.verdict, received_at: ctx.now,
+  })
+  if (punch.verdict === 'ACCEPTED' || punch.verdict === 'FLAGGED') await takeEffect(ctx, shift, punch.punch_type, punch.time)
+  await announce(ctx, 'punch.recorded', { ...newsOf(shift), punch_type: punch.punch_type, verdict: punch.verdict }, topicsOf(shift))
+  return row
+}
+
+/** What a punch that counts does: clock-in opens the work period, clock-out closes it and proposes the hours. */
+export async function takeEffect(ctx: Ctx, shift: Shift, type: PunchType, time: Date): Promise<Shift> {
+  if (type === 'CLOCK_OUT') {
+    await endOpenBreak(ctx, shift, time)
+    await closePeriod(ctx, shift, time)
+    return propose(ctx, shift, { is_automatic: false })
+  }
+  // Hours proposed from the schedule because nothing was heard give way to a punch that arrives late.
+  const state = shift.sheet.state === 'PROPOSED' ? await nextState(ctx, shift, 'reopen') : shift.sheet.state
+  await openPeriod(ctx, shift, time)
+  return changeSheet(ctx, shift, { state, start_time: time, end_time: null, payable_minutes: null, is_flagged: false, flag_reasons: [] })
+}
+
+/** Ends the break that is running, if any. */
+export async function endOpenBreak(ctx: Ctx, { application }: Shift, at: Date): Promise<void> {
+  await ctx.tx.run(sql`
+    update shift_breaks set end_time = greatest(${at}, start_time + interval '1 second')
+    where organization_id = ${application.organization_id} and application_id = ${application.id} and end_time is null`)
+}
+
+/** The sentence the pro reads about a punch. */
+export function messageOf({ verdict, punch_type, distance_m }: Pick<Tables['time_punches'], 'verdict' | 'punch_type' | 'distance_m'>): string {
+  const what = punch_type === 'CLOCK_IN' ? 'clocked in' : 'clocked out'
+  if (verdict === 'ACCEPTED') return `You are ${what}.`
+  if (verdict === 'FLAGGED') return `You are ${what}. The manager will have a look at this punch.`
+  if (verdict === 'REFUSED') return 'This punch could not be counted. It is kept, so the manager can correct the hours.'
+  const away = distance_m === null ? 'You are not at the address' : `You are ${distanceInWords(distance_m)} from the address`
+  return `${away}. Ask the manager to accept your punch; its time is kept.`
+}

@@ -1,0 +1,44 @@
+import * as applications from '@crewcall/contract/applications.ts'
+import * as contract from '@crewcall/contract/timesheets.ts'
+import { mount } from '../../platform/mount.ts'
+import { acceptExtension } from './accept-extension.ts'
+import { getAdminApplication, listAdminApplications } from './admin-applications.ts'
+import { answerDispute } from './answer-dispute.ts'
+import { approveHours } from './approve-hours.ts'
+import { decidePunch } from './decide-punch.ts'
+import { disputeHours } from './dispute-hours.ts'
+import { editHours } from './edit-hours.ts'
+import { logPosition } from './geo-log.ts'
+import { getClock } from './get-clock.ts'
+import { getOwnTimesheet } from './get-own-timesheet.ts'
+import { getRoster } from './get-roster.ts'
+import { listGeoLogs } from './list-geo-logs.ts'
+import { markNoShow, undoNoShow } from './no-show.ts'
+import { punch } from './punch.ts'
+import { punchForPro } from './punch-for-pro.ts'
+import { recordBreak } from './record-break.ts'
+import { requestExtension } from './request-extension.ts'
+import { sendHome } from './send-home.ts'
+
+export const routes = [
+  mount(contract.getClock, getClock),
+  mount(contract.punch, punch),
+  mount(contract.recordBreak, recordBreak),
+  mount(contract.requestExtension, requestExtension),
+  mount(contract.logPosition, logPosition),
+  mount(contract.getOwnTimesheet, getOwnTimesheet),
+  mount(contract.disputeHours, disputeHours),
+  mount(contract.getRoster, getRoster),
+  mount(contract.punchForPro, punchForPro),
+  mount(contract.decidePunch, decidePunch),
+  mount(contract.acceptExtension, acceptExtension),
+  mount(contract.markNoShow, markNoShow),
+  mount(contract.undoNoShow, undoNoShow),
+  mount(contract.sendHome, sendHome),
+  mount(contract.editHours, editHours),
+  mount(contract.approveHours, approveHours),
+  mount(contract.answerDispute, answerDispute),
+  mount(contract.listGeoLogs, listGeoLogs),
+  mount(applications.listAdminApplications, listAdminApplications),
+  mount(applications.getAdminApplication, getAdminApplication),
+]

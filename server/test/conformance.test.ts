@@ -1,0 +1,182 @@
+import { endpoints } from '@crewcall/contract/index.ts'
+import type { Endpoint } from '@crewcall/contract/kit.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { modules } from '../modules/index.ts'
+import { row } from './build.ts'
+import { application, gig, manager, organizationAdmin, payingLocation, platformAdmin, pro } from './cast.ts'
+import { bodyFor, emptyBody, paramsFor, wrongBody } from './conformance-samples.ts'
+import { openCrew } from './crew.ts'
+import type { Crew } from './crew.ts'
+
+const present = new Set(modules.map(({ name }) => name))
+const routes = modules.flatMap((module) => module.routes)
+const mounted = new Map(routes.map((route) => [route.endpoint.name, route]))
+const absent = [...new Set(endpoints.map(({ module }) => module))].filter((name) => !present.has(name))
+if (absent.length > 0) process.stderr.write(`Not checked, because the module is not there yet: ${absent.join(', ')}\n`)
+const expected = endpoints.filter(({ module }) => present.has(module))
+const served = expected.filter(({ name }) => mounted.has(name))
+const titled = (list: readonly Endpoint[]) => list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+
+let crew: Crew
+let tokens: { manager: string; platform: string }
+let foreign: Record<string, number>
+
+beforeAll(async () => {
+  crew = await openCrew()
+  const home = await payingLocation(crew)
+  const worker = await pro(crew)
+  await row(crew, 'location_managers', { organization_id: home.organization_id, location_id: home.id, user_id: worker.user_id, role: 'ADMIN' })
+  await row(crew, 'organization_managers', { organization_id: home.organization_id, user_id: worker.user_id })
+  await crew.sql(sql`insert into terms_acceptances (user_id, terms_version_id, accepted_at)
+    select ${worker.user_id}, id, '2020-01-02Z' from terms_versions on conflict do nothing`)
+  tokens = { manager: await crew.tokenOf(worker.user_id), platform: await crew.tokenOf((await platformAdmin(crew)).id) }
+  foreign = await foreignThings()
+})
+afterAll(() => crew.close())
+
+/** One of everything that belongs to another business and another pro, by the path that leads to it. */
+async function foreignThings(): Promise<Record<string, number>> {
+  const place = await payingLocation(crew)
+  const { organization_id, id: location_id } = place
+  const boss = await manager(crew, place)
+  await organizationAdmin(crew, organization_id)
+  const worker = await pro(crew)
+  const shift = await gig(crew, place)
+  const applied = await application(crew, shift, worker, 'CONFIRMED')
+  const ids = { organization_id, location_id }
+  const by = { created_by: boss.id }
+  const template = await row(crew, 'gig_templates', { ...ids, ...by, name: 'T', skill_id: shift.skill_id, hourly_rate: 20, position_description: 'P' })
+  const times = await row(crew, 'shift_templates', { ...ids, start_time: '09:00', end_time: '17:00' })
+  const duty = await row(crew, 'managers_on_duty', { ...ids, fullname: 'Dana', phone_number: '+18435550123' })
+  const favorite = await row(crew, 'favorite_pros', { ...ids, ...by, pro_id: worker.id })
+  const block = await row(crew, 'pro_blocks', { ...ids, ...by, pro_id: (await pro(crew)).id })
+  const address = await row(crew, 'location_addresses', {
+    ...ids, type: 'SECONDARY', street_address: '1 St', city: 'C', state_code: 'SC', postal_code: '29401', timezone: 'UTC', latitude: 0, longitude: 0,
+  })
+  const punch = await row(crew, 'time_punches', {
+    organization_id, application_id: applied.id, pro_id: worker.id, client_punch_id: crypto.randomUUID(), punch_type: 'CLOCK_IN', time: '2030-01-01Z',
+    recorded_by: worker.user_id, verdict: 'PENDING', received_at: '2030-01-01Z',
+  })
+  const history = await row(crew, 'pro_work_history', { pro_id: worker.id, business_name: 'B', position: 'P', start_date: '2020-01-01' })
+  await crew.tokenOf(boss.id)
+  return {
+    '/locations/': location_id, '/organizations/': organization_id, '/staffer/gigs/': shift.id, '/gig-applications/': applied.id, '/pro/applications/': applied.id,
+    '/gigs/templates/': template.id, '/shifts/': times.id, '/managers-on-duty/': duty.id, '/favorite-pros/': favorite.id, '/pro-block/': block.id,
+    '/addresses/': address.id, '/time-punches/': punch.id, '/work-history/': history.id,
+    '/location-managers/': await newest('location_managers'), '/organization-managers/': await newest('organization_managers'), '/sessions/': await newest('sessions'),
+  }
+}
+
+async function newest(table: 'location_managers' | 'organization_managers' | 'sessions'): Promise<number> {
+  const [found] = await crew.sql<{ id: number }>({ text: `select max(id) as id from ${table}`, values: [] })
+  return found?.id ?? 0
+}
+
+type Request = { token?: string; params?: Record<string, string>; body?: unknown; method?: string }
+
+async function call({ path, method }: Endpoint, { token, params = {}, body, method: other }: Request) {
+  const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '1')}`
+  const response = await crew.app.inject({
+    method: (other ?? method) as 'GET', url,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  })
+  const isJson = String(response.headers['content-type']).includes('json')
+  return { status: response.statusCode, allow: response.headers.allow, body: isJson ? response.json<{ error?: { code: string; target?: string; details?: { target?: string }[] } }>() : undefined }
+}
+
+describe('the contract and what is served', () => {
+  it('every endpoint of a module that is there is mounted', () => {
+    expect(expected.filter(({ name }) => !mounted.has(name)).map(({ name, method, path }) => `${name}: ${method} ${path}`)).toEqual([])
+  })
+
+  it('nothing is mounted that the contract does not describe, and nothing twice', () => {
+    expect(routes.filter(({ endpoint }) => !endpoints.includes(endpoint)).map(({ endpoint }) => endpoint.name)).toEqual([])
+    expect(mounted.size).toBe(routes.length)
+  })
+
+  it('every module serves its own endpoints only', () => {
+    const strangers = modules.flatMap(({ name, routes: own }) => own.filter(({ endpoint }) => endpoint.module !== name).map(({ endpoint }) => `${endpoint.name} in ${name}`))
+    expect(strangers).toEqual([])
+  })
+
+  it('names and routes are unique', () => {
+    expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length)
+    expect(new Set(endpoints.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)).size).toBe(endpoints.length)
+  })
+})
+
+describe('without a token', () => {
+  it.each(titled(served.filter(({ access }) => access !== 'public')))('%s is 401', async (_, endpoint) => {
+    expect(await call(endpoint, { params: paramsFor(endpoint) })).toMatchObject({ status: 401, body: { error: { code: 'unauthenticated' } } })
+  })
+})
+
+describe('as the manager of a location', () => {
+  it.each(titled(served.filter(({ access }) => access === 'admin')))('%s is 403', async (_, endpoint) => {
+    expect(await call(endpoint, { token: tokens.manager, params: paramsFor(endpoint) })).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } })
+  })
+})
+
+describe('with a malformed body', () => {
+  const isRaw = (endpoint: Endpoint) => mounted.get(endpoint.name)?.rawBody === true
+  it.each(titled(served.filter((endpoint) => endpoint.body && !isRaw(endpoint) && !emptyBody(endpoint))))('%s is 400 and names the field', async (_, endpoint) => {
+    const { body, targets } = wrongBody(endpoint)
+    const answer = await call(endpoint, { token: tokens.platform, params: paramsFor(endpoint), body })
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid' } } })
+    expect(answer.body?.error?.details?.map(({ target }) => target)).toEqual(expect.arrayContaining(targets))
+  })
+
+  it.each(titled(served.filter((endpoint) => endpoint.body && !isRaw(endpoint)).slice(0, 1)))('%s refuses what is not JSON', async (_, { path, method }) => {
+    const response = await crew.app.inject({
+      method: method as 'POST', url: `/api${path.replace(/\{\w+\}/g, '1')}`, payload: '{"a":', headers: { authorization: `Bearer ${tokens.platform}`, 'content-type': 'application/json' },
+    })
+    expect(response.statusCode).toBe(400)
+  })
+})
+
+describe('with the id of another business or pro', () => {
+  const pathTo = (endpoint: Endpoint) => endpoint.path.split('{')[0] ?? ''
+  const isChecked = (endpoint: Endpoint) =>
+    endpoint.access === 'user' && endpoint.path.includes('{') && !/^\/(pro\/gigs|users|staffer\/gigster-profiles|gigster-profiles)\//.test(endpoint.path)
+  const candidates = served.filter(isChecked)
+  const able = candidates.filter((endpoint) => !endpoint.body || bodyFor(endpoint) !== undefined)
+  const unable = candidates.filter((endpoint) => !able.includes(endpoint))
+  if (unable.length > 0) process.stderr.write(`No body could be made up for: ${unable.map(({ name }) => name).join(', ')}\n`)
+
+  it('almost every endpoint with an id can be tried', () => {
+    expect(unable.length).toBeLessThan(candidates.length / 10)
+  })
+
+  it.each(titled(able))('%s answers as if it did not exist', async (_, endpoint) => {
+    const known = Object.entries(foreign).filter(([path]) => pathTo(endpoint).endsWith(path)).sort(([a], [b]) => b.length - a.length)[0]
+    if (!known) throw new Error(`No foreign object was made for ${endpoint.path}`)
+    const [first = ''] = /\{(\w+)\}/.exec(endpoint.path)?.slice(1) ?? []
+    const rest = { ...paramsFor(endpoint), ...(endpoint.path.includes('/addresses/{') ? { id: String(foreign['/addresses/']) } : {}) }
+    const ask = (id: number) => call(endpoint, { token: tokens.manager, params: { ...rest, [first]: String(id) }, body: bodyFor(endpoint) })
+    const [theirs, missing] = [await ask(known[1]), await ask(999_999_999)]
+    expect(theirs).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
+    expect(theirs).toEqual(missing)
+  })
+})
+
+describe('with another method', () => {
+  const byPath = Map.groupBy(served, ({ path }) => path.replace(/\{\w+\}/g, '{}'))
+  it.each([...byPath.keys()])('%s is 405 and says what is allowed', async (path) => {
+    const here = byPath.get(path) ?? []
+    const allowed = here.map(({ method }) => method as string)
+    const other = ['DELETE', 'PUT', 'PATCH', 'POST', 'GET'].find((method) => !allowed.includes(method))
+    const [endpoint] = here
+    if (!endpoint || !other) throw new Error(`${path} takes every method`)
+    const answer = await call(endpoint, { method: other, token: tokens.platform })
+    expect(answer).toMatchObject({ status: 405, body: { error: { code: 'method_not_allowed' } } })
+    expect(String(answer.allow).split(', ').sort()).toEqual(allowed.sort())
+  })
+
+  it('a path nobody serves is 404 in the standard body', async () => {
+    const response = await crew.app.inject({ method: 'GET', url: '/api/no-such-thing/', headers: { authorization: `Bearer ${tokens.platform}` } })
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ error: { code: 'not_found' } })
+  })
+})

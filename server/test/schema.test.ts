@@ -1,0 +1,163 @@
+import * as enums from '@crewcall/contract/enums.ts'
+import { mediaPurposes } from '@crewcall/contract/media.ts'
+import { hoursPerWeek } from '@crewcall/contract/pros.ts'
+import { requirementCategories } from '@crewcall/contract/skills.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCrew } from './crew.ts'
+import type { Crew } from './crew.ts'
+
+let crew: Crew
+let checks: Map<string, string[]>
+beforeAll(async () => {
+  crew = await openCrew()
+  checks = await checkLists()
+})
+afterAll(() => crew.close())
+
+/** Columns whose values the contract names too. */
+const shared: Record<string, readonly string[]> = {
+  'adhoc_payments.employment_type': enums.employmentTypes,
+  'adhoc_payments.reason': enums.adHocReasons,
+  'applications.application_type': enums.applicationTypes,
+  'applications.business_payment_status': enums.paymentStatuses,
+  'applications.cancellation_reason': enums.cancellationReasons,
+  'applications.dismissal_reason': enums.dismissalReasons,
+  'applications.employment_type': enums.employmentTypes,
+  'applications.pro_payment_status': enums.paymentStatuses,
+  'applications.selection_source': enums.selectionSources,
+  'certification_requests.rejection_reason': enums.rejectionReasons,
+  'certification_requests.status': enums.certificationStatuses,
+  'geo_logs.action': enums.geoActions,
+  'geo_logs.precision': enums.coordinatePrecisions,
+  'gigs.boost_source': enums.boostSources,
+  'gigs.employment_type': enums.employmentTypes,
+  'gigs.type': enums.bookingTypes,
+  'licenses.license_name': enums.licenseNames,
+  'location_addresses.type': enums.addressTypes,
+  'location_managers.role': enums.locationRoles,
+  'locations.approval_status': enums.approvalStatuses,
+  'locations.billing_source': enums.billingSources,
+  'locations.invoice_frequency': enums.invoiceFrequencies,
+  'locations.invoice_style': enums.invoiceStyles,
+  'locations.invoice_work_week_end_date': enums.daysOfWeek,
+  'locations.private_direct_offer_expiration': enums.offerExpirations,
+  'locations.supported_employment_types': enums.employmentTypes,
+  'media.purpose': mediaPurposes,
+  'media.status': enums.mediaStatuses,
+  'message_deliveries.channel': enums.notificationChannels.filter((channel) => channel !== 'in_app'),
+  'notification_preferences.channel': enums.notificationChannels,
+  'organization_managers.role': enums.organizationRoles,
+  'payment_methods.status': enums.paymentMethodStatuses,
+  'payment_methods.type': enums.paymentMethodTypes,
+  'pro_contractor_types.license': enums.licenseNames,
+  'pro_preferences.days_of_week': enums.daysOfWeek,
+  'pro_preferences.hours_per_week': hoursPerWeek,
+  'pro_preferences.time_blocks': enums.timeBlocks,
+  'pros.background_check_status': enums.backgroundCheckStatuses,
+  'pros.supported_employment_types': enums.employmentTypes,
+  'pros.tier': enums.badgeTypes.filter((badge) => badge !== 'VERIFICATION' && badge !== 'TOP_PRO'),
+  'requirements.category': requirementCategories,
+  'shift_breaks.compliance_status': enums.complianceStatuses,
+  'sign_in_challenges.channel': enums.signInChannels,
+  'skills.license': enums.licenseNames,
+  'terms_versions.audience': enums.termsAudiences,
+  'time_punches.pro_coordinates_precision': enums.coordinatePrecisions,
+  'time_punches.punch_type': enums.punchTypes,
+  'timesheets.compliance_status': enums.complianceStatuses,
+  'timesheets.state': enums.hoursStates,
+  'users.account_status': enums.accountStatuses,
+  'users.app_mode': enums.appModes,
+  'users.locale': enums.locales,
+}
+/** Columns whose values only the server and the database know. */
+const ofServer = [
+  'charge_lines.line', 'hours_disputes.resolution', 'ledger_entries.currency', 'ledger_transactions.kind', 'payment_intents.currency', 'message_deliveries.state', 'network_members.source', 'payment_intents.kind',
+  'payment_intents.state', 'pro_outcomes.kind', 'pro_suspensions.source', 'punch_decisions.decision', 'sign_in_challenges.purpose', 'time_punches.verdict',
+]
+/** Kept by person or pro across organizations, so the organization is only a remark in them. */
+const acrossOrganizations = ['audit_log', 'media', 'notes', 'pro_bookings', 'pro_outcomes', 'work_periods']
+
+/** The lists of values by `table.column`; a constraint that restates part of a list for another reason is not one. */
+async function checkLists(): Promise<Map<string, string[]>> {
+  const rows = await crew.sql<{ place: string; definition: string }>(sql`
+    select c.conrelid::regclass::text || '.' || a.attname as place, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'c' and c.connamespace = 'public'::regnamespace and cardinality(c.conkey) = 1 and pg_get_constraintdef(c.oid) ~ '(= ANY \\(ARRAY\\[|<@|= ''[A-Z])'`)
+  return new Map(rows.map(({ place, definition }) => [place, valuesIn(definition)]))
+}
+
+function valuesIn(definition: string): string[] {
+  const array = /'\{([^}]*)\}'/.exec(definition)?.[1]
+  return array === undefined ? [...definition.matchAll(/'([^']*)'::text/g)].map(([, value]) => value ?? '') : array.split(',')
+}
+
+describe('the lists of values in the database', () => {
+  it('are each known to this test', () => {
+    expect([...checks.keys()].sort()).toEqual([...Object.keys(shared), ...ofServer].sort())
+  })
+
+  it.each(Object.entries(shared))('of %s equals the one of the contract', (place, values) => {
+    expect([...(checks.get(place) ?? [])].sort()).toEqual([...values].sort())
+  })
+
+  it('of the functions that derive a status equal those of the contract', async () => {
+    const words = async (name: string) => {
+      const [found] = await crew.sql<{ body: string }>(sql`select prosrc as body from pg_proc where proname = ${name}`)
+      return [...(found?.body ?? '').matchAll(/(?:then|else) '([A-Z_]+)'/g)].map(([, word]) => word)
+    }
+    expect(new Set(await words('application_status'))).toEqual(new Set(enums.applicationStatuses))
+    expect(new Set(await words('gig_status'))).toEqual(new Set(enums.gigStatuses))
+  })
+})
+
+type Key = { table: string; columns: string[]; not_null: boolean }
+type Link = { name: string; from: string; to: string; columns: string[] }
+
+describe('tenancy', () => {
+  async function tenantTables(): Promise<string[]> {
+    const rows = await crew.sql<{ name: string }>(sql`
+      select table_name::text as name from information_schema.columns where table_schema = 'public' and column_name = 'organization_id' order by 1`)
+    return rows.map(({ name }) => name).filter((name) => !acrossOrganizations.includes(name))
+  }
+
+  async function uniqueKeys(): Promise<(Key & { is_primary: boolean })[]> {
+    return crew.sql(sql`
+      select i.indrelid::regclass::text as table, i.indisprimary as is_primary,
+        (select array_agg(a.attname::text order by k.place) from unnest(i.indkey::int2[]) with ordinality k(number, place)
+          join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number) as columns,
+        coalesce((select a.attnotnull from pg_attribute a where a.attrelid = i.indrelid and a.attname = 'organization_id'), false) as not_null
+      from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace = 'public'::regnamespace and i.indisunique`)
+  }
+
+  async function links(): Promise<Link[]> {
+    return crew.sql(sql`
+      select c.conname::text as name, c.conrelid::regclass::text as from, c.confrelid::regclass::text as to,
+        (select array_agg(a.attname::text) from pg_attribute a where a.attrelid = c.conrelid and a.attnum = any(c.conkey)) as columns
+      from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace`)
+  }
+
+  it('every table of organizations has the organization, never null, first in its primary key', async () => {
+    const keys = (await uniqueKeys()).filter(({ is_primary }) => is_primary)
+    const wrong = (await tenantTables()).filter((name) => !keys.some(({ table, columns, not_null }) => table === name && columns[0] === 'organization_id' && not_null))
+    expect(wrong).toEqual([])
+  })
+
+  it('every unique rule about them is within one organization', async () => {
+    const tables = new Set(await tenantTables())
+    const wrong = (await uniqueKeys()).filter(({ table, columns }) => tables.has(table) && !columns.includes('organization_id'))
+    expect(wrong).toEqual([])
+  })
+
+  it('every foreign key between them carries the organization', async () => {
+    const tables = new Set(await tenantTables())
+    const wrong = (await links()).filter(({ from, to, columns }) => tables.has(from) && tables.has(to) && !columns.includes('organization_id'))
+    expect(wrong).toEqual([])
+  })
+
+  it('no foreign key leads from a shared table into one of organizations, but a note\'s to its place', async () => {
+    const tables = new Set(await tenantTables())
+    const found = (await links()).filter(({ from, to }) => !tables.has(from) && tables.has(to))
+    expect(found.map(({ from, to }) => `${from} to ${to}`)).toEqual(['notes to locations'])
+  })
+})
