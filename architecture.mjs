@@ -90,7 +90,7 @@ export const tableOwners = {
   provider_events: 'payments',
   notifications: 'notifications',
   notification_preferences: 'notifications',
-  message_deliveries: 'notifications',
+  message_deliveries: ['identity', 'notifications'],
 }
 
 const home = (names) => `^server/modules/(${names})/`

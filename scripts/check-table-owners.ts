@@ -1,7 +1,7 @@
 import { tableOwners } from '../architecture.mjs'
 import { isTest, sourceFiles, type SourceFile } from './source-files.ts'
 
-type Owners = Record<string, string>
+type Owners = Record<string, string | readonly string[]>
 
 const helperWrite = /\b(?:insertRows?|updateRows|upsertRow|deleteRows)\(\s*(?:ctx\.)?tx\s*,\s*'(\w+)'/g
 const sqlWrite = /\b(?:insert\s+into|update(?!\s+of\b)|delete\s+from)\s+(?:only\s+)?"?([a-z_]\w*)"?/gi
@@ -17,7 +17,7 @@ function foreignWrites({ path, text }: SourceFile, owners: Owners): string[] {
   const module = /^server\/modules\/([^/]+)\//.exec(path)?.[1]
   if (!module) return []
   return writtenTables(text, owners)
-    .filter((table) => owners[table] !== module)
+    .filter((table) => ![owners[table]].flat().includes(module))
     .map((table) => `${path} writes "${table}", which belongs to ${owners[table]}: call its index.ts instead.`)
 }
 

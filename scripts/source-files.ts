@@ -23,7 +23,7 @@ export function isGenerated(path: string): boolean {
 
 /** Tests may be as long as their tables. */
 export function isTest(path: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(path) || /(^|\/)(test|e2e)\//.test(path)
+  return /\.(test|spec)\.tsx?$/.test(path) || /(^|\/)(test|e2e|proof)\//.test(path) || /\/test-[\w-]+\.ts$/.test(path)
 }
 
 function pathsBelow(folder: string): string[] {

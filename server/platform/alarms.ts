@@ -1,4 +1,8 @@
-import type { Db } from './db.ts'
+import sql from 'sql-template-tag'
+import type { Db, Tx } from './db.ts'
+import { insertRow } from './write.ts'
+
+type Detail = Record<string, unknown>
 
 /**
  * Puts a fault of ours where a person sees it; never throws, because it runs when something already went wrong.
@@ -6,4 +10,23 @@ import type { Db } from './db.ts'
  */
 export async function raiseAlarm(db: Db, kind: string, detail: Record<string, string | number | null>): Promise<void> {
   await db.pool.query('insert into alarms (kind, detail) values ($1, $2)', [kind, JSON.stringify(detail)]).catch(() => undefined)
+}
+
+/** Writes an alarm within the transaction of what caused it: both stay or neither. The same rule for `detail` as above. */
+export async function noteAlarm(tx: Tx, kind: string, detail: Detail): Promise<void> {
+  await insertRow(tx, 'alarms', { at: tx.now, kind, detail })
+}
+
+/** Keeps one open alarm per subject; true when it was raised now. */
+export async function keepOneAlarm(tx: Tx, kind: string, subject: string, detail: Detail): Promise<boolean> {
+  const open = await tx.maybe(sql`select id from alarms where kind = ${kind} and detail->>'invariant' = ${subject} and resolved_at is null`)
+  if (open) return false
+  await noteAlarm(tx, kind, { invariant: subject, ...detail })
+  return true
+}
+
+/** Resolves the open alarms of a kind whose subject is not among those that still hold. */
+export async function resolveAlarmsExcept(tx: Tx, kind: string, subjects: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    update alarms set resolved_at = ${tx.now} where kind = ${kind} and resolved_at is null and not detail->>'invariant' = any(${[...subjects]}::text[])`)
 }

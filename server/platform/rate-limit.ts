@@ -29,3 +29,13 @@ export async function requireRate(tx: Tx, key: string, limit: number, windowSeco
   const { allowed, retry_after } = await claimRate(tx, key, limit, windowSeconds)
   if (!allowed) throw problem('rate_limited', 'Too many tries. Please wait a moment.', { retry_after, commit: true })
 }
+
+/** Gives back uses that were taken for nothing: a right guess, a refused upload. */
+export async function refundRate(tx: Tx, key: string, uses = 1): Promise<void> {
+  await tx.run(sql`update rate_counters set used = greatest(used - ${uses}::int, 0) where key = ${key}`)
+}
+
+/** Takes many uses at once, such as bytes, after `claimRate` opened the window. */
+export async function addToRate(tx: Tx, key: string, uses: number): Promise<void> {
+  await tx.run(sql`update rate_counters set used = used + ${uses}::int where key = ${key}`)
+}

@@ -4,11 +4,10 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { ICS_HORIZON_DAYS } from '@crewcall/contract/rules/windows.ts'
 import ical, { ICalEventStatus } from 'ical-generator'
 import sql from 'sql-template-tag'
-import { hashToken } from '../../platform/auth.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Media } from '../../platform/mount.ts'
-import { proOfActor } from '../pros/index.ts'
+import { proOfActor, proOfCalendar, setCalendarToken } from '../pros/index.ts'
 
 type Entry = { id: number; start_time: Date; end_time: Date; skill_name: string; location_name: string; address: string; last_updated_ts: Date }
 const DAY = 86_400_000
@@ -17,13 +16,13 @@ const DAY = 86_400_000
 export async function rotateCalendarLink(ctx: Ctx, _call: Input<typeof rotateCalendarLinkEndpoint>): Promise<Reply<typeof rotateCalendarLinkEndpoint>> {
   const pro = await proOfActor(ctx)
   const token = randomBytes(32).toString('base64url')
-  await ctx.tx.run(sql`update pros set calendar_token_hash = ${hashToken(token)} where id = ${pro.id}`)
+  await setCalendarToken(ctx, pro.id, token)
   return { url: `${ctx.config.api_base_url}api/pro/calendar/${token}/` }
 }
 
 /** The confirmed shifts behind a calendar address, 30 days back and 90 ahead, as iCalendar. */
 export async function readCalendar(ctx: Ctx, { params }: Input<typeof readCalendarEndpoint>): Promise<Media> {
-  const pro = await ctx.tx.maybe<{ id: number; display_name: string }>(sql`select id, display_name from pros where calendar_token_hash = ${hashToken(params.token)}`)
+  const pro = await proOfCalendar(ctx, params.token)
   if (!pro) throw problem('not_found', 'This calendar does not exist')
   const calendar = ical({ name: `Shifts of ${pro.display_name}`, prodId: { company: 'Crewcall', product: 'Shifts' } })
   for (const entry of await entriesOf(ctx, pro.id)) {

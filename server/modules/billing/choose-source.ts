@@ -1,11 +1,9 @@
 import type { chooseBillingSource } from '@crewcall/contract/billing.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import sql from 'sql-template-tag'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
-import { updateRows } from '../../platform/write.ts'
-import { locationForUpdate } from '../organizations/index.ts'
+import { locationForUpdate, setBillingSource } from '../organizations/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
 import { sourceOf } from './owner.ts'
 import { currentMethod } from './queries.ts'
@@ -30,7 +28,7 @@ export async function chooseSource(ctx: Ctx, { params, body }: Input<typeof choo
 }
 
 async function change(ctx: Ctx, { organization_id, id, billing_source: before }: LocationRow, billing_source: 'ORGANIZATION' | 'LOCATION'): Promise<void> {
-  await updateRows(ctx.tx, 'locations', sql`organization_id = ${organization_id} and id = ${id}`, { billing_source, last_updated_ts: ctx.now })
+  await setBillingSource(ctx, { organization_id, id }, billing_source)
   await record(ctx, {
     action: 'location.change_billing_source', object_type: 'location', object_id: id, organization_id, location_id: id,
     before: { billing_source: before }, after: { billing_source },

@@ -1,5 +1,5 @@
 import type { OutsideCtx } from '../../platform/context.ts'
-import { rememberCustomer } from './owner.ts'
+import { rememberCustomer } from '../organizations/index.ts'
 import type { Owner } from './owner.ts'
 import { askProvider } from './provider.ts'
 

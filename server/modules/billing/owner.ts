@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
-import { updateRows } from '../../platform/write.ts'
 import { locationById, organizationById } from '../organizations/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
 
@@ -29,13 +28,6 @@ export function sourceOf(location: Pick<LocationRow, 'organization_id' | 'id' | 
 export async function lockOwner({ tx }: Ctx, { organization_id, location_id }: OwnerKey): Promise<void> {
   if (location_id === null) await tx.one(sql`select id from organizations where id = ${organization_id} for no key update`)
   else await tx.one(sql`select id from locations where organization_id = ${organization_id} and id = ${location_id} for no key update`)
-}
-
-/** Remembers the provider's customer of the owner; the first one stays. */
-export async function rememberCustomer({ tx }: Ctx, { organization_id, location_id }: OwnerKey, customer: string): Promise<void> {
-  const values = { stripe_customer_id: customer }
-  if (location_id === null) await updateRows(tx, 'organizations', sql`id = ${organization_id} and stripe_customer_id is null`, values)
-  else await updateRows(tx, 'locations', sql`organization_id = ${organization_id} and id = ${location_id} and stripe_customer_id is null`, values)
 }
 
 /** Topics of the locations that pay by this owner, for open screens. */

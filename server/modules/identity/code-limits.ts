@@ -1,8 +1,7 @@
-import sql from 'sql-template-tag'
+import { noteAlarm } from '../../platform/alarms.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
-import { claimRate, requireRate } from '../../platform/rate-limit.ts'
-import { insertRow } from '../../platform/write.ts'
+import { claimRate, refundRate, requireRate } from '../../platform/rate-limit.ts'
 
 type Budget = [key: string, limit: number, seconds: number]
 
@@ -25,7 +24,7 @@ export async function claimSending(ctx: Ctx, address: string): Promise<void> {
   await requireRate(ctx.tx, `code-send:ip:${ctx.request.ip}`, 10, hour)
   await requireRate(ctx.tx, `code-send:prefix:${prefixOf(address)}`, 50, hour)
   const { allowed, used, retry_after } = await claimRate(ctx.tx, 'code-send:all', codesPerDay, day)
-  if (used === Math.ceil(codesPerDay * 0.7)) await insertRow(ctx.tx, 'alarms', { at: ctx.now, kind: 'code_budget', detail: { used, of: codesPerDay } })
+  if (used === Math.ceil(codesPerDay * 0.7)) await noteAlarm(ctx.tx, 'code_budget', { used, of: codesPerDay })
   if (!allowed) throw problem('rate_limited', 'No codes can be sent right now. Please try later.', { retry_after, commit: true })
 }
 
@@ -41,7 +40,7 @@ export async function claimGuess(ctx: Ctx, address: string | undefined): Promise
 
 /** Gives back what `claimGuess` took. */
 export async function refundGuess(ctx: Ctx, address: string): Promise<void> {
-  for (const [key] of guessBudgets(ctx, address)) await ctx.tx.run(sql`update rate_counters set used = used - 1 where key = ${key} and used > 0`)
+  for (const [key] of guessBudgets(ctx, address)) await refundRate(ctx.tx, key)
 }
 
 // In the same order everywhere: two calls that share some of these rows wait for each other and never in a circle.

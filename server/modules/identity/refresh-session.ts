@@ -2,6 +2,7 @@ import { refreshHeader } from '@crewcall/contract/identity.ts'
 import type { refreshSession as endpoint } from '@crewcall/contract/identity.ts'
 import type { Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
+import { noteAlarm } from '../../platform/alarms.ts'
 import { record } from '../../platform/audit.ts'
 import { hashToken, notSignedIn } from '../../platform/auth.ts'
 import type { Actor, Ctx } from '../../platform/context.ts'
@@ -34,7 +35,7 @@ export async function refreshSession(ctx: Ctx): Promise<Reply<typeof endpoint>> 
   if (used.replaced_at === null) return rotate(ctx, session, given)
   if (ctx.now <= later(used.replaced_at, graceSeconds)) return repeat(ctx, session, given)
   await end(ctx, session, 'refresh_reuse')
-  await insertRow(ctx.tx, 'alarms', { at: ctx.now, kind: 'refresh_reuse', detail: { user_id: session.user_id, session_id: session.id } })
+  await noteAlarm(ctx.tx, 'refresh_reuse', { user_id: session.user_id, session_id: session.id })
   throw problem('unauthenticated', 'Please sign in', { commit: true })
 }
 

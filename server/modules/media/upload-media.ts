@@ -1,12 +1,11 @@
 import type { uploadMedia as endpoint } from '@crewcall/contract/media.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { mediaMachine } from '@crewcall/contract/rules/machines/index.ts'
-import sql from 'sql-template-tag'
 import type { Ctx, OutsideCtx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Problem } from '../../platform/errors.ts'
-import { claimRate, requireRate } from '../../platform/rate-limit.ts'
+import { addToRate, claimRate, requireRate } from '../../platform/rate-limit.ts'
 import { insertRow } from '../../platform/write.ts'
 import type { MediaRejection, StoredMedia } from '../../ports/media.ts'
 import { viewMedia } from './queries.ts'
@@ -53,7 +52,7 @@ async function claimQuota(ctx: Ctx, bytes: number): Promise<void> {
   const { used, retry_after } = await claimRate(ctx.tx, key, most, 86_400)
   const size = Math.ceil(bytes / 1024) - 1
   if (used + size > most) throw problem('rate_limited', 'You have sent 500 MB today. Please go on tomorrow.', { retry_after, commit: true })
-  await ctx.tx.run(sql`update rate_counters set used = used + ${size}::int where key = ${key}`)
+  await addToRate(ctx.tx, key, size)
 }
 
 function store(ctx: Ctx, { name, purpose }: Input<typeof endpoint>['body'], file: StoredMedia): Promise<Tables['media']> {

@@ -8,6 +8,7 @@ export { proProfiles } from './pro-profiles.ts'
 export { proSummaries, shownRating } from './pro-summaries.ts'
 export { recordOutcome, removeOutcome } from './record-outcome.ts'
 export { activeSuspension, liftSuspension, previewOffense, suspend, suspendByPolicy, viewSuspension } from './suspensions.ts'
+export { proOfCalendar, setCalendarToken } from './calendar-address.ts'
 export { verifyPro } from './verify-pro.ts'
 
 /** Pros: profiles, preferences, payout accounts, standing and suspensions. */
