@@ -18,6 +18,7 @@ async function runJourneys(): Promise<number> {
     DATA_DIR: folder,
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
+    CLOCK_FILE: join(folder, 'clock'),
   }
   const stack = await startStack({ env, durable: false })
   try {

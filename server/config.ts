@@ -55,6 +55,7 @@ function settings(environment: Environment) {
     PLATFORM_TERMS_URL: webUrl.optional(),
     CONTACT_URL: webUrl.optional(),
     MAP_TILE_URL: webUrl.optional(),
+    CLOCK_FILE: mayMoveClock(environment) ? required.optional() : z.undefined('may only be set in the local, automation and test environments').optional(),
     LOCAL_SMS_JOURNAL_URL: webUrl.optional(),
     LOCAL_MAIL_JOURNAL_URL: webUrl.optional(),
     ASSISTANT_PROJECT_ID: inProduction(required),
@@ -64,6 +65,11 @@ function settings(environment: Environment) {
     ERROR_REPORTING_DSN: inProduction(url),
     MESSAGING_URL: inProduction(url),
   })
+}
+
+// Journeys through days need a clock that can be moved; where real people work nobody may move it.
+function mayMoveClock(environment: Environment): boolean {
+  return environment === 'local' || isTestMode(environment)
 }
 
 const everywhere = {
@@ -167,6 +173,8 @@ function grouped(environment: Environment, value: z.output<ReturnType<typeof set
     data_dir: value.DATA_DIR,
     database_url: value.DATABASE_URL,
     database_pool_size: value.DATABASE_POOL_SIZE,
+    /** A file with milliseconds by which the product's clock is ahead of the database's; only for journeys in tests. */
+    clock_file: value.CLOCK_FILE,
     /** Where people reach the site, without a trailing slash. */
     public_url: value.PUBLIC_URL,
     /** Base of the API with a trailing slash, before the `api` segment (spec §7). */

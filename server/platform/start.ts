@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Ports } from '../ports/index.ts'
 import type { LoadActor } from './auth.ts'
 import { openDb } from './db.ts'
+import { fileClock } from './file-clock.ts'
 import { openLive } from './live.ts'
 import type { Live } from './live.ts'
 import { openQueue } from './queue.ts'
@@ -28,7 +29,7 @@ export async function openProcess({ config, ports, loadActor, isWorker }: Option
   const live = await openLive(config.database_url, onError)
   return {
     db, boss, live, log, config, ports, loadActor,
-    clockOffsetMs: () => 0,
+    clockOffsetMs: config.clock_file === undefined ? () => 0 : fileClock(config.clock_file),
     close: async () => {
       await live.close()
       await boss.stop({ graceful: false })

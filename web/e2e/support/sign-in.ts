@@ -1,0 +1,56 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+
+/** The people of the demonstration story by the phone they sign in with. */
+export const people = {
+  maya: '+18435550101',
+  dan: '+18435550102',
+  olivia: '+18435550103',
+  ruth: '+16025550104',
+  ben: '+16155550105',
+  sam: '+12025550100',
+  alex: '+18435550111',
+  jordan: '+18435550112',
+  priya: '+18435550113',
+  marcus: '+18435550114',
+  tomas: '+18435550115',
+  grace: '+18435550116',
+  devon: '+18435550117',
+  nora: '+18435550118',
+  lena: '+18435550119',
+  eli: '+16025550120',
+} as const
+export type PersonKey = keyof typeof people
+
+/** Opens a page that is signed in as this person, by the same calls the sign-in screens make. */
+export async function signIn(context: BrowserContext, who: PersonKey): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/')
+  const phone = people[who]
+  const since = new Date().toISOString()
+  const challenge = await context.request.post('/api/auth/codes/', { data: { channel: 'phone', address: phone } })
+  expect(challenge.status(), await challenge.text()).toBe(202)
+  const { challenge_id } = await challenge.json()
+  const code = await newestCode(context, phone, since)
+  const session = await page.evaluate(async (body) => {
+    const answer = await fetch('/api/auth/sessions/', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    return { status: answer.status, data: await answer.json() }
+  }, { challenge_id, code })
+  expect(session.status, JSON.stringify(session.data)).toBe(201)
+  await page.evaluate(({ token, expiry }) => localStorage.setItem('token', JSON.stringify({ value: token, expiry })), session.data)
+  return page
+}
+
+/** The newest code that was sent to the address after the given instant, read where the local environment shows what was sent. */
+export async function newestCode(context: BrowserContext, address: string, since: string): Promise<string> {
+  let code: string | undefined
+  await expect
+    .poll(async () => {
+      const answer = await context.request.get('/api/local/messages/')
+      const { results } = (await answer.json()) as { results: { to: string; body: string; sent_at: string }[] }
+      const mine = results.filter((message) => message.to === address && message.sent_at >= since).toSorted((a, b) => b.sent_at.localeCompare(a.sent_at))
+      code = mine.map(({ body }) => /\b(\d{8}|\d{6})\b/.exec(body)?.[1]).find((found) => found !== undefined)
+      return code
+    }, { timeout: 15_000 })
+    .toBeDefined()
+  return code ?? ''
+}
