@@ -140,7 +140,7 @@ export const rankPros = endpoint('applications', 'rankPros', 'GET /staffer/gigs/
       application_status: z.enum(applicationStatuses).nullable(),
     }),
   ),
-  errors: ['not_found'],
+  errors: ['forbidden', 'not_found'],
 })
 /** Direct offer request (spec §3); group_ids wait for groups and must be empty. */
 export const offerDirectly = endpoint('applications', 'offerDirectly', 'POST /staffer/direct-offers/', {
@@ -185,7 +185,7 @@ export const previewGigEdit = endpoint('applications', 'previewGigEdit', 'POST /
     conflicts: z.array(z.object({ application_id: id, display_name: z.string(), message: z.string() })),
     refused: z.string().nullable(),
   }),
-  errors: ['invalid', 'forbidden', 'not_found'],
+  errors: ['invalid', 'forbidden', 'not_found', 'stale_version'],
 })
 export const editGig = endpoint('applications', 'editGig', 'PATCH /staffer/gigs/{gigId}/', {
   summary: 'Change a shift',

@@ -1,6 +1,6 @@
 import { chooseLocationPaymentMethod, startLocationSetup } from '@crewcall/contract/billing.ts'
 import { acceptBusinessTerms, signUpBusiness } from '@crewcall/contract/identity.ts'
-import { createLocation, decideLocation, updateLocation } from '@crewcall/contract/organizations.ts'
+import { createLocation, decideLocation, updateLocation, updateOrganization } from '@crewcall/contract/organizations.ts'
 import { addManagerOnDuty } from '@crewcall/contract/teams.ts'
 import { insertRow } from '../../server/platform/write.ts'
 import type { Director } from './director.ts'
@@ -40,6 +40,7 @@ export async function openPlaces(director: Director, staff: Staff): Promise<Plac
   const palmetto = await openPlace(director, staff.maya, staff.sam, {
     name: 'The Palmetto Room', street_address: '182 East Bay St', city: 'Charleston', state_code: 'SC', zip_code: '29401', phone_number: '843-555-0180',
   }, { latitude: 32.7785, longitude: -79.9272 }, '4242424242424242')
+  await director.as(staff.maya, updateOrganization, { params: { orgId: palmetto.organization_id }, body: { name: 'Palmetto Hospitality' } })
   const harborview = await openPlace(director, staff.maya, staff.sam, {
     name: 'Harborview Hotel', street_address: '35 Lockwood Dr', city: 'Charleston', state_code: 'SC', zip_code: '29401', phone_number: '843-555-0181',
     organization_id: palmetto.organization_id,

@@ -74,6 +74,7 @@ describe('confirming', () => {
     })
     await crew.sql(sql`update gigs set wage_amount = 30 where id = ${shift.id}`)
     expect((await stored(offer.id))?.wage_amount).toBe(20)
+    expect((await crew.as(worker.user_id).call(getOwnApplication, { params: { id: offer.id } })).data.gig).toMatchObject({ wage_amount: 20, pay_total: 11_000 + 1_750 })
   })
 
   it.each([[2, 200], [-0.001, 409]])('an offer that ends in %d seconds answers %d', async (seconds, status) => {
@@ -96,6 +97,22 @@ describe('confirming', () => {
     await crew.sql(sql`update applications set cancelled_at = now(), cancellation_reason = 'OTHER' where id = ${other.id}`)
     await crew.sql(sql`update gigs set cancelled_at = now() where id = ${shift.id}`)
     expect((await confirm(worker, offer.id)).error?.code).toBe('conflict')
+  })
+
+  it('asks the gate once more: what has changed since the offer counts', async () => {
+    const shift = await gig(crew, place, { allowed_confirmed_pros: 3 })
+    const [suspended, unpaid, blocked] = [await pro(crew), await pro(crew), await pro(crew)]
+    const offers = new Map<Tables['pros'], number>()
+    for (const worker of [suspended, unpaid, blocked]) offers.set(worker, (await application(crew, shift, worker, 'SELECTED')).id)
+    await row(crew, 'pro_suspensions', { pro_id: suspended.id, reason_code: 'x', source: 'ADMIN', starts: '2020-01-01T00:00:00Z' })
+    await crew.sql(sql`update pros set payouts_enabled = false where id = ${unpaid.id}`)
+    await row(crew, 'pro_blocks', { organization_id: place.organization_id, location_id: place.id, pro_id: blocked.id, created_by: admin.id })
+    const refusals = []
+    for (const [worker, id] of offers) {
+      const { status, error } = await confirm(worker, id)
+      refusals.push([status, error?.details?.[0]?.code ?? error?.code])
+    }
+    expect(refusals).toEqual([[423, 'suspended'], [422, 'NO_PAYOUT_ACCOUNT'], [422, 'BLOCKED_BY_LOCATION']])
   })
 
   it('uses the overfill for an offer but not for a selection of the manager', async () => {

@@ -81,6 +81,15 @@ describe('a no-show', () => {
   })
 })
 
+describe('a pro who was paid for', () => {
+  it('stays on the shift, whoever wants the pro off it', async () => {
+    const held = await working(-1, await pro(crew))
+    await crew.system((ctx) => recordPayment(ctx, held, { business: 'SUBMITTED' }))
+    await expect(crew.system((ctx) => markNoShow(ctx, held))).rejects.toMatchObject({ code: 'conflict' })
+    expect(await statusOf(held.id)).toBe('BUSINESS_PAYMENT_PROCESSING')
+  })
+})
+
 describe('a pro who is sent home', () => {
   it.each([['NOT_NEEDED', []], ['CONDUCT', [{ kind: 'SENT_HOME' }]]] as const)('because of %s leaves %j behind and is owed what timesheets say', async (dismissal_reason, outcomes) => {
     const worker = await pro(crew)

@@ -80,6 +80,17 @@ describe('many at once', () => {
     await everythingAddsUp()
   })
 
+  it('nobody is left on a shift that was cancelled while they applied', async () => {
+    const rounds = await times(15, async () => ({ worker: await pro(crew), shift: await gig(crew, place) }))
+    await Promise.all(rounds.flatMap(({ worker, shift }) => [
+      crew.as(worker.user_id).call(apply, { params: { gigId: shift.id } }),
+      crew.as(admin.id).call(cancelGig, { params: { gigId: shift.id }, body: { explanation: 'Rain' } }),
+    ]))
+    const left = await crew.sql(sql`
+      select a.id from applications a join gigs g on g.id = a.gig_id where g.cancelled_at is not null and a.cancelled_at is null`)
+    expect(left).toEqual([])
+  })
+
   it('a block and an offer never leave a live offer to a blocked pro', async () => {
     const rounds = await times(15, async () => ({ worker: await pro(crew), shift: await gig(crew, place) }))
     await Promise.all(rounds.flatMap(({ worker, shift }) => [

@@ -53,8 +53,8 @@ async function remindOfOffers(ctx: Ctx): Promise<void> {
 async function handOnReviewed(ctx: Ctx): Promise<void> {
   const due = await ctx.tx.rows<{ organization_id: number; id: number }>(sql`
     select organization_id, id from gigs
-    where auto_select_enabled and not immediate_auto_select and auto_selected_at is null and cancelled_at is null and released_at is not null
-      and end_time > ${ctx.now} and (posted_at <= ${ctx.now}::timestamptz - interval '2 hours' or start_time <= ${ctx.now}::timestamptz + interval '24 hours')
+    where auto_select_enabled and not immediate_auto_select and auto_selected_at is null
+      and completed_at is null and cancelled_at is null and released_at is not null and end_time > ${ctx.now} and (posted_at <= ${ctx.now}::timestamptz - interval '2 hours' or start_time <= ${ctx.now}::timestamptz + interval '24 hours')
     order by id limit ${batch}`)
   for (const { organization_id, id } of due) await enqueue(ctx, autoSelect, { organization_id, gig_id: id }, { once: String(id) })
 }

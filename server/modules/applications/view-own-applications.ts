@@ -1,4 +1,5 @@
 import type { proApplication } from '@crewcall/contract/applications.ts'
+import { dollarsToCents, payForMinutes } from '@crewcall/contract/rules/money.ts'
 import { canUndoConfirm, UNDO_CONFIRM } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
@@ -54,7 +55,7 @@ async function viewOne(ctx: Ctx, row: Row, { view, gig }: SeenGig): Promise<OwnA
     ...row,
     status,
     application_type: row.application_type as OwnApplicationView['application_type'],
-    gig: { ...view, application_id: row.id, application_status: status, wage_amount: row.wage_amount ?? view.wage_amount },
+    gig: { ...view, ...payOf(row, view, gig), application_id: row.id, application_status: status },
     undo_until: undoUntil(ctx.now, row),
     special_inst: isOn ? gig.special_inst : null,
     contact: isOn ? contactOf(ctx, row, gig) : null,
@@ -63,6 +64,13 @@ async function viewOne(ctx: Ctx, row: Row, { view, gig }: SeenGig): Promise<OwnA
     cancellation: cancellationOf(row, gig),
     owed_minimum: row.minimum_owed_cents,
   }
+}
+
+// From the confirmation on, the frozen rates are what will be paid, whatever the shift says since.
+function payOf(row: Row, view: SeenGig['view'], gig: SeenGig['gig']): Pick<SeenGig['view'], 'wage_amount' | 'pay_total'> {
+  const wage_amount = row.wage_amount ?? gig.wage_amount
+  const bonus = row.bonus === null ? gig.boosted_gig_bonus + row.offer_bonus : row.bonus + (row.platform_bonus ?? 0)
+  return { wage_amount, pay_total: payForMinutes(view.payable_minutes, dollarsToCents(wage_amount)) + dollarsToCents(bonus) }
 }
 
 function contactOf({ now }: Ctx, row: Row, gig: SeenGig['gig']): OwnApplicationView['contact'] {

@@ -4,15 +4,11 @@ import './reactions.ts'
 
 export { changeGig, closeGig, markAutoSelected, replaceGigLists } from './change.ts'
 export { newCode } from './checkin-code.ts'
-export { publishGig, sweepCodes, sweepEnded, sweepNetwork, sweepUnapproved } from './jobs.ts'
-export {
-  gigById, gigCaption, gigForUpdate, gigRowColumns, gigRowFrom, gigStatusSql, lockGig, managedGigs, newsOf, statusOf, topicsOf,
-} from './queries.ts'
+export { publishGig, sweepEnded } from './jobs.ts'
+export { gigById, gigForUpdate, gigRowColumns, gigRowFrom, lockGig, newsOf, statusOf, topicsOf } from './queries.ts'
 export type { GigRecord } from './queries.ts'
-export { releaseGigs, whyUnreleased } from './release.ts'
 export { addressOf, checkOnsiteManager, checkRequirements, checkTimes, checkWage, invalid } from './shift-checks.ts'
 export { viewGig } from './view-gig.ts'
-export type { RowRecord } from './view-row.ts'
 
 /** Shifts as managers post them: lists, the single shift, its cost, its history and its timed changes. */
 export const module: Module = { name: 'gigs', routes }

@@ -39,7 +39,8 @@ export const sweepUnapproved = job('gigs.sweep_unapproved', {
 /** Unfilled network shifts turn to the marketplace 24 h before the start; managers are warned 2 h before that (semantics 1.6). */
 export const sweepNetwork = job('gigs.sweep_network', {
   input: z.object({}), cron: everyMinute,
-  run: (ctx) => handOn(ctx, publish, sql`type = 'NETWORK' and is_auto_post_network_to_marketplace_enabled and released_at is not null and cancelled_at is null
+  run: (ctx) => handOn(ctx, publish, sql`type = 'NETWORK' and is_auto_post_network_to_marketplace_enabled
+    and released_at is not null and completed_at is null and cancelled_at is null
     and confirmed_count < allowed_confirmed_pros and end_time > ${ctx.now}
     and start_time <= ${new Date(ctx.now.getTime() + (NETWORK_TO_MARKETPLACE_HOURS + NETWORK_WARNING_HOURS) * 3_600_000)}
     and (network_release_warned_at is null or network_release_warned_at <= ${warnedBy(ctx)})`),
@@ -59,7 +60,8 @@ export const sweepCodes = job('gigs.sweep_codes', {
     const due = await ctx.tx.rows<GigRecord>(sql`
       update gigs set checkin_code_sent_at = ${ctx.now} where (organization_id, id) in (
         select organization_id, id from gigs
-        where is_checkin_required and checkin_code_sent_at is null and cancelled_at is null and confirmed_count > 0 and end_time > ${ctx.now}
+        where is_checkin_required and checkin_code_sent_at is null and completed_at is null and cancelled_at is null
+          and confirmed_count > 0 and end_time > ${ctx.now}
           and start_time <= ${new Date(ctx.now.getTime() + CODE_TEXT_MINUTES * 60_000)}
         limit ${batch} for no key update skip locked) returning *`)
     for (const gig of due) await announce(ctx, 'checkin_code.due', newsOf(gig), topicsOf(gig))

@@ -79,13 +79,6 @@ export function gigRowColumns(now: Date): Sql {
   ])
 }
 
-/** "Line cook at Blue Door": how sentences name a gig. */
-export async function gigCaption(ctx: Ctx, { organization_id, id }: Key): Promise<string> {
-  const { caption } = await ctx.tx.one<{ caption: string }>(sql`
-    select s.name || ' at ' || l.name as caption from ${gigRowFrom} where g.organization_id = ${organization_id} and g.id = ${id}`)
-  return caption
-}
-
 /** Who may hear about a gig live. */
 export function topicsOf(gig: Pick<GigRecord, 'id' | 'location_id'>): string[] {
   return [`location:${gig.location_id}`, `gig:${gig.id}`]

@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag'
+import { noteAlarm } from '../../platform/alarms.ts'
 import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
-import { insertRow, updateRows } from '../../platform/write.ts'
+import { updateRows } from '../../platform/write.ts'
 import type { Values } from '../../platform/write.ts'
 import { recordPayment } from '../applications/index.ts'
 import { isCharge, paymentStatusOf } from './intents.ts'
@@ -36,5 +37,5 @@ export async function tell(ctx: Ctx, intent: Intent): Promise<void> {
 
 /** Puts a fault about money where a person sees it, within the transaction that found it. */
 export async function alarm(ctx: Ctx, kind: string, detail: Record<string, string | number | null>): Promise<void> {
-  await insertRow(ctx.tx, 'alarms', { kind, detail })
+  await noteAlarm(ctx.tx, kind, detail)
 }

@@ -26,7 +26,9 @@ export async function claimCharge(ctx: Ctx, shift: Shift, expectedTotal?: number
   if (await isLive(ctx, 'BUSINESS_CHARGE', purpose)) throw problem('conflict', 'This pro is paid already, or the payment is under way')
   if (shift.sheet.payable_minutes === null) throw problem('conflict', 'The hours are not approved yet')
   const cost = costOfMinutes(shift.application, shift.gig, shift.sheet.payable_minutes)
-  if (expectedTotal !== undefined && expectedTotal !== cost.business_total_cents) throw problem('stale_version', 'The amount has changed since you saw it; look at the hours again')
+  if (expectedTotal !== undefined && expectedTotal !== cost.business_total_cents) {
+    throw problem('stale_version', 'The amount has changed since you saw it; look at the hours again')
+  }
   if (cost.business_total_cents < 1) throw problem('conflict', 'There is nothing to pay for these hours')
   const billing = await requireBilling(ctx, shift.gig)
   await lockTimesheet(ctx, shift.application.id)
@@ -39,7 +41,9 @@ export async function claimExtraCharge(ctx: Ctx, shift: Shift, extra: Tables['ad
   return claim(ctx, shift, 'ADHOC_CHARGE', extra.id, cost, await requireBilling(ctx, shift.gig))
 }
 
-async function claim(ctx: Ctx, { application, gig }: Shift, kind: 'BUSINESS_CHARGE' | 'ADHOC_CHARGE', adhoc_payment_id: number | null, cost: CostBreakdown, billing: Billing): Promise<Intent> {
+async function claim(
+  ctx: Ctx, { application, gig }: Shift, kind: 'BUSINESS_CHARGE' | 'ADHOC_CHARGE', adhoc_payment_id: number | null, cost: CostBreakdown, billing: Billing,
+): Promise<Intent> {
   const intent = await claimIntent(ctx, {
     kind, organization_id: gig.organization_id, application_id: application.id, adhoc_payment_id, location_id: gig.location_id, pro_id: application.pro_id,
     amount_cents: cost.business_total_cents, payment_method_id: billing.payment_method_id, lines: cost.lines,
@@ -53,6 +57,9 @@ async function claim(ctx: Ctx, { application, gig }: Shift, kind: 'BUSINESS_CHAR
 export async function requireBilling(ctx: Ctx, gig: Pick<Tables['gigs'], 'organization_id' | 'location_id'>): Promise<Billing> {
   const billing = await billingOf(ctx, await locationRow(ctx, gig.organization_id, gig.location_id))
   if (!billing || billing.status === 'NOT_CONFIGURED') throw problem('payment_method_does_not_exist', 'Add a card or bank account first')
-  if (billing.status !== 'ACTIVE') throw problem('payment_method_requires_action', billing.status === 'FAILED' ? 'The payment method was refused; choose another one' : 'The payment method needs one more step')
+  if (billing.status !== 'ACTIVE') {
+    const why = billing.status === 'FAILED' ? 'The payment method was refused; choose another one' : 'The payment method needs one more step'
+    throw problem('payment_method_requires_action', why)
+  }
   return billing
 }

@@ -6,6 +6,7 @@ import { announce } from '../../platform/announcements.ts'
 import { application, gig, manager, payingLocation, platformAdmin } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
+import { payoutAccountChanged } from '../pros/index.ts'
 import { csvOf } from './csv.ts'
 import { janitor } from './janitor.ts'
 import { payablePro, start, stripeOf, useMethod, workedShift } from './test-money.ts'
@@ -150,6 +151,17 @@ describe('a payout', () => {
     await crew.sweep(janitor)
     expect(await shift.facts()).toMatchObject({ pro_payment_status: 'AVAILABLE' })
     expect(shift.transfers()).toMatchObject([{ key: `payout:${shift.id}:2` }])
+  })
+
+  it('goes out as soon as the account is there', async () => {
+    const shift = await workedShift(crew)
+    await crew.sql(sql`update pros set payouts_enabled = false where id = ${shift.worker.id}`)
+    await shift.pay()
+    await crew.drain()
+    await crew.system((ctx) => payoutAccountChanged(ctx, shift.worker.payout_account_id ?? '', true))
+    await crew.drain()
+    await crew.sweep(janitor)
+    expect(await shift.facts()).toMatchObject({ pro_payment_status: 'AVAILABLE' })
   })
 
   it('is sent once although the answer was lost', async () => {

@@ -1,15 +1,19 @@
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { isProblem } from '../../platform/errors.ts'
+import { job } from '../../platform/jobs.ts'
 import { shiftForUpdate } from '../timesheets/index.ts'
 import { storeExtra } from './ad-hoc.ts'
 import { alarm } from './change-intent.ts'
 import { claimExtraCharge } from './claim-charge.ts'
 
-type Owed = { application_id: number; amount_cents: number; explanation: string }
+const owed = z.object({ application_id: z.int(), amount_cents: z.int(), explanation: z.string() })
 
 /** Charges the business what the terms owe for a late cancellation or a pro sent home: one TOS payment for an engagement (semantics 1.3). */
-export async function payOwed(ctx: Ctx, { application_id, amount_cents, explanation }: Owed): Promise<void> {
+export const payOwed = job('payments.pay_owed', { input: owed, run: (ctx, input) => pay(ctx, input) })
+
+async function pay(ctx: Ctx, { application_id, amount_cents, explanation }: z.output<typeof owed>): Promise<void> {
   const shift = await shiftForUpdate(ctx, application_id)
   const known = await ctx.tx.maybe(sql`
     select 1 from adhoc_payments where organization_id = ${shift.application.organization_id} and application_id = ${application_id} and reason = 'TOS'`)

@@ -9,7 +9,7 @@ on('hours.approved', (ctx, { application_id, is_automatic }) =>
   enqueue(ctx, settleApproved, { application_id, is_automatic }, { once: `${application_id}:${is_automatic}` }),
 )
 
-on('application.minimum_owed', (ctx, owed) => payOwed(ctx, owed))
+on('application.minimum_owed', (ctx, owed) => enqueue(ctx, payOwed, owed, { once: String(owed.application_id) }))
 
 // The minimum owed for a cancelled shift has no button of its own, so a new method settles it.
 on('billing.activated', (ctx, owner) => enqueue(ctx, chargeWaitingExtras, owner, { once: `${owner.organization_id}:${owner.location_id}` }))

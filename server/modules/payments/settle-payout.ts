@@ -36,6 +36,7 @@ async function returnPayout(ctx: Ctx, intent: Intent): Promise<void> {
     state: 'RETURNED', error_code: 'reversed', error_message: 'The transfer was taken back', settled_at: ctx.now, next_try_at: null,
   })
   await postPayoutReturned(ctx, returned)
+  await alarm(ctx, 'payout_returned', { payment_intent_id: returned.id, organization_id: returned.organization_id, amount_cents: returned.amount_cents })
 }
 
 // A bank that refuses is asked again daily for two weeks, in case the pro has put the account right.

@@ -110,6 +110,34 @@ describe('a bank debit', () => {
   })
 })
 
+describe('a transfer taken back', () => {
+  it('is owed to the pro again', async () => {
+    const shift = await workedShift(crew)
+    await shift.pay()
+    await crew.drain()
+    const sent = (await eventsOf(shift)).find(({ type }) => type === 'transfer.created')
+    if (!sent) throw new Error('There is no event of the transfer')
+    const reversed = { ...sent, id: 'evt_reversed', type: 'transfer.reversed', data: { object: { ...sent.data.object, reversed: true } } }
+    for (const event of [reversed, sent, reversed]) await deliver(crew, event)
+    await crew.drain()
+    expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE', pro_payment_status: 'FAILED' })
+    expect(await shift.ledger()).toMatchObject({ location: 0, pro: -11_000, 'provider:clearing': 14_080 })
+  })
+})
+
+describe('the ledger', () => {
+  it('takes no transaction that does not balance, and no change', async () => {
+    const shift = await workedShift(crew)
+    await shift.pay()
+    await crew.drain()
+    const [entry] = await crew.sql<{ organization_id: number; ledger_transaction_id: number }>(sql`select organization_id, ledger_transaction_id from ledger_entries order by id desc limit 1`)
+    const lone = sql`insert into ledger_entries (organization_id, ledger_transaction_id, account, amount_cents) values (${entry?.organization_id}, ${entry?.ledger_transaction_id}, 'platform:fee_revenue', 1)`
+    await expect(crew.sql(lone)).rejects.toThrow('off by 1')
+    await expect(crew.sql(sql`update ledger_entries set amount_cents = amount_cents + 1`)).rejects.toThrow('append-only')
+    await expect(crew.sql(sql`delete from ledger_transactions`)).rejects.toThrow('append-only')
+  })
+})
+
 describe('the daily comparison of books', () => {
   it('finds what was settled and returned without an event', async () => {
     const { shift, ref } = await debit()

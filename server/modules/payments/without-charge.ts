@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { closeWithoutCharge } from '../applications/index.ts'
 import { locationRow } from '../organizations/index.ts'
+import { timesheetOf } from '../timesheets/index.ts'
 
 /** True for a shift in the network of a location that pays its own people outside of Crewcall. */
 export async function isUnpaidNetwork(ctx: Ctx, gig: Pick<Tables['gigs'], 'type' | 'organization_id' | 'location_id'>): Promise<boolean> {
@@ -14,8 +15,7 @@ export async function isUnpaidNetwork(ctx: Ctx, gig: Pick<Tables['gigs'], 'type'
 export async function closeWhenFree(ctx: Ctx, applicationId: number): Promise<boolean> {
   const application = await ctx.tx.one<Tables['applications']>(sql`select * from applications where id = ${applicationId}`)
   const gig = await ctx.tx.one<Tables['gigs']>(sql`select * from gigs where organization_id = ${application.organization_id} and id = ${application.gig_id}`)
-  const sheet = await ctx.tx.maybe<Tables['timesheets']>(sql`
-    select * from timesheets where organization_id = ${application.organization_id} and application_id = ${application.id}`)
+  const sheet = await timesheetOf(ctx, application)
   const isFree = (await isUnpaidNetwork(ctx, gig)) || (sheet?.payable_minutes === 0 && (application.bonus ?? 0) === 0)
   if (isFree && !application.is_closed_without_charge) await closeWithoutCharge(ctx, application)
   return isFree

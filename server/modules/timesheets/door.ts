@@ -6,7 +6,7 @@ import { changeSheet, nextState, shiftForUpdate } from './shift.ts'
 import type { Application, Shift } from './shift.ts'
 
 /** The hours as payments need them. */
-export type Payable = Pick<Tables['timesheets'], 'payable_minutes' | 'state' | 'start_time' | 'end_time' | 'unpaid_break_minutes'>
+type Payable = Pick<Tables['timesheets'], 'payable_minutes' | 'state' | 'start_time' | 'end_time' | 'unpaid_break_minutes'>
 
 /** The timesheet of an engagement, when it has one. */
 export function timesheetOf(ctx: Ctx, application: Pick<Application, 'organization_id' | 'id'>): Promise<Tables['timesheets'] | undefined> {

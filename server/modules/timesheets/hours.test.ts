@@ -6,7 +6,7 @@ import { row } from '../../test/build.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 import { sweepHours } from './jobs.ts'
-import { shiftDay } from './test-day.ts'
+import { outside, shiftDay } from './test-day.ts'
 import type { Day } from './test-day.ts'
 
 let crew: Crew
@@ -78,6 +78,19 @@ describe('what time alone does', () => {
     await day.at(362 + 24 * 60 + 1)
     await crew.sweep(sweepHours)
     expect(await day.sheet()).toMatchObject({ payable_minutes: 392, state: 'PROPOSED' })
+  })
+
+  it('does not approve flagged hours, even when silence accepts their extra time after 48 hours', async () => {
+    const day = await shiftDay(crew)
+    await day.at(0)
+    await day.punch('CLOCK_IN')
+    await day.at(362)
+    await day.asPro.call(contract.requestExtension, day.params)
+    await day.at(422)
+    await day.punch('CLOCK_OUT', { position: outside })
+    await day.at(360 + 48 * 60 + 5)
+    await crew.sweep(sweepHours)
+    expect(await day.sheet()).toMatchObject({ state: 'PROPOSED', payable_minutes: 392, flag_reasons: ['OUTSIDE_FENCE'] })
   })
 
   it('approves clean hours 48 hours after the end, and flagged ones never', async () => {

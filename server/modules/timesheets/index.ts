@@ -5,9 +5,8 @@ import './reactions.ts'
 export { approveTimesheet } from './approve.ts'
 export { costOfMinutes } from './cost.ts'
 export { lockTimesheet, payableOf, timesheetOf } from './door.ts'
-export type { Payable } from './door.ts'
-export { advanceHours, blurPositions, sweepHours, sweepPositions } from './jobs.ts'
-export { openSheet, requireLive, shiftForUpdate } from './shift.ts'
+export { sweepHours } from './jobs.ts'
+export { shiftForUpdate } from './shift.ts'
 export type { Shift } from './shift.ts'
 
 /** The time clock, the roster of the day, and hours from proposal to approval. */

@@ -28,11 +28,6 @@ export async function reopenPeriod(ctx: Ctx, { application }: Shift): Promise<vo
     update work_periods set worked = tstzrange(lower(worked), null) where pro_id = ${application.pro_id} and application_id = ${application.id}`)
 }
 
-/** Forgets the period: the pro was not there. */
-export async function dropPeriod(ctx: Ctx, { application }: Shift): Promise<void> {
-  await ctx.tx.run(sql`delete from work_periods where pro_id = ${application.pro_id} and application_id = ${application.id}`)
-}
-
 /** True while the pro is on the clock at some other shift. */
 export async function isElsewhere(ctx: Ctx, { application }: Shift): Promise<boolean> {
   const open = await ctx.tx.maybe(sql`
