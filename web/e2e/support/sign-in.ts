@@ -33,7 +33,7 @@ export async function signIn(context: BrowserContext, who: PersonKey): Promise<P
   const code = await newestCode(context, phone, since)
   const session = await page.evaluate(async (body) => {
     const answer = await fetch('/api/auth/sessions/', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-    return { status: answer.status, data: await answer.json() }
+    return { status: answer.status, data: (await answer.json()) as { token: string; expiry: number } }
   }, { challenge_id, code })
   expect(session.status, JSON.stringify(session.data)).toBe(201)
   await page.evaluate(({ token, expiry }) => localStorage.setItem('token', JSON.stringify({ value: token, expiry })), session.data)

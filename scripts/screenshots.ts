@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { signIn } from '../web/e2e/support/sign-in.ts'
+import type { PersonKey } from '../web/e2e/support/sign-in.ts'
+import { chromiumPath } from './chromium.ts'
+import { root } from './source-files.ts'
+import { withThrowawayProduct } from './throwaway-product.ts'
+
+type Shot = { name: string; who: PersonKey | null; path: string | ((page: Page) => Promise<string>) }
+
+/** The ten screens a stranger should see first. */
+const shots: readonly Shot[] = [
+  { name: 'landing', who: null, path: '/' },
+  { name: 'shifts-calendar', who: 'maya', path: '/locations/1/gigs?view=calendar' },
+  { name: 'post-a-shift', who: 'maya', path: '/locations/1/gigs-add' },
+  { name: 'applicants', who: 'maya', path: (page) => gigWhere(page, 'open_applications_count') },
+  { name: 'roster', who: 'maya', path: (page) => gigWhere(page, 'running') },
+  { name: 'review-and-pay', who: 'maya', path: (page) => gigWhere(page, 'due') },
+  { name: 'payments', who: 'maya', path: '/locations/1/schedule/payment-due' },
+  { name: 'find-shifts', who: 'jordan', path: '/pro/find' },
+  { name: 'clock', who: 'alex', path: '/pro/clock' },
+  { name: 'earnings', who: 'alex', path: '/pro/earnings' },
+]
+
+const folder = join(root, 'docs/screenshots')
+mkdirSync(folder, { recursive: true })
+await withThrowawayProduct(async (url) => {
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] })
+  for (const width of [1440, 390]) for (const colorScheme of ['light', 'dark'] as const) await takeAll(browser, url, width, colorScheme)
+  await browser.close()
+})
+
+async function takeAll(browser: Browser, baseURL: string, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
+  const options = {
+    baseURL, colorScheme, viewport: { width, height: width === 390 ? 844 : 900 }, timezoneId: 'America/New_York', reducedMotion: 'reduce' as const,
+    geolocation: { latitude: 32.7785, longitude: -79.9272 }, permissions: ['geolocation'],
+  }
+  for (const who of new Set(shots.map((shot) => shot.who))) {
+    const context = await browser.newContext(options)
+    const page = who === null ? await context.newPage() : await signIn(context, who)
+    for (const shot of shots.filter((each) => each.who === who)) {
+      await page.goto(typeof shot.path === 'string' ? shot.path : await shot.path(page))
+      await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
+      await page.waitForTimeout(500)
+      await page.screenshot({ path: join(folder, `${shot.name}-${width}-${colorScheme}.png`) })
+    }
+    await context.close()
+  }
+}
+
+// The story has one shift of each kind, but its number depends on the order the story was told in.
+async function gigWhere(page: Page, kind: 'open_applications_count' | 'running' | 'due'): Promise<string> {
+  const id = await page.evaluate(async (wanted) => {
+    const { value } = JSON.parse(localStorage.getItem('token') ?? '{}') as { value?: string }
+    const answer = await fetch('/api/staffer/gigs/?location_id=1&page_size=100&ordering=-start_time', { headers: { authorization: `Bearer ${value}` } })
+    const { results } = (await answer.json()) as { results: Record<string, string | number>[] }
+    const now = Date.now()
+    const fits = (gig: Record<string, string | number>) => {
+      const [start, end] = [Date.parse(String(gig['start_time'])), Date.parse(String(gig['end_time']))]
+      if (wanted === 'running') return start < now && end > now
+      return wanted === 'due' ? gig['status'] === 'INCOMPLETE' : Number(gig['open_applications_count']) > 1
+    }
+    return results.find(fits)?.['id']
+  }, kind)
+  const tab = { open_applications_count: 'applicants', running: 'roster', due: 'bulk-review' }[kind]
+  return `/locations/1/gigs/${id}/${tab}`
+}

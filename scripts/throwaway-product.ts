@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './embedded-postgres.ts'
+import { startStack } from './stack.ts'
+
+type Env = Record<string, string | undefined>
+
+/** Runs `work` against a whole product of its own, with the demonstration story told, in a folder that is thrown away. */
+export async function withThrowawayProduct<T>(work: (url: string, env: Env) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'crewcall-throwaway-'))
+  const port = String(await freePort())
+  const env = {
+    ...process.env,
+    ENVIRONMENT: 'local',
+    DATABASE_URL: '',
+    DATA_DIR: folder,
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    CLOCK_FILE: join(folder, 'clock'),
+  }
+  const stack = await startStack({ env, durable: false })
+  try {
+    return await work(stack.config.public_url, env)
+  } finally {
+    await stack.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
