@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams, queryBool, text } from './common.ts'
+import { idParams, queryBool } from './common.ts'
 import { billingSources, paymentMethodStatuses, paymentMethodTypes } from './enums.ts'
 import { endpoint } from './kit.ts'
 
@@ -23,7 +23,7 @@ export const paymentMethod = z.object({
     .nullable(),
 })
 const setupIntent = z.object({ client_secret: z.string() })
-const chosen = z.object({ payment_method_id: text(200) })
+const chosen = z.object({ payment_method_id: z.string().regex(/^\w{1,200}$/, 'Unknown payment method') })
 const portal = z.object({ url: z.string() })
 
 export const startLocationSetup = endpoint('billing', 'startLocationSetup', 'GET /locations/{locationId}/setup-intent/', {

@@ -16,7 +16,7 @@ export function constraintProblem(name: string, build: (fault: DatabaseFault) =>
 }
 
 /** Tells whether a transaction may be run again from its start: serialization failure or deadlock. */
-export function isRetryable(error: unknown): boolean {
+export function isRetryable(error: unknown): error is DatabaseFault {
   return isDatabaseFault(error) && (error.code === '40001' || error.code === '40P01')
 }
 

@@ -5,6 +5,8 @@ import pg from 'pg'
 import type { PoolClient } from 'pg'
 import { isConnectionLoss, isRetryable } from './database-errors.ts'
 import { isProblem, problem } from './errors.ts'
+import { countRetry } from './metrics.ts'
+import { inSpan } from './tracing.ts'
 import { typeParsers } from './type-parsers.ts'
 
 /** A piece of SQL with its values, as the `sql` tag builds it. */
@@ -22,15 +24,23 @@ export type Tx = {
   run(query: Query): Promise<number>
 }
 
-export type Db = { readonly pool: pg.Pool; readonly statementTimeoutMs: number; close(): Promise<void> }
+export type Db = { readonly pool: pg.Pool; readonly statementTimeoutMs: number; readonly statements: 'named' | 'unnamed'; close(): Promise<void> }
 
-type OpenOptions = { url: string; statementTimeoutMs?: number; max?: number; name?: string; onError?: (error: Error) => void }
+type OpenOptions = {
+  url: string
+  statementTimeoutMs?: number
+  max?: number
+  name?: string
+  /** `unnamed` behind a pooler that does not carry prepared statements from one server connection to the next. */
+  statements?: Db['statements']
+  onError?: (error: Error) => void
+}
 
 /**
  * Opens the pool of one process.
  * @param options `statementTimeoutMs` is 3000 for the API and 60000 for workers
  */
-export function openDb({ url, statementTimeoutMs = 3000, max = 20, name = 'crewcall', onError = () => {} }: OpenOptions): Db {
+export function openDb({ url, statementTimeoutMs = 3000, max = 20, name = 'crewcall', statements = 'named', onError = () => {} }: OpenOptions): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -40,7 +50,7 @@ export function openDb({ url, statementTimeoutMs = 3000, max = 20, name = 'crewc
     types: typeParsers,
   })
   pool.on('error', onError)
-  return { pool, statementTimeoutMs, close: () => pool.end() }
+  return { pool, statementTimeoutMs, statements, close: () => pool.end() }
 }
 
 type Run = { readOnly?: boolean; clockOffsetMs?: number }
@@ -61,9 +71,10 @@ export async function transaction<T>(db: Db, options: Run, fn: (tx: Tx) => Promi
   if (insideTransaction()) throw new Error('A transaction is already open here: use ctx.tx')
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptOnce(db, options, fn)
+      return await inSpan('transaction', { 'crewcall.attempt': attempt, 'crewcall.read_only': options.readOnly ?? false }, () => attemptOnce(db, options, fn))
     } catch (error) {
       if (!isRetryable(error) || attempt > 3) throw error
+      countRetry(error.code)
       await pause(attempt * 10 + Math.random() * 40 * attempt)
     }
   }
@@ -104,7 +115,7 @@ async function begin(client: PoolClient, db: Db, { readOnly, clockOffsetMs = 0 }
   const results = (await client.query(text)) as unknown as { rows: { now: Date }[] }[]
   const clock = results.at(-1)?.rows[0]?.now
   if (!clock) throw new Error('The database did not tell the time')
-  return makeTx(client, new Date(clock.getTime() + clockOffsetMs), state)
+  return makeTx(client, db.statements, new Date(clock.getTime() + clockOffsetMs), state)
 }
 
 async function settleWith<T>(client: PoolClient, state: { open: boolean; lost: boolean }, fn: () => Promise<T>): Promise<T> {
@@ -122,11 +133,12 @@ async function settleWith<T>(client: PoolClient, state: { open: boolean; lost: b
   }
 }
 
-function makeTx(client: PoolClient, now: Date, state: { open: boolean }): Tx {
+function makeTx(client: PoolClient, statements: Db['statements'], now: Date, state: { open: boolean }): Tx {
   let tail: Promise<unknown> = Promise.resolve()
   const send = (query: Query) => {
     if (!state.open) throw new Error('This transaction is already over: a promise was not awaited')
-    const sent = tail.then(() => client.query({ name: statementName(query.text), text: query.text, values: [...query.values] }))
+    const name = statements === 'named' ? statementName(query.text) : undefined
+    const sent = tail.then(() => client.query({ name, text: query.text, values: [...query.values] }))
     tail = sent.catch(() => undefined)
     return sent
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { problem } from './errors.ts'
-import { metricsText } from './metrics.ts'
+import { metricsText } from './metrics-backlog.ts'
 import type { Surroundings } from './serve.ts'
 
 /** `/api/health/live` says the process runs, `/api/health/ready` that it can serve, `/api/metrics` tells numbers to this machine only. */

@@ -9,6 +9,7 @@ import { countCall } from './metrics.ts'
 import type { Media, Route } from './mount.ts'
 import { serve } from './serve.ts'
 import type { Surroundings } from './serve.ts'
+import { inSpan } from './tracing.ts'
 
 /** Bytes a body may have unless its route says otherwise. */
 export const usualBodyLimit = 256 * 1024
@@ -49,14 +50,14 @@ function refuseMethod(reply: FastifyReply, allowed: readonly string[]): never {
 
 async function answer(around: Surroundings, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const afterwards: (() => void)[] = []
-  const { status, body } = await serve(around, route, {
+  const { status, body } = await inSpan(`call ${route.endpoint.name}`, { 'http.request.method': request.method, 'crewcall.request_id': request.id }, () => serve(around, route, {
     request: describeCall(request),
     reply: {
       setHeader: (name, value) => afterwards.push(() => reply.header(name, value)),
       setCookie: (name, value, options) => afterwards.push(() => reply.setCookie(name, value, options)),
     },
     raw: { params: request.params, query: request.query, body: bodyOf(route, request) },
-  })
+  }))
   for (const effect of afterwards) effect()
   reply.code(status)
   return route.endpoint.media === undefined ? reply.send(body) : sendMedia(reply, body as Media)
@@ -94,7 +95,11 @@ export function handleErrors(app: FastifyInstance, around: Pick<Surroundings, 'd
     return reply.code(refusal.status).send(problemBody(refusal))
   })
   app.addHook('onResponse', async (request, reply) => {
-    countCall(request.routeOptions.config.operation ?? 'other', reply.statusCode, reply.elapsedTime / 1000)
+    const operation = request.routeOptions.config.operation ?? 'other'
+    countCall(operation, reply.statusCode, reply.elapsedTime / 1000)
+    // The proxy's own log has the reads; a log of ours would mostly consist of them.
+    const level = reply.statusCode >= 500 ? 'warn' : request.method === 'GET' ? 'debug' : 'info'
+    around.log[level]({ request_id: request.id, operation, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'A call was answered')
   })
 }
 

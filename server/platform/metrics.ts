@@ -1,38 +1,51 @@
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { Db } from './db.ts'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+type PoolUse = { totalCount: number; idleCount: number; waitingCount: number }
 
 const registry = new Registry()
+const registers = [registry]
 collectDefaultMetrics({ register: registry })
 
-const calls = new Histogram({
-  name: 'crewcall_call_seconds',
-  help: 'Duration of API calls',
-  labelNames: ['operation', 'status'],
-  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-  registers: [registry],
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+const slowBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
+const calls = new Histogram({ name: 'crewcall_call_seconds', help: 'Duration of API calls', labelNames: ['operation', 'status'], buckets, registers })
+const jobs = new Histogram({ name: 'crewcall_job_seconds', help: 'Duration of jobs', labelNames: ['job', 'outcome'], buckets: slowBuckets, registers })
+const providers = new Histogram({
+  name: 'crewcall_provider_call_seconds', help: 'Duration of calls to providers', labelNames: ['call', 'outcome'], buckets: slowBuckets, registers,
 })
-const connections = new Gauge({ name: 'crewcall_database_connections', help: 'Connections of this process', labelNames: ['state'], registers: [registry] })
-const backlog = new Gauge({ name: 'crewcall_backlog', help: 'Work that waits, and alarms nobody resolved', labelNames: ['kind'], registers: [registry] })
+const retries = new Counter({ name: 'crewcall_transaction_retries_total', help: 'Transactions that ran again', labelNames: ['code'], registers })
+const replicaReads = new Counter({ name: 'crewcall_replica_reads_total', help: 'Reads sent to the replica', labelNames: ['outcome'], registers })
+const connections = new Gauge({ name: 'crewcall_database_connections', help: 'Connections of this process', labelNames: ['state'], registers })
 
 /** Counts one answered call; the duration is in seconds. */
 export function countCall(operation: string, status: number, seconds: number): void {
   calls.observe({ operation, status: String(status) }, seconds)
 }
 
-/** The metrics of this process as text in the Prometheus format. */
-export async function metricsText({ pool }: Db): Promise<{ type: string; body: string }> {
-  connections.set({ state: 'total' }, pool.totalCount)
-  connections.set({ state: 'idle' }, pool.idleCount)
-  connections.set({ state: 'waiting' }, pool.waitingCount)
-  await measureBacklog(pool).catch(() => undefined)
-  return { type: registry.contentType, body: await registry.metrics() }
+/** Counts one job that ran; the duration is in seconds. */
+export function countJob(job: string, outcome: 'done' | 'failed', seconds: number): void {
+  jobs.observe({ job, outcome }, seconds)
 }
 
-async function measureBacklog(pool: Db['pool']): Promise<void> {
-  const { rows } = await pool.query<{ kind: string; waiting: number }>(`
-    select 'announcements' as kind, count(*)::int as waiting from announcements where sent_at is null and dead_at is null
-    union all select 'jobs', count(*)::int from pgboss.job where state < 'active' and start_after <= now()
-    union all select 'failed_jobs', count(*)::int from pgboss.job where state = 'failed'
-    union all select 'alarms', count(*)::int from alarms where resolved_at is null`)
-  for (const { kind, waiting } of rows) backlog.set({ kind }, waiting)
+/** Counts one call to a provider, `payments.charge`; `outcome` is the port's word for it, OK or THREW; the duration is in seconds. */
+export function countProviderCall(call: string, outcome: string, seconds: number): void {
+  providers.observe({ call, outcome }, seconds)
+}
+
+/** Counts a transaction that is run again, by the code the database gave. */
+export function countRetry(code: string): void {
+  retries.inc({ code })
+}
+
+/** Counts a read that may lag: answered by the replica, or asked again at the primary. */
+export function countReplicaRead(outcome: 'answered' | 'asked_again'): void {
+  replicaReads.inc({ outcome })
+}
+
+/** The metrics of this process alone as text in the Prometheus format, with the state of its connections as it is now. */
+export async function processMetrics({ totalCount, idleCount, waitingCount }: PoolUse): Promise<{ type: string; body: string }> {
+  connections.set({ state: 'total' }, totalCount)
+  connections.set({ state: 'idle' }, idleCount)
+  connections.set({ state: 'waiting' }, waitingCount)
+  return { type: registry.contentType, body: await registry.metrics() }
 }

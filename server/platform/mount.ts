@@ -13,6 +13,8 @@ export type MountOptions = {
   bodyLimit?: number
   /** The body is not parsed as JSON: any content type, read `ctx.request.raw_body`. */
   rawBody?: boolean
+  /** A read that may be a moment old: served by the replica where there is one. Never for what a screen reads right after a write. */
+  replica?: boolean
 }
 
 type Call = { params: unknown; query: unknown; body: unknown }

@@ -34,7 +34,7 @@ export function parseQuery(text: string): Record<string, string | string[]> {
 function refuseRepeated(schema: z.ZodObject | undefined, query: unknown): void {
   for (const [key, value] of Object.entries(asRecord(query))) {
     if (key === '__proto__') throw problem('invalid', 'Not an allowed name', { target: key })
-    const field = schema?.shape[key]
+    const field = schema && Object.hasOwn(schema.shape, key) ? schema.shape[key] : undefined
     if (Array.isArray(value) && !takesList(field)) throw problem('invalid', 'Given more than once', { target: key })
   }
 }

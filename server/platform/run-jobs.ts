@@ -3,7 +3,9 @@ import { raiseAlarm } from './alarms.ts'
 import { asSystem, outsideSystemCtx } from './job-context.ts'
 import { declaredJobs } from './jobs.ts'
 import type { Job } from './jobs.ts'
+import { countJob } from './metrics.ts'
 import type { Surroundings } from './serve.ts'
+import { inSpan } from './tracing.ts'
 
 type Options = {
   /** Jobs taken from one queue at a time, run side by side. */
@@ -38,10 +40,14 @@ async function waitingQueues(around: Surroundings, ignoreBackoff: boolean): Prom
 // Both calls name the attempt, so a worker that slept past its lease cannot settle the job of its successor.
 async function settle(around: Surroundings, job: Job, taken: JobWithMetadata<object>): Promise<void> {
   const attempt = { id: taken.id, retryCount: taken.retryCount }
+  const began = performance.now()
+  const count = (outcome: 'done' | 'failed') => countJob(job.name, outcome, (performance.now() - began) / 1000)
   try {
     await runJob(around, job, taken.data ?? {}, `job-${taken.id}`)
     await around.boss.complete(job.name, attempt)
+    count('done')
   } catch (error) {
+    count('failed')
     const reason = error instanceof Error ? error.message : String(error)
     around.log.error({ job: job.name, id: taken.id, attempt: taken.retryCount, err: error }, 'A job failed')
     await around.boss.fail(job.name, attempt, { message: reason, stack: error instanceof Error ? (error.stack ?? null) : null })
@@ -50,8 +56,10 @@ async function settle(around: Surroundings, job: Job, taken: JobWithMetadata<obj
 }
 
 /** Runs a job's work at once, outside the queue. */
-export async function runJob(around: Surroundings, { work }: Job, input: unknown, requestId: string): Promise<unknown> {
+export function runJob(around: Surroundings, { name, work }: Job, input: unknown, requestId: string): Promise<unknown> {
   const origin = { request_id: requestId }
-  if (work.outside) return work.run(await outsideSystemCtx(around, origin), input)
-  return asSystem(around, origin, (ctx) => work.run(ctx, input))
+  return inSpan(`job ${name}`, { 'crewcall.request_id': requestId }, async () => {
+    if (work.outside) return work.run(await outsideSystemCtx(around, origin), input)
+    return asSystem(around, origin, (ctx) => work.run(ctx, input))
+  })
 }

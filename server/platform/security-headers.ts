@@ -1,4 +1,6 @@
 type Headers = Record<string, string>
+/** Where a page may send requests and load pictures from; the card provider takes card numbers directly. */
+type PageOrigins = { isSecure: boolean; apiOrigin: string; cardOrigin: string; imageOrigin?: string | undefined }
 
 const always: Headers = {
   'x-content-type-options': 'nosniff',
@@ -22,7 +24,7 @@ export function apiHeaders(isSecure: boolean): Headers {
  * Headers of an HTML page; scripts run only with this answer's nonce, and requests go only to the hosts named here.
  * @param nonce fresh for each answer
  */
-export function pageHeaders(nonce: string, { isSecure, apiOrigin, imageOrigin }: { isSecure: boolean; apiOrigin: string; imageOrigin?: string | undefined }): Headers {
+export function pageHeaders(nonce: string, { isSecure, apiOrigin, imageOrigin, cardOrigin }: PageOrigins): Headers {
   const stripe = 'https://js.stripe.com https://hooks.stripe.com'
   const images = ["'self'", 'data:', 'blob:', imageOrigin].filter(Boolean).join(' ')
   const policy = [
@@ -32,7 +34,7 @@ export function pageHeaders(nonce: string, { isSecure, apiOrigin, imageOrigin }:
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src ${images}`,
-    `connect-src 'self' ${apiOrigin} https://api.stripe.com`,
+    `connect-src 'self' ${apiOrigin} ${cardOrigin}`,
     "font-src 'self'",
     `frame-src ${stripe}`,
     "manifest-src 'self'",

@@ -12,12 +12,15 @@ import type { Db, Tx } from './db.ts'
 import { isProblem, problem } from './errors.ts'
 import { onlyOnce } from './idempotency.ts'
 import type { Answer } from './idempotency.ts'
+import { countReplicaRead } from './metrics.ts'
 import type { Media, Route } from './mount.ts'
 import { parseCall } from './parse-call.ts'
 
 /** What every process that runs commands has at hand. */
 export type Surroundings = {
   db: Db
+  /** A copy that follows the database a moment behind, for the routes that may lag. */
+  replica?: Db
   ports: Ports
   config: Config
   log: Logger
@@ -34,9 +37,29 @@ type Incoming = { request: CallRequest; reply: CallReply; raw: Raw }
 export async function serve(around: Surroundings, route: Route, incoming: Incoming): Promise<Answer> {
   const { endpoint } = route
   if (endpoint.access !== 'public' && tokenOf(incoming.request.headers['authorization']) === undefined) throw notSignedIn()
-  const options = { readOnly: endpoint.method === 'GET', clockOffsetMs: around.clockOffsetMs() }
   if (route.outside) return serveOutside(around, route, incoming)
-  return transaction(around.db, options, async (tx) => {
+  if (route.replica && around.replica) return serveLagging(around, around.replica, route, incoming)
+  return serveInside(around, around.db, route, incoming)
+}
+
+type Inside = Route & { outside: false }
+
+// The replica may only say yes: what it refuses, or cannot answer, may be a moment old, so the primary decides.
+async function serveLagging(around: Surroundings, replica: Db, route: Inside, incoming: Incoming): Promise<Answer> {
+  try {
+    const answer = await serveInside(around, replica, route, incoming)
+    countReplicaRead('answered')
+    return answer
+  } catch {
+    countReplicaRead('asked_again')
+    return serveInside(around, around.db, route, incoming)
+  }
+}
+
+async function serveInside(around: Surroundings, db: Db, route: Inside, incoming: Incoming): Promise<Answer> {
+  const { endpoint } = route
+  const options = { readOnly: endpoint.method === 'GET', clockOffsetMs: around.clockOffsetMs() }
+  return transaction(db, options, async (tx) => {
     const actor = await admit(tx, around, endpoint, incoming.request)
     const call = parseCall(endpoint, incoming.raw)
     const ctx: Ctx = { ...shared(around, incoming), actor, now: tx.now, tx }

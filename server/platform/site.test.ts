@@ -30,6 +30,7 @@ describe('the web application', () => {
     expect(nonce).toMatch(/^[A-Za-z0-9+/=]{24}$/)
     expect(first.headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`)
     expect(first.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(first.headers['content-security-policy']).toMatch(/connect-src 'self' https?:\/\/\S+ https:\/\/api\.stripe\.com(;|$)/)
     expect(second.body).not.toBe(first.body)
   })
 

@@ -14,6 +14,7 @@ export async function openSite(app: FastifyInstance, config: Config, folder: str
   const origins = {
     isSecure: config.public_url.startsWith('https:'),
     apiOrigin: new URL(config.api_base_url).origin,
+    cardOrigin: new URL(config.stripe.base_url).origin,
     imageOrigin: URL.canParse(config.image_host) ? new URL(config.image_host).origin : undefined,
   }
   const page = (reply: FastifyReply) => {

@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Ports } from '../ports/index.ts'
@@ -6,34 +5,39 @@ import type { LoadActor } from './auth.ts'
 import { openDb } from './db.ts'
 import { fileClock } from './file-clock.ts'
 import { openLive } from './live.ts'
+import { openLog } from './log.ts'
+import { watchPorts } from './metrics-ports.ts'
 import type { Live } from './live.ts'
 import { openQueue } from './queue.ts'
 import type { Surroundings } from './serve.ts'
+import { startTracing } from './tracing.ts'
 
 export type Started = Surroundings & { live: Live; close(): Promise<void> }
 
 type Options = { config: Config; ports: Ports; loadActor: LoadActor; isWorker: boolean }
-
-/** The log of a process: JSON lines in UTC; bodies, tokens and addresses of persons are never logged. */
-export function openLog({ log_level, environment }: Config, name: string): Logger {
-  return pino({ level: log_level, base: { process: name, environment }, timestamp: pino.stdTimeFunctions.isoTime })
-}
 
 /** Opens everything a process of the product holds open; `close` gives it back in the right order. */
 export async function openProcess({ config, ports, loadActor, isWorker }: Options): Promise<Started> {
   const name = isWorker ? 'crewcall-worker' : 'crewcall-api'
   const log = openLog(config, name)
   const onError = (error: Error) => log.error({ err: error }, 'The database connection was lost')
-  const db = openDb({ url: config.database_url, max: config.database_pool_size, name, statementTimeoutMs: isWorker ? 60_000 : 3000, onError })
+  const tracing = await startTracing(config.otlp_endpoint, name)
+  const shared = { max: config.database_pool_size, name, statements: config.database_statements, onError }
+  const db = openDb({ ...shared, url: config.database_url, statementTimeoutMs: isWorker ? 60_000 : 3000 })
+  const replica = isWorker || config.read_database_url === undefined ? undefined : openDb({ ...shared, url: config.read_database_url })
   const boss = await openQueue(db, { isWorker, onError })
-  const live = await openLive(config.database_url, onError)
+  const live = await openLive(config.listen_database_url, onError)
   return {
-    db, boss, live, log, config, ports, loadActor,
+    db, boss, live, log, config, loadActor,
+    ports: watchPorts(ports),
+    ...(replica ? { replica } : {}),
     clockOffsetMs: config.clock_file === undefined ? () => 0 : fileClock(config.clock_file),
     close: async () => {
       await live.close()
       await boss.stop({ graceful: false })
       await db.close()
+      await replica?.close()
+      await tracing.stop()
     },
   }
 }

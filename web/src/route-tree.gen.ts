@@ -13,14 +13,82 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as AuthRouteRouteImport } from './routes/auth/route'
+import { Route as HelpRouteImport } from './routes/help'
+import { Route as AppAdminRouteRouteImport } from './routes/_app/admin/route'
+import { Route as AppNotificationSettingsRouteImport } from './routes/_app/notification-settings'
+import { Route as AppNotificationsRouteImport } from './routes/_app/notifications'
+import { Route as AppProRouteRouteImport } from './routes/_app/pro/route'
+import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AppSignupRouteImport } from './routes/_app/signup'
 import { Route as AppStartRouteImport } from './routes/_app/start'
 import { Route as AuthIndexRouteImport } from './routes/auth/index'
+import { Route as LegalAgreementRouteImport } from './routes/legal/agreement'
+import { Route as LegalPrivacyRouteImport } from './routes/legal/privacy'
+import { Route as LegalTermsRouteImport } from './routes/legal/terms'
 import { Route as LocalMessagesRouteImport } from './routes/local/messages'
+import { Route as AppAdminIndexRouteImport } from './routes/_app/admin/index'
+import { Route as AppAdminAdhocPaymentsRouteImport } from './routes/_app/admin/adhoc-payments'
+import { Route as AppAdminAlarmsRouteImport } from './routes/_app/admin/alarms'
+import { Route as AppAdminApplicationsRouteImport } from './routes/_app/admin/applications'
+import { Route as AppAdminAuditLogRouteImport } from './routes/_app/admin/audit-log'
+import { Route as AppAdminCertificationsRouteImport } from './routes/_app/admin/certifications'
+import { Route as AppAdminGigsRouteImport } from './routes/_app/admin/gigs'
+import { Route as AppAdminLocationsRouteImport } from './routes/_app/admin/locations'
+import { Route as AppLocationsIndexRouteImport } from './routes/_app/locations/index'
+import { Route as AppLocationsLocationIdRouteRouteImport } from './routes/_app/locations/$locationId/route'
+import { Route as AppLocationsAddRouteImport } from './routes/_app/locations/add'
+import { Route as AppOrganizationsOrganizationIdRouteRouteImport } from './routes/_app/organizations/$organizationId/route'
+import { Route as AppProIndexRouteImport } from './routes/_app/pro/index'
+import { Route as AppProClockRouteImport } from './routes/_app/pro/clock'
+import { Route as AppProFindRouteImport } from './routes/_app/pro/find'
+import { Route as AppProOffersRouteImport } from './routes/_app/pro/offers'
+import { Route as AppProProfileRouteImport } from './routes/_app/pro/profile'
+import { Route as AppProScheduleRouteImport } from './routes/_app/pro/schedule'
 import { Route as AuthEmailIndexRouteImport } from './routes/auth/email/index'
 import { Route as AuthEmailVerifyRouteImport } from './routes/auth/email/verify'
 import { Route as AuthPhoneIndexRouteImport } from './routes/auth/phone/index'
 import { Route as AuthPhoneVerifyRouteImport } from './routes/auth/phone/verify'
+import { Route as AppAdminProsIndexRouteImport } from './routes/_app/admin/pros/index'
+import { Route as AppAdminProsProIdRouteRouteImport } from './routes/_app/admin/pros/$proId/route'
+import { Route as AppLocationsLocationIdActivityRouteImport } from './routes/_app/locations/$locationId/activity'
+import { Route as AppLocationsLocationIdBillingRouteImport } from './routes/_app/locations/$locationId/billing'
+import { Route as AppLocationsLocationIdGigsAddRouteImport } from './routes/_app/locations/$locationId/gigs-add'
+import { Route as AppLocationsLocationIdHomeRouteImport } from './routes/_app/locations/$locationId/home'
+import { Route as AppLocationsLocationIdInfoRouteImport } from './routes/_app/locations/$locationId/info'
+import { Route as AppLocationsLocationIdTeamsRouteImport } from './routes/_app/locations/$locationId/teams'
+import { Route as AppLocationsLocationIdTemplatesRouteImport } from './routes/_app/locations/$locationId/templates'
+import { Route as AppOrganizationsOrganizationIdIndexRouteImport } from './routes/_app/organizations/$organizationId/index'
+import { Route as AppOrganizationsOrganizationIdBillingRouteImport } from './routes/_app/organizations/$organizationId/billing'
+import { Route as AppOrganizationsOrganizationIdInfoRouteImport } from './routes/_app/organizations/$organizationId/info'
+import { Route as AppOrganizationsOrganizationIdTeamsRouteImport } from './routes/_app/organizations/$organizationId/teams'
+import { Route as AppProEarningsIndexRouteImport } from './routes/_app/pro/earnings/index'
+import { Route as AppProEarningsIdRouteImport } from './routes/_app/pro/earnings/$id'
+import { Route as AppProShiftsGigIdRouteImport } from './routes/_app/pro/shifts/$gigId'
+import { Route as AppAdminProsProIdIndexRouteImport } from './routes/_app/admin/pros/$proId/index'
+import { Route as AppAdminProsProIdApplicationHistoryRouteImport } from './routes/_app/admin/pros/$proId/application-history'
+import { Route as AppAdminProsProIdNotesRouteImport } from './routes/_app/admin/pros/$proId/notes'
+import { Route as AppAdminProsProIdPerformanceRouteImport } from './routes/_app/admin/pros/$proId/performance'
+import { Route as AppAdminProsProIdSuspensionsRouteImport } from './routes/_app/admin/pros/$proId/suspensions'
+import { Route as AppLocationsLocationIdConnectIndexRouteImport } from './routes/_app/locations/$locationId/connect/index'
+import { Route as AppLocationsLocationIdGigsIndexRouteImport } from './routes/_app/locations/$locationId/gigs/index'
+import { Route as AppLocationsLocationIdGigsGigIdRouteRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId/route'
+import { Route as AppLocationsLocationIdGigsPastGigsRouteImport } from './routes/_app/locations/$locationId/gigs/past-gigs'
+import { Route as AppLocationsLocationIdGigsPayRouteImport } from './routes/_app/locations/$locationId/gigs/pay'
+import { Route as AppLocationsLocationIdGigsScheduleRouteImport } from './routes/_app/locations/$locationId/gigs/schedule'
+import { Route as AppLocationsLocationIdReceiptsApplicationIdRouteImport } from './routes/_app/locations/$locationId/receipts/$applicationId'
+import { Route as AppLocationsLocationIdScheduleIndexRouteImport } from './routes/_app/locations/$locationId/schedule/index'
+import { Route as AppLocationsLocationIdScheduleHistoryRouteImport } from './routes/_app/locations/$locationId/schedule/history'
+import { Route as AppLocationsLocationIdSchedulePaymentDueRouteImport } from './routes/_app/locations/$locationId/schedule/payment-due'
+import { Route as AppProApplicationsIdIndexRouteImport } from './routes/_app/pro/applications/$id/index'
+import { Route as AppProApplicationsIdHoursRouteImport } from './routes/_app/pro/applications/$id/hours'
+import { Route as AppLocationsLocationIdConnectProsProIdRouteImport } from './routes/_app/locations/$locationId/connect/pros/$proId'
+import { Route as AppLocationsLocationIdGigsGigIdIndexRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId/index'
+import { Route as AppLocationsLocationIdGigsGigIdActivityRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId/activity'
+import { Route as AppLocationsLocationIdGigsGigIdApplicantsRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId/applicants'
+import { Route as AppLocationsLocationIdGigsGigIdBulkReviewRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId/bulk-review'
+import { Route as AppLocationsLocationIdGigsGigIdRosterRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId/roster'
+import { Route as AppLocationsLocationIdGigsGigIdEditRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId_/edit'
+import { Route as AppLocationsLocationIdGigsGigIdOfferRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId_/offer'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -41,6 +109,36 @@ const AuthRouteRoute = AuthRouteRouteImport.update({
   path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppAdminRouteRoute = AppAdminRouteRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppNotificationSettingsRoute = AppNotificationSettingsRouteImport.update({
+  id: '/notification-settings',
+  path: '/notification-settings',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProRouteRoute = AppProRouteRouteImport.update({
+  id: '/pro',
+  path: '/pro',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsRoute = AppSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSignupRoute = AppSignupRouteImport.update({
   id: '/signup',
   path: '/signup',
@@ -56,10 +154,117 @@ const AuthIndexRoute = AuthIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthRouteRoute,
 } as any)
+const LegalAgreementRoute = LegalAgreementRouteImport.update({
+  id: '/legal/agreement',
+  path: '/legal/agreement',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalPrivacyRoute = LegalPrivacyRouteImport.update({
+  id: '/legal/privacy',
+  path: '/legal/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalTermsRoute = LegalTermsRouteImport.update({
+  id: '/legal/terms',
+  path: '/legal/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LocalMessagesRoute = LocalMessagesRouteImport.update({
   id: '/local/messages',
   path: '/local/messages',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminAdhocPaymentsRoute = AppAdminAdhocPaymentsRouteImport.update({
+  id: '/adhoc-payments',
+  path: '/adhoc-payments',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminAlarmsRoute = AppAdminAlarmsRouteImport.update({
+  id: '/alarms',
+  path: '/alarms',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminApplicationsRoute = AppAdminApplicationsRouteImport.update({
+  id: '/applications',
+  path: '/applications',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminAuditLogRoute = AppAdminAuditLogRouteImport.update({
+  id: '/audit-log',
+  path: '/audit-log',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminCertificationsRoute = AppAdminCertificationsRouteImport.update({
+  id: '/certifications',
+  path: '/certifications',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminGigsRoute = AppAdminGigsRouteImport.update({
+  id: '/gigs',
+  path: '/gigs',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminLocationsRoute = AppAdminLocationsRouteImport.update({
+  id: '/locations',
+  path: '/locations',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppLocationsIndexRoute = AppLocationsIndexRouteImport.update({
+  id: '/locations/',
+  path: '/locations/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppLocationsLocationIdRouteRoute =
+  AppLocationsLocationIdRouteRouteImport.update({
+    id: '/locations/$locationId',
+    path: '/locations/$locationId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppLocationsAddRoute = AppLocationsAddRouteImport.update({
+  id: '/locations/add',
+  path: '/locations/add',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOrganizationsOrganizationIdRouteRoute =
+  AppOrganizationsOrganizationIdRouteRouteImport.update({
+    id: '/organizations/$organizationId',
+    path: '/organizations/$organizationId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppProIndexRoute = AppProIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppProRouteRoute,
+} as any)
+const AppProClockRoute = AppProClockRouteImport.update({
+  id: '/clock',
+  path: '/clock',
+  getParentRoute: () => AppProRouteRoute,
+} as any)
+const AppProFindRoute = AppProFindRouteImport.update({
+  id: '/find',
+  path: '/find',
+  getParentRoute: () => AppProRouteRoute,
+} as any)
+const AppProOffersRoute = AppProOffersRouteImport.update({
+  id: '/offers',
+  path: '/offers',
+  getParentRoute: () => AppProRouteRoute,
+} as any)
+const AppProProfileRoute = AppProProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AppProRouteRoute,
+} as any)
+const AppProScheduleRoute = AppProScheduleRouteImport.update({
+  id: '/schedule',
+  path: '/schedule',
+  getParentRoute: () => AppProRouteRoute,
 } as any)
 const AuthEmailIndexRoute = AuthEmailIndexRouteImport.update({
   id: '/email/',
@@ -81,31 +286,401 @@ const AuthPhoneVerifyRoute = AuthPhoneVerifyRouteImport.update({
   path: '/phone/verify',
   getParentRoute: () => AuthRouteRoute,
 } as any)
+const AppAdminProsIndexRoute = AppAdminProsIndexRouteImport.update({
+  id: '/pros/',
+  path: '/pros/',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminProsProIdRouteRoute = AppAdminProsProIdRouteRouteImport.update({
+  id: '/pros/$proId',
+  path: '/pros/$proId',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppLocationsLocationIdActivityRoute =
+  AppLocationsLocationIdActivityRouteImport.update({
+    id: '/activity',
+    path: '/activity',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdBillingRoute =
+  AppLocationsLocationIdBillingRouteImport.update({
+    id: '/billing',
+    path: '/billing',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdGigsAddRoute =
+  AppLocationsLocationIdGigsAddRouteImport.update({
+    id: '/gigs-add',
+    path: '/gigs-add',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdHomeRoute =
+  AppLocationsLocationIdHomeRouteImport.update({
+    id: '/home',
+    path: '/home',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdInfoRoute =
+  AppLocationsLocationIdInfoRouteImport.update({
+    id: '/info',
+    path: '/info',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdTeamsRoute =
+  AppLocationsLocationIdTeamsRouteImport.update({
+    id: '/teams',
+    path: '/teams',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdTemplatesRoute =
+  AppLocationsLocationIdTemplatesRouteImport.update({
+    id: '/templates',
+    path: '/templates',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppOrganizationsOrganizationIdIndexRoute =
+  AppOrganizationsOrganizationIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
+  } as any)
+const AppOrganizationsOrganizationIdBillingRoute =
+  AppOrganizationsOrganizationIdBillingRouteImport.update({
+    id: '/billing',
+    path: '/billing',
+    getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
+  } as any)
+const AppOrganizationsOrganizationIdInfoRoute =
+  AppOrganizationsOrganizationIdInfoRouteImport.update({
+    id: '/info',
+    path: '/info',
+    getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
+  } as any)
+const AppOrganizationsOrganizationIdTeamsRoute =
+  AppOrganizationsOrganizationIdTeamsRouteImport.update({
+    id: '/teams',
+    path: '/teams',
+    getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
+  } as any)
+const AppProEarningsIndexRoute = AppProEarningsIndexRouteImport.update({
+  id: '/earnings/',
+  path: '/earnings/',
+  getParentRoute: () => AppProRouteRoute,
+} as any)
+const AppProEarningsIdRoute = AppProEarningsIdRouteImport.update({
+  id: '/earnings/$id',
+  path: '/earnings/$id',
+  getParentRoute: () => AppProRouteRoute,
+} as any)
+const AppProShiftsGigIdRoute = AppProShiftsGigIdRouteImport.update({
+  id: '/shifts/$gigId',
+  path: '/shifts/$gigId',
+  getParentRoute: () => AppProRouteRoute,
+} as any)
+const AppAdminProsProIdIndexRoute = AppAdminProsProIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminProsProIdRouteRoute,
+} as any)
+const AppAdminProsProIdApplicationHistoryRoute =
+  AppAdminProsProIdApplicationHistoryRouteImport.update({
+    id: '/application-history',
+    path: '/application-history',
+    getParentRoute: () => AppAdminProsProIdRouteRoute,
+  } as any)
+const AppAdminProsProIdNotesRoute = AppAdminProsProIdNotesRouteImport.update({
+  id: '/notes',
+  path: '/notes',
+  getParentRoute: () => AppAdminProsProIdRouteRoute,
+} as any)
+const AppAdminProsProIdPerformanceRoute =
+  AppAdminProsProIdPerformanceRouteImport.update({
+    id: '/performance',
+    path: '/performance',
+    getParentRoute: () => AppAdminProsProIdRouteRoute,
+  } as any)
+const AppAdminProsProIdSuspensionsRoute =
+  AppAdminProsProIdSuspensionsRouteImport.update({
+    id: '/suspensions',
+    path: '/suspensions',
+    getParentRoute: () => AppAdminProsProIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdConnectIndexRoute =
+  AppLocationsLocationIdConnectIndexRouteImport.update({
+    id: '/connect/',
+    path: '/connect/',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdGigsIndexRoute =
+  AppLocationsLocationIdGigsIndexRouteImport.update({
+    id: '/gigs/',
+    path: '/gigs/',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdGigsGigIdRouteRoute =
+  AppLocationsLocationIdGigsGigIdRouteRouteImport.update({
+    id: '/gigs/$gigId',
+    path: '/gigs/$gigId',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdGigsPastGigsRoute =
+  AppLocationsLocationIdGigsPastGigsRouteImport.update({
+    id: '/gigs/past-gigs',
+    path: '/gigs/past-gigs',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdGigsPayRoute =
+  AppLocationsLocationIdGigsPayRouteImport.update({
+    id: '/gigs/pay',
+    path: '/gigs/pay',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdGigsScheduleRoute =
+  AppLocationsLocationIdGigsScheduleRouteImport.update({
+    id: '/gigs/schedule',
+    path: '/gigs/schedule',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdReceiptsApplicationIdRoute =
+  AppLocationsLocationIdReceiptsApplicationIdRouteImport.update({
+    id: '/receipts/$applicationId',
+    path: '/receipts/$applicationId',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdScheduleIndexRoute =
+  AppLocationsLocationIdScheduleIndexRouteImport.update({
+    id: '/schedule/',
+    path: '/schedule/',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdScheduleHistoryRoute =
+  AppLocationsLocationIdScheduleHistoryRouteImport.update({
+    id: '/schedule/history',
+    path: '/schedule/history',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdSchedulePaymentDueRoute =
+  AppLocationsLocationIdSchedulePaymentDueRouteImport.update({
+    id: '/schedule/payment-due',
+    path: '/schedule/payment-due',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppProApplicationsIdIndexRoute =
+  AppProApplicationsIdIndexRouteImport.update({
+    id: '/applications/$id/',
+    path: '/applications/$id/',
+    getParentRoute: () => AppProRouteRoute,
+  } as any)
+const AppProApplicationsIdHoursRoute =
+  AppProApplicationsIdHoursRouteImport.update({
+    id: '/applications/$id/hours',
+    path: '/applications/$id/hours',
+    getParentRoute: () => AppProRouteRoute,
+  } as any)
+const AppLocationsLocationIdConnectProsProIdRoute =
+  AppLocationsLocationIdConnectProsProIdRouteImport.update({
+    id: '/connect/pros/$proId',
+    path: '/connect/pros/$proId',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdGigsGigIdIndexRoute =
+  AppLocationsLocationIdGigsGigIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppLocationsLocationIdGigsGigIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdGigsGigIdActivityRoute =
+  AppLocationsLocationIdGigsGigIdActivityRouteImport.update({
+    id: '/activity',
+    path: '/activity',
+    getParentRoute: () => AppLocationsLocationIdGigsGigIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdGigsGigIdApplicantsRoute =
+  AppLocationsLocationIdGigsGigIdApplicantsRouteImport.update({
+    id: '/applicants',
+    path: '/applicants',
+    getParentRoute: () => AppLocationsLocationIdGigsGigIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdGigsGigIdBulkReviewRoute =
+  AppLocationsLocationIdGigsGigIdBulkReviewRouteImport.update({
+    id: '/bulk-review',
+    path: '/bulk-review',
+    getParentRoute: () => AppLocationsLocationIdGigsGigIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdGigsGigIdRosterRoute =
+  AppLocationsLocationIdGigsGigIdRosterRouteImport.update({
+    id: '/roster',
+    path: '/roster',
+    getParentRoute: () => AppLocationsLocationIdGigsGigIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdGigsGigIdEditRoute =
+  AppLocationsLocationIdGigsGigIdEditRouteImport.update({
+    id: '/gigs/$gigId_/edit',
+    path: '/gigs/$gigId/edit',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdGigsGigIdOfferRoute =
+  AppLocationsLocationIdGigsGigIdOfferRouteImport.update({
+    id: '/gigs/$gigId_/offer',
+    path: '/gigs/$gigId/offer',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/auth': typeof AuthRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/help': typeof HelpRoute
+  '/admin': typeof AppAdminRouteRouteWithChildren
+  '/pro': typeof AppProRouteRouteWithChildren
+  '/notification-settings': typeof AppNotificationSettingsRoute
+  '/notifications': typeof AppNotificationsRoute
+  '/settings': typeof AppSettingsRoute
   '/signup': typeof AppSignupRoute
   '/start': typeof AppStartRoute
+  '/legal/agreement': typeof LegalAgreementRoute
+  '/legal/privacy': typeof LegalPrivacyRoute
+  '/legal/terms': typeof LegalTermsRoute
   '/local/messages': typeof LocalMessagesRoute
   '/auth/': typeof AuthIndexRoute
+  '/locations/$locationId': typeof AppLocationsLocationIdRouteRouteWithChildren
+  '/organizations/$organizationId': typeof AppOrganizationsOrganizationIdRouteRouteWithChildren
+  '/admin/adhoc-payments': typeof AppAdminAdhocPaymentsRoute
+  '/admin/alarms': typeof AppAdminAlarmsRoute
+  '/admin/applications': typeof AppAdminApplicationsRoute
+  '/admin/audit-log': typeof AppAdminAuditLogRoute
+  '/admin/certifications': typeof AppAdminCertificationsRoute
+  '/admin/gigs': typeof AppAdminGigsRoute
+  '/admin/locations': typeof AppAdminLocationsRoute
+  '/locations/add': typeof AppLocationsAddRoute
+  '/pro/clock': typeof AppProClockRoute
+  '/pro/find': typeof AppProFindRoute
+  '/pro/offers': typeof AppProOffersRoute
+  '/pro/profile': typeof AppProProfileRoute
+  '/pro/schedule': typeof AppProScheduleRoute
   '/auth/email/verify': typeof AuthEmailVerifyRoute
   '/auth/phone/verify': typeof AuthPhoneVerifyRoute
+  '/admin/': typeof AppAdminIndexRoute
+  '/locations/': typeof AppLocationsIndexRoute
+  '/pro/': typeof AppProIndexRoute
   '/auth/email/': typeof AuthEmailIndexRoute
   '/auth/phone/': typeof AuthPhoneIndexRoute
+  '/admin/pros/$proId': typeof AppAdminProsProIdRouteRouteWithChildren
+  '/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
+  '/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
+  '/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
+  '/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
+  '/locations/$locationId/info': typeof AppLocationsLocationIdInfoRoute
+  '/locations/$locationId/teams': typeof AppLocationsLocationIdTeamsRoute
+  '/locations/$locationId/templates': typeof AppLocationsLocationIdTemplatesRoute
+  '/organizations/$organizationId/billing': typeof AppOrganizationsOrganizationIdBillingRoute
+  '/organizations/$organizationId/info': typeof AppOrganizationsOrganizationIdInfoRoute
+  '/organizations/$organizationId/teams': typeof AppOrganizationsOrganizationIdTeamsRoute
+  '/pro/earnings/$id': typeof AppProEarningsIdRoute
+  '/pro/shifts/$gigId': typeof AppProShiftsGigIdRoute
+  '/admin/pros/': typeof AppAdminProsIndexRoute
+  '/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute
+  '/pro/earnings/': typeof AppProEarningsIndexRoute
+  '/locations/$locationId/gigs/$gigId': typeof AppLocationsLocationIdGigsGigIdRouteRouteWithChildren
+  '/admin/pros/$proId/application-history': typeof AppAdminProsProIdApplicationHistoryRoute
+  '/admin/pros/$proId/notes': typeof AppAdminProsProIdNotesRoute
+  '/admin/pros/$proId/performance': typeof AppAdminProsProIdPerformanceRoute
+  '/admin/pros/$proId/suspensions': typeof AppAdminProsProIdSuspensionsRoute
+  '/locations/$locationId/gigs/past-gigs': typeof AppLocationsLocationIdGigsPastGigsRoute
+  '/locations/$locationId/gigs/pay': typeof AppLocationsLocationIdGigsPayRoute
+  '/locations/$locationId/gigs/schedule': typeof AppLocationsLocationIdGigsScheduleRoute
+  '/locations/$locationId/receipts/$applicationId': typeof AppLocationsLocationIdReceiptsApplicationIdRoute
+  '/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
+  '/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
+  '/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
+  '/admin/pros/$proId/': typeof AppAdminProsProIdIndexRoute
+  '/locations/$locationId/connect/': typeof AppLocationsLocationIdConnectIndexRoute
+  '/locations/$locationId/gigs/': typeof AppLocationsLocationIdGigsIndexRoute
+  '/locations/$locationId/schedule/': typeof AppLocationsLocationIdScheduleIndexRoute
+  '/pro/applications/$id/': typeof AppProApplicationsIdIndexRoute
+  '/locations/$locationId/connect/pros/$proId': typeof AppLocationsLocationIdConnectProsProIdRoute
+  '/locations/$locationId/gigs/$gigId/activity': typeof AppLocationsLocationIdGigsGigIdActivityRoute
+  '/locations/$locationId/gigs/$gigId/applicants': typeof AppLocationsLocationIdGigsGigIdApplicantsRoute
+  '/locations/$locationId/gigs/$gigId/bulk-review': typeof AppLocationsLocationIdGigsGigIdBulkReviewRoute
+  '/locations/$locationId/gigs/$gigId/roster': typeof AppLocationsLocationIdGigsGigIdRosterRoute
+  '/locations/$locationId/gigs/$gigId/edit': typeof AppLocationsLocationIdGigsGigIdEditRoute
+  '/locations/$locationId/gigs/$gigId/offer': typeof AppLocationsLocationIdGigsGigIdOfferRoute
+  '/locations/$locationId/gigs/$gigId/': typeof AppLocationsLocationIdGigsGigIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/help': typeof HelpRoute
+  '/notification-settings': typeof AppNotificationSettingsRoute
+  '/notifications': typeof AppNotificationsRoute
+  '/settings': typeof AppSettingsRoute
   '/signup': typeof AppSignupRoute
   '/start': typeof AppStartRoute
+  '/legal/agreement': typeof LegalAgreementRoute
+  '/legal/privacy': typeof LegalPrivacyRoute
+  '/legal/terms': typeof LegalTermsRoute
   '/local/messages': typeof LocalMessagesRoute
   '/auth': typeof AuthIndexRoute
+  '/locations/$locationId': typeof AppLocationsLocationIdRouteRouteWithChildren
+  '/admin/adhoc-payments': typeof AppAdminAdhocPaymentsRoute
+  '/admin/alarms': typeof AppAdminAlarmsRoute
+  '/admin/applications': typeof AppAdminApplicationsRoute
+  '/admin/audit-log': typeof AppAdminAuditLogRoute
+  '/admin/certifications': typeof AppAdminCertificationsRoute
+  '/admin/gigs': typeof AppAdminGigsRoute
+  '/admin/locations': typeof AppAdminLocationsRoute
+  '/locations/add': typeof AppLocationsAddRoute
+  '/pro/clock': typeof AppProClockRoute
+  '/pro/find': typeof AppProFindRoute
+  '/pro/offers': typeof AppProOffersRoute
+  '/pro/profile': typeof AppProProfileRoute
+  '/pro/schedule': typeof AppProScheduleRoute
   '/auth/email/verify': typeof AuthEmailVerifyRoute
   '/auth/phone/verify': typeof AuthPhoneVerifyRoute
+  '/admin': typeof AppAdminIndexRoute
+  '/locations': typeof AppLocationsIndexRoute
+  '/pro': typeof AppProIndexRoute
   '/auth/email': typeof AuthEmailIndexRoute
   '/auth/phone': typeof AuthPhoneIndexRoute
+  '/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
+  '/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
+  '/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
+  '/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
+  '/locations/$locationId/info': typeof AppLocationsLocationIdInfoRoute
+  '/locations/$locationId/teams': typeof AppLocationsLocationIdTeamsRoute
+  '/locations/$locationId/templates': typeof AppLocationsLocationIdTemplatesRoute
+  '/organizations/$organizationId/billing': typeof AppOrganizationsOrganizationIdBillingRoute
+  '/organizations/$organizationId/info': typeof AppOrganizationsOrganizationIdInfoRoute
+  '/organizations/$organizationId/teams': typeof AppOrganizationsOrganizationIdTeamsRoute
+  '/pro/earnings/$id': typeof AppProEarningsIdRoute
+  '/pro/shifts/$gigId': typeof AppProShiftsGigIdRoute
+  '/admin/pros': typeof AppAdminProsIndexRoute
+  '/organizations/$organizationId': typeof AppOrganizationsOrganizationIdIndexRoute
+  '/pro/earnings': typeof AppProEarningsIndexRoute
+  '/admin/pros/$proId/application-history': typeof AppAdminProsProIdApplicationHistoryRoute
+  '/admin/pros/$proId/notes': typeof AppAdminProsProIdNotesRoute
+  '/admin/pros/$proId/performance': typeof AppAdminProsProIdPerformanceRoute
+  '/admin/pros/$proId/suspensions': typeof AppAdminProsProIdSuspensionsRoute
+  '/locations/$locationId/gigs/past-gigs': typeof AppLocationsLocationIdGigsPastGigsRoute
+  '/locations/$locationId/gigs/pay': typeof AppLocationsLocationIdGigsPayRoute
+  '/locations/$locationId/gigs/schedule': typeof AppLocationsLocationIdGigsScheduleRoute
+  '/locations/$locationId/receipts/$applicationId': typeof AppLocationsLocationIdReceiptsApplicationIdRoute
+  '/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
+  '/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
+  '/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
+  '/admin/pros/$proId': typeof AppAdminProsProIdIndexRoute
+  '/locations/$locationId/connect': typeof AppLocationsLocationIdConnectIndexRoute
+  '/locations/$locationId/gigs': typeof AppLocationsLocationIdGigsIndexRoute
+  '/locations/$locationId/schedule': typeof AppLocationsLocationIdScheduleIndexRoute
+  '/pro/applications/$id': typeof AppProApplicationsIdIndexRoute
+  '/locations/$locationId/connect/pros/$proId': typeof AppLocationsLocationIdConnectProsProIdRoute
+  '/locations/$locationId/gigs/$gigId/activity': typeof AppLocationsLocationIdGigsGigIdActivityRoute
+  '/locations/$locationId/gigs/$gigId/applicants': typeof AppLocationsLocationIdGigsGigIdApplicantsRoute
+  '/locations/$locationId/gigs/$gigId/bulk-review': typeof AppLocationsLocationIdGigsGigIdBulkReviewRoute
+  '/locations/$locationId/gigs/$gigId/roster': typeof AppLocationsLocationIdGigsGigIdRosterRoute
+  '/locations/$locationId/gigs/$gigId/edit': typeof AppLocationsLocationIdGigsGigIdEditRoute
+  '/locations/$locationId/gigs/$gigId/offer': typeof AppLocationsLocationIdGigsGigIdOfferRoute
+  '/locations/$locationId/gigs/$gigId': typeof AppLocationsLocationIdGigsGigIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -113,14 +688,82 @@ export interface FileRoutesById {
   '/auth': typeof AuthRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/_app': typeof AppRouteWithChildren
+  '/help': typeof HelpRoute
+  '/_app/admin': typeof AppAdminRouteRouteWithChildren
+  '/_app/pro': typeof AppProRouteRouteWithChildren
+  '/_app/notification-settings': typeof AppNotificationSettingsRoute
+  '/_app/notifications': typeof AppNotificationsRoute
+  '/_app/settings': typeof AppSettingsRoute
   '/_app/signup': typeof AppSignupRoute
   '/_app/start': typeof AppStartRoute
+  '/legal/agreement': typeof LegalAgreementRoute
+  '/legal/privacy': typeof LegalPrivacyRoute
+  '/legal/terms': typeof LegalTermsRoute
   '/local/messages': typeof LocalMessagesRoute
   '/auth/': typeof AuthIndexRoute
+  '/_app/locations/$locationId': typeof AppLocationsLocationIdRouteRouteWithChildren
+  '/_app/organizations/$organizationId': typeof AppOrganizationsOrganizationIdRouteRouteWithChildren
+  '/_app/admin/adhoc-payments': typeof AppAdminAdhocPaymentsRoute
+  '/_app/admin/alarms': typeof AppAdminAlarmsRoute
+  '/_app/admin/applications': typeof AppAdminApplicationsRoute
+  '/_app/admin/audit-log': typeof AppAdminAuditLogRoute
+  '/_app/admin/certifications': typeof AppAdminCertificationsRoute
+  '/_app/admin/gigs': typeof AppAdminGigsRoute
+  '/_app/admin/locations': typeof AppAdminLocationsRoute
+  '/_app/locations/add': typeof AppLocationsAddRoute
+  '/_app/pro/clock': typeof AppProClockRoute
+  '/_app/pro/find': typeof AppProFindRoute
+  '/_app/pro/offers': typeof AppProOffersRoute
+  '/_app/pro/profile': typeof AppProProfileRoute
+  '/_app/pro/schedule': typeof AppProScheduleRoute
   '/auth/email/verify': typeof AuthEmailVerifyRoute
   '/auth/phone/verify': typeof AuthPhoneVerifyRoute
+  '/_app/admin/': typeof AppAdminIndexRoute
+  '/_app/locations/': typeof AppLocationsIndexRoute
+  '/_app/pro/': typeof AppProIndexRoute
   '/auth/email/': typeof AuthEmailIndexRoute
   '/auth/phone/': typeof AuthPhoneIndexRoute
+  '/_app/admin/pros/$proId': typeof AppAdminProsProIdRouteRouteWithChildren
+  '/_app/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
+  '/_app/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
+  '/_app/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
+  '/_app/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
+  '/_app/locations/$locationId/info': typeof AppLocationsLocationIdInfoRoute
+  '/_app/locations/$locationId/teams': typeof AppLocationsLocationIdTeamsRoute
+  '/_app/locations/$locationId/templates': typeof AppLocationsLocationIdTemplatesRoute
+  '/_app/organizations/$organizationId/billing': typeof AppOrganizationsOrganizationIdBillingRoute
+  '/_app/organizations/$organizationId/info': typeof AppOrganizationsOrganizationIdInfoRoute
+  '/_app/organizations/$organizationId/teams': typeof AppOrganizationsOrganizationIdTeamsRoute
+  '/_app/pro/earnings/$id': typeof AppProEarningsIdRoute
+  '/_app/pro/shifts/$gigId': typeof AppProShiftsGigIdRoute
+  '/_app/admin/pros/': typeof AppAdminProsIndexRoute
+  '/_app/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute
+  '/_app/pro/earnings/': typeof AppProEarningsIndexRoute
+  '/_app/locations/$locationId/gigs/$gigId': typeof AppLocationsLocationIdGigsGigIdRouteRouteWithChildren
+  '/_app/admin/pros/$proId/application-history': typeof AppAdminProsProIdApplicationHistoryRoute
+  '/_app/admin/pros/$proId/notes': typeof AppAdminProsProIdNotesRoute
+  '/_app/admin/pros/$proId/performance': typeof AppAdminProsProIdPerformanceRoute
+  '/_app/admin/pros/$proId/suspensions': typeof AppAdminProsProIdSuspensionsRoute
+  '/_app/locations/$locationId/gigs/past-gigs': typeof AppLocationsLocationIdGigsPastGigsRoute
+  '/_app/locations/$locationId/gigs/pay': typeof AppLocationsLocationIdGigsPayRoute
+  '/_app/locations/$locationId/gigs/schedule': typeof AppLocationsLocationIdGigsScheduleRoute
+  '/_app/locations/$locationId/receipts/$applicationId': typeof AppLocationsLocationIdReceiptsApplicationIdRoute
+  '/_app/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
+  '/_app/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
+  '/_app/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
+  '/_app/admin/pros/$proId/': typeof AppAdminProsProIdIndexRoute
+  '/_app/locations/$locationId/connect/': typeof AppLocationsLocationIdConnectIndexRoute
+  '/_app/locations/$locationId/gigs/': typeof AppLocationsLocationIdGigsIndexRoute
+  '/_app/locations/$locationId/schedule/': typeof AppLocationsLocationIdScheduleIndexRoute
+  '/_app/pro/applications/$id/': typeof AppProApplicationsIdIndexRoute
+  '/_app/locations/$locationId/connect/pros/$proId': typeof AppLocationsLocationIdConnectProsProIdRoute
+  '/_app/locations/$locationId/gigs/$gigId/activity': typeof AppLocationsLocationIdGigsGigIdActivityRoute
+  '/_app/locations/$locationId/gigs/$gigId/applicants': typeof AppLocationsLocationIdGigsGigIdApplicantsRoute
+  '/_app/locations/$locationId/gigs/$gigId/bulk-review': typeof AppLocationsLocationIdGigsGigIdBulkReviewRoute
+  '/_app/locations/$locationId/gigs/$gigId/roster': typeof AppLocationsLocationIdGigsGigIdRosterRoute
+  '/_app/locations/$locationId/gigs/$gigId_/edit': typeof AppLocationsLocationIdGigsGigIdEditRoute
+  '/_app/locations/$locationId/gigs/$gigId_/offer': typeof AppLocationsLocationIdGigsGigIdOfferRoute
+  '/_app/locations/$locationId/gigs/$gigId/': typeof AppLocationsLocationIdGigsGigIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -128,40 +771,239 @@ export interface FileRouteTypes {
     | '/'
     | '/auth'
     | '/$'
+    | '/help'
+    | '/admin'
+    | '/pro'
+    | '/notification-settings'
+    | '/notifications'
+    | '/settings'
     | '/signup'
     | '/start'
+    | '/legal/agreement'
+    | '/legal/privacy'
+    | '/legal/terms'
     | '/local/messages'
     | '/auth/'
+    | '/locations/$locationId'
+    | '/organizations/$organizationId'
+    | '/admin/adhoc-payments'
+    | '/admin/alarms'
+    | '/admin/applications'
+    | '/admin/audit-log'
+    | '/admin/certifications'
+    | '/admin/gigs'
+    | '/admin/locations'
+    | '/locations/add'
+    | '/pro/clock'
+    | '/pro/find'
+    | '/pro/offers'
+    | '/pro/profile'
+    | '/pro/schedule'
     | '/auth/email/verify'
     | '/auth/phone/verify'
+    | '/admin/'
+    | '/locations/'
+    | '/pro/'
     | '/auth/email/'
     | '/auth/phone/'
+    | '/admin/pros/$proId'
+    | '/locations/$locationId/activity'
+    | '/locations/$locationId/billing'
+    | '/locations/$locationId/gigs-add'
+    | '/locations/$locationId/home'
+    | '/locations/$locationId/info'
+    | '/locations/$locationId/teams'
+    | '/locations/$locationId/templates'
+    | '/organizations/$organizationId/billing'
+    | '/organizations/$organizationId/info'
+    | '/organizations/$organizationId/teams'
+    | '/pro/earnings/$id'
+    | '/pro/shifts/$gigId'
+    | '/admin/pros/'
+    | '/organizations/$organizationId/'
+    | '/pro/earnings/'
+    | '/locations/$locationId/gigs/$gigId'
+    | '/admin/pros/$proId/application-history'
+    | '/admin/pros/$proId/notes'
+    | '/admin/pros/$proId/performance'
+    | '/admin/pros/$proId/suspensions'
+    | '/locations/$locationId/gigs/past-gigs'
+    | '/locations/$locationId/gigs/pay'
+    | '/locations/$locationId/gigs/schedule'
+    | '/locations/$locationId/receipts/$applicationId'
+    | '/locations/$locationId/schedule/history'
+    | '/locations/$locationId/schedule/payment-due'
+    | '/pro/applications/$id/hours'
+    | '/admin/pros/$proId/'
+    | '/locations/$locationId/connect/'
+    | '/locations/$locationId/gigs/'
+    | '/locations/$locationId/schedule/'
+    | '/pro/applications/$id/'
+    | '/locations/$locationId/connect/pros/$proId'
+    | '/locations/$locationId/gigs/$gigId/activity'
+    | '/locations/$locationId/gigs/$gigId/applicants'
+    | '/locations/$locationId/gigs/$gigId/bulk-review'
+    | '/locations/$locationId/gigs/$gigId/roster'
+    | '/locations/$locationId/gigs/$gigId/edit'
+    | '/locations/$locationId/gigs/$gigId/offer'
+    | '/locations/$locationId/gigs/$gigId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
+    | '/help'
+    | '/notification-settings'
+    | '/notifications'
+    | '/settings'
     | '/signup'
     | '/start'
+    | '/legal/agreement'
+    | '/legal/privacy'
+    | '/legal/terms'
     | '/local/messages'
     | '/auth'
+    | '/locations/$locationId'
+    | '/admin/adhoc-payments'
+    | '/admin/alarms'
+    | '/admin/applications'
+    | '/admin/audit-log'
+    | '/admin/certifications'
+    | '/admin/gigs'
+    | '/admin/locations'
+    | '/locations/add'
+    | '/pro/clock'
+    | '/pro/find'
+    | '/pro/offers'
+    | '/pro/profile'
+    | '/pro/schedule'
     | '/auth/email/verify'
     | '/auth/phone/verify'
+    | '/admin'
+    | '/locations'
+    | '/pro'
     | '/auth/email'
     | '/auth/phone'
+    | '/locations/$locationId/activity'
+    | '/locations/$locationId/billing'
+    | '/locations/$locationId/gigs-add'
+    | '/locations/$locationId/home'
+    | '/locations/$locationId/info'
+    | '/locations/$locationId/teams'
+    | '/locations/$locationId/templates'
+    | '/organizations/$organizationId/billing'
+    | '/organizations/$organizationId/info'
+    | '/organizations/$organizationId/teams'
+    | '/pro/earnings/$id'
+    | '/pro/shifts/$gigId'
+    | '/admin/pros'
+    | '/organizations/$organizationId'
+    | '/pro/earnings'
+    | '/admin/pros/$proId/application-history'
+    | '/admin/pros/$proId/notes'
+    | '/admin/pros/$proId/performance'
+    | '/admin/pros/$proId/suspensions'
+    | '/locations/$locationId/gigs/past-gigs'
+    | '/locations/$locationId/gigs/pay'
+    | '/locations/$locationId/gigs/schedule'
+    | '/locations/$locationId/receipts/$applicationId'
+    | '/locations/$locationId/schedule/history'
+    | '/locations/$locationId/schedule/payment-due'
+    | '/pro/applications/$id/hours'
+    | '/admin/pros/$proId'
+    | '/locations/$locationId/connect'
+    | '/locations/$locationId/gigs'
+    | '/locations/$locationId/schedule'
+    | '/pro/applications/$id'
+    | '/locations/$locationId/connect/pros/$proId'
+    | '/locations/$locationId/gigs/$gigId/activity'
+    | '/locations/$locationId/gigs/$gigId/applicants'
+    | '/locations/$locationId/gigs/$gigId/bulk-review'
+    | '/locations/$locationId/gigs/$gigId/roster'
+    | '/locations/$locationId/gigs/$gigId/edit'
+    | '/locations/$locationId/gigs/$gigId/offer'
+    | '/locations/$locationId/gigs/$gigId'
   id:
     | '__root__'
     | '/'
     | '/auth'
     | '/$'
     | '/_app'
+    | '/help'
+    | '/_app/admin'
+    | '/_app/pro'
+    | '/_app/notification-settings'
+    | '/_app/notifications'
+    | '/_app/settings'
     | '/_app/signup'
     | '/_app/start'
+    | '/legal/agreement'
+    | '/legal/privacy'
+    | '/legal/terms'
     | '/local/messages'
     | '/auth/'
+    | '/_app/locations/$locationId'
+    | '/_app/organizations/$organizationId'
+    | '/_app/admin/adhoc-payments'
+    | '/_app/admin/alarms'
+    | '/_app/admin/applications'
+    | '/_app/admin/audit-log'
+    | '/_app/admin/certifications'
+    | '/_app/admin/gigs'
+    | '/_app/admin/locations'
+    | '/_app/locations/add'
+    | '/_app/pro/clock'
+    | '/_app/pro/find'
+    | '/_app/pro/offers'
+    | '/_app/pro/profile'
+    | '/_app/pro/schedule'
     | '/auth/email/verify'
     | '/auth/phone/verify'
+    | '/_app/admin/'
+    | '/_app/locations/'
+    | '/_app/pro/'
     | '/auth/email/'
     | '/auth/phone/'
+    | '/_app/admin/pros/$proId'
+    | '/_app/locations/$locationId/activity'
+    | '/_app/locations/$locationId/billing'
+    | '/_app/locations/$locationId/gigs-add'
+    | '/_app/locations/$locationId/home'
+    | '/_app/locations/$locationId/info'
+    | '/_app/locations/$locationId/teams'
+    | '/_app/locations/$locationId/templates'
+    | '/_app/organizations/$organizationId/billing'
+    | '/_app/organizations/$organizationId/info'
+    | '/_app/organizations/$organizationId/teams'
+    | '/_app/pro/earnings/$id'
+    | '/_app/pro/shifts/$gigId'
+    | '/_app/admin/pros/'
+    | '/_app/organizations/$organizationId/'
+    | '/_app/pro/earnings/'
+    | '/_app/locations/$locationId/gigs/$gigId'
+    | '/_app/admin/pros/$proId/application-history'
+    | '/_app/admin/pros/$proId/notes'
+    | '/_app/admin/pros/$proId/performance'
+    | '/_app/admin/pros/$proId/suspensions'
+    | '/_app/locations/$locationId/gigs/past-gigs'
+    | '/_app/locations/$locationId/gigs/pay'
+    | '/_app/locations/$locationId/gigs/schedule'
+    | '/_app/locations/$locationId/receipts/$applicationId'
+    | '/_app/locations/$locationId/schedule/history'
+    | '/_app/locations/$locationId/schedule/payment-due'
+    | '/_app/pro/applications/$id/hours'
+    | '/_app/admin/pros/$proId/'
+    | '/_app/locations/$locationId/connect/'
+    | '/_app/locations/$locationId/gigs/'
+    | '/_app/locations/$locationId/schedule/'
+    | '/_app/pro/applications/$id/'
+    | '/_app/locations/$locationId/connect/pros/$proId'
+    | '/_app/locations/$locationId/gigs/$gigId/activity'
+    | '/_app/locations/$locationId/gigs/$gigId/applicants'
+    | '/_app/locations/$locationId/gigs/$gigId/bulk-review'
+    | '/_app/locations/$locationId/gigs/$gigId/roster'
+    | '/_app/locations/$locationId/gigs/$gigId_/edit'
+    | '/_app/locations/$locationId/gigs/$gigId_/offer'
+    | '/_app/locations/$locationId/gigs/$gigId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -169,6 +1011,10 @@ export interface RootRouteChildren {
   AuthRouteRoute: typeof AuthRouteRouteWithChildren
   SplatRoute: typeof SplatRoute
   AppRoute: typeof AppRouteWithChildren
+  HelpRoute: typeof HelpRoute
+  LegalAgreementRoute: typeof LegalAgreementRoute
+  LegalPrivacyRoute: typeof LegalPrivacyRoute
+  LegalTermsRoute: typeof LegalTermsRoute
   LocalMessagesRoute: typeof LocalMessagesRoute
 }
 
@@ -202,6 +1048,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/help': {
+      id: '/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof HelpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_app/admin': {
+      id: '/_app/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AppAdminRouteRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/notification-settings': {
+      id: '/_app/notification-settings'
+      path: '/notification-settings'
+      fullPath: '/notification-settings'
+      preLoaderRoute: typeof AppNotificationSettingsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/notifications': {
+      id: '/_app/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof AppNotificationsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/pro': {
+      id: '/_app/pro'
+      path: '/pro'
+      fullPath: '/pro'
+      preLoaderRoute: typeof AppProRouteRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings': {
+      id: '/_app/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof AppSettingsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/signup': {
       id: '/_app/signup'
       path: '/signup'
@@ -223,12 +1111,159 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthIndexRouteImport
       parentRoute: typeof AuthRouteRoute
     }
+    '/legal/agreement': {
+      id: '/legal/agreement'
+      path: '/legal/agreement'
+      fullPath: '/legal/agreement'
+      preLoaderRoute: typeof LegalAgreementRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal/privacy': {
+      id: '/legal/privacy'
+      path: '/legal/privacy'
+      fullPath: '/legal/privacy'
+      preLoaderRoute: typeof LegalPrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal/terms': {
+      id: '/legal/terms'
+      path: '/legal/terms'
+      fullPath: '/legal/terms'
+      preLoaderRoute: typeof LegalTermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/local/messages': {
       id: '/local/messages'
       path: '/local/messages'
       fullPath: '/local/messages'
       preLoaderRoute: typeof LocalMessagesRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/admin/': {
+      id: '/_app/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AppAdminIndexRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/adhoc-payments': {
+      id: '/_app/admin/adhoc-payments'
+      path: '/adhoc-payments'
+      fullPath: '/admin/adhoc-payments'
+      preLoaderRoute: typeof AppAdminAdhocPaymentsRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/alarms': {
+      id: '/_app/admin/alarms'
+      path: '/alarms'
+      fullPath: '/admin/alarms'
+      preLoaderRoute: typeof AppAdminAlarmsRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/applications': {
+      id: '/_app/admin/applications'
+      path: '/applications'
+      fullPath: '/admin/applications'
+      preLoaderRoute: typeof AppAdminApplicationsRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/audit-log': {
+      id: '/_app/admin/audit-log'
+      path: '/audit-log'
+      fullPath: '/admin/audit-log'
+      preLoaderRoute: typeof AppAdminAuditLogRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/certifications': {
+      id: '/_app/admin/certifications'
+      path: '/certifications'
+      fullPath: '/admin/certifications'
+      preLoaderRoute: typeof AppAdminCertificationsRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/gigs': {
+      id: '/_app/admin/gigs'
+      path: '/gigs'
+      fullPath: '/admin/gigs'
+      preLoaderRoute: typeof AppAdminGigsRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/locations': {
+      id: '/_app/admin/locations'
+      path: '/locations'
+      fullPath: '/admin/locations'
+      preLoaderRoute: typeof AppAdminLocationsRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/locations/': {
+      id: '/_app/locations/'
+      path: '/locations'
+      fullPath: '/locations/'
+      preLoaderRoute: typeof AppLocationsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/locations/$locationId': {
+      id: '/_app/locations/$locationId'
+      path: '/locations/$locationId'
+      fullPath: '/locations/$locationId'
+      preLoaderRoute: typeof AppLocationsLocationIdRouteRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/locations/add': {
+      id: '/_app/locations/add'
+      path: '/locations/add'
+      fullPath: '/locations/add'
+      preLoaderRoute: typeof AppLocationsAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/organizations/$organizationId': {
+      id: '/_app/organizations/$organizationId'
+      path: '/organizations/$organizationId'
+      fullPath: '/organizations/$organizationId'
+      preLoaderRoute: typeof AppOrganizationsOrganizationIdRouteRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/pro/': {
+      id: '/_app/pro/'
+      path: '/'
+      fullPath: '/pro/'
+      preLoaderRoute: typeof AppProIndexRouteImport
+      parentRoute: typeof AppProRouteRoute
+    }
+    '/_app/pro/clock': {
+      id: '/_app/pro/clock'
+      path: '/clock'
+      fullPath: '/pro/clock'
+      preLoaderRoute: typeof AppProClockRouteImport
+      parentRoute: typeof AppProRouteRoute
+    }
+    '/_app/pro/find': {
+      id: '/_app/pro/find'
+      path: '/find'
+      fullPath: '/pro/find'
+      preLoaderRoute: typeof AppProFindRouteImport
+      parentRoute: typeof AppProRouteRoute
+    }
+    '/_app/pro/offers': {
+      id: '/_app/pro/offers'
+      path: '/offers'
+      fullPath: '/pro/offers'
+      preLoaderRoute: typeof AppProOffersRouteImport
+      parentRoute: typeof AppProRouteRoute
+    }
+    '/_app/pro/profile': {
+      id: '/_app/pro/profile'
+      path: '/profile'
+      fullPath: '/pro/profile'
+      preLoaderRoute: typeof AppProProfileRouteImport
+      parentRoute: typeof AppProRouteRoute
+    }
+    '/_app/pro/schedule': {
+      id: '/_app/pro/schedule'
+      path: '/schedule'
+      fullPath: '/pro/schedule'
+      preLoaderRoute: typeof AppProScheduleRouteImport
+      parentRoute: typeof AppProRouteRoute
     }
     '/auth/email/': {
       id: '/auth/email/'
@@ -258,6 +1293,293 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthPhoneVerifyRouteImport
       parentRoute: typeof AuthRouteRoute
     }
+    '/_app/admin/pros/': {
+      id: '/_app/admin/pros/'
+      path: '/pros'
+      fullPath: '/admin/pros/'
+      preLoaderRoute: typeof AppAdminProsIndexRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/pros/$proId': {
+      id: '/_app/admin/pros/$proId'
+      path: '/pros/$proId'
+      fullPath: '/admin/pros/$proId'
+      preLoaderRoute: typeof AppAdminProsProIdRouteRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/locations/$locationId/activity': {
+      id: '/_app/locations/$locationId/activity'
+      path: '/activity'
+      fullPath: '/locations/$locationId/activity'
+      preLoaderRoute: typeof AppLocationsLocationIdActivityRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/billing': {
+      id: '/_app/locations/$locationId/billing'
+      path: '/billing'
+      fullPath: '/locations/$locationId/billing'
+      preLoaderRoute: typeof AppLocationsLocationIdBillingRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/gigs-add': {
+      id: '/_app/locations/$locationId/gigs-add'
+      path: '/gigs-add'
+      fullPath: '/locations/$locationId/gigs-add'
+      preLoaderRoute: typeof AppLocationsLocationIdGigsAddRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/home': {
+      id: '/_app/locations/$locationId/home'
+      path: '/home'
+      fullPath: '/locations/$locationId/home'
+      preLoaderRoute: typeof AppLocationsLocationIdHomeRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/info': {
+      id: '/_app/locations/$locationId/info'
+      path: '/info'
+      fullPath: '/locations/$locationId/info'
+      preLoaderRoute: typeof AppLocationsLocationIdInfoRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/teams': {
+      id: '/_app/locations/$locationId/teams'
+      path: '/teams'
+      fullPath: '/locations/$locationId/teams'
+      preLoaderRoute: typeof AppLocationsLocationIdTeamsRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/templates': {
+      id: '/_app/locations/$locationId/templates'
+      path: '/templates'
+      fullPath: '/locations/$locationId/templates'
+      preLoaderRoute: typeof AppLocationsLocationIdTemplatesRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/organizations/$organizationId/': {
+      id: '/_app/organizations/$organizationId/'
+      path: '/'
+      fullPath: '/organizations/$organizationId/'
+      preLoaderRoute: typeof AppOrganizationsOrganizationIdIndexRouteImport
+      parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
+    }
+    '/_app/organizations/$organizationId/billing': {
+      id: '/_app/organizations/$organizationId/billing'
+      path: '/billing'
+      fullPath: '/organizations/$organizationId/billing'
+      preLoaderRoute: typeof AppOrganizationsOrganizationIdBillingRouteImport
+      parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
+    }
+    '/_app/organizations/$organizationId/info': {
+      id: '/_app/organizations/$organizationId/info'
+      path: '/info'
+      fullPath: '/organizations/$organizationId/info'
+      preLoaderRoute: typeof AppOrganizationsOrganizationIdInfoRouteImport
+      parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
+    }
+    '/_app/organizations/$organizationId/teams': {
+      id: '/_app/organizations/$organizationId/teams'
+      path: '/teams'
+      fullPath: '/organizations/$organizationId/teams'
+      preLoaderRoute: typeof AppOrganizationsOrganizationIdTeamsRouteImport
+      parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
+    }
+    '/_app/pro/earnings/': {
+      id: '/_app/pro/earnings/'
+      path: '/earnings'
+      fullPath: '/pro/earnings/'
+      preLoaderRoute: typeof AppProEarningsIndexRouteImport
+      parentRoute: typeof AppProRouteRoute
+    }
+    '/_app/pro/earnings/$id': {
+      id: '/_app/pro/earnings/$id'
+      path: '/earnings/$id'
+      fullPath: '/pro/earnings/$id'
+      preLoaderRoute: typeof AppProEarningsIdRouteImport
+      parentRoute: typeof AppProRouteRoute
+    }
+    '/_app/pro/shifts/$gigId': {
+      id: '/_app/pro/shifts/$gigId'
+      path: '/shifts/$gigId'
+      fullPath: '/pro/shifts/$gigId'
+      preLoaderRoute: typeof AppProShiftsGigIdRouteImport
+      parentRoute: typeof AppProRouteRoute
+    }
+    '/_app/admin/pros/$proId/': {
+      id: '/_app/admin/pros/$proId/'
+      path: '/'
+      fullPath: '/admin/pros/$proId/'
+      preLoaderRoute: typeof AppAdminProsProIdIndexRouteImport
+      parentRoute: typeof AppAdminProsProIdRouteRoute
+    }
+    '/_app/admin/pros/$proId/application-history': {
+      id: '/_app/admin/pros/$proId/application-history'
+      path: '/application-history'
+      fullPath: '/admin/pros/$proId/application-history'
+      preLoaderRoute: typeof AppAdminProsProIdApplicationHistoryRouteImport
+      parentRoute: typeof AppAdminProsProIdRouteRoute
+    }
+    '/_app/admin/pros/$proId/notes': {
+      id: '/_app/admin/pros/$proId/notes'
+      path: '/notes'
+      fullPath: '/admin/pros/$proId/notes'
+      preLoaderRoute: typeof AppAdminProsProIdNotesRouteImport
+      parentRoute: typeof AppAdminProsProIdRouteRoute
+    }
+    '/_app/admin/pros/$proId/performance': {
+      id: '/_app/admin/pros/$proId/performance'
+      path: '/performance'
+      fullPath: '/admin/pros/$proId/performance'
+      preLoaderRoute: typeof AppAdminProsProIdPerformanceRouteImport
+      parentRoute: typeof AppAdminProsProIdRouteRoute
+    }
+    '/_app/admin/pros/$proId/suspensions': {
+      id: '/_app/admin/pros/$proId/suspensions'
+      path: '/suspensions'
+      fullPath: '/admin/pros/$proId/suspensions'
+      preLoaderRoute: typeof AppAdminProsProIdSuspensionsRouteImport
+      parentRoute: typeof AppAdminProsProIdRouteRoute
+    }
+    '/_app/locations/$locationId/connect/': {
+      id: '/_app/locations/$locationId/connect/'
+      path: '/connect'
+      fullPath: '/locations/$locationId/connect/'
+      preLoaderRoute: typeof AppLocationsLocationIdConnectIndexRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/gigs/': {
+      id: '/_app/locations/$locationId/gigs/'
+      path: '/gigs'
+      fullPath: '/locations/$locationId/gigs/'
+      preLoaderRoute: typeof AppLocationsLocationIdGigsIndexRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/gigs/$gigId': {
+      id: '/_app/locations/$locationId/gigs/$gigId'
+      path: '/gigs/$gigId'
+      fullPath: '/locations/$locationId/gigs/$gigId'
+      preLoaderRoute: typeof AppLocationsLocationIdGigsGigIdRouteRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/gigs/past-gigs': {
+      id: '/_app/locations/$locationId/gigs/past-gigs'
+      path: '/gigs/past-gigs'
+      fullPath: '/locations/$locationId/gigs/past-gigs'
+      preLoaderRoute: typeof AppLocationsLocationIdGigsPastGigsRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/gigs/pay': {
+      id: '/_app/locations/$locationId/gigs/pay'
+      path: '/gigs/pay'
+      fullPath: '/locations/$locationId/gigs/pay'
+      preLoaderRoute: typeof AppLocationsLocationIdGigsPayRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/gigs/schedule': {
+      id: '/_app/locations/$locationId/gigs/schedule'
+      path: '/gigs/schedule'
+      fullPath: '/locations/$locationId/gigs/schedule'
+      preLoaderRoute: typeof AppLocationsLocationIdGigsScheduleRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/receipts/$applicationId': {
+      id: '/_app/locations/$locationId/receipts/$applicationId'
+      path: '/receipts/$applicationId'
+      fullPath: '/locations/$locationId/receipts/$applicationId'
+      preLoaderRoute: typeof AppLocationsLocationIdReceiptsApplicationIdRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/schedule/': {
+      id: '/_app/locations/$locationId/schedule/'
+      path: '/schedule'
+      fullPath: '/locations/$locationId/schedule/'
+      preLoaderRoute: typeof AppLocationsLocationIdScheduleIndexRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/schedule/history': {
+      id: '/_app/locations/$locationId/schedule/history'
+      path: '/schedule/history'
+      fullPath: '/locations/$locationId/schedule/history'
+      preLoaderRoute: typeof AppLocationsLocationIdScheduleHistoryRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/schedule/payment-due': {
+      id: '/_app/locations/$locationId/schedule/payment-due'
+      path: '/schedule/payment-due'
+      fullPath: '/locations/$locationId/schedule/payment-due'
+      preLoaderRoute: typeof AppLocationsLocationIdSchedulePaymentDueRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/pro/applications/$id/': {
+      id: '/_app/pro/applications/$id/'
+      path: '/applications/$id'
+      fullPath: '/pro/applications/$id/'
+      preLoaderRoute: typeof AppProApplicationsIdIndexRouteImport
+      parentRoute: typeof AppProRouteRoute
+    }
+    '/_app/pro/applications/$id/hours': {
+      id: '/_app/pro/applications/$id/hours'
+      path: '/applications/$id/hours'
+      fullPath: '/pro/applications/$id/hours'
+      preLoaderRoute: typeof AppProApplicationsIdHoursRouteImport
+      parentRoute: typeof AppProRouteRoute
+    }
+    '/_app/locations/$locationId/connect/pros/$proId': {
+      id: '/_app/locations/$locationId/connect/pros/$proId'
+      path: '/connect/pros/$proId'
+      fullPath: '/locations/$locationId/connect/pros/$proId'
+      preLoaderRoute: typeof AppLocationsLocationIdConnectProsProIdRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/gigs/$gigId/': {
+      id: '/_app/locations/$locationId/gigs/$gigId/'
+      path: '/'
+      fullPath: '/locations/$locationId/gigs/$gigId/'
+      preLoaderRoute: typeof AppLocationsLocationIdGigsGigIdIndexRouteImport
+      parentRoute: typeof AppLocationsLocationIdGigsGigIdRouteRoute
+    }
+    '/_app/locations/$locationId/gigs/$gigId/activity': {
+      id: '/_app/locations/$locationId/gigs/$gigId/activity'
+      path: '/activity'
+      fullPath: '/locations/$locationId/gigs/$gigId/activity'
+      preLoaderRoute: typeof AppLocationsLocationIdGigsGigIdActivityRouteImport
+      parentRoute: typeof AppLocationsLocationIdGigsGigIdRouteRoute
+    }
+    '/_app/locations/$locationId/gigs/$gigId/applicants': {
+      id: '/_app/locations/$locationId/gigs/$gigId/applicants'
+      path: '/applicants'
+      fullPath: '/locations/$locationId/gigs/$gigId/applicants'
+      preLoaderRoute: typeof AppLocationsLocationIdGigsGigIdApplicantsRouteImport
+      parentRoute: typeof AppLocationsLocationIdGigsGigIdRouteRoute
+    }
+    '/_app/locations/$locationId/gigs/$gigId/bulk-review': {
+      id: '/_app/locations/$locationId/gigs/$gigId/bulk-review'
+      path: '/bulk-review'
+      fullPath: '/locations/$locationId/gigs/$gigId/bulk-review'
+      preLoaderRoute: typeof AppLocationsLocationIdGigsGigIdBulkReviewRouteImport
+      parentRoute: typeof AppLocationsLocationIdGigsGigIdRouteRoute
+    }
+    '/_app/locations/$locationId/gigs/$gigId/roster': {
+      id: '/_app/locations/$locationId/gigs/$gigId/roster'
+      path: '/roster'
+      fullPath: '/locations/$locationId/gigs/$gigId/roster'
+      preLoaderRoute: typeof AppLocationsLocationIdGigsGigIdRosterRouteImport
+      parentRoute: typeof AppLocationsLocationIdGigsGigIdRouteRoute
+    }
+    '/_app/locations/$locationId/gigs/$gigId_/edit': {
+      id: '/_app/locations/$locationId/gigs/$gigId_/edit'
+      path: '/gigs/$gigId/edit'
+      fullPath: '/locations/$locationId/gigs/$gigId/edit'
+      preLoaderRoute: typeof AppLocationsLocationIdGigsGigIdEditRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/gigs/$gigId_/offer': {
+      id: '/_app/locations/$locationId/gigs/$gigId_/offer'
+      path: '/gigs/$gigId/offer'
+      fullPath: '/locations/$locationId/gigs/$gigId/offer'
+      preLoaderRoute: typeof AppLocationsLocationIdGigsGigIdOfferRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
   }
 }
 
@@ -281,14 +1603,233 @@ const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
   AuthRouteRouteChildren,
 )
 
+interface AppAdminProsProIdRouteRouteChildren {
+  AppAdminProsProIdApplicationHistoryRoute: typeof AppAdminProsProIdApplicationHistoryRoute
+  AppAdminProsProIdNotesRoute: typeof AppAdminProsProIdNotesRoute
+  AppAdminProsProIdPerformanceRoute: typeof AppAdminProsProIdPerformanceRoute
+  AppAdminProsProIdSuspensionsRoute: typeof AppAdminProsProIdSuspensionsRoute
+  AppAdminProsProIdIndexRoute: typeof AppAdminProsProIdIndexRoute
+}
+
+const AppAdminProsProIdRouteRouteChildren: AppAdminProsProIdRouteRouteChildren =
+  {
+    AppAdminProsProIdApplicationHistoryRoute:
+      AppAdminProsProIdApplicationHistoryRoute,
+    AppAdminProsProIdNotesRoute: AppAdminProsProIdNotesRoute,
+    AppAdminProsProIdPerformanceRoute: AppAdminProsProIdPerformanceRoute,
+    AppAdminProsProIdSuspensionsRoute: AppAdminProsProIdSuspensionsRoute,
+    AppAdminProsProIdIndexRoute: AppAdminProsProIdIndexRoute,
+  }
+
+const AppAdminProsProIdRouteRouteWithChildren =
+  AppAdminProsProIdRouteRoute._addFileChildren(
+    AppAdminProsProIdRouteRouteChildren,
+  )
+
+interface AppAdminRouteRouteChildren {
+  AppAdminAdhocPaymentsRoute: typeof AppAdminAdhocPaymentsRoute
+  AppAdminAlarmsRoute: typeof AppAdminAlarmsRoute
+  AppAdminApplicationsRoute: typeof AppAdminApplicationsRoute
+  AppAdminAuditLogRoute: typeof AppAdminAuditLogRoute
+  AppAdminCertificationsRoute: typeof AppAdminCertificationsRoute
+  AppAdminGigsRoute: typeof AppAdminGigsRoute
+  AppAdminLocationsRoute: typeof AppAdminLocationsRoute
+  AppAdminIndexRoute: typeof AppAdminIndexRoute
+  AppAdminProsProIdRouteRoute: typeof AppAdminProsProIdRouteRouteWithChildren
+  AppAdminProsIndexRoute: typeof AppAdminProsIndexRoute
+}
+
+const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
+  AppAdminAdhocPaymentsRoute: AppAdminAdhocPaymentsRoute,
+  AppAdminAlarmsRoute: AppAdminAlarmsRoute,
+  AppAdminApplicationsRoute: AppAdminApplicationsRoute,
+  AppAdminAuditLogRoute: AppAdminAuditLogRoute,
+  AppAdminCertificationsRoute: AppAdminCertificationsRoute,
+  AppAdminGigsRoute: AppAdminGigsRoute,
+  AppAdminLocationsRoute: AppAdminLocationsRoute,
+  AppAdminIndexRoute: AppAdminIndexRoute,
+  AppAdminProsProIdRouteRoute: AppAdminProsProIdRouteRouteWithChildren,
+  AppAdminProsIndexRoute: AppAdminProsIndexRoute,
+}
+
+const AppAdminRouteRouteWithChildren = AppAdminRouteRoute._addFileChildren(
+  AppAdminRouteRouteChildren,
+)
+
+interface AppProRouteRouteChildren {
+  AppProClockRoute: typeof AppProClockRoute
+  AppProFindRoute: typeof AppProFindRoute
+  AppProOffersRoute: typeof AppProOffersRoute
+  AppProProfileRoute: typeof AppProProfileRoute
+  AppProScheduleRoute: typeof AppProScheduleRoute
+  AppProIndexRoute: typeof AppProIndexRoute
+  AppProEarningsIdRoute: typeof AppProEarningsIdRoute
+  AppProShiftsGigIdRoute: typeof AppProShiftsGigIdRoute
+  AppProEarningsIndexRoute: typeof AppProEarningsIndexRoute
+  AppProApplicationsIdHoursRoute: typeof AppProApplicationsIdHoursRoute
+  AppProApplicationsIdIndexRoute: typeof AppProApplicationsIdIndexRoute
+}
+
+const AppProRouteRouteChildren: AppProRouteRouteChildren = {
+  AppProClockRoute: AppProClockRoute,
+  AppProFindRoute: AppProFindRoute,
+  AppProOffersRoute: AppProOffersRoute,
+  AppProProfileRoute: AppProProfileRoute,
+  AppProScheduleRoute: AppProScheduleRoute,
+  AppProIndexRoute: AppProIndexRoute,
+  AppProEarningsIdRoute: AppProEarningsIdRoute,
+  AppProShiftsGigIdRoute: AppProShiftsGigIdRoute,
+  AppProEarningsIndexRoute: AppProEarningsIndexRoute,
+  AppProApplicationsIdHoursRoute: AppProApplicationsIdHoursRoute,
+  AppProApplicationsIdIndexRoute: AppProApplicationsIdIndexRoute,
+}
+
+const AppProRouteRouteWithChildren = AppProRouteRoute._addFileChildren(
+  AppProRouteRouteChildren,
+)
+
+interface AppLocationsLocationIdGigsGigIdRouteRouteChildren {
+  AppLocationsLocationIdGigsGigIdActivityRoute: typeof AppLocationsLocationIdGigsGigIdActivityRoute
+  AppLocationsLocationIdGigsGigIdApplicantsRoute: typeof AppLocationsLocationIdGigsGigIdApplicantsRoute
+  AppLocationsLocationIdGigsGigIdBulkReviewRoute: typeof AppLocationsLocationIdGigsGigIdBulkReviewRoute
+  AppLocationsLocationIdGigsGigIdRosterRoute: typeof AppLocationsLocationIdGigsGigIdRosterRoute
+  AppLocationsLocationIdGigsGigIdIndexRoute: typeof AppLocationsLocationIdGigsGigIdIndexRoute
+}
+
+const AppLocationsLocationIdGigsGigIdRouteRouteChildren: AppLocationsLocationIdGigsGigIdRouteRouteChildren =
+  {
+    AppLocationsLocationIdGigsGigIdActivityRoute:
+      AppLocationsLocationIdGigsGigIdActivityRoute,
+    AppLocationsLocationIdGigsGigIdApplicantsRoute:
+      AppLocationsLocationIdGigsGigIdApplicantsRoute,
+    AppLocationsLocationIdGigsGigIdBulkReviewRoute:
+      AppLocationsLocationIdGigsGigIdBulkReviewRoute,
+    AppLocationsLocationIdGigsGigIdRosterRoute:
+      AppLocationsLocationIdGigsGigIdRosterRoute,
+    AppLocationsLocationIdGigsGigIdIndexRoute:
+      AppLocationsLocationIdGigsGigIdIndexRoute,
+  }
+
+const AppLocationsLocationIdGigsGigIdRouteRouteWithChildren =
+  AppLocationsLocationIdGigsGigIdRouteRoute._addFileChildren(
+    AppLocationsLocationIdGigsGigIdRouteRouteChildren,
+  )
+
+interface AppLocationsLocationIdRouteRouteChildren {
+  AppLocationsLocationIdActivityRoute: typeof AppLocationsLocationIdActivityRoute
+  AppLocationsLocationIdBillingRoute: typeof AppLocationsLocationIdBillingRoute
+  AppLocationsLocationIdGigsAddRoute: typeof AppLocationsLocationIdGigsAddRoute
+  AppLocationsLocationIdHomeRoute: typeof AppLocationsLocationIdHomeRoute
+  AppLocationsLocationIdInfoRoute: typeof AppLocationsLocationIdInfoRoute
+  AppLocationsLocationIdTeamsRoute: typeof AppLocationsLocationIdTeamsRoute
+  AppLocationsLocationIdTemplatesRoute: typeof AppLocationsLocationIdTemplatesRoute
+  AppLocationsLocationIdGigsGigIdRouteRoute: typeof AppLocationsLocationIdGigsGigIdRouteRouteWithChildren
+  AppLocationsLocationIdGigsPastGigsRoute: typeof AppLocationsLocationIdGigsPastGigsRoute
+  AppLocationsLocationIdGigsPayRoute: typeof AppLocationsLocationIdGigsPayRoute
+  AppLocationsLocationIdGigsScheduleRoute: typeof AppLocationsLocationIdGigsScheduleRoute
+  AppLocationsLocationIdReceiptsApplicationIdRoute: typeof AppLocationsLocationIdReceiptsApplicationIdRoute
+  AppLocationsLocationIdScheduleHistoryRoute: typeof AppLocationsLocationIdScheduleHistoryRoute
+  AppLocationsLocationIdSchedulePaymentDueRoute: typeof AppLocationsLocationIdSchedulePaymentDueRoute
+  AppLocationsLocationIdConnectIndexRoute: typeof AppLocationsLocationIdConnectIndexRoute
+  AppLocationsLocationIdGigsIndexRoute: typeof AppLocationsLocationIdGigsIndexRoute
+  AppLocationsLocationIdScheduleIndexRoute: typeof AppLocationsLocationIdScheduleIndexRoute
+  AppLocationsLocationIdConnectProsProIdRoute: typeof AppLocationsLocationIdConnectProsProIdRoute
+  AppLocationsLocationIdGigsGigIdEditRoute: typeof AppLocationsLocationIdGigsGigIdEditRoute
+  AppLocationsLocationIdGigsGigIdOfferRoute: typeof AppLocationsLocationIdGigsGigIdOfferRoute
+}
+
+const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRouteChildren =
+  {
+    AppLocationsLocationIdActivityRoute: AppLocationsLocationIdActivityRoute,
+    AppLocationsLocationIdBillingRoute: AppLocationsLocationIdBillingRoute,
+    AppLocationsLocationIdGigsAddRoute: AppLocationsLocationIdGigsAddRoute,
+    AppLocationsLocationIdHomeRoute: AppLocationsLocationIdHomeRoute,
+    AppLocationsLocationIdInfoRoute: AppLocationsLocationIdInfoRoute,
+    AppLocationsLocationIdTeamsRoute: AppLocationsLocationIdTeamsRoute,
+    AppLocationsLocationIdTemplatesRoute: AppLocationsLocationIdTemplatesRoute,
+    AppLocationsLocationIdGigsGigIdRouteRoute:
+      AppLocationsLocationIdGigsGigIdRouteRouteWithChildren,
+    AppLocationsLocationIdGigsPastGigsRoute:
+      AppLocationsLocationIdGigsPastGigsRoute,
+    AppLocationsLocationIdGigsPayRoute: AppLocationsLocationIdGigsPayRoute,
+    AppLocationsLocationIdGigsScheduleRoute:
+      AppLocationsLocationIdGigsScheduleRoute,
+    AppLocationsLocationIdReceiptsApplicationIdRoute:
+      AppLocationsLocationIdReceiptsApplicationIdRoute,
+    AppLocationsLocationIdScheduleHistoryRoute:
+      AppLocationsLocationIdScheduleHistoryRoute,
+    AppLocationsLocationIdSchedulePaymentDueRoute:
+      AppLocationsLocationIdSchedulePaymentDueRoute,
+    AppLocationsLocationIdConnectIndexRoute:
+      AppLocationsLocationIdConnectIndexRoute,
+    AppLocationsLocationIdGigsIndexRoute: AppLocationsLocationIdGigsIndexRoute,
+    AppLocationsLocationIdScheduleIndexRoute:
+      AppLocationsLocationIdScheduleIndexRoute,
+    AppLocationsLocationIdConnectProsProIdRoute:
+      AppLocationsLocationIdConnectProsProIdRoute,
+    AppLocationsLocationIdGigsGigIdEditRoute:
+      AppLocationsLocationIdGigsGigIdEditRoute,
+    AppLocationsLocationIdGigsGigIdOfferRoute:
+      AppLocationsLocationIdGigsGigIdOfferRoute,
+  }
+
+const AppLocationsLocationIdRouteRouteWithChildren =
+  AppLocationsLocationIdRouteRoute._addFileChildren(
+    AppLocationsLocationIdRouteRouteChildren,
+  )
+
+interface AppOrganizationsOrganizationIdRouteRouteChildren {
+  AppOrganizationsOrganizationIdBillingRoute: typeof AppOrganizationsOrganizationIdBillingRoute
+  AppOrganizationsOrganizationIdInfoRoute: typeof AppOrganizationsOrganizationIdInfoRoute
+  AppOrganizationsOrganizationIdTeamsRoute: typeof AppOrganizationsOrganizationIdTeamsRoute
+  AppOrganizationsOrganizationIdIndexRoute: typeof AppOrganizationsOrganizationIdIndexRoute
+}
+
+const AppOrganizationsOrganizationIdRouteRouteChildren: AppOrganizationsOrganizationIdRouteRouteChildren =
+  {
+    AppOrganizationsOrganizationIdBillingRoute:
+      AppOrganizationsOrganizationIdBillingRoute,
+    AppOrganizationsOrganizationIdInfoRoute:
+      AppOrganizationsOrganizationIdInfoRoute,
+    AppOrganizationsOrganizationIdTeamsRoute:
+      AppOrganizationsOrganizationIdTeamsRoute,
+    AppOrganizationsOrganizationIdIndexRoute:
+      AppOrganizationsOrganizationIdIndexRoute,
+  }
+
+const AppOrganizationsOrganizationIdRouteRouteWithChildren =
+  AppOrganizationsOrganizationIdRouteRoute._addFileChildren(
+    AppOrganizationsOrganizationIdRouteRouteChildren,
+  )
+
 interface AppRouteChildren {
+  AppAdminRouteRoute: typeof AppAdminRouteRouteWithChildren
+  AppProRouteRoute: typeof AppProRouteRouteWithChildren
+  AppNotificationSettingsRoute: typeof AppNotificationSettingsRoute
+  AppNotificationsRoute: typeof AppNotificationsRoute
+  AppSettingsRoute: typeof AppSettingsRoute
   AppSignupRoute: typeof AppSignupRoute
   AppStartRoute: typeof AppStartRoute
+  AppLocationsLocationIdRouteRoute: typeof AppLocationsLocationIdRouteRouteWithChildren
+  AppOrganizationsOrganizationIdRouteRoute: typeof AppOrganizationsOrganizationIdRouteRouteWithChildren
+  AppLocationsAddRoute: typeof AppLocationsAddRoute
+  AppLocationsIndexRoute: typeof AppLocationsIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAdminRouteRoute: AppAdminRouteRouteWithChildren,
+  AppProRouteRoute: AppProRouteRouteWithChildren,
+  AppNotificationSettingsRoute: AppNotificationSettingsRoute,
+  AppNotificationsRoute: AppNotificationsRoute,
+  AppSettingsRoute: AppSettingsRoute,
   AppSignupRoute: AppSignupRoute,
   AppStartRoute: AppStartRoute,
+  AppLocationsLocationIdRouteRoute:
+    AppLocationsLocationIdRouteRouteWithChildren,
+  AppOrganizationsOrganizationIdRouteRoute:
+    AppOrganizationsOrganizationIdRouteRouteWithChildren,
+  AppLocationsAddRoute: AppLocationsAddRoute,
+  AppLocationsIndexRoute: AppLocationsIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
@@ -298,6 +1839,10 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRouteRoute: AuthRouteRouteWithChildren,
   SplatRoute: SplatRoute,
   AppRoute: AppRouteWithChildren,
+  HelpRoute: HelpRoute,
+  LegalAgreementRoute: LegalAgreementRoute,
+  LegalPrivacyRoute: LegalPrivacyRoute,
+  LegalTermsRoute: LegalTermsRoute,
   LocalMessagesRoute: LocalMessagesRoute,
 }
 export const routeTree = rootRouteImport

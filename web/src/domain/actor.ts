@@ -1,7 +1,7 @@
 import { getConfig } from '@crewcall/contract/config.ts'
 import { getMe, type Me } from '@crewcall/contract/identity.ts'
 import type { Actor } from '@crewcall/contract/rules/policy.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../lib/query.ts'
 
 /** The signed-in user; loaded by the guard of `_app`, so it is there on every screen below it. */
@@ -11,7 +11,9 @@ export const configQuery = { ...api.query(getConfig, {}), staleTime: Infinity }
 
 /** The signed-in user, or undefined outside of `_app`. */
 export function useMe(): Me | undefined {
-  return useQuery({ ...meQuery, enabled: false }).data
+  const client = useQueryClient()
+  // Never the first to ask, but asked again when a command changed who one is.
+  return useQuery({ ...meQuery, enabled: client.getQueryData(meQuery.queryKey) !== undefined }).data
 }
 
 /** The same as the policy wants it, or null. */

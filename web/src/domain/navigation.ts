@@ -2,6 +2,7 @@ import { canAnywhere, type Ability, type Actor } from '@crewcall/contract/rules/
 import type { Icon } from '@tabler/icons-react'
 import type { FileRouteTypes } from '../route-tree.gen.ts'
 import type { Sentence } from '../lib/i18n.ts'
+import { lastSide } from './last-side.ts'
 import { adminNavigation } from './navigation-admin.ts'
 import { managerNavigation } from './navigation-manager.ts'
 import { proNavigation } from './navigation-pro.ts'
@@ -41,7 +42,7 @@ export function audiencesOf(actor: Actor): Audience[] {
 
 /** Where a signed-in person starts: the first entry of the likely side, or nothing when no side is open to them yet. */
 export function startPath(actor: Actor, locationId: number | null): string | null {
-  for (const audience of audiencesOf(actor)) {
+  for (const audience of likelySides(actor)) {
     const entry = navigationFor(actor, audience).find(({ to }) => locationId !== null || !to.includes('$locationId'))
     if (entry) return pathOf(entry, locationId)
   }
@@ -58,5 +59,12 @@ export function audienceOfPath(path: string, actor: Actor): Audience {
   if (path.startsWith('/admin')) return 'admin'
   if (path.startsWith('/pro')) return 'pro'
   if (/^\/(locations|organizations|dashboards)(\/|$)/.test(path)) return 'manager'
-  return audiencesOf(actor)[0] ?? 'pro'
+  return likelySides(actor)[0] ?? 'pro'
+}
+
+// The side used last comes first for people who have several.
+function likelySides(actor: Actor): Audience[] {
+  const last = lastSide()
+  const sides = audiencesOf(actor)
+  return last && sides.includes(last) ? [last, ...sides.filter((side) => side !== last)] : sides
 }

@@ -22,7 +22,9 @@ export function PlaceFields({ street = 'street_address', zip = 'zip_code', label
   async function handleZip(event: FormEvent<HTMLDivElement>) {
     const typed = event.target instanceof HTMLInputElement ? event.target.value : ''
     if (!/^\d{5}(-\d{4})?$/.test(typed)) return
-    const place = await client.fetchQuery({ ...api.query(lookUpPlace, { query: { postal_code: typed } }), staleTime: Infinity }).catch(() => null)
+    const place = await client
+      .fetchQuery({ ...api.query(lookUpPlace, { query: { postal_code: typed } }), staleTime: Infinity })
+      .catch(() => null)
     // The lookup is a help only; an unknown code is typed in full by hand.
     if (!place || getValues(zip) !== typed) return
     setValue('city', place.city, { shouldDirty: true, shouldValidate: true })

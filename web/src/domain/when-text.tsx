@@ -9,10 +9,14 @@ export function WhenText({ start, end, timezone, day = true }: Props) {
   return (
     <time dateTime={start} title={`${start} (${timezone})`}>
       {day && `${formatDay(start, timezone, locale)} · `}
-      {formatTimeRange(start, end, timezone)}
+      {locale === 'es' ? rangeInSpanish(formatTimeRange(start, end, timezone)) : formatTimeRange(start, end, timezone)}
       {isElsewhere(start, timezone) && ` ${zoneAbbreviation(start, timezone)}`}
     </time>
   )
+}
+
+function rangeInSpanish(range: string): string {
+  return range.replace(/day(s?)\)/, 'día$1)')
 }
 
 /** Whether the viewer's clock shows another time than the place's at that instant. */

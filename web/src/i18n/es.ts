@@ -1,5 +1,22 @@
+import { esAccount } from './es-account.ts'
 import { esOnboarding } from './es-onboarding.ts'
+import { esProClock } from './es-pro-clock.ts'
+import { esProCommon } from './es-pro-common.ts'
+import { esProFind } from './es-pro-find.ts'
+import { esProMoney } from './es-pro-money.ts'
+import { esProProfile } from './es-pro-profile.ts'
+import { esProShift } from './es-pro-shift.ts'
 import { esShell } from './es-shell.ts'
 
 /** Spanish for the pro side; one file per feature, merged here. Loaded only when asked for. */
-export const es = { ...esShell, ...esOnboarding }
+export const es = {
+  ...esShell,
+  ...esOnboarding,
+  ...esAccount,
+  ...esProClock,
+  ...esProCommon,
+  ...esProFind,
+  ...esProMoney,
+  ...esProProfile,
+  ...esProShift,
+}

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useBlocker } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Dialog } from '../ui/dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { ApiError, ContractError, errorSentence } from './api-error.ts'
+import { useT } from './i18n.ts'
 import styles from './form.module.css'
 
 /** What was typed, before the schema changes it; the server runs the same schema again. */
@@ -20,8 +21,13 @@ export function useContractForm<S extends z.ZodType<FieldValues, FieldValues>>(
     mode: 'onChange',
     delayError: 500,
     defaultValues,
-    resolver: zodResolver(schema, undefined, { raw: true }) as never,
+    resolver: zodResolver(schema, { error: requiredWhenEmpty }, { raw: true }) as never,
   })
+}
+
+// An untouched number or choice is null or absent, for which the schema only has the words of its library.
+function requiredWhenEmpty({ input }: { input?: unknown }): string | undefined {
+  return input === null || input === undefined ? 'This field is required' : undefined
 }
 
 type FormProps<V extends FieldValues> = {
@@ -32,10 +38,13 @@ type FormProps<V extends FieldValues> = {
   label?: string
   /** Asks before leaving with unsaved changes; on unless said. */
   guarded?: boolean
+  /** In a form of several steps: what submitting means before the last one. */
+  onContinue?: (() => Promise<void>) | undefined
 }
 
 /** The frame of every form: submit, server errors, focus on the first bad field, unsaved guard. */
-export function Form<V extends FieldValues>({ form, onSend, children, label, guarded = true }: FormProps<V>) {
+export function Form<V extends FieldValues>({ form, onSend, children, label, guarded = true, onContinue }: FormProps<V>) {
+  const { say } = useT()
   const [sentence, setSentence] = useState<string>()
 
   async function handleSend(values: V) {
@@ -47,13 +56,18 @@ export function Form<V extends FieldValues>({ form, onSend, children, label, gua
       setSentence(placeErrors(form, error))
     }
   }
+  function handleSubmit(event: FormEvent) {
+    if (!onContinue) return void form.handleSubmit(handleSend)(event)
+    event.preventDefault()
+    void onContinue()
+  }
 
   return (
     <FormProvider {...form}>
-      <form noValidate aria-label={label} onSubmit={(event) => void form.handleSubmit(handleSend)(event)} className={styles.form}>
+      <form noValidate aria-label={label} onSubmit={handleSubmit} className={styles.form}>
         {children}
         <div role="alert" className={styles.alert} data-shown={sentence !== undefined}>
-          {sentence}
+          {sentence !== undefined && say(sentence)}
         </div>
       </form>
       {guarded && <UnsavedGuard dirty={form.formState.isDirty && !form.formState.isSubmitting} />}
@@ -89,17 +103,18 @@ function hasField(values: unknown, target: string): boolean {
 
 /** Asks "You have unsaved changes, are you sure?" before the screen is left (spec §2). */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+  const { t } = useT()
   const blocker = useUnsavedGuard(dirty)
   const blocked = blocker.status === 'blocked'
   return (
-    <Dialog opened={blocked} onClose={() => blocker.reset?.()} title="Leave this page?" size="sm">
-      <p>You have unsaved changes, are you sure?</p>
+    <Dialog opened={blocked} onClose={() => blocker.reset?.()} title={t('Leave this page?')} size="sm">
+      <p>{t('You have unsaved changes, are you sure?')}</p>
       <Dialog.Actions>
         <Button variant="text" onClick={() => blocker.reset?.()}>
-          Stay
+          {t('Stay')}
         </Button>
         <Button variant="destructive" onClick={() => blocker.proceed?.()}>
-          Leave
+          {t('Leave')}
         </Button>
       </Dialog.Actions>
     </Dialog>

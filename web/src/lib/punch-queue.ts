@@ -29,7 +29,8 @@ export function drainPunches(send: SendPunch): Promise<void> {
 
 /** Drains when the phone comes online, when the app is looked at, and every half minute. Returns the way to stop. */
 export function keepDraining(send: SendPunch): () => void {
-  const go = () => void drainPunches(send)
+  // Without storage (a private window) there is nothing to send.
+  const go = () => void drainPunches(send).catch(() => undefined)
   const look = () => document.visibilityState === 'visible' && go()
   const timer = setInterval(go, everyMs)
   window.addEventListener('online', go)
@@ -47,7 +48,7 @@ export function usePendingPunches(): number {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
-      void countPending()
+      void countPending().catch(() => undefined)
       return () => listeners.delete(listener)
     },
     () => pending,

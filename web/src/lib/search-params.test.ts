@@ -25,6 +25,9 @@ describe('a search schema', () => {
     expect(validate({ view: 'grid', page: '0' })).toEqual({})
     expect(validate({ view: 'list', page: '1' })).toEqual({})
   })
+  it('covers a bad value, because the router would let the raw one through', () => {
+    expect({ view: 'grid', ...validate({ view: 'grid' }) }.view).toBeUndefined()
+  })
   it('keeps what differs from the default', () => {
     expect(validate({ view: 'calendar', page: '3' })).toEqual({ view: 'calendar', page: 3 })
   })

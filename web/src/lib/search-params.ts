@@ -41,8 +41,8 @@ export function searchSchema<S extends z.ZodRawShape>(shape: S): (search: Search
     const kept: Search = {}
     for (const [name, schema] of Object.entries(shape)) {
       const parsed = z.safeParse(schema, search[name])
-      if (!parsed.success || parsed.data === undefined || search[name] === undefined) continue
-      if (!sameValue(parsed.data, defaultOf(schema))) kept[name] = parsed.data
+      // Undefined rather than absent: the router lays this over the raw search, where a bad value would show through.
+      kept[name] = parsed.success && search[name] !== undefined && !sameValue(parsed.data, defaultOf(schema)) ? parsed.data : undefined
     }
     return kept as Partial<z.output<z.ZodObject<S>>>
   }

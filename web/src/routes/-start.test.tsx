@@ -18,10 +18,11 @@ it('Someone who is not signed in is sent to sign in, with the way back', async (
   await waitFor(() => expect(router.state.location.href).toBe('/auth?returnTo=%2Fstart'))
 })
 
-it('A new account without a location or profile is welcomed by name', async () => {
-  fakeApi(reply(getMe, () => somebody()))
+it('A new account without a location or profile chooses a side', async () => {
+  fakeApi(reply(getMe, () => somebody({ first_name: '' })))
   renderRoute('/start')
-  expect(await screen.findByText('Welcome, Dana')).toBeTruthy()
+  expect(await screen.findByText('I run a business')).toBeTruthy()
+  expect(screen.getByText('I look for shifts')).toBeTruthy()
 })
 
 it('Signing out forgets the token and goes back to the landing page', async () => {
@@ -30,7 +31,8 @@ it('Signing out forgets the token and goes back to the landing page', async () =
     reply(endSession, () => ({})),
   )
   const { router, user } = renderRoute('/start')
-  await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+  await user.click(await screen.findByRole('button', { name: /Account menu/ }))
+  await user.click(await screen.findByText('Sign out'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(readToken()).toBeNull()
 })

@@ -1,4 +1,6 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { NotificationsBell } from '../features/notifications/bell.tsx'
+import { TermsGate } from '../features/onboarding/terms-gate.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { actorOf, meQuery } from '../domain/actor.ts'
 import { ensureSession } from '../lib/session.ts'
@@ -10,7 +12,17 @@ export const Route = createFileRoute('/_app')({
     const me = await queryClient.ensureQueryData(meQuery)
     return { me, actor: actorOf(me) }
   },
-  component: Shell,
+  component: Frame,
   pendingComponent: LoadingScreen,
   errorComponent: ({ error, reset }) => <ErrorScreen error={error} retry={reset} />,
 })
+
+function Frame() {
+  return (
+    <Shell bell={<NotificationsBell />}>
+      <TermsGate>
+        <Outlet />
+      </TermsGate>
+    </Shell>
+  )
+}

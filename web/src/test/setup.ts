@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+
+// A busy machine needs longer than the library's second to draw a screen.
+configure({ asyncUtilTimeout: 4000 })
 
 // What the components ask of a browser and jsdom does not have.
 window.matchMedia = (query) => ({

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useDensity } from '../lib/density.ts'
 import styles from './data-table.module.css'
 import { Pager, type PagerProps } from './pager.tsx'
 import { Delayed, Skeleton } from './states.tsx'
@@ -37,7 +38,9 @@ type Props<Row> = {
 
 /** Rows of plain elements: sticky head, open by click or Enter, sort, select with a floating bar, cards under 600 px. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, rows, columns, empty, selection, pager, pending = false, dense = false } = props
+  const { caption, rows, columns, empty, selection, pager, pending = false } = props
+  const isCompact = useDensity() === 'compact'
+  const dense = props.dense ?? isCompact
   if (!pending && rows.length === 0) return <div className={styles.frame}>{empty}</div>
   return (
     <>

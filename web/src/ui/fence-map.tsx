@@ -6,8 +6,10 @@ export type FenceDot = Spot & { id: string; label: string; accuracy_m?: number |
 const half = 160
 const scales = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000]
 
-/** The place, its fence as a ring, punches as dots with their accuracy, a scale, and the same in words. */
-export function FenceMap({ centre, radiusM, dots, label }: { centre: Spot; radiusM: number; dots: readonly FenceDot[]; label: string }) {
+type Props = { centre: Spot; radiusM: number; dots: readonly FenceDot[]; label: string; words?: boolean }
+
+/** The place, its fence as a ring, punches as dots with their accuracy, a scale, and the same in words unless the screen says them. */
+export function FenceMap({ centre, radiusM, dots, label, words = true }: Props) {
   const placed = dots.map((dot) => ({ ...dot, ...metersFrom(centre, dot) }))
   const reach = Math.max(radiusM * 1.35, ...placed.map((dot) => Math.hypot(dot.east, dot.north) * 1.15))
   const pixels = (meters: number) => (meters / reach) * half
@@ -35,14 +37,16 @@ export function FenceMap({ centre, radiusM, dots, label }: { centre: Spot; radiu
           N ↑
         </text>
       </svg>
-      <figcaption className={styles.words}>
-        {dots.map((dot) => (
-          <span key={dot.id}>
-            <strong>{dot.label}</strong> {fenceWords(centre, radiusM, dot)}
-          </span>
-        ))}
-        {dots.length === 0 && <span>Fence of {metersText(radiusM)} around the address.</span>}
-      </figcaption>
+      {words && (
+        <figcaption className={styles.words}>
+          {dots.map((dot) => (
+            <span key={dot.id}>
+              <strong>{dot.label}</strong> {fenceWords(centre, radiusM, dot)}
+            </span>
+          ))}
+          {dots.length === 0 && <span>Fence of {metersText(radiusM)} around the address.</span>}
+        </figcaption>
+      )}
     </figure>
   )
 }

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useT } from '../lib/i18n.ts'
 import styles from './filter-chips.module.css'
 
 export type ActiveFilter = { id: string; label: string; onRemove: () => void }
@@ -14,8 +15,9 @@ export function FilterChips({
   onClear: () => void
   children?: ReactNode
 }) {
+  const { say } = useT()
   return (
-    <div className={styles.chips} role="group" aria-label="Filters">
+    <div className={styles.chips} role="group" aria-label={say('Filters')}>
       {children}
       {filters.map((filter) => (
         <button
@@ -24,7 +26,7 @@ export function FilterChips({
           className={styles.chip}
           data-on="true"
           onClick={filter.onRemove}
-          aria-label={`Remove filter ${filter.label}`}
+          aria-label={`${say('Remove filter')} ${filter.label}`}
         >
           {filter.label}
           <IconX size={14} aria-hidden="true" />
@@ -32,7 +34,7 @@ export function FilterChips({
       ))}
       {filters.length > 1 && (
         <button type="button" className={styles.clear} onClick={onClear}>
-          Clear all
+          {say('Clear all')}
         </button>
       )}
     </div>

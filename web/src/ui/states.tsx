@@ -1,6 +1,7 @@
 import { IconCopy, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError, errorSentence, NetworkError } from '../lib/api-error.ts'
+import { useT } from '../lib/i18n.ts'
 import { useLoadingPhrase } from '../lib/phrases.ts'
 import { isMissingModule, reloadOnce } from '../lib/preload-reload.ts'
 import { reportError } from '../lib/report-error.ts'
@@ -26,6 +27,7 @@ export function EmptyState({ title, children, action, art = <EmptyArt /> }: Stat
 
 /** Something broke (spec §2): the text to copy, a way to support, and retry. A missing module reloads by itself. */
 export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => void }) {
+  const { say } = useT()
   useEffect(() => {
     if (isMissingModule(error)) reloadOnce()
     else reportError(error)
@@ -36,18 +38,18 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => vo
     <div className={styles.state} role="alert">
       <title>Something went wrong · Crewcall</title>
       <SpillArt />
-      <h1 className={styles.title}>Ooops, something went wrong.</h1>
-      {error instanceof NetworkError && <p className={styles.words}>We could not reach the server. Check the connection and try again.</p>}
+      <h1 className={styles.title}>{say('Ooops, something went wrong.')}</h1>
+      {error instanceof NetworkError && <p className={styles.words}>{say('We could not reach the server. Check the connection and try again.')}</p>}
       <ErrorText error={error} />
       <div className={styles.actions}>
         <Button icon={<IconRefresh size={18} aria-hidden="true" />} onClick={retry ?? (() => window.location.reload())}>
-          Try again
+          {say('Try again')}
         </Button>
         <ButtonAnchor
           variant="outlined"
           href={`mailto:support@crewcall.example?subject=${encodeURIComponent(`Crewcall: ${errorSentence(error)}`)}`}
         >
-          Contact support
+          {say('Contact support')}
         </ButtonAnchor>
       </div>
     </div>

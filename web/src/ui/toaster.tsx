@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { useT } from '../lib/i18n.ts'
 import { dismissToast, useToasts, type Toast } from '../lib/toast.ts'
 import styles from './toaster.module.css'
 
@@ -18,6 +19,7 @@ export function Toaster() {
 }
 
 function ToastLine({ toast }: { toast: Toast }) {
+  const { say } = useT()
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
@@ -40,13 +42,13 @@ function ToastLine({ toast }: { toast: Toast }) {
   return (
     <div className={styles.toast} data-tone={toast.tone} {...hold}>
       <Icon size={20} aria-hidden="true" />
-      <span className={styles.message}>{toast.message}</span>
+      <span className={styles.message}>{say(toast.message)}</span>
       {toast.action && (
         <button type="button" className={styles.action} onClick={handleAction}>
-          {toast.action.label}
+          {say(toast.action.label)}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
+      <button type="button" className={styles.close} aria-label={say('Dismiss')} onClick={() => dismissToast(toast.id)}>
         <IconX size={16} aria-hidden="true" />
       </button>
     </div>

@@ -1,4 +1,4 @@
-import type { HTMLInputTypeAttribute } from 'react'
+import { useEffect, useRef, type HTMLInputTypeAttribute } from 'react'
 import { FieldFrame, useField } from '../../ui/fields/field.tsx'
 import fieldStyles from '../../ui/fields/field.module.css'
 import { phoneAsTyped } from './phone-as-typed.ts'
@@ -8,7 +8,9 @@ type Look = { label: string; type: HTMLInputTypeAttribute; autoComplete: string;
 
 /** The one field of the first step: large, focused at once, phone numbers take their shape as typed. */
 export function AddressField({ label, type, autoComplete, placeholder, inputMode }: Look) {
-  const { value, error, onChange, ...field } = useField('address')
+  const { value, error, onChange, ref, ...field } = useField('address')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   const shown = typeof value === 'string' ? value : ''
   return (
     <div className={styles.address}>
@@ -16,6 +18,10 @@ export function AddressField({ label, type, autoComplete, placeholder, inputMode
         {({ id, describedBy, invalid }) => (
           <input
             {...field}
+            ref={(element) => {
+              ref(element)
+              input.current = element
+            }}
             id={id}
             type={type}
             inputMode={inputMode}
@@ -23,12 +29,13 @@ export function AddressField({ label, type, autoComplete, placeholder, inputMode
             placeholder={placeholder}
             autoCapitalize="none"
             spellCheck={false}
-            autoFocus
             value={shown}
             aria-invalid={invalid}
             aria-describedby={describedBy}
             className={fieldStyles.input}
-            onChange={({ target }) => onChange(phoneAsTyped(target.value, shown, target.selectionStart === null || target.selectionStart === target.value.length))}
+            onChange={({ target }) =>
+              onChange(phoneAsTyped(target.value, shown, target.selectionStart === null || target.selectionStart === target.value.length))
+            }
           />
         )}
       </FieldFrame>

@@ -12,7 +12,9 @@ import type { Channel } from './challenge.ts'
 import { useSendCode } from './commands.ts'
 import styles from './auth.module.css'
 
-const either = z.string().refine((typed) => phone.safeParse(typed).success || email.safeParse(typed).success, 'Enter a US phone number or an email address')
+const either = z
+  .string()
+  .refine((typed) => phone.safeParse(typed).success || email.safeParse(typed).success, 'Enter a US phone number or an email address')
 const schemas = { either: z.object({ address: either }), phone: z.object({ address: phone }), email: z.object({ address: email }) }
 const looks = {
   either: { label: 'Phone number or email', type: 'text', autoComplete: 'username', placeholder: '(615) 555-0134 or you@example.com' },
@@ -26,13 +28,17 @@ type Props = { by: keyof typeof schemas; title: string; lead: string; search: Au
 export function AddressScreen({ by, title, lead, search, alternatives }: Props) {
   const navigate = useNavigate()
   const { sendCode } = useSendCode()
-  const form = useContractForm(schemas[by], { address: (by === 'email' ? search.email : by === 'phone' ? search.phone : (search.phone ?? search.email)) ?? '' })
+  const form = useContractForm(schemas[by], {
+    address: (by === 'email' ? search.email : by === 'phone' ? search.phone : (search.phone ?? search.email)) ?? '',
+  })
 
   async function handleSend({ address }: { address: string }) {
     const channel: Channel = address.includes('@') ? 'email' : 'phone'
     const typed = address.trim()
     await sendCode(channel, typed)
-    await navigate({ to: `/auth/${channel}/verify`, search: { ...search, phone: undefined, email: undefined, [channel]: typed } })
+    const kept = { returnTo: search.returnTo, linkToAccount: search.linkToAccount }
+    if (channel === 'phone') await navigate({ to: '/auth/phone/verify', search: { ...kept, phone: typed } })
+    else await navigate({ to: '/auth/email/verify', search: { ...kept, email: typed } })
   }
 
   return (

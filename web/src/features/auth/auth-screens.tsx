@@ -7,17 +7,41 @@ type Props = { search: AuthSearch }
 
 /** The root of signing in: phone or email in one field. */
 export function AuthRootScreen({ search }: Props) {
-  return <AddressScreen by="either" title="Sign in or join" lead="Type your phone number or email. We send you a code, and you are in." search={search} alternatives={<Channels search={search} />} />
+  return (
+    <AddressScreen
+      by="either"
+      title="Sign in or join"
+      lead="Type your phone number or email. We send you a code, and you are in."
+      search={search}
+      alternatives={<Channels search={search} />}
+    />
+  )
 }
 
 /** Signing in by text message. */
 export function AuthPhoneScreen({ search }: Props) {
-  return <AddressScreen by="phone" title="Sign in by phone" lead="We text you a code. US numbers only." search={search} alternatives={<Channels search={search} without="phone" />} />
+  return (
+    <AddressScreen
+      by="phone"
+      title="Sign in by phone"
+      lead="We text you a code. US numbers only."
+      search={search}
+      alternatives={<Channels search={search} without="phone" />}
+    />
+  )
 }
 
 /** Signing in by mail. */
 export function AuthEmailScreen({ search }: Props) {
-  return <AddressScreen by="email" title="Sign in by email" lead="We send a code to your inbox." search={search} alternatives={<Channels search={search} without="email" />} />
+  return (
+    <AddressScreen
+      by="email"
+      title="Sign in by email"
+      lead="We send a code to your inbox."
+      search={search}
+      alternatives={<Channels search={search} without="email" />}
+    />
+  )
 }
 
 function Channels({ search, without }: Props & { without?: 'phone' | 'email' }) {

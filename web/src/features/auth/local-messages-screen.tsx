@@ -23,7 +23,11 @@ export function LocalMessagesScreen() {
   if (!messages.data) return <PageSkeleton />
   const { results } = messages.data
   return (
-    <Page title="Messages" subtitle="Texts and mails this computer kept instead of sending them. New ones appear by themselves." width="narrow">
+    <Page
+      title="Messages"
+      subtitle="Texts and mails this computer kept instead of sending them. New ones appear by themselves."
+      width="narrow"
+    >
       {results.length === 0 && <EmptyState title="Nothing was sent yet">Ask for a sign-in code and it appears here.</EmptyState>}
       <ul className={styles.list}>
         {results.map((message) => (
@@ -49,7 +53,12 @@ function Message({ channel, to, subject, body, sent_at }: Sent) {
       {subject !== '' && <p className={styles.subject}>{subject}</p>}
       <MessageText text={body} />
       {code !== null && (
-        <Button variant="outlined" size="small" className={styles.code} onClick={() => void navigator.clipboard.writeText(code).then(() => showToast('Code copied'))}>
+        <Button
+          variant="outlined"
+          size="small"
+          className={styles.code}
+          onClick={() => void navigator.clipboard.writeText(code).then(() => showToast('Code copied'))}
+        >
           Copy {code}
         </Button>
       )}

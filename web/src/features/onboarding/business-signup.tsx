@@ -18,7 +18,13 @@ const words = { next: 'Continue', back: 'Back', finish: 'Create my business' }
 export function BusinessSignUp({ me, returnTo }: { me: Me; returnTo: string }) {
   const navigate = useNavigate()
   const signUp = useBusinessSignUp()
-  const form = useContractForm(signUpBusiness.body, { first_name: me.first_name, last_name: me.last_name, email: me.email ?? '', business_name: '', manager_skill_id: null })
+  const form = useContractForm(signUpBusiness.body, {
+    first_name: me.first_name,
+    last_name: me.last_name,
+    email: me.email ?? '',
+    business_name: '',
+    manager_skill_id: null,
+  })
 
   return (
     <Page title="Set up your business" subtitle="Two short steps, then you add your first location." width="narrow">
@@ -46,7 +52,15 @@ function You() {
         <TextField name="first_name" label="First name" required autoComplete="given-name" />
         <TextField name="last_name" label="Last name" required autoComplete="family-name" />
       </FieldRow>
-      <TextField name="email" label="Work email" required type="email" inputMode="email" autoComplete="email" hint="Receipts and notices about your shifts go here." />
+      <TextField
+        name="email"
+        label="Work email"
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint="Receipts and notices about your shifts go here."
+      />
     </>
   )
 }
@@ -57,10 +71,21 @@ function Business() {
   const options = (skills?.results ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <>
-      <TextField name="business_name" label="Name of the business" required autoComplete="organization" placeholder="The Copper Kettle" hint="As your guests know it. Locations get their own names." />
+      <TextField
+        name="business_name"
+        label="Name of the business"
+        required
+        autoComplete="organization"
+        placeholder="The Copper Kettle"
+        hint="As your guests know it. Locations get their own names."
+      />
       {options.length > 0 && <SelectField name="manager_skill_id" label="What do you manage?" options={options} numeric clearable />}
       <ConsentField name="accepts_terms">
-        <TermsSentence sentence="I have read and accept the {terms} for my business." words="business agreement" href={config?.links.agreement} />
+        <TermsSentence
+          sentence="I have read and accept the {terms} for my business."
+          words="business agreement"
+          href={config?.links.agreement}
+        />
       </ConsentField>
     </>
   )

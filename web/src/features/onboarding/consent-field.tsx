@@ -7,7 +7,14 @@ export function ConsentField({ name, children }: { name: string; children: React
   const { value, error, onChange, ref, onBlur } = useField(name)
   return (
     <label className={fieldStyles.check}>
-      <input type="checkbox" ref={ref} onBlur={onBlur} checked={value === true} onChange={(event) => onChange(event.target.checked)} aria-invalid={error !== undefined} />
+      <input
+        type="checkbox"
+        ref={ref}
+        onBlur={onBlur}
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+        aria-invalid={error !== undefined}
+      />
       <span className={fieldStyles.words}>
         <span>{children}</span>
         {error !== undefined && (

@@ -20,7 +20,13 @@ export function PositionsField({ name, label, hint }: { name: string; label: str
           {data?.results.map(({ id, name: position, icon }) => {
             const isOn = chosen.includes(id)
             return (
-              <button key={id} type="button" className={styles.position} aria-pressed={isOn} onClick={() => onChange(isOn ? chosen.filter((other) => other !== id) : [...chosen, id])}>
+              <button
+                key={id}
+                type="button"
+                className={styles.position}
+                aria-pressed={isOn}
+                onClick={() => onChange(isOn ? chosen.filter((other) => other !== id) : [...chosen, id])}
+              >
                 <PositionIcon icon={icon} size={30} />
                 {position}
                 {isOn && <IconCheck size={16} stroke={3} className={styles.tick} aria-hidden="true" />}

@@ -20,7 +20,15 @@ export function ProSignUp({ me, returnTo }: { me: Me; returnTo: string }) {
   const navigate = useNavigate()
   const signUp = useProSignUp()
   const form = useContractForm(signUpPro.body, {
-    first_name: me.first_name, last_name: me.last_name, email: me.email ?? '', phone_number: me.phone_number ?? '', address_line_1: '', city: '', state_code: '', zip_code: '', skill_ids: [],
+    first_name: me.first_name,
+    last_name: me.last_name,
+    email: me.email ?? '',
+    phone_number: me.phone_number ?? '',
+    address_line_1: '',
+    city: '',
+    state_code: '',
+    zip_code: '',
+    skill_ids: [],
   })
 
   return (
@@ -51,8 +59,17 @@ function You({ me }: { me: Me }) {
         <TextField name="first_name" label={t('First name')} required autoComplete="given-name" />
         <TextField name="last_name" label={t('Last name')} required autoComplete="family-name" />
       </FieldRow>
-      <TextField name="email" label={t('Email')} type="email" inputMode="email" autoComplete="email" hint={t('For receipts and tax papers.')} />
-      {me.phone_number === null && <PhoneField name="phone_number" label={t('Phone number')} hint={t('Managers reach you here on the day of a shift.')} />}
+      <TextField
+        name="email"
+        label={t('Email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={t('For receipts and tax papers.')}
+      />
+      {me.phone_number === null && (
+        <PhoneField name="phone_number" label={t('Phone number')} hint={t('Managers reach you here on the day of a shift.')} />
+      )}
     </>
   )
 }
@@ -62,7 +79,10 @@ function Home() {
   return (
     <>
       <p className={styles.lead}>{t('We use it to show shifts near you. Businesses only see the distance.')}</p>
-      <PlaceFields street="address_line_1" labels={{ street: t('Street address'), zip: t('ZIP code'), city: t('City'), state: t('State') }} />
+      <PlaceFields
+        street="address_line_1"
+        labels={{ street: t('Street address'), zip: t('ZIP code'), city: t('City'), state: t('State') }}
+      />
     </>
   )
 }

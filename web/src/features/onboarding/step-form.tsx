@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../lib/api-error.ts'
 import { Form } from '../../lib/form.tsx'
@@ -24,11 +24,6 @@ export function StepForm<V extends FieldValues>({ form, steps, label, words, onS
   async function handleNext() {
     if (step && (await form.trigger(step.fields, { shouldFocus: true }))) setIndex(index + 1)
   }
-  function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || isLast || !(event.target instanceof HTMLInputElement) || event.target.type === 'checkbox') return
-    event.preventDefault()
-    void handleNext()
-  }
   async function handleSend(values: V) {
     try {
       await onSend(values)
@@ -40,9 +35,9 @@ export function StepForm<V extends FieldValues>({ form, steps, label, words, onS
   }
 
   return (
-    <Form form={form} onSend={handleSend} label={label}>
+    <Form form={form} onSend={handleSend} label={label} onContinue={isLast ? undefined : handleNext}>
       <Stepper steps={steps} current={index} onStep={setIndex} />
-      <div key={index} className={styles.step} onKeyDown={handleKey}>
+      <div key={index} className={styles.step}>
         {step?.content}
       </div>
       <div className={styles.buttons}>
@@ -51,15 +46,9 @@ export function StepForm<V extends FieldValues>({ form, steps, label, words, onS
             {words.back}
           </Button>
         )}
-        {isLast ? (
-          <Button key="finish" type="submit" size="mainAction" busy={form.formState.isSubmitting}>
-            {words.finish}
-          </Button>
-        ) : (
-          <Button key="next" size="mainAction" onClick={() => void handleNext()}>
-            {words.next}
-          </Button>
-        )}
+        <Button type="submit" size="mainAction" busy={form.formState.isSubmitting}>
+          {isLast ? words.finish : words.next}
+        </Button>
       </div>
     </Form>
   )
@@ -67,6 +56,8 @@ export function StepForm<V extends FieldValues>({ form, steps, label, words, onS
 
 function stepAbout<V extends FieldValues>(steps: readonly FormStep<V>[], error: unknown): number {
   if (!(error instanceof ApiError)) return -1
-  const targets: string[] = [error.target, ...error.details.map(({ target }) => target)].flatMap((target) => (target ? [target.replace(/^body\./, '')] : []))
+  const targets: string[] = [error.target, ...error.details.map(({ target }) => target)].flatMap((target) =>
+    target ? [target.replace(/^body\./, '')] : [],
+  )
   return steps.findIndex(({ fields }) => fields.some((field) => targets.includes(field)))
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useActor, useMe } from '../../domain/actor.ts'
+import { rememberSide } from '../../domain/last-side.ts'
 import { audienceOfPath, navigationFor, type NavEntry } from '../../domain/navigation.ts'
 import { useLocationId } from '../../domain/use-location.ts'
 import { rememberLocation } from '../../lib/current-location.ts'
@@ -19,8 +20,8 @@ import { useNavigationActions } from './use-navigation-actions.ts'
 const CommandPalette = lazy(() => import('../../ui/command-palette.tsx').then((module) => ({ default: module.CommandPalette })))
 const ShortcutHelp = lazy(() => import('../../ui/command-palette.tsx').then((module) => ({ default: module.ShortcutHelp })))
 
-/** The frame of every signed-in screen: sidebar for managers and admins, tabs at the bottom for pros and on phones. */
-export function Shell() {
+/** The frame of every signed-in screen: sidebar for managers and admins, tabs at the bottom for pros and on phones; `bell` is what is new. */
+export function Shell({ bell, children }: { bell: ReactNode; children: ReactNode }) {
   const entries = useEntries()
   const audience = useAudience()
   const locationId = useLocationId()
@@ -32,6 +33,7 @@ export function Shell() {
   useEffect(() => {
     if (locationId !== null && audience === 'manager') rememberLocation(locationId)
   }, [locationId, audience])
+  useEffect(() => rememberSide(audience), [audience])
 
   return (
     <div className={styles.shell} data-audience={audience} data-bare={entries.length === 0}>
@@ -42,10 +44,10 @@ export function Shell() {
         <Sidebar entries={entries} audience={audience} locationId={locationId} onSearch={() => setOverlay('palette')} />
       )}
       <div className={styles.column}>
-        <TopBar audience={audience} entries={entries} locationId={locationId} />
+        <TopBar audience={audience} entries={entries} locationId={locationId} bell={bell} />
         <LiveNote />
         <main id="content" tabIndex={-1} className={styles.main}>
-          <Outlet />
+          {children}
         </main>
       </div>
       <BottomBar entries={entries} audience={audience} locationId={locationId} />
@@ -66,7 +68,9 @@ function useAudience() {
 function useEntries(): readonly NavEntry[] {
   const actor = useActor()
   const audience = useAudience()
-  return actor ? navigationFor(actor, audience) : []
+  const locationId = useLocationId()
+  const entries = actor ? navigationFor(actor, audience) : []
+  return locationId === null ? entries.filter(({ to }) => !to.includes('$locationId')) : entries
 }
 
 function useStayingSignedIn(): void {

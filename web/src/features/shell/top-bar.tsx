@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { LocationSwitcher } from '../../domain/location-switcher.tsx'
 import type { Audience, NavEntry } from '../../domain/navigation.ts'
 import { Logo, LogoMark } from '../../ui/logo.tsx'
 import { NavItem } from './nav-item.tsx'
-import { NotificationsBell } from './notifications-bell.tsx'
 import styles from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
 
+type Props = { audience: Audience; entries: readonly NavEntry[]; locationId: number | null; bell: ReactNode }
+
 /** The line on top: where one is on phones, what is new, and oneself. */
-export function TopBar({ audience, entries, locationId }: { audience: Audience; entries: readonly NavEntry[]; locationId: number | null }) {
+export function TopBar({ audience, entries, locationId, bell }: Props) {
   return (
     <header className={styles.top}>
       <Link to="/start" className={styles.brand} aria-label="Crewcall, start">
@@ -24,7 +26,7 @@ export function TopBar({ audience, entries, locationId }: { audience: Audience; 
           </nav>
         )}
       </div>
-      <NotificationsBell />
+      {bell}
       <UserMenu audience={audience} />
     </header>
   )

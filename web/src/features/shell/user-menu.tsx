@@ -1,14 +1,14 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import type { Locale } from '@crewcall/contract/enums.ts'
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconSwitchHorizontal } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun, IconSwitchHorizontal } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { fullName, useActor, useMe } from '../../domain/actor.ts'
+import { signOut } from '../../domain/sign-out.ts'
 import { audiencesOf, navigationFor, pathOf, type Audience } from '../../domain/navigation.ts'
 import { useLocationId } from '../../domain/use-location.ts'
 import { setLocale, useT } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import styles from './shell.module.css'
-import { useSignOut } from './sign-out.tsx'
 
 const schemes: { value: MantineColorScheme; label: string; icon: typeof IconSun }[] = [
   { value: 'auto', label: 'System', icon: IconDeviceDesktop },
@@ -26,7 +26,6 @@ export function UserMenu({ audience }: { audience: Audience }) {
   const me = useMe()
   const { t, locale } = useT()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const signOut = useSignOut()
   if (!me) return null
   const name = fullName(me)
 
@@ -64,6 +63,9 @@ export function UserMenu({ audience }: { audience: Audience }) {
             </Menu.Item>
           ))}
         <Menu.Divider />
+        <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} aria-hidden="true" />}>
+          {t('Settings')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={() => void signOut()}>
           {t('Sign out')}
         </Menu.Item>

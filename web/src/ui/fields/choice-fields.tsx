@@ -1,4 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core'
+import { useT } from '../../lib/i18n.ts'
 import { FieldFrame, textOf, useField, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
 
@@ -27,6 +28,7 @@ export function SelectField({
   clearable,
   placeholder,
 }: SelectProps) {
+  const { say } = useT()
   const { value, error, onChange, ref, onBlur } = useField(name)
   const back = (picked: string | null) => onChange(picked === null || !numeric ? picked : Number(picked))
   return (
@@ -43,8 +45,8 @@ export function SelectField({
           searchable={searchable ?? options.length > 8}
           clearable={clearable ?? false}
           allowDeselect={clearable ?? false}
-          placeholder={placeholder ?? 'Choose'}
-          nothingFoundMessage="Nothing found"
+          placeholder={placeholder ?? say('Choose')}
+          nothingFoundMessage={say('Nothing found')}
           classNames={input}
         />
       )}

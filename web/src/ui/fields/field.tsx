@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { useT } from '../../lib/i18n.ts'
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form'
 import styles from './field.module.css'
 
@@ -29,7 +30,8 @@ type FrameProps = {
 export function FieldFrame({ label, hint, error, required = false, group = false, children }: FrameProps) {
   const id = useId()
   const noteId = `${id}-note`
-  const note = error ?? hint
+  const { say } = useT()
+  const note = error === undefined ? hint : say(error)
   const ids = { id, describedBy: note ? noteId : undefined, invalid: error !== undefined }
   const words = (
     <>

@@ -1,4 +1,5 @@
 import { IconStar } from '@tabler/icons-react'
+import { useT } from '../../lib/i18n.ts'
 import { FieldFrame, useField, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
 
@@ -17,6 +18,7 @@ export function StarsField({ name, label, hint, required }: FieldProps) {
 
 /** The stars alone. */
 export function StarsInput({ value, onChange }: { value: number; onChange: (stars: number) => void }) {
+  const { say } = useT()
   return (
     <span className={styles.stars}>
       {words.map((meaning, index) => (
@@ -26,7 +28,7 @@ export function StarsInput({ value, onChange }: { value: number; onChange: (star
           className={styles.star}
           data-on={index < value}
           aria-pressed={index + 1 === value}
-          aria-label={`${index + 1} of 5: ${meaning}`}
+          aria-label={`${index + 1} ${say('of')} 5: ${say(meaning)}`}
           onClick={() => onChange(index + 1)}
         >
           <IconStar size={30} stroke={1.75} aria-hidden="true" />

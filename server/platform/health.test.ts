@@ -1,0 +1,71 @@
+import { endpoint } from '@crewcall/contract/kit.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { freePort } from '../../scripts/embedded-postgres.ts'
+import { buildApp } from '../app.ts'
+import { openCrew } from '../test/crew.ts'
+import type { Crew } from '../test/crew.ts'
+import { openDb } from './db.ts'
+import { makeDrain } from './health-drain.ts'
+import type { Drain } from './health-drain.ts'
+import { openWorkerHealth } from './health-worker.ts'
+import { mount } from './mount.ts'
+
+const getPlain = endpoint('test', 'getPlain', 'GET /plain/', { summary: 'plain', access: 'public', response: z.object({ ok: z.boolean() }) })
+const postPlain = endpoint('test', 'postPlain', 'POST /plain/', { summary: 'plain', access: 'public', response: z.object({ ok: z.boolean() }) })
+const routes = [mount(getPlain, async () => ({ ok: true })), mount(postPlain, async () => ({ ok: true }))]
+const nobodyListens = 'postgres://postgres@127.0.0.1:1/none'
+const live = { subscribe: () => () => undefined, all: () => () => undefined, close: async () => undefined }
+
+let crew: Crew
+let app: FastifyInstance
+let drain: Drain
+beforeAll(async () => {
+  crew = await openCrew({ routes })
+  drain = makeDrain()
+  app = await buildApp({ ...crew.around, routes, live, drain })
+})
+afterAll(async () => {
+  await app.close()
+  await crew.close()
+})
+
+describe('health', () => {
+  it('is ready while the database answers', async () => {
+    expect((await app.inject('/api/health/ready')).json()).toEqual({ status: 'ready' })
+  })
+
+  it('lives but is not ready when the database is away, and still tells its own numbers', async () => {
+    const lost = await buildApp({ ...crew.around, db: openDb({ url: nobodyListens }), routes, live })
+    expect((await lost.inject('/api/health/live')).statusCode).toBe(200)
+    const ready = await lost.inject('/api/health/ready')
+    expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '2'])
+    const metrics = await lost.inject('/api/metrics')
+    expect(metrics.body).toContain('crewcall_database_connections')
+    expect(metrics.body).not.toContain('crewcall_backlog')
+    await lost.close()
+  })
+
+  it('of the worker is told on a port of its own, and nowhere when no port is set', async () => {
+    const port = await freePort()
+    const health = await openWorkerHealth(crew.around, port)
+    expect(await (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).json()).toEqual({ status: 'ready' })
+    expect(await (await fetch(`http://127.0.0.1:${port}/api/metrics`)).text()).toContain('crewcall_backlog{kind="jobs"}')
+    await health.close()
+    await expect(fetch(`http://127.0.0.1:${port}/api/health/live`)).rejects.toThrow()
+    await (await openWorkerHealth(crew.around, undefined)).close()
+  })
+})
+
+describe('a node that is about to stop', () => {
+  it('keeps no connection, sends reads elsewhere, still serves writes and still lives', async () => {
+    expect((await app.inject('/api/plain/')).headers['connection']).not.toBe('close')
+    drain.begin()
+    const [read, ready, write, alive] = await Promise.all([
+      app.inject('/api/plain/'), app.inject('/api/health/ready'), app.inject({ method: 'POST', url: '/api/plain/' }), app.inject('/api/health/live'),
+    ])
+    expect([read.statusCode, ready.statusCode, write.statusCode, alive.statusCode]).toEqual([502, 503, 200, 200])
+    expect([read, write].map(({ headers }) => headers['connection'])).toEqual(['close', 'close'])
+  })
+})

@@ -1,0 +1,77 @@
+import { endpoint } from '@crewcall/contract/kit.ts'
+import { InMemorySpanExporter } from '@opentelemetry/sdk-trace'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { user } from '../test/build.ts'
+import { openCrew } from '../test/crew.ts'
+import type { Crew } from '../test/crew.ts'
+import { problem } from './errors.ts'
+import { job } from './jobs.ts'
+import { watchPorts } from './metrics-ports.ts'
+import { mount } from './mount.ts'
+import { runJob } from './run-jobs.ts'
+import { inSpan, traceId, traceInto } from './tracing.ts'
+import type { Tracing } from './tracing.ts'
+
+const getPlain = endpoint('test', 'getPlain', 'GET /plain/', { summary: 'plain', access: 'public', response: z.object({ ok: z.boolean() }) })
+const textSomeone = job('test.text-someone', {
+  input: z.object({}),
+  outside: true,
+  run: (ctx) => ctx.ports.sms.send({ to: '+12025550123', body: 'hello' }),
+})
+
+let crew: Crew
+let tracing: Tracing
+let exporter: InMemorySpanExporter
+beforeAll(async () => {
+  crew = await openCrew({ routes: [mount(getPlain, async () => ({ ok: true }))] })
+})
+beforeEach(() => {
+  exporter = new InMemorySpanExporter()
+  tracing = traceInto(exporter, 'crewcall-test')
+})
+afterEach(() => tracing.stop())
+afterAll(() => crew.close())
+
+function spans() {
+  const all = exporter.getFinishedSpans()
+  const nameOf = new Map(all.map((span) => [span.spanContext().spanId, span.name]))
+  return all.map((span) => ({ name: span.name, below: nameOf.get(span.parentSpanContext?.spanId ?? ''), attributes: span.attributes, status: span.status.code }))
+}
+
+describe('traces', () => {
+  it('show a call with its transaction below it and the request id that the caller was told', async () => {
+    const { id } = await user(crew)
+    const caller = crew.as(id)
+    await caller.call(getPlain)
+    exporter.reset()
+    const { headers } = await caller.call(getPlain)
+    expect(spans()).toEqual([
+      expect.objectContaining({ name: 'transaction', below: 'call getPlain', attributes: { 'crewcall.attempt': 1, 'crewcall.read_only': true } }),
+      expect.objectContaining({
+        name: 'call getPlain', below: undefined,
+        attributes: { 'http.request.method': 'GET', 'crewcall.request_id': headers['x-request-id'] },
+      }),
+    ])
+  })
+
+  it('show a job, the provider it called, and nothing of what was said', async () => {
+    await runJob({ ...crew.around, ports: watchPorts(crew.around.ports) }, textSomeone, {}, 'job-1')
+    expect(spans().map(({ name, below }) => [name, below])).toEqual([
+      ['transaction', 'job test.text-someone'], ['sms.send', 'job test.text-someone'], ['job test.text-someone', undefined],
+    ])
+    expect(JSON.stringify(spans())).not.toMatch(/2025550123|hello/)
+  })
+
+  it('mark a fault of ours as failed, and a refusal not', async () => {
+    await expect(inSpan('fault', {}, () => Promise.reject(new TypeError('secret')))).rejects.toThrow('secret')
+    await expect(inSpan('refusal', {}, () => Promise.reject(problem('conflict', 'taken')))).rejects.toThrow('taken')
+    expect(spans().map(({ name, status, attributes }) => [name, status, attributes['error.type']])).toEqual([['fault', 2, 'TypeError'], ['refusal', 0, 'conflict']])
+    expect(JSON.stringify(spans())).not.toContain('secret')
+  })
+
+  it('are told by their id to whoever writes a log line inside, and to nobody outside', async () => {
+    expect(await inSpan('a', {}, async () => traceId())).toMatch(/^[0-9a-f]{32}$/)
+    expect(traceId()).toBeUndefined()
+  })
+})

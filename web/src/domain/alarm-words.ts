@@ -1,0 +1,27 @@
+import { plainWords } from './admin-parts.tsx'
+
+const kinds: Record<string, string> = {
+  invariant_violated: 'Something that must always be true is not',
+  payment_unknown: 'The outcome of a payment is unknown',
+  payment_not_sent: 'A payment could not be sent',
+  charge_moved_twice: 'A charge moved twice',
+  payout_moved_twice: 'A payout moved twice',
+  unmatched_movement: 'Money moved that no record explains',
+  provider_event_parked: 'News of the payment provider fits nothing',
+  owed_without_method: 'A minimum is owed, and there is no payment method',
+  dispute_won: 'A charge dispute was won',
+  job_failed: 'A job gave up',
+  server_error: 'A request failed on our side',
+  refresh_reuse: 'A sign-in was used twice',
+  code_budget: 'Many sign-in codes were sent today',
+}
+
+/** What an alarm is about, in a few words. */
+export function alarmTitle(kind: string): string {
+  return kinds[kind] ?? plainWords(kind)
+}
+
+/** The sentence inside an alarm's details that says what should be true, when it carries one. */
+export function alarmMeaning(detail: string): string | null {
+  return /(?:^|, )means: (.+?)(?=, \w+: |$)/.exec(detail)?.[1] ?? null
+}

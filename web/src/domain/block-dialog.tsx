@@ -1,0 +1,94 @@
+import { blockPro } from '@crewcall/contract/applications.ts'
+import { listGigs } from '@crewcall/contract/gigs.ts'
+import { can } from '@crewcall/contract/rules/policy.ts'
+import { unblockPro } from '@crewcall/contract/network.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MultiSelectField, SelectField } from '../ui/fields/choice-fields.tsx'
+import { TextAreaField } from '../ui/fields/text-fields.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Form, useContractForm } from '../lib/form.tsx'
+import { api, useCommand } from '../lib/query.ts'
+import { showToast } from '../lib/toast.ts'
+import { useActor } from './actor.ts'
+import { useLocation } from './location.ts'
+import { useLocations } from './use-location.ts'
+import { WhenText } from './when-text.tsx'
+
+const refresh = ['network', 'applications', 'timesheets', 'gigs', 'pros'] as const
+const reasons = ['Poor work', 'Unprofessional conduct', 'Late or did not come', 'Not qualified', 'Other'].map((label) => ({ value: label, label }))
+
+type Props = { pro: { id: number; name: string }; opened: boolean; onClose: () => void }
+
+/** Blocks a pro at one or several locations, saying first what that cancels (semantics 1.3). */
+export function BlockDialog({ pro, opened, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Block ${pro.name}?`}>
+      {opened && <BlockForm pro={pro} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function BlockForm({ pro, onClose }: Omit<Props, 'opened'>) {
+  const here = useLocation()
+  const actor = useActor()
+  const { locations } = useLocations()
+  const { submit, isPending } = useCommand(blockPro, { refresh })
+  const places = locations.filter((place) => can(actor, 'block.edit', { location_id: place.id, organization_id: place.organization_id }))
+  const form = useContractForm(blockPro.body, { gigster_id: pro.id, location_ids: [here.id], reason: '', feedback: '' })
+
+  return (
+    <Form
+      form={form}
+      label={`Block ${pro.name}`}
+      onSend={async (body) => {
+        const { cancelled_applications } = await submit({ body })
+        showToast(cancelled_applications === 0 ? `${pro.name} is blocked` : `${pro.name} is blocked and off ${cancelled_applications} upcoming ${cancelled_applications === 1 ? 'shift' : 'shifts'}`)
+        onClose()
+      }}
+    >
+      <p>
+        {pro.name} no longer sees your shifts. Applications and upcoming shifts there are cancelled; a confirmed shift that starts within 24 hours is still owed its minimum. The pro is not told why.
+      </p>
+      <Upcoming proId={pro.id} locationId={here.id} />
+      <SelectField name="reason" label="Reason" options={reasons} />
+      {places.length > 1 && (
+        <MultiSelectField name="location_ids" label="At these locations" numeric required options={places.map(({ id, name }) => ({ value: String(id), label: name }))} />
+      )}
+      <TextAreaField name="feedback" label="What happened" hint="Only for your team and Crewcall" maxLength={2000} rows={3} />
+      <Dialog.Actions>
+        <Button variant="text" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="destructive" busy={isPending}>
+          Block {pro.name}
+        </Button>
+      </Dialog.Actions>
+    </Form>
+  )
+}
+
+/** The shifts of this location that would lose the pro. */
+function Upcoming({ proId, locationId }: { proId: number; locationId: number }) {
+  const [now] = useState(() => new Date().toISOString())
+  const { data } = useQuery(api.query(listGigs, { query: { location_id: locationId, pro_id: proId, start_time__gte: now, page_size: 10 } }))
+  if (!data || data.count === 0) return null
+  return (
+    <div>
+      <strong>{data.count === 1 ? 'One upcoming shift here is affected' : `${data.count} upcoming shifts here are affected`}</strong>
+      <ul style={{ paddingLeft: 18 }}>
+        {data.results.map((gig) => (
+          <li key={gig.id}>
+            {gig.skill.name}, <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Lifts a block. */
+export function useUnblock() {
+  return useCommand(unblockPro, { refresh, success: () => 'The block is lifted' })
+}

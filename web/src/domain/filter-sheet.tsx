@@ -1,0 +1,65 @@
+import { FormProvider, useForm } from 'react-hook-form'
+import { Button } from '../ui/button.tsx'
+import { Dialog, SideSheet } from '../ui/dialog.tsx'
+import { DateField } from '../ui/fields/date-field.tsx'
+import { SelectField } from '../ui/fields/choice-fields.tsx'
+import { NumberField, TextField } from '../ui/fields/text-fields.tsx'
+import styles from './admin.module.css'
+import { searchFrom, typedOf, type FilterSpec, type Search, type Typed } from './filter-specs.ts'
+
+type Props = { specs: readonly FilterSpec[]; search: Search; opened: boolean; onApply: (changes: Search) => void; onClose: () => void }
+
+const yesNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]
+
+/** Every filter of a list; in force when applied. */
+export function FilterSheet({ opened, onClose, ...filters }: Props) {
+  return (
+    <SideSheet opened={opened} onClose={onClose} title="Filters">
+      {opened && <Filters {...filters} onClose={onClose} />}
+    </SideSheet>
+  )
+}
+
+function Filters({ specs, search, onApply, onClose }: Omit<Props, 'opened'>) {
+  const form = useForm<Typed>({ defaultValues: typedOf(specs, search) })
+
+  function handleApply(typed: Typed) {
+    onApply(searchFrom(specs, typed))
+    onClose()
+  }
+  return (
+    <FormProvider {...form}>
+      <form className={styles.filters} aria-label="Filters" onSubmit={(event) => void form.handleSubmit(handleApply)(event)}>
+        {specs.map((spec) => (
+          <FilterField key={spec.name} spec={spec} />
+        ))}
+        <Dialog.Actions>
+          <Button variant="text" onClick={() => form.reset(typedOf(specs, {}))}>
+            Clear
+          </Button>
+          <Button type="submit">Show</Button>
+        </Dialog.Actions>
+      </form>
+    </FormProvider>
+  )
+}
+
+function FilterField({ spec }: { spec: FilterSpec }) {
+  const { name, label } = spec
+  switch (spec.kind) {
+    case 'text':
+      return <TextField name={name} label={label} maxLength={spec.maxLength ?? 80} autoComplete="off" />
+    case 'id':
+      return <NumberField name={name} label={label} min={0} />
+    case 'choice':
+      return <SelectField name={name} label={label} options={spec.options} clearable placeholder="Any" />
+    case 'flag':
+      return <SelectField name={name} label={label} options={yesNo} clearable placeholder="Any" />
+    case 'from':
+    case 'until':
+      return <DateField name={name} label={label} clearable />
+  }
+}

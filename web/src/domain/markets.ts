@@ -1,0 +1,10 @@
+import { listMarkets } from '@crewcall/contract/skills.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../lib/query.ts'
+import type { Option } from '../ui/fields/choice-fields.tsx'
+
+/** The markets as choices; they hardly change. */
+export function useMarketOptions(): Option[] {
+  const { data } = useQuery({ ...api.query(listMarkets, {}), staleTime: 300_000 })
+  return (data?.results ?? []).map(({ id, name, state_code }) => ({ value: String(id), label: `${name}, ${state_code}` }))
+}

@@ -1,0 +1,80 @@
+import { uploadMedia } from '@crewcall/contract/media.ts'
+import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react'
+import { useRef, type ChangeEvent } from 'react'
+import { useCommand } from '../lib/query.ts'
+import { showToast } from '../lib/toast.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './picture-upload.module.css'
+
+const maxBytes = 10 * 1024 * 1024
+
+/** The address of a picture that needs no signature: logos and headshots. */
+export function pictureUrl(publicId: string): string {
+  return `/api/media/${publicId}/`
+}
+
+type Props = { publicId: string | null; name: string; onChange: (publicId: string | null) => Promise<unknown>; disabled?: boolean }
+
+/** The logo of a place with ways to replace and remove it; up to 10 MB. */
+export function PictureUpload({ publicId, name, onChange, disabled = false }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const { send, isPending } = useCommand(uploadMedia, { refresh: [] })
+
+  async function handleFile(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (!file) return
+    if (file.size > maxBytes) return showToast('The picture is larger than 10 MB. Choose a smaller one.', { tone: 'error' })
+    const media = await send({ body: { name: file.name, purpose: 'LOGO', content_base64: await base64Of(file) } })
+    if (media) await onChange(media.provider_identifier)
+  }
+
+  return (
+    <div className={styles.row}>
+      {publicId ? (
+        <img src={pictureUrl(publicId)} alt={`Logo of ${name}`} className={styles.picture} />
+      ) : (
+        <span className={styles.picture} aria-hidden="true">
+          <IconPhoto size={32} stroke={1.5} />
+        </span>
+      )}
+      <div className={styles.words}>
+        <span>Square pictures look best. PNG, JPEG or WebP, up to 10 MB.</span>
+        <div className={styles.buttons}>
+          <Button
+            variant="outlined"
+            size="small"
+            busy={isPending}
+            disabled={disabled}
+            icon={<IconUpload size={16} aria-hidden="true" />}
+            onClick={() => input.current?.click()}
+          >
+            {publicId ? 'Replace logo' : 'Upload logo'}
+          </Button>
+          {publicId !== null && !disabled && (
+            <Button variant="text" size="small" icon={<IconTrash size={16} aria-hidden="true" />} onClick={() => void onChange(null)}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="Logo file"
+        onChange={(event) => void handleFile(event)}
+      />
+    </div>
+  )
+}
+
+async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  // In pieces, because the arguments of one call are limited.
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return btoa(text)
+}

@@ -1,0 +1,37 @@
+import { FieldFrame, useField } from '../ui/fields/field.tsx'
+import { PositionIcon } from './position-icon.tsx'
+import styles from './shift-fields.module.css'
+import { useSkills } from './skills.ts'
+
+/** The position as cards with icons; `onPick` hears of a new choice, e.g. to fill in its defaults. */
+export function PositionField({ name, onPick }: { name: string; onPick?: (skillId: number) => void }) {
+  const { value, error, onChange, ref } = useField(name)
+  const skills = useSkills()
+
+  function handlePick(skillId: number) {
+    onChange(skillId)
+    onPick?.(skillId)
+  }
+  return (
+    <FieldFrame label="What do you need?" error={error} required group>
+      {() => (
+        <div className={styles.cards}>
+          {skills.map((skill, index) => (
+            <label key={skill.id} className={styles.card} data-on={value === skill.id}>
+              <input
+                ref={index === 0 ? ref : undefined}
+                type="radio"
+                name={name}
+                className="visually-hidden"
+                checked={value === skill.id}
+                onChange={() => handlePick(skill.id)}
+              />
+              <PositionIcon icon={skill.icon} size={26} />
+              <span>{skill.name}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

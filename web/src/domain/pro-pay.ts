@@ -1,0 +1,35 @@
+import type { ProGig } from '@crewcall/contract/applications.ts'
+import { dollarsToCents, formatCents, payForMinutes } from '@crewcall/contract/rules/money.ts'
+import { durationMinutes } from '@crewcall/contract/rules/time.ts'
+
+export type PayParts = { shift_minutes: number; base_cents: number; bonus_cents: number; total_cents: number }
+
+/** How the total of a shift comes about: paid minutes at the rate, plus every bonus, in cents (semantics 1.2, 1.8). */
+export function payParts(gig: ProGig): PayParts {
+  const base_cents = payForMinutes(gig.payable_minutes, dollarsToCents(gig.wage_amount))
+  return {
+    shift_minutes: durationMinutes(gig.start_time, gig.end_time),
+    base_cents,
+    bonus_cents: gig.pay_total - base_cents,
+    total_cents: gig.pay_total,
+  }
+}
+
+/** Minutes as "6 h 30 min", "6 h" or "45 min". */
+export function minutesText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}
+
+/** Seconds of a running clock as "4:09:07". */
+export function clockText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
+}
+
+/** An amount of cents in whole dollars, rounded: "$213", where there is little room. */
+export function wholeDollars(cents: number): string {
+  return formatCents(Math.round(cents / 100) * 100).replace(/\.00$/, '')
+}

@@ -1,0 +1,50 @@
+import type { Skill } from '@crewcall/contract/skills.ts'
+import { useFormContext } from 'react-hook-form'
+import { MoneyField } from '../ui/fields/text-fields.tsx'
+import styles from './shift-fields.module.css'
+
+const lowest = 15
+const highest = 75
+
+type Props = { name: string; skill: Skill | undefined; hint?: string }
+
+/** The hourly wage: typed, slid, or taken from the minimum, average and recommended wage of the position. */
+export function WageField({ name, skill, hint }: Props) {
+  const { setValue, watch } = useFormContext<Record<string, unknown>>()
+  const value = watch(name)
+  const wage = typeof value === 'number' && Number.isFinite(value) ? value : lowest
+  const set = (next: number) => setValue(name, next, { shouldDirty: true, shouldValidate: true })
+  return (
+    <div className={styles.wage}>
+      <MoneyField name={name} label="Hourly wage" unit="per hour" min={lowest} max={highest} required {...(hint ? { hint } : {})} />
+      <input
+        type="range"
+        className={styles.slider}
+        aria-label="Hourly wage, slider"
+        min={lowest}
+        max={highest}
+        step={0.5}
+        value={wage}
+        style={{ backgroundSize: `${((wage - lowest) / (highest - lowest)) * 100}% 100%` }}
+        onChange={(event) => set(event.target.valueAsNumber)}
+      />
+      {skill && (
+        <div className={styles.markers} role="group" aria-label={`Wages for ${skill.name}`}>
+          {markersOf(skill).map(({ label, dollars }) => (
+            <button key={label} type="button" data-on={wage === dollars} aria-pressed={wage === dollars} onClick={() => set(dollars)}>
+              {label} <strong className="tabular">${dollars.toFixed(2)}</strong>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function markersOf(skill: Skill) {
+  return [
+    { label: 'Minimum', dollars: skill.minimum_wage_amount },
+    { label: 'Average', dollars: skill.average_wage_amount },
+    { label: 'Recommended', dollars: skill.recommended_wage_amount },
+  ]
+}

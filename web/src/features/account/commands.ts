@@ -1,0 +1,28 @@
+import { endSession, getMe, listSessions, updateMe } from '@crewcall/contract/identity.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useCommand } from '../../lib/query.ts'
+
+/** Changes my name, mail or settings. */
+export function useUpdateMe() {
+  const { t } = useT()
+  return useCommand(updateMe, { refresh: ['identity'], success: () => t('Changes saved') })
+}
+
+/** Keeps the language for texts and mails as well; silent, because the screen itself changes. */
+export function useKeepLocale() {
+  return useCommand(updateMe, {
+    refresh: [],
+    optimistic: ({ body }, change) => change(getMe, (me) => ({ ...me, settings: { ...me.settings, ...body.settings } })),
+  })
+}
+
+/** Signs one other device out. */
+export function useEndSession() {
+  const { t } = useT()
+  return useCommand(endSession, {
+    refresh: ['identity'],
+    optimistic: ({ params }, change) =>
+      change(listSessions, ({ results }) => ({ results: results.filter(({ id }) => id !== Number(params.id)) })),
+    success: () => t('Device signed out'),
+  })
+}

@@ -1,0 +1,50 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { densities, setDensity, useDensity } from '../../lib/density.ts'
+import { setLocale, useT, type Sentence } from '../../lib/i18n.ts'
+import { Section } from '../../ui/page.tsx'
+import { ChoiceRow } from './choice-row.tsx'
+import { useKeepLocale } from './commands.ts'
+
+const schemes = [
+  { value: 'auto', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const satisfies { value: string; label: Sentence }[]
+const languages = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Español' },
+] as const
+const densityNames = { comfortable: 'Comfortable', compact: 'Compact' } as const
+
+/** Theme, density and language of this browser; the language also of texts and mails. */
+export function LookSection() {
+  const { t, locale } = useT()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const density = useDensity()
+  const { send } = useKeepLocale()
+  return (
+    <Section title={t('Look and language')}>
+      <ChoiceRow
+        label={t('Theme')}
+        value={colorScheme}
+        choices={schemes.map(({ value, label }) => ({ value, label: t(label) }))}
+        onChange={setColorScheme}
+      />
+      <ChoiceRow
+        label={t('Density')}
+        value={density}
+        choices={densities.map((value) => ({ value, label: t(densityNames[value]) }))}
+        onChange={setDensity}
+      />
+      <ChoiceRow
+        label={t('Language')}
+        value={locale}
+        choices={languages}
+        onChange={(chosen) => {
+          void setLocale(chosen)
+          void send({ body: { settings: { locale: chosen } } })
+        }}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,56 @@
+import { updateMe, type Me } from '@crewcall/contract/identity.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { SwitchField } from '../../ui/fields/choice-fields.tsx'
+import { FieldRow, prettyPhone, TextField } from '../../ui/fields/text-fields.tsx'
+import { Section } from '../../ui/page.tsx'
+import { useUpdateMe } from './commands.ts'
+import styles from './account.module.css'
+
+/** Name, mail and whether texts are welcome. */
+export function PersonSection({ me }: { me: Me }) {
+  const { t } = useT()
+  const { submit } = useUpdateMe()
+  const { first_name, last_name, preferred_name_for_search, settings } = me
+  const form = useContractForm(updateMe.body, {
+    first_name,
+    last_name,
+    preferred_name_for_search,
+    email: me.email ?? '',
+    settings: { sms_opt_in: settings.sms_opt_in },
+  })
+  return (
+    <Section title={t('About you')}>
+      <Form form={form} label={t('About you')} onSend={(body) => submit({ body })}>
+        <FieldRow>
+          <TextField name="first_name" label={t('First name')} required autoComplete="given-name" />
+          <TextField name="last_name" label={t('Last name')} required autoComplete="family-name" />
+        </FieldRow>
+        <TextField
+          name="preferred_name_for_search"
+          label={t('Preferred name')}
+          hint={t('How people find and address you, if it differs from your name.')}
+        />
+        <TextField name="email" label={t('Email')} type="email" inputMode="email" autoComplete="email" />
+        {me.phone_number !== null && (
+          <div className={styles.fact}>
+            <span>{t('Phone number')}</span>
+            <strong className="tabular">{prettyPhone(me.phone_number)}</strong>
+            <small>{t('You sign in with this number. Write to support to change it.')}</small>
+          </div>
+        )}
+        <SwitchField
+          name="settings.sms_opt_in"
+          label={t('Text messages')}
+          hint={t('Shift offers, changes and reminders by text. Sign-in codes always come.')}
+        />
+        <div>
+          <Button type="submit" busy={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
+            {t('Save changes')}
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  )
+}

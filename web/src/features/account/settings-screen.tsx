@@ -1,0 +1,29 @@
+import { useMe } from '../../domain/actor.ts'
+import { useT } from '../../lib/i18n.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { LookSection } from './look-section.tsx'
+import { PersonSection } from './person-section.tsx'
+
+/** Oneself: name and contact, look and language, devices. */
+export function SettingsScreen() {
+  const me = useMe()
+  const { t } = useT()
+  if (!me) return null
+  return (
+    <Page
+      title={t('Settings')}
+      width="narrow"
+      actions={
+        <ButtonLink to="/notification-settings" variant="outlined">
+          {t('Notification settings')}
+        </ButtonLink>
+      }
+    >
+      <PersonSection me={me} />
+      <LookSection />
+      <DevicesSection />
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import type { adHocPayment } from '@crewcall/contract/payments.ts'
+import type { z } from 'zod'
+import { Stamp, TwoLines } from '../../domain/admin-parts.tsx'
+import { extraWords } from '../../domain/extra-words.ts'
+import { MoneyText } from '../../domain/money-text.tsx'
+import { Status } from '../../domain/status.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+
+type Payment = z.output<typeof adHocPayment>
+
+/** Columns of the extra payments. */
+export const columns: Column<Payment>[] = [
+  {
+    id: 'pro',
+    header: 'Pro',
+    sort: 'id',
+    lead: true,
+    cell: (row) => <TwoLines first={`${row.pro.first_name} ${row.pro.last_name}`} second={`#${row.id}`} />,
+  },
+  {
+    id: 'reason',
+    header: 'For',
+    cell: (row) => <TwoLines first={extraWords[row.reason]} second={row.description || `Application #${row.application_id}`} />,
+  },
+  { id: 'when', header: 'Created', sort: 'created_ts', cell: (row) => <Stamp at={row.created_ts} /> },
+  { id: 'payer', header: 'Paid by', cell: (row) => (row.charged_to_business ? 'Business' : 'Platform') },
+  {
+    id: 'status',
+    header: 'State',
+    cell: (row) => {
+      const state = row.status === null ? 'Not started' : <Status of="payment" status={row.status} />
+      return row.error_message === null ? state : <TwoLines first={state} second={row.error_message} />
+    },
+  },
+  { id: 'amount', header: 'To the pro', align: 'end', cell: (row) => <MoneyText cents={row.amount} /> },
+  { id: 'total', header: 'Total cost', align: 'end', cell: (row) => <MoneyText cents={row.total} /> },
+]

@@ -1,0 +1,68 @@
+import { listAlarms } from '@crewcall/contract/admin.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FactList, Stamp } from '../../domain/admin-parts.tsx'
+import { alarmMeaning, alarmTitle } from '../../domain/alarm-words.ts'
+import { useListAddress } from '../../domain/list-address.ts'
+import { api } from '../../lib/query.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { SideSheet } from '../../ui/dialog.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState, ErrorScreen } from '../../ui/states.tsx'
+import { columns } from './columns.tsx'
+import type { AlarmsSearch } from './alarms-search.ts'
+import styles from './alarms.module.css'
+
+/** What the product noticed about itself, open ones first. */
+export function AlarmsScreen({ search }: { search: AlarmsSearch }) {
+  const { open, ...query } = search
+  const address = useListAddress(search)
+  const { data, error, refetch } = useQuery({ ...api.query(listAlarms, { query }), placeholderData: keepPreviousData })
+  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  const chosen = data?.results.find(({ id }) => id === open)
+  return (
+    <Page
+      title="Alarms"
+      subtitle="The product checks itself at night and with every payment. What does not add up is listed here until it does again."
+    >
+      <DataTable
+        caption="Alarms"
+        rows={data?.results ?? []}
+        columns={columns}
+        rowId={(alarm) => alarm.id}
+        onOpen={(alarm) => address.open(alarm.id)}
+        pending={!data}
+        empty={
+          <EmptyState title="All quiet">
+            Every check holds. An alarm appears here and on the queues page the moment one does not.
+          </EmptyState>
+        }
+        pager={{
+          page: search.page ?? 1,
+          pageSize: search.page_size ?? 25,
+          count: data?.count ?? 0,
+          onPage: (page) => address.change({ page }),
+        }}
+      />
+      <SideSheet
+        opened={chosen !== undefined}
+        onClose={() => address.open(undefined)}
+        title={chosen ? alarmTitle(chosen.kind) : ''}
+        size="lg"
+      >
+        {chosen && (
+          <>
+            <FactList
+              rows={[
+                ['What should hold', alarmMeaning(chosen.detail)],
+                ['Noticed', <Stamp key="at" at={chosen.at} />],
+                ['Resolved', chosen.resolved_at === null ? 'Not yet' : <Stamp key="resolved" at={chosen.resolved_at} />],
+                ['Kind', chosen.kind],
+              ]}
+            />
+            <pre className={styles.detail}>{chosen.detail}</pre>
+          </>
+        )}
+      </SideSheet>
+    </Page>
+  )
+}

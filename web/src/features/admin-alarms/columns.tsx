@@ -1,0 +1,38 @@
+import type { alarm } from '@crewcall/contract/admin.ts'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { z } from 'zod'
+import { Stamp, TwoLines } from '../../domain/admin-parts.tsx'
+import { alarmMeaning, alarmTitle } from '../../domain/alarm-words.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import styles from './alarms.module.css'
+
+type Alarm = z.output<typeof alarm>
+
+/** Columns of the alarms. */
+export const columns: Column<Alarm>[] = [
+  {
+    id: 'kind',
+    header: 'Alarm',
+    lead: true,
+    cell: (row) => (
+      <TwoLines first={alarmTitle(row.kind)} second={<span className={styles.clamp}>{alarmMeaning(row.detail) ?? row.detail}</span>} />
+    ),
+  },
+  { id: 'at', header: 'Noticed', width: '200px', cell: (row) => <Stamp at={row.at} /> },
+  {
+    id: 'state',
+    header: 'State',
+    width: '140px',
+    cell: (row) =>
+      row.resolved_at === null ? (
+        <StatusBadge tone="bad" icon={<IconAlertTriangle size={15} aria-hidden="true" />}>
+          Open
+        </StatusBadge>
+      ) : (
+        <StatusBadge tone="good" icon={<IconCircleCheck size={15} aria-hidden="true" />}>
+          Resolved
+        </StatusBadge>
+      ),
+  },
+]

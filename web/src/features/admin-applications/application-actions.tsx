@@ -1,0 +1,61 @@
+import type { Receipt } from '@crewcall/contract/payments.ts'
+import { useState } from 'react'
+import { useNow } from '../../domain/use-now.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import admin from '../../domain/admin.module.css'
+import type { AdminApplication } from './columns.tsx'
+import { ExtraDialog } from './extra-dialog.tsx'
+import { PayProDialog } from './pay-pro-dialog.tsx'
+import styles from './applications.module.css'
+
+/** What the platform can do with one application, or the sentence why it cannot yet. */
+export function ApplicationActions({ application, receipt }: { application: AdminApplication; receipt: Receipt | undefined }) {
+  const [dialog, setDialog] = useState<'pay' | 'extra'>()
+  const obstacle = payObstacle(application, useNow(30_000))
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <div className={admin.actions}>
+        {obstacle === null && receipt && (
+          <Button size="small" onClick={() => setDialog('pay')}>
+            Pay pro
+          </Button>
+        )}
+        {application.is_confirmed && (
+          <Button size="small" variant="outlined" onClick={() => setDialog('extra')}>
+            Extra payment
+          </Button>
+        )}
+        <ButtonLink
+          to="/admin/pros/$proId/application-history"
+          params={{ proId: String(application.gigster.id) }}
+          variant="outlined"
+          size="small"
+        >
+          Pro
+        </ButtonLink>
+        <ButtonLink
+          to="/locations/$locationId/gigs/$gigId"
+          params={{ locationId: String(application.location_id), gigId: String(application.gig_id) }}
+          variant="outlined"
+          size="small"
+        >
+          Shift
+        </ButtonLink>
+      </div>
+      {obstacle !== null && <p className={styles.note}>{obstacle}</p>}
+      {dialog === 'pay' && receipt && <PayProDialog application={application} receipt={receipt} onClose={close} />}
+      {dialog === 'extra' && <ExtraDialog application={application} onClose={close} />}
+    </>
+  )
+}
+
+/** Why the platform cannot pay the wage of this application now, or null. */
+export function payObstacle(application: AdminApplication, nowMs: number): string | null {
+  if (application.is_cancelled) return 'Cancelled: there is no wage to pay. Minimums owed are extra payments.'
+  if (!application.is_confirmed) return 'Not confirmed: there is nothing to pay.'
+  if (Date.parse(application.gig_end_time) > nowMs) return 'The wage can be paid once the shift is over.'
+  const status = application.pro_payment?.status
+  if (status === undefined || status === 'FAILED' || status === 'ERROR') return null
+  return status === 'AVAILABLE' ? 'The pro has been paid.' : 'The payout to the pro is on its way.'
+}

@@ -1,0 +1,67 @@
+import type { SelectionSource } from '@crewcall/contract/enums.ts'
+import { FactList, PanelPart, Stamp, phoneText, plainWords } from '../../domain/admin-parts.tsx'
+import { fullName } from '../../domain/actor.ts'
+import { employmentWords } from '../../domain/extra-words.ts'
+import { RateText } from '../../domain/money-text.tsx'
+import { ProChip } from '../../domain/pro-chip.tsx'
+import { Obstacles, ProFacts } from '../../domain/pro-facts.tsx'
+import { Status } from '../../domain/status.tsx'
+import { WhenText } from '../../domain/when-text.tsx'
+import type { AdminApplication } from './columns.tsx'
+
+const sourceWords: Record<SelectionSource, string> = {
+  STAFFER: 'A manager',
+  ADMIN: 'The platform',
+  AUTO_MATCH: 'Auto-select',
+  AUTO_DIRECT_OFFER: 'An automatic offer',
+}
+
+/** Who, where, and how it went: the course of an application with its reasons. */
+export function ApplicationFacts({ application }: { application: AdminApplication }) {
+  const { gigster, cancellation } = application
+  return (
+    <>
+      <ProChip
+        name={gigster.display_name}
+        src={gigster.headshot_url}
+        verified={gigster.verified}
+        note={<ProFacts pro={gigster} />}
+        size={44}
+      />
+      <PanelPart title="Shift">
+        <FactList
+          rows={[
+            ['Position', application.skill_name],
+            ['Location', application.location_name],
+            [
+              'When',
+              <WhenText key="when" start={application.gig_start_time} end={application.gig_end_time} timezone={application.timezone} />,
+            ],
+            ['Wage', application.wage_amount === null ? null : <RateText key="wage" dollars={application.wage_amount} />],
+            ['Bonus', application.offer_bonus > 0 ? `$${application.offer_bonus}` : null],
+            ['Works as', application.employment_type && employmentWords[application.employment_type]],
+            ['Pro', `${fullName(gigster)}, ${phoneText(gigster.phone_number)}`],
+          ]}
+        />
+      </PanelPart>
+      <PanelPart title="Course">
+        <FactList
+          rows={[
+            ['Status', <Status key="status" of="application" status={application.status} />],
+            ['Came as', application.application_type === null ? 'Application' : plainWords(application.application_type)],
+            ['Applied', <Stamp key="applied" at={application.created_ts} />],
+            ['Selected', application.selected_at && <Stamp key="selected" at={application.selected_at} />],
+            ['Selected by', application.selection_source && sourceWords[application.selection_source]],
+            ['Confirmed', application.confirmed_at && <Stamp key="confirmed" at={application.confirmed_at} />],
+            ['Cancelled', cancellation && <Stamp key="cancelled" at={cancellation.created_ts} />],
+            ['Reason', cancellation && plainWords(cancellation.reason)],
+            ['Sent home because', cancellation?.dismissal_reason ? plainWords(cancellation.dismissal_reason) : null],
+            ['Explanation', cancellation?.explanation],
+            ['Breaks', application.compliance_status && plainWords(application.compliance_status)],
+          ]}
+        />
+        <Obstacles of={application.eligibility} />
+      </PanelPart>
+    </>
+  )
+}

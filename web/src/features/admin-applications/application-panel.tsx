@@ -1,0 +1,35 @@
+import { getAdminApplication } from '@crewcall/contract/applications.ts'
+import { getReceipt } from '@crewcall/contract/payments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/query.ts'
+import { SideSheet } from '../../ui/dialog.tsx'
+import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
+import { ApplicationActions } from './application-actions.tsx'
+import { ApplicationFacts } from './application-facts.tsx'
+import { Assessment } from './assessment.tsx'
+import { MoneyPart } from './money-part.tsx'
+
+/** One application beside the list: people, course, hours, money, and what the platform can do about it. */
+export function ApplicationPanel({ id, onClose }: { id: number | undefined; onClose: () => void }) {
+  return (
+    <SideSheet opened={id !== undefined} onClose={onClose} title={id === undefined ? '' : `Application #${id}`} size="lg">
+      {id !== undefined && <Content key={id} id={String(id)} />}
+    </SideSheet>
+  )
+}
+
+function Content({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(api.query(getAdminApplication, { params: { id } }))
+  const hasHours = data !== undefined && data.is_confirmed
+  const receipt = useQuery({ ...api.query(getReceipt, { params: { id } }), enabled: hasHours })
+  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  if (!data) return <PageSkeleton rows={5} />
+  return (
+    <>
+      <ApplicationActions application={data} receipt={receipt.data} />
+      <ApplicationFacts application={data} />
+      {hasHours && <MoneyPart application={data} receipt={receipt.data} failed={receipt.isError} />}
+      <Assessment application={data} />
+    </>
+  )
+}

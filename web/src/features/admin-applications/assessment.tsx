@@ -1,0 +1,23 @@
+import { PanelPart } from '../../domain/admin-parts.tsx'
+import { MatchParts } from '../../domain/match-ring.tsx'
+import { StarsText } from '../../ui/fields/stars-field.tsx'
+import type { AdminApplication } from './columns.tsx'
+import styles from './applications.module.css'
+
+/** How well the pro fits, and what the business said afterwards. */
+export function Assessment({ application: { review, match_parts, match_score } }: { application: AdminApplication }) {
+  return (
+    <>
+      {review && (
+        <PanelPart title="Review" actions={<StarsText value={review.ratings.overall} />}>
+          <blockquote className={styles.quote}>{review.feedback || 'No words were written.'}</blockquote>
+        </PanelPart>
+      )}
+      {match_parts.length > 0 && (
+        <PanelPart title={`Match score ${match_score ?? '–'}`}>
+          <MatchParts parts={match_parts} />
+        </PanelPart>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { adminApplication } from '@crewcall/contract/applications.ts'
+import type { z } from 'zod'
+import { TwoLines } from '../../domain/admin-parts.tsx'
+import { MoneyText } from '../../domain/money-text.tsx'
+import { Status } from '../../domain/status.tsx'
+import { WhenText } from '../../domain/when-text.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+
+export type AdminApplication = z.output<typeof adminApplication>
+
+/** Columns of the applications. */
+export const columns: Column<AdminApplication>[] = [
+  { id: 'pro', header: 'Pro', lead: true, cell: (row) => <TwoLines first={row.gigster.display_name} second={`#${row.id}`} /> },
+  { id: 'shift', header: 'Shift', cell: (row) => <TwoLines first={row.skill_name} second={row.location_name} /> },
+  {
+    id: 'when',
+    header: 'When',
+    sort: 'gig__start_time',
+    cell: (row) => <WhenText start={row.gig_start_time} end={row.gig_end_time} timezone={row.timezone} />,
+  },
+  { id: 'status', header: 'Status', cell: (row) => <Status of="application" status={row.status} /> },
+  { id: 'charged', header: 'Charged', align: 'end', cell: (row) => <Amount of={row.payment} /> },
+  { id: 'paid', header: 'To the pro', align: 'end', cell: (row) => <Amount of={row.pro_payment} /> },
+]
+
+function Amount({ of: payment }: { of: AdminApplication['payment'] }) {
+  return payment === null ? '–' : <MoneyText cents={payment.total_amount} />
+}

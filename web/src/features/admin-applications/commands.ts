@@ -1,0 +1,12 @@
+import { payAdHocByPlatform, payProByPlatform } from '@crewcall/contract/payments.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { useCommand } from '../../lib/query.ts'
+
+const refresh = ['timesheets', 'applications', 'payments', 'admin'] as const
+
+/** The platform pays a pro although the business was not charged. */
+export const usePayPro = () => useCommand(payProByPlatform, { refresh, success: ({ amount }) => `${formatCents(amount)} is on its way` })
+
+/** An extra payment that the business is not charged for. */
+export const usePayExtra = () =>
+  useCommand(payAdHocByPlatform, { refresh, success: ({ amount, pro }) => `${formatCents(amount)} is on its way to ${pro.first_name}` })

@@ -1,0 +1,41 @@
+import { payAdHocByPlatform } from '@crewcall/contract/payments.ts'
+import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
+import { useWatch } from 'react-hook-form'
+import { extraOptions } from '../../domain/extra-words.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/fields/choice-fields.tsx'
+import { MoneyField, TextAreaField } from '../../ui/fields/text-fields.tsx'
+import type { AdminApplication } from './columns.tsx'
+import { usePayExtra } from './commands.ts'
+
+/** A payment of the platform to a pro that the business is not charged for. */
+export function ExtraDialog({ application, onClose }: { application: AdminApplication; onClose: () => void }) {
+  const { submit } = usePayExtra()
+  const form = useContractForm(payAdHocByPlatform.body, { application_id: application.id, reason: 'OTHER', description: '' })
+  const amount: unknown = useWatch({ control: form.control, name: 'pro_amount' })
+
+  async function handleSend(body: Parameters<typeof submit>[0]['body']) {
+    await submit({ body })
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={`Extra payment to ${application.gigster.display_name}`}>
+      <p>The platform pays it; {application.location_name} is not charged. It cannot be taken back.</p>
+      <Form form={form} label="Extra payment" onSend={handleSend} guarded={false}>
+        <MoneyField name="pro_amount" label="Amount" required min={0.5} />
+        <SelectField name="reason" label="For" options={extraOptions} required />
+        <TextAreaField name="description" label="What the pro reads (optional)" rows={3} maxLength={500} />
+        <Dialog.Actions>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.formState.isSubmitting}>
+            {typeof amount === 'number' && amount >= 0.5 ? `Pay ${formatCents(dollarsToCents(amount))}` : 'Pay'}
+          </Button>
+        </Dialog.Actions>
+      </Form>
+    </Dialog>
+  )
+}

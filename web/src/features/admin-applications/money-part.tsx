@@ -1,0 +1,122 @@
+import type { Receipt } from '@crewcall/contract/payments.ts'
+import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import { FactList, PanelPart, Stamp } from '../../domain/admin-parts.tsx'
+import { extraWords } from '../../domain/extra-words.ts'
+import { MoneyText } from '../../domain/money-text.tsx'
+import { minutesText } from '../../domain/pro-pay.ts'
+import { Status } from '../../domain/status.tsx'
+import { Delayed, Skeleton } from '../../ui/states.tsx'
+import type { AdminApplication } from './columns.tsx'
+import styles from './applications.module.css'
+
+/** Hours, what was charged line by line, extra payments, and every movement with its reference. */
+export function MoneyPart({
+  application,
+  receipt,
+  failed,
+}: {
+  application: AdminApplication
+  receipt: Receipt | undefined
+  failed: boolean
+}) {
+  if (failed) return <p className={styles.note}>The hours and payments could not be loaded. Close and open the panel to try again.</p>
+  if (!receipt) {
+    return (
+      <Delayed>
+        <Skeleton height={160} />
+      </Delayed>
+    )
+  }
+  const { timezone } = receipt
+  const worked =
+    receipt.worked_start && receipt.worked_end
+      ? `${formatInstantTime(receipt.worked_start, timezone)} – ${formatInstantTime(receipt.worked_end, timezone)}`
+      : 'No hours yet'
+  return (
+    <>
+      <PanelPart title="Hours and money">
+        <FactList
+          rows={[
+            ['Worked', worked],
+            ['Unpaid break', receipt.unpaid_break_minutes > 0 ? minutesText(receipt.unpaid_break_minutes) : null],
+            ['Paid time', minutesText(receipt.payable_minutes)],
+            [
+              'Business charge',
+              receipt.business_payment_status ? (
+                <Status key="b" of="payment" status={receipt.business_payment_status} />
+              ) : (
+                'Not charged yet'
+              ),
+            ],
+            [
+              'Payout to the pro',
+              receipt.pro_payment_status ? <Status key="p" of="payment" status={receipt.pro_payment_status} /> : 'Not paid yet',
+            ],
+            ['Paid with', receipt.paid_with],
+            ['Receipt', application.payment ? receipt.number : null],
+          ]}
+        />
+        <Lines receipt={receipt} />
+      </PanelPart>
+      {receipt.timeline.length > 0 && (
+        <PanelPart title="Movements">
+          <ol className={styles.timeline}>
+            {receipt.timeline.map((step, index) => (
+              <li key={index}>
+                <span>
+                  {step.title} {step.amount !== null && <MoneyText cents={step.amount} />}
+                  {step.reference !== null && (
+                    <>
+                      {' '}
+                      <code>{step.reference}</code>
+                    </>
+                  )}
+                  {step.detail !== '' && <small> {step.detail}</small>}
+                </span>
+                <Stamp at={step.at} />
+              </li>
+            ))}
+          </ol>
+        </PanelPart>
+      )}
+    </>
+  )
+}
+
+function Lines({ receipt }: { receipt: Receipt }) {
+  return (
+    <table className={styles.lines}>
+      <caption className="visually-hidden">What the business pays</caption>
+      <tbody>
+        {receipt.lines.map((line) => (
+          <tr key={line.line}>
+            <td>
+              {line.label}
+              <small>{line.detail}</small>
+            </td>
+            <td>
+              <MoneyText cents={line.amount} />
+            </td>
+          </tr>
+        ))}
+        <tr data-total="true">
+          <td>Total of the business</td>
+          <td>
+            <MoneyText cents={receipt.total} />
+          </td>
+        </tr>
+        {receipt.extras.map((extra) => (
+          <tr key={extra.adhoc_payment_id}>
+            <td>
+              {extraWords[extra.reason]}
+              <small>{extra.description || 'Extra payment'}</small>
+            </td>
+            <td>
+              <MoneyText cents={extra.pro_amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Receipt } from '@crewcall/contract/payments.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { minutesText } from '../../domain/pro-pay.ts'
+import { Confirm } from '../../ui/dialog.tsx'
+import type { AdminApplication } from './columns.tsx'
+import { usePayPro } from './commands.ts'
+
+/** Asks before the platform pays the wage out of its own pocket. */
+export function PayProDialog({ application, receipt, onClose }: { application: AdminApplication; receipt: Receipt; onClose: () => void }) {
+  const pay = usePayPro()
+  const name = application.gigster.first_name || application.gigster.display_name
+  const amount = receipt.lines.find(({ line }) => line === 'pro_amount')?.amount ?? 0
+
+  async function handleConfirm() {
+    await pay.send({ body: { gig_application: application.id } })
+    onClose()
+  }
+  return (
+    <Confirm
+      opened
+      onClose={onClose}
+      title={`Pay ${name} ${formatCents(amount)}?`}
+      action={`Pay ${formatCents(amount)}`}
+      destructive={false}
+      busy={pay.isPending}
+      onConfirm={() => void handleConfirm()}
+    >
+      <p>
+        For {minutesText(receipt.payable_minutes)} at {application.location_name}. The hours are approved with it.
+        {application.payment?.status === 'AVAILABLE'
+          ? ''
+          : ' The business has not been charged yet: until it is, the money comes from the platform.'}{' '}
+        It cannot be taken back.
+      </p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,34 @@
+import type { listAuditLog } from '@crewcall/contract/admin.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { Stamp, TwoLines } from '../../domain/admin-parts.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { objectText } from './filters.ts'
+import styles from './audit.module.css'
+
+export type AuditEntry = Output<typeof listAuditLog>['results'][number]
+
+/** Columns of the audit log. */
+export const columns: Column<AuditEntry>[] = [
+  {
+    id: 'what',
+    header: 'What',
+    lead: true,
+    cell: (row) => <TwoLines first={row.sentence} second={objectText(row.object_type, row.object_id)} />,
+  },
+  {
+    id: 'who',
+    header: 'Who',
+    cell: (row) => (
+      <span>
+        {row.actor_name}
+        {row.on_behalf_of_platform && <span className={styles.platform}>Platform</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'changes',
+    header: 'Changed',
+    cell: (row) => <span className={styles.fields}>{row.changes.map(({ field }) => field).join(', ') || '–'}</span>,
+  },
+  { id: 'at', header: 'When', width: '190px', cell: (row) => <Stamp at={row.at} /> },
+]

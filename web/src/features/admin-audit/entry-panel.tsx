@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { FactList, PanelPart, Stamp } from '../../domain/admin-parts.tsx'
+import { SideSheet } from '../../ui/dialog.tsx'
+import type { AuditEntry } from './columns.tsx'
+import { objectText } from './filters.ts'
+import admin from '../../domain/admin.module.css'
+import styles from './audit.module.css'
+
+/** One entry: who, when, and each changed field before and after. */
+export function EntryPanel({ entry, forPlatform, onClose }: { entry: AuditEntry | undefined; forPlatform: boolean; onClose: () => void }) {
+  return (
+    <SideSheet opened={entry !== undefined} onClose={onClose} title={entry?.sentence ?? ''} size="lg">
+      {entry && (
+        <>
+          <FactList
+            rows={[
+              ['Who', `${entry.actor_name}${entry.on_behalf_of_platform ? ' (platform)' : ''}`],
+              ['When', <Stamp key="at" at={entry.at} />],
+              ['About', objectText(entry.object_type, entry.object_id)],
+              ['Action', entry.action],
+              [
+                'Location',
+                forPlatform && entry.location_id !== null ? (
+                  <Link
+                    key="location"
+                    className={admin.link}
+                    to="/admin/locations"
+                    search={{ open: entry.location_id }}
+                  >{`#${entry.location_id}`}</Link>
+                ) : null,
+              ],
+              ['Request', entry.request_id],
+            ]}
+          />
+          <PanelPart title="What changed">
+            {entry.changes.length === 0 ? (
+              <p className={styles.none}>No fields: the act itself is what happened.</p>
+            ) : (
+              <Changes of={entry.changes} />
+            )}
+          </PanelPart>
+        </>
+      )}
+    </SideSheet>
+  )
+}
+
+function Changes({ of: changes }: { of: AuditEntry['changes'] }) {
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          <span className={styles.field}>{field}</span>
+          <del>{before ?? 'nothing'}</del>
+          <ins>{after ?? 'nothing'}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import { listCertificationRequests, reviewCertification } from '@crewcall/contract/certifications.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import { listCertificationTypes } from '@crewcall/contract/skills.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { onePage, waitingRequest } from '../../test/admin-rows.ts'
+import { fakeApi, reply } from '../../test/fake-api.ts'
+import { somebody } from '../../test/people.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+
+const grace = waitingRequest()
+const jordan = waitingRequest({ id: 2, user: { ...grace.user, first_name: 'Jordan', last_name: 'Lee' } })
+
+function open() {
+  const api = fakeApi(
+    reply(getMe, () => somebody({ is_gigpro_admin: true })),
+    reply(listCertificationTypes, () => ({ results: [] })),
+    reply(listCertificationRequests, () => onePage(grace, jordan)),
+    reply(reviewCertification, ({ params, body }) => ({ ...(params.id === 1 ? grace : jordan), status: body.status })),
+  )
+  return { api, ...renderRoute('/admin/certifications?open=1') }
+}
+
+describe('Review of certificates', () => {
+  it('approves by keyboard and goes on with the next one', async () => {
+    const { api, user } = open()
+    await screen.findByRole('dialog', { name: 'Food handler card of Grace Kim' })
+    await user.keyboard('a')
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    await screen.findByRole('dialog', { name: 'Food handler card of Jordan Lee' })
+    expect(api.calls.find(({ name }) => name === 'reviewCertification')?.body).toMatchObject({
+      status: 'APPROVED',
+      state_code: 'SC',
+      expiration_date: '2027-05-01',
+    })
+  })
+
+  it('does not reject without a reason', async () => {
+    const { api, user } = open()
+    const dialog = await screen.findByRole('dialog', { name: 'Food handler card of Grace Kim' })
+    await user.keyboard('r')
+    await user.click(await within(dialog).findByRole('button', { name: 'Reject' }))
+    await within(dialog).findByText('This field is required')
+    expect(api.calls.some(({ name }) => name === 'reviewCertification')).toBe(false)
+  })
+
+  it('moves on with J and back with K', async () => {
+    const { user, router } = open()
+    await screen.findByRole('dialog', { name: /Grace Kim/ })
+    await user.keyboard('j')
+    await screen.findByRole('dialog', { name: /Jordan Lee/ })
+    expect(router.state.location.search).toEqual({ open: '2' })
+    await user.keyboard('k')
+    await screen.findByRole('dialog', { name: /Grace Kim/ })
+  })
+})

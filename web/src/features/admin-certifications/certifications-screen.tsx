@@ -1,0 +1,75 @@
+import { listCertificationRequests } from '@crewcall/contract/certifications.ts'
+import { certificationStatuses } from '@crewcall/contract/enums.ts'
+import { listCertificationTypes } from '@crewcall/contract/skills.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { FilterBar } from '../../domain/filter-bar.tsx'
+import { useListAddress } from '../../domain/list-address.ts'
+import { statusWord } from '../../domain/status.tsx'
+import { api } from '../../lib/query.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { ChoiceChips } from '../../ui/filter-chips.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useActions } from '../../ui/shortcuts.ts'
+import { EmptyState, ErrorScreen } from '../../ui/states.tsx'
+import type { CertificationsSearch } from './certifications-search.ts'
+import { columns } from './columns.tsx'
+import { certificationFilters } from './filters.ts'
+import { ReviewDialog } from './review-dialog.tsx'
+
+type CertificationStatus = (typeof certificationStatuses)[number]
+
+/** Certificates to review: open one, look at the document, decide by button or key, go on with the next. */
+export function CertificationsScreen({ search }: { search: CertificationsSearch }) {
+  const { open, ...query } = search
+  const address = useListAddress(search)
+  const kinds = useQuery({ ...api.query(listCertificationTypes, {}), staleTime: 300_000 }).data?.results ?? []
+  const { data, error, refetch } = useQuery({ ...api.query(listCertificationRequests, { query }), placeholderData: keepPreviousData })
+  const firstId = data?.results.find(({ status }) => status === 'PENDING')?.id
+  useReviewKey(firstId)
+  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  return (
+    <Page title="Certificates" subtitle="Look at each document and decide. With one open: A approves, R rejects, J and K move on and back.">
+      <FilterBar
+        specs={certificationFilters(kinds.map(({ id, name }) => ({ value: String(id), label: name })))}
+        search={search}
+        onChange={address.change}
+      >
+        <ChoiceChips<CertificationStatus>
+          label="State"
+          choices={certificationStatuses.map((value) => ({ value, label: statusWord('certification', value) }))}
+          chosen={search.status ? [search.status] : []}
+          onChange={(chosen) => address.change({ status: chosen.at(-1) })}
+        />
+      </FilterBar>
+      <DataTable
+        caption="Certification requests"
+        rows={data?.results ?? []}
+        columns={columns}
+        rowId={(request) => request.id}
+        onOpen={(request) => address.open(request.id)}
+        pending={!data}
+        empty={<EmptyState title="Nothing to review">New requests appear here by themselves.</EmptyState>}
+        pager={{
+          page: search.page ?? 1,
+          pageSize: search.page_size ?? 50,
+          count: data?.count ?? 0,
+          onPage: (page) => address.change({ page }),
+        }}
+      />
+      {open !== undefined && data && <ReviewDialog requests={data.results} openId={open} onOpen={address.open} />}
+    </Page>
+  )
+}
+
+/** J opens the first request that waits. */
+function useReviewKey(firstId: number | undefined): void {
+  const navigate = useNavigate({ from: '/admin/certifications' })
+  const actions = useMemo(() => {
+    if (firstId === undefined) return []
+    const run = () => void navigate({ search: (before) => ({ ...before, open: firstId }), replace: true, resetScroll: false })
+    return [{ id: 'review-first', label: 'Review the first request', group: 'Certificates', keys: 'j', run }]
+  }, [firstId, navigate])
+  useActions(actions)
+}

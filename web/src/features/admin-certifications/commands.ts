@@ -1,0 +1,10 @@
+import { reviewCertification } from '@crewcall/contract/certifications.ts'
+import { useCommand } from '../../lib/query.ts'
+
+/** Approves or rejects a certificate; the pro hears at once. */
+export const useReview = () =>
+  useCommand(reviewCertification, {
+    refresh: ['certifications', 'admin', 'pros'],
+    success: ({ status, certification_name, user }) =>
+      `${certification_name} of ${user.first_name} ${status === 'APPROVED' ? 'approved' : 'rejected'}`,
+  })

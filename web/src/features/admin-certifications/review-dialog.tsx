@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { fullName } from '../../domain/actor.ts'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { CertificationRequest } from './columns.tsx'
+import { DocumentPreview } from './document-preview.tsx'
+import { RequestFacts } from './request-facts.tsx'
+import { ReviewForms, type Mode } from './review-forms.tsx'
+import styles from './certifications.module.css'
+
+type Props = { requests: readonly CertificationRequest[]; openId: number; onOpen: (id: number | undefined) => void }
+
+/** One request at a time: the document large, what was typed beside it, and the decision by button or key. */
+export function ReviewDialog({ requests, openId, onOpen }: Props) {
+  const index = requests.findIndex(({ id }) => id === openId)
+  const request = requests[index]
+  const [chosen, setChosen] = useState<{ id: number; mode: Mode }>()
+  const mode = chosen?.id === openId ? chosen.mode : 'look'
+  const setMode = (next: Mode) => setChosen({ id: openId, mode: next })
+  const [before, next] = [requests[index - 1]?.id, requests[index + 1]?.id]
+  const pending = request?.status === 'PENDING'
+  useKeys({
+    a: pending ? () => setMode('approve') : undefined,
+    r: pending ? () => setMode('reject') : undefined,
+    j: next === undefined ? undefined : () => onOpen(next),
+    k: before === undefined ? undefined : () => onOpen(before),
+  })
+  if (!request) return null
+
+  function handleDone() {
+    const waiting = [...requests.slice(index + 1), ...requests.slice(0, index)].find(({ status }) => status === 'PENDING')
+    onOpen(waiting?.id)
+  }
+  return (
+    <Dialog opened onClose={() => onOpen(undefined)} title={`${request.certification_name} of ${fullName(request.user)}`} size="xl">
+      <div className={styles.review}>
+        <DocumentPreview
+          key={request.id}
+          url={request.attachment_resource_url}
+          name={`${request.certification_name} of ${fullName(request.user)}`}
+        />
+        <div className={styles.side}>
+          <RequestFacts request={request} />
+          <ReviewForms key={`${request.id}-${mode}`} request={request} mode={mode} onMode={setMode} onDone={handleDone} />
+        </div>
+      </div>
+      <div className={styles.steps}>
+        <IconButton label="Previous (K)" variant="outlined" disabled={before === undefined} onClick={() => onOpen(before)}>
+          <IconChevronLeft size={18} aria-hidden="true" />
+        </IconButton>
+        <span className="tabular">
+          {index + 1} of {requests.length}
+        </span>
+        <IconButton label="Next (J)" variant="outlined" disabled={next === undefined} onClick={() => onOpen(next)}>
+          <IconChevronRight size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </Dialog>
+  )
+}
+
+// The dialog holds the keyboard, so the page's own shortcuts are quiet while it is open.
+function useKeys(keys: Record<string, (() => void) | undefined>): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.target instanceof HTMLElement && event.target.matches('input,textarea,select,[role="combobox"],[role="listbox"] *')) return
+      const run = keys[event.key.toLowerCase()]
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  })
+}

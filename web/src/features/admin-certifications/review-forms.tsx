@@ -1,0 +1,122 @@
+import { NEVER, reviewCertification } from '@crewcall/contract/certifications.ts'
+import { rejectionReasons } from '@crewcall/contract/enums.ts'
+import { useWatch } from 'react-hook-form'
+import { stateOptions } from '../../domain/us-states.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CheckboxField, SelectField } from '../../ui/fields/choice-fields.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { TextAreaField } from '../../ui/fields/text-fields.tsx'
+import type { CertificationRequest } from './columns.tsx'
+import { useReview } from './commands.ts'
+import styles from './certifications.module.css'
+
+export type Mode = 'look' | 'approve' | 'reject'
+type FormProps = { request: CertificationRequest; onCancel: () => void; onDone: () => void }
+
+const reasonWords: Record<(typeof rejectionReasons)[number], string> = {
+  CERTIFICATION_INVALID: 'Not a valid certificate',
+  CERTIFICATION_EXPIRED: 'It has expired',
+  CERTIFICATION_INCOMPLETE: 'Something is missing on it',
+  WRONG_PHOTO: 'Wrong or unreadable picture',
+  NAME_MISMATCH: 'The name does not match',
+  NO_EXP_DATE: 'No expiration date',
+  WRONG_STATE: 'Issued for another state',
+  CUSTOM: 'Another reason, in your words',
+}
+const reasonOptions = rejectionReasons.map((value) => ({ value, label: reasonWords[value] }))
+
+/** The decision: two buttons, then a short form for what was read from the document or for the reason. */
+export function ReviewForms({
+  request,
+  mode,
+  onMode,
+  onDone,
+}: {
+  request: CertificationRequest
+  mode: Mode
+  onMode: (mode: Mode) => void
+  onDone: () => void
+}) {
+  if (request.status !== 'PENDING') return <p className={styles.soft}>This request was decided.</p>
+  const back = () => onMode('look')
+  if (mode === 'approve') return <ApproveForm request={request} onCancel={back} onDone={onDone} />
+  if (mode === 'reject') return <RejectForm request={request} onCancel={back} onDone={onDone} />
+  return (
+    <div className={styles.decide}>
+      <Button onClick={() => onMode('approve')} aria-keyshortcuts="a">
+        Approve <kbd className={styles.key}>A</kbd>
+      </Button>
+      <Button variant="outlined" onClick={() => onMode('reject')} aria-keyshortcuts="r">
+        Reject <kbd className={styles.key}>R</kbd>
+      </Button>
+    </div>
+  )
+}
+
+function ApproveForm({ request, onCancel, onDone }: FormProps) {
+  const { submit } = useReview()
+  const form = useContractForm(reviewCertification.body, {
+    status: 'APPROVED',
+    state_code: request.state_code,
+    expiration_date: request.expiration_date === NEVER ? '' : request.expiration_date,
+    does_not_expire: request.does_not_expire,
+  })
+  const lasts: unknown = useWatch({ control: form.control, name: 'does_not_expire' })
+
+  async function handleSend(body: Parameters<typeof submit>[0]['body']) {
+    await submit({
+      params: { id: String(request.id) },
+      body: lasts === true ? { ...body, expiration_date: '' } : { ...body, expiration_date: body.expiration_date ?? '' },
+    })
+    onDone()
+  }
+  return (
+    <Form form={form} label="Approve" onSend={handleSend} guarded={false}>
+      <SelectField name="state_code" label="Issued in" options={stateOptions} clearable placeholder="No state" />
+      <CheckboxField name="does_not_expire" label="It does not expire" />
+      {lasts !== true && <DateField name="expiration_date" label="Expires on" clearable />}
+      <Dialog.Actions>
+        <Button variant="text" onClick={onCancel}>
+          Back
+        </Button>
+        <Button type="submit" busy={form.formState.isSubmitting} data-autofocus ref={focusOnMount}>
+          Approve
+        </Button>
+      </Dialog.Actions>
+    </Form>
+  )
+}
+
+function RejectForm({ request, onCancel, onDone }: FormProps) {
+  const { submit } = useReview()
+  const form = useContractForm(reviewCertification.body, { status: 'REJECTED', rejection_reason: null, custom_rejection_reason: '' })
+  const reason: unknown = useWatch({ control: form.control, name: 'rejection_reason' })
+
+  async function handleSend(body: Parameters<typeof submit>[0]['body']) {
+    await submit({
+      params: { id: String(request.id) },
+      body: { ...body, custom_rejection_reason: reason === 'CUSTOM' ? body.custom_rejection_reason : null },
+    })
+    onDone()
+  }
+  return (
+    <Form form={form} label="Reject" onSend={handleSend} guarded={false}>
+      <SelectField name="rejection_reason" label="Why" options={reasonOptions} required searchable={false} />
+      {reason === 'CUSTOM' && <TextAreaField name="custom_rejection_reason" label="What the pro reads" required rows={3} maxLength={200} />}
+      <Dialog.Actions>
+        <Button variant="text" onClick={onCancel}>
+          Back
+        </Button>
+        <Button type="submit" variant="destructive" busy={form.formState.isSubmitting}>
+          Reject
+        </Button>
+      </Dialog.Actions>
+    </Form>
+  )
+}
+
+function focusOnMount(element: HTMLButtonElement | null): void {
+  element?.focus()
+}

@@ -1,0 +1,78 @@
+import { listAdminApplications } from '@crewcall/contract/applications.ts'
+import { getGig, type GigRow } from '@crewcall/contract/gigs.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Stamp } from '../../domain/admin-parts.tsx'
+import { employmentWords } from '../../domain/extra-words.ts'
+import { Status } from '../../domain/status.tsx'
+import { api } from '../../lib/query.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Delayed, Skeleton } from '../../ui/states.tsx'
+import styles from './gigs.module.css'
+
+/** What is behind one shift: its numbers, its applications, and the ways on. */
+export function GigDetail({ gig }: { gig: GigRow }) {
+  const full = useQuery(api.query(getGig, { params: { gigId: String(gig.id) } }))
+  const applications = useQuery(api.query(listAdminApplications, { query: { gig_id: gig.id, page_size: 50, ordering: '-created_ts' } }))
+  return (
+    <div className={styles.detail}>
+      {full.data && (
+        <dl className={styles.stats}>
+          <Fact label="Open places" value={full.data.stats.open} />
+          <Fact label="Paid pros" value={full.data.stats.paid_pros_count} />
+          <Fact label="Payments failed" value={full.data.stats.payments.failed + full.data.stats.payments.error} />
+          <Fact label="Works as" value={employmentWords[gig.employment_type]} />
+          <Fact label="Posted by" value={full.data.created_by_name || 'Crewcall'} />
+          <Fact label="Posted" value={<Stamp at={gig.created_ts} />} />
+          {full.data.cancellation && <Fact label="Cancelled" value={full.data.cancellation.explanation || full.data.cancellation.reason} />}
+        </dl>
+      )}
+      {applications.isPending && (
+        <Delayed>
+          <Skeleton height={80} />
+        </Delayed>
+      )}
+      {applications.error && <p className={styles.note}>The applications could not be loaded. Fold and unfold the shift to try again.</p>}
+      {applications.data?.results.length === 0 && <p className={styles.note}>Nobody has applied yet.</p>}
+      {applications.data && applications.data.results.length > 0 && (
+        <ul className={styles.applications} aria-label="Applications">
+          {applications.data.results.map((application) => (
+            <li key={application.id}>
+              <Link to="/admin/applications" search={{ open: application.id, gig_id: gig.id, is_confirmed: 'any' }}>
+                {application.gigster.display_name}
+              </Link>
+              <span className={styles.note}>{application.match_score === null ? '' : `Match ${application.match_score}`}</span>
+              <Status of="application" status={application.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.ways}>
+        <ButtonLink to="/admin/applications" search={{ gig_id: gig.id, is_confirmed: 'any' }} variant="outlined" size="small">
+          In the list of applications
+        </ButtonLink>
+        <ButtonLink to="/admin/locations" search={{ open: gig.location_id }} variant="outlined" size="small">
+          Location
+        </ButtonLink>
+        <ButtonLink
+          to="/locations/$locationId/gigs/$gigId"
+          params={{ locationId: String(gig.location_id), gigId: String(gig.id) }}
+          variant="outlined"
+          size="small"
+        >
+          As the manager sees it
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

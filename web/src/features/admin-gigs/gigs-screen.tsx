@@ -1,0 +1,63 @@
+import { listAdminGigs } from '@crewcall/contract/gigs.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { FilterBar } from '../../domain/filter-bar.tsx'
+import { useListAddress } from '../../domain/list-address.ts'
+import { useSkills } from '../../domain/skills.ts'
+import { api } from '../../lib/query.ts'
+import { Page } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
+import { gigFilters } from './filters.ts'
+import { GigItem } from './gig-item.tsx'
+import styles from './gigs.module.css'
+import type { GigsSearch } from './gigs-search.ts'
+
+/** All shifts, the newest first; a row unfolds into its numbers and applications. */
+export function GigsScreen({ search }: { search: GigsSearch }) {
+  const { expanded_gig_ids: expanded = [], ...query } = search
+  const address = useListAddress(search)
+  const specs = gigFilters(useSkills().map(({ id, name }) => ({ value: String(id), label: name })))
+  const { data, error, refetch } = useQuery({ ...api.query(listAdminGigs, { query }), placeholderData: keepPreviousData })
+  useShowFirst(data && expanded[0])
+  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+
+  function handleToggle(id: number) {
+    const next = expanded.includes(id) ? expanded.filter((other) => other !== id) : [...expanded, id]
+    address.change({ expanded_gig_ids: next, page: search.page })
+  }
+  return (
+    <Page title="Shifts" subtitle="Every shift on the platform, newest posting first.">
+      <FilterBar specs={specs} search={search} onChange={address.change} />
+      {!data && <PageSkeleton rows={8} />}
+      {data?.results.length === 0 && (
+        <div className={styles.list}>
+          <EmptyState title="No shift fits">Change or clear the filters.</EmptyState>
+        </div>
+      )}
+      {data && data.results.length > 0 && (
+        <ul className={styles.list} aria-label="Shifts">
+          {data.results.map((gig) => (
+            <GigItem key={gig.id} gig={gig} expanded={expanded.includes(gig.id)} onToggle={() => handleToggle(gig.id)} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={search.page ?? 1}
+        pageSize={search.page_size ?? 50}
+        count={data?.count ?? 0}
+        onPage={(page) => address.change({ page })}
+      />
+    </Page>
+  )
+}
+
+// A link to one shift opens the list with that row unfolded, maybe far below.
+function useShowFirst(id: number | undefined): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current || id === undefined) return
+    isDone.current = true
+    document.getElementById(`gig-${id}`)?.scrollIntoView({ block: 'center' })
+  }, [id])
+}

@@ -1,0 +1,39 @@
+import { listAlarms } from '@crewcall/contract/admin.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Stamp } from '../../domain/admin-parts.tsx'
+import { alarmMeaning, alarmTitle } from '../../domain/alarm-words.ts'
+import { api } from '../../lib/query.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Section } from '../../ui/page.tsx'
+import styles from './queues.module.css'
+
+/** The newest alarms that nobody resolved yet; nothing when all is quiet. */
+export function OpenAlarms() {
+  const { data } = useQuery(api.query(listAlarms, { query: { page_size: 5 } }))
+  const open = data?.results.filter((alarm) => alarm.resolved_at === null) ?? []
+  if (open.length === 0) return null
+  return (
+    <Section
+      title="Open alarms"
+      actions={
+        <ButtonLink to="/admin/alarms" variant="text" size="small">
+          All alarms
+        </ButtonLink>
+      }
+    >
+      <ul className={styles.alarms}>
+        {open.map((alarm) => (
+          <li key={alarm.id}>
+            <IconAlertTriangle size={18} aria-hidden="true" />
+            <span>
+              <strong>{alarmTitle(alarm.kind)}</strong>
+              <small>{alarmMeaning(alarm.detail) ?? alarm.detail}</small>
+            </span>
+            <Stamp at={alarm.at} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { listQueues } from '@crewcall/contract/admin.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import {
+  IconAlertTriangle,
+  IconBuildingStore,
+  IconCertificate,
+  IconCoin,
+  IconCreditCardOff,
+  IconHourglass,
+  IconMail,
+  IconRosetteDiscountCheck,
+  IconZoomQuestion,
+  type Icon,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { agoText } from '../../domain/hours-text.ts'
+import { useNow } from '../../domain/use-now.ts'
+import { parseSearch } from '../../lib/search-params.ts'
+import styles from './queues.module.css'
+
+type Queue = Output<typeof listQueues>['results'][number]
+
+const icons: Record<string, Icon> = {
+  locations: IconBuildingStore,
+  certifications: IconCertificate,
+  pros: IconRosetteDiscountCheck,
+  holds: IconCreditCardOff,
+  charges: IconCreditCardOff,
+  payouts: IconCoin,
+  unknown_payments: IconZoomQuestion,
+  parked_events: IconMail,
+  alarms: IconAlertTriangle,
+}
+const day = 86_400_000
+
+/** One queue: how many wait, how long the oldest waits, and the way there. */
+export function QueueCard({ queue }: { queue: Queue }) {
+  const now = useNow(60_000)
+  const [path = '', query = ''] = queue.link.split('?')
+  const IconOf = icons[queue.key] ?? IconHourglass
+  const age = queue.oldest_at === null ? 0 : now - Date.parse(queue.oldest_at)
+  return (
+    <li className={styles.card}>
+      <span className={styles.label}>
+        <IconOf size={18} aria-hidden="true" />
+        <Link to={path} search={parseSearch(query) as never} className={styles.cover}>
+          {queue.label}
+        </Link>
+      </span>
+      <strong className={styles.count}>{queue.count}</strong>
+      {queue.oldest_at !== null && (
+        <span className={styles.age} data-tone={age > 3 * day ? 'bad' : age > day ? 'wait' : 'calm'}>
+          Oldest {agoText(queue.oldest_at, now)}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { listQueues } from '@crewcall/contract/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/query.ts'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
+import { OpenAlarms } from './open-alarms.tsx'
+import { QueueCard } from './queue-card.tsx'
+import styles from './queues.module.css'
+
+/** What waits for the platform, the longest waiting first, and what the product noticed about itself. */
+export function QueuesScreen() {
+  const { data, error, refetch } = useQuery({ ...api.query(listQueues, {}), refetchInterval: 60_000 })
+  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  if (!data) return <PageSkeleton />
+  const waiting = data.results.filter(({ count }) => count > 0).toSorted((a, b) => (a.oldest_at ?? '').localeCompare(b.oldest_at ?? ''))
+  const done = data.results.filter(({ count }) => count === 0)
+  return (
+    <Page title="Work queues" subtitle="What a person of the platform has to decide. The longest waiting comes first.">
+      {waiting.length === 0 && (
+        <EmptyState title="Nothing waits">Locations, certificates and payments that need you appear here by themselves.</EmptyState>
+      )}
+      {waiting.length > 0 && (
+        <ul className={styles.cards}>
+          {waiting.map((queue) => (
+            <QueueCard key={queue.key} queue={queue} />
+          ))}
+        </ul>
+      )}
+      <OpenAlarms />
+      {done.length > 0 && (
+        <p className={styles.done}>
+          <strong>Empty:</strong> {done.map(({ label }) => label.toLowerCase()).join(', ')}.
+        </p>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import type { listAdminLocations } from '@crewcall/contract/organizations.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { Stamp, StateWithActions, TwoLines, phoneText } from '../../domain/admin-parts.tsx'
+import { fullName } from '../../domain/actor.ts'
+import { Status } from '../../domain/status.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import type { Decision } from './decision-dialog.tsx'
+
+export type AdminLocation = Output<typeof listAdminLocations>['results'][number]
+
+/** Columns of the locations; a waiting one can be decided in its row. */
+export function locationColumns(onDecide: (location: AdminLocation, decision: Decision) => void): Column<AdminLocation>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Location',
+      sort: 'name',
+      lead: true,
+      cell: (row) => <TwoLines first={row.name} second={`${row.organization_name} · #${row.id}`} />,
+    },
+    { id: 'place', header: 'Place', cell: (row) => <TwoLines first={`${row.city}, ${row.state_code}`} second={row.market_name} /> },
+    {
+      id: 'creator',
+      header: 'Created by',
+      cell: (row) => <TwoLines first={fullName(row.creator) || 'Unknown'} second={phoneText(row.creator.phone_number)} />,
+    },
+    { id: 'created', header: 'Created', sort: 'created_ts', cell: (row) => <Stamp at={row.created_ts} /> },
+    {
+      id: 'status',
+      header: 'Approval',
+      sort: 'approval_status',
+      width: '340px',
+      cell: (row) => (
+        <StateWithActions state={<Status of="approval" status={row.approval_status} />}>
+          {row.approval_status === 'PENDING' && (
+            <>
+              <Button size="small" onClick={() => onDecide(row, 'APPROVED')}>
+                Approve
+              </Button>
+              <Button size="small" variant="outlined" onClick={() => onDecide(row, 'DENIED')}>
+                Deny
+              </Button>
+            </>
+          )}
+        </StateWithActions>
+      ),
+    },
+  ]
+}

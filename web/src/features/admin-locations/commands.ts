@@ -1,0 +1,12 @@
+import { decideLocation, updateLocation } from '@crewcall/contract/organizations.ts'
+import { useCommand } from '../../lib/query.ts'
+
+/** Approves or denies a location; the business hears at once. */
+export const useDecide = () =>
+  useCommand(decideLocation, {
+    refresh: ['organizations', 'admin', 'gigs'],
+    success: ({ name, approval_status }) => (approval_status === 'APPROVED' ? `${name} is approved` : `${name} is denied`),
+  })
+
+/** Changes what Crewcall charges at a location. */
+export const useSaveFees = () => useCommand(updateLocation, { refresh: ['organizations'], success: ({ name }) => `Fees of ${name} saved` })

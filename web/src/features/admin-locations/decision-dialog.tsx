@@ -1,0 +1,52 @@
+import { decideLocation } from '@crewcall/contract/organizations.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/fields/text-fields.tsx'
+import type { AdminLocation } from './columns.tsx'
+import { useDecide } from './commands.ts'
+
+export type Decision = 'APPROVED' | 'DENIED'
+
+const needsReason = decideLocation.body.refine((given) => given.approval_status === 'APPROVED' || (given.reason ?? '').trim() !== '', {
+  path: ['reason'],
+  message: 'This field is required',
+})
+
+/** Approve or deny, with the words the business reads. */
+export function DecisionDialog({ location, decision, onClose }: { location: AdminLocation; decision: Decision; onClose: () => void }) {
+  const { submit } = useDecide()
+  const form = useContractForm(needsReason, { approval_status: decision, reason: '' })
+  const approves = decision === 'APPROVED'
+
+  async function handleSend(body: Parameters<typeof submit>[0]['body']) {
+    await submit({ params: { id: String(location.id) }, body })
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={approves ? `Approve ${location.name}?` : `Deny ${location.name}?`}>
+      <p>
+        {approves
+          ? 'Its managers may post from now on, and shifts they have prepared become visible to pros.'
+          : 'Its managers cannot post. They read your reason and may apply again after they corrected it.'}
+      </p>
+      <Form form={form} label="Decision" onSend={handleSend} guarded={false}>
+        <TextAreaField
+          name="reason"
+          label={approves ? 'Note to the business (optional)' : 'Reason the business reads'}
+          required={!approves}
+          rows={3}
+          maxLength={500}
+        />
+        <Dialog.Actions>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant={approves ? 'contained' : 'destructive'} busy={form.formState.isSubmitting}>
+            {approves ? 'Approve' : 'Deny'}
+          </Button>
+        </Dialog.Actions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { updateLocation } from '@crewcall/contract/organizations.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { NumberField } from '../../ui/fields/text-fields.tsx'
+import type { AdminLocation } from './columns.tsx'
+import { useSaveFees } from './commands.ts'
+import { feeFields } from './fee-fields.ts'
+
+const schema = updateLocation.body.pick({
+  gigpro_fee_percentage: true,
+  in_network_fee_percentage: true,
+  w2_fee_percentage: true,
+  tipping_fee_percentage: true,
+  background_checks_fee_percentage: true,
+  last_updated_ts: true,
+})
+
+/** The percentages of one location; they count for pros confirmed from now on. */
+export function FeesDialog({ location, onClose }: { location: AdminLocation; onClose: () => void }) {
+  const { submit } = useSaveFees()
+  const form = useContractForm(schema, schema.parse(location))
+
+  async function handleSend(body: Parameters<typeof submit>[0]['body']) {
+    await submit({ params: { id: String(location.id) }, body })
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={`Fees of ${location.name}`}>
+      <p>Percentages of what the pro earns. Pros who are confirmed already keep the fees of their confirmation.</p>
+      <Form form={form} label="Fees" onSend={handleSend} guarded={false}>
+        {feeFields.map(({ name, label }) => (
+          <NumberField key={name} name={name} label={label} unit="%" step={0.01} />
+        ))}
+        <Dialog.Actions>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
+            Save fees
+          </Button>
+        </Dialog.Actions>
+      </Form>
+    </Dialog>
+  )
+}

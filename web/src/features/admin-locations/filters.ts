@@ -1,0 +1,22 @@
+import { approvalStatuses } from '@crewcall/contract/enums.ts'
+import type { FilterSpec } from '../../domain/filter-specs.ts'
+import { statusWord } from '../../domain/status.tsx'
+import type { Option } from '../../ui/fields/choice-fields.tsx'
+
+/** Filters of the list of locations; the markets come from the server. */
+export function locationFilters(markets: readonly Option[]): FilterSpec[] {
+  return [
+    { name: 'name', label: 'Location name', kind: 'text', maxLength: 100 },
+    { name: 'organization_name', label: 'Organization', kind: 'text', maxLength: 100 },
+    {
+      name: 'approval_status',
+      label: 'Approval',
+      kind: 'choice',
+      options: approvalStatuses.map((value) => ({ value, label: statusWord('approval', value) })),
+    },
+    { name: 'market_id', label: 'Market', kind: 'choice', options: markets, numeric: true },
+    { name: 'creator_firstname', label: 'Creator’s first name', kind: 'text' },
+    { name: 'creator_lastname', label: 'Creator’s last name', kind: 'text' },
+    { name: 'id', label: 'Location number', kind: 'id' },
+  ]
+}

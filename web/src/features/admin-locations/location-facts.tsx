@@ -1,0 +1,87 @@
+import { lazy, Suspense } from 'react'
+import { FactList, PanelPart, Stamp, phoneText } from '../../domain/admin-parts.tsx'
+import { fullName } from '../../domain/actor.ts'
+import { employmentWords } from '../../domain/extra-words.ts'
+import { Status } from '../../domain/status.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import type { AdminLocation } from './columns.tsx'
+import admin from '../../domain/admin.module.css'
+import { feeFields } from './fee-fields.ts'
+
+const UsMap = lazy(() => import('../../ui/us-map.tsx').then((module) => ({ default: module.UsMap })))
+
+/** The facts of a location in groups: place, people, approval, what is charged. */
+export function LocationFacts({ location, onEditFees }: { location: AdminLocation; onEditFees: () => void }) {
+  const [longitude, latitude] = location.coordinates.coordinates
+  return (
+    <>
+      <PanelPart title="Place">
+        <Suspense fallback={<Skeleton height={220} />}>
+          <UsMap
+            dots={[{ id: String(location.id), label: location.name, latitude, longitude, weight: 4 }]}
+            label={`Map: ${location.city}, ${location.state_code}`}
+          />
+        </Suspense>
+        <FactList
+          rows={[
+            ['Address', `${location.street_address}, ${location.city}, ${location.state_code} ${location.zip_code}`],
+            [
+              'Position',
+              `${latitude.toFixed(4)}, ${longitude.toFixed(4)}${location.is_position_approximate ? ' (from the ZIP code)' : ''}`,
+            ],
+            ['Market', location.market_name],
+            ['Time zone', location.timezone],
+            ['Phone', phoneText(location.phone_number)],
+            [
+              'Website',
+              location.url && (
+                <a key="url" href={location.url} className={admin.link} target="_blank" rel="noreferrer">
+                  {location.url}
+                </a>
+              ),
+            ],
+          ]}
+        />
+      </PanelPart>
+      <PanelPart title="People">
+        <FactList
+          rows={[
+            ['Organization', `${location.organization_name} (#${location.organization_id})`],
+            ['Created by', fullName(location.creator) || 'Unknown'],
+            ['Their phone', phoneText(location.creator.phone_number)],
+            ['Created', <Stamp key="at" at={location.created_ts} />],
+            ['Managers', location.team_managers_count],
+          ]}
+        />
+      </PanelPart>
+      <PanelPart title="Approval">
+        <FactList
+          rows={[
+            ['State', <Status key="state" of="approval" status={location.approval_status} />],
+            ['Reason given', location.approval_reason],
+            ['Payment hold', location.payment_hold_since && <Stamp key="hold" at={location.payment_hold_since} />],
+          ]}
+        />
+      </PanelPart>
+      <PanelPart
+        title="Fees and terms"
+        actions={
+          <Button variant="text" size="small" onClick={onEditFees}>
+            Edit fees
+          </Button>
+        }
+      >
+        <FactList
+          rows={[
+            ...feeFields.map(({ name, label }) => [label, location[name] === null ? null : `${location[name]} %`] as const),
+            ['Pros work as', location.supported_employment_types.map((type) => employmentWords[type]).join(', ')],
+            ['Pays by', location.invoicing_enabled ? `Invoice, ${location.invoice_frequency.toLowerCase()}` : 'Charge after each shift'],
+            ['Payment method', location.stripe_payment_method_id ? 'On file' : 'None yet'],
+            ['Billed through', location.billing_source === 'ORGANIZATION' ? 'The organization' : 'The location'],
+          ]}
+        />
+      </PanelPart>
+    </>
+  )
+}

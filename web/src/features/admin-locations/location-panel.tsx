@@ -1,0 +1,59 @@
+import { listAdminLocations } from '@crewcall/contract/organizations.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../lib/query.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SideSheet } from '../../ui/dialog.tsx'
+import { EmptyState, PageSkeleton } from '../../ui/states.tsx'
+import styles from '../../domain/admin.module.css'
+import type { AdminLocation } from './columns.tsx'
+import type { Decision } from './decision-dialog.tsx'
+import { FeesDialog } from './fees-dialog.tsx'
+import { LocationFacts } from './location-facts.tsx'
+
+type Props = {
+  id: number | undefined
+  /** The same location when it is on the page of the list. */
+  listed: AdminLocation | undefined
+  onClose: () => void
+  onDecide: (location: AdminLocation, decision: Decision) => void
+}
+
+/** Everything about one location beside the list. */
+export function LocationPanel({ id, listed, onClose, onDecide }: Props) {
+  const { data } = useQuery({ ...api.query(listAdminLocations, { query: { id: id ?? 0 } }), enabled: id !== undefined && !listed })
+  const [editsFees, setEditsFees] = useState(false)
+  const location = listed ?? data?.results[0]
+  return (
+    <SideSheet opened={id !== undefined} onClose={onClose} title={location?.name ?? 'Location'} size="lg">
+      {!location && (data ? <EmptyState title="No such location">It may have been removed.</EmptyState> : <PageSkeleton rows={4} />)}
+      {location && (
+        <>
+          <div className={styles.actions}>
+            {location.approval_status === 'PENDING' && (
+              <>
+                <Button size="small" onClick={() => onDecide(location, 'APPROVED')}>
+                  Approve
+                </Button>
+                <Button size="small" variant="outlined" onClick={() => onDecide(location, 'DENIED')}>
+                  Deny
+                </Button>
+              </>
+            )}
+            <ButtonLink to="/locations/$locationId/info" params={{ locationId: String(location.id) }} variant="outlined" size="small">
+              All settings
+            </ButtonLink>
+            <ButtonLink to="/admin/gigs" search={{ location_id: location.id }} variant="outlined" size="small">
+              Shifts
+            </ButtonLink>
+            <ButtonLink to="/admin/audit-log" search={{ location_id: location.id }} variant="outlined" size="small">
+              History
+            </ButtonLink>
+          </div>
+          <LocationFacts location={location} onEditFees={() => setEditsFees(true)} />
+          {editsFees && <FeesDialog location={location} onClose={() => setEditsFees(false)} />}
+        </>
+      )}
+    </SideSheet>
+  )
+}

@@ -1,0 +1,56 @@
+import { getMe } from '@crewcall/contract/identity.ts'
+import { decideLocation, listAdminLocations } from '@crewcall/contract/organizations.ts'
+import { listMarkets } from '@crewcall/contract/skills.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { onePage, waitingLocation } from '../../test/admin-rows.ts'
+import { fakeApi, reply } from '../../test/fake-api.ts'
+import { somebody } from '../../test/people.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+
+const sam = reply(getMe, () => somebody({ is_gigpro_admin: true }))
+const markets = reply(listMarkets, () => ({ results: [] }))
+
+describe('Admin locations', () => {
+  it('sends somebody who is no platform admin away', async () => {
+    const api = fakeApi(reply(getMe, () => somebody()))
+    const { router } = renderRoute('/admin/locations')
+    await waitFor(() => expect(router.state.location.pathname).not.toMatch(/^\/admin/))
+    expect(api.calls.some(({ name }) => name === 'listAdminLocations')).toBe(false)
+  })
+
+  it('asks for the reason of a denial and sends it', async () => {
+    const api = fakeApi(
+      sam,
+      markets,
+      reply(listAdminLocations, () => onePage(waitingLocation())),
+      reply(decideLocation, () => waitingLocation({ approval_status: 'DENIED' })),
+    )
+    const { user } = renderRoute('/admin/locations')
+    await user.click(await screen.findByRole('button', { name: 'Deny', hidden: true }))
+    const dialog = await screen.findByRole('dialog', { name: 'Deny Ridgeline Event Hall?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Deny' }))
+    await within(dialog).findByText('This field is required')
+    await user.type(within(dialog).getByRole('textbox'), 'The address does not exist')
+    await user.click(within(dialog).getByRole('button', { name: 'Deny' }))
+    await screen.findByText('Ridgeline Event Hall is denied')
+    expect(api.calls.find(({ name }) => name === 'decideLocation')?.body).toEqual({
+      approval_status: 'DENIED',
+      reason: 'The address does not exist',
+    })
+  })
+
+  it('keeps its filters in the address and asks the server with them', async () => {
+    const api = fakeApi(
+      sam,
+      markets,
+      reply(listAdminLocations, () => onePage()),
+    )
+    const { user, router } = renderRoute('/admin/locations?approval_status=PENDING&page=bad')
+    await user.click(await screen.findByRole('button', { name: 'Remove filter Approval: Waiting for approval' }))
+    expect(router.state.location.search).toEqual({})
+    const lists = api.calls.filter(({ name }) => name === 'listAdminLocations')
+    expect(lists[0]?.search.get('approval_status')).toBe('PENDING')
+    expect(lists.at(-1)?.search.has('approval_status')).toBe(false)
+  })
+})

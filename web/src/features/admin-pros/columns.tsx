@@ -1,0 +1,52 @@
+import type { adminPro } from '@crewcall/contract/admin.ts'
+import type { z } from 'zod'
+import { StateWithActions, TwoLines, phoneText } from '../../domain/admin-parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { StarsText } from '../../ui/fields/stars-field.tsx'
+import { StandingBadge } from './standing-badge.tsx'
+
+export type AdminPro = z.output<typeof adminPro>
+
+/** Columns of the pros; one who is not verified can be verified in the row. */
+export function proColumns(onVerify: (pro: AdminPro) => void): Column<AdminPro>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Pro',
+      sort: 'user_id',
+      lead: true,
+      cell: (row) => (
+        <TwoLines first={`${row.first_name} ${row.last_name}`.trim() || row.display_name} second={`#${row.pro_id} · user ${row.user_id}`} />
+      ),
+    },
+    {
+      id: 'contact',
+      header: 'Contact',
+      cell: (row) => <TwoLines first={phoneText(row.phone_number) || 'No phone'} second={row.email ?? 'No email'} />,
+    },
+    { id: 'market', header: 'Market', cell: (row) => row.market_name ?? '–' },
+    { id: 'rating', header: 'Rating', cell: (row) => <StarsText value={row.rating} /> },
+    { id: 'worked', header: 'Shifts', align: 'end', cell: (row) => row.gigs_worked },
+    {
+      id: 'completion',
+      header: 'Completed',
+      align: 'end',
+      cell: (row) => (row.completion_percentage === null ? '–' : `${row.completion_percentage}%`),
+    },
+    {
+      id: 'standing',
+      header: 'Standing',
+      width: '230px',
+      cell: (row) => (
+        <StateWithActions state={<StandingBadge pro={row} />}>
+          {!row.verified && (
+            <Button size="small" onClick={() => onVerify(row)}>
+              Verify
+            </Button>
+          )}
+        </StateWithActions>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,15 @@
+import { liftSuspension, suspendPro, verifyPro } from '@crewcall/contract/admin.ts'
+import { addNote } from '@crewcall/contract/network.ts'
+import { useCommand } from '../../lib/query.ts'
+
+const refresh = ['admin', 'pros', 'timesheets', 'applications', 'gigs'] as const
+
+/** Notes that the identity of a pro was checked. */
+export const useVerify = () =>
+  useCommand(verifyPro, { refresh, success: ({ display_name }) => `${display_name} is verified and may apply` })
+/** Suspends a pro; confirmed shifts inside the span are cancelled. */
+export const useSuspend = () => useCommand(suspendPro, { refresh, success: () => 'Suspended. The pro was told.' })
+/** Lifts a suspension before its time. */
+export const useLift = () => useCommand(liftSuspension, { refresh, success: () => 'Suspension lifted' })
+/** Writes a note of the platform. */
+export const useAddNote = () => useCommand(addNote, { refresh: ['network'], success: () => 'Note saved' })

@@ -1,0 +1,30 @@
+import type { adminApplication } from '@crewcall/contract/applications.ts'
+import type { z } from 'zod'
+import { TwoLines, plainWords } from '../../domain/admin-parts.tsx'
+import { MoneyText } from '../../domain/money-text.tsx'
+import { Status } from '../../domain/status.tsx'
+import { WhenText } from '../../domain/when-text.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+
+type Application = z.output<typeof adminApplication>
+
+/** Columns of a pro's applications. */
+export const historyColumns: Column<Application>[] = [
+  { id: 'shift', header: 'Shift', lead: true, cell: (row) => <TwoLines first={row.skill_name} second={row.location_name} /> },
+  { id: 'when', header: 'When', cell: (row) => <WhenText start={row.gig_start_time} end={row.gig_end_time} timezone={row.timezone} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (row) => {
+      const status = <Status of="application" status={row.status} />
+      return row.cancellation === null ? status : <TwoLines first={status} second={plainWords(row.cancellation.reason)} />
+    },
+  },
+  { id: 'stars', header: 'Stars', align: 'end', cell: (row) => (row.review === null ? '–' : `${row.review.ratings.overall} / 5`) },
+  {
+    id: 'paid',
+    header: 'Paid',
+    align: 'end',
+    cell: (row) => (row.pro_payment === null ? '–' : <MoneyText cents={row.pro_payment.total_amount} />),
+  },
+]

@@ -1,0 +1,67 @@
+import { addNote, listNotes } from '@crewcall/contract/network.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Stamp } from '../../domain/admin-parts.tsx'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { api } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextAreaField } from '../../ui/fields/text-fields.tsx'
+import { Section } from '../../ui/page.tsx'
+import { EmptyState, ErrorScreen } from '../../ui/states.tsx'
+import { useAddNote } from './commands.ts'
+import styles from './pros.module.css'
+import { usePro } from './use-pro.ts'
+
+/** Notes on a pro, of the platform and of every location; the pro never reads them. */
+export function Notes() {
+  const { pro } = usePro()
+  return pro ? <NotesOf userId={String(pro.user_id)} /> : null
+}
+
+function NotesOf({ userId }: { userId: string }) {
+  const { data, error, refetch } = useQuery(api.query(listNotes, { params: { id: userId } }))
+  const [written, setWritten] = useState(0)
+  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  return (
+    <>
+      <Section title="New note">
+        <NoteForm key={written} userId={userId} onSaved={() => setWritten(written + 1)} />
+      </Section>
+      <Section title="Notes">
+        {data?.results.length === 0 && (
+          <EmptyState title="No notes yet">Write down what the next person should know. The pro never reads it.</EmptyState>
+        )}
+        <ul className={styles.notes}>
+          {data?.results.map((note) => (
+            <li key={note.id}>
+              <p>{note.note}</p>
+              <small>
+                {note.created_by_user.first_name} {note.created_by_user.last_name} · <Stamp at={note.created_ts} />
+              </small>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}
+
+function NoteForm({ userId, onSaved }: { userId: string; onSaved: () => void }) {
+  const { submit } = useAddNote()
+  const form = useContractForm(addNote.body, { note: '' })
+
+  async function handleSend(body: Parameters<typeof submit>[0]['body']) {
+    await submit({ params: { id: userId }, body })
+    onSaved()
+  }
+  return (
+    <Form form={form} label="New note" onSend={handleSend}>
+      <TextAreaField name="note" label="Note of the platform" rows={3} maxLength={10_000} required />
+      <div>
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          Save note
+        </Button>
+      </div>
+    </Form>
+  )
+}

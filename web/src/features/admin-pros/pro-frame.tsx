@@ -1,0 +1,52 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
+import { phoneText } from '../../domain/admin-parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ErrorScreen, NotFound, PageSkeleton } from '../../ui/states.tsx'
+import styles from './pros.module.css'
+import { StandingBadge } from './standing-badge.tsx'
+import { usePro } from './use-pro.ts'
+import { VerifyDialog } from './verify-dialog.tsx'
+
+const subpages = [
+  { to: '/admin/pros/$proId/application-history', label: 'Applications' },
+  { to: '/admin/pros/$proId/performance', label: 'Performance' },
+  { to: '/admin/pros/$proId/suspensions', label: 'Suspensions' },
+  { to: '/admin/pros/$proId/notes', label: 'Notes' },
+] as const
+
+/** One pro: who it is, what can be done, and the subpages. */
+export function ProFrame() {
+  const { proId, pro, error, isPending, refetch } = usePro()
+  const [verifying, setVerifying] = useState(false)
+  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  if (isPending) return <PageSkeleton />
+  if (!pro) return <NotFound />
+  const contact = [phoneText(pro.phone_number), pro.email, pro.market_name, `pro #${pro.pro_id}`, `user ${pro.user_id}`]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <Page
+      title={`${pro.first_name} ${pro.last_name}`.trim() || pro.display_name}
+      subtitle={contact}
+      breadcrumbs={[{ label: 'Pros', to: '/admin/pros' }]}
+      actions={
+        <>
+          <StandingBadge pro={pro} />
+          {!pro.verified && <Button onClick={() => setVerifying(true)}>Verify</Button>}
+        </>
+      }
+    >
+      <nav aria-label="About this pro" className={styles.subpages}>
+        {subpages.map(({ to, label }) => (
+          <Link key={to} to={to} params={{ proId }} activeProps={{ 'aria-current': 'page' }}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Outlet />
+      {verifying && <VerifyDialog pro={pro} onClose={() => setVerifying(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+import { suspendPro } from '@crewcall/contract/admin.ts'
+import { listAdminApplications } from '@crewcall/contract/applications.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { api } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CheckboxField, SelectField } from '../../ui/fields/choice-fields.tsx'
+import { NumberField, TextAreaField } from '../../ui/fields/text-fields.tsx'
+import type { AdminPro } from './columns.tsx'
+import { useSuspend } from './commands.ts'
+import { suspendForm, reasonOptions } from './suspend-form.ts'
+
+const day = 86_400_000
+
+/** Suspends a pro; says first which confirmed shifts go with it. */
+export function SuspendDialog({ pro, onClose }: { pro: AdminPro; onClose: () => void }) {
+  const { submit } = useSuspend()
+  const [now] = useState(() => new Date())
+  const form = useContractForm(suspendForm, { days: 7, for_good: false, reason_code: '', explanation: '' })
+  const [days, forGood]: unknown[] = useWatch({ control: form.control, name: ['days', 'for_good'] })
+  const confirmed = useQuery(
+    api.query(listAdminApplications, {
+      query: { pro_id: pro.pro_id, is_confirmed: true, is_cancelled: false, gig__start_time__gte: now.toISOString(), page_size: 100 },
+    }),
+  ).data
+  const until = forGood === true ? Number.POSITIVE_INFINITY : now.getTime() + (typeof days === 'number' ? days : 0) * day
+  const hit = confirmed?.results.filter(({ gig_start_time }) => Date.parse(gig_start_time) < until).length
+
+  async function handleSend({
+    for_good,
+    days: typedDays,
+    ...reason
+  }: {
+    for_good: boolean
+    days: number | null
+    reason_code: string
+    explanation: string
+  }) {
+    const body: Parameters<typeof submit>[0]['body'] = suspendPro.body.parse({ ...reason, days: for_good ? null : typedDays })
+    await submit({ params: { proId: String(pro.pro_id) }, body })
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={`Suspend ${pro.first_name} ${pro.last_name}?`}>
+      <Form form={form} label="Suspend" onSend={handleSend} guarded={false}>
+        {forGood !== true && <NumberField name="days" label="For how long" unit="days" min={1} max={3650} required />}
+        <CheckboxField name="for_good" label="For good" hint="Until the suspension is lifted by a person." />
+        <SelectField name="reason_code" label="Reason" options={reasonOptions} required />
+        <TextAreaField name="explanation" label="What the pro reads" rows={3} required maxLength={1000} />
+        <p role="status">{hitText(hit)}</p>
+        <Dialog.Actions>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="destructive" busy={form.formState.isSubmitting}>
+            Suspend
+          </Button>
+        </Dialog.Actions>
+      </Form>
+    </Dialog>
+  )
+}
+
+function hitText(count: number | undefined): string {
+  if (count === undefined) return 'Looking for confirmed shifts in that time…'
+  if (count === 0) return 'No confirmed shifts lie in that time.'
+  return `${count} confirmed ${count === 1 ? 'shift' : 'shifts'} in that time will be cancelled, and stay cancelled when the suspension is lifted.`
+}

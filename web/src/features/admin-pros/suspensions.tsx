@@ -1,0 +1,104 @@
+import { listAuditLog } from '@crewcall/contract/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Stamp } from '../../domain/admin-parts.tsx'
+import { api } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/dialog.tsx'
+import { Section } from '../../ui/page.tsx'
+import { useLift } from './commands.ts'
+import styles from './pros.module.css'
+import { StandingBadge } from './standing-badge.tsx'
+import { SuspendDialog } from './suspend-dialog.tsx'
+import { usePro } from './use-pro.ts'
+
+/** Whether a pro is suspended now, what to do about it, and what was done before. */
+export function Suspensions() {
+  const { pro } = usePro()
+  const [dialog, setDialog] = useState<'suspend' | 'lift'>()
+  const close = () => setDialog(undefined)
+  if (!pro) return null
+  return (
+    <>
+      <Section
+        title="Now"
+        actions={
+          pro.is_suspended && pro.suspension_id !== null ? (
+            <Button onClick={() => setDialog('lift')}>Lift suspension</Button>
+          ) : (
+            <Button variant="destructive" onClick={() => setDialog('suspend')}>
+              Suspend
+            </Button>
+          )
+        }
+      >
+        <div className={styles.now}>
+          <StandingBadge pro={pro} />
+          <span>
+            {pro.is_suspended
+              ? 'Cannot apply or take offers until the suspension ends or is lifted.'
+              : pro.verified
+                ? 'May apply and take offers.'
+                : 'May apply once verified.'}
+          </span>
+        </div>
+      </Section>
+      <History proId={pro.pro_id} />
+      {dialog === 'suspend' && <SuspendDialog pro={pro} onClose={close} />}
+      {dialog === 'lift' && pro.suspension_id !== null && <LiftDialog id={pro.suspension_id} name={pro.first_name} onClose={close} />}
+    </>
+  )
+}
+
+function LiftDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
+  const lift = useLift()
+  async function handleConfirm() {
+    await lift.send({ params: { id: String(id) } })
+    onClose()
+  }
+  return (
+    <Confirm
+      opened
+      onClose={onClose}
+      title={`Lift the suspension of ${name}?`}
+      action="Lift suspension"
+      destructive={false}
+      busy={lift.isPending}
+      onConfirm={() => void handleConfirm()}
+    >
+      <p>{name} may apply and take offers at once. Shifts that were cancelled stay cancelled.</p>
+    </Confirm>
+  )
+}
+
+function History({ proId }: { proId: number }) {
+  const { data } = useQuery(api.query(listAuditLog, { query: { object_type: 'pro', object_id: proId, page_size: 100 } }))
+  const entries = data?.results.filter(({ action }) => action.includes('suspen')) ?? []
+  return (
+    <Section title="History">
+      {data && entries.length === 0 && <p className={styles.soft}>Never suspended.</p>}
+      <ul className={styles.history}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <span>
+              <strong>{entry.sentence}</strong>
+              <small>
+                {entry.actor_name}
+                {untilText(entry.changes)}
+              </small>
+            </span>
+            <Stamp at={entry.at} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function untilText(changes: readonly { field: string; after: string | null }[]): string {
+  const ends = changes.find(({ field }) => field === 'ends')
+  if (!ends) return ''
+  return ends.after === null
+    ? ', for good'
+    : `, until ${new Date(ends.after).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })}`
+}

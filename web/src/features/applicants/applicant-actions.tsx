@@ -1,0 +1,51 @@
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import { useState } from 'react'
+import { useCan } from '../../domain/can.tsx'
+import { useLocation } from '../../domain/location.ts'
+import { useNow } from '../../domain/use-now.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSelect, useUnselect } from './commands.ts'
+import { DismissDialog } from './dismiss-dialog.tsx'
+import type { Applicant, GroupName } from './groups.ts'
+
+/** Select, take back, or dismiss: whatever fits the state and the rights. */
+export function ApplicantActions({ applicant, group, gig }: { applicant: Applicant; group: GroupName; gig: Gig | undefined }) {
+  const { id: location_id, organization_id } = useLocation()
+  const maySelect = useCan('application.select', { location_id, organization_id })
+  const mayDismiss = useCan('application.dismiss', { location_id, organization_id })
+  const [isDismissing, setDismissing] = useState(false)
+  const now = useNow(60_000)
+  const select = useSelect()
+  const unselect = useUnselect()
+  const isOpen = gig !== undefined && Date.parse(gig.start_time) > now && gig.cancellation === null
+
+  if (!isOpen) return null
+  if (group === 'review' && maySelect) {
+    return (
+      <Button
+        size="small"
+        variant={applicant.eligibility.length > 0 ? 'outlined' : 'contained'}
+        busy={select.isPending}
+        onClick={() => void select.send({ params: { gigId: String(applicant.gig_id) }, body: { application_ids: [applicant.id] } })}
+      >
+        Select
+      </Button>
+    )
+  }
+  if (group === 'selected' && maySelect) {
+    return (
+      <Button size="small" variant="outlined" busy={unselect.isPending} onClick={() => void unselect.send({ params: { id: String(applicant.id) } })}>
+        Take back
+      </Button>
+    )
+  }
+  if (applicant.status !== 'CONFIRMED' || !mayDismiss) return null
+  return (
+    <>
+      <Button size="small" variant="outlined" onClick={() => setDismissing(true)}>
+        Dismiss
+      </Button>
+      <DismissDialog applicant={applicant} opened={isDismissing} onClose={() => setDismissing(false)} />
+    </>
+  )
+}

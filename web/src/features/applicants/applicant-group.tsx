@@ -1,0 +1,34 @@
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import { ApplicantRow } from './applicant-row.tsx'
+import styles from './applicants.module.css'
+import type { Group } from './groups.ts'
+import { useArrivals } from './use-arrivals.ts'
+
+type Props = { group: Group; gig: Gig | undefined; chosen: readonly number[]; onPick: (ids: number[]) => void }
+
+/** One group with its rows; those who apply while one looks are marked. */
+export function ApplicantGroup({ group, gig, chosen, onPick }: Props) {
+  const arrived = useArrivals(group.applicants.map(({ id }) => id))
+  const toggle = (id: number) => onPick(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  return (
+    <section aria-labelledby={`group-${group.name}`} className={styles.group}>
+      <h2 id={`group-${group.name}`} className={styles.groupTitle}>
+        {group.title}
+        <span className={styles.count}>{group.applicants.length}</span>
+      </h2>
+      <ul className={styles.rows}>
+        {group.applicants.map((applicant) => (
+          <ApplicantRow
+            key={applicant.id}
+            applicant={applicant}
+            group={group.name}
+            gig={gig}
+            isNew={arrived.has(applicant.id)}
+            isChosen={chosen.includes(applicant.id)}
+            onPick={() => toggle(applicant.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { FavoriteToggle } from '../../domain/favorite-toggle.tsx'
+import { agoText } from '../../domain/hours-text.ts'
+import { MatchParts, MatchRing } from '../../domain/match-ring.tsx'
+import { Obstacles, ProFacts, TierBadge } from '../../domain/pro-facts.tsx'
+import { ProChip } from '../../domain/pro-chip.tsx'
+import { useNow } from '../../domain/use-now.ts'
+import { ApplicantActions } from './applicant-actions.tsx'
+import { ApplicantState } from './applicant-state.tsx'
+import styles from './applicants.module.css'
+import type { Applicant, GroupName } from './groups.ts'
+
+type Props = { applicant: Applicant; group: GroupName; gig: Gig | undefined; isNew: boolean; isChosen: boolean; onPick: () => void }
+
+/** One applicant in plain elements: score, who, what stands in the way, and what one may do. */
+export function ApplicantRow({ applicant, group, gig, isNew, isChosen, onPick }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const partsId = useId()
+  const now = useNow(60_000)
+  const { gigster: pro } = applicant
+  return (
+    <li className={styles.row} data-chosen={isChosen} data-new={isNew}>
+      {group === 'review' && (
+        <input type="checkbox" className={styles.tick} aria-label={`Pick ${pro.display_name}`} checked={isChosen} onChange={onPick} />
+      )}
+      <button type="button" className={styles.score} aria-expanded={isOpen} aria-controls={partsId} onClick={() => setOpen(!isOpen)}>
+        <MatchRing score={applicant.match_score} />
+        <IconChevronDown size={14} aria-hidden="true" data-open={isOpen} />
+        <span className="visually-hidden">Why this score</span>
+      </button>
+      <div className={styles.who}>
+        <span className={styles.nameLine}>
+          <Link to="/locations/$locationId/connect/pros/$proId" params={{ locationId: String(applicant.location_id), proId: String(pro.id) }} className={styles.name}>
+            <ProChip name={pro.display_name} src={pro.headshot_url} verified={pro.verified} size={40} />
+          </Link>
+          <TierBadge badges={pro.badges} />
+          {isNew && <span className={styles.new}>New</span>}
+        </span>
+        <ProFacts pro={pro} times={applicant.times_worked_together} miles={applicant.distance_miles} />
+        <Obstacles of={applicant.eligibility} />
+      </div>
+      <div className={styles.side}>
+        {group === 'review' ? <span className={styles.soft}>Applied {agoText(applicant.created_ts, now)}</span> : <ApplicantState applicant={applicant} />}
+        <span className={styles.actions}>
+          <FavoriteToggle pro={{ id: pro.id, name: pro.display_name, is_favorite: applicant.is_favorite }} />
+          <ApplicantActions applicant={applicant} group={group} gig={gig} />
+        </span>
+      </div>
+      {isOpen && (
+        <div id={partsId} className={styles.parts}>
+          {applicant.match_parts.length > 0 ? <MatchParts parts={applicant.match_parts} /> : <p>The score is worked out while the shift is open.</p>}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { IconSend } from '@tabler/icons-react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { applicantsQuery, type ApplicantsSearch } from './applicants-search.ts'
+
+/** Nobody yet, or nobody under these filters; each with its next step. */
+export function ApplicantsEmpty({ search, params }: { search: ApplicantsSearch; params: { locationId: string; gigId: string } }) {
+  const isFiltered = Object.entries(applicantsQuery(search)).some(([name, value]) => name !== 'ordering' && value !== undefined)
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="Nobody matches these filters"
+        action={
+          <ButtonLink to="/locations/$locationId/gigs/$gigId/applicants" params={params} variant="outlined">
+            Clear the filters
+          </ButtonLink>
+        }
+      >
+        Others may have applied; the filters hide them.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="No applicants yet"
+      action={
+        <ButtonLink to="/locations/$locationId/gigs/$gigId/offer" params={params} icon={<IconSend size={18} aria-hidden="true" />}>
+          Offer it to pros
+        </ButtonLink>
+      }
+    >
+      New applications appear here by themselves. You need not wait: offer the shift to pros who match it.
+    </EmptyState>
+  )
+}

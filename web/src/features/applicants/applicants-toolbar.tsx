@@ -1,0 +1,49 @@
+import { ChoiceChips } from '../../ui/filter-chips.tsx'
+import { NativeSelect } from '../../ui/fields/choice-fields.tsx'
+import type { ApplicantsSearch } from './applicants-search.ts'
+import styles from './applicants.module.css'
+
+const flags = [
+  { value: 'is_favorite', label: 'Favorites' },
+  { value: 'has_worked_together', label: 'Worked here' },
+  { value: 'is_eligible', label: 'Can take it' },
+] as const
+const orders = [
+  { value: '-match_score', label: 'Best match first' },
+  { value: '-rating', label: 'Best rated first' },
+  { value: 'distance', label: 'Nearest first' },
+  { value: 'created_ts', label: 'First applied first' },
+  { value: '-created_ts', label: 'Last applied first' },
+] as const
+const ratings = ['', '4', '4.5', '4.8'].map((value) => ({ value, label: value === '' ? 'Any rating' : `Rated ${value} or more` }))
+const scores = ['', '50', '75', '90'].map((value) => ({ value, label: value === '' ? 'Any match' : `Match ${value} or more` }))
+
+type Props = { search: ApplicantsSearch; count: number; onFilter: (changes: Partial<ApplicantsSearch>) => void }
+
+/** Filters and order, all in the address. */
+export function ApplicantsToolbar({ search, count, onFilter }: Props) {
+  const number = (value: string) => (value === '' ? undefined : Number(value))
+  return (
+    <div className={styles.toolbar}>
+      <span className="visually-hidden" role="status">
+        {count} applicants shown
+      </span>
+      <ChoiceChips
+        label="Show only"
+        choices={flags}
+        chosen={flags.map(({ value }) => value).filter((name) => search[name] === true)}
+        onChange={(chosen) => onFilter(Object.fromEntries(flags.map(({ value }) => [value, chosen.includes(value) || undefined])))}
+      />
+      <span className={styles.picks}>
+        <NativeSelect label="Rating" value={String(search.rating_gte ?? '')} options={ratings} onChange={(value) => onFilter({ rating_gte: number(value) })} />
+        <NativeSelect label="Match score" value={String(search.match_score_gte ?? '')} options={scores} onChange={(value) => onFilter({ match_score_gte: number(value) })} />
+        <NativeSelect
+          label="Order"
+          value={search.ordering ?? '-match_score'}
+          options={orders}
+          onChange={(value) => onFilter({ ordering: orders.find((order) => order.value === value)?.value })}
+        />
+      </span>
+    </div>
+  )
+}

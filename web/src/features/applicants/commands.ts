@@ -1,0 +1,47 @@
+import { dismissPro, listApplicants, offerDirectly, selectPros, unselectPro } from '@crewcall/contract/applications.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { showToast } from '../../lib/toast.ts'
+import { useCommand } from '../../lib/query.ts'
+
+const refresh = ['applications', 'gigs', 'timesheets', 'network'] as const
+
+/** Takes a selection back, at once. */
+export function useUnselect() {
+  return useCommand(unselectPro, {
+    refresh,
+    optimistic: ({ params }, change) =>
+      change(listApplicants, ({ results }) => ({ results: results.map((one) => (one.id === Number(params.id) ? { ...one, status: 'CREATED' as const } : one)) })),
+  })
+}
+
+/** Selects applicants at once, with Undo; who could not be selected is said by name. */
+export function useSelect() {
+  const back = useUnselect()
+  return useCommand(selectPros, {
+    refresh,
+    optimistic: ({ body }, change) =>
+      change(listApplicants, ({ results }) => ({
+        results: results.map((one) => (body.application_ids.includes(one.id) ? { ...one, status: 'SELECTED' as const } : one)),
+      })),
+    success: (answer) => {
+      for (const { message } of answer.skipped) showToast(message, { tone: 'error' })
+      if (answer.results.length === 0) return undefined
+      return { message: selectedWords(answer), undo: () => answer.results.forEach(({ id }) => void back.send({ params: { id: String(id) } })) }
+    },
+  })
+}
+
+/** Dismisses a pro before the shift. */
+export function useDismiss() {
+  return useCommand(dismissPro, { refresh, success: ({ gigster }) => `${gigster.display_name} is dismissed and was told` })
+}
+
+/** Offers or assigns the shift to named pros. */
+export function useOffer() {
+  return useCommand(offerDirectly, { refresh })
+}
+
+function selectedWords({ results }: Output<typeof selectPros>): string {
+  const [first] = results
+  return results.length === 1 && first ? `${first.gigster.display_name} is selected` : `${results.length} pros are selected`
+}

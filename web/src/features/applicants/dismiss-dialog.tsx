@@ -1,0 +1,67 @@
+import { dismissPro, previewDismissal } from '@crewcall/contract/applications.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { ConsequenceList } from '../../domain/consequence.tsx'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { api } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/fields/choice-fields.tsx'
+import { TextAreaField } from '../../ui/fields/text-fields.tsx'
+import { Delayed, Skeleton } from '../../ui/states.tsx'
+import { errorSentence } from '../../lib/api-error.ts'
+import { useDismiss } from './commands.ts'
+import type { Applicant } from './groups.ts'
+
+type Props = { applicant: Applicant; opened: boolean; onClose: () => void }
+
+/** Dismisses a confirmed pro before the shift; what is owed is on screen first (semantics 1.3). */
+export function DismissDialog({ applicant, opened, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Dismiss ${applicant.gigster.display_name}?`}>
+      {opened && <DismissForm applicant={applicant} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function DismissForm({ applicant, onClose }: Omit<Props, 'opened'>) {
+  const { submit, isPending } = useDismiss()
+  const isAuto = applicant.selection_source === 'AUTO_MATCH'
+  const form = useContractForm(dismissPro.body, { reason: isAuto ? 'OVERRIDE_AUTOSELECT' : 'BUSINESS_CALLED_OUT', explanation: '' })
+  const reason = useWatch({ control: form.control, name: 'reason' }) as 'OTHER'
+  const params = { id: String(applicant.id) }
+  const preview = useQuery({ ...api.query(previewDismissal, { params, query: { reason } }), staleTime: 0, placeholderData: keepPreviousData })
+  const owed = preview.data?.owed_total ?? 0
+
+  return (
+    <Form
+      form={form}
+      label="Dismiss a pro"
+      onSend={async (body) => {
+        await submit({ params, body })
+        onClose()
+      }}
+    >
+      <SelectField name="reason" label="Reason" options={isAuto ? [override, ...reasons] : reasons} />
+      <TextAreaField name="explanation" label="A word to the pro" required={reason === 'OTHER'} rows={2} maxLength={1000} />
+      {preview.isError && <p role="alert">{errorSentence(preview.error)}</p>}
+      {preview.data ? <ConsequenceList of={preview.data} /> : <Delayed>{<Skeleton height={60} />}</Delayed>}
+      <Dialog.Actions>
+        <Button variant="text" onClick={onClose}>
+          Keep {applicant.gigster.first_name}
+        </Button>
+        <Button type="submit" variant="destructive" busy={isPending} disabled={preview.isError}>
+          {owed > 0 ? `Dismiss and pay ${formatCents(owed)}` : 'Dismiss'}
+        </Button>
+      </Dialog.Actions>
+    </Form>
+  )
+}
+
+const override = { value: 'OVERRIDE_AUTOSELECT', label: 'I want to pick someone else myself' }
+const reasons = [
+  { value: 'BUSINESS_CALLED_OUT', label: 'We no longer need this pro' },
+  { value: 'FEWER_PROS_NEEDED', label: 'We need fewer pros' },
+  { value: 'OTHER', label: 'Something else' },
+]

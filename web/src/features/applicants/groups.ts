@@ -1,0 +1,23 @@
+import type { listApplicants } from '@crewcall/contract/applications.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+
+export type Applicant = Output<typeof listApplicants>['results'][number]
+export type GroupName = 'review' | 'selected' | 'confirmed' | 'cancelled'
+export type Group = { name: GroupName; title: string; applicants: readonly Applicant[] }
+
+const titles: Record<GroupName, string> = { review: 'To review', selected: 'Selected, waiting for their answer', confirmed: 'Confirmed', cancelled: 'Cancelled' }
+
+/** Applicants by what is asked of the manager: first those to decide on. Empty groups are left out; the order within stays. */
+export function groupsOf(applicants: readonly Applicant[]): Group[] {
+  const names = Object.keys(titles) as GroupName[]
+  return names
+    .map((name) => ({ name, title: titles[name], applicants: applicants.filter((one) => groupOf(one) === name) }))
+    .filter((group) => group.applicants.length > 0)
+}
+
+/** Which group an application belongs to; whatever follows a confirmation counts as confirmed. */
+export function groupOf({ status }: Pick<Applicant, 'status'>): GroupName {
+  if (status === 'CREATED') return 'review'
+  if (status === 'SELECTED') return 'selected'
+  return status === 'CANCELLED' ? 'cancelled' : 'confirmed'
+}

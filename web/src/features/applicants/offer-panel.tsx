@@ -1,0 +1,106 @@
+import { offerDirectly } from '@crewcall/contract/applications.ts'
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { offerExpiresAt } from '@crewcall/contract/rules/offer-expiry.ts'
+import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import { IconSparkles, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useCan } from '../../domain/can.tsx'
+import { useLocation } from '../../domain/location.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { showToast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/fields/choice-fields.tsx'
+import { MoneyField } from '../../ui/fields/text-fields.tsx'
+import { useOffer } from './commands.ts'
+import styles from './offer.module.css'
+import { SkippedNote } from './skipped-note.tsx'
+import type { ChosenPros } from './use-chosen-pros.ts'
+
+type Answer = Output<typeof offerDirectly>
+const kinds = [
+  { value: 'DIRECT_OFFER', label: 'Offer: they accept or decline' },
+  { value: 'ASSIGNMENT', label: 'Assign: network pros are confirmed at once' },
+]
+
+/** Who gets the offer, on which terms, and when it runs out. */
+export function OfferPanel({ gig, chosen }: { gig: Gig; chosen: ChosenPros }) {
+  const { submit, send, isPending } = useOffer()
+  const [answer, setAnswer] = useState<Answer>()
+  const place = { location_id: gig.location_id, organization_id: gig.organization_id }
+  const mayBoost = useCan('boost.business', place)
+  const form = useContractForm(offerDirectly.body, { application_type: 'DIRECT_OFFER', gig_id: gig.id, is_recurring: false, bonus: 0 })
+  const type = useWatch({ control: form.control, name: 'application_type' })
+  const left = Math.max(0, gig.allowed_confirmed_pros + gig.overfill - gig.current_confirmed_pros_count)
+  const outsiders = chosen.pros.filter((pro) => !pro.is_in_network).length
+
+  function handleAnswer(next: Answer) {
+    setAnswer(next)
+    chosen.keepOnly(next.skipped.map(({ pro_id }) => pro_id))
+    if (next.offers.length > 0) showToast(sentWords(next))
+  }
+  async function handleRecommended() {
+    const next = await send({ query: { is_for_recommended_pros: true }, body: { application_type: 'DIRECT_OFFER', gig_id: gig.id, is_recurring: false } })
+    if (next) handleAnswer(next)
+  }
+
+  return (
+    <aside id="the-offer" className={styles.panel} aria-label="The offer">
+      <Form
+        form={form}
+        guarded={false}
+        label="The offer"
+        onSend={async (body) => handleAnswer(await submit({ body: { ...body, bonus: body.bonus ?? 0, pro_ids: chosen.pros.map(({ id }) => id), is_confirmed: body.application_type === 'ASSIGNMENT' } }))}
+      >
+        <h2>{chosen.pros.length === 0 ? 'Choose pros from the list' : `To ${chosen.pros.length} ${chosen.pros.length === 1 ? 'pro' : 'pros'}`}</h2>
+        {chosen.pros.length > 0 && (
+          <ul className={styles.chosen}>
+            {chosen.pros.map((pro) => (
+              <li key={pro.id}>
+                {pro.name}
+                <button type="button" aria-label={`Remove ${pro.name}`} onClick={() => chosen.remove(pro.id)}>
+                  <IconX size={14} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <SelectField name="application_type" label="How" options={kinds} />
+        {type === 'ASSIGNMENT' && outsiders > 0 && (
+          <p className={styles.note}>
+            {outsiders} of them {outsiders === 1 ? 'is' : 'are'} not in your network and must accept first.
+          </p>
+        )}
+        {mayBoost && <MoneyField name="bonus" label="Bonus" unit="per pro" min={0} max={500} hint="On top of the wage, shown before they answer" />}
+        <Expiry gig={gig} />
+        {answer && <SkippedNote answer={answer} />}
+        <Button type="submit" wide busy={isPending} disabled={chosen.pros.length === 0 || left === 0}>
+          {type === 'ASSIGNMENT' ? 'Assign' : 'Send'} {chosen.pros.length > 1 ? `to ${chosen.pros.length} pros` : type === 'ASSIGNMENT' ? 'the shift' : 'the offer'}
+        </Button>
+        {left === 0 && <p className={styles.note}>All places are taken.</p>}
+        {left > 0 && chosen.pros.length === 0 && (
+          <Button variant="outlined" wide busy={isPending} icon={<IconSparkles size={18} aria-hidden="true" />} onClick={() => void handleRecommended()}>
+            Offer to the best {left === 1 ? 'match' : `${left} matches`}
+          </Button>
+        )}
+      </Form>
+    </aside>
+  )
+}
+
+function Expiry({ gig }: { gig: Gig }) {
+  const { private_direct_offer_expiration: expiration, private_direct_offer_expiration_enabled: enabled } = useLocation()
+  const end = offerExpiresAt({ offered_at: new Date(), start: new Date(gig.start_time), end: new Date(gig.end_time), expiration, enabled })
+  return (
+    <p className={styles.note}>
+      Open until {formatDay(end, gig.timezone)}, {formatInstantTime(end, gig.timezone)}. The first to confirm get the places; when all are taken, open offers are withdrawn.
+    </p>
+  )
+}
+
+function sentWords({ offers }: Answer): string {
+  const confirmed = offers.filter(({ status }) => status === 'CONFIRMED').length
+  if (confirmed === offers.length) return confirmed === 1 ? `${offers[0]?.gigster.display_name} is confirmed` : `${confirmed} pros are confirmed`
+  return offers.length === 1 ? `The offer went to ${offers[0]?.gigster.display_name}` : `The offer went to ${offers.length} pros`
+}

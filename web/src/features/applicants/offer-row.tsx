@@ -1,0 +1,41 @@
+import { IconUsersGroup } from '@tabler/icons-react'
+import { FavoriteToggle } from '../../domain/favorite-toggle.tsx'
+import { MatchParts, MatchRing } from '../../domain/match-ring.tsx'
+import { Obstacles, ProFacts, TierBadge } from '../../domain/pro-facts.tsx'
+import { ProChip } from '../../domain/pro-chip.tsx'
+import { Status } from '../../domain/status.tsx'
+import styles from './offer.module.css'
+import type { Ranked } from './use-chosen-pros.ts'
+
+/** One candidate with the reasons; those who cannot take it stay listed and say why. */
+export function OfferRow({ row, isChosen, onPick }: { row: Ranked; isChosen: boolean; onPick: () => void }) {
+  const { pro } = row
+  const isTaken = row.application_status !== null && row.application_status !== 'CREATED'
+  return (
+    <li className={styles.row} data-chosen={isChosen}>
+      <label className={styles.pick}>
+        <input type="checkbox" checked={isChosen} disabled={isTaken} onChange={onPick} aria-label={`Choose ${pro.display_name}`} />
+        <MatchRing score={row.match_score} />
+        <span className={styles.who}>
+          <span className={styles.nameLine}>
+            <ProChip name={pro.display_name} src={pro.headshot_url} verified={pro.verified} />
+            <TierBadge badges={pro.badges} />
+            {row.is_in_network && (
+              <span className={styles.network}>
+                <IconUsersGroup size={14} aria-hidden="true" /> Network
+              </span>
+            )}
+            {row.application_status && <Status of="application" status={row.application_status} />}
+          </span>
+          <ProFacts pro={pro} times={row.times_worked_together} miles={row.distance_miles} />
+          <Obstacles of={row.eligibility} />
+        </span>
+      </label>
+      <FavoriteToggle pro={{ id: pro.id, name: pro.display_name, is_favorite: row.is_favorite }} />
+      <details className={styles.why}>
+        <summary>Why {row.match_score}?</summary>
+        <MatchParts parts={row.match_parts} />
+      </details>
+    </li>
+  )
+}

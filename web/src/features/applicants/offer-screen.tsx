@@ -1,0 +1,72 @@
+import { rankPros } from '@crewcall/contract/applications.ts'
+import { getGig, type Gig } from '@crewcall/contract/gigs.ts'
+import { whyNot } from '@crewcall/contract/rules/policy.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useActor } from '../../domain/actor.ts'
+import { useLocation } from '../../domain/location.ts'
+import { WhenText } from '../../domain/when-text.tsx'
+import { api } from '../../lib/query.ts'
+import { withFilters } from '../../lib/search-params.ts'
+import { Page } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { EmptyState, ErrorScreen, NoPermission, PageSkeleton } from '../../ui/states.tsx'
+import styles from './offer.module.css'
+import { OfferPanel } from './offer-panel.tsx'
+import { OfferRow } from './offer-row.tsx'
+import { rankQuery, type OfferSearch } from './offer-search.ts'
+import { OfferToolbar } from './offer-toolbar.tsx'
+import { useChosenPros } from './use-chosen-pros.ts'
+
+/** Pros to offer a shift to, best match first with the reasons; several at once (semantics 1.2, direct offer and assignment). */
+export function OfferScreen({ search }: { search: OfferSearch }) {
+  const { locationId, gigId } = useParams({ from: '/_app/locations/$locationId/gigs/$gigId_/offer' })
+  const navigate = useNavigate({ from: '/locations/$locationId/gigs/$gigId/offer' })
+  const { organization_id, id: location_id } = useLocation()
+  const refusal = whyNot(useActor(), 'application.offer', { location_id, organization_id })
+  const gig = useQuery(api.query(getGig, { params: { gigId } }))
+  const list = useQuery({ ...api.query(rankPros, { params: { gigId }, query: rankQuery(search) }), enabled: refusal === null, placeholderData: keepPreviousData })
+  const chosen = useChosenPros(search.selected_pro_id)
+  const filter = (changes: Partial<OfferSearch>) => void navigate({ search: withFilters(search, changes), replace: true })
+
+  if (refusal !== null) return <NoPermission sentence={refusal} />
+  const error = gig.error ?? list.error
+  if (error) return <ErrorScreen error={error} retry={() => void Promise.all([gig.refetch(), list.refetch()])} />
+  if (!gig.data || !list.data) return <PageSkeleton />
+  const address = `/locations/${locationId}/gigs/${gigId}`
+  return (
+    <Page title="Offer this shift" subtitle={<ShiftLine gig={gig.data} />} breadcrumbs={[{ label: gig.data.skill.name, to: address }, { label: 'Applicants', to: `${address}/applicants` }]}>
+      <div className={styles.columns}>
+        <div className={styles.list}>
+          <OfferToolbar search={search} onFilter={filter} />
+          {list.data.results.length === 0 ? (
+            <EmptyState title={search.offerType === 'existing' ? 'Nobody of your network fits' : 'Nobody found'}>
+              {search.pro_fullname ? 'Check the spelling, or clear the name.' : 'Pros of this position within 50 miles, your favorites and your network are listed here.'}
+            </EmptyState>
+          ) : (
+            <ul className={styles.rows}>
+              {list.data.results.map((row) => (
+                <OfferRow key={row.pro.id} row={row} isChosen={chosen.has(row.pro.id)} onPick={() => chosen.toggle(row)} />
+              ))}
+            </ul>
+          )}
+          <Pager page={search.page ?? 1} pageSize={search.page_size ?? 25} count={list.data.count} onPage={(page) => filter({ page })} />
+        </div>
+        <OfferPanel gig={gig.data} chosen={chosen} />
+      </div>
+      {chosen.pros.length > 0 && (
+        <a className={styles.jump} href="#the-offer">
+          {chosen.pros.length} chosen · to the offer
+        </a>
+      )}
+    </Page>
+  )
+}
+
+function ShiftLine({ gig }: { gig: Gig }) {
+  return (
+    <span>
+      {gig.skill.name} · <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} /> · {gig.current_confirmed_pros_count} of {gig.allowed_confirmed_pros} filled
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { ChoiceChips } from '../../ui/filter-chips.tsx'
+import styles from './offer.module.css'
+import type { OfferSearch } from './offer-search.ts'
+
+const kinds = [
+  { value: 'select', label: 'Best matched' },
+  { value: 'existing', label: 'My network' },
+] as const
+
+/** Whom to choose from: everybody or the network, favorites only, by name. */
+export function OfferToolbar({ search, onFilter }: { search: OfferSearch; onFilter: (changes: Partial<OfferSearch>) => void }) {
+  const [typed, setTyped] = useState(search.pro_fullname ?? '')
+  const current = search.offerType ?? 'select'
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (typed.trim() !== (search.pro_fullname ?? '')) onFilter({ pro_fullname: typed.trim() || undefined })
+    }, 300)
+    return () => clearTimeout(timer)
+    // Only what is typed starts the wait.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [typed])
+  return (
+    <div className={styles.toolbar}>
+      <div role="radiogroup" aria-label="Whom to choose from" className={styles.kinds}>
+        {kinds.map(({ value, label }) => (
+          <button key={value} type="button" role="radio" aria-checked={current === value} onClick={() => onFilter({ offerType: value === 'select' ? undefined : value })}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <input type="search" className={styles.search} aria-label="Search by name" placeholder="Search by name" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <ChoiceChips
+        label="Show only"
+        choices={[{ value: 'favorite', label: 'Favorites' }]}
+        chosen={search.is_favorite ? ['favorite'] : []}
+        onChange={(chosen) => onFilter({ is_favorite: chosen.length > 0 || undefined })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import styles from './auth.module.css'
+
+/** What went wrong with the code, said at once to screen readers as well. */
+export function Problem({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className={styles.problem}>
+      {children}
+    </p>
+  )
+}

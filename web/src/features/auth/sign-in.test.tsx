@@ -1,0 +1,116 @@
+import { getConfig } from '@crewcall/contract/config.ts'
+import { getMe, requestCode, startSession } from '@crewcall/contract/identity.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { readToken } from '../../lib/session.ts'
+import { failure, fakeApi, reply, type Failure } from '../../test/fake-api.ts'
+import { somebody } from '../../test/people.ts'
+import { localConfig } from '../../test/places.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+
+const challenge_id = '7b0c1a53-8f35-4c0c-9d3e-0a4a2f3f5f10'
+type Session = { token: string; expiry: number; is_new_user: boolean }
+
+function fakes(answer: (code: string) => Session | Failure, lasts = 600) {
+  return fakeApi(
+    reply(getConfig, localConfig),
+    reply(requestCode, () => ({ challenge_id, expires_at: new Date(Date.now() + lasts * 1000).toISOString(), resend_after_seconds: 60 })),
+    reply(startSession, ({ body }) => answer(body.code)),
+    reply(getMe, () => somebody({ first_name: '' })),
+  )
+}
+const session = (): Session => ({ token: 'fresh', expiry: Math.floor(Date.now() / 1000) + 900, is_new_user: true })
+
+async function askForCode(typed: string, address = '/auth') {
+  const opened = renderRoute(address, { signedIn: false })
+  await opened.user.type(await screen.findByRole('textbox'), `${typed}{Enter}`)
+  await screen.findByText('Enter the code')
+  return opened
+}
+
+it('A phone number takes its shape while typed, and the code signs a new person in', async () => {
+  const api = fakes(session)
+  const { user, router } = await askForCode('6155550134')
+  expect(router.state.location.pathname).toBe('/auth/phone/verify')
+  expect(api.calls.find(({ name }) => name === 'requestCode')?.body).toEqual({ channel: 'phone', address: '(615) 555-0134' })
+  await user.keyboard('123456')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signup'))
+  expect(readToken()?.value).toBe('fresh')
+})
+
+it('A mail address goes by mail', async () => {
+  const api = fakes(session)
+  const { router } = await askForCode('dana@example.com')
+  expect(router.state.location.pathname).toBe('/auth/email/verify')
+  expect(api.calls.find(({ name }) => name === 'requestCode')?.body).toEqual({ channel: 'email', address: 'dana@example.com' })
+})
+
+it('Something that is neither is refused before anything is sent', async () => {
+  const api = fakes(session)
+  const { user } = renderRoute('/auth', { signedIn: false })
+  await user.type(await screen.findByRole('textbox'), '12345{Enter}')
+  expect(await screen.findByText('Enter a US phone number or an email address')).toBeTruthy()
+  expect(api.calls.some(({ name }) => name === 'requestCode')).toBe(false)
+})
+
+it('A wrong code says so, empties the boxes and lets one try again', async () => {
+  fakes((code) => (code === '654321' ? session() : failure(400, 'invalid', 'This code is not right')))
+  const { user, router } = await askForCode('6155550134')
+  await user.keyboard('123456')
+  expect(await screen.findByText('This code is not right')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Digit 1').value).toBe('')
+  await user.keyboard('654321')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signup'))
+})
+
+it('A pasted code is sent at once, also one of eight digits', async () => {
+  const api = fakes(session)
+  const { user, router } = await askForCode('6155550134')
+  await user.click(screen.getByLabelText('Digit 1'))
+  await user.paste('1234 5678')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signup'))
+  expect(api.calls.find(({ name }) => name === 'startSession')?.body).toEqual({ challenge_id, code: '12345678' })
+})
+
+it('Eight digits typed by hand are sent as one code', async () => {
+  const api = fakes(session)
+  const { user } = await askForCode('6155550134')
+  await user.keyboard('12345678')
+  await waitFor(() => expect(api.calls.find(({ name }) => name === 'startSession')?.body).toEqual({ challenge_id, code: '12345678' }))
+  expect(api.calls.filter(({ name }) => name === 'startSession')).toHaveLength(1)
+})
+
+it('After too many tries the boxes give way to the time to wait', async () => {
+  fakes(() => failure(429, 'rate_limited', 'Too many tries'))
+  const { user } = await askForCode('6155550134')
+  await user.keyboard('123456')
+  expect(await screen.findByText(/the next one is possible in/)).toBeTruthy()
+  expect(screen.queryByLabelText('Digit 1')).toBeNull()
+})
+
+it('An expired code asks for a new one', async () => {
+  fakes(session, -1)
+  await askForCode('6155550134')
+  expect(screen.getByText(/This code has expired/)).toBeTruthy()
+})
+
+it('A new code can be asked for only after a while', async () => {
+  fakes(session)
+  await askForCode('6155550134')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /New code in/ }).disabled).toBe(true)
+})
+
+it('The way back is kept within this site', async () => {
+  fakes(() => ({ ...session(), is_new_user: false }))
+  const { user, router } = await askForCode('6155550134', '/auth?returnTo=%2F%2Fevil.example')
+  await user.keyboard('123456')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signup'))
+  expect(router.state.location.search).toEqual({})
+})
+
+it('Without a code that was sent, the verify screen leads back to the number', async () => {
+  fakes(session)
+  const { router } = renderRoute('/auth/phone/verify?phone=6155550134', { signedIn: false })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/phone'))
+  expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('6155550134')
+})

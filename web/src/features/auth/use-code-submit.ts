@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { ApiError, errorSentence } from '../../lib/api-error.ts'
+import type { Challenge } from './challenge.ts'
+import { useSignIn } from './commands.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+const patienceSeconds = 60
+
+/** Sends a code and keeps what came of it: the sentence of a refusal, how often, and how long to wait after too many tries. */
+export function useCodeSubmit(challenge: Challenge, returnTo: string) {
+  const { signIn, isPending } = useSignIn(returnTo)
+  const [problem, setProblem] = useState<string>()
+  const [refusals, setRefusals] = useState(0)
+  const [blockedUntil, setBlockedUntil] = useState(0)
+  const blockedFor = useSecondsLeft(blockedUntil)
+
+  async function submit(code: string): Promise<void> {
+    if (isPending) return
+    setProblem(undefined)
+    try {
+      await signIn(challenge, code)
+    } catch (error) {
+      setRefusals(refusals + 1)
+      setProblem(errorSentence(error))
+      if (error instanceof ApiError && error.is('rate_limited')) {
+        setBlockedUntil(Date.now() + (error.retryAfterSeconds ?? patienceSeconds) * 1000)
+      }
+    }
+  }
+  return { submit, isPending, problem, refusals, blockedFor }
+}

@@ -1,0 +1,49 @@
+import { getLocationPaymentMethod, getOrganizationPaymentMethod } from '@crewcall/contract/billing.ts'
+import { whyNot } from '@crewcall/contract/rules/policy.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useActor } from '../../domain/actor.ts'
+import { api } from '../../lib/query.ts'
+import { Page } from '../../ui/page.tsx'
+import { ErrorScreen, NoPermission, PageSkeleton } from '../../ui/states.tsx'
+import { AddMethod } from './add-method.tsx'
+import type { BillingSearch } from './billing-search.ts'
+import { ConfirmedSetup } from './confirmed-setup.tsx'
+import { MethodSection } from './method-section.tsx'
+import { HoldNote, HowCharged, type Terms } from './notes.tsx'
+import type { Payer } from './payer.ts'
+
+type Props = { payer: Payer; terms: Terms | null; search: BillingSearch; tabs?: ReactNode }
+
+/** How a location or an organization pays, and ways to change it. */
+export function BillingScreen({ payer, terms, search, tabs }: Props) {
+  const reason = whyNot(useActor(), 'billing.view', payer.at)
+  if (reason !== null) return <NoPermission sentence={reason} />
+  return (
+    <Page
+      title="Billing"
+      subtitle={payer.kind === 'location' ? `How ${payer.name} pays for shifts.` : `How the locations of ${payer.name} pay for shifts.`}
+      width="narrow"
+    >
+      {tabs}
+      {search.setup_intent !== undefined && search.redirect_status !== undefined && (
+        <ConfirmedSetup payer={payer} setupIntent={search.setup_intent} status={search.redirect_status} />
+      )}
+      {terms?.payment_hold_since && <HoldNote since={terms.payment_hold_since} />}
+      <Method payer={payer} mode={search.mode ?? 'view'} />
+      <HowCharged terms={terms} />
+    </Page>
+  )
+}
+
+function Method({ payer, mode }: { payer: Payer; mode: NonNullable<BillingSearch['mode']> }) {
+  const query = { include_details: true }
+  const options =
+    payer.kind === 'location'
+      ? api.query(getLocationPaymentMethod, { params: { id: payer.id }, query })
+      : api.query(getOrganizationPaymentMethod, { params: { orgId: payer.id } })
+  const { data, error, refetch } = useQuery(options as ReturnType<typeof api.query<typeof getLocationPaymentMethod>>)
+  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  if (!data) return <PageSkeleton rows={3} />
+  return mode === 'view' ? <MethodSection payer={payer} method={data} /> : <AddMethod payer={payer} method={data} />
+}

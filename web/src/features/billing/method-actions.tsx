@@ -1,0 +1,95 @@
+import { IconCopy, IconExternalLink, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { configQuery } from '../../domain/actor.ts'
+import { useCan } from '../../domain/can.tsx'
+import { showToast } from '../../lib/toast.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ModeLink } from './mode-link.tsx'
+import { useChooseSource, useOpenPortal } from './commands.ts'
+import type { Payer, PaymentMethod } from './payer.ts'
+import styles from './billing.module.css'
+
+/** Replace, use another one here, or go back to the organization's. */
+export function MethodActions({ payer, method }: { payer: Payer; method: PaymentMethod }) {
+  const { data: config } = useQuery(configQuery)
+  const isNew = method.status === 'NOT_CONFIGURED'
+  const isBorrowed = payer.kind === 'location' && method.source === 'ORGANIZATION'
+  if (config && !config.card_provider.is_stand_in && !isNew) return <PortalButton payer={payer} />
+  return (
+    <div className={styles.buttons}>
+      {isBorrowed && <OrganizationButton payer={payer} isNew={isNew} />}
+      <ModeLink
+        payer={payer}
+        mode={isNew || isBorrowed ? 'add-custom' : 'edit-custom'}
+        variant={isBorrowed ? 'outlined' : 'contained'}
+        icon={<IconPlus size={18} aria-hidden="true" />}
+      >
+        {isBorrowed ? 'Use another method here' : isNew ? 'Add a payment method' : 'Replace'}
+      </ModeLink>
+      {payer.kind === 'location' && method.source === 'LOCATION' && <ResetButton payer={payer} />}
+    </div>
+  )
+}
+
+function OrganizationButton({ payer, isNew }: { payer: Payer; isNew: boolean }) {
+  const mayEdit = useCan('billing.edit', { organization_id: payer.organization.id })
+  if (!isNew || !mayEdit) return null
+  return (
+    <ButtonLink
+      to="/organizations/$organizationId/billing"
+      params={{ organizationId: String(payer.organization.id) }}
+      search={{ mode: 'add-custom' }}
+      icon={<IconPlus size={18} aria-hidden="true" />}
+    >
+      Add one for all locations
+    </ButtonLink>
+  )
+}
+
+function ResetButton({ payer }: { payer: Payer }) {
+  const { send, isPending } = useChooseSource()
+  return (
+    <Button
+      variant="outlined"
+      busy={isPending}
+      icon={<IconRefresh size={18} aria-hidden="true" />}
+      onClick={() => void send({ params: { id: payer.id }, body: { billing_source: 'ORGANIZATION' } })}
+    >
+      Reset to organization
+    </Button>
+  )
+}
+
+/** Leads to the provider's page for cards and bank accounts. */
+export function PortalButton({ payer }: { payer: Payer }) {
+  const { send, isPending } = useOpenPortal()
+  const locationId = payer.portal_location_id
+  if (locationId === null) return null
+  async function handleOpen(id: number) {
+    const portal = await send({ params: { id: String(id) } })
+    if (portal) window.location.assign(portal.url)
+  }
+  return (
+    <Button busy={isPending} icon={<IconExternalLink size={18} aria-hidden="true" />} onClick={() => void handleOpen(locationId)}>
+      Manage with the payment provider
+    </Button>
+  )
+}
+
+/** For the platform: the link a business opens to enter its own method. */
+export function SupportLink({ locationId }: { locationId: number }) {
+  const { send, isPending } = useOpenPortal()
+  async function handleCopy() {
+    const portal = await send({ params: { id: String(locationId) } })
+    if (!portal) return
+    await navigator.clipboard.writeText(portal.url)
+    showToast('Link copied. It works for a short time.')
+  }
+  return (
+    <div>
+      <Button variant="outlined" busy={isPending} icon={<IconCopy size={18} aria-hidden="true" />} onClick={() => void handleCopy()}>
+        Copy the link to the billing portal
+      </Button>
+    </div>
+  )
+}

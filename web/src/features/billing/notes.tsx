@@ -1,0 +1,32 @@
+import type { Location } from '@crewcall/contract/organizations.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Section } from '../../ui/page.tsx'
+import styles from './billing.module.css'
+
+export type Terms = Pick<Location, 'payment_hold_since' | 'invoicing_enabled' | 'invoice_frequency' | 'invoice_work_week_end_date'>
+
+/** A failed charge holds new shifts back. */
+export function HoldNote({ since }: { since: string }) {
+  return (
+    <p role="alert" className={styles.hold}>
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      <span>
+        A charge failed on {new Date(since).toLocaleDateString('en-US', { dateStyle: 'medium' })}. New shifts wait until it is settled: add
+        a working card or bank account, and we try again.
+      </span>
+    </p>
+  )
+}
+
+/** When money moves. */
+export function HowCharged({ terms }: { terms: Terms | null }) {
+  return (
+    <Section title="When you are charged">
+      <p className={styles.note}>
+        {terms?.invoicing_enabled
+          ? `Approved hours are collected and invoiced ${terms.invoice_frequency === 'DAILY' ? 'every day' : `every week, up to ${terms.invoice_work_week_end_date.toLowerCase().replace(/^./, (letter) => letter.toUpperCase())}`}.`
+          : 'After a shift, once its hours are approved: the pro’s earnings plus the fees you saw when posting. If cancelling late costs a minimum, we show the amount before you cancel.'}
+      </p>
+    </Section>
+  )
+}

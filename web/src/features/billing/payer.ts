@@ -1,0 +1,46 @@
+import type { Output } from '@crewcall/contract/kit.ts'
+import type { getLocationPaymentMethod } from '@crewcall/contract/billing.ts'
+import type { getOrganization, Location } from '@crewcall/contract/organizations.ts'
+import type { Target } from '@crewcall/contract/rules/policy.ts'
+
+export type PaymentMethod = Output<typeof getLocationPaymentMethod>
+/** Who pays: one location with a method of its own, or the organization for all locations without one. */
+export type Payer = {
+  kind: 'location' | 'organization'
+  id: string
+  name: string
+  organization: { id: number; name: string }
+  /** A location through which the provider's portal is opened. */
+  portal_location_id: number | null
+  at: Target
+}
+
+/** A location as the payer. */
+export function payerOfLocation({ id, name, organization_id, organization_name }: Location): Payer {
+  const organization = { id: organization_id, name: organization_name }
+  return { kind: 'location', id: String(id), name, organization, portal_location_id: id, at: { location_id: id, organization_id } }
+}
+
+/** An organization as the payer. */
+export function payerOfOrganization({ id, name, locations }: Output<typeof getOrganization>): Payer {
+  return {
+    kind: 'organization',
+    id: String(id),
+    name,
+    organization: { id, name },
+    portal_location_id: locations[0]?.id ?? null,
+    at: { organization_id: id },
+  }
+}
+
+/** "Visa ···· 4242" or "Bank account at STRIPE TEST BANK ···· 6789". */
+export function methodName({ type, details }: PaymentMethod): string {
+  const digits = details?.last4 ? ` ···· ${details.last4}` : ''
+  if (type === 'us_bank_account') return `${details?.bank_name ?? 'Bank account'}${digits}`
+  return `${brandWord(details?.brand ?? null)}${digits}`
+}
+
+function brandWord(brand: string | null): string {
+  if (!brand || brand === 'unknown') return 'Card'
+  return brand === 'amex' ? 'American Express' : brand.charAt(0).toUpperCase() + brand.slice(1)
+}

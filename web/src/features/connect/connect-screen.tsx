@@ -1,0 +1,67 @@
+import { searchPros } from '@crewcall/contract/network.ts'
+import { whyNot } from '@crewcall/contract/rules/policy.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useActor } from '../../domain/actor.ts'
+import { useLocation } from '../../domain/location.ts'
+import { countText } from '../../domain/pro-facts.tsx'
+import { api } from '../../lib/query.ts'
+import { withFilters } from '../../lib/search-params.ts'
+import { Button } from '../../ui/button.tsx'
+import { FilterChips } from '../../ui/filter-chips.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { EmptyState, ErrorScreen, NoPermission, PageSkeleton } from '../../ui/states.tsx'
+import { activeFilters, withoutFilters } from './active-filters.ts'
+import { ConnectFilters } from './connect-filters.tsx'
+import { connectQuery, pageSize, type ConnectSearch } from './connect-search.ts'
+import { ConnectToolbar } from './connect-toolbar.tsx'
+import styles from './connect.module.css'
+import { ProRow } from './pro-row.tsx'
+import { useNames } from './use-names.ts'
+
+/** Pros for this location: searched, filtered, made favorites and opened (spec §2: connect). */
+export function ConnectScreen({ search }: { search: ConnectSearch }) {
+  const location = useLocation()
+  const navigate = useNavigate({ from: '/locations/$locationId/connect/' })
+  const refusal = whyNot(useActor(), 'favorite.view', { location_id: location.id, organization_id: location.organization_id })
+  const list = useQuery({ ...api.query(searchPros, { query: connectQuery(search, String(location.id)) }), enabled: refusal === null, placeholderData: keepPreviousData })
+  const [isFiltering, setFiltering] = useState(false)
+  const filter = (changes: Partial<ConnectSearch>) => void navigate({ search: withFilters(search, changes), replace: true })
+  const clear = () => filter(withoutFilters())
+  const active = activeFilters(search, useNames(), filter)
+
+  if (refusal !== null) return <NoPermission sentence={refusal} />
+  if (list.isError) return <ErrorScreen error={list.error} retry={() => void list.refetch()} />
+  return (
+    <Page title="Pros" subtitle={list.data ? `${countText(list.data.count, 'pro')} for ${location.name}` : location.name}>
+      <ConnectToolbar search={search} onFilter={filter} onMore={() => setFiltering(true)} />
+      {active.length > 0 && <FilterChips filters={active} onClear={clear} />}
+      {!list.data ? (
+        <PageSkeleton />
+      ) : list.data.results.length === 0 ? (
+        <EmptyState
+          title={active.length > 0 ? 'Nobody matches all of this' : 'No pros near yet'}
+          action={
+            active.length > 0 && (
+              <Button variant="outlined" onClick={clear}>
+                Clear the filters
+              </Button>
+            )
+          }
+        >
+          {active.length > 0 ? 'Take a filter away, or search by name.' : 'Pros within 100 miles appear here as they sign up.'}
+        </EmptyState>
+      ) : (
+        <ul className={styles.rows} aria-busy={list.isPlaceholderData}>
+          {list.data.results.map((pro) => (
+            <ProRow key={pro.profile_id} pro={pro} locationId={String(location.id)} />
+          ))}
+        </ul>
+      )}
+      <Pager page={search.page ?? 1} pageSize={search.page_size ?? pageSize} count={list.data?.count ?? 0} onPage={(page) => filter({ page })} />
+      <ConnectFilters search={search} opened={isFiltering} onClose={() => setFiltering(false)} onFilter={filter} />
+    </Page>
+  )
+}

@@ -1,0 +1,54 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/filter-chips.tsx'
+import { NativeSelect } from '../../ui/fields/choice-fields.tsx'
+import type { ConnectSearch } from './connect-search.ts'
+import styles from './connect.module.css'
+
+const flags = [
+  { value: 'is_favorite', label: 'Favorites' },
+  { value: 'is_in_network', label: 'Network' },
+  { value: 'has_worked_together', label: 'Worked here' },
+  { value: 'is_verified', label: 'Verified' },
+] as const
+const orders = [
+  { value: '', label: 'Nearest and best known first' },
+  { value: '-rating', label: 'Best rated first' },
+  { value: '-completion_rate', label: 'Most reliable first' },
+  { value: '-gigs_worked', label: 'Most experienced first' },
+  { value: 'gigs_worked', label: 'Newest to the work first' },
+] as const
+
+type Props = { search: ConnectSearch; onFilter: (changes: Partial<ConnectSearch>) => void; onMore: () => void }
+
+/** Search by name, the filters one needs daily, the order, and the way to all others. */
+export function ConnectToolbar({ search, onFilter, onMore }: Props) {
+  const [typed, setTyped] = useState(search.pro_fullname ?? '')
+  useEffect(() => setTyped(search.pro_fullname ?? ''), [search.pro_fullname])
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (typed.trim() !== (search.pro_fullname ?? '')) onFilter({ pro_fullname: typed.trim() || undefined })
+    }, 300)
+    return () => clearTimeout(timer)
+    // Only what is typed starts the wait.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [typed])
+  return (
+    <div className={styles.toolbar}>
+      <input type="search" className={styles.search} aria-label="Search pros by name" placeholder="Search by name" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <ChoiceChips
+        label="Show only"
+        choices={flags}
+        chosen={flags.map(({ value }) => value).filter((name) => search[name] === true)}
+        onChange={(chosen) => onFilter(Object.fromEntries(flags.map(({ value }) => [value, chosen.includes(value) || undefined])))}
+      />
+      <span className={styles.order}>
+        <NativeSelect label="Order" value={search.ordering ?? ''} options={orders} onChange={(value) => onFilter({ ordering: orders.find((order) => order.value === value)?.value || undefined })} />
+      </span>
+      <Button variant="outlined" icon={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />} onClick={onMore}>
+        Filters
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { addNote, listNotes } from '@crewcall/contract/network.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCan } from '../../domain/can.tsx'
+import { agoText } from '../../domain/hours-text.ts'
+import { useLocation } from '../../domain/location.ts'
+import { useNow } from '../../domain/use-now.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { api } from '../../lib/query.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextAreaField } from '../../ui/fields/text-fields.tsx'
+import { ErrorScreen, Skeleton } from '../../ui/states.tsx'
+import { useAddNote } from './commands.ts'
+import styles from './connect.module.css'
+
+/** What the team of this location knows about a pro; the pro never reads it. */
+export function Notes({ userId, name }: { userId: number; name: string }) {
+  const { id, organization_id } = useLocation()
+  const maySee = useCan('note.view', { location_id: id, organization_id })
+  const mayWrite = useCan('note.edit', { location_id: id, organization_id })
+  const now = useNow(60_000)
+  const [written, setWritten] = useState(0)
+  const { data, error, refetch } = useQuery({ ...api.query(listNotes, { params: { id: String(userId) }, query: { location_id: String(id) } }), enabled: maySee })
+  if (!maySee) return <p className={styles.soft}>Notes are for admins and team members of this location.</p>
+  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  return (
+    <div className={styles.notes}>
+      {!data && <Skeleton height={48} />}
+      {data?.results.length === 0 && <p className={styles.soft}>No notes yet. {name} never sees them.</p>}
+      <ul>
+        {data?.results.map((note) => (
+          <li key={note.id}>
+            <Avatar name={`${note.created_by_user.first_name} ${note.created_by_user.last_name}`} size={32} />
+            <div>
+              <strong>
+                {note.created_by_user.first_name} {note.created_by_user.last_name}
+              </strong>{' '}
+              <span className={styles.soft}>{agoText(note.created_ts, now)}</span>
+              <p>{note.note}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {mayWrite && <NoteForm key={written} userId={userId} locationId={id} onWritten={() => setWritten(written + 1)} />}
+    </div>
+  )
+}
+
+function NoteForm({ userId, locationId, onWritten }: { userId: number; locationId: number; onWritten: () => void }) {
+  const { submit, isPending } = useAddNote()
+  const form = useContractForm(addNote.body, { note: '', location_id: locationId })
+  return (
+    <Form
+      form={form}
+      label="Write a note"
+      onSend={async (body) => {
+        await submit({ params: { id: String(userId) }, body })
+        onWritten()
+      }}
+    >
+      <TextAreaField name="note" label="New note" rows={2} maxLength={10_000} />
+      <div>
+        <Button type="submit" size="small" variant="outlined" busy={isPending}>
+          Add note
+        </Button>
+      </div>
+    </Form>
+  )
+}

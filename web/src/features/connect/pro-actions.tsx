@@ -1,0 +1,62 @@
+import type { ProAtLocation } from '@crewcall/contract/network.ts'
+import { IconBan, IconSend, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { BlockDialog, useUnblock } from '../../domain/block-dialog.tsx'
+import { useCan } from '../../domain/can.tsx'
+import { FavoriteToggle } from '../../domain/favorite-toggle.tsx'
+import { useLocation } from '../../domain/location.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAddToNetwork, useRemoveFromNetwork } from './commands.ts'
+import { OfferDialog } from './offer-dialog.tsx'
+
+/** What one does with a pro: offer, keep as favorite, add to the network, block. */
+export function ProActions({ pro }: { pro: ProAtLocation }) {
+  const { id, organization_id } = useLocation()
+  const place = { location_id: id, organization_id }
+  const mayOffer = useCan('application.offer', place)
+  const mayBlock = useCan('block.edit', place)
+  const [open, setOpen] = useState<'offer' | 'block'>()
+  const unblock = useUnblock()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <FavoriteToggle pro={{ id: pro.profile_id, name: pro.display_name, is_favorite: pro.is_favorite, favorite_id: pro.favorite_id }} />
+      <NetworkButton pro={pro} />
+      {mayBlock &&
+        (pro.is_blocked && pro.block_id !== null ? (
+          <Button variant="outlined" busy={unblock.isPending} onClick={() => void unblock.send({ params: { id: String(pro.block_id) } })}>
+            Unblock
+          </Button>
+        ) : (
+          <Button variant="text" icon={<IconBan size={18} aria-hidden="true" />} onClick={() => setOpen('block')}>
+            Block
+          </Button>
+        ))}
+      {mayOffer && !pro.is_blocked && (
+        <Button icon={<IconSend size={18} aria-hidden="true" />} onClick={() => setOpen('offer')}>
+          Offer a shift
+        </Button>
+      )}
+      <BlockDialog pro={{ id: pro.profile_id, name: pro.display_name }} opened={open === 'block'} onClose={close} />
+      <OfferDialog pro={{ id: pro.profile_id, name: pro.display_name }} opened={open === 'offer'} onClose={close} />
+    </>
+  )
+}
+
+function NetworkButton({ pro }: { pro: ProAtLocation }) {
+  const { id, organization_id } = useLocation()
+  const mayEdit = useCan('network.edit', { location_id: id, organization_id })
+  const add = useAddToNetwork()
+  const remove = useRemoveFromNetwork()
+  const locationId = String(id)
+  if (!mayEdit || pro.is_blocked) return null
+  return pro.is_in_network ? (
+    <Button variant="outlined" icon={<IconUserMinus size={18} aria-hidden="true" />} onClick={() => void remove.send({ params: { locationId, proId: String(pro.profile_id) } })}>
+      Remove from network
+    </Button>
+  ) : (
+    <Button variant="outlined" icon={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => void add.send({ params: { locationId }, body: { pro_id: pro.profile_id } })}>
+      Add to network
+    </Button>
+  )
+}

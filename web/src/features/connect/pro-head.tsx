@@ -1,0 +1,35 @@
+import type { ProAtLocation } from '@crewcall/contract/network.ts'
+import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
+import { ProFacts, TierBadge } from '../../domain/pro-facts.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Section } from '../../ui/page.tsx'
+import styles from './connect.module.css'
+import { Standing } from './pro-row.tsx'
+
+/** Who it is: face, place, badges, what stands between you, and their own words. */
+export function ProHead({ pro }: { pro: ProAtLocation }) {
+  return (
+    <Section>
+      <div className={styles.head}>
+        <Avatar name={pro.display_name} src={pro.headshot_url} />
+        <div className={styles.headWords}>
+          <span className={styles.nameLine}>
+            {pro.verified && (
+              <span className={styles.verified}>
+                <IconRosetteDiscountCheckFilled size={18} aria-hidden="true" /> Verified
+              </span>
+            )}
+            <TierBadge badges={pro.badges} />
+            <Standing pro={pro} />
+          </span>
+          <p>
+            {pro.city}, {pro.state_code}
+            {pro.market_name && ` · ${pro.market_name}`}
+          </p>
+          <ProFacts pro={pro.performance} times={pro.times_worked_together} miles={pro.distance_miles} />
+        </div>
+      </div>
+      {pro.bio !== '' && <p className={styles.bio}>{pro.bio}</p>}
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ProAtLocation } from '@crewcall/contract/network.ts'
+import { IconBan, IconUsersGroup } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { FavoriteToggle } from '../../domain/favorite-toggle.tsx'
+import { ProFacts, TierBadge } from '../../domain/pro-facts.tsx'
+import { ProChip } from '../../domain/pro-chip.tsx'
+import styles from './connect.module.css'
+
+/** One pro of the search in plain elements; the whole row opens the pro. */
+export function ProRow({ pro, locationId }: { pro: ProAtLocation; locationId: string }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.main}>
+        <span className={styles.nameLine}>
+          <Link to="/locations/$locationId/connect/pros/$proId" params={{ locationId, proId: String(pro.profile_id) }} className={styles.cover}>
+            <ProChip name={pro.display_name} src={pro.headshot_url} verified={pro.verified} note={`${pro.city}, ${pro.state_code}`} size={48} />
+          </Link>
+          <TierBadge badges={pro.badges} />
+          <Standing pro={pro} />
+        </span>
+        <ProFacts pro={pro.performance} times={pro.times_worked_together} miles={pro.distance_miles} />
+      </div>
+      <ul className={styles.skills} aria-label="Positions">
+        {pro.pro_preferences.skills.slice(0, 4).map((skill) => (
+          <li key={skill.id}>
+            {skill.name} <small>{skill.years === 0 ? 'new' : `${skill.years} y`}</small>
+          </li>
+        ))}
+      </ul>
+      <span className={styles.heart}>
+        <FavoriteToggle pro={{ id: pro.profile_id, name: pro.display_name, is_favorite: pro.is_favorite, favorite_id: pro.favorite_id }} />
+      </span>
+    </li>
+  )
+}
+
+/** Network member or blocked, in words. */
+export function Standing({ pro }: { pro: Pick<ProAtLocation, 'is_in_network' | 'is_blocked'> }) {
+  return (
+    <>
+      {pro.is_in_network && (
+        <span className={styles.network}>
+          <IconUsersGroup size={14} aria-hidden="true" /> Network
+        </span>
+      )}
+      {pro.is_blocked && (
+        <span className={styles.blocked}>
+          <IconBan size={14} aria-hidden="true" /> Blocked here
+        </span>
+      )}
+    </>
+  )
+}

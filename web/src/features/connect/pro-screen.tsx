@@ -1,0 +1,45 @@
+import { getProAtLocation } from '@crewcall/contract/network.ts'
+import { whyNot } from '@crewcall/contract/rules/policy.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useActor } from '../../domain/actor.ts'
+import { useLocation } from '../../domain/location.ts'
+import { api } from '../../lib/query.ts'
+import { Page, Section } from '../../ui/page.tsx'
+import { ErrorScreen, NoPermission, PageSkeleton } from '../../ui/states.tsx'
+import styles from './connect.module.css'
+import { Notes } from './notes.tsx'
+import { ProActions } from './pro-actions.tsx'
+import { ProHead } from './pro-head.tsx'
+import { Certificates, Preferences, Ratings, Skills, WorkHistory } from './pro-sections.tsx'
+
+/** One pro as this location sees them (spec §2: connect/pros/{proId}). */
+export function ProScreen() {
+  const { locationId, proId } = useParams({ from: '/_app/locations/$locationId/connect/pros/$proId' })
+  const { id, organization_id } = useLocation()
+  const refusal = whyNot(useActor(), 'favorite.view', { location_id: id, organization_id })
+  const { data: pro, error, refetch } = useQuery({ ...api.query(getProAtLocation, { params: { id: proId }, query: { location_id: locationId } }), enabled: refusal === null })
+
+  if (refusal !== null) return <NoPermission sentence={refusal} />
+  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  if (!pro) return <PageSkeleton />
+  return (
+    <Page title={pro.display_name} breadcrumbs={[{ label: 'Pros', to: `/locations/${locationId}/connect` }]} actions={<ProActions pro={pro} />}>
+      <div className={styles.profile}>
+        <div className={styles.column}>
+          <ProHead pro={pro} />
+          <Skills pro={pro} />
+          <WorkHistory pro={pro} />
+          <Section title="Notes of your team">
+            <Notes userId={pro.user_id} name={pro.display_name} />
+          </Section>
+        </div>
+        <div className={styles.column}>
+          <Ratings pro={pro} />
+          <Certificates pro={pro} />
+          <Preferences pro={pro} />
+        </div>
+      </div>
+    </Page>
+  )
+}

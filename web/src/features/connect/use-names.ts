@@ -1,0 +1,19 @@
+import { listCertificationTypes } from '@crewcall/contract/skills.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSkills } from '../../domain/skills.ts'
+import { api } from '../../lib/query.ts'
+
+/** Certificates that exist; they hardly change. */
+export function useCertificateTypes() {
+  return useQuery({ ...api.query(listCertificationTypes, {}), staleTime: 300_000 }).data?.results ?? []
+}
+
+/** The names behind the numbers of the filters. */
+export function useNames() {
+  const skills = useSkills()
+  const certificates = useCertificateTypes()
+  return {
+    skills: new Map(skills.map(({ id, name }) => [id, name])),
+    certificates: new Map(certificates.map(({ id, name }) => [id, name])),
+  }
+}

@@ -1,0 +1,27 @@
+import type { DayOfWeek, TimeBlock } from '@crewcall/contract/enums.ts'
+import type { hoursPerWeek } from '@crewcall/contract/pros.ts'
+
+type Hours = (typeof hoursPerWeek)[number]
+
+export const dayWords: Record<DayOfWeek, string> = {
+  SUNDAY: 'Sunday',
+  MONDAY: 'Monday',
+  TUESDAY: 'Tuesday',
+  WEDNESDAY: 'Wednesday',
+  THURSDAY: 'Thursday',
+  FRIDAY: 'Friday',
+  SATURDAY: 'Saturday',
+}
+export const blockWords: Record<TimeBlock, string> = { MORNING: 'Mornings', AFTERNOON: 'Afternoons', EVENING: 'Evenings', OVERNIGHT: 'Nights' }
+export const hoursWords: Record<Hours, string> = {
+  UNDER_10: 'Under 10 hours a week',
+  FROM_10_TO_20: '10 to 20 hours a week',
+  FROM_20_TO_30: '20 to 30 hours a week',
+  OVER_30: 'Over 30 hours a week',
+}
+export const badgeWords = { GOLD: 'Gold', SILVER: 'Silver', BRONZE: 'Bronze', VERIFICATION: 'Verified' } as const
+
+/** A table of words as the options of a field. */
+export function optionsOf(words: Record<string, string>): { value: string; label: string }[] {
+  return Object.entries(words).map(([value, label]) => ({ value, label }))
+}

@@ -1,0 +1,55 @@
+import { getGigHistory } from '@crewcall/contract/gigs.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Avatar } from '../../ui/avatar.tsx'
+import { api } from '../../lib/query.ts'
+import { Section } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useGig } from './gig-layout.tsx'
+import styles from './gig-page.module.css'
+
+type Entry = Output<typeof getGigHistory>['results'][number]
+
+/** Who did what to this shift, newest first. */
+export function ActivityScreen() {
+  const gig = useGig()
+  const { data } = useSuspenseQuery(api.query(getGigHistory, { params: { gigId: String(gig.id) } }))
+  if (data.results.length === 0)
+    return <EmptyState title="Nothing happened yet">Changes, applications and messages about this shift appear here.</EmptyState>
+  return (
+    <Section title="Activity">
+      <ol className={styles.history}>
+        {data.results.map((entry) => (
+          <EntryLine key={entry.id} entry={entry} timezone={gig.timezone} />
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function EntryLine({ entry, timezone }: { entry: Entry; timezone: string }) {
+  return (
+    <li>
+      <Avatar name={entry.actor_name} size={32} />
+      <div>
+        <p>
+          <strong>{entry.actor_name}</strong>
+          {entry.on_behalf_of_platform && ' (Crewcall)'} {entry.sentence}
+        </p>
+        <time dateTime={entry.at}>
+          {formatDay(entry.at, timezone)}, {formatInstantTime(entry.at, timezone)}
+        </time>
+        {entry.changes.length > 0 && (
+          <ul>
+            {entry.changes.map((change) => (
+              <li key={change.field}>
+                {change.field}: <del>{change.before ?? 'nothing'}</del> → <ins>{change.after ?? 'nothing'}</ins>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}

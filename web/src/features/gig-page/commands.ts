@@ -1,0 +1,19 @@
+import { cancelGig } from '@crewcall/contract/applications.ts'
+import { regenerateCode } from '@crewcall/contract/gigs.ts'
+import { createGigTemplate } from '@crewcall/contract/templates.ts'
+import { useCommand } from '../../lib/query.ts'
+
+/** Cancels the shift for everybody. */
+export function useCancelGig() {
+  return useCommand(cancelGig, { refresh: ['gigs', 'applications', 'payments'], success: () => 'Shift cancelled' })
+}
+
+/** Makes a new check-in code; the old one stops working. */
+export function useNewCode() {
+  return useCommand(regenerateCode, { refresh: ['gigs'], success: () => 'New code. The old one no longer works.' })
+}
+
+/** Keeps the answers of this shift for the next one. */
+export function useSaveTemplate() {
+  return useCommand(createGigTemplate, { refresh: ['templates'], success: (template) => `Saved as template “${template.name}”` })
+}

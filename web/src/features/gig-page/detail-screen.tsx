@@ -1,0 +1,31 @@
+import { BreakPanel, PayPanel, SettingsPanel, StatsPanel } from './side-panels.tsx'
+import { CheckinCode } from './checkin-code.tsx'
+import { GigNotices } from './gig-notices.tsx'
+import styles from './gig-page.module.css'
+import { useGig } from './gig-layout.tsx'
+import { InstructionsPanel, RequirementsPanel, WherePanel, DescriptionPanel } from './main-panels.tsx'
+
+/** Everything about one shift. */
+export function DetailScreen() {
+  const gig = useGig()
+  return (
+    <>
+      <GigNotices gig={gig} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <DescriptionPanel gig={gig} />
+          <RequirementsPanel gig={gig} />
+          <InstructionsPanel gig={gig} />
+          <WherePanel gig={gig} />
+        </div>
+        <div className={styles.column}>
+          <CheckinCode gig={gig} />
+          <PayPanel gig={gig} />
+          <BreakPanel gig={gig} />
+          <StatsPanel gig={gig} />
+          <SettingsPanel gig={gig} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import { IconBan, IconBookmarkPlus, IconCopy, IconPencil } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useCan } from '../../domain/can.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useActions } from '../../ui/shortcuts.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import styles from './gig-page.module.css'
+import { TemplateDialog } from './template-dialog.tsx'
+
+/** What can be done with a shift as a whole. */
+export function GigActions({ gig }: { gig: Gig }) {
+  const [dialog, setDialog] = useState<'cancel' | 'template'>()
+  const place = { location_id: gig.location_id, organization_id: gig.organization_id }
+  const canPost = useCan('gig.post', place)
+  const canTemplate = useCan('template.edit', place)
+  const isLive = gig.status === 'UNAPPROVED' || gig.status === 'POSTED' || gig.status === 'CONFIRMED'
+  const canEdit = useCan('gig.edit_limited', place) && gig.status !== 'CANCELLED'
+  const canCancel = useCan('gig.cancel', place) && isLive
+  const params = { locationId: String(gig.location_id), gigId: String(gig.id) }
+  useKeys(params, { canEdit, canPost })
+
+  return (
+    <div className={styles.actions}>
+      {canEdit && (
+        <ButtonLink
+          to="/locations/$locationId/gigs/$gigId/edit"
+          params={params}
+          variant="outlined"
+          icon={<IconPencil size={16} aria-hidden="true" />}
+        >
+          Edit
+        </ButtonLink>
+      )}
+      {canPost && (
+        <ButtonLink
+          to="/locations/$locationId/gigs-add"
+          params={{ locationId: params.locationId }}
+          search={{ copy_from: gig.id }}
+          variant="outlined"
+          icon={<IconCopy size={16} aria-hidden="true" />}
+        >
+          Copy
+        </ButtonLink>
+      )}
+      {canTemplate && (
+        <Button variant="ghost" icon={<IconBookmarkPlus size={16} aria-hidden="true" />} onClick={() => setDialog('template')}>
+          Save as template
+        </Button>
+      )}
+      {canCancel && (
+        <Button variant="ghost" icon={<IconBan size={16} aria-hidden="true" />} onClick={() => setDialog('cancel')}>
+          Cancel shift
+        </Button>
+      )}
+      {dialog === 'cancel' && <CancelDialog gig={gig} onClose={() => setDialog(undefined)} />}
+      {dialog === 'template' && <TemplateDialog gig={gig} onClose={() => setDialog(undefined)} />}
+    </div>
+  )
+}
+
+function useKeys(
+  { locationId, gigId }: { locationId: string; gigId: string },
+  { canEdit, canPost }: { canEdit: boolean; canPost: boolean },
+): void {
+  const navigate = useNavigate()
+  const actions = useMemo(() => {
+    const edit = {
+      id: 'gig-edit',
+      label: 'Edit this shift',
+      group: 'Shift',
+      keys: 'e',
+      run: () => void navigate({ to: '/locations/$locationId/gigs/$gigId/edit', params: { locationId, gigId } }),
+    }
+    const copy = {
+      id: 'gig-copy',
+      label: 'Copy this shift',
+      group: 'Shift',
+      words: 'duplicate again',
+      run: () => void navigate({ to: '/locations/$locationId/gigs-add', params: { locationId }, search: { copy_from: Number(gigId) } }),
+    }
+    return [...(canEdit ? [edit] : []), ...(canPost ? [copy] : [])]
+  }, [navigate, locationId, gigId, canEdit, canPost])
+  useActions(actions)
+}

@@ -1,0 +1,76 @@
+import { getGig, type Gig } from '@crewcall/contract/gigs.ts'
+import { formatDay, formatTimeRange, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, Outlet, useParams } from '@tanstack/react-router'
+import { can } from '@crewcall/contract/rules/policy.ts'
+import { useActor } from '../../domain/actor.ts'
+import { PlacesText } from '../../domain/gig-row.tsx'
+import { PositionIcon } from '../../domain/position-icon.tsx'
+import { Status } from '../../domain/status.tsx'
+import { isElsewhere } from '../../domain/when-text.tsx'
+import { api } from '../../lib/query.ts'
+import { GigActions } from './gig-actions.tsx'
+import { gigTabs } from './gig-tabs.ts'
+import styles from './gig-page.module.css'
+
+/** The shift in the address; loaded by its route. */
+export function useGig(): Gig {
+  const { gigId } = useParams({ from: '/_app/locations/$locationId/gigs/$gigId' })
+  return useSuspenseQuery(api.query(getGig, { params: { gigId } })).data
+}
+
+/** The head of a shift's page with its tabs; each tab is a route. */
+export function GigLayout() {
+  const gig = useGig()
+  const params = { locationId: String(gig.location_id), gigId: String(gig.id) }
+  const day = formatDay(gig.start_time, gig.timezone)
+  return (
+    <div className={styles.page}>
+      <title>{`${gig.skill.name}, ${day} · Crewcall`}</title>
+      <nav aria-label="Breadcrumbs" className={styles.crumbs}>
+        <Link to="/locations/$locationId/gigs" params={params}>
+          Shifts
+        </Link>
+      </nav>
+      <header className={styles.head}>
+        <PositionIcon icon={gig.skill.icon} size={30} on />
+        <div className={styles.words}>
+          <h1>{gig.skill.name}</h1>
+          <p>
+            {day}, {formatTimeRange(gig.start_time, gig.end_time, gig.timezone)}
+            {isElsewhere(gig.start_time, gig.timezone) && ` ${zoneAbbreviation(gig.start_time, gig.timezone)}`}
+          </p>
+        </div>
+        <div className={styles.state}>
+          <Status of="gig" status={gig.status} />
+          <PlacesText filled={gig.current_confirmed_pros_count} places={gig.allowed_confirmed_pros} />
+        </div>
+        <GigActions gig={gig} />
+      </header>
+      <GigTabs gig={gig} />
+      <Outlet />
+    </div>
+  )
+}
+
+function GigTabs({ gig }: { gig: Gig }) {
+  const actor = useActor()
+  const place = { location_id: gig.location_id, organization_id: gig.organization_id }
+  return (
+    <nav aria-label="Parts of this shift" className={styles.tabs}>
+      {gigTabs
+        .filter(({ ability }) => !ability || can(actor, ability, place))
+        .map(({ label, to, exact = false, count }) => (
+          <Link
+            key={to}
+            to={to as '/locations/$locationId/gigs/$gigId'}
+            params={{ locationId: String(gig.location_id), gigId: String(gig.id) }}
+            activeOptions={{ exact, includeSearch: false }}
+          >
+            {label}
+            {count && count(gig) > 0 && <span className={styles.count}>{count(gig)}</span>}
+          </Link>
+        ))}
+    </nav>
+  )
+}

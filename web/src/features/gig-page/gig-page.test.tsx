@@ -1,0 +1,95 @@
+import { cancelGig, previewGigCancellation } from '@crewcall/contract/applications.ts'
+import { getGig, previewCost, regenerateCode } from '@crewcall/contract/gigs.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeApi, reply } from '../../test/fake-api.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+import { aGig, aLocation, aManager } from '../../test/shifts.ts'
+
+const cost = {
+  payable_minutes: 450,
+  duration_minutes: 480,
+  per_pro: { pro_amount: 16875, bonus: 0, platform_fee: 4725, background_check_fee: 0, total: 21600 },
+  total: 108000,
+  fee_percentage: 28,
+  late_cancel_minimum: 11520,
+}
+const base = [
+  reply(getMe, () => aManager()),
+  reply(getLocation, () => aLocation()),
+  reply(listActiveLocations, () => ({ results: [aLocation()] })),
+  reply(previewCost, () => cost),
+]
+const late = {
+  pros: [{ application_id: 1, pro_id: 1, display_name: 'Marco L.', owed_to_pro: 9000, owed_total: 11520, reason_owed: '4 hours' }],
+  owed_total: 11520,
+  is_late: true,
+  offers_withdrawn: 0,
+  notified: 1,
+}
+
+it('Cancelling shows what is owed to whom, wants a reason, and sends it', async () => {
+  const api = fakeApi(
+    ...base,
+    reply(getGig, () => aGig()),
+    reply(previewGigCancellation, () => late),
+    reply(cancelGig, () => aGig({ status: 'CANCELLED' })),
+  )
+  const { user } = renderRoute('/locations/9/gigs/41')
+  await user.click(await screen.findByRole('button', { name: 'Cancel shift' }, { timeout: 5000 }))
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('Marco L.')).toBeTruthy()
+  const act = within(dialog).getByRole('button', { name: 'Cancel the shift and owe $115.20' })
+  await user.click(act)
+  expect(api.calls.some((call) => call.name === 'cancelGig')).toBe(false)
+  await user.type(within(dialog).getByLabelText(/Reason/), 'The event was called off')
+  await user.click(act)
+  await waitFor(() =>
+    expect(api.calls.find((call) => call.name === 'cancelGig')?.body).toEqual({ explanation: 'The event was called off' }),
+  )
+})
+
+it('A shift that waits for approval says why pros do not see it', async () => {
+  fakeApi(
+    reply(getMe, () => aManager()),
+    reply(getLocation, () => aLocation({ approval_status: 'PENDING' })),
+    ...base.slice(2),
+    reply(getGig, () => aGig({ status: 'UNAPPROVED' })),
+  )
+  renderRoute('/locations/9/gigs/41')
+  expect(await screen.findByText('Pros do not see this shift yet')).toBeTruthy()
+  expect(screen.getByText(/We are reviewing your location/)).toBeTruthy()
+})
+
+it('A new check-in code takes the place of the old one', async () => {
+  let code = '4821'
+  fakeApi(
+    ...base,
+    reply(getGig, () => aGig({ checkin_code: code })),
+    reply(regenerateCode, () => {
+      code = '7305'
+      return aGig({ checkin_code: code })
+    }),
+  )
+  const { user } = renderRoute('/locations/9/gigs/41')
+  expect(await screen.findByText('4821')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'New code' }))
+  expect(await screen.findByText('7305')).toBeTruthy()
+})
+
+it('Whoever may not see wages sees no cost, and no code that was not sent', async () => {
+  const onsite = { ...aManager(), managed_locations: [{ location_id: 9, organization_id: 4, role: 'ONSITE_MANAGER' as const }] }
+  const api = fakeApi(
+    reply(getMe, () => onsite),
+    ...base.slice(1),
+    reply(getGig, () => aGig({ wage_amount: null, checkin_code: null })),
+  )
+  renderRoute('/locations/9/gigs/41')
+  await screen.findByText('Requirements')
+  expect(screen.queryByText('Pay and cost')).toBeNull()
+  expect(screen.queryByText('New code')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel shift' })).toBeNull()
+  expect(api.calls.some((call) => call.name === 'previewCost')).toBe(false)
+})

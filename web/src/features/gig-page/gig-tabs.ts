@@ -1,0 +1,28 @@
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import type { Ability } from '@crewcall/contract/rules/policy.ts'
+import type { RoutePath } from '../../domain/navigation.ts'
+
+export type GigTab = {
+  label: string
+  to: RoutePath
+  /** Current only at exactly this address. */
+  exact?: boolean
+  /** Hidden from those who may not. */
+  ability?: Ability
+  /** A figure beside the label, when there is something to count. */
+  count?: (gig: Gig) => number
+}
+
+/** The parts of a shift's page, in order; a screen of its own joins by one line here. */
+export const gigTabs: readonly GigTab[] = [
+  { label: 'Detail', to: '/locations/$locationId/gigs/$gigId', exact: true },
+  {
+    label: 'Applicants',
+    to: '/locations/$locationId/gigs/$gigId/applicants',
+    ability: 'applicants.view',
+    count: ({ stats }) => stats.open,
+  },
+  { label: 'Roster', to: '/locations/$locationId/gigs/$gigId/roster', ability: 'roster.view' },
+  { label: 'Hours and pay', to: '/locations/$locationId/gigs/$gigId/bulk-review', ability: 'hours.view' },
+  { label: 'Activity', to: '/locations/$locationId/gigs/$gigId/activity' },
+]

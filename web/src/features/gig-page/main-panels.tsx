@@ -1,0 +1,102 @@
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import { IconPaperclip } from '@tabler/icons-react'
+import { prettyPhone } from '../../ui/fields/text-fields.tsx'
+import { FenceMap } from '../../ui/fence-map.tsx'
+import { Section } from '../../ui/page.tsx'
+import styles from './gig-page.module.css'
+
+/** What the work is, with its files. */
+export function DescriptionPanel({ gig }: { gig: Gig }) {
+  return (
+    <Section title="Description">
+      <p className={styles.prose}>{gig.description}</p>
+      {gig.attachments.length > 0 && (
+        <ul className={styles.files}>
+          {gig.attachments.map((file) => (
+            <li key={file.id}>
+              <a href={file.resource_url} target="_blank" rel="noreferrer">
+                <IconPaperclip size={16} aria-hidden="true" />
+                {file.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** What pros must bring, wear and know. */
+export function RequirementsPanel({ gig }: { gig: Gig }) {
+  const asked = [
+    ...gig.requirements.map(({ name }) => name),
+    ...(gig.require_certifications ? ['Certifications of the position'] : []),
+    ...(gig.background_check_required ? ['Clear background check'] : []),
+    ...(gig.no_experience_required ? ['No experience needed'] : []),
+  ]
+  if (asked.length === 0) return null
+  return (
+    <Section title="Requirements">
+      <ul className={styles.chips}>
+        {asked.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** What only the confirmed see: instructions and whom to ask for. */
+export function InstructionsPanel({ gig }: { gig: Gig }) {
+  const people = [
+    ...(gig.contact_name || gig.contact_phone ? [{ label: 'Contact', name: gig.contact_name, phone: gig.contact_phone }] : []),
+    ...(gig.onsite_manager_name ? [{ label: 'On-site manager', name: gig.onsite_manager_name, phone: null }] : []),
+  ]
+  if (!gig.special_inst && people.length === 0) return null
+  return (
+    <Section title="For confirmed pros">
+      {gig.special_inst && <p className={styles.prose}>{gig.special_inst}</p>}
+      {people.length > 0 && (
+        <dl className={styles.facts}>
+          {people.map(({ label, name, phone }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {name} {phone && <a href={`tel:${phone}`}>{prettyPhone(phone)}</a>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Section>
+  )
+}
+
+/** The address and the fence around it. */
+export function WherePanel({ gig }: { gig: Gig }) {
+  const [longitude, latitude] = gig.coordinates.coordinates
+  const address = `${gig.address_line_1}, ${gig.city}, ${gig.state_code} ${gig.zip_code}`
+  return (
+    <Section title="Where">
+      <div className={styles.where}>
+        <div>
+          <p>
+            <strong>{gig.location_name}</strong>
+          </p>
+          <p>{address}</p>
+          <a
+            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Open in a map
+          </a>
+          {gig.is_position_approximate && (
+            <p className={styles.soft}>The position is only known by ZIP code, so the fence is wide of the door.</p>
+          )}
+        </div>
+        <FenceMap centre={{ latitude, longitude }} radiusM={gig.geofence_radius_m} dots={[]} label={`Fence around ${address}`} />
+      </div>
+    </Section>
+  )
+}

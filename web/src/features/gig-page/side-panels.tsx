@@ -1,0 +1,147 @@
+import { previewCost, type Gig } from '@crewcall/contract/gigs.ts'
+import { durationMinutes, formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { MoneyText, RateText } from '../../domain/money-text.tsx'
+import { api } from '../../lib/query.ts'
+import { Section } from '../../ui/page.tsx'
+import styles from './gig-page.module.css'
+
+const audiences: Record<Gig['type'], string> = {
+  MARKETPLACE: 'Marketplace: every qualified pro nearby',
+  NETWORK: 'My network only',
+  PRIVATE_DIRECT_OFFER: 'Only pros it was offered to',
+  INTERVIEW: 'Interview',
+}
+
+/** Wage, bonus, fees and what it comes to; nothing for those who may not see wages. */
+export function PayPanel({ gig }: { gig: Gig }) {
+  const wage = gig.wage_amount
+  const { data } = useQuery({
+    ...api.query(previewCost, {
+      body: {
+        location_id: gig.location_id,
+        type: gig.type === 'INTERVIEW' ? 'MARKETPLACE' : gig.type,
+        start_time: gig.start_time,
+        end_time: gig.end_time,
+        wage_amount: wage ?? 0,
+        allowed_confirmed_pros: gig.allowed_confirmed_pros,
+        unpaid_break_minutes: gig.unpaid_break_minutes,
+        boosted_gig_bonus: gig.boosted_gig_bonus,
+        employment_type: gig.employment_type,
+        background_check_required: gig.background_check_required,
+      },
+    }),
+    enabled: wage !== null,
+    staleTime: 60_000,
+  })
+  if (wage === null) return null
+  return (
+    <Section title="Pay and cost">
+      <Facts
+        facts={[
+          ['Wage', <RateText key="wage" dollars={wage} />],
+          ...(gig.boosted_gig_bonus > 0 ? [['Boost bonus, each', `$${gig.boosted_gig_bonus.toFixed(2)}`] as Fact] : []),
+          ...(data
+            ? ([
+                ['Pay, each pro', <MoneyText key="pay" cents={data.per_pro.pro_amount} />],
+                [`Platform fee, ${data.fee_percentage}%`, <MoneyText key="fee" cents={data.per_pro.platform_fee} />],
+                [
+                  gig.allowed_confirmed_pros === 1 ? 'Total' : `Total, ${gig.allowed_confirmed_pros} pros`,
+                  <strong key="total">
+                    <MoneyText cents={data.total} />
+                  </strong>,
+                ],
+              ] satisfies Fact[])
+            : []),
+        ]}
+      />
+      <p className={styles.soft}>As planned. You are charged for the hours worked.</p>
+    </Section>
+  )
+}
+
+/** Length, break, who can see it, and who posted it when. */
+export function BreakPanel({ gig }: { gig: Gig }) {
+  const minutes = durationMinutes(gig.start_time, gig.end_time)
+  const length = `${Math.floor(minutes / 60)} h ${minutes % 60 === 0 ? '' : `${minutes % 60} min`}`.trim()
+  return (
+    <Section title="Shift">
+      <Facts
+        facts={[
+          ['Length', length],
+          ['Unpaid break', gig.unpaid_break_minutes === 0 ? 'None' : `${gig.unpaid_break_minutes} min`],
+          ['Shown to', audiences[gig.type]],
+          ['Employment', gig.employment_type === 'W2' ? 'Employees (W-2)' : 'Contractors (1099)'],
+          [
+            'Posted',
+            `${gig.created_by_name}, ${formatDay(gig.created_ts, gig.timezone)} ${formatInstantTime(gig.created_ts, gig.timezone)}`,
+          ],
+          ['Number', String(gig.id)],
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** Counts of applications and payments. */
+export function StatsPanel({ gig }: { gig: Gig }) {
+  const { stats } = gig
+  const facts: Fact[] = [
+    ['Applied', stats.open],
+    ['Selected', stats.selected],
+    [
+      'Confirmed',
+      stats.confirmed_auto_matched > 0 ? `${stats.confirmed}, ${stats.confirmed_auto_matched} of them by auto-select` : stats.confirmed,
+    ],
+    ['Cancelled', stats.cancelled],
+    ...(stats.payments.total > 0
+      ? ([
+          ['Payments', stats.payments.total],
+          ['Pros paid', stats.paid_pros_count],
+        ] as Fact[])
+      : []),
+    ...(stats.payments.failed + stats.payments.error > 0
+      ? ([['Payments failed', stats.payments.failed + stats.payments.error]] as Fact[])
+      : []),
+  ]
+  return (
+    <Section title="Applications">
+      <Facts facts={facts} />
+    </Section>
+  )
+}
+
+/** The switches of the shift, each with what it means. */
+export function SettingsPanel({ gig }: { gig: Gig }) {
+  return (
+    <Section title="Settings">
+      <ul className={styles.settings}>
+        {Object.entries(gig.settings).map(([name, setting]) => (
+          <li key={name}>
+            <span>
+              <strong>{setting.display_name}</strong>
+              <small>{setting.description}</small>
+            </span>
+            <span data-on={setting.value === true}>{setting.value === true ? 'On' : 'Off'}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+type Fact = [string, ReactNode]
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

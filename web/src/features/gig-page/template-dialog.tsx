@@ -1,0 +1,47 @@
+import { createGigTemplate } from '@crewcall/contract/templates.ts'
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/fields/text-fields.tsx'
+import { useSaveTemplate } from './commands.ts'
+
+/** Keeps the shift as a template under a name. */
+export function TemplateDialog({ gig, onClose }: { gig: Gig; onClose: () => void }) {
+  const save = useSaveTemplate()
+  const form = useContractForm(createGigTemplate.body, {
+    location_id: gig.location_id,
+    name: gig.skill.name,
+    skill_id: gig.skill_id,
+    hourly_rate: gig.wage_amount ?? 15,
+    position_description: gig.description,
+    private_notes: gig.special_inst ?? '',
+    no_experience_required: gig.no_experience_required,
+    auto_select_enabled: gig.auto_select_enabled,
+    requirement_ids: gig.requirements.map((requirement) => requirement.id),
+    attachment_ids: gig.attachments.map((file) => file.id),
+  })
+  return (
+    <Dialog opened onClose={onClose} title="Save as template" size="sm">
+      <Form
+        form={form}
+        guarded={false}
+        label="Save as template"
+        onSend={async (body) => {
+          await save.submit({ body })
+          onClose()
+        }}
+      >
+        <TextField name="name" label="Name" required maxLength={120} hint="Position, wage, description and requirements are kept." />
+        <Dialog.Actions>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.formState.isSubmitting}>
+            Save template
+          </Button>
+        </Dialog.Actions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import '@fullcalendar/react/skeleton.css'
+import '@fullcalendar/react/themes/classic/theme.css'
+import '@fullcalendar/react/themes/classic/palette.css'
+import type { GigRow } from '@crewcall/contract/gigs.ts'
+import type { Location } from '@crewcall/contract/organizations.ts'
+import { Calendar, type EventApi, type EventInput } from '@fullcalendar/react'
+import dayGridPlugin from '@fullcalendar/react/daygrid'
+import interactionPlugin from '@fullcalendar/react/interaction'
+import classicPlugin from '@fullcalendar/react/themes/classic'
+import timeGridPlugin from '@fullcalendar/react/timegrid'
+import { useRef } from 'react'
+import type { CalendarView } from '../gigs-search.ts'
+import styles from './calendar.module.css'
+import { EventChip } from './event-chip.tsx'
+import { useAltKeys, useCreating, useDayInView, useFollowingAddress } from './use-calendar.ts'
+
+type Props = {
+  location: Location
+  view: CalendarView
+  date: string
+  events: EventInput[]
+  canPost: boolean
+  canEdit: boolean
+  onOpen: (id: string) => void
+  onDay: (date: string) => void
+  onMoved: (event: EventApi) => void
+  /** A key that is held with Alt on the shift in focus; true when it did something. */
+  onAltKey: (id: string, key: string) => boolean
+}
+const views = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' } as const
+const plugins = [classicPlugin, dayGridPlugin, timeGridPlugin, interactionPlugin]
+
+/** FullCalendar with our chips, in the zone of the location. */
+export function CalendarGrid({ location, view, date, events, canPost, canEdit, onOpen, onDay, onMoved, onAltKey }: Props) {
+  const focused = useRef<string>(undefined)
+  const calendar = useFollowingAddress(views[view], date)
+  const frame = useDayInView(view, date)
+  const create = useCreating(location.id)
+  useAltKeys(frame, focused, onAltKey)
+
+  return (
+    <div ref={frame} role="group" aria-label="Calendar" className={styles.frame} data-view={view}>
+      <div className={styles.inner}>
+        <Calendar
+          ref={calendar}
+          plugins={plugins}
+          initialView={views[view]}
+          initialDate={date}
+          timeZone={location.timezone}
+          headerToolbar={false}
+          height={view === 'month' ? 'auto' : 720}
+          allDaySlot={false}
+          scrollTime="07:00:00"
+          scrollTimeReset={false}
+          slotDuration="00:30:00"
+          snapDuration="00:15:00"
+          nowIndicator
+          slotEventOverlap={false}
+          nextDayThreshold="09:00:00"
+          dayMaxEvents={4}
+          events={events}
+          eventInteractive
+          editable={canEdit}
+          eventResizableFromStart
+          selectable={canPost && view !== 'month'}
+          selectMirror
+          select={create}
+          dateClick={(info) => view === 'month' && onDay(info.dateStr.slice(0, 10))}
+          eventClick={(info) => (info.jsEvent.preventDefault(), onOpen(info.event.id))}
+          eventDrop={({ event }) => onMoved(event)}
+          eventResize={({ event }) => onMoved(event)}
+          eventDidMount={({ el, event }) => {
+            el.dataset['gigId'] = event.id
+            // A moved event is a new element; the focus goes with it.
+            if (focused.current === event.id && document.activeElement === document.body) el.focus()
+          }}
+          eventContent={({ event }) => {
+            const row: unknown = event.extendedProps['row']
+            // Set by `eventOf`; only the mirror of a selection has none.
+            return row ? <EventChip row={row as GigRow} /> : <span className={styles.mirror}>New shift</span>
+          }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { GigRow } from '@crewcall/contract/gigs.ts'
+import { filterOfStatus } from '@crewcall/contract/rules/gig-filters.ts'
+import { formatTimeRange } from '@crewcall/contract/rules/time.ts'
+import { PositionIcon } from '../../../domain/position-icon.tsx'
+import { statusWord } from '../../../domain/status.tsx'
+import styles from './calendar.module.css'
+
+/** A shift in the calendar: plain elements, the status as colour and, for those who do not see it, as a word. */
+export function EventChip({ row }: { row: GigRow }) {
+  return (
+    <span className={styles.chip} data-group={filterOfStatus(row.status)}>
+      <span className={styles.chipHead}>
+        <PositionIcon icon={row.skill.icon} size={15} />
+        <strong>{row.skill.name}</strong>
+        <span className="tabular">
+          {row.current_confirmed_pros_count}/{row.allowed_confirmed_pros}
+        </span>
+      </span>
+      <span className={styles.chipTime}>{formatTimeRange(row.start_time, row.end_time, row.timezone)}</span>
+      {row.open_applications_count > 0 && <span className={styles.chipNote}>{row.open_applications_count} applied</span>}
+      <span className="visually-hidden">{statusWord('gig', row.status)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,106 @@
+import type { GigRow } from '@crewcall/contract/gigs.ts'
+import { instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
+import { IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useCan } from '../../../domain/can.tsx'
+import { PlacesText } from '../../../domain/gig-row.tsx'
+import { RateText } from '../../../domain/money-text.tsx'
+import { PositionIcon } from '../../../domain/position-icon.tsx'
+import { Status } from '../../../domain/status.tsx'
+import { WhenText } from '../../../domain/when-text.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { SideSheet } from '../../../ui/dialog.tsx'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { FieldRow } from '../../../ui/fields/text-fields.tsx'
+import { TimeField } from '../../../ui/fields/time-field.tsx'
+import styles from './calendar.module.css'
+import type { Move } from './use-moves.ts'
+
+type Props = { row: GigRow | undefined; canMove: boolean; onMove: (move: Move) => void; onClose: () => void }
+
+/** A shift of the calendar: what it is, open, copy, and other times without dragging. */
+export function EventSheet({ row, canMove, onMove, onClose }: Props) {
+  return (
+    <SideSheet opened={row !== undefined} onClose={onClose} title={row?.skill.name ?? ''}>
+      {row && <Inside key={row.id} row={row} canMove={canMove} onMove={onMove} onClose={onClose} />}
+    </SideSheet>
+  )
+}
+
+function Inside({ row, canMove, onMove, onClose }: Props & { row: GigRow }) {
+  const canPost = useCan('gig.post', { location_id: row.location_id })
+  const locationId = String(row.location_id)
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.summary}>
+        <PositionIcon icon={row.skill.icon} on />
+        <span>
+          <WhenText start={row.start_time} end={row.end_time} timezone={row.timezone} />
+          <Status of="gig" status={row.status} />
+        </span>
+      </div>
+      <dl className={styles.facts}>
+        <dt>Places</dt>
+        <dd>
+          <PlacesText filled={row.current_confirmed_pros_count} places={row.allowed_confirmed_pros} />
+        </dd>
+        {row.wage_amount !== null && (
+          <>
+            <dt>Wage</dt>
+            <dd>
+              <RateText dollars={row.wage_amount} />
+            </dd>
+          </>
+        )}
+        <dt>Applied</dt>
+        <dd>{row.open_applications_count}</dd>
+      </dl>
+      <div className={styles.sheetActions}>
+        <ButtonLink
+          to="/locations/$locationId/gigs/$gigId"
+          params={{ locationId, gigId: String(row.id) }}
+          icon={<IconExternalLink size={16} aria-hidden="true" />}
+        >
+          Open
+        </ButtonLink>
+        {canPost && (
+          <ButtonLink
+            to="/locations/$locationId/gigs-add"
+            params={{ locationId }}
+            search={{ copy_from: row.id }}
+            variant="outlined"
+            icon={<IconCopy size={16} aria-hidden="true" />}
+          >
+            Copy
+          </ButtonLink>
+        )}
+      </div>
+      {canMove && <TimesForm row={row} onMove={(move) => (onClose(), onMove(move))} />}
+    </div>
+  )
+}
+
+function TimesForm({ row, onMove }: { row: GigRow; onMove: (move: Move) => void }) {
+  const [start, end] = [instantToWall(row.start_time, row.timezone), instantToWall(row.end_time, row.timezone)]
+  const form = useForm({ defaultValues: { date: start.date, start: `${start.time}:00`, end: `${end.time}:00` } })
+
+  function handleSave({ date, start: from, end: to }: { date: string; start: string; end: string }) {
+    const times = shiftInstants(date, from, to, row.timezone)
+    onMove({ row, start_time: times.start.toISOString(), end_time: times.end.toISOString() })
+  }
+  return (
+    <FormProvider {...form}>
+      <form className={styles.times} aria-label="Change times" onSubmit={(event) => void form.handleSubmit(handleSave)(event)}>
+        <h3>Change times</h3>
+        <DateField name="date" label="Day" />
+        <FieldRow>
+          <TimeField name="start" label="Start" />
+          <TimeField name="end" label="End" startName="start" />
+        </FieldRow>
+        <Button type="submit" variant="outlined">
+          Change times
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}

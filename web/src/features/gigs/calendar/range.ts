@@ -1,0 +1,46 @@
+import { daysOfWeek } from '@crewcall/contract/enums.ts'
+import { addDays, dayOfWeek, formatDay, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import type { CalendarView } from '../gigs-search.ts'
+
+/** The days a calendar shows; `until` is the first day after them. Weeks begin on Sunday, a month shows six of them. */
+export function rangeOf(view: CalendarView, date: string): { from: string; until: string } {
+  if (view === 'day') return { from: date, until: addDays(date, 1) }
+  const from = startOfWeek(view === 'week' ? date : `${date.slice(0, 7)}-01`)
+  return { from, until: addDays(from, view === 'week' ? 7 : 42) }
+}
+
+/** The same view so many pages later. */
+export function stepped(view: CalendarView, date: string, pages: number): string {
+  if (view !== 'month') return addDays(date, pages * (view === 'week' ? 7 : 1))
+  const [year = 0, month = 1] = date.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + pages, 1)).toISOString().slice(0, 10)
+}
+
+/** "November 2026", "Nov 15 – 21, 2026" or "Fri, Nov 20". */
+export function titleOf(view: CalendarView, date: string): string {
+  if (view === 'day') return `${formatDay(date)}, ${date.slice(0, 4)}`
+  const utc = (day: string) => new Date(`${day}T00:00:00Z`)
+  if (view === 'month') return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(utc(date))
+  const { from, until } = rangeOf('week', date)
+  const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+  return format.formatRange(utc(from), utc(addDays(until, -1)))
+}
+
+/** A shift so many days later by the wall clock, so that 9:00 stays 9:00 over a change to daylight saving. */
+export function movedByDays(shift: { start_time: string; end_time: string }, days: number, timezone: string) {
+  const move = (instant: string) => {
+    const { date, time } = instantToWall(instant, timezone)
+    return wallToInstant(addDays(date, days), time, timezone).toISOString()
+  }
+  return { start_time: move(shift.start_time), end_time: move(shift.end_time) }
+}
+
+/** A shift so many minutes later. */
+export function movedByMinutes(shift: { start_time: string; end_time: string }, minutes: number) {
+  const move = (instant: string) => new Date(Date.parse(instant) + minutes * 60_000).toISOString()
+  return { start_time: move(shift.start_time), end_time: move(shift.end_time) }
+}
+
+function startOfWeek(date: string): string {
+  return addDays(date, -daysOfWeek.indexOf(dayOfWeek(date)))
+}

@@ -1,0 +1,66 @@
+import type { previewGigEdit } from '@crewcall/contract/applications.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import type { GigRow } from '@crewcall/contract/gigs.ts'
+import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
+import { useEffect, useRef, useState } from 'react'
+import { showToast } from '../../../lib/toast.ts'
+import { useMoveGig, usePreviewMove } from '../commands.ts'
+
+export type Move = { row: GigRow; start_time: string; end_time: string }
+export type EditPreview = Output<typeof previewGigEdit>
+const settleMs = 700
+
+/**
+ * Moves of shifts: shown at once, sent after asking what they would do. When confirmed pros are affected the manager decides
+ * (`question`), else the move is made and the toast offers the way back.
+ */
+export function useMoves() {
+  const [shown, setShown] = useState<Move>()
+  const [question, setQuestion] = useState<{ move: Move; preview: EditPreview }>()
+  const preview = usePreviewMove()
+  const { send } = useMoveGig()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function propose(move: Move) {
+    setShown(move)
+    const told = await preview.send({ params: { gigId: String(move.row.id) }, body: timesOf(move) })
+    if (told?.refused) showToast(told.refused, { tone: 'error' })
+    if (!told || told.refused) return setShown(undefined)
+    if (concernsPros(told)) return setQuestion({ move, preview: told })
+    return commit(move)
+  }
+  /** Several presses of a key become one move. */
+  function nudge(move: Move) {
+    setShown(move)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void propose(move), settleMs)
+  }
+  async function commit(move: Move) {
+    setQuestion(undefined)
+    const params = { gigId: String(move.row.id) }
+    const gig = await send({ params, body: { ...timesOf(move), last_updated_ts: move.row.last_updated_ts } })
+    setShown(undefined)
+    if (!gig) return
+    const undo = () => void send({ params, body: { ...timesOf(move.row), last_updated_ts: gig.last_updated_ts } })
+    showToast(`Moved to ${whenOf(move)}`, { action: { label: 'Undo', run: undo } })
+  }
+  function cancel() {
+    setQuestion(undefined)
+    setShown(undefined)
+  }
+  return { shown, question, propose, nudge, commit, cancel }
+}
+
+/** "Fri, Nov 20, 5:30 pm – 1:00 am (+1 day)" at the place of the shift. */
+export function whenOf({ row, start_time, end_time }: Move): string {
+  return `${formatDay(start_time, row.timezone)}, ${formatTimeRange(start_time, end_time, row.timezone)}`
+}
+
+function timesOf({ start_time, end_time }: { start_time: string; end_time: string }) {
+  return { start_time, end_time }
+}
+
+function concernsPros({ consequence, must_reconfirm, conflicts }: EditPreview): boolean {
+  return must_reconfirm.length > 0 || conflicts.length > 0 || consequence.pros.length > 0 || consequence.notified > 0
+}

@@ -1,0 +1,86 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Can } from '../../domain/can.tsx'
+import { useLocation } from '../../domain/location.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useActions } from '../../ui/shortcuts.ts'
+import { Delayed, Skeleton } from '../../ui/states.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { GigList } from './gig-list.tsx'
+import { GigsToolbar } from './gigs-toolbar.tsx'
+import type { PresetName } from './presets.ts'
+import { useGigViews } from './use-gig-views.ts'
+
+const GigCalendar = lazy(() => import('./calendar/gig-calendar.tsx').then((module) => ({ default: module.GigCalendar })))
+
+/** The shifts of a location as list or calendar; `preset` is the subpage (spec §2). */
+export function GigsScreen({ preset }: { preset: PresetName }) {
+  const location = useLocation()
+  const { search, change } = useGigViews()
+  const [isFiltering, setFiltering] = useState(false)
+  const isCalendar = search.view === 'calendar'
+  const place = { location_id: location.id, organization_id: location.organization_id }
+  useScreenActions(String(location.id), isCalendar, { change, openFilters: () => setFiltering(true) })
+
+  return (
+    <Page
+      title="Shifts"
+      subtitle={location.name}
+      actions={
+        <Can do="gig.post" at={place}>
+          <ButtonLink
+            to="/locations/$locationId/gigs-add"
+            params={{ locationId: String(location.id) }}
+            icon={<IconPlus size={18} aria-hidden="true" />}
+          >
+            Post a shift
+          </ButtonLink>
+        </Can>
+      }
+    >
+      <GigsToolbar preset={preset} location={location} onFilter={() => setFiltering(true)} />
+      {isCalendar ? (
+        <Suspense fallback={<Delayed>{<Skeleton height={640} />}</Delayed>}>
+          <GigCalendar preset={preset} location={location} />
+        </Suspense>
+      ) : (
+        <GigList preset={preset} location={location} />
+      )}
+      <FilterSheet opened={isFiltering} onClose={() => setFiltering(false)} />
+    </Page>
+  )
+}
+
+function useScreenActions(
+  locationId: string,
+  isCalendar: boolean,
+  { change, openFilters }: { change: ReturnType<typeof useGigViews>['change']; openFilters: () => void },
+): void {
+  const navigate = useNavigate()
+  const actions = useMemo(
+    () => [
+      {
+        id: 'gigs-post',
+        label: 'Post a shift',
+        group: 'Shifts',
+        keys: 'c',
+        words: 'create new add',
+        run: () => void navigate({ to: '/locations/$locationId/gigs-add', params: { locationId } }),
+      },
+      { id: 'gigs-filter', label: 'Filter and search shifts', group: 'Shifts', keys: '/', words: 'find', run: openFilters },
+      {
+        id: 'gigs-view',
+        label: isCalendar ? 'Show shifts as a list' : 'Show shifts as a calendar',
+        group: 'Shifts',
+        keys: 'v',
+        run: () => change({ view: isCalendar ? undefined : 'calendar' }),
+      },
+    ],
+    // `change` and `openFilters` only close over the address and a setter.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [locationId, isCalendar],
+  )
+  useActions(actions)
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { gigViewsSearch } from './gigs-search.ts'
+import { listQueryOf } from './presets.ts'
+
+const place = { locationId: 9, timezone: 'America/Chicago', now: new Date('2026-11-20T18:07:31Z') }
+
+describe('what the lists ask for', () => {
+  it('upcoming begins with the first instant of today at the location, all but cancelled', () => {
+    expect(listQueryOf('upcoming', gigViewsSearch({}), place)).toEqual({
+      page_size: 50,
+      ordering: 'start_time',
+      end_time__gte: '2026-11-20T06:00:00.000Z',
+      statuses: ['unfilled', 'ready', 'completed', 'paymentDue', 'paymentError'],
+      location_id: 9,
+    })
+  })
+
+  it('bounds in the address replace those of the subpage', () => {
+    const query = listQueryOf('upcoming', gigViewsSearch({ start_time__gte: '2026-01-01T00:00:00Z' }), place)
+    expect(query.end_time__gte).toBeUndefined()
+    expect(query.start_time__gte).toBe('2026-01-01T00:00:00Z')
+  })
+
+  it('the location of the path wins over one in the search', () => {
+    expect(listQueryOf('pay', gigViewsSearch({ location_id: '3' }), place)).toMatchObject({
+      location_id: 9,
+      statuses: ['paymentDue', 'paymentError'],
+    })
+  })
+
+  it('the view, the calendar and the parameters of events stay in the address and are not sent', () => {
+    const search = gigViewsSearch({ view: 'calendar', calendar_date: '2026-11-20', calendar_mode: 'build-event', events: 'events' })
+    expect(search).toMatchObject({ calendar_mode: 'build-event', events: 'events' })
+    expect(Object.keys(listQueryOf('past', search, place)).toSorted()).toEqual([
+      'end_time__lte',
+      'location_id',
+      'ordering',
+      'page_size',
+      'statuses',
+    ])
+  })
+})

@@ -1,0 +1,98 @@
+import { gigStatusFilters, type GigStatusFilter } from '@crewcall/contract/enums.ts'
+import type { Input } from '@crewcall/contract/kit.ts'
+import type { listGigs } from '@crewcall/contract/gigs.ts'
+import { defaultGigFilters } from '@crewcall/contract/rules/gig-filters.ts'
+import { instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import type { RoutePath } from '../../domain/navigation.ts'
+import type { GigViewsSearch } from './gigs-search.ts'
+
+export type PresetName = 'upcoming' | 'schedule' | 'pay' | 'past'
+export type GigListQuery = Partial<Input<typeof listGigs>['query']>
+type Preset = {
+  label: string
+  to: RoutePath
+  /** The status filters of a fresh list; one may choose among them. */
+  statuses: readonly GigStatusFilter[]
+  ordering: GigListQuery['ordering']
+  /** Bounds that hold while the address has none of its own. */
+  bounds: (now: Date, timezone: string) => GigListQuery
+  empty: { title: string; words: string }
+}
+
+/** The gig views: the list itself and its subpages pay, schedule and past-gigs (spec §2). */
+export const presets: Record<PresetName, Preset> = {
+  upcoming: {
+    label: 'Upcoming',
+    to: '/locations/$locationId/gigs',
+    statuses: defaultGigFilters,
+    ordering: 'start_time',
+    bounds: (now, timezone) => ({ end_time__gte: startOfDay(now, timezone) }),
+    empty: { title: 'No shifts ahead', words: 'Post a shift and pros nearby can apply within minutes.' },
+  },
+  schedule: {
+    label: 'Schedule',
+    to: '/locations/$locationId/gigs/schedule',
+    statuses: ['ready'],
+    ordering: 'start_time',
+    bounds: (now, timezone) => ({ end_time__gte: startOfDay(now, timezone) }),
+    empty: { title: 'Nothing is filled yet', words: 'Shifts with all their places confirmed appear here, in the order they begin.' },
+  },
+  pay: {
+    label: 'To pay',
+    to: '/locations/$locationId/gigs/pay',
+    statuses: ['paymentDue', 'paymentError'],
+    ordering: 'start_time',
+    bounds: () => ({}),
+    empty: { title: 'Nothing to pay', words: 'Finished shifts wait here until their hours are paid.' },
+  },
+  past: {
+    label: 'Past',
+    to: '/locations/$locationId/gigs/past-gigs',
+    statuses: defaultGigFilters,
+    ordering: '-start_time',
+    bounds: (now) => ({ end_time__lte: now.toISOString() }),
+    empty: { title: 'No past shifts', words: 'Shifts move here when they end.' },
+  },
+}
+
+/** What the server is asked for a list: the address, else what the preset says; the location is always the one in the path. */
+export function listQueryOf(
+  preset: PresetName,
+  search: GigViewsSearch,
+  place: { locationId: number; timezone: string; now: Date },
+): GigListQuery {
+  const { statuses, ordering, bounds } = presets[preset]
+  const asked = filtersIn(search)
+  const isBounded = boundNames.some((name) => search[name] !== undefined)
+  return {
+    page_size: 50,
+    ordering,
+    ...(isBounded ? {} : bounds(flooredToQuarterHour(place.now), place.timezone)),
+    ...asked,
+    statuses: inOrder(asked.statuses ?? statuses),
+    location_id: place.locationId,
+  }
+}
+
+/** The part of the address that the server answers. */
+export function filtersIn(search: GigViewsSearch): GigListQuery {
+  const { view: _view, calendar_date: _date, calendar_view: _calendar, calendar_mode: _mode, events: _events, ...asked } = search
+  // A parameter that is absent stands in the address as undefined, which would hide what the preset says.
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+}
+
+/** The four bounds of the address (spec §2). */
+export const boundNames = ['start_time__gte', 'start_time__lte', 'end_time__gte', 'end_time__lte'] as const
+
+function inOrder(statuses: readonly GigStatusFilter[]): GigStatusFilter[] {
+  return gigStatusFilters.filter((status) => statuses.includes(status))
+}
+
+function startOfDay(now: Date, timezone: string): string {
+  return wallToInstant(instantToWall(now, timezone).date, '00:00', timezone).toISOString()
+}
+
+// The cache is asked by this value, so it may not change with every rendering.
+function flooredToQuarterHour(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / 900_000) * 900_000)
+}

@@ -1,0 +1,80 @@
+import type { getLocationStats } from '@crewcall/contract/gigs.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import type { GigStatusFilter } from '@crewcall/contract/enums.ts'
+import { Link } from '@tanstack/react-router'
+import { StatTile } from '../../ui/stat-tile.tsx'
+import styles from './home.module.css'
+
+type Stats = Output<typeof getLocationStats>
+type Tile = {
+  label: string
+  value: (stats: Stats) => number
+  note: (count: number) => string
+  tone: 'plain' | 'wait' | 'bad'
+  to: '/locations/$locationId/gigs' | '/locations/$locationId/gigs/pay'
+  statuses?: GigStatusFilter[]
+}
+
+const tiles: readonly Tile[] = [
+  {
+    label: 'To review',
+    value: (stats) => stats.applications_to_review_count,
+    note: (count) => (count === 0 ? 'No open applications' : 'Pros wait for your answer'),
+    tone: 'wait',
+    to: '/locations/$locationId/gigs',
+    statuses: ['unfilled'],
+  },
+  {
+    label: 'Open places',
+    value: (stats) => stats.unfilled_places_count,
+    note: (count) => (count === 0 ? 'Everything is filled' : 'On shifts ahead'),
+    tone: 'wait',
+    to: '/locations/$locationId/gigs',
+    statuses: ['unfilled'],
+  },
+  {
+    label: 'Upcoming',
+    value: (stats) => stats.upcoming_count,
+    note: () => 'Shifts ahead',
+    tone: 'plain',
+    to: '/locations/$locationId/gigs',
+  },
+  {
+    label: 'Payment due',
+    value: (stats) => stats.payment_due_count,
+    note: (count) => (count === 0 ? 'Nothing to pay' : 'Hours to approve and pay'),
+    tone: 'wait',
+    to: '/locations/$locationId/gigs/pay',
+  },
+  {
+    label: 'Payment failed',
+    value: (stats) => stats.payment_failed_count,
+    note: (count) => (count === 0 ? 'All charges went through' : 'Needs your payment method'),
+    tone: 'bad',
+    to: '/locations/$locationId/gigs/pay',
+    statuses: ['paymentError'],
+  },
+]
+
+/** The figures that ask for something, each leading to the shifts behind it. */
+export function AttentionTiles({ stats, locationId }: { stats: Stats; locationId: string }) {
+  return (
+    <div className={styles.tiles}>
+      {tiles.map(({ label, value, note, tone, to, statuses }) => {
+        const count = value(stats)
+        return (
+          <Link
+            key={label}
+            to={to}
+            params={{ locationId }}
+            search={statuses ? { statuses } : {}}
+            className={styles.tile}
+            aria-label={`${label}: ${count}`}
+          >
+            <StatTile label={label} value={count} note={note(count)} tone={count > 0 ? tone : 'plain'} />
+          </Link>
+        )
+      })}
+    </div>
+  )
+}

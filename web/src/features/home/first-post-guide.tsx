@@ -1,0 +1,43 @@
+import type { Location } from '@crewcall/contract/organizations.ts'
+import { IconClipboardList, IconCoin, IconUserCheck, type Icon } from '@tabler/icons-react'
+import { useCan } from '../../domain/can.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import styles from './home.module.css'
+
+const steps: readonly { icon: Icon; title: string; words: string }[] = [
+  {
+    icon: IconClipboardList,
+    title: 'Say what you need',
+    words: 'Position, day, hours and wage. The whole cost is beside the form, to the cent.',
+  },
+  {
+    icon: IconUserCheck,
+    title: 'Choose who comes',
+    words: 'Pros nearby apply with their ratings and experience. Or let the best ones be selected for you.',
+  },
+  { icon: IconCoin, title: 'Pay for hours worked', words: 'Pros clock in and out on site. You approve the hours, and everyone is paid.' },
+]
+
+/** Before the first post: how it works in three steps, and the one next action. */
+export function FirstPostGuide({ location }: { location: Location }) {
+  const canPost = useCan('gig.post', { location_id: location.id, organization_id: location.organization_id })
+  return (
+    <section className={styles.guide} aria-label="Your first shift">
+      <h2>Your first shift in about two minutes</h2>
+      <ol>
+        {steps.map(({ icon: StepIcon, title, words }) => (
+          <li key={title}>
+            <StepIcon size={26} stroke={1.75} aria-hidden="true" />
+            <strong>{title}</strong>
+            <span>{words}</span>
+          </li>
+        ))}
+      </ol>
+      {canPost && (
+        <ButtonLink to="/locations/$locationId/gigs-add" params={{ locationId: String(location.id) }} size="mainAction">
+          Post your first shift
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

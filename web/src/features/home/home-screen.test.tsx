@@ -1,0 +1,58 @@
+import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeApi, reply } from '../../test/fake-api.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+import { aGigRow, aLocation, aManager } from '../../test/shifts.ts'
+
+const stats = {
+  has_posted_first_gig: true,
+  upcoming_count: 5,
+  unfilled_places_count: 14,
+  payment_due_count: 2,
+  payment_failed_count: 0,
+  applications_to_review_count: 3,
+}
+const base = [
+  reply(getMe, () => aManager()),
+  reply(getLocation, () => aLocation()),
+  reply(listActiveLocations, () => ({ results: [aLocation()] })),
+]
+
+it('Each figure leads to the shifts behind it', async () => {
+  fakeApi(
+    ...base,
+    reply(getLocationStats, () => stats),
+    reply(listGigs, () => ({ count: 1, next: null, previous: null, results: [aGigRow()] })),
+  )
+  renderRoute('/locations/9/home')
+  const due = await screen.findByRole('link', { name: 'Payment due: 2' }, { timeout: 5000 })
+  expect(due.getAttribute('href')).toBe('/locations/9/gigs/pay')
+  expect(screen.getByRole('link', { name: 'Open places: 14' }).getAttribute('href')).toBe(
+    '/locations/9/gigs?statuses%5B%5D=unfilled'.replaceAll('%5B%5D', '[]'),
+  )
+})
+
+it('Before the first post there is a guide in place of empty figures', async () => {
+  fakeApi(
+    ...base,
+    reply(getLocationStats, () => ({ ...stats, has_posted_first_gig: false })),
+  )
+  renderRoute('/locations/9/home')
+  expect(await screen.findByRole('link', { name: 'Post your first shift' }, { timeout: 5000 })).toBeTruthy()
+  expect(screen.queryByText('Payment due')).toBeNull()
+})
+
+it('A location on payment hold says so, with the way to settle it', async () => {
+  fakeApi(
+    base[0]!,
+    reply(getLocation, () => aLocation({ payment_hold_since: '2026-11-18T15:00:00Z' })),
+    base[2]!,
+    reply(getLocationStats, () => stats),
+    reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
+  )
+  renderRoute('/locations/9/home')
+  expect(await screen.findByText(/Posting is on hold since Wed, Nov 18/, {}, { timeout: 5000 })).toBeTruthy()
+})

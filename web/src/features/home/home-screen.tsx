@@ -1,0 +1,54 @@
+import { getLocationStats } from '@crewcall/contract/gigs.ts'
+import { formatDay } from '@crewcall/contract/rules/time.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Can } from '../../domain/can.tsx'
+import { useMe } from '../../domain/actor.ts'
+import { useLocation } from '../../domain/location.ts'
+import { useToday } from '../../domain/use-today.ts'
+import { api } from '../../lib/query.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { AttentionTiles } from './attention-tiles.tsx'
+import { FirstPostGuide } from './first-post-guide.tsx'
+import { LocationNotices } from './location-notices.tsx'
+import { TodayList, ToReviewList } from './shift-lists.tsx'
+
+/** What needs attention at this location today. */
+export function HomeScreen() {
+  const location = useLocation()
+  const me = useMe()
+  const today = useToday(location.timezone)
+  const { data: stats } = useSuspenseQuery(api.query(getLocationStats, { params: { locationId: String(location.id) } }))
+  const place = { location_id: location.id, organization_id: location.organization_id }
+  return (
+    <Page
+      title={me?.first_name ? `Hello, ${me.first_name}` : 'Home'}
+      subtitle={`${location.name} · ${formatDay(today)}`}
+      actions={
+        stats.has_posted_first_gig && (
+          <Can do="gig.post" at={place}>
+            <ButtonLink
+              to="/locations/$locationId/gigs-add"
+              params={{ locationId: String(location.id) }}
+              icon={<IconPlus size={18} aria-hidden="true" />}
+            >
+              Post a shift
+            </ButtonLink>
+          </Can>
+        )
+      }
+    >
+      <LocationNotices location={location} />
+      {stats.has_posted_first_gig ? (
+        <>
+          <AttentionTiles stats={stats} locationId={String(location.id)} />
+          <TodayList location={location} />
+          <ToReviewList location={location} />
+        </>
+      ) : (
+        <FirstPostGuide location={location} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Location } from '@crewcall/contract/organizations.ts'
+import { formatDay } from '@crewcall/contract/rules/time.ts'
+import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import styles from './home.module.css'
+
+/** What stands between the location and its pros: approval, or a charge that failed. */
+export function LocationNotices({ location }: { location: Location }) {
+  return (
+    <>
+      {location.approval_status === 'PENDING' && (
+        <div className={styles.notice} data-tone="wait" role="note">
+          <IconHourglass size={20} aria-hidden="true" />
+          <p>
+            <strong>We are reviewing this location.</strong> You can post already; pros see your shifts as soon as it is approved.
+          </p>
+        </div>
+      )}
+      {location.approval_status === 'DENIED' && (
+        <div className={styles.notice} data-tone="bad" role="note">
+          <IconAlertTriangle size={20} aria-hidden="true" />
+          <p>
+            <strong>This location was not approved.</strong> {location.approval_reason}
+          </p>
+        </div>
+      )}
+      {location.payment_hold_since && (
+        <div className={styles.notice} data-tone="bad" role="note">
+          <IconAlertTriangle size={20} aria-hidden="true" />
+          <p>
+            <strong>Posting is on hold since {formatDay(location.payment_hold_since, location.timezone)}.</strong> A charge failed; settle
+            it to post again.{' '}
+            <Link to="/locations/$locationId/gigs/pay" params={{ locationId: String(location.id) }} search={{ statuses: ['paymentError'] }}>
+              See the shifts
+            </Link>
+          </p>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { listGigs } from '@crewcall/contract/gigs.ts'
+import type { Location } from '@crewcall/contract/organizations.ts'
+import { addDays, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { GigLine } from '../../domain/gig-row.tsx'
+import { useToday } from '../../domain/use-today.ts'
+import { errorSentence } from '../../lib/api-error.ts'
+import { api } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/page.tsx'
+import { Delayed, Skeleton } from '../../ui/states.tsx'
+import styles from './home.module.css'
+
+type Query = NonNullable<Parameters<typeof api.query<typeof listGigs>>[1]['query']>
+
+/** The shifts that touch today, and those that begin tomorrow when today is empty. */
+export function TodayList({ location }: { location: Location }) {
+  const today = useToday(location.timezone)
+  const midnight = (date: string) => wallToInstant(date, '00:00', location.timezone).toISOString()
+  const query = { location_id: location.id, end_time__gte: midnight(today), start_time__lte: midnight(addDays(today, 1)), page_size: 50 }
+  return (
+    <ShiftSection title="Today" query={query} empty="No shift today.">
+      <Link
+        to="/locations/$locationId/gigs"
+        params={{ locationId: String(location.id) }}
+        search={{ view: 'calendar' }}
+        className={styles.link}
+      >
+        Open the calendar
+      </Link>
+    </ShiftSection>
+  )
+}
+
+/** Shifts ahead with pros waiting for an answer. */
+export function ToReviewList({ location }: { location: Location }) {
+  const today = useToday(location.timezone)
+  const query: Query = {
+    location_id: location.id,
+    statuses: ['unfilled'],
+    start_time__gte: wallToInstant(today, '00:00', location.timezone).toISOString(),
+    page_size: 50,
+  }
+  return <ShiftSection title="Applications to review" query={query} onlyApplied empty="Nobody is waiting for an answer." />
+}
+
+type Props = { title: string; query: Query; empty: string; onlyApplied?: boolean; children?: ReactNode }
+
+function ShiftSection({ title, query, empty, onlyApplied = false, children }: Props) {
+  const { data, error, refetch } = useQuery(api.query(listGigs, { query }))
+  const rows = (data?.results ?? []).filter((row) => !onlyApplied || row.open_applications_count > 0)
+  return (
+    <Section title={title} actions={children}>
+      {error && (
+        <p role="alert" className={styles.none}>
+          {errorSentence(error)}{' '}
+          <Button variant="text" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {!data && !error && (
+        <Delayed>
+          <Skeleton height={64} />
+        </Delayed>
+      )}
+      {data && rows.length === 0 && <p className={styles.none}>{empty}</p>}
+      {rows.length > 0 && (
+        <ul className={styles.rows}>
+          {rows.map((row) => (
+            <GigLine key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import { dollarsToCents, percentOf, sumCents } from '@crewcall/contract/rules/money.ts'
+import type { RosterRow } from '@crewcall/contract/timesheets.ts'
+
+/** What a manager has set for one pro before paying; the tip is in dollars. */
+export type Draft = { is_skipped: boolean; tip: number | null }
+export type Drafts = Readonly<Record<number, Draft>>
+export type PayLine = { application_id: number; name: string; hours: number; tip: number; tip_fee: number; total: number }
+export type Kind = 'payable' | 'waiting' | 'failed' | 'settled' | 'absent'
+
+const nothing: Draft = { is_skipped: false, tip: null }
+
+/** What was set for a pro, or nothing. */
+export function draftOf(drafts: Drafts, applicationId: number): Draft {
+  return drafts[applicationId] ?? nothing
+}
+
+/**
+ * What is left to do for one pro. `waiting`: no hours yet, or a dispute without an answer. `failed`: the charge is to be tried again.
+ * `settled`: charged, or closed without a charge. `absent`: no-show, sent home or cancelled.
+ */
+export function kindOf(row: RosterRow): Kind {
+  const { application, timesheet, presence } = row
+  if (presence === 'CANCELLED' || presence === 'NO_SHOW' || presence === 'SENT_HOME') return 'absent'
+  const charge = application.payment?.status
+  if (charge === 'FAILED' || charge === 'ERROR') return 'failed'
+  if (charge || timesheet.state === 'LOCKED') return 'settled'
+  const isReady = timesheet.payable_minutes !== null && (timesheet.state === 'PROPOSED' || timesheet.state === 'APPROVED')
+  return isReady ? 'payable' : 'waiting'
+}
+
+/** The lines of the pay run in cents: everyone payable who is not skipped, with the tip and its fee (semantics 1.8). */
+export function payLines(rows: readonly RosterRow[], drafts: Drafts, tippingFeePercentage: number): PayLine[] {
+  return rows.flatMap((row) => {
+    const { application, timesheet } = row
+    const { is_skipped, tip } = draftOf(drafts, application.id)
+    const kind = kindOf(row)
+    if (is_skipped || (kind !== 'payable' && kind !== 'failed')) return []
+    const hours = timesheet.proposed_cost?.total ?? application.payment?.total_amount ?? 0
+    const tipCents = tip === null || kind === 'failed' ? 0 : dollarsToCents(tip)
+    const fee = percentOf(tipCents, tippingFeePercentage)
+    return [{ application_id: application.id, name: application.gigster.display_name, hours, tip: tipCents, tip_fee: fee, total: hours + tipCents + fee }]
+  })
+}
+
+/** The exact sum of a pay run in cents. */
+export function totalOf(lines: readonly PayLine[]): number {
+  return sumCents(lines.map(({ total }) => total))
+}
+
+/** A tip the server would refuse: below $0.50 but not nothing (spec §5). */
+export function isTipTooSmall(tip: number | null): boolean {
+  return tip !== null && tip > 0 && tip < 0.5
+}

@@ -1,0 +1,125 @@
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import { formatCents, payForMinutes } from '@crewcall/contract/rules/money.ts'
+import { editHours, type RosterRow } from '@crewcall/contract/timesheets.ts'
+import { durationMinutes, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { minutesText } from '../../domain/pro-pay.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldRow, NumberField, TextField } from '../../ui/fields/text-fields.tsx'
+import { useEditHours } from './commands.ts'
+import { Evidence } from './evidence.tsx'
+import styles from './hours-review.module.css'
+
+type Props = { row: RosterRow; gig: Gig; opened: boolean; onClose: () => void }
+
+const wall = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'This field is required')
+// The fields carry the names of the call, so that its errors land on them; the times are wall clocks of the place.
+const figures = z.object({ start_time: wall, end_time: wall, unpaid_break_minutes: editHours.body.shape.unpaid_break_minutes })
+const typedHours = figures
+  .extend({ reason: editHours.body.shape.reason })
+  .refine((hours) => hours.end_time > hours.start_time, { path: ['end_time'], message: 'Must be after the start' })
+
+/** Corrects the hours of one pro: the evidence, the new times, why, and what it changes in money before it is saved. */
+export function EditHoursDialog({ row, gig, opened, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Hours of ${row.application.gigster.display_name}`} size="lg">
+      {opened && <EditHoursForm row={row} gig={gig} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function EditHoursForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
+  const { timesheet, application } = row
+  const { submit, isPending } = useEditHours()
+  const { start_time, end_time, last_updated_ts } = timesheet.working_hours
+  const form = useContractForm(typedHours, {
+    start_time: typedAt(start_time ?? gig.start_time, gig.timezone),
+    end_time: typedAt(end_time ?? gig.end_time, gig.timezone),
+    unpaid_break_minutes: timesheet.unpaid_break_minutes,
+    reason: '',
+  })
+
+  return (
+    <Form
+      form={form}
+      label="Edit hours"
+      onSend={async (typed) => {
+        await submit({
+          params: { id: String(application.id) },
+          body: {
+            start_time: instantOf(typed.start_time, gig.timezone),
+            end_time: instantOf(typed.end_time, gig.timezone),
+            unpaid_break_minutes: typed.unpaid_break_minutes,
+            reason: typed.reason,
+            ...(last_updated_ts === null ? {} : { last_updated_ts }),
+          },
+        })
+        onClose()
+      }}
+    >
+      <Evidence timesheet={timesheet} timezone={gig.timezone} />
+      <FieldRow>
+        <TextField name="start_time" label="In" type="datetime-local" required />
+        <TextField name="end_time" label="Out" type="datetime-local" required />
+        <NumberField name="unpaid_break_minutes" label="Unpaid break" unit="min" min={0} max={240} />
+      </FieldRow>
+      <TextField name="reason" label="Reason" hint={`${application.gigster.first_name} reads it and may disagree`} required maxLength={500} />
+      <NewCost row={row} gig={gig} control={form.control} />
+      <Dialog.Actions>
+        <Button variant="text" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isPending}>
+          Save the hours
+        </Button>
+      </Dialog.Actions>
+    </Form>
+  )
+}
+
+type Control = ReturnType<typeof useContractForm<typeof typedHours>>['control']
+
+function NewCost({ row, gig, control }: { row: RosterRow; gig: Gig; control: Control }) {
+  const parsed = figures.safeParse(useWatch({ control }))
+  const { proposed_cost: before, payable_minutes } = row.timesheet
+  if (!parsed.success) return null
+  const { start_time, end_time, unpaid_break_minutes } = parsed.data
+  const minutes = Math.max(0, durationMinutes(instantOf(start_time, gig.timezone), instantOf(end_time, gig.timezone)) - unpaid_break_minutes)
+  if (minutes === 0) return null
+  const total = newTotal(minutes, row)
+  return (
+    <p className={styles.newCost} aria-live="polite">
+      <span>
+        Paid time {minutesText(minutes)}
+        {payable_minutes !== null && payable_minutes !== minutes && ` (was ${minutesText(payable_minutes)})`}
+      </span>
+      {total !== null && (
+        <strong className="tabular">
+          {formatCents(total)}
+          {before && before.total !== total && <del>{formatCents(before.total)}</del>}
+        </strong>
+      )}
+    </p>
+  )
+}
+
+/** The bill for other hours at the rates of the bill so far, in cents; null when the cost is not for these eyes. */
+export function newTotal(minutes: number, { application, timesheet }: RosterRow): number | null {
+  const before = timesheet.proposed_cost
+  if (before === null || timesheet.payable_minutes === null || application.wage_amount === null || before.pro_amount === 0) return null
+  const wage = Math.round(application.wage_amount * 100)
+  const pay = before.pro_amount - payForMinutes(timesheet.payable_minutes, wage) + payForMinutes(minutes, wage)
+  return pay + Math.round((pay * (before.total - before.pro_amount)) / before.pro_amount)
+}
+
+function typedAt(instant: string, timezone: string): string {
+  const { date, time } = instantToWall(instant, timezone)
+  return `${date}T${time}`
+}
+
+function instantOf(typed: string, timezone: string): string {
+  return wallToInstant(typed.slice(0, 10), typed.slice(11, 16), timezone).toISOString()
+}

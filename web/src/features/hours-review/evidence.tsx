@@ -1,0 +1,60 @@
+import type { Timesheet } from '@crewcall/contract/timesheets.ts'
+import { clockAt } from '../../domain/hours-text.ts'
+import { metersText } from '../../ui/geo.ts'
+import styles from './hours-review.module.css'
+
+type Event = { key: string; at: string; title: string; note: string; isStruck?: boolean }
+
+/** Everything the hours rest on, in the order it happened. */
+export function Evidence({ timesheet, timezone }: { timesheet: Timesheet; timezone: string }) {
+  const events = eventsOf(timesheet, timezone)
+  if (events.length === 0) return <p className={styles.soft}>No punches. The scheduled hours are proposed.</p>
+  return (
+    <ol className={styles.timeline}>
+      {events.map((event) => (
+        <li key={event.key}>
+          <span className="tabular">{clockAt(event.at, timezone)}</span>
+          <span data-struck={event.isStruck}>
+            {event.title}
+            {event.note !== '' && <small>{event.note}</small>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Punches, breaks and corrections of a timesheet as one story. */
+export function eventsOf(timesheet: Timesheet, timezone: string): Event[] {
+  const punches = timesheet.time_punches.map((punch) => ({
+    key: `punch-${punch.id}`,
+    at: punch.time,
+    title: punch.punch_type === 'CLOCK_IN' ? 'Clocked in' : 'Clocked out',
+    note: punchNote(punch),
+    isStruck: punch.verdict === 'REFUSED' || punch.decision === 'DENIED' || punch.decision === 'VOIDED',
+  }))
+  const breaks = timesheet.shift_breaks.map((taken) => ({
+    key: `break-${taken.id}`,
+    at: taken.start_time,
+    title: taken.end_time === null ? 'Break began' : `Break until ${clockAt(taken.end_time, timezone)}`,
+    note: '',
+  }))
+  const edits = timesheet.edits.map((edit, index) => ({
+    key: `edit-${index}`,
+    at: edit.at,
+    title: `${edit.by} changed the hours to ${edit.after}`,
+    note: edit.before === '' ? edit.reason : `Before: ${edit.before}. ${edit.reason}`,
+  }))
+  return [...punches, ...breaks, ...edits].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+function punchNote(punch: Timesheet['time_punches'][number]): string {
+  const words = [
+    punch.distance_m === null ? '' : `${metersText(punch.distance_m)} from the address`,
+    punch.is_offline ? 'without a connection' : '',
+    punch.verdict === 'REFUSED' ? 'refused' : '',
+    punch.decision === null ? (punch.verdict === 'PENDING' ? 'waits for a decision' : '') : punch.decision.toLowerCase(),
+    `by ${punch.recorded_by_name}`,
+  ]
+  return words.filter(Boolean).join(', ')
+}

@@ -1,0 +1,28 @@
+import { listPayments } from '@crewcall/contract/payments.ts'
+import type { RosterRow } from '@crewcall/contract/timesheets.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCan } from '../../domain/can.tsx'
+import { useLocation } from '../../domain/location.ts'
+import { api } from '../../lib/query.ts'
+import styles from './hours-review.module.css'
+
+/** Why the charge failed and where to mend it; paying again tries it once more. */
+export function FailedNote({ row }: { row: RosterRow }) {
+  const { id, organization_id } = useLocation()
+  const maySee = useCan('payment.view', { location_id: id, organization_id })
+  const { data } = useQuery({ ...api.query(listPayments, { query: { gig_id: row.application.gig_id, location_id: id, tab: 'failed' } }), enabled: maySee })
+  const failed = data?.results.find(({ application_id }) => application_id === row.application.id)
+  return (
+    <p className={styles.failed} role="status">
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <span>
+        The charge failed{failed?.error_message ? `: ${failed.error_message}` : '.'}{' '}
+        <Link to="/locations/$locationId/billing" params={{ locationId: String(id) }}>
+          Check the payment method
+        </Link>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import type { RosterRow } from '@crewcall/contract/timesheets.ts'
+import { IconPencil } from '@tabler/icons-react'
+import { useCan } from '../../domain/can.tsx'
+import { clockAt } from '../../domain/hours-text.ts'
+import { minutesText } from '../../domain/pro-pay.ts'
+import { Button } from '../../ui/button.tsx'
+import { Evidence } from './evidence.tsx'
+import styles from './hours-review.module.css'
+
+/** In, out, break and payable time; what was edited shows the original struck through, and the evidence unfolds. */
+export function HoursLine({ row, gig, onEdit }: { row: RosterRow; gig: Gig; onEdit: () => void }) {
+  const { timesheet } = row
+  const { start_time, end_time, original_start_time, original_end_time } = timesheet.working_hours
+  const mayEdit = useCan('hours.edit', { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id })
+  const isEditable = mayEdit && Date.parse(gig.start_time) < Date.now() && timesheet.state !== 'LOCKED'
+  return (
+    <>
+      <dl className={styles.hours}>
+        <Figure label="In" value={clockAt(start_time, gig.timezone)} before={original_start_time === null ? null : clockAt(original_start_time, gig.timezone)} />
+        <Figure label="Out" value={clockAt(end_time, gig.timezone)} before={original_end_time === null ? null : clockAt(original_end_time, gig.timezone)} />
+        <Figure label="Unpaid break" value={timesheet.unpaid_break_minutes === 0 ? 'None' : minutesText(timesheet.unpaid_break_minutes)} before={null} />
+        <Figure label="Paid time" value={timesheet.payable_minutes === null ? 'Not known yet' : minutesText(timesheet.payable_minutes)} before={null} strong />
+        {isEditable && (
+          <div className={styles.edit}>
+            <Button variant="outlined" size="small" icon={<IconPencil size={16} aria-hidden="true" />} onClick={onEdit}>
+              Edit hours
+            </Button>
+          </div>
+        )}
+      </dl>
+      <details className={styles.evidence}>
+        <summary>Punches and changes</summary>
+        <Evidence timesheet={timesheet} timezone={gig.timezone} />
+      </details>
+    </>
+  )
+}
+
+function Figure({ label, value, before, strong = false }: { label: string; value: string; before: string | null; strong?: boolean }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="tabular" data-strong={strong}>
+        {before !== null && before !== value && (
+          <del>
+            <span className="visually-hidden">before: </span>
+            {before}
+          </del>
+        )}
+        {value}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { getMe } from '@crewcall/contract/identity.ts'
+import { getGig } from '@crewcall/contract/gigs.ts'
+import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
+import { payPros } from '@crewcall/contract/payments.ts'
+import { getRoster, type RosterRow } from '@crewcall/contract/timesheets.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aRosterRow } from '../../test/applicants.ts'
+import { failure, fakeApi, reply, type Failure } from '../../test/fake-api.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+import { aGig, aLocation, aManager } from '../../test/shifts.ts'
+import type { Reply } from '@crewcall/contract/kit.ts'
+
+const fence = { coordinates: { type: 'Point' as const, coordinates: [-86.7, 36.1] as [number, number] }, radius_m: 150, is_approximate: false }
+const address = '/locations/9/gigs/41/bulk-review'
+
+function open(rows: RosterRow[], answer: Reply<typeof payPros> | Failure, role: 'ADMIN' | 'ONSITE_MANAGER' = 'ADMIN') {
+  const me = { ...aManager(), managed_locations: [{ location_id: 9, organization_id: 4, role }] }
+  const api = fakeApi(
+    reply(getMe, () => me),
+    reply(listActiveLocations, () => ({ results: [] })),
+    reply(getLocation, () => aLocation({ tipping_enabled: true })),
+    reply(getGig, () => aGig({ start_time: '2026-01-02T17:00:00Z', end_time: '2026-01-02T23:00:00Z', status: 'INCOMPLETE' })),
+    reply(getRoster, () => ({ results: rows, checkin_code: null, fence })),
+    reply(payPros, () => answer),
+  )
+  return { api, ...renderRoute(address) }
+}
+
+describe('the review of a shift', () => {
+  it('pays exactly what is shown, tip included, and says per pro what happened', async () => {
+    const skipped = [{ application_id: 2, code: 'conflict', message: 'The hours are disputed' }]
+    const { api, user } = open([aRosterRow(1), aRosterRow(2), aRosterRow(3)], { results: [], skipped })
+    await user.type(await screen.findByLabelText('Tip for Pro in dollars', { selector: 'article:nth-of-type(1) input' }), '10')
+    await user.click(screen.getAllByRole('button', { name: 'Skip' })[2] as HTMLElement)
+    await user.click(screen.getByRole('button', { name: /Approve and pay 2 pros · \$292\.10/ }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Pay $292.10' }))
+    expect(await within(await screen.findByRole('dialog')).findByText('Not paid: The hours are disputed')).toBeTruthy()
+    expect(api.calls.find(({ name }) => name === 'payPros')?.body).toEqual({
+      payments: [
+        { application_id: 1, tip: 10, expected_total: 14_080 },
+        { application_id: 2, expected_total: 14_080 },
+      ],
+    })
+  })
+
+  it('leads to billing when there is no payment method, and keeps the dialog', async () => {
+    const { user } = open([aRosterRow(1)], failure(402, 'payment_method_does_not_exist', 'Add a payment method first'))
+    await user.click(await screen.findByRole('button', { name: /Approve and pay 1 pro/ }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Pay/ }))
+    expect((await screen.findByRole('link', { name: 'Go to billing' })).getAttribute('href')).toBe('/locations/9/billing')
+  })
+
+  it('lets an onsite manager approve hours without paying', async () => {
+    open([aRosterRow(1)], { results: [], skipped: [] }, 'ONSITE_MANAGER')
+    expect(await screen.findByRole('button', { name: 'Approve 1 timesheet' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /pay 1 pro/ })).toBeNull()
+  })
+})

@@ -1,0 +1,71 @@
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import type { RosterRow } from '@crewcall/contract/timesheets.ts'
+import { useState } from 'react'
+import { useCan } from '../../domain/can.tsx'
+import { useLocation } from '../../domain/location.ts'
+import { Button } from '../../ui/button.tsx'
+import { useApproveHours } from './commands.ts'
+import { draftOf, isTipTooSmall, kindOf, payLines, totalOf, type Drafts } from './draft.ts'
+import styles from './hours-review.module.css'
+import { PayDialog } from './pay-dialog.tsx'
+
+type Props = { rows: readonly RosterRow[]; gig: Gig; drafts: Drafts; onPaid: () => void }
+
+/** The end of the review, always in view: "Approve and pay 4 pros · $612.40". Who may not pay approves the hours. */
+export function PayBar({ rows, gig, drafts, onPaid }: Props) {
+  const location = useLocation()
+  const place = { location_id: location.id, organization_id: location.organization_id }
+  const mayPay = useCan('payment.charge', place)
+  const mayApprove = useCan('hours.approve', place)
+  const [isOpen, setOpen] = useState(false)
+  const approve = useApproveHours()
+  const lines = payLines(rows, drafts, location.tipping_fee_percentage ?? 0)
+  const skipped = rows.filter((row) => kindOf(row) === 'payable' && draftOf(drafts, row.application.id).is_skipped).length
+  const waiting = rows.filter((row) => kindOf(row) === 'waiting').length
+  const isBad = lines.some(({ application_id }) => isTipTooSmall(draftOf(drafts, application_id).tip))
+  const isPaidElsewhere = gig.type === 'NETWORK' && !location.in_network_payments_enabled
+  const toApprove = rows.filter((row) => row.timesheet.state === 'PROPOSED' && !draftOf(drafts, row.application.id).is_skipped).map(({ application }) => application.id)
+  const who = `${lines.length} ${lines.length === 1 ? 'pro' : 'pros'}`
+
+  if (isPaidElsewhere || !mayPay) {
+    if (!mayApprove || toApprove.length === 0) return null
+    return (
+      <div className={styles.bar}>
+        <p>{isPaidElsewhere ? 'Pros of your network are paid outside of Crewcall.' : 'Someone who may pay takes it from there.'}</p>
+        <Button busy={approve.isPending} onClick={() => void approve.send({ params: { gigId: String(gig.id) }, body: { application_ids: toApprove } })}>
+          Approve {toApprove.length} {toApprove.length === 1 ? 'timesheet' : 'timesheets'}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      {(lines.length > 0 || skipped > 0) && (
+        <div className={styles.bar}>
+          <p>
+            {skipped + waiting === 0 && 'Everyone who worked is included. '}
+            {skipped > 0 && `${skipped} skipped. `}
+            {waiting > 0 && `${waiting} not ready yet. `}
+            {location.tipping_fee_percentage === null && lines.some(({ tip }) => tip > 0) && 'Tipping fee comes on top.'}
+          </p>
+          <Button size="mainAction" disabled={lines.length === 0 || isBad} onClick={() => setOpen(true)}>
+            Approve and pay {who} · <span className="tabular">{formatCents(totalOf(lines))}</span>
+          </Button>
+        </div>
+      )}
+      <PayDialog
+        rows={rows}
+        gig={gig}
+        lines={lines}
+        skipped={skipped}
+        opened={isOpen}
+        onClose={() => {
+          setOpen(false)
+          onPaid()
+        }}
+        onBack={() => setOpen(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { payPros } from '@crewcall/contract/payments.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import type { RosterRow } from '@crewcall/contract/timesheets.ts'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { ApiError, errorSentence } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { usePayPros } from './commands.ts'
+import { totalOf, type PayLine } from './draft.ts'
+import styles from './hours-review.module.css'
+import { PayResult } from './pay-result.tsx'
+
+type Props = {
+  rows: readonly RosterRow[]
+  gig: Gig
+  lines: readonly PayLine[]
+  skipped: number
+  opened: boolean
+  onBack: () => void
+  onClose: () => void
+}
+export type Paid = { lines: readonly PayLine[]; answer: Output<typeof payPros> }
+
+/** The exact sum per pro, one press to pay, and what became of each. */
+export function PayDialog({ rows, gig, lines, skipped, opened, onBack, onClose }: Props) {
+  const [paid, setPaid] = useState<Paid>()
+  function handleClose() {
+    if (paid === undefined) return onBack()
+    setPaid(undefined)
+    onClose()
+  }
+  return (
+    <Dialog opened={opened} onClose={handleClose} title={paid ? 'What happened' : `Pay ${formatCents(totalOf(lines))}?`}>
+      {paid ? <PayResult paid={paid} rows={rows} onClose={handleClose} /> : <Confirm gig={gig} lines={lines} rows={rows} skipped={skipped} onBack={onBack} onPaid={setPaid} />}
+    </Dialog>
+  )
+}
+
+function Confirm({ gig, lines: shown, rows, skipped, onBack, onPaid }: Pick<Props, 'gig' | 'lines' | 'rows' | 'skipped' | 'onBack'> & { onPaid: (paid: Paid) => void }) {
+  const { submit, isPending } = usePayPros()
+  const [error, setError] = useState<unknown>()
+  // What was seen is what is paid, also when news arrives meanwhile.
+  const [lines] = useState(shown)
+  // One object per intention: a second press after a lost answer must not pay twice.
+  const sent = useRef({ params: { gigId: String(gig.id) }, body: { payments: lines.map((line) => paymentOf(line, rows)) } })
+
+  async function handlePay() {
+    setError(undefined)
+    try {
+      onPaid({ lines, answer: await submit(sent.current) })
+    } catch (thrown) {
+      setError(thrown)
+    }
+  }
+  return (
+    <div className={styles.confirm}>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.application_id}>
+            <span>
+              {line.name}
+              {line.tip > 0 && (
+                <small>
+                  {formatCents(line.hours)} hours and fees + {formatCents(line.tip)} tip{line.tip_fee > 0 && ` + ${formatCents(line.tip_fee)} tipping fee`}
+                </small>
+              )}
+            </span>
+            <span className="tabular">{formatCents(line.total)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.sum}>
+        <span>Total</span>
+        <strong className="tabular">{formatCents(totalOf(lines))}</strong>
+      </p>
+      <p className={styles.soft}>The hours are approved and locked; the payment method of this location is charged.{skipped > 0 && ` ${skipped} skipped.`}</p>
+      {error !== undefined && (
+        <p role="alert" className={styles.failed}>
+          <span>
+            {errorSentence(error)}{' '}
+            {error instanceof ApiError && error.is('payment_method_does_not_exist', 'payment_method_requires_action') && (
+              <Link to="/locations/$locationId/billing" params={{ locationId: String(gig.location_id) }}>
+                Go to billing
+              </Link>
+            )}
+          </span>
+        </p>
+      )}
+      <Dialog.Actions>
+        <Button variant="text" onClick={onBack}>
+          Back
+        </Button>
+        <Button busy={isPending} onClick={() => void handlePay()}>
+          Pay {formatCents(totalOf(lines))}
+        </Button>
+      </Dialog.Actions>
+    </div>
+  )
+}
+
+function paymentOf({ application_id, tip }: PayLine, rows: readonly RosterRow[]) {
+  const row = rows.find(({ application }) => application.id === application_id)
+  const expected = row?.timesheet.proposed_cost?.total
+  return { application_id, ...(tip > 0 ? { tip: tip / 100 } : {}), ...(expected === undefined ? {} : { expected_total: expected }) }
+}

@@ -1,0 +1,84 @@
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import type { RosterRow } from '@crewcall/contract/timesheets.ts'
+import { IconFlag } from '@tabler/icons-react'
+import { FavoriteToggle } from '../../domain/favorite-toggle.tsx'
+import { ProChip } from '../../domain/pro-chip.tsx'
+import { Status } from '../../domain/status.tsx'
+import { Button } from '../../ui/button.tsx'
+import { StarsText } from '../../ui/fields/stars-field.tsx'
+import { DisputeBox } from './dispute-box.tsx'
+import { kindOf, type Draft } from './draft.ts'
+import { EditHoursDialog } from './edit-hours-dialog.tsx'
+import { FailedNote } from './failed-note.tsx'
+import { HoursLine } from './hours-line.tsx'
+import styles from './hours-review.module.css'
+import { RatingBox } from './rating-box.tsx'
+import { TipField } from './tip-field.tsx'
+
+type Props = {
+  row: RosterRow
+  gig: Gig
+  draft: Draft
+  onDraft: (changes: Partial<Draft>) => void
+  isCurrent: boolean
+  isEditing: boolean
+  onEdit: (isOpen: boolean) => void
+}
+
+/** One pro of the shift: hours with their evidence, cost, tip, rating; skipped in one click. */
+export function ReviewCard({ row, gig, draft, onDraft, isCurrent, isEditing, onEdit }: Props) {
+  const { application, timesheet } = row
+  const pro = application.gigster
+  const kind = kindOf(row)
+  const cost = timesheet.proposed_cost
+  return (
+    <article
+      id={`review-${application.id}`}
+      tabIndex={-1}
+      className={styles.card}
+      data-current={isCurrent}
+      data-skipped={draft.is_skipped}
+      aria-label={`Hours of ${pro.display_name}`}
+    >
+      <header className={styles.cardHead}>
+        <ProChip name={pro.display_name} src={pro.headshot_url} verified={pro.verified} note={<StarsText value={pro.rating} />} size={44} />
+        <Status of="hours" status={timesheet.state} />
+        <span className={styles.grow} />
+        <FavoriteToggle pro={{ id: pro.id, name: pro.display_name, is_favorite: application.is_favorite }} />
+        {kind === 'payable' && (
+          <Button variant="text" size="small" aria-pressed={draft.is_skipped} onClick={() => onDraft({ is_skipped: !draft.is_skipped })}>
+            {draft.is_skipped ? 'Pay after all' : 'Skip'}
+          </Button>
+        )}
+      </header>
+      <HoursLine row={row} gig={gig} onEdit={() => onEdit(true)} />
+      {timesheet.flags.length > 0 && (
+        <ul className={styles.flags}>
+          {timesheet.flags.map((flag) => (
+            <li key={flag}>
+              <IconFlag size={15} aria-hidden="true" /> {flag}
+            </li>
+          ))}
+        </ul>
+      )}
+      {timesheet.dispute && <DisputeBox row={row} gig={gig} />}
+      {kind === 'failed' && <FailedNote row={row} />}
+      <div className={styles.lower}>
+        <RatingBox row={row} />
+        <div className={styles.money}>
+          {kind === 'payable' && <TipField name={pro.first_name} value={draft.tip} onChange={(tip) => onDraft({ tip })} />}
+          {cost && (
+            <p className={styles.cost}>
+              <span>
+                {formatCents(cost.pro_amount)} to {pro.first_name} + {formatCents(cost.total - cost.pro_amount)} fees
+              </span>
+              <strong className="tabular">{formatCents(cost.total)}</strong>
+            </p>
+          )}
+        </div>
+      </div>
+      <EditHoursDialog row={row} gig={gig} opened={isEditing} onClose={() => onEdit(false)} />
+    </article>
+  )
+}

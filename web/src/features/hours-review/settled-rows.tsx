@@ -1,0 +1,43 @@
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import type { RosterRow } from '@crewcall/contract/timesheets.ts'
+import { Link } from '@tanstack/react-router'
+import { minutesText } from '../../domain/pro-pay.ts'
+import { ProChip } from '../../domain/pro-chip.tsx'
+import { Status } from '../../domain/status.tsx'
+import { kindOf } from './draft.ts'
+import styles from './hours-review.module.css'
+import { RatingBox } from './rating-box.tsx'
+
+const gone = { NO_SHOW: 'Did not come', SENT_HOME: 'Sent home', CANCELLED: 'Cancelled' } as const
+
+/** Those with nothing left to do: paid or on its way with the receipt, and those who were not there. */
+export function SettledRows({ rows, gig }: { rows: readonly RosterRow[]; gig: Gig }) {
+  if (rows.length === 0) return null
+  return (
+    <section className={styles.settled} aria-label="Done">
+      <h2>Done</h2>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.application.id}>
+            <ProChip name={row.application.gigster.display_name} src={row.application.gigster.headshot_url} note={noteOf(row)} />
+            {kindOf(row) === 'settled' ? <RatingBox row={row} /> : <span />}
+            <span className={styles.outcome}>
+              <Status of="application" status={row.application.status} />
+              {row.application.payment && (
+                <Link to="/locations/$locationId/receipts/$applicationId" params={{ locationId: String(gig.location_id), applicationId: String(row.application.id) }}>
+                  Receipt {formatCents(row.application.payment.total_amount)}
+                </Link>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function noteOf({ presence, timesheet }: RosterRow): string | null {
+  if (presence === 'NO_SHOW' || presence === 'SENT_HOME' || presence === 'CANCELLED') return gone[presence]
+  return timesheet.payable_minutes === null ? null : `${minutesText(timesheet.payable_minutes)} paid time`
+}

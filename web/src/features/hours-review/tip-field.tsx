@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { useCan } from '../../domain/can.tsx'
+import { useLocation } from '../../domain/location.ts'
+import { isTipTooSmall } from './draft.ts'
+import styles from './hours-review.module.css'
+
+/** A tip in dollars, paid with the hours; only where tipping is on. */
+export function TipField({ name, value, onChange }: { name: string; value: number | null; onChange: (tip: number | null) => void }) {
+  const { id: location_id, organization_id, tipping_enabled } = useLocation()
+  const mayTip = useCan('payment.tip', { location_id, organization_id })
+  const noteId = useId()
+  if (!tipping_enabled || !mayTip) return null
+  const isBad = isTipTooSmall(value)
+  return (
+    <label className={styles.tip}>
+      <span>Tip $</span>
+      <input
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.5}
+        aria-label={`Tip for ${name} in dollars`}
+        aria-invalid={isBad}
+        aria-describedby={isBad ? noteId : undefined}
+        value={value ?? ''}
+        placeholder="0"
+        onWheel={(event) => event.currentTarget.blur()}
+        onChange={(event) => onChange(event.target.value === '' ? null : Math.round(event.target.valueAsNumber * 100) / 100)}
+      />
+      {isBad && (
+        <small id={noteId} role="alert">
+          Amount must be at least $0.50
+        </small>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,51 @@
+import { FAILED_CHARGE_REMINDER_HOURS } from '@crewcall/contract/rules/windows.ts'
+import { LegalDocument } from './document.tsx'
+import { cancellationChapter, clockChapter } from './shared-rules.ts'
+
+/** What a business agrees to. */
+export function AgreementScreen() {
+  return (
+    <LegalDocument
+      title="Business agreement"
+      intro="What you agree to when you staff shifts through Crewcall, in plain words. The numbers here are the ones the product works with."
+      chapters={[
+        {
+          title: 'Posting shifts',
+          points: [
+            'A location may post once it is approved, has a working payment method, and this agreement is accepted.',
+            'A shift says truthfully what the work is, where and when it is, what it pays, and what it asks of the pro. The hourly wage is between $15 and $75.',
+            'You choose among applicants, offer shifts directly, or let Crewcall select by match score. Choosing has to be fair and lawful.',
+            'The workplace has to be safe and lawful, and breaks are given as the law of the state asks.',
+          ],
+        },
+        {
+          title: 'What you pay',
+          points: [
+            'For each pro: the approved minutes at the hourly wage, plus any bonus, plus the platform fee as a percentage of that. The fee of your location is shown in its settings, and the full cost before you post and before you pay.',
+            'Shifts of pros in your own network carry the in-network fee instead. Reimbursements carry no fee; tips carry the tipping fee of your location only.',
+            'Each line is rounded once, to the cent. Every engagement has a receipt with its lines.',
+            'The charge follows the approval of the hours. You are told before and after.',
+          ],
+        },
+        clockChapter,
+        cancellationChapter,
+        {
+          title: 'When a charge fails',
+          points: [
+            `You are told at once, and reminded ${FAILED_CHARGE_REMINDER_HOURS.slice(1)
+              .map((hours) => `after ${hours} hours`)
+              .join(' and ')}. If it still fails, new shifts cannot be posted until it is paid; confirmed shifts go on.`,
+            'A charge that fails through a fault of ours is tried again by us. You are never charged twice for the same hours.',
+          ],
+        },
+        {
+          title: 'Your team',
+          points: [
+            'Each location has at least one admin. Team members post and review; on-site managers check pros in and out.',
+            'Everything your team changes is written to the activity log of the location, which its admins can read.',
+          ],
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { Logo } from '../../ui/logo.tsx'
+import styles from './legal.module.css'
+
+export type Chapter = { title: string; points: readonly string[] }
+type Props = { title: string; intro: string; chapters: readonly Chapter[] }
+
+const documents = [
+  { to: '/help', label: 'Help' },
+  { to: '/legal/terms', label: 'Pro terms' },
+  { to: '/legal/agreement', label: 'Business agreement' },
+  { to: '/legal/privacy', label: 'Privacy' },
+] as const
+
+/** A page of plain words for everybody, signed in or not: chapters of short points, with the other pages beside. */
+export function LegalDocument({ title, intro, chapters }: Props) {
+  return (
+    <div className={styles.page}>
+      <title>{`${title} · Crewcall`}</title>
+      <header className={styles.top}>
+        <Link to="/" aria-label="Crewcall, start" className={styles.home}>
+          <Logo size={28} />
+        </Link>
+        <nav aria-label="Documents" className={styles.documents}>
+          {documents.map(({ to, label }) => (
+            <Link key={to} to={to} activeProps={{ 'aria-current': 'page' }}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      <main className={styles.main}>
+        <h1>{title}</h1>
+        <p className={styles.intro}>{intro}</p>
+        {chapters.map((chapter) => (
+          <section key={chapter.title}>
+            <h2>{chapter.title}</h2>
+            <ul>
+              {chapter.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { suspensionLadder, type LadderStep } from '@crewcall/contract/rules/suspension-ladder.ts'
+import { APPEAL_ANSWER_HOURS, RECONFIRM_MOVE_MINUTES } from '@crewcall/contract/rules/windows.ts'
+import { LegalDocument } from './document.tsx'
+import { cancellationChapter, clockChapter } from './shared-rules.ts'
+
+const ladder = suspensionLadder.toReversed().map(stepText)
+
+/** What a pro agrees to. */
+export function TermsScreen() {
+  return (
+    <LegalDocument
+      title="Pro terms"
+      intro="What you agree to when you take shifts through Crewcall, in plain words. The numbers here are the ones the product works with."
+      chapters={[
+        {
+          title: 'You and the business',
+          points: [
+            'You choose which shifts you apply for and which offers you accept. Nobody is made to work.',
+            'Each shift says whether you work as a contractor (1099) or as an employee (W-2). You see it before you apply.',
+            'What you write about yourself, your experience and your certificates has to be true. Your identity is checked before you may apply.',
+          ],
+        },
+        {
+          title: 'Your pay',
+          points: [
+            'You are paid for the approved minutes at the hourly wage you saw, plus any bonus. Fees are paid by the business on top; nothing is taken from your wage.',
+            `The wage you confirmed cannot be lowered for that shift. A start moved by more than ${RECONFIRM_MOVE_MINUTES} minutes asks you again before it counts.`,
+            'Tips go to you whole. Your earnings page shows each payment from approved to on the way to paid.',
+            'As a contractor you pay your own taxes.',
+          ],
+        },
+        clockChapter,
+        cancellationChapter,
+        {
+          title: 'Suspensions',
+          points: [
+            ...ladder,
+            `Shifts inside a suspension are cancelled. Older call-outs and no-shows stop counting after ${suspensionLadder[0]?.window_days ?? 180} days.`,
+            `You see the consequence before you cancel. You may write to support to appeal; a person answers within ${APPEAL_ANSWER_HOURS} hours.`,
+          ],
+        },
+      ]}
+    />
+  )
+}
+
+function stepText({ first_gig, prior_count, action }: LadderStep): string {
+  const what = first_gig
+    ? 'A no-show on your very first shift'
+    : prior_count === 0
+      ? 'A first call-out or no-show'
+      : prior_count === 1
+        ? 'A second one'
+        : 'A third one'
+  if (action.kind === 'permanent') return `${what}: suspended for good.`
+  return action.kind === 'warn' ? `${what}: a warning.` : `${what}: suspended for ${action.days} days.`
+}

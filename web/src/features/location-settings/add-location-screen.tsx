@@ -1,0 +1,127 @@
+import { getManagerProfile } from '@crewcall/contract/identity.ts'
+import type { Location } from '@crewcall/contract/organizations.ts'
+import { createLocation, listOrganizations } from '@crewcall/contract/organizations.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { PlaceFields, type Place } from '../../domain/place-fields.tsx'
+import { useActor, useMe } from '../../domain/actor.ts'
+import { can } from '@crewcall/contract/rules/policy.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { api } from '../../lib/query.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/fields/choice-fields.tsx'
+import { FieldRow, PhoneField, TextField } from '../../ui/fields/text-fields.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { useCreateLocation } from './commands.ts'
+import { EmptyState, PageSkeleton } from '../../ui/states.tsx'
+import { PendingScreen } from './pending-screen.tsx'
+import { PinField } from './pin-field.tsx'
+import styles from './location-settings.module.css'
+
+/** Adds a location, then says what happens while it waits for approval. */
+export function AddLocationScreen({ returnTo }: { returnTo: string | undefined }) {
+  const [added, setAdded] = useState<Location>()
+  const organizations = useOwnOrganizations()
+  const isSignedUp = useIsSignedUp()
+  if (added) return <PendingScreen location={added} returnTo={returnTo} />
+  if (!organizations || isSignedUp === undefined) return <PageSkeleton />
+  if (organizations.length === 0 && !isSignedUp) return <SignUpFirst />
+  return <AddLocationForm key={organizations.length} organizations={organizations} onAdded={setAdded} />
+}
+
+type FormProps = { organizations: { id: number; name: string }[]; onAdded: (location: Location) => void }
+
+function AddLocationForm({ organizations, onAdded }: FormProps) {
+  const { submit } = useCreateLocation()
+  const form = useContractForm(createLocation.body, {
+    name: '',
+    street_address: '',
+    city: '',
+    state_code: '',
+    zip_code: '',
+    phone_number: '',
+    url: '',
+    organization_id: organizations[0]?.id ?? null,
+  })
+  return (
+    <Page
+      title="Add a location"
+      subtitle="The place where people work: a restaurant, a bar, a venue. Each one has its own team, shifts and settings."
+      width="narrow"
+    >
+      <Form form={form} label="Add a location" onSend={async (body) => onAdded(await submit({ body }))}>
+        <Section title="The place">
+          <TextField name="name" label="Name of the location" required placeholder="The Copper Kettle, Downtown" />
+          {organizations.length > 1 && (
+            <SelectField
+              name="organization_id"
+              label="Organization"
+              numeric
+              required
+              options={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          )}
+          <FieldRow>
+            <PhoneField name="phone_number" label="Phone" hint="Optional. Pros on shift can call it." />
+            <TextField name="url" label="Website" type="url" inputMode="url" placeholder="https://" hint="Optional." />
+          </FieldRow>
+        </Section>
+        <Section title="Where it is">
+          <Whereabouts />
+        </Section>
+        <p className={styles.note}>
+          We look at every new location before its shifts go out to pros, usually within one business day. Until then you can set everything
+          up.
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink to="/locations" variant="text">
+            Cancel
+          </ButtonLink>
+          <Button type="submit" size="mainAction" busy={form.formState.isSubmitting}>
+            Add location
+          </Button>
+        </div>
+      </Form>
+    </Page>
+  )
+}
+
+function Whereabouts() {
+  const { setValue } = useFormContext()
+  const handlePlace = (place: Place) => setValue('coordinates', place.coordinates, { shouldDirty: true })
+  return (
+    <>
+      <PlaceFields onPlace={handlePlace} />
+      <PinField name="coordinates" />
+    </>
+  )
+}
+
+function SignUpFirst() {
+  return (
+    <EmptyState
+      title="Set up your business first"
+      action={
+        <ButtonLink to="/signup" search={{ as: 'business', returnTo: '/locations/add' }}>
+          Set up my business
+        </ButtonLink>
+      }
+    >
+      A location belongs to a business. That takes a minute, then you come back here.
+    </EmptyState>
+  )
+}
+
+// Someone who was invited manages places without being a business of their own.
+function useIsSignedUp(): boolean | undefined {
+  const isPlatformAdmin = useMe()?.is_gigpro_admin === true
+  const { data, isPending } = useQuery({ ...api.query(getManagerProfile, {}), retry: false })
+  return isPending ? undefined : isPlatformAdmin || data !== undefined
+}
+
+function useOwnOrganizations(): FormProps['organizations'] | undefined {
+  const actor = useActor()
+  const { data } = useQuery(api.query(listOrganizations, { query: { managed: true } }))
+  return data?.results.filter(({ id }) => can(actor, 'location.create', { organization_id: id }))
+}

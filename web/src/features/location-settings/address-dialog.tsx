@@ -1,0 +1,89 @@
+import { addAddress, type Location } from '@crewcall/contract/organizations.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { PlaceFields } from '../../domain/place-fields.tsx'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldFrame, useField } from '../../ui/fields/field.tsx'
+import { TextField } from '../../ui/fields/text-fields.tsx'
+import type { Address } from './addresses-section.tsx'
+import { useAddressCommands } from './commands.ts'
+import { PinField } from './pin-field.tsx'
+import styles from './location-settings.module.css'
+
+type Props = { locationId: string; address: Address | null; start: Location['coordinates']; onClose: () => void }
+const usualRadius = 150
+
+/** Adds or changes one work address, with its pin and its fence. */
+export function AddressDialog({ locationId, address, start, onClose }: Props) {
+  const { add, edit } = useAddressCommands()
+  const form = useContractForm(addAddress.body, {
+    name: address?.name ?? '',
+    street_address: address?.street_address ?? '',
+    city: address?.city ?? '',
+    state_code: address?.state_code ?? '',
+    postal_code: address?.postal_code ?? '',
+    coordinates: address?.coordinates ?? (address ? start : undefined),
+    geofence_radius_m: address?.geofence_radius_m ?? usualRadius,
+  })
+
+  async function handleSend(typed: Parameters<typeof add.submit>[0]['body']) {
+    const body = { ...typed, name: typed.name || null }
+    await (address ? edit.submit({ params: { locationId, id: String(address.id) }, body }) : add.submit({ params: { locationId }, body }))
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={address ? 'Edit address' : 'Add address'} size="lg">
+      <Form form={form} label="Address" onSend={handleSend} guarded={false}>
+        <TextField name="name" label="Name" placeholder="Loading dock, rooftop bar" hint="Optional. Shown to pros instead of the street." />
+        <Place />
+        <RadiusField />
+        <Dialog.Actions>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.formState.isSubmitting}>
+            {address ? 'Save address' : 'Add address'}
+          </Button>
+        </Dialog.Actions>
+      </Form>
+    </Dialog>
+  )
+}
+
+function Place() {
+  const { setValue } = useFormContext()
+  const radius: unknown = useWatch({ name: 'geofence_radius_m' })
+  return (
+    <>
+      <PlaceFields zip="postal_code" onPlace={({ coordinates }) => setValue('coordinates', coordinates, { shouldDirty: true })} />
+      <PinField name="coordinates" radiusM={typeof radius === 'number' ? radius : undefined} />
+    </>
+  )
+}
+
+function RadiusField() {
+  const { value, onChange, error } = useField('geofence_radius_m')
+  const meters = typeof value === 'number' ? value : usualRadius
+  return (
+    <FieldFrame
+      label={`Fence: ${meters} m`}
+      hint="How near the pin a pro must be to clock in. Add some for thick walls and weak signal."
+      error={error}
+    >
+      {({ id, describedBy }) => (
+        <input
+          id={id}
+          type="range"
+          min={50}
+          max={500}
+          step={10}
+          value={meters}
+          aria-describedby={describedBy}
+          className={styles.range}
+          onChange={(event) => onChange(event.target.valueAsNumber)}
+        />
+      )}
+    </FieldFrame>
+  )
+}

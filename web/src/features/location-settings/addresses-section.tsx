@@ -1,0 +1,124 @@
+import type { Output } from '@crewcall/contract/kit.ts'
+import { listAddresses, type Location } from '@crewcall/contract/organizations.ts'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCan } from '../../domain/can.tsx'
+import { api } from '../../lib/query.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/dialog.tsx'
+import { Section } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import { useAddressCommands } from './commands.ts'
+import styles from './location-settings.module.css'
+
+export type Address = Output<typeof listAddresses>['results'][number]
+
+/** Where people work: the primary address and others, each with its own fence for clocking in. */
+export function AddressesSection({ location }: { location: Location }) {
+  const locationId = String(location.id)
+  const { data } = useQuery(api.query(listAddresses, { params: { locationId } }))
+  const mayEdit = useCan('location.edit', { location_id: location.id, organization_id: location.organization_id })
+  const [open, setOpen] = useState<Address | 'new'>()
+  const [removing, setRemoving] = useState<Address>()
+
+  return (
+    <Section
+      title="Work addresses"
+      actions={
+        mayEdit && (
+          <Button variant="outlined" size="small" icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => setOpen('new')}>
+            Add address
+          </Button>
+        )
+      }
+    >
+      <p className={styles.note}>Pros clock in near one of these. The fence says how near.</p>
+      <ul className={styles.rows}>
+        {!data && <Skeleton height={56} />}
+        {data?.results.map((address) => (
+          <AddressRow
+            key={address.id}
+            address={address}
+            mayEdit={mayEdit}
+            onEdit={() => setOpen(address)}
+            onRemove={() => setRemoving(address)}
+          />
+        ))}
+      </ul>
+      {open !== undefined && (
+        <AddressDialog
+          locationId={locationId}
+          address={open === 'new' ? null : open}
+          start={location.coordinates}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {removing && <RemoveAddress locationId={locationId} address={removing} onClose={() => setRemoving(undefined)} />}
+    </Section>
+  )
+}
+
+function AddressRow({
+  address,
+  mayEdit,
+  onEdit,
+  onRemove,
+}: {
+  address: Address
+  mayEdit: boolean
+  onEdit: () => void
+  onRemove: () => void
+}) {
+  const name = address.name || address.street_address
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowWords}>
+        <strong>
+          {name}
+          {address.type === 'PRIMARY' && ' (primary)'}
+        </strong>
+        <span>
+          {address.street_address}, {address.city}, {address.state_code} {address.postal_code}
+        </span>
+        <small>
+          Fence of {address.geofence_radius_m} m
+          {address.is_position_approximate && '. The pin is only roughly right: move it to your door.'}
+        </small>
+      </div>
+      {mayEdit && (
+        <div className={styles.rowEnd}>
+          <IconButton label={`Edit ${name}`} onClick={onEdit}>
+            <IconPencil size={18} aria-hidden="true" />
+          </IconButton>
+          {address.type !== 'PRIMARY' && (
+            <IconButton label={`Remove ${name}`} onClick={onRemove}>
+              <IconTrash size={18} aria-hidden="true" />
+            </IconButton>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function RemoveAddress({ locationId, address, onClose }: { locationId: string; address: Address; onClose: () => void }) {
+  const { remove } = useAddressCommands()
+  async function handleConfirm() {
+    await remove.send({ params: { locationId, id: String(address.id) } })
+    onClose()
+  }
+  return (
+    <Confirm
+      opened
+      title="Remove this address?"
+      action="Remove address"
+      busy={remove.isPending}
+      onConfirm={() => void handleConfirm()}
+      onClose={onClose}
+    >
+      <p>New shifts can no longer take place at {address.street_address}.</p>
+    </Confirm>
+  )
+}

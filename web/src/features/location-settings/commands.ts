@@ -1,0 +1,46 @@
+import type { Sent } from '@crewcall/contract/kit.ts'
+import { addAddress, createLocation, editAddress, getLocation, removeAddress, updateLocation } from '@crewcall/contract/organizations.ts'
+import { addManagerOnDuty, listManagersOnDuty, removeManagerOnDuty } from '@crewcall/contract/teams.ts'
+import { useCommand } from '../../lib/query.ts'
+
+const places = ['organizations'] as const
+
+/** Adds a location; the rights of the person change with it. */
+export function useCreateLocation() {
+  return useCommand(createLocation, { refresh: ['organizations', 'identity'] })
+}
+
+/** Changes settings of a location; shown at once. */
+export function useUpdateLocation() {
+  return useCommand(updateLocation, {
+    refresh: places,
+    optimistic: ({ params, body }, change) =>
+      change(getLocation, (shown) => (shown.id === Number(params.id) ? { ...shown, ...shownChanges(body) } : shown)),
+  })
+}
+
+// The version stays what the server said it is.
+function shownChanges(body: Sent<typeof updateLocation>['body']): object {
+  const changes = { ...body }
+  delete changes.last_updated_ts
+  return changes
+}
+
+/** Work addresses of a location. */
+export function useAddressCommands() {
+  const add = useCommand(addAddress, { refresh: places, success: () => 'Address added' })
+  const edit = useCommand(editAddress, { refresh: places, success: () => 'Address saved' })
+  const remove = useCommand(removeAddress, { refresh: places, success: () => 'Address removed' })
+  return { add, edit, remove }
+}
+
+/** Contacts on shift; removing one can be undone. */
+export function useDutyCommands() {
+  const add = useCommand(addManagerOnDuty, { refresh: ['teams'] })
+  const remove = useCommand(removeManagerOnDuty, {
+    refresh: ['teams'],
+    optimistic: ({ params }, change) =>
+      change(listManagersOnDuty, ({ results }) => ({ results: results.filter(({ id }) => id !== Number(params.id)) })),
+  })
+  return { add, remove }
+}

@@ -1,0 +1,67 @@
+import { addManagerOnDuty, listManagersOnDuty } from '@crewcall/contract/teams.ts'
+import type { Target } from '@crewcall/contract/rules/policy.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../../domain/can.tsx'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { api } from '../../lib/query.ts'
+import { showToast } from '../../lib/toast.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { PhoneField, prettyPhone, TextField } from '../../ui/fields/text-fields.tsx'
+import { Section } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { useDutyCommands } from './commands.ts'
+import styles from './location-settings.module.css'
+
+/** People pros may call on the day: contacts, not accounts. */
+export function DutySection({ locationId, at }: { locationId: number; at: Target }) {
+  const { data } = useQuery(api.query(listManagersOnDuty, { query: { location_id: locationId } }))
+  const mayEdit = useCan('duty.edit', at)
+  const { add, remove } = useDutyCommands()
+
+  async function handleRemove({ id, fullname, phone_number }: { id: number; fullname: string; phone_number: string }) {
+    const removed = await remove.send({ params: { id: String(id) } })
+    const undo = () => void add.send({ body: { fullname, phone_number, location_id: locationId } })
+    if (removed) showToast(`${fullname} removed`, { action: { label: 'Undo', run: undo } })
+  }
+  return (
+    <Section title="Managers on duty">
+      <p className={styles.note}>Who a pro calls when they stand at the door. They need no account. Choose one when you post a shift.</p>
+      <ul className={styles.rows}>
+        {!data && <Skeleton height={44} />}
+        {data?.results.map((contact) => (
+          <li key={contact.id} className={styles.row}>
+            <div className={styles.rowWords}>
+              <strong>{contact.fullname}</strong>
+              <a href={`tel:${contact.phone_number}`}>{prettyPhone(contact.phone_number)}</a>
+            </div>
+            {mayEdit && (
+              <IconButton label={`Remove ${contact.fullname}`} onClick={() => void handleRemove(contact)}>
+                <IconTrash size={18} aria-hidden="true" />
+              </IconButton>
+            )}
+          </li>
+        ))}
+        {data?.results.length === 0 && <li className={styles.note}>Nobody yet. Add the person who is there on most shifts.</li>}
+      </ul>
+      {/* A new key after each contact gives an empty form. */}
+      {mayEdit && data && <AddContact key={data.results.length} locationId={locationId} />}
+    </Section>
+  )
+}
+
+function AddContact({ locationId }: { locationId: number }) {
+  const { add } = useDutyCommands()
+  const form = useContractForm(addManagerOnDuty.body, { fullname: '', phone_number: '', location_id: locationId })
+  return (
+    <Form form={form} label="Add a manager on duty" onSend={(body) => add.submit({ body })} guarded={false}>
+      <div className={styles.inline}>
+        <TextField name="fullname" label="Full name" autoComplete="off" />
+        <PhoneField name="phone_number" label="Phone" />
+        <Button type="submit" variant="outlined" busy={form.formState.isSubmitting}>
+          Add contact
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,117 @@
+import { updateLocation, type Location } from '@crewcall/contract/organizations.ts'
+import { IconLock } from '@tabler/icons-react'
+import { Can } from '../../domain/can.tsx'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { showToast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { MultiSelectField, SelectField, SwitchField } from '../../ui/fields/choice-fields.tsx'
+import { FieldRow, NumberField } from '../../ui/fields/text-fields.tsx'
+import { Section } from '../../ui/page.tsx'
+import { useUpdateLocation } from './commands.ts'
+import { feeFields, frequencyOptions, styleOptions, typeOptions, weekdayOptions } from './fee-fields.ts'
+import styles from './location-settings.module.css'
+
+const schema = updateLocation.body.pick({
+  gigpro_fee_percentage: true,
+  in_network_fee_percentage: true,
+  w2_fee_percentage: true,
+  tipping_fee_percentage: true,
+  background_checks_fee_percentage: true,
+  supported_employment_types: true,
+  invoicing_enabled: true,
+  invoice_frequency: true,
+  invoice_style: true,
+  invoice_work_week_end_date: true,
+  background_checks_enabled: true,
+  in_network_payments_enabled: true,
+  tipping_enabled: true,
+  concierge_enabled: true,
+  last_updated_ts: true,
+})
+
+/** What Crewcall charges here; only the platform changes it. */
+export function FeesSection({ location }: { location: Location }) {
+  return (
+    <Section title="Fees and billing terms">
+      <Can do="location.edit_fees" otherwise={<Fees location={location} />}>
+        <FeesForm location={location} />
+      </Can>
+    </Section>
+  )
+}
+
+function Fees({ location }: { location: Location }) {
+  return (
+    <>
+      <dl className={styles.facts}>
+        {feeFields
+          .filter(({ when }) => when === undefined || location[when])
+          .map(({ name, label }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd className="tabular">{location[name]} %</dd>
+            </div>
+          ))}
+        <div>
+          <dt>Billing</dt>
+          <dd>{location.invoicing_enabled ? `Invoice, ${location.invoice_frequency.toLowerCase()}` : 'Charged after each shift'}</dd>
+        </div>
+        <div>
+          <dt>Pros work as</dt>
+          <dd>
+            {typeOptions
+              .filter(({ value }) => location.supported_employment_types.includes(value))
+              .map(({ label }) => label)
+              .join(', ')}
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.note}>
+        <IconLock size={14} aria-hidden="true" /> Fees are agreed with Crewcall. Percentages are of what the pro earns and are shown before
+        you post or pay.
+      </p>
+    </>
+  )
+}
+
+function FeesForm({ location }: { location: Location }) {
+  const { submit } = useUpdateLocation()
+  const form = useContractForm(schema, schema.parse(location))
+  async function handleSend(body: Parameters<typeof submit>[0]['body']) {
+    await submit({ params: { id: String(location.id) }, body })
+    showToast('Fees saved')
+  }
+  return (
+    <Form form={form} label="Fees and billing terms" onSend={handleSend}>
+      <FieldRow>
+        {feeFields.map(({ name, label }) => (
+          <NumberField key={name} name={name} label={label} unit="%" step={0.01} />
+        ))}
+      </FieldRow>
+      <MultiSelectField name="supported_employment_types" label="Pros work as" options={typeOptions} />
+      <SwitchField
+        name="in_network_payments_enabled"
+        label="In-network payments"
+        hint="Pros of the own network are booked at the in-network fee."
+      />
+      <SwitchField name="tipping_enabled" label="Tips" />
+      <SwitchField name="background_checks_enabled" label="Background checks" />
+      <SwitchField name="concierge_enabled" label="Concierge" hint="Crewcall's staff fills the shifts." />
+      <SwitchField
+        name="invoicing_enabled"
+        label="Pay by invoice"
+        hint="Hours are collected and invoiced instead of charged after each shift."
+      />
+      <FieldRow>
+        <SelectField name="invoice_frequency" label="Invoiced" options={frequencyOptions} />
+        <SelectField name="invoice_style" label="One invoice per" options={styleOptions} />
+        <SelectField name="invoice_work_week_end_date" label="Week ends on" options={weekdayOptions} />
+      </FieldRow>
+      <div className={styles.actions}>
+        <Button type="submit" busy={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
+          Save fees
+        </Button>
+      </div>
+    </Form>
+  )
+}

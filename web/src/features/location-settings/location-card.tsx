@@ -1,0 +1,64 @@
+import type { Location } from '@crewcall/contract/organizations.ts'
+import { IconAlertTriangle, IconHourglass, IconInfoCircle } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useActor } from '../../domain/actor.ts'
+import { navigationFor, pathOf } from '../../domain/navigation.ts'
+import { pictureUrl } from '../../domain/picture-upload.tsx'
+import { Status } from '../../domain/status.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { useDue } from './use-due.ts'
+import styles from './location-settings.module.css'
+
+const icons = { wait: IconHourglass, bad: IconAlertTriangle, info: IconInfoCircle }
+
+/** One location: who and where, its approval, and the next thing to do there. */
+export function LocationCard({ location, resumeWith }: { location: Location; resumeWith: string | undefined }) {
+  const due = useDue(location)
+  const path = useLocationPath(location.id, resumeWith)
+  return (
+    <li className={styles.card}>
+      <div className={styles.cardHead}>
+        <Avatar name={location.name} src={location.image_public_id ? pictureUrl(location.image_public_id) : null} size={48} />
+        <div>
+          <h2>
+            <Link to={path} className={styles.cardLink}>
+              {location.name}
+            </Link>
+          </h2>
+          <span>{location.organization_name}</span>
+        </div>
+      </div>
+      <address className={styles.address}>
+        {location.street_address}, {location.city}, {location.state_code} {location.zip_code}
+      </address>
+      <div>
+        <Status of="approval" status={location.approval_status} />
+      </div>
+      {due.map(({ tone, text, to, action }) => {
+        const Icon = icons[tone]
+        return (
+          <p key={text} className={styles.due} data-tone={tone}>
+            <Icon size={18} aria-hidden="true" />
+            <span>
+              {text}{' '}
+              {to !== undefined && (
+                <Link to={to} params={{ locationId: String(location.id) }}>
+                  {action}
+                </Link>
+              )}
+            </span>
+          </p>
+        )
+      })}
+    </li>
+  )
+}
+
+function useLocationPath(locationId: number, resumeWith: string | undefined): string {
+  const actor = useActor()
+  const router = useRouter()
+  const wanted = Object.keys(router.routesByPath)
+  if (resumeWith && wanted.includes(`/locations/$locationId/${resumeWith}`)) return `/locations/${locationId}/${resumeWith}`
+  const first = actor ? navigationFor(actor, 'manager').find(({ to }) => to.includes('$locationId')) : undefined
+  return first ? pathOf(first, locationId) : `/locations/${locationId}/info`
+}

@@ -1,0 +1,53 @@
+import type { Location } from '@crewcall/contract/organizations.ts'
+import { Link } from '@tanstack/react-router'
+import { Can } from '../../domain/can.tsx'
+import { useLocation } from '../../domain/location.ts'
+import { Status } from '../../domain/status.tsx'
+import { Page } from '../../ui/page.tsx'
+import { AddressesSection } from './addresses-section.tsx'
+import { ApprovalNote } from './approval-note.tsx'
+import { DutySection } from './duty-section.tsx'
+import { FeesSection } from './fees-section.tsx'
+import { InfoForm } from './info-form.tsx'
+import { LogoSection } from './logo-section.tsx'
+import { SwitchesSection } from './switches-section.tsx'
+import styles from './location-settings.module.css'
+
+/** Everything one location is: details, addresses, how shifts work there, fees, contacts. */
+export function LocationInfoScreen() {
+  const location = useLocation()
+  const at = { location_id: location.id, organization_id: location.organization_id }
+  return (
+    <Page
+      title={location.name}
+      subtitle={<Belongs location={location} />}
+      actions={<Status of="approval" status={location.approval_status} />}
+      width="narrow"
+    >
+      <ApprovalNote location={location} />
+      <LogoSection location={location} />
+      {/* A saved version gives a fresh form, so that the next save knows what it is based on. */}
+      <InfoForm key={location.last_updated_ts} location={location} />
+      <AddressesSection location={location} />
+      <DutySection locationId={location.id} at={at} />
+      <SwitchesSection location={location} />
+      <Can do="location.view_fees" at={at}>
+        <FeesSection key={location.last_updated_ts} location={location} />
+      </Can>
+    </Page>
+  )
+}
+
+function Belongs({ location }: { location: Location }) {
+  const { organization_id, organization_name, market_name } = location
+  return (
+    <>
+      <Can do="organization.view" at={{ organization_id }} otherwise={organization_name}>
+        <Link to="/organizations/$organizationId/info" params={{ organizationId: String(organization_id) }} className={styles.quiet}>
+          {organization_name}
+        </Link>
+      </Can>{' '}
+      · {market_name}
+    </>
+  )
+}

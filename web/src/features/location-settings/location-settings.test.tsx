@@ -1,0 +1,201 @@
+import { getOrganizationPaymentMethod } from '@crewcall/contract/billing.ts'
+import { getManagerProfile, getMe } from '@crewcall/contract/identity.ts'
+import {
+  createLocation,
+  getLocation,
+  listAddresses,
+  listLocations,
+  listOrganizations,
+  lookUpPlace,
+  updateLocation,
+} from '@crewcall/contract/organizations.ts'
+import { addManagerOnDuty, listManagersOnDuty, removeManagerOnDuty } from '@crewcall/contract/teams.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
+import { somebody } from '../../test/people.ts'
+import { adminHere, somePlace } from '../../test/places.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+
+const admin = somebody(adminHere)
+const list = (...results: ReturnType<typeof somePlace>[]) =>
+  reply(listLocations, () => ({ count: results.length, next: null, previous: null, results }))
+const method = (status: 'ACTIVE' | 'NOT_CONFIGURED') =>
+  reply(getOrganizationPaymentMethod, () => ({
+    external_id: null,
+    type: null,
+    status,
+    source: 'ORGANIZATION' as const,
+    is_inherited: false,
+    details: null,
+  }))
+const business = reply(getManagerProfile, () => ({
+  id: 1,
+  business_name: 'Kettle',
+  email: null,
+  market_id: null,
+  market_name: null,
+  referral_code: 'A',
+  has_locations: false,
+  manager_skill_id: null,
+}))
+const info = [
+  reply(getMe, () => admin),
+  reply(getLocation, () => somePlace()),
+  reply(listAddresses, () => ({ results: [] })),
+  reply(listManagersOnDuty, () => ({ results: [{ id: 5, fullname: 'Ana Bell', phone_number: '+16155550177', location_id: 1 }] })),
+]
+
+it('Without a location the list says what one is and how to add it', async () => {
+  fakeApi(
+    reply(getMe, () => somebody()),
+    list(),
+  )
+  renderRoute('/locations')
+  expect(await screen.findByText('Add your first location')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Add a location' }).getAttribute('href')).toBe('/locations/add')
+})
+
+it('A card says what is due at its location', async () => {
+  fakeApi(
+    reply(getMe, () => admin),
+    list(somePlace({ approval_status: 'PENDING' })),
+    method('NOT_CONFIGURED'),
+  )
+  renderRoute('/locations')
+  expect(await screen.findByText(/Shifts go out once it is approved/)).toBeTruthy()
+  expect((await screen.findByRole('link', { name: 'Add one' })).getAttribute('href')).toBe('/locations/1/billing')
+})
+
+it('A failed charge comes before a missing method', async () => {
+  fakeApi(
+    reply(getMe, () => admin),
+    list(somePlace({ payment_hold_since: '2026-01-02T00:00:00Z' })),
+    method('NOT_CONFIGURED'),
+  )
+  renderRoute('/locations')
+  expect(await screen.findByText(/A charge failed/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Add one' })).toBeNull()
+})
+
+it('resumeWith leads to that screen of the chosen location, and only to one that exists', async () => {
+  fakeApi(
+    reply(getMe, () => admin),
+    list(somePlace()),
+    method('ACTIVE'),
+  )
+  renderRoute('/locations?resumeWith=teams')
+  expect((await screen.findByRole('link', { name: 'The Copper Kettle' })).getAttribute('href')).toBe('/locations/1/teams')
+})
+
+it('A new location takes city and pin from its ZIP code, then says that it waits for approval', async () => {
+  const api = fakeApi(
+    reply(getMe, () => somebody()),
+    business,
+    reply(listOrganizations, () => ({ results: [] })),
+    reply(lookUpPlace, () => ({
+      city: 'Nashville',
+      state_code: 'TN',
+      timezone: 'America/Chicago',
+      coordinates: { type: 'Point' as const, coordinates: [-86.7, 36.1] as [number, number] },
+    })),
+    reply(createLocation, () => somePlace({ approval_status: 'PENDING' })),
+  )
+  const { user } = renderRoute('/locations/add')
+  await user.type(await screen.findByLabelText(/Name of the location/), 'The Copper Kettle')
+  await user.type(screen.getByLabelText(/Street address/), '118 4th Ave N')
+  await user.type(screen.getByLabelText(/ZIP code/), '37219')
+  expect(await screen.findByLabelText(/Map pin at 36.10000, -86.70000/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Add location' }))
+  expect(await screen.findByText('The Copper Kettle is added')).toBeTruthy()
+  expect(api.calls.find(({ name }) => name === 'createLocation')?.body).toMatchObject({
+    city: 'Nashville',
+    coordinates: { coordinates: [-86.7, 36.1] },
+  })
+})
+
+it('The pin moves by arrow keys', async () => {
+  fakeApi(
+    reply(getMe, () => somebody()),
+    business,
+    reply(listOrganizations, () => ({ results: [] })),
+    reply(lookUpPlace, () => ({
+      city: 'Nashville',
+      state_code: 'TN',
+      timezone: 'America/Chicago',
+      coordinates: { type: 'Point' as const, coordinates: [-86.7, 36.1] as [number, number] },
+    })),
+  )
+  const { user } = renderRoute('/locations/add')
+  await user.type(await screen.findByLabelText(/ZIP code/), '37219')
+  const pin = await screen.findByLabelText(/Map pin/)
+  pin.focus()
+  await user.keyboard('{ArrowUp}')
+  await waitFor(() => expect(Number(screen.getByLabelText<HTMLInputElement>('Latitude').value)).toBeGreaterThan(36.1))
+})
+
+it('A switch is on at once, and off again when the server refuses', async () => {
+  fakeApi(
+    ...info,
+    reply(updateLocation, () => failure(403, 'forbidden', 'Not for you')),
+  )
+  const { user } = renderRoute('/locations/1/info')
+  const row = await screen.findByRole<HTMLInputElement>('switch', { name: 'Check-in code' })
+  await user.click(row)
+  expect(await screen.findByText('Not for you')).toBeTruthy()
+  expect(row.checked).toBe(false)
+})
+
+it('Removing a contact can be undone', async () => {
+  const api = fakeApi(
+    ...info,
+    reply(removeManagerOnDuty, () => ({})),
+    reply(addManagerOnDuty, ({ body }) => ({ id: 6, ...body })),
+  )
+  const { user } = renderRoute('/locations/1/info')
+  await user.click(await screen.findByRole('button', { name: 'Remove Ana Bell' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(api.calls.find(({ name }) => name === 'addManagerOnDuty')?.body).toEqual({
+      fullname: 'Ana Bell',
+      phone_number: '+16155550177',
+      location_id: 1,
+    }),
+  )
+})
+
+it('A team member reads the details and learns who may change them; fees stay hidden', async () => {
+  const member = somebody({ managed_locations: [{ location_id: 1, organization_id: 1, role: 'TEAM_MEMBER' }] })
+  fakeApi(
+    reply(getMe, () => member),
+    ...info.slice(1),
+  )
+  renderRoute('/locations/1/info')
+  const details = await screen.findByRole('region', { name: 'Details' })
+  expect(within(details).getByText(/To edit the information, addresses and logo of the location you need to be/)).toBeTruthy()
+  expect(screen.queryByText('Fees and billing terms')).toBeNull()
+})
+
+it('Someone else changed it meanwhile: the sentence says so and the typed text stays', async () => {
+  fakeApi(
+    ...info,
+    reply(updateLocation, () => failure(409, 'stale_version', 'Someone changed it since you opened it')),
+  )
+  const { user } = renderRoute('/locations/1/info')
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Name/)
+  await user.type(name, ' II')
+  await user.click(screen.getByRole('button', { name: 'Save details' }))
+  expect(await screen.findByText('Someone changed it since you opened it')).toBeTruthy()
+  expect(name.value).toBe('The Copper Kettle II')
+})
+
+it('Someone who is no business yet is led to become one before adding a location', async () => {
+  fakeApi(
+    reply(getMe, () => somebody()),
+    reply(listOrganizations, () => ({ results: [] })),
+  )
+  renderRoute('/locations/add')
+  expect((await screen.findByRole('link', { name: 'Set up my business' })).getAttribute('href')).toBe(
+    '/signup?as=business&returnTo=%2Flocations%2Fadd',
+  )
+})

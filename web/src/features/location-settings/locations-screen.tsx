@@ -1,0 +1,67 @@
+import { listLocations } from '@crewcall/contract/organizations.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../../lib/query.ts'
+import { withFilters } from '../../lib/search-params.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Delayed, EmptyState, ErrorScreen, Skeleton } from '../../ui/states.tsx'
+import { LocationCard } from './location-card.tsx'
+import { listQuery, type LocationsSearch } from './locations-search.ts'
+import styles from './location-settings.module.css'
+
+/** The locations one works in, with what is due at each. */
+export function LocationsScreen({ search }: { search: LocationsSearch }) {
+  const { resumeWith } = search
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery(api.query(listLocations, { query: listQuery(search) }))
+  const add = (
+    <ButtonLink to="/locations/add" icon={<IconPlus size={18} aria-hidden="true" />}>
+      Add a location
+    </ButtonLink>
+  )
+  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  return (
+    <Page
+      title="Locations"
+      subtitle={resumeWith ? 'Choose where you want to go on.' : 'Every place you work in.'}
+      actions={data && data.count > 0 ? add : undefined}
+    >
+      {!data && <Waiting />}
+      {data?.count === 0 && (
+        <EmptyState title="Add your first location" action={add}>
+          A location is the place where people work. It has its own address, team, payment method and shifts.
+        </EmptyState>
+      )}
+      {data && data.count > 0 && (
+        <ul className={styles.cards}>
+          {data.results.map((location) => (
+            <LocationCard key={location.id} location={location} resumeWith={resumeWith} />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Pager
+          page={search.page ?? 1}
+          pageSize={search.page_size ?? 25}
+          count={data.count}
+          onPage={(page) => void navigate({ to: '/locations', search: withFilters(search, { page }) })}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <Delayed>
+      <div className={styles.cards} role="status" aria-label="Loading">
+        {[0, 1, 2].map((index) => (
+          <Skeleton key={index} height={196} />
+        ))}
+      </div>
+    </Delayed>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Location } from '@crewcall/contract/organizations.ts'
+import { IconBuildingStore, IconCreditCard, IconUsersPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Status } from '../../domain/status.tsx'
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import styles from './location-settings.module.css'
+
+const steps = [
+  {
+    to: '/locations/$locationId/billing',
+    icon: IconCreditCard,
+    title: 'Add a card or bank account',
+    text: 'Shifts go out only when you can pay for them.',
+  },
+  {
+    to: '/locations/$locationId/info',
+    icon: IconBuildingStore,
+    title: 'Finish the details',
+    text: 'Logo, check-in, and who to call on shift.',
+  },
+  {
+    to: '/locations/$locationId/teams',
+    icon: IconUsersPlus,
+    title: 'See your team',
+    text: 'Who manages this location, and with which rights.',
+  },
+] as const
+
+/** A location was added: what happens now and what can be done meanwhile. */
+export function PendingScreen({ location, returnTo }: { location: Location; returnTo: string | undefined }) {
+  const params = { locationId: String(location.id) }
+  return (
+    <Page title={`${location.name} is added`} subtitle={<Status of="approval" status={location.approval_status} />} width="narrow">
+      <p className={styles.lead}>
+        {location.approval_status === 'PENDING'
+          ? 'We review new locations, usually within one business day, and tell you by text and mail. Shifts you prepare now go out to pros the moment it is approved.'
+          : 'It is approved: your shifts go out to pros as soon as you post them.'}
+      </p>
+      <ul className={styles.meanwhile}>
+        {steps.map(({ to, icon: Icon, title, text }) => (
+          <li key={to}>
+            <Link to={to} params={params} className={styles.step}>
+              <Icon size={28} stroke={1.6} aria-hidden="true" />
+              <span>
+                <strong>{title}</strong>
+                {text}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <ButtonLink to="/locations" variant={returnTo ? 'text' : 'contained'}>
+          All my locations
+        </ButtonLink>
+        {returnTo !== undefined && returnTo !== '/' && <ButtonAnchor href={returnTo}>Go on</ButtonAnchor>}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import { IconCurrentLocation } from '@tabler/icons-react'
+import { showToast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { useField } from '../../ui/fields/field.tsx'
+import type { Spot } from '../../ui/geo.ts'
+import { PinMap } from './pin-map.tsx'
+import styles from './pin-map.module.css'
+
+type Point = { type: 'Point'; coordinates: [number, number] }
+
+/** Longitude first, as the wire wants it. */
+export function pointOf({ latitude, longitude }: Spot): Point {
+  return { type: 'Point', coordinates: [longitude, latitude] }
+}
+
+/** The spot of a point of the wire. */
+export function spotOf(point: Point): Spot {
+  return { latitude: point.coordinates[1], longitude: point.coordinates[0] }
+}
+
+/** Where a place is, exactly: on the map, in figures, or where the person stands. Empty until an address says roughly where. */
+export function PinField({ name, radiusM }: { name: string; radiusM?: number | undefined }) {
+  const { value, onChange, error } = useField(name)
+  const spot = isPoint(value) ? spotOf(value) : null
+
+  function handleHere() {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => onChange(pointOf({ latitude: coords.latitude, longitude: coords.longitude })),
+      () => showToast('Your position is not available. Allow it in the browser, or move the pin by hand.', { tone: 'error' }),
+      { enableHighAccuracy: true, timeout: 10_000 },
+    )
+  }
+
+  return (
+    <div className={styles.field} role="group" aria-label="Pin on the map">
+      <div className={styles.head}>
+        <strong>Pin on the map</strong>
+        {'geolocation' in navigator && (
+          <Button variant="text" size="small" icon={<IconCurrentLocation size={16} aria-hidden="true" />} onClick={handleHere}>
+            Use my location
+          </Button>
+        )}
+      </div>
+      {spot ? (
+        <>
+          <PinMap spot={spot} radiusM={radiusM} onChange={(next) => onChange(pointOf(next))} />
+          <Figures spot={spot} onChange={(next) => onChange(pointOf(next))} />
+        </>
+      ) : (
+        <p className={styles.note}>Type the ZIP code first, then put the pin on your door. Pros clock in near it.</p>
+      )}
+      {error !== undefined && <p role="alert">{error}</p>}
+    </div>
+  )
+}
+
+function Figures({ spot, onChange }: { spot: Spot; onChange: (spot: Spot) => void }) {
+  const fields = [
+    { key: 'latitude', label: 'Latitude', most: 90 },
+    { key: 'longitude', label: 'Longitude', most: 180 },
+  ] as const
+  return (
+    <div className={styles.typed}>
+      {fields.map(({ key, label, most }) => (
+        <label key={key}>
+          {label}
+          <input
+            // The figure is taken over when the field is left; a new pin gives a new field.
+            key={spot[key]}
+            defaultValue={spot[key].toFixed(6)}
+            inputMode="decimal"
+            onBlur={({ target }) => {
+              const typed = Number(target.value)
+              if (target.value.trim() !== '' && Math.abs(typed) <= most && typed !== spot[key]) onChange({ ...spot, [key]: typed })
+              else target.value = spot[key].toFixed(6)
+            }}
+          />
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function isPoint(value: unknown): value is Point {
+  return typeof value === 'object' && value !== null && 'coordinates' in value && Array.isArray(value.coordinates)
+}

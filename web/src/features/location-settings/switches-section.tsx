@@ -1,0 +1,131 @@
+import type { OfferExpiration } from '@crewcall/contract/enums.ts'
+import type { Location } from '@crewcall/contract/organizations.ts'
+import { whyNot } from '@crewcall/contract/rules/policy.ts'
+import { useId, type ReactNode } from 'react'
+import { useActor } from '../../domain/actor.ts'
+import { showToast } from '../../lib/toast.ts'
+import { NativeSelect } from '../../ui/fields/choice-fields.tsx'
+import fieldStyles from '../../ui/fields/field.module.css'
+import { Section } from '../../ui/page.tsx'
+import { useUpdateLocation } from './commands.ts'
+import styles from './location-settings.module.css'
+
+type Flag = 'is_checkin_required' | 'immediate_auto_select_enabled' | 'require_certifications' | 'private_direct_offer_expiration_enabled'
+type Change = Partial<Pick<Location, Flag | 'overfill_positions' | 'private_direct_offer_expiration'>>
+
+const flags: { name: Flag; label: string; text: string }[] = [
+  {
+    name: 'is_checkin_required',
+    label: 'Check-in code',
+    text: 'A pro clocks in with a four-digit code that only you can see, so nobody clocks in from the parking lot.',
+  },
+  {
+    name: 'require_certifications',
+    label: 'Certifications required',
+    text: 'Only pros with the approved certifications of the position, such as a food handler card, can be booked.',
+  },
+  {
+    name: 'immediate_auto_select_enabled',
+    label: 'Select automatically',
+    text: 'The first applicant who fits is booked at once, without you choosing. Quick for short notice.',
+  },
+  {
+    name: 'private_direct_offer_expiration_enabled',
+    label: 'Offers run out',
+    text: 'A shift you offer to one pro goes back to you when there is no answer in time.',
+  },
+]
+const hours: { value: OfferExpiration; label: string }[] = [
+  { value: 'HOURS_12', label: '12 hours' },
+  { value: 'HOURS_24', label: '24 hours' },
+  { value: 'HOURS_48', label: '48 hours' },
+]
+const extra = [0, 1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: count === 0 ? 'None' : `${count} extra` }))
+
+/** How shifts work at this place; each switch is saved at once and can be taken back in the toast. */
+export function SwitchesSection({ location }: { location: Location }) {
+  const reason = whyNot(useActor(), 'location.edit_flags', { location_id: location.id, organization_id: location.organization_id })
+  const { send } = useUpdateLocation()
+
+  async function save(change: Change, before: Change, words: string) {
+    const params = { id: String(location.id) }
+    const saved = await send({ params, body: change })
+    if (saved) showToast(words, { action: { label: 'Undo', run: () => void send({ params, body: before }) } })
+  }
+  return (
+    <Section title="How shifts work here">
+      <div>
+        {flags.map(({ name, label, text }) => (
+          <Setting key={name} label={label} text={text}>
+            {(id) => (
+              <input
+                type="checkbox"
+                role="switch"
+                aria-checked={location[name]}
+                aria-labelledby={id}
+                className={fieldStyles.switch}
+                checked={location[name]}
+                disabled={reason !== null}
+                onChange={({ target }) =>
+                  void save({ [name]: target.checked }, { [name]: !target.checked }, `${label} ${target.checked ? 'on' : 'off'}`)
+                }
+              />
+            )}
+          </Setting>
+        ))}
+        {location.private_direct_offer_expiration_enabled && (
+          <Setting
+            label="Time to answer an offer"
+            text="Counted from the moment the offer is sent; never longer than until the shift starts."
+          >
+            {() => (
+              <NativeSelect
+                label="Time to answer an offer"
+                value={location.private_direct_offer_expiration}
+                options={hours.map((option) => ({ ...option, disabled: reason !== null }))}
+                onChange={(value) => {
+                  const picked = hours.find((option) => option.value === value)
+                  if (picked)
+                    void save(
+                      { private_direct_offer_expiration: picked.value },
+                      { private_direct_offer_expiration: location.private_direct_offer_expiration },
+                      `Offers run out after ${picked.label}`,
+                    )
+                }}
+              />
+            )}
+          </Setting>
+        )}
+        <Setting
+          label="Extra people for no-shows"
+          text="Books this many more than you need. Everyone who comes is paid, so use it for large events."
+        >
+          {() => (
+            <NativeSelect
+              label="Extra people for no-shows"
+              value={String(location.overfill_positions)}
+              options={extra.map((option) => ({ ...option, disabled: reason !== null }))}
+              onChange={(value) =>
+                void save({ overfill_positions: Number(value) }, { overfill_positions: location.overfill_positions }, 'Saved')
+              }
+            />
+          )}
+        </Setting>
+      </div>
+      {reason !== null && <p className={styles.note}>{reason}</p>}
+    </Section>
+  )
+}
+
+function Setting({ label, text, children }: { label: string; text: string; children: (labelId: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className={styles.setting}>
+      <div>
+        <strong id={id}>{label}</strong>
+        <p>{text}</p>
+      </div>
+      {children(id)}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { getOrganizationPaymentMethod } from '@crewcall/contract/billing.ts'
+import type { Location } from '@crewcall/contract/organizations.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../../domain/can.tsx'
+import { api } from '../../lib/query.ts'
+
+type Due = {
+  tone: 'wait' | 'bad' | 'info'
+  text: string
+  to?: '/locations/$locationId/billing' | '/locations/$locationId/info'
+  action?: string
+}
+
+/** What stands between a location and its shifts: approval, a settled charge, a payment method. */
+export function useDue(location: Location): Due[] {
+  const mayBill = useCan('billing.edit', { location_id: location.id, organization_id: location.organization_id })
+  const pays = useHasPaymentMethod(location, mayBill)
+  const due: Due[] = []
+  if (location.approval_status === 'PENDING')
+    due.push({ tone: 'wait', text: 'We are looking at this location. Shifts go out once it is approved.' })
+  if (location.approval_status === 'DENIED')
+    due.push({
+      tone: 'bad',
+      text: location.approval_reason || 'This location was not approved.',
+      to: '/locations/$locationId/info',
+      action: 'Check its details',
+    })
+  if (location.payment_hold_since)
+    due.push({ tone: 'bad', text: 'A charge failed, so new shifts wait.', to: '/locations/$locationId/billing', action: 'Fix the payment' })
+  else if (!pays)
+    due.push({ tone: 'info', text: 'There is no payment method yet.', to: '/locations/$locationId/billing', action: 'Add one' })
+  return due
+}
+
+function useHasPaymentMethod(
+  { organization_id, billing_source, invoicing_enabled, stripe_payment_method_id }: Location,
+  mayBill: boolean,
+): boolean {
+  const byOrganization = billing_source === 'ORGANIZATION' && !invoicing_enabled
+  // One question for all locations of an organization: equal queries are asked once.
+  const { data } = useQuery({
+    ...api.query(getOrganizationPaymentMethod, { params: { orgId: String(organization_id) } }),
+    enabled: mayBill && byOrganization,
+    retry: false,
+  })
+  if (!mayBill || invoicing_enabled) return true
+  return byOrganization ? data === undefined || data.status !== 'NOT_CONFIGURED' : stripe_payment_method_id !== null
+}

@@ -1,0 +1,86 @@
+import type { Output } from '@crewcall/contract/kit.ts'
+import { getNotificationSettings } from '@crewcall/contract/notifications.ts'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
+import fieldStyles from '../../ui/fields/field.module.css'
+import { Page } from '../../ui/page.tsx'
+import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
+import { useChangeNotificationSetting } from './commands.ts'
+import styles from './notifications.module.css'
+
+const channels = [
+  { value: 'in_app', label: 'In the app' },
+  { value: 'sms', label: 'Text' },
+  { value: 'email', label: 'Mail' },
+] as const
+type Setting = Output<typeof getNotificationSettings>['results'][number]
+
+/** Kinds of news by ways they can reach a person; the locked ones say why. */
+export function NotificationSettingsScreen() {
+  const { t } = useT()
+  const { data, error, refetch } = useQuery(api.query(getNotificationSettings, {}))
+  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  if (!data) return <PageSkeleton />
+  return (
+    <Page title={t('What reaches you')} subtitle={t('Choose for each kind of news how it reaches you.')} width="narrow">
+      <table className={styles.matrix}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t('Notifications')}</span>
+            </th>
+            {channels.map(({ value, label }) => (
+              <th key={value} scope="col">
+                {t(label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.results.map((setting) => (
+            <SettingRow key={setting.kind} setting={setting} />
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>
+        <IconLock size={16} aria-hidden="true" />
+        {t('You can change the others at any time. Those with a lock keep you paid, safe and able to sign in.')}
+      </p>
+    </Page>
+  )
+}
+
+function SettingRow({ setting }: { setting: Setting }) {
+  const { t } = useT()
+  const { send } = useChangeNotificationSetting()
+  const { kind, label, description } = setting
+  return (
+    <tr>
+      <th scope="row">
+        <strong>{label}</strong>
+        <span>{description}</span>
+      </th>
+      {channels.map(({ value: channel, label: word }) => {
+        const held = setting.channels.find((one) => one.channel === channel)
+        return (
+          <td key={channel} data-label={t(word)}>
+            {held?.is_locked && (held.is_enabled ? <IconLock size={18} aria-label={t('Always on')} /> : <span>–</span>)}
+            {held && !held.is_locked && (
+              <input
+                type="checkbox"
+                role="switch"
+                aria-checked={held.is_enabled}
+                className={fieldStyles.switch}
+                aria-label={`${label}: ${t(word)}`}
+                checked={held.is_enabled}
+                onChange={({ target }) => void send({ body: { kind, channel, is_enabled: target.checked } })}
+              />
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

@@ -1,0 +1,57 @@
+import { listNotifications } from '@crewcall/contract/notifications.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useT } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
+import { useReadNotifications } from './commands.ts'
+import { NotificationRow } from './notification-row.tsx'
+import styles from './notifications.module.css'
+
+/** What happened that concerns me, newest first. */
+export function NotificationsScreen({ page }: { page: number }) {
+  const { t } = useT()
+  const navigate = useNavigate()
+  const { send } = useReadNotifications()
+  const { data, error, refetch } = useQuery({ ...api.query(listNotifications, { query: { page } }), placeholderData: keepPreviousData })
+  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  if (!data) return <PageSkeleton />
+  return (
+    <Page
+      title={t('Notifications')}
+      width="narrow"
+      actions={
+        <>
+          {data.unread_count > 0 && (
+            <Button variant="outlined" onClick={() => void send({ body: {} })}>
+              {t('Mark all as read')}
+            </Button>
+          )}
+          <ButtonLink to="/notification-settings" variant="text">
+            {t('Notification settings')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {data.results.length === 0 && (
+        <EmptyState title={t('Nothing new')}>{t('Offers, changes and payments show up here the moment they happen.')}</EmptyState>
+      )}
+      {data.results.length > 0 && (
+        <ul className={styles.list}>
+          {data.results.map((notification) => (
+            <NotificationRow key={notification.id} notification={notification} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={page}
+        pageSize={25}
+        count={data.count}
+        onPage={(next) => void navigate({ to: '/notifications', search: { page: next } })}
+      />
+    </Page>
+  )
+}

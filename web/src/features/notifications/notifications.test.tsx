@@ -1,0 +1,88 @@
+import { getMe } from '@crewcall/contract/identity.ts'
+import {
+  changeNotificationSetting,
+  getNotificationSettings,
+  listNotifications,
+  readNotifications,
+} from '@crewcall/contract/notifications.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
+import { somebody } from '../../test/people.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+
+const news = (id: number, read_at: string | null) => ({
+  id,
+  kind: 'x',
+  title: `News ${id}`,
+  body: '',
+  link: '/settings',
+  created_ts: '2026-01-01T00:00:00Z',
+  read_at,
+})
+const two = () => ({ count: 2, next: null, previous: null, results: [news(1, null), news(2, '2026-01-01T00:00:00Z')], unread_count: 1 })
+const me = reply(getMe, () => somebody({ gigster_profile_id: 3, app_mode: 'GIGSTER', terms: [] }))
+
+it('The bell counts the unread, shows the newest and opens what they are about', async () => {
+  const api = fakeApi(
+    me,
+    reply(listNotifications, two),
+    reply(readNotifications, () => ({})),
+  )
+  const { user, router } = renderRoute('/notification-settings')
+  await user.click(await screen.findByRole('button', { name: 'Notifications (1)' }))
+  await user.click(await screen.findByText('News 1'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings'))
+  expect(api.calls.find(({ name }) => name === 'readNotifications')?.body).toEqual({ notification_ids: [1] })
+})
+
+it('Marking all as read empties the count at once', async () => {
+  let isRead = false
+  fakeApi(
+    me,
+    reply(listNotifications, () => (isRead ? { ...two(), results: [], unread_count: 0 } : two())),
+    reply(readNotifications, () => {
+      isRead = true
+      return {}
+    }),
+  )
+  const { user } = renderRoute('/notifications')
+  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy()
+})
+
+it('Without news the page says what will appear', async () => {
+  fakeApi(
+    me,
+    reply(listNotifications, () => ({ count: 0, next: null, previous: null, results: [], unread_count: 0 })),
+  )
+  renderRoute('/notifications')
+  expect(await screen.findByText('Nothing new')).toBeTruthy()
+})
+
+it('A channel that is locked has no switch; a refused change goes back', async () => {
+  fakeApi(
+    me,
+    reply(getNotificationSettings, () => ({
+      results: [
+        {
+          kind: 'offer',
+          label: 'Offers',
+          description: '',
+          channels: [
+            { channel: 'in_app' as const, is_enabled: true, is_locked: true },
+            { channel: 'sms' as const, is_enabled: false, is_locked: false },
+          ],
+        },
+      ],
+    })),
+    reply(changeNotificationSetting, () => failure(403, 'forbidden', 'Turn on text messages first')),
+  )
+  const { user } = renderRoute('/notification-settings')
+  const sms = await screen.findByRole<HTMLInputElement>('switch', { name: 'Offers: Text' })
+  expect(screen.getByLabelText('Always on')).toBeTruthy()
+  expect(screen.queryByRole('switch', { name: 'Offers: In the app' })).toBeNull()
+  await user.click(sms)
+  expect(await screen.findByText('Turn on text messages first')).toBeTruthy()
+  expect(sms.checked).toBe(false)
+})

@@ -1,0 +1,137 @@
+import { getConfig } from '@crewcall/contract/config.ts'
+import { acceptBusinessTerms, getBusinessTerms, getMe, signUpBusiness } from '@crewcall/contract/identity.ts'
+import { getLocation, listOrganizations, lookUpPlace } from '@crewcall/contract/organizations.ts'
+import { signUpPro } from '@crewcall/contract/pros.ts'
+import { listManagerSkills, listSkills } from '@crewcall/contract/skills.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
+import { somebody } from '../../test/people.ts'
+import { adminHere, localConfig, somePlace } from '../../test/places.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+
+const newcomer = somebody({ first_name: '', last_name: '', email: null })
+const bartender = {
+  id: 3,
+  name: 'Bartender',
+  icon: 'bartender',
+  description: '',
+  competencies: [],
+  default_description: '',
+  default_no_experience_required: false,
+  default_wage_amount: 20,
+  recommended_wage_amount: 22,
+  average_wage_amount: 21,
+  recommended_wage_amount_boosted: 24,
+  minimum_wage_amount: 15,
+  certification_ids: [],
+}
+const base = [
+  reply(getMe, () => newcomer),
+  reply(getConfig, localConfig),
+  reply(listSkills, () => ({ results: [bartender] })),
+  reply(listManagerSkills, () => ({ results: [] })),
+  reply(listOrganizations, () => ({ results: [] })),
+  reply(lookUpPlace, () => ({
+    city: 'Nashville',
+    state_code: 'TN',
+    timezone: 'America/Chicago',
+    coordinates: { type: 'Point' as const, coordinates: [-86.7, 36.1] as [number, number] },
+  })),
+]
+
+it('A newcomer chooses a side; Back leads to the choice', async () => {
+  fakeApi(...base)
+  const { user, router } = renderRoute('/signup')
+  await user.click(await screen.findByText('I run a business'))
+  expect(await screen.findByRole('heading', { name: 'Set up your business' })).toBeTruthy()
+  expect(router.state.location.search).toEqual({ as: 'business' })
+})
+
+it('A step is checked before the next one opens', async () => {
+  fakeApi(...base)
+  const { user } = renderRoute('/signup?as=business')
+  await user.type(await screen.findByLabelText(/First name/), 'Dana{Enter}')
+  expect((await screen.findAllByText('This field is required')).length).toBeGreaterThan(0)
+  expect(screen.queryByLabelText(/Name of the business/)).toBeNull()
+})
+
+it('A business signs up in two steps and goes on to its first location', async () => {
+  const api = fakeApi(
+    ...base,
+    reply(signUpBusiness, () => somebody()),
+  )
+  const { user, router } = renderRoute('/signup?as=business')
+  await user.type(await screen.findByLabelText(/First name/), 'Dana')
+  await user.type(screen.getByLabelText(/Last name/), 'Rivera')
+  await user.type(screen.getByLabelText(/Work email/), 'dana@example.com{Enter}')
+  await user.type(await screen.findByLabelText(/Name of the business/), 'Kettle Group')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Create my business' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/locations/add'))
+  expect(api.calls.find(({ name }) => name === 'signUpBusiness')?.body).toMatchObject({
+    business_name: 'Kettle Group',
+    accepts_terms: true,
+  })
+})
+
+it('A pro picks positions by card; the ZIP code fills city and state', async () => {
+  const api = fakeApi(
+    ...base,
+    reply(signUpPro, () => somebody({ app_mode: 'GIGSTER', gigster_profile_id: 9 })),
+  )
+  const { user } = renderRoute('/signup?as=pro')
+  await user.type(await screen.findByLabelText(/First name/), 'Luis')
+  await user.type(screen.getByLabelText(/Last name/), 'Ortega{Enter}')
+  await user.type(await screen.findByLabelText(/Street address/), '12 Main St')
+  await user.type(screen.getByLabelText(/ZIP code/), '37203')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/City/).value).toBe('Nashville'))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await user.click(await screen.findByRole('button', { name: 'Bartender' }))
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Find shifts' }))
+  await waitFor(() =>
+    expect(api.calls.find(({ name }) => name === 'signUpPro')?.body).toMatchObject({
+      city: 'Nashville',
+      state_code: 'TN',
+      skill_ids: [3],
+      accepts_terms: true,
+    }),
+  )
+})
+
+it('A refusal about the first step leads back to it', async () => {
+  const taken = failure(409, 'already_exists', 'Taken', [
+    { code: 'already_exists', message: 'This email belongs to another account', target: 'email' },
+  ])
+  fakeApi(
+    ...base,
+    reply(signUpBusiness, () => taken),
+  )
+  const { user } = renderRoute('/signup?as=business')
+  await user.type(await screen.findByLabelText(/First name/), 'Dana')
+  await user.type(screen.getByLabelText(/Last name/), 'Rivera')
+  await user.type(screen.getByLabelText(/Work email/), 'dana@example.com{Enter}')
+  await user.type(await screen.findByLabelText(/Name of the business/), 'Kettle Group')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Create my business' }))
+  expect(await screen.findByText('This email belongs to another account')).toBeTruthy()
+})
+
+it('Terms that are due stand before the screen until they are accepted', async () => {
+  let accepted = false
+  const terms = { version: '2026-09', url: '/agreement', accepted_at: null, must_accept_by: null }
+  fakeApi(
+    reply(getMe, () => somebody({ ...adminHere, terms: [{ audience: 'BUSINESS', status: accepted ? 'ACCEPTED' : 'REQUIRED' }] })),
+    reply(getLocation, () => somePlace()),
+    reply(getBusinessTerms, () => ({ ...terms, status: 'REQUIRED' as const })),
+    reply(acceptBusinessTerms, () => {
+      accepted = true
+      return { ...terms, status: 'ACCEPTED' as const }
+    }),
+  )
+  const { user } = renderRoute('/locations/1/info')
+  await user.click(await screen.findByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Accept and go on' }))
+  expect(await screen.findByText('How shifts work here')).toBeTruthy()
+})

@@ -1,0 +1,28 @@
+import type { Me } from '@crewcall/contract/identity.ts'
+import type { TermsAudience } from '@crewcall/contract/enums.ts'
+import { useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { actorOf, useMe } from '../../domain/actor.ts'
+import { audienceOfPath, audiencesOf } from '../../domain/navigation.ts'
+import { TermsScreen } from './terms-screen.tsx'
+
+// Screens about oneself stay open, so that nobody has to accept anything to sign out or to read a notice.
+const alwaysOpen = /^\/(settings|notification-settings|notifications|signup)(\/|$)/
+
+/** Shows the terms of the side in use until they are accepted (semantics 1.12); its content otherwise. */
+export function TermsGate({ children }: { children: ReactNode }) {
+  const me = useMe()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const due = me ? termsDue(me, path) : null
+  return due ? <TermsScreen audience={due.audience} isNewVersion={due.status === 'EXPIRED'} /> : children
+}
+
+/** The terms that stand between a person and a screen, or null. Platform admins act under no agreement. */
+export function termsDue(me: Me, path: string): Me['terms'][number] | null {
+  const actor = actorOf(me)
+  if (alwaysOpen.test(path) || audiencesOf(actor).length === 0) return null
+  const side = audienceOfPath(path, actor)
+  if (side === 'admin' || !audiencesOf(actor).includes(side) || (side === 'manager' && me.is_gigpro_admin)) return null
+  const audience: TermsAudience = side === 'pro' ? 'PRO' : 'BUSINESS'
+  return me.terms.find((terms) => terms.audience === audience && terms.status !== 'ACCEPTED') ?? null
+}

@@ -1,0 +1,74 @@
+import { acceptBusinessTerms, acceptProTerms, getBusinessTerms, getProTerms } from '@crewcall/contract/identity.ts'
+import type { TermsAudience } from '@crewcall/contract/enums.ts'
+import { IconExternalLink, IconFileCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useT, type Sentence } from '../../lib/i18n.ts'
+import { api, useCommand } from '../../lib/query.ts'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
+import { TermsSentence } from './consent-field.tsx'
+import styles from './onboarding.module.css'
+
+const plain = (sentence: string) => sentence
+const business = {
+  title: 'Read and accept the business agreement',
+  changed: 'The business agreement has changed',
+  first: 'Before you post shifts, please read the agreement and accept it. You do this once.',
+  again: 'There is a new version of the agreement. Accept it to go on posting shifts.',
+  open: 'Open the agreement',
+  name: 'business agreement',
+}
+const pro = {
+  title: 'Read and accept the pro terms',
+  changed: 'The pro terms have changed',
+  first: 'Before you apply for shifts, please read the terms and accept them. You do this once.',
+  again: 'There is a new version of the terms. Accept it to go on applying for shifts.',
+  open: 'Open the terms',
+  name: 'pro terms',
+} satisfies Record<string, Sentence>
+
+/** Read, tick, accept. Managers read English, pros their own language. */
+export function TermsScreen({ audience, isNewVersion }: { audience: TermsAudience; isNewVersion: boolean }) {
+  const { t } = useT()
+  const isPro = audience === 'PRO'
+  const say = isPro ? (sentence: string) => t(sentence as Sentence) : plain
+  const words = isPro ? pro : business
+  const terms = useQuery(isPro ? api.query(getProTerms, {}) : api.query(getBusinessTerms, {}))
+  const { send, isPending } = useCommand(isPro ? acceptProTerms : acceptBusinessTerms, { refresh: ['identity', 'pros', 'gigs'] })
+  const [agreed, setAgreed] = useState(false)
+  if (terms.error) return <ErrorScreen error={terms.error} retry={() => void terms.refetch()} />
+  if (!terms.data) return <PageSkeleton rows={3} />
+
+  return (
+    <section className={styles.gate}>
+      <title>{`${say(words.title)} · Crewcall`}</title>
+      <span className={styles.doorIcon}>
+        <IconFileCheck size={44} stroke={1.5} aria-hidden="true" />
+      </span>
+      <h1>{say(isNewVersion ? words.changed : words.title)}</h1>
+      <p className={styles.lead}>{say(isNewVersion ? words.again : words.first)}</p>
+      <div>
+        <ButtonAnchor
+          variant="outlined"
+          href={terms.data.url}
+          target="_blank"
+          rel="noreferrer"
+          icon={<IconExternalLink size={18} aria-hidden="true" />}
+        >
+          {say(words.open)}
+        </ButtonAnchor>
+      </div>
+      <p className={styles.lead}>{isPro ? t('Version {version}', { version: terms.data.version }) : `Version ${terms.data.version}`}</p>
+      <label className={styles.agree}>
+        <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
+        <span>
+          <TermsSentence sentence={say('I have read and accept the {terms}.')} words={say(words.name)} href={terms.data.url} />
+        </span>
+      </label>
+      <Button size="mainAction" wide disabled={!agreed} busy={isPending} onClick={() => void send({ body: { status: 'ACCEPTED' } })}>
+        {say('Accept and go on')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { updateOrganization } from '@crewcall/contract/organizations.ts'
+import { whyNot } from '@crewcall/contract/rules/policy.ts'
+import { Link } from '@tanstack/react-router'
+import { useActor } from '../../domain/actor.ts'
+import { Can } from '../../domain/can.tsx'
+import { PictureUpload } from '../../domain/picture-upload.tsx'
+import { Status } from '../../domain/status.tsx'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { useCommand } from '../../lib/query.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields/text-fields.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { OrganizationTabs } from './organization-tabs.tsx'
+import { useOrganization } from './organization-query.ts'
+import styles from './organization.module.css'
+
+/** Name, logo and locations of an organization. */
+export function OrganizationInfoScreen() {
+  const organization = useOrganization()
+  const at = { organization_id: organization.id }
+  const reason = whyNot(useActor(), 'organization.edit', at)
+  const { submit, send } = useCommand(updateOrganization, { refresh: ['organizations'], success: () => 'Organization saved' })
+  const params = { orgId: String(organization.id) }
+  return (
+    <Page title={organization.name} subtitle="The business behind your locations." width="narrow">
+      <OrganizationTabs organizationId={params.orgId} />
+      <Section title="Details">
+        <PictureUpload
+          publicId={organization.image_public_id}
+          name={organization.name}
+          disabled={reason !== null}
+          onChange={(image_public_id) => send({ params, body: { image_public_id } })}
+        />
+        {reason === null ? (
+          <NameForm name={organization.name} onSend={(name) => submit({ params, body: { name } })} />
+        ) : (
+          <p className={styles.note}>{reason}</p>
+        )}
+      </Section>
+      <Section
+        title="Locations"
+        actions={
+          <Can do="location.create" at={at}>
+            <ButtonLink to="/locations/add" variant="outlined" size="small">
+              Add a location
+            </ButtonLink>
+          </Can>
+        }
+      >
+        <ul className={styles.locations}>
+          {organization.locations.map(({ id, name, city, state_code, approval_status }) => (
+            <li key={id}>
+              <Link to="/locations/$locationId/info" params={{ locationId: String(id) }}>
+                <strong>{name}</strong>
+                <span>
+                  {city}, {state_code}
+                </span>
+              </Link>
+              <Status of="approval" status={approval_status} />
+            </li>
+          ))}
+          {organization.locations.length === 0 && <li className={styles.note}>No locations yet.</li>}
+        </ul>
+      </Section>
+    </Page>
+  )
+}
+
+function NameForm({ name, onSend }: { name: string; onSend: (name: string) => Promise<unknown> }) {
+  const form = useContractForm(updateOrganization.body.pick({ name: true }).required(), { name })
+  return (
+    <Form form={form} label="Name of the organization" onSend={(body) => onSend(body.name)}>
+      <TextField name="name" label="Name" required autoComplete="organization" />
+      <div>
+        <Button type="submit" busy={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
+          Save name
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import type { AdHocReason } from '@crewcall/contract/enums.ts'
+import { previewAdHoc } from '@crewcall/contract/payments.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../lib/query.ts'
+import styles from './receipt.module.css'
+
+type Props = { applicationId: number; reason: Exclude<AdHocReason, 'TOS'>; amount: number | null }
+
+/** What the business pays for it, line by line, as it is typed. */
+export function AdHocCosts({ applicationId, reason, amount }: Props) {
+  const [settled, setSettled] = useState(amount)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(amount), 250)
+    return () => clearTimeout(timer)
+  }, [amount])
+  const isAmount = settled !== null && settled >= 0.5
+  const { data } = useQuery({
+    ...api.query(previewAdHoc, { query: { application_id: applicationId, reason, pro_amount: (settled ?? 0.5).toFixed(2) } }),
+    enabled: isAmount,
+    placeholderData: keepPreviousData,
+  })
+  if (!isAmount || !data) return null
+  const fees = [
+    ['Tipping fee', data.tipping_fee],
+    ['Platform fee', data.platform_fee],
+    ['Background check fee', data.background_check_fee],
+    ['Payment processing', data.payment_gateway_fee],
+  ] as const
+  return (
+    <ul className={styles.lines} aria-label="What it costs" aria-live="polite">
+      <li>
+        <span>To the pro</span>
+        <span className="tabular">{formatCents(data.pro_amount)}</span>
+      </li>
+      {fees
+        .filter(([, cents]) => cents > 0)
+        .map(([label, cents]) => (
+          <li key={label}>
+            <span>{label}</span>
+            <span className="tabular">{formatCents(cents)}</span>
+          </li>
+        ))}
+      <li className={styles.total}>
+        <span>You pay</span>
+        <strong className="tabular">{formatCents(data.payment_amount)}</strong>
+      </li>
+    </ul>
+  )
+}

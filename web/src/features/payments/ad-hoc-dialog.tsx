@@ -1,0 +1,74 @@
+import { payAdHoc, type Receipt } from '@crewcall/contract/payments.ts'
+import type { AdHocReason } from '@crewcall/contract/enums.ts'
+import { can } from '@crewcall/contract/rules/policy.ts'
+import { useWatch } from 'react-hook-form'
+import { useActor } from '../../domain/actor.ts'
+import { useLocation } from '../../domain/location.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/fields/choice-fields.tsx'
+import { MoneyField, TextField } from '../../ui/fields/text-fields.tsx'
+import { AdHocCosts } from './ad-hoc-costs.tsx'
+import { adHocWords } from './ad-hoc-words.ts'
+import { AdditionalHours } from './additional-hours.tsx'
+import { usePayAdHoc } from './commands.ts'
+
+type Reason = Exclude<AdHocReason, 'TOS'>
+type Props = { receipt: Receipt; opened: boolean; onClose: () => void }
+const reasons: readonly Reason[] = ['TIP', 'PRO_BONUS', 'REIMBURSEMENT', 'ADJUST_HOURS', 'SHORTED_PAY', 'OTHER']
+
+/** Tip, bonus, reimbursement or longer hours after the fact; the whole cost is on screen before it is paid. */
+export function AdHocDialog({ receipt, opened, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Pay ${receipt.pro_name} extra`}>
+      {opened && <AdHocForm receipt={receipt} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function AdHocForm({ receipt, onClose }: Omit<Props, 'opened'>) {
+  const { submit, isPending } = usePayAdHoc()
+  const allowed = useReasons(receipt)
+  const form = useContractForm(payAdHoc.body, { application_id: receipt.application_id, reason: allowed[0] ?? 'OTHER', description: '' })
+  const reason = useWatch({ control: form.control, name: 'reason' }) as Reason
+  const amount = useWatch({ control: form.control, name: 'pro_amount' }) as number | null | undefined
+  const isHours = reason === 'ADJUST_HOURS' || reason === 'SHORTED_PAY'
+
+  return (
+    <Form
+      form={form}
+      label="Extra payment"
+      onSend={async (body) => {
+        await submit({ body })
+        onClose()
+      }}
+    >
+      <SelectField name="reason" label="For" options={allowed.map((value) => ({ value, label: adHocWords[value] }))} />
+      {isHours && <AdditionalHours receipt={receipt} onAmount={(dollars) => form.setValue('pro_amount', dollars, { shouldDirty: true, shouldValidate: true })} />}
+      <MoneyField name="pro_amount" label="Amount to the pro" required min={0.5} />
+      <TextField name="description" label="Note" hint="On the receipt; the pro reads it" maxLength={500} />
+      <AdHocCosts applicationId={receipt.application_id} reason={reason} amount={amount ?? null} />
+      <Dialog.Actions>
+        <Button variant="text" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isPending}>
+          Pay extra
+        </Button>
+      </Dialog.Actions>
+    </Form>
+  )
+}
+
+function useReasons(receipt: Receipt): readonly Reason[] {
+  const actor = useActor()
+  const { id: location_id, organization_id, tipping_enabled } = useLocation()
+  const place = { location_id, organization_id }
+  // Before the charge, hours are edited instead.
+  const isCharged = receipt.business_payment_status !== null
+  return reasons.filter((reason) => {
+    if (reason === 'TIP') return tipping_enabled && can(actor, 'payment.tip', place)
+    return can(actor, 'payment.ad_hoc', place) && (isCharged || (reason !== 'ADJUST_HOURS' && reason !== 'SHORTED_PAY'))
+  })
+}

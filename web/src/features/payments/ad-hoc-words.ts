@@ -1,0 +1,12 @@
+import type { AdHocReason } from '@crewcall/contract/enums.ts'
+
+/** What an extra payment is for, as managers read it. */
+export const adHocWords: Record<AdHocReason, string> = {
+  TIP: 'Tip',
+  TOS: 'Minimum owed by the terms',
+  ADJUST_HOURS: 'Corrected hours',
+  PRO_BONUS: 'Bonus',
+  SHORTED_PAY: 'Missing pay',
+  REIMBURSEMENT: 'Reimbursement',
+  OTHER: 'Other',
+}

@@ -1,0 +1,55 @@
+import { additionalAmount, type Receipt } from '@crewcall/contract/payments.ts'
+import { instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { minutesText } from '../../domain/pro-pay.ts'
+import { errorSentence } from '../../lib/api-error.ts'
+import { api } from '../../lib/query.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import styles from './receipt.module.css'
+
+/** The hours as they really were; what they add to what was charged becomes the amount (spec §7, additional amount). */
+export function AdditionalHours({ receipt, onAmount }: { receipt: Receipt; onAmount: (dollars: number) => void }) {
+  const { timezone } = receipt
+  const [start, setStart] = useState(() => typedAt(receipt.worked_start ?? receipt.start_time, timezone))
+  const [end, setEnd] = useState(() => typedAt(receipt.worked_end ?? receipt.end_time, timezone))
+  const isValid = start.length === 16 && end > start
+  const { data, error } = useQuery({
+    ...api.query(additionalAmount, {
+      query: { application_id: receipt.application_id, start_time: instantOf(start, timezone, receipt.start_time), end_time: instantOf(end, timezone, receipt.end_time) },
+    }),
+    enabled: isValid,
+  })
+  const cents = data?.amount_cents
+  useEffect(() => {
+    if (cents !== undefined && cents > 0) onAmount(cents / 100)
+    // Only a new figure is taken over; what is typed afterwards stays.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [cents])
+  return (
+    <div className={styles.hours}>
+      <label>
+        Really in
+        <input type="datetime-local" value={start} onChange={(event) => setStart(event.target.value)} />
+      </label>
+      <label>
+        Really out
+        <input type="datetime-local" value={end} onChange={(event) => setEnd(event.target.value)} />
+      </label>
+      <p aria-live="polite">
+        {!isValid && 'The end must be after the start.'}
+        {error && errorSentence(error)}
+        {isValid && data && (data.seconds === 0 ? 'No more than what was charged.' : `${minutesText(Math.round(data.seconds / 60))} more: ${formatCents(data.amount_cents)}`)}
+      </p>
+    </div>
+  )
+}
+
+function typedAt(instant: string, timezone: string): string {
+  const { date, time } = instantToWall(instant, timezone)
+  return `${date}T${time}`
+}
+
+function instantOf(typed: string, timezone: string, otherwise: string): string {
+  return typed.length === 16 ? wallToInstant(typed.slice(0, 10), typed.slice(11), timezone).toISOString() : otherwise
+}

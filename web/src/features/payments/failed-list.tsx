@@ -1,0 +1,57 @@
+import type { PayRow } from '@crewcall/contract/payments.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { IconRefresh } from '@tabler/icons-react'
+import { useCan } from '../../domain/can.tsx'
+import { useLocation } from '../../domain/location.ts'
+import { ProChip } from '../../domain/pro-chip.tsx'
+import { WhenText } from '../../domain/when-text.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { usePay } from './commands.ts'
+import styles from './payments.module.css'
+
+/** Charges that failed: why, and the two ways on — mend the payment method, or try again. */
+export function FailedList({ rows }: { rows: readonly PayRow[] }) {
+  const { id, organization_id } = useLocation()
+  const mayPay = useCan('payment.charge', { location_id: id, organization_id })
+  if (rows.length === 0) return null
+  return (
+    <section className={styles.card} data-tone="bad" aria-labelledby="failed-title">
+      <header className={styles.cardHead}>
+        <div>
+          <h2 id="failed-title">{rows.length === 1 ? 'A charge failed' : `${rows.length} charges failed`}</h2>
+          <p className={styles.soft}>The pros have not been paid. Posting is on hold after 48 hours.</p>
+        </div>
+        <span className={styles.cardActions}>
+          <ButtonLink to="/locations/$locationId/billing" params={{ locationId: String(id) }} variant="outlined">
+            Check the payment method
+          </ButtonLink>
+        </span>
+      </header>
+      <ul className={styles.lines}>
+        {rows.map((row) => (
+          <li key={row.application_id}>
+            <ProChip name={row.pro.display_name} src={row.pro.headshot_url} note={<WhenText start={row.start_time} end={row.end_time} timezone={row.timezone} />} />
+            <span className={styles.bad}>{row.error_message ?? 'The charge did not go through.'}</span>
+            <strong className="tabular">{row.total === null ? '–' : formatCents(row.total)}</strong>
+            {mayPay && <RetryButton row={row} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RetryButton({ row }: { row: PayRow }) {
+  const { send, isPending } = usePay()
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      busy={isPending}
+      icon={<IconRefresh size={16} aria-hidden="true" />}
+      onClick={() => void send({ params: { gigId: String(row.gig_id) }, body: { payments: [{ application_id: row.application_id }] } })}
+    >
+      Retry
+    </Button>
+  )
+}

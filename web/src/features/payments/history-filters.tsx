@@ -1,0 +1,46 @@
+import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { useLocation } from '../../domain/location.ts'
+import { ChoiceChips } from '../../ui/filter-chips.tsx'
+import { NativeSelect } from '../../ui/fields/choice-fields.tsx'
+import styles from './payments.module.css'
+import type { HistorySearch } from './schedule-search.ts'
+
+const tabs = [
+  { value: 'history', label: 'Paid' },
+  { value: 'processing', label: 'On the way' },
+]
+const spans = [
+  { value: '', label: 'Any time' },
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+]
+
+/** Paid or on the way, and from when until when; the export takes the same days. */
+export function HistoryFilters({ search, onFilter }: { search: HistorySearch; onFilter: (changes: Partial<HistorySearch>) => void }) {
+  const { timezone } = useLocation()
+  const dayOf = (at: string | undefined) => (at === undefined ? '' : instantToWall(at, timezone).date)
+  const from = (day: string) => (day === '' ? undefined : wallToInstant(day, '00:00', timezone).toISOString())
+  const until = (day: string) => (day === '' ? undefined : wallToInstant(day, '23:59:59', timezone).toISOString())
+  const today = instantToWall(new Date(), timezone).date
+  const span = spans.find(({ value }) => value !== '' && search.start_time__lte === undefined && dayOf(search.start_time__gte) === addDays(today, -Number(value)))
+  return (
+    <div className={styles.filters}>
+      <ChoiceChips label="Which" choices={tabs} chosen={[search.tab ?? 'history']} onChange={(chosen) => onFilter({ tab: chosen.includes('processing') && search.tab !== 'processing' ? 'processing' : undefined })} />
+      <span className={styles.span}>
+        <NativeSelect
+          label="Span"
+          value={span?.value ?? ''}
+          options={spans}
+          onChange={(value) => onFilter({ start_time__gte: value === '' ? undefined : from(addDays(today, -Number(value))), start_time__lte: undefined })}
+        />
+      </span>
+      <label>
+        From <input type="date" value={dayOf(search.start_time__gte)} onChange={(event) => onFilter({ start_time__gte: from(event.target.value) })} />
+      </label>
+      <label>
+        until <input type="date" value={dayOf(search.start_time__lte)} onChange={(event) => onFilter({ start_time__lte: until(event.target.value) })} />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { listPayments, type PayRow } from '@crewcall/contract/payments.ts'
+import { whyNot } from '@crewcall/contract/rules/policy.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useActor } from '../../domain/actor.ts'
+import { useLocation } from '../../domain/location.ts'
+import { api } from '../../lib/query.ts'
+import { withFilters } from '../../lib/search-params.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState, ErrorScreen, NoPermission } from '../../ui/states.tsx'
+import { useExport } from './commands.ts'
+import { HistoryFilters } from './history-filters.tsx'
+import { historyColumns } from './history-columns.tsx'
+import { ReceiptSheet } from './receipt-sheet.tsx'
+import { ScheduleFrame } from './schedule-frame.tsx'
+import { historyQuery, type HistorySearch } from './schedule-search.ts'
+
+const pageSize = 25
+
+/** What was paid, with receipts and CSV (spec §2: schedule/history). */
+export function HistoryScreen({ search }: { search: HistorySearch }) {
+  const { id, organization_id } = useLocation()
+  const navigate = useNavigate({ from: '/locations/$locationId/schedule/history' })
+  const refusal = whyNot(useActor(), 'payment.view', { location_id: id, organization_id })
+  const list = useQuery({ ...api.query(listPayments, { query: historyQuery(search, String(id)) }), enabled: refusal === null, placeholderData: keepPreviousData })
+  const csv = useExport()
+  const filter = (changes: Partial<HistorySearch>) => void navigate({ search: withFilters(search, changes), replace: true })
+  const show = (receipt: number | undefined) => void navigate({ search: (before: HistorySearch) => ({ ...before, receipt }) })
+  const range = { ...(search.start_time__gte ? { start_time__gte: search.start_time__gte } : {}), ...(search.start_time__lte ? { start_time__lte: search.start_time__lte } : {}) }
+
+  if (refusal !== null) return <NoPermission sentence={refusal} />
+  if (list.isError) return <ErrorScreen error={list.error} retry={() => void list.refetch()} />
+  return (
+    <ScheduleFrame
+      title="Payment history"
+      actions={
+        <Button variant="outlined" busy={csv.isPending} icon={<IconDownload size={18} aria-hidden="true" />} onClick={() => void csv.save({ params: { locationId: String(id) }, query: range })}>
+          Export CSV
+        </Button>
+      }
+    >
+      <HistoryFilters search={search} onFilter={filter} />
+      <DataTable<PayRow>
+        caption="Payments"
+        rows={list.data?.results ?? []}
+        columns={historyColumns}
+        rowId={(row) => row.application_id}
+        onOpen={(row) => show(row.application_id)}
+        pending={!list.data}
+        empty={
+          <EmptyState
+            title={search.tab === 'processing' ? 'Nothing is on the way' : 'No payments here yet'}
+            action={
+              <ButtonLink to="/locations/$locationId/schedule/payment-due" params={{ locationId: String(id) }} variant="outlined">
+                See what is due
+              </ButtonLink>
+            }
+          >
+            Payments that went through are listed here with their receipts.
+          </EmptyState>
+        }
+        pager={{ page: search.page ?? 1, pageSize, count: list.data?.count ?? 0, onPage: (page) => filter({ page }) }}
+      />
+      <ReceiptSheet applicationId={search.receipt} onClose={() => show(undefined)} />
+    </ScheduleFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError, errorSentence } from '../../lib/api-error.ts'
+import { useLocation } from '../../domain/location.ts'
+import { Confirm } from '../../ui/dialog.tsx'
+import { usePay } from './commands.ts'
+import styles from './payments.module.css'
+import type { ShiftDue } from './shifts-due.ts'
+
+/** The exact sum before it is charged. */
+export function PayShiftDialog({ shift, opened, onClose }: { shift: ShiftDue; opened: boolean; onClose: () => void }) {
+  const locationId = String(useLocation().id)
+  const { submit, isPending } = usePay()
+  const [error, setError] = useState<unknown>()
+  const left = shift.rows.length - shift.ready.length
+
+  async function handlePay() {
+    setError(undefined)
+    try {
+      const payments = shift.ready.map(({ application_id, total }) => ({ application_id, ...(total === null ? {} : { expected_total: total }) }))
+      await submit({ params: { gigId: String(shift.gig_id) }, body: { payments } })
+      onClose()
+    } catch (thrown) {
+      setError(thrown)
+    }
+  }
+  return (
+    <Confirm opened={opened} onClose={onClose} title={`Pay ${formatCents(shift.total)}?`} action={`Pay ${formatCents(shift.total)}`} destructive={false} busy={isPending} onConfirm={() => void handlePay()}>
+      <ul className={styles.lines}>
+        {shift.ready.map((row) => (
+          <li key={row.application_id}>
+            <span>{row.pro.display_name}</span>
+            <strong className="tabular">{formatCents(row.total ?? 0)}</strong>
+          </li>
+        ))}
+      </ul>
+      <p>
+        The hours are approved as proposed and the payment method of this location is charged, fees included.
+        {left > 0 && ` ${left} not ready ${left === 1 ? 'is' : 'are'} left out.`}
+      </p>
+      {error !== undefined && (
+        <p role="alert" className={styles.bad}>
+          {errorSentence(error)}{' '}
+          {error instanceof ApiError && error.is('payment_method_does_not_exist', 'payment_method_requires_action') && (
+            <Link to="/locations/$locationId/billing" params={{ locationId }}>
+              Go to billing
+            </Link>
+          )}
+        </p>
+      )}
+    </Confirm>
+  )
+}

@@ -1,0 +1,75 @@
+import { listPayments } from '@crewcall/contract/payments.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { whyNot } from '@crewcall/contract/rules/policy.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useActor } from '../../domain/actor.ts'
+import { agoText } from '../../domain/hours-text.ts'
+import { useLocation } from '../../domain/location.ts'
+import { countText } from '../../domain/pro-facts.tsx'
+import { useNow } from '../../domain/use-now.ts'
+import { api } from '../../lib/query.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { StatTile } from '../../ui/stat-tile.tsx'
+import { EmptyState, ErrorScreen, NoPermission, PageSkeleton } from '../../ui/states.tsx'
+import { FailedList } from './failed-list.tsx'
+import styles from './payments.module.css'
+import { ProcessingList } from './processing-list.tsx'
+import { ReceiptSheet } from './receipt-sheet.tsx'
+import { ScheduleFrame } from './schedule-frame.tsx'
+import type { DueSearch } from './schedule-search.ts'
+import { ShiftDueCard } from './shift-due-card.tsx'
+import { shiftsDue } from './shifts-due.ts'
+
+/** What waits to be paid, how much and since when; paid per shift in one go (spec §2: schedule/payment-due). */
+export function PaymentDueScreen({ search }: { search: DueSearch }) {
+  const { id: location_id, organization_id } = useLocation()
+  const navigate = useNavigate({ from: '/locations/$locationId/schedule/payment-due' })
+  const refusal = whyNot(useActor(), 'payment.view', { location_id, organization_id })
+  const list = (tab: 'due' | 'failed' | 'processing') => ({ ...api.query(listPayments, { query: { location_id, tab, page_size: 100 } }), enabled: refusal === null })
+  const due = useQuery(list('due'))
+  const failed = useQuery(list('failed'))
+  const processing = useQuery(list('processing'))
+  const now = useNow(60_000)
+  const show = (receipt: number | undefined) => void navigate({ search: receipt === undefined ? {} : { receipt } })
+
+  if (refusal !== null) return <NoPermission sentence={refusal} />
+  const error = due.error ?? failed.error ?? processing.error
+  if (error) return <ErrorScreen error={error} retry={() => void Promise.all([due.refetch(), failed.refetch(), processing.refetch()])} />
+  if (!due.data || !failed.data || !processing.data) return <PageSkeleton />
+  const [oldest] = due.data.results
+  const isClear = due.data.count + failed.data.count + processing.data.count === 0
+  return (
+    <ScheduleFrame title="Payment due">
+      {isClear ? (
+        <EmptyState
+          title="Nothing is due"
+          action={
+            <ButtonLink to="/locations/$locationId/schedule/history" params={{ locationId: String(location_id) }} variant="outlined">
+              See what was paid
+            </ButtonLink>
+          }
+        >
+          After a shift, the hours of its pros wait here until you pay. Clean hours are approved by themselves after 48 hours.
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.tiles}>
+            <StatTile label="Due" value={formatCents(due.data.total_due)} note={countText(due.data.count, 'pro')} />
+            <StatTile label="Oldest" value={oldest ? agoText(oldest.end_time, now) : 'Nothing'} note={oldest ? 'Pros expect pay within 48 hours' : undefined} tone={oldest && now > Date.parse(oldest.due_at) ? 'bad' : 'plain'} />
+            <StatTile label="Failed" value={failed.data.count} note={failed.data.count > 0 ? 'Needs you' : 'All went through'} tone={failed.data.count > 0 ? 'bad' : 'good'} />
+            <StatTile label="On the way" value={processing.data.count} />
+          </div>
+          <FailedList rows={failed.data.results} />
+          <div className={styles.days}>
+            {shiftsDue(due.data.results).map((shift) => (
+              <ShiftDueCard key={shift.gig_id} shift={shift} now={now} />
+            ))}
+          </div>
+          <ProcessingList rows={processing.data.results} onOpen={show} />
+        </>
+      )}
+      <ReceiptSheet applicationId={search.receipt} onClose={() => show(undefined)} />
+    </ScheduleFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import type { PayRow } from '@crewcall/contract/payments.ts'
+import { Section } from '../../ui/page.tsx'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { ProChip } from '../../domain/pro-chip.tsx'
+import { WhenText } from '../../domain/when-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChargeStatus } from './charge-status.tsx'
+import styles from './payments.module.css'
+
+/** What was charged and has not settled yet; nothing to do but to know. */
+export function ProcessingList({ rows, onOpen }: { rows: readonly PayRow[]; onOpen: (applicationId: number) => void }) {
+  if (rows.length === 0) return null
+  return (
+    <Section title="On the way">
+      <ul className={styles.lines}>
+        {rows.map((row) => (
+          <li key={row.application_id}>
+            <ProChip name={row.pro.display_name} src={row.pro.headshot_url} note={<WhenText start={row.start_time} end={row.end_time} timezone={row.timezone} />} />
+            {row.business_payment_status && <ChargeStatus status={row.business_payment_status} />}
+            <strong className="tabular">{row.total === null ? '–' : formatCents(row.total)}</strong>
+            <Button size="small" variant="text" onClick={() => onOpen(row.application_id)}>
+              Receipt
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

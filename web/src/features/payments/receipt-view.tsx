@@ -1,0 +1,111 @@
+import type { Receipt } from '@crewcall/contract/payments.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { IconCopy, IconDownload, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Can } from '../../domain/can.tsx'
+import { useLocation } from '../../domain/location.ts'
+import { clockAt } from '../../domain/hours-text.ts'
+import { minutesText } from '../../domain/pro-pay.ts'
+import { WhenText } from '../../domain/when-text.tsx'
+import { showToast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { AdHocDialog } from './ad-hoc-dialog.tsx'
+import { adHocWords } from './ad-hoc-words.ts'
+import { ChargeStatus } from './charge-status.tsx'
+import { useReceiptPdf } from './commands.ts'
+import styles from './receipt.module.css'
+import { ReceiptTimeline } from './receipt-timeline.tsx'
+
+/** Everything about the money of one engagement: lines, states over time, extras, the paper. */
+export function ReceiptView({ receipt }: { receipt: Receipt }) {
+  const { id, organization_id } = useLocation()
+  const pdf = useReceiptPdf(receipt.number)
+  const [isPaying, setPaying] = useState(false)
+  return (
+    <div className={styles.receipt}>
+      <header className={styles.head}>
+        <div>
+          <h2>{receipt.pro_name}</h2>
+          <p>
+            {receipt.position} · <WhenText start={receipt.start_time} end={receipt.end_time} timezone={receipt.timezone} />
+          </p>
+          <p>
+            {receipt.location_name}, {receipt.location_address}
+          </p>
+        </div>
+        {receipt.business_payment_status && <ChargeStatus status={receipt.business_payment_status} />}
+      </header>
+      <CopyLine label="Receipt number" text={receipt.number} />
+      <p className={styles.soft}>
+        Worked {clockAt(receipt.worked_start, receipt.timezone)} – {clockAt(receipt.worked_end, receipt.timezone)}, {minutesText(receipt.payable_minutes)} paid
+        {receipt.unpaid_break_minutes > 0 && `, ${receipt.unpaid_break_minutes} min unpaid break`}
+      </p>
+      <ul className={styles.lines}>
+        {receipt.lines.map((line) => (
+          <li key={line.line}>
+            <span>
+              {line.label}
+              {line.detail !== '' && <small>{line.detail}</small>}
+            </span>
+            <span className="tabular">{formatCents(line.amount)}</span>
+          </li>
+        ))}
+        {receipt.lines.length > 0 && (
+          <li className={styles.total}>
+            <span>Total{receipt.paid_with !== null && <small>{receipt.paid_with}</small>}</span>
+            <strong className="tabular">{formatCents(receipt.total)}</strong>
+          </li>
+        )}
+      </ul>
+      {receipt.extras.length > 0 && (
+        <section>
+          <h3>Extra payments</h3>
+          <ul className={styles.lines}>
+            {receipt.extras.map((extra) => (
+              <li key={extra.adhoc_payment_id}>
+                <span>
+                  {adHocWords[extra.reason]}
+                  <small>
+                    {extra.description !== '' && `${extra.description} · `}
+                    {formatCents(extra.pro_amount)} to the pro
+                  </small>
+                </span>
+                {extra.status && <ChargeStatus status={extra.status} />}
+                <span className="tabular">{formatCents(extra.total)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h3>What happened</h3>
+        <ReceiptTimeline receipt={receipt} />
+      </section>
+      <div className={styles.actions}>
+        <Button variant="outlined" busy={pdf.isPending} icon={<IconDownload size={18} aria-hidden="true" />} onClick={() => void pdf.save({ params: { id: String(receipt.application_id) } })}>
+          Download PDF
+        </Button>
+        <Can do="payment.ad_hoc" at={{ location_id: id, organization_id }}>
+          <Button variant="outlined" icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setPaying(true)}>
+            Pay extra
+          </Button>
+        </Can>
+      </div>
+      <AdHocDialog receipt={receipt} opened={isPaying} onClose={() => setPaying(false)} />
+    </div>
+  )
+}
+
+/** A number to hand to support, copied by pressing. */
+export function CopyLine({ label, text }: { label: string; text: string }) {
+  async function handleCopy() {
+    await navigator.clipboard.writeText(text)
+    showToast('Copied')
+  }
+  return (
+    <button type="button" className={styles.copy} onClick={() => void handleCopy()} aria-label={`Copy ${label.toLowerCase()} ${text}`}>
+      <code>{text}</code>
+      <IconCopy size={14} aria-hidden="true" />
+    </button>
+  )
+}

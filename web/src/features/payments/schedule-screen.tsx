@@ -1,0 +1,73 @@
+import { listGigs, type GigRow } from '@crewcall/contract/gigs.ts'
+import { formatDay, instantToWall } from '@crewcall/contract/rules/time.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { GigLine } from '../../domain/gig-row.tsx'
+import { useLocation } from '../../domain/location.ts'
+import { useNow } from '../../domain/use-now.ts'
+import { api } from '../../lib/query.ts'
+import { withFilters } from '../../lib/search-params.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
+import { UrlTabs } from '../../ui/tabs.tsx'
+import { ScheduleFrame } from './schedule-frame.tsx'
+import styles from './payments.module.css'
+import type { ScheduleSearch } from './schedule-search.ts'
+
+const pageSize = 25
+
+/** The shifts of the location day by day, upcoming or past. */
+export function ScheduleScreen({ search }: { search: ScheduleSearch }) {
+  return (
+    <ScheduleFrame title="Schedule">
+      <UrlTabs
+        label="When"
+        tabs={[
+          { id: 'upcoming', label: 'Upcoming', content: <Shifts tab="upcoming" search={search} /> },
+          { id: 'past', label: 'Past', content: <Shifts tab="past" search={search} /> },
+        ]}
+      />
+    </ScheduleFrame>
+  )
+}
+
+function Shifts({ tab, search }: { tab: 'upcoming' | 'past'; search: ScheduleSearch }) {
+  const { id, timezone } = useLocation()
+  const navigate = useNavigate({ from: '/locations/$locationId/schedule/' })
+  const minute = new Date(Math.floor(useNow(60_000) / 60_000) * 60_000).toISOString()
+  const when = tab === 'upcoming' ? { end_time__gte: minute, ordering: 'start_time' as const } : { end_time__lte: minute, ordering: '-start_time' as const }
+  const list = useQuery({
+    ...api.query(listGigs, { query: { location_id: id, page: search.page ?? 1, page_size: pageSize, ...when } }),
+    placeholderData: keepPreviousData,
+  })
+  if (list.isError) return <ErrorScreen error={list.error} retry={() => void list.refetch()} />
+  if (!list.data) return <PageSkeleton />
+  if (list.data.count === 0) {
+    return (
+      <EmptyState title={tab === 'upcoming' ? 'Nothing is scheduled' : 'No past shifts'}>
+        {tab === 'upcoming' ? 'Shifts you post appear here, day by day.' : 'Shifts that are over appear here, the latest first.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.days}>
+      {byDay(list.data.results, timezone).map(({ day, rows }) => (
+        <section key={day} aria-label={day}>
+          <h2 className={styles.day}>{day}</h2>
+          <ul className={styles.rows}>
+            {rows.map((row) => (
+              <GigLine key={row.id} row={row} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Pager page={search.page ?? 1} pageSize={pageSize} count={list.data.count} onPage={(page) => void navigate({ search: withFilters(search, { page }) })} />
+    </div>
+  )
+}
+
+/** Rows by their local day, in the order they come. */
+export function byDay(rows: readonly GigRow[], timezone: string): { day: string; rows: GigRow[] }[] {
+  const days = Map.groupBy(rows, (row) => instantToWall(row.start_time, row.timezone || timezone).date)
+  return [...days].map(([date, of]) => ({ day: formatDay(date), rows: of }))
+}

@@ -1,0 +1,141 @@
+import { previewCost } from '@crewcall/contract/gigs.ts'
+import { hourlyRate } from '@crewcall/contract/common.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useCan } from '../../domain/can.tsx'
+import { api } from '../../lib/query.ts'
+import styles from './post-gig.module.css'
+import type { ShiftValues } from './shift-form.ts'
+import { useInstants, usePlace } from './use-place.ts'
+import { hoursText } from './when-section.tsx'
+
+const watched = [
+  'type',
+  'wage_amount',
+  'allowed_confirmed_pros',
+  'unpaid_break_minutes',
+  'boosted_gig_bonus',
+  'employment_type',
+  'background_check_required',
+] as const
+
+/** What the shift will cost, line by line to the cent, beside the form and always in view; `children` is the main action. */
+export function CostPanel({ children }: { children: ReactNode }) {
+  const { location } = usePlace()
+  const canSee = useCan('gig.see_wage', { location_id: location.id, organization_id: location.organization_id })
+  return (
+    <aside className={styles.panel} aria-label="Cost">
+      {canSee && <Cost />}
+      {children}
+    </aside>
+  )
+}
+
+/** Only the total, at the foot of narrow screens, where the panel is far below. */
+export function TotalBar() {
+  const { location } = usePlace()
+  const canSee = useCan('gig.see_wage', { location_id: location.id, organization_id: location.organization_id })
+  const { asked, data } = useCost()
+  if (!canSee || !asked || !data) return null
+  return (
+    <div className={styles.totalBar} aria-hidden="true">
+      <span>Total</span>
+      <strong className="tabular">{formatCents(data.total)}</strong>
+    </div>
+  )
+}
+
+function useCost() {
+  const asked = useDebounced(useAsked(), 350)
+  const { data, isError } = useQuery({
+    ...api.query(previewCost, { body: asked ?? nothing }),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return { asked, data, isError }
+}
+
+function Cost() {
+  const { asked, data, isError } = useCost()
+  if (!asked || !data) {
+    return (
+      <>
+        <h2>Cost</h2>
+        <p className={styles.soft}>
+          {isError
+            ? 'The cost appears when day, times and break fit together.'
+            : 'Choose a position and times to see the whole cost before you post.'}
+        </p>
+      </>
+    )
+  }
+  const { per_pro: pro, total, payable_minutes, fee_percentage, late_cancel_minimum } = data
+  const places = asked.allowed_confirmed_pros ?? 1
+  return (
+    <>
+      <h2>Cost</h2>
+      <dl className={styles.lines}>
+        <Line label={`Pay, ${hoursText(payable_minutes)} at ${formatCents(Math.round(asked.wage_amount * 100))}`} cents={pro.pro_amount} />
+        {pro.bonus > 0 && <Line label="Boost bonus" cents={pro.bonus} />}
+        <Line label={`Platform fee, ${fee_percentage}%`} cents={pro.platform_fee} />
+        {pro.background_check_fee > 0 && <Line label="Background check" cents={pro.background_check_fee} />}
+        <Line label="Each pro" cents={pro.total} strong />
+        {places > 1 && <Line label="Pros" words={`× ${places}`} />}
+      </dl>
+      <p className={styles.total} aria-live="polite">
+        <span>Total</span>
+        <strong className="tabular">{formatCents(total)}</strong>
+      </p>
+      <p className={styles.soft}>
+        You are charged after the shift, for the hours worked. If you cancel within 24 hours of the start, each confirmed pro is owed at
+        least {formatCents(late_cancel_minimum)}, fee included. Before that it costs nothing.
+      </p>
+    </>
+  )
+}
+
+function Line({ label, cents, words, strong = false }: { label: string; cents?: number; words?: string; strong?: boolean }) {
+  return (
+    <div data-strong={strong}>
+      <dt>{label}</dt>
+      <dd className="tabular">{words ?? formatCents(cents ?? 0)}</dd>
+    </div>
+  )
+}
+
+type Asked = Parameters<typeof api.query<typeof previewCost>>[1]['body']
+const nothing: Asked = { location_id: 0, start_time: '', end_time: '', wage_amount: 0 }
+
+function useAsked(): Asked | null {
+  const { location } = usePlace()
+  const { instants } = useInstants()
+  const [type, wage_amount, places, minutes, boosted_gig_bonus, employment_type, background_check_required] = useWatch<
+    ShiftValues,
+    typeof watched
+  >({ name: watched })
+  if (!instants || !hourlyRate.safeParse(wage_amount).success) return null
+  return {
+    location_id: location.id,
+    ...instants,
+    wage_amount,
+    type,
+    employment_type,
+    background_check_required,
+    allowed_confirmed_pros: Number.isInteger(places) && places > 0 && places <= 200 ? places : 1,
+    unpaid_break_minutes: Number.isInteger(minutes) && minutes >= 0 && minutes <= 240 ? minutes : 0,
+    boosted_gig_bonus: boosted_gig_bonus >= 0 && boosted_gig_bonus <= 500 ? boosted_gig_bonus : 0,
+  }
+}
+
+function useDebounced<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value)
+  const text = JSON.stringify(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(text) as T), ms)
+    return () => clearTimeout(timer)
+  }, [text, ms])
+  return settled
+}

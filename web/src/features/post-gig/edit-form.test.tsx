@@ -1,0 +1,109 @@
+import { editGig, previewGigEdit } from '@crewcall/contract/applications.ts'
+import { getGig, previewCost } from '@crewcall/contract/gigs.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import { getLocation, listActiveLocations, listAddresses } from '@crewcall/contract/organizations.ts'
+import { listRequirements, listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
+import { listLocationManagers, listManagersOnDuty } from '@crewcall/contract/teams.ts'
+import { listShiftTemplates } from '@crewcall/contract/templates.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+import { aGig, aLocation, aManager, someSkills } from '../../test/shifts.ts'
+
+const none = { results: [] }
+const cost = {
+  payable_minutes: 450,
+  duration_minutes: 480,
+  per_pro: { pro_amount: 16875, bonus: 0, platform_fee: 4725, background_check_fee: 0, total: 21600 },
+  total: 108000,
+  fee_percentage: 28,
+  late_cancel_minimum: 11520,
+}
+const calm = {
+  consequence: { pros: [], owed_total: 0, is_late: false, offers_withdrawn: 0, notified: 0 },
+  must_reconfirm: [],
+  conflicts: [],
+  refused: null,
+}
+const base = [
+  reply(getMe, () => aManager()),
+  reply(getLocation, () => aLocation()),
+  reply(listActiveLocations, () => ({ results: [aLocation()] })),
+  reply(listSkills, () => ({ results: someSkills() })),
+  reply(listRequirements, () => none),
+  reply(listShiftTemplates, () => none),
+  reply(listAddresses, () => none),
+  reply(listManagersOnDuty, () => none),
+  reply(listLocationManagers, () => none),
+  reply(suggestBreaks, () => ({ results: [], suggested_minutes: 0 })),
+  reply(previewCost, () => cost),
+]
+
+async function changeContact(user: ReturnType<typeof renderRoute>['user'], name: string) {
+  const field = await screen.findByLabelText('Contact name', {}, { timeout: 5000 })
+  await user.clear(field)
+  await user.type(field, name)
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+}
+
+it('Saves only what changed, with the version it was opened at', async () => {
+  const api = fakeApi(
+    ...base,
+    reply(getGig, () => aGig()),
+    reply(previewGigEdit, () => calm),
+    reply(editGig, () => aGig({ contact_name: 'Bo' })),
+  )
+  const { router, user } = renderRoute('/locations/9/gigs/41/edit')
+  await changeContact(user, 'Bo')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs/41'))
+  expect(api.calls.find((call) => call.name === 'editGig')?.body).toEqual({
+    contact_name: 'Bo',
+    last_updated_ts: '2026-11-18T15:00:00.000Z',
+  })
+})
+
+it('Asks before an edit that pros must confirm again', async () => {
+  const api = fakeApi(
+    ...base,
+    reply(getGig, () => aGig()),
+    reply(previewGigEdit, () => ({ ...calm, must_reconfirm: [{ application_id: 1, display_name: 'Marco L.' }] })),
+    reply(editGig, () => aGig()),
+  )
+  const { user } = renderRoute('/locations/9/gigs/41/edit')
+  await changeContact(user, 'Bo')
+  expect(await screen.findByText(/Marco L\. must confirm again/)).toBeTruthy()
+  expect(api.calls.some((call) => call.name === 'editGig')).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Save and tell them' }))
+  await waitFor(() => expect(api.calls.some((call) => call.name === 'editGig')).toBe(true))
+})
+
+it('When somebody else was faster, their version can be taken and the own change stays', async () => {
+  let gig = aGig()
+  fakeApi(
+    ...base,
+    reply(getGig, () => gig),
+    reply(previewGigEdit, () => calm),
+    reply(editGig, () => failure(409, 'stale_version', 'Someone changed it since you opened it.')),
+  )
+  const { user } = renderRoute('/locations/9/gigs/41/edit')
+  await screen.findByLabelText('Contact name', {}, { timeout: 5000 })
+  gig = aGig({ special_inst: 'Use the front door.', last_updated_ts: '2026-11-19T15:00:00.000Z' })
+  await changeContact(user, 'Bo')
+  await user.click(await screen.findByRole('button', { name: 'Take their version' }))
+  await waitFor(() => expect(screen.getByLabelText(/Private instructions/)).toHaveProperty('value', 'Use the front door.'))
+  expect(screen.getByLabelText('Contact name')).toHaveProperty('value', 'Bo')
+})
+
+it('An onsite manager may change instructions and contact, nothing else', async () => {
+  const onsite = { ...aManager(), managed_locations: [{ location_id: 9, organization_id: 4, role: 'ONSITE_MANAGER' as const }] }
+  fakeApi(
+    reply(getMe, () => onsite),
+    ...base.slice(1),
+    reply(getGig, () => aGig({ wage_amount: null })),
+  )
+  renderRoute('/locations/9/gigs/41/edit')
+  expect(await screen.findByLabelText(/Private instructions/, {}, { timeout: 5000 })).toBeTruthy()
+  expect(screen.queryByLabelText(/Hourly wage/)).toBeNull()
+  expect(screen.queryByLabelText(/Description/)).toBeNull()
+})

@@ -1,0 +1,88 @@
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useLocation } from '../../domain/location.ts'
+import { Form } from '../../lib/form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SwitchField } from '../../ui/fields/choice-fields.tsx'
+import { Section } from '../../ui/page.tsx'
+import { CostPanel, TotalBar } from './cost-panel.tsx'
+import { EditQuestion } from './edit-question.tsx'
+import { DetailsSection, InstructionsField, OptionsSection, PaySection } from './pay-sections.tsx'
+import { ContactSection, WhereSection } from './place-sections.tsx'
+import styles from './post-gig.module.css'
+import { useEditing } from './use-editing.ts'
+import { WhenSection } from './when-section.tsx'
+
+type Props = { gig: Gig; isLimited: boolean; today: string; back: string }
+
+/** The same form for a shift that is posted: what it would do to the pros is shown before it is saved. */
+export function EditForm({ gig, isLimited, today, back }: Props) {
+  const navigate = useNavigate()
+  const { form, question, isStale, isSaving, ...editing } = useEditing(gig, back)
+  return (
+    <Form form={form} onSend={editing.send} label="Edit the shift">
+      {isStale && (
+        <div className={styles.draft} role="alert">
+          <p>Someone changed this shift since you opened it. Take their version; what you changed stays on top of it.</p>
+          <Button variant="outlined" size="small" onClick={() => void editing.takeTheirs()}>
+            Take their version
+          </Button>
+        </div>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.sections}>{isLimited ? <LimitedSections /> : <AllSections gig={editing.gig} today={today} />}</div>
+        <CostPanel>
+          <Button type="submit" size="mainAction" wide busy={form.formState.isSubmitting || isSaving}>
+            Save changes
+          </Button>
+          <Button variant="text" wide onClick={() => void navigate({ href: back })}>
+            Cancel
+          </Button>
+        </CostPanel>
+        <TotalBar />
+      </div>
+      {question && (
+        <EditQuestion
+          preview={question.preview}
+          busy={isSaving}
+          onConfirm={() => void editing.confirm(question.edit)}
+          onClose={editing.reconsider}
+        />
+      )}
+    </Form>
+  )
+}
+
+function LimitedSections() {
+  return (
+    <>
+      <Section title="For confirmed pros">
+        <InstructionsField />
+      </Section>
+      <ContactSection />
+    </>
+  )
+}
+
+function AllSections({ gig, today }: { gig: Gig; today: string }) {
+  const location = useLocation()
+  return (
+    <>
+      <WhenSection today={today} />
+      <PaySection location={location} isEdit />
+      <WhereSection />
+      <DetailsSection files={gig.attachments} />
+      <ContactSection />
+      <OptionsSection location={location} />
+      {gig.type === 'NETWORK' && (
+        <Section title="Who can apply">
+          <SwitchField
+            name="is_auto_post_network_to_marketplace_enabled"
+            label="Open to the marketplace if places stay open"
+            hint="24 hours before the start, every qualified pro can see it."
+          />
+        </Section>
+      )}
+    </>
+  )
+}

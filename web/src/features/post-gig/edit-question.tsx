@@ -1,0 +1,47 @@
+import type { previewGigEdit } from '@crewcall/contract/applications.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { ConsequenceList, consequenceWords } from '../../domain/consequence.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Confirm, Dialog } from '../../ui/dialog.tsx'
+
+type Props = { preview: Output<typeof previewGigEdit>; busy: boolean; onConfirm: () => void; onClose: () => void }
+
+/** What the edit does to the pros of the shift, or why it cannot be made. */
+export function EditQuestion({ preview, busy, onConfirm, onClose }: Props) {
+  const { refused, must_reconfirm: again, conflicts, consequence } = preview
+  if (refused !== null) {
+    return (
+      <Dialog opened onClose={onClose} title="This change cannot be made" size="sm">
+        <p>{refused}</p>
+        <Dialog.Actions>
+          <Button onClick={onClose} data-autofocus>
+            Back to the form
+          </Button>
+        </Dialog.Actions>
+      </Dialog>
+    )
+  }
+  return (
+    <Confirm
+      opened
+      size="md"
+      title="This changes things for your pros"
+      action="Save and tell them"
+      destructive={consequence.owed_total > 0}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      {again.length > 0 && (
+        <p>{new Intl.ListFormat('en-US').format(again.map((pro) => pro.display_name))} must confirm again before they count as booked.</p>
+      )}
+      {conflicts.map((conflict) => (
+        <p key={conflict.application_id}>
+          <strong>{conflict.display_name}</strong>: {conflict.message}
+        </p>
+      ))}
+      {consequence.pros.length > 0 && <ConsequenceList of={consequence} />}
+      <p>{consequenceWords(consequence)}</p>
+    </Confirm>
+  )
+}

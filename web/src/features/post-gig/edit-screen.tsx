@@ -1,0 +1,38 @@
+import { getGig } from '@crewcall/contract/gigs.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useActor } from '../../domain/actor.ts'
+import { can, whyNot } from '@crewcall/contract/rules/policy.ts'
+import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
+import { useToday } from '../../domain/use-today.ts'
+import { api } from '../../lib/query.ts'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState, NoPermission } from '../../ui/states.tsx'
+import { EditForm } from './edit-form.tsx'
+
+/** Editing a shift; whoever may only change instructions and contact gets a form with just those. */
+export function EditScreen({ locationId, gigId }: { locationId: string; gigId: string }) {
+  const { data: gig } = useSuspenseQuery(api.query(getGig, { params: { gigId } }))
+  const actor = useActor()
+  const today = useToday(gig.timezone)
+  const place = { location_id: gig.location_id, organization_id: gig.organization_id }
+  const reason = whyNot(actor, 'gig.edit_limited', place)
+  const back = `/locations/${locationId}/gigs/${gigId}`
+  return (
+    <Page
+      title={`Edit ${gig.skill.name}`}
+      subtitle={`${formatDay(gig.start_time, gig.timezone)}, ${formatTimeRange(gig.start_time, gig.end_time, gig.timezone)}`}
+      breadcrumbs={[
+        { label: 'Shifts', to: `/locations/${locationId}/gigs` },
+        { label: gig.skill.name, to: back },
+      ]}
+    >
+      {reason !== null && <NoPermission sentence={reason} />}
+      {reason === null && gig.status === 'CANCELLED' && (
+        <EmptyState title="This shift is cancelled">A cancelled shift cannot be changed. You can copy it.</EmptyState>
+      )}
+      {reason === null && gig.status !== 'CANCELLED' && (
+        <EditForm gig={gig} isLimited={!can(actor, 'gig.edit', place)} today={today} back={back} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,115 @@
+import { listLocationManagers, listManagersOnDuty } from '@crewcall/contract/teams.ts'
+import { IconMapPin, IconUsersGroup, IconWorld } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { api } from '../../lib/query.ts'
+import { SelectField, SwitchField } from '../../ui/fields/choice-fields.tsx'
+import { FieldRow, PhoneField, prettyPhone, TextField } from '../../ui/fields/text-fields.tsx'
+import { Section } from '../../ui/page.tsx'
+import styles from './post-gig.module.css'
+import { RadioCards } from './radio-cards.tsx'
+import type { ShiftValues } from './shift-form.ts'
+import { usePlace } from './use-place.ts'
+
+/** Which of the addresses of the location. */
+export function WhereSection() {
+  const { location, addresses } = usePlace()
+  const secondary = addresses.filter((address) => address.type === 'SECONDARY')
+  const pin = <IconMapPin size={20} aria-hidden="true" />
+  const cards = [
+    { value: null, label: location.name, note: `${location.street_address}, ${location.city}, ${location.state_code}`, icon: pin },
+    ...secondary.map((address) => ({
+      value: address.id,
+      label: address.name ?? address.street_address,
+      note: `${address.street_address}, ${address.city}, ${address.state_code}`,
+      icon: pin,
+    })),
+  ]
+  return (
+    <Section title="Where">
+      <RadioCards name="location_address_id" label="Work address" cards={cards} />
+    </Section>
+  )
+}
+
+/** Whom pros turn to: a contact with a phone number, and someone of the team. */
+export function ContactSection() {
+  return (
+    <Section title="On-site contact">
+      <KnownContacts />
+      <FieldRow>
+        <TextField name="contact_name" label="Contact name" maxLength={120} hint="Confirmed pros see it." />
+        <PhoneField name="contact_phone" label="Contact phone" hint="Shown from 24 hours before the start." />
+      </FieldRow>
+      <OnsiteManager />
+    </Section>
+  )
+}
+
+function KnownContacts() {
+  const { location } = usePlace()
+  const { setValue } = useFormContext<ShiftValues>()
+  const { data } = useQuery(api.query(listManagersOnDuty, { query: { location_id: location.id } }))
+  if (!data || data.results.length === 0) return null
+  return (
+    <div className={styles.saved} role="group" aria-label="Managers on duty">
+      {data.results.map((contact) => (
+        <button
+          key={contact.id}
+          type="button"
+          onClick={() => {
+            const options = { shouldDirty: true, shouldValidate: true }
+            setValue('contact_name', contact.fullname, options)
+            setValue('contact_phone', prettyPhone(contact.phone_number), options)
+          }}
+        >
+          {contact.fullname}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function OnsiteManager() {
+  const { location } = usePlace()
+  const { data } = useQuery(api.query(listLocationManagers, { query: { location: location.id } }))
+  const options = (data?.results ?? []).map(({ id, user }) => ({ value: String(id), label: `${user.first_name} ${user.last_name}`.trim() }))
+  if (options.length === 0) return null
+  return (
+    <SelectField name="onsite_manager_id" label="On-site manager" options={options} numeric clearable placeholder="Nobody in particular" />
+  )
+}
+
+/** Marketplace or network. */
+export function AudienceSection() {
+  const type = useWatch<ShiftValues, 'type'>({ name: 'type' })
+  return (
+    <Section title="Who can apply">
+      <RadioCards
+        name="type"
+        label="Shown to"
+        cards={[
+          {
+            value: 'MARKETPLACE',
+            label: 'Marketplace',
+            note: 'Every qualified pro nearby.',
+            icon: <IconWorld size={20} aria-hidden="true" />,
+          },
+          {
+            value: 'NETWORK',
+            label: 'My network',
+            note: 'Only pros you added to your network.',
+            icon: <IconUsersGroup size={20} aria-hidden="true" />,
+          },
+        ]}
+      />
+      {type === 'NETWORK' && (
+        <SwitchField
+          name="is_auto_post_network_to_marketplace_enabled"
+          label="Open to the marketplace if places stay open"
+          hint="24 hours before the start, every qualified pro can see it. You hear of it two hours earlier."
+        />
+      )}
+    </Section>
+  )
+}

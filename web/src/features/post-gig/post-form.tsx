@@ -1,0 +1,133 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import { useEffect, useState } from 'react'
+import { useLocation } from '../../domain/location.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { showToast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { usePostGig, useSaveTemplate } from './commands.ts'
+import { CostPanel, TotalBar } from './cost-panel.tsx'
+import { dropDraft, saveDraft } from './draft.ts'
+import { AudienceSection, ContactSection, WhereSection } from './place-sections.tsx'
+import { DetailsSection, OptionsSection, PaySection } from './pay-sections.tsx'
+import { PositionSection } from './position-section.tsx'
+import styles from './post-gig.module.css'
+import { bodyOf, shiftForm, type ShiftStart, type ShiftValues } from './shift-form.ts'
+import { StartFrom } from './start-from.tsx'
+import { useAddresses } from './use-place.ts'
+import { WhenSection } from './when-section.tsx'
+
+type Props = {
+  start: ShiftStart
+  draft: { saved_at: string; values: ShiftStart } | null
+  today: string
+  returnTo: string
+  files: readonly { id: number; name: string }[]
+}
+
+/** The form of a new shift on one page, with its cost always in view. */
+export function PostForm({ start, draft, today, returnTo, files }: Props) {
+  const location = useLocation()
+  const addresses = useAddresses(location.id)
+  const navigate = useNavigate()
+  const post = usePostGig()
+  const offerTemplate = useOfferTemplate()
+  const form = useContractForm(shiftForm, start)
+  useKeptDraft(form, location.id)
+
+  async function handleSend(values: ShiftValues) {
+    const timezone = addresses.find((address) => address.id === values.location_address_id)?.timezone ?? location.timezone
+    const gig = await post.submit({ body: bodyOf(values, { locationId: location.id, timezone }) })
+    dropDraft(location.id)
+    offerTemplate(gig)
+    await navigate({
+      to: '/locations/$locationId/gigs/$gigId',
+      params: { locationId: String(location.id), gigId: String(gig.id) },
+      ignoreBlocker: true,
+    })
+  }
+
+  return (
+    <Form form={form} onSend={handleSend} label="Post a shift">
+      {draft && <DraftOffer draft={draft} onTake={() => form.reset({ ...start, ...draft.values }, { keepDefaultValues: true })} />}
+      <div className={styles.columns}>
+        <div className={styles.sections}>
+          <StartFrom />
+          <PositionSection />
+          <WhenSection today={today} />
+          <PaySection location={location} />
+          <WhereSection />
+          <DetailsSection files={files} />
+          <ContactSection />
+          <AudienceSection />
+          <OptionsSection location={location} />
+        </div>
+        <CostPanel>
+          <Button type="submit" size="mainAction" wide busy={form.formState.isSubmitting}>
+            Post shift
+          </Button>
+          <Button variant="text" wide onClick={() => void navigate({ href: returnTo })}>
+            Cancel
+          </Button>
+        </CostPanel>
+        <TotalBar />
+      </div>
+    </Form>
+  )
+}
+
+function DraftOffer({ draft, onTake }: { draft: { saved_at: string }; onTake: () => void }) {
+  const location = useLocation()
+  const [isOpen, setOpen] = useState(true)
+  if (!isOpen) return null
+  const since = `${formatDay(draft.saved_at, location.timezone)}, ${formatInstantTime(draft.saved_at, location.timezone)}`
+  return (
+    <div className={styles.draft} role="status">
+      <p>You began a shift here on {since} and did not post it.</p>
+      <Button variant="outlined" size="small" onClick={() => (onTake(), setOpen(false))}>
+        Continue it
+      </Button>
+      <Button variant="text" size="small" onClick={() => (dropDraft(location.id), setOpen(false))}>
+        Discard
+      </Button>
+    </div>
+  )
+}
+
+function useKeptDraft(form: ReturnType<typeof useContractForm<typeof shiftForm>>, locationId: number): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const unsubscribe = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        clearTimeout(timer)
+        if (isDirty) timer = setTimeout(() => saveDraft(locationId, values), 500)
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [form, locationId])
+}
+
+function useOfferTemplate() {
+  const save = useSaveTemplate()
+  return (gig: Gig) => {
+    const message = gig.status === 'UNAPPROVED' ? 'Shift saved. Pros see it as soon as the location may post.' : 'Shift posted'
+    const body = {
+      location_id: gig.location_id,
+      name: `${gig.skill.name}, ${formatInstantTime(gig.start_time, gig.timezone)}`,
+      skill_id: gig.skill_id,
+      hourly_rate: gig.wage_amount ?? 15,
+      position_description: gig.description,
+      private_notes: gig.special_inst ?? '',
+      no_experience_required: gig.no_experience_required,
+      auto_select_enabled: gig.auto_select_enabled,
+      requirement_ids: gig.requirements.map((requirement) => requirement.id),
+      attachment_ids: gig.attachments.map((file) => file.id),
+    }
+    showToast(message, { action: { label: 'Save as template', run: () => void save.send({ body }) }, lasts: 9000 })
+  }
+}

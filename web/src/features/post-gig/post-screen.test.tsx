@@ -1,0 +1,116 @@
+import { getGig, getGigHistory, listGigs, postGig, previewCost } from '@crewcall/contract/gigs.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import { getLocation, listActiveLocations, listAddresses } from '@crewcall/contract/organizations.ts'
+import { listRequirements, listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
+import { listLocationManagers, listManagersOnDuty } from '@crewcall/contract/teams.ts'
+import { listGigTemplates, listShiftTemplates } from '@crewcall/contract/templates.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+import { aGig, aLocation, aManager, someSkills } from '../../test/shifts.ts'
+
+const none = { results: [] }
+const cost = {
+  payable_minutes: 450,
+  duration_minutes: 450,
+  per_pro: { pro_amount: 15750, bonus: 0, platform_fee: 4410, background_check_fee: 0, total: 20160 },
+  total: 20160,
+  fee_percentage: 28,
+  late_cancel_minimum: 10752,
+}
+const base = [
+  reply(getMe, () => aManager()),
+  reply(getLocation, () => aLocation()),
+  reply(listActiveLocations, () => ({ results: [aLocation()] })),
+  reply(listSkills, () => ({ results: someSkills() })),
+  reply(listRequirements, () => none),
+  reply(listGigTemplates, () => none),
+  reply(listShiftTemplates, () => none),
+  reply(listAddresses, () => none),
+  reply(listManagersOnDuty, () => none),
+  reply(listLocationManagers, () => none),
+  reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
+  reply(suggestBreaks, () => ({ results: [], suggested_minutes: 30 })),
+  reply(previewCost, () => cost),
+  reply(getGig, () => aGig()),
+  reply(getGigHistory, () => none),
+]
+const address = '/locations/9/gigs-add?post_gig_date=2027-03-13&start=22:00:00&end=06:00:00'
+
+it('A shift dragged in the calendar is posted with its instants, and the toast offers to keep it as a template', async () => {
+  const api = fakeApi(
+    reply(postGig, () => aGig()),
+    ...base,
+  )
+  const { router, user } = renderRoute(address)
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
+  expect(await screen.findByText('$201.60', { selector: 'strong' }, { timeout: 3000 })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Post shift' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs/41'))
+  expect(await screen.findByText('Shift posted')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Save as template' }).length).toBeGreaterThan(0)
+  expect(api.calls.find((call) => call.name === 'postGig')?.body).toMatchObject({
+    location_id: 9,
+    skill_id: 1,
+    wage_amount: 21,
+    timezone: 'America/Chicago',
+    start_time: '2027-03-14T04:00:00.000Z',
+    end_time: '2027-03-14T11:00:00.000Z',
+    description: 'Work as Bartender.',
+  })
+  expect(localStorage.getItem('draft_shift:9')).toBeNull()
+})
+
+it('The night of the change to daylight saving tells its true length, and a break is suggested', async () => {
+  fakeApi(...base)
+  const { user } = renderRoute(address)
+  expect(await screen.findByText(/It really lasts 7 h/)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Use 30 minutes' }))
+  expect(screen.getByLabelText(/Unpaid break/)).toHaveProperty('value', '30')
+})
+
+it('A refusal of the server stands at its field', async () => {
+  fakeApi(
+    reply(postGig, () =>
+      failure(400, 'invalid', 'Check the form', [
+        { code: 'invalid', target: 'wage_amount', message: 'The least wage for Bartender is $16.00 an hour' },
+      ]),
+    ),
+    ...base,
+  )
+  const { user } = renderRoute(address)
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
+  await user.click(screen.getByRole('button', { name: 'Post shift' }))
+  expect(await screen.findByText('The least wage for Bartender is $16.00 an hour')).toBeTruthy()
+})
+
+it('Without a position nothing is sent and the form says what is missing', async () => {
+  const api = fakeApi(
+    reply(postGig, () => aGig()),
+    ...base,
+  )
+  const { user } = renderRoute(address)
+  await user.click(await screen.findByRole('button', { name: 'Post shift' }))
+  expect(await screen.findByText('Choose a position')).toBeTruthy()
+  expect(api.calls.some((call) => call.name === 'postGig')).toBe(false)
+})
+
+it('What was typed is kept as a draft and offered back', async () => {
+  fakeApi(...base)
+  const first = renderRoute('/locations/9/gigs-add')
+  await first.user.type(await screen.findByLabelText('Contact name'), 'Ana')
+  await waitFor(() => expect(localStorage.getItem('draft_shift:9')).toContain('Ana'), { timeout: 3000 })
+  first.unmount()
+  const { user } = renderRoute('/locations/9/gigs-add')
+  await user.click(await screen.findByRole('button', { name: 'Continue it' }))
+  expect(screen.getByLabelText('Contact name')).toHaveProperty('value', 'Ana')
+})
+
+it('A copy brings everything but the day, which is the same weekday ahead', async () => {
+  fakeApi(...base)
+  renderRoute('/locations/9/gigs-add?copy_from=41')
+  expect(await screen.findByLabelText('Contact name')).toHaveProperty('value', 'Ana Soto')
+  expect(screen.getByLabelText(/^Start/)).toHaveProperty('value', '5:30 pm')
+  expect(screen.getByLabelText(/^Day/).textContent).toMatch(/^Fri, /)
+})

@@ -1,0 +1,66 @@
+import { getGig, type Gig } from '@crewcall/contract/gigs.ts'
+import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
+import { getGigTemplate } from '@crewcall/contract/templates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Can } from '../../domain/can.tsx'
+import { useLocation } from '../../domain/location.ts'
+import { useToday } from '../../domain/use-today.ts'
+import { api } from '../../lib/query.ts'
+import { Page } from '../../ui/page.tsx'
+import { ErrorScreen, NoPermission, PageSkeleton } from '../../ui/states.tsx'
+import { readDraft } from './draft.ts'
+import { PostForm } from './post-form.tsx'
+import type { PostSearch } from './post-search.ts'
+import { emptyShift, ofGig, ofTemplate, type ShiftStart } from './shift-form.ts'
+
+/** Posting a shift: what it begins with, then the form. */
+export function PostScreen({ search }: { search: PostSearch }) {
+  const location = useLocation()
+  const [draft] = useState(() => readDraft(location.id))
+  const { data, error, isPending } = useBeginning(search)
+  const locationId = String(location.id)
+  const today = useToday(location.timezone)
+  if (error) return <ErrorScreen error={error} />
+  if (isPending) return <PageSkeleton />
+
+  const start: ShiftStart = {
+    ...emptyShift(location, today),
+    ...(data.template ? ofTemplate(data.template) : {}),
+    ...(data.copied ? { ...ofGig(data.copied), date: nextSameWeekday(data.copied, today) } : {}),
+    ...(search.post_gig_date ? { date: search.post_gig_date } : {}),
+    ...(search.start ? { start_time: search.start } : {}),
+    ...(search.end ? { end_time: search.end } : {}),
+  }
+  const place = { location_id: location.id, organization_id: location.organization_id }
+  return (
+    <Page title="Post a shift" subtitle={location.name} breadcrumbs={[{ label: 'Shifts', to: `/locations/${locationId}/gigs` }]}>
+      <Can do="gig.post" at={place} otherwise={(reason) => <NoPermission sentence={reason} />}>
+        <PostForm
+          start={start}
+          draft={data.copied || data.template ? null : draft}
+          today={today}
+          returnTo={search.return_to ?? `/locations/${locationId}/gigs`}
+          files={[...(data.copied?.attachments ?? []), ...(data.template?.attachments ?? [])]}
+        />
+      </Can>
+    </Page>
+  )
+}
+
+function useBeginning({ copy_from, template_id }: PostSearch) {
+  const copied = useQuery({ ...api.query(getGig, { params: { gigId: String(copy_from) } }), enabled: copy_from !== undefined })
+  const template = useQuery({ ...api.query(getGigTemplate, { params: { id: String(template_id) } }), enabled: template_id !== undefined })
+  return {
+    data: { copied: copied.data, template: template.data },
+    error: copied.error ?? template.error,
+    isPending: copied.isLoading || template.isLoading,
+  }
+}
+
+/** The next day ahead that is the weekday of the shift. */
+export function nextSameWeekday({ start_time, timezone }: Pick<Gig, 'start_time' | 'timezone'>, today: string): string {
+  let date = instantToWall(start_time, timezone).date
+  while (date <= today) date = addDays(date, 7)
+  return date
+}

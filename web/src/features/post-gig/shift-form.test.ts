@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { bodyOf, editOf, instantsOf, shiftForm, type ShiftValues } from './shift-form.ts'
+
+const values: ShiftValues = {
+  type: 'MARKETPLACE',
+  skill_id: 3,
+  date: '2027-03-13',
+  start_time: '22:00:00',
+  end_time: '06:00:00',
+  wage_amount: 22.5,
+  allowed_confirmed_pros: 2,
+  unpaid_break_minutes: 30,
+  boosted_gig_bonus: 0,
+  contact_phone: '',
+  description: 'Night bar',
+}
+
+describe('the form of a shift', () => {
+  it('an end before the start falls on the next day, and the night of the change to daylight saving has seven hours', () => {
+    expect(instantsOf(values, 'America/New_York')).toEqual({ start_time: '2027-03-14T03:00:00.000Z', end_time: '2027-03-14T10:00:00.000Z' })
+  })
+
+  it('sends instants, and releases to the marketplace only from the network', () => {
+    const body = bodyOf({ ...values, is_auto_post_network_to_marketplace_enabled: true }, { locationId: 9, timezone: 'America/New_York' })
+    expect(body).toMatchObject({
+      location_id: 9,
+      start_time: '2027-03-14T03:00:00.000Z',
+      is_auto_post_network_to_marketplace_enabled: false,
+    })
+    expect(body).not.toHaveProperty('date')
+  })
+
+  it('an edit sends only what changed', () => {
+    expect(editOf(values, { ...values, wage_amount: 25, description: 'Night bar' }, 'America/New_York')).toEqual({ wage_amount: 25 })
+  })
+
+  it('an edit of the end sends both instants', () => {
+    expect(editOf(values, { ...values, end_time: '05:00:00' }, 'America/New_York')).toEqual({
+      start_time: '2027-03-14T03:00:00.000Z',
+      end_time: '2027-03-14T09:00:00.000Z',
+    })
+  })
+
+  it('says in words what is missing', () => {
+    const { date: _date, skill_id: _skill, ...rest } = values
+    const messages = shiftForm.safeParse(rest).error?.issues.map((issue) => issue.message)
+    expect(messages).toEqual(expect.arrayContaining(['Choose a position', 'Choose a day']))
+  })
+})

@@ -1,0 +1,142 @@
+import { clockTime, day, hourlyRate, id } from '@crewcall/contract/common.ts'
+import { gigPost, type Gig, type gigEdit } from '@crewcall/contract/gigs.ts'
+import type { Location } from '@crewcall/contract/organizations.ts'
+import type { Skill } from '@crewcall/contract/skills.ts'
+import { addDays, instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
+import type { gigTemplate } from '@crewcall/contract/templates.ts'
+import { z } from 'zod'
+
+const { start_time: _start, end_time: _end, location_id: _location, timezone: _timezone, ...shared } = gigPost.shape
+
+/** The form of a shift: as it is posted, but with the day and wall-clock times in place of instants. */
+export const shiftForm = z.object({
+  ...shared,
+  skill_id: z.number({ error: 'Choose a position' }).pipe(id),
+  wage_amount: z.number({ error: 'Enter the hourly wage' }).pipe(hourlyRate),
+  date: z.string({ error: 'Choose a day' }).pipe(day),
+  start_time: z.string({ error: 'Enter the start' }).pipe(clockTime),
+  end_time: z.string({ error: 'Enter the end' }).pipe(clockTime),
+  allowed_confirmed_pros: z.number({ error: 'Enter how many pros' }).pipe(z.int().min(1, 'At least one').max(200)),
+  unpaid_break_minutes: z.number({ error: 'Enter 0 for no break' }).pipe(z.int().min(0).max(240)),
+  boosted_gig_bonus: z.number({ error: 'Enter 0 for no bonus' }).pipe(z.number().min(0).max(500)),
+})
+export type ShiftValues = z.input<typeof shiftForm>
+export type ShiftStart = Partial<ShiftValues>
+type GigTemplate = z.output<typeof gigTemplate>
+type GigEdit = z.input<typeof gigEdit>
+
+/** An empty form with the usual answers of a location. */
+export function emptyShift(location: Location, today: string): ShiftStart {
+  return {
+    type: 'MARKETPLACE',
+    date: addDays(today, 1),
+    allowed_confirmed_pros: 1,
+    unpaid_break_minutes: 0,
+    location_address_id: null,
+    contact_name: '',
+    contact_phone: '',
+    onsite_manager_id: null,
+    description: '',
+    special_inst: '',
+    no_experience_required: false,
+    auto_select_enabled: false,
+    is_checkin_required: location.is_checkin_required,
+    is_auto_post_network_to_marketplace_enabled: true,
+    require_certifications: location.require_certifications,
+    background_check_required: false,
+    boosted_gig_bonus: 0,
+    employment_type: location.supported_employment_types[0] ?? 'F1099',
+    selected_requirement_ids: [],
+    attachment_ids: [],
+  }
+}
+
+/** What a position brings along: its description, wage and whether experience is needed. */
+export function ofSkill(skill: Skill): ShiftStart {
+  return {
+    skill_id: skill.id,
+    wage_amount: skill.default_wage_amount,
+    description: skill.default_description,
+    no_experience_required: skill.default_no_experience_required,
+  }
+}
+
+/** A gig template as the beginning of a shift. */
+export function ofTemplate(template: GigTemplate): ShiftStart {
+  return {
+    skill_id: template.skill_id,
+    ...(template.hourly_rate === null ? {} : { wage_amount: template.hourly_rate }),
+    description: template.position_description,
+    special_inst: template.private_notes,
+    no_experience_required: template.no_experience_required,
+    auto_select_enabled: template.auto_select_enabled,
+    selected_requirement_ids: template.requirements.map((requirement) => requirement.id),
+    attachment_ids: template.attachments.map((file) => file.id),
+  }
+}
+
+/** A shift as its own form; a copy takes everything but the day. */
+export function ofGig(gig: Gig): ShiftStart {
+  const [start, end] = [instantToWall(gig.start_time, gig.timezone), instantToWall(gig.end_time, gig.timezone)]
+  return {
+    type: gig.type === 'NETWORK' || gig.type === 'PRIVATE_DIRECT_OFFER' ? gig.type : 'MARKETPLACE',
+    skill_id: gig.skill_id,
+    date: start.date,
+    start_time: `${start.time}:00`,
+    end_time: `${end.time}:00`,
+    // Hidden from whoever may not see wages; an unchanged field is never sent, so the value only has to be valid.
+    wage_amount: gig.wage_amount ?? 15,
+    allowed_confirmed_pros: gig.allowed_confirmed_pros,
+    unpaid_break_minutes: gig.unpaid_break_minutes,
+    location_address_id: gig.location_address_id,
+    contact_name: gig.contact_name,
+    contact_phone: gig.contact_phone ?? '',
+    onsite_manager_id: gig.onsite_manager_id,
+    description: gig.description,
+    special_inst: gig.special_inst ?? '',
+    no_experience_required: gig.no_experience_required,
+    auto_select_enabled: gig.auto_select_enabled,
+    is_checkin_required: gig.is_checkin_required,
+    is_auto_post_network_to_marketplace_enabled: gig.settings.is_auto_post_network_to_marketplace_enabled.value === true,
+    require_certifications: gig.require_certifications,
+    background_check_required: gig.background_check_required,
+    boosted_gig_bonus: gig.boosted_gig_bonus,
+    employment_type: gig.employment_type,
+    selected_requirement_ids: gig.requirements.map((requirement) => requirement.id),
+    attachment_ids: gig.attachments.map((file) => file.id),
+  }
+}
+
+/** The two instants of the form, or null while day or times are missing. */
+export function instantsOf(values: ShiftStart, timezone: string): { start_time: string; end_time: string } | null {
+  const { date, start_time: start, end_time: end } = values
+  if (!date || !start || !end) return null
+  const instants = shiftInstants(date, start, end, timezone)
+  return { start_time: instants.start.toISOString(), end_time: instants.end.toISOString() }
+}
+
+/** The body of a post. The form was checked, so day and times are there. */
+export function bodyOf({ date, start_time, end_time, ...rest }: ShiftValues, place: { locationId: number; timezone: string }) {
+  const instants = shiftInstants(date, start_time, end_time, place.timezone)
+  return {
+    ...rest,
+    is_auto_post_network_to_marketplace_enabled: rest.type === 'NETWORK' && rest.is_auto_post_network_to_marketplace_enabled === true,
+    location_id: place.locationId,
+    timezone: place.timezone,
+    start_time: instants.start.toISOString(),
+    end_time: instants.end.toISOString(),
+  }
+}
+
+const fixed = ['type', 'skill_id', 'employment_type', 'date', 'start_time', 'end_time'] as const
+
+/** Only what changed; a field that was not touched is not sent, so that others may change it meanwhile. */
+export function editOf(before: ShiftStart, after: ShiftValues, timezone: string): GigEdit {
+  const changed = Object.entries(after).filter(
+    ([name, value]) =>
+      !(fixed as readonly string[]).includes(name) && JSON.stringify(value) !== JSON.stringify(before[name as keyof ShiftStart]),
+  )
+  const [was, is] = [instantsOf(before, timezone), instantsOf(after, timezone)]
+  const times = is && JSON.stringify(was) !== JSON.stringify(is) ? is : {}
+  return { ...Object.fromEntries(changed), ...times }
+}

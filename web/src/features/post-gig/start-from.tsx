@@ -1,0 +1,63 @@
+import { getGig, listGigs, type GigRow } from '@crewcall/contract/gigs.ts'
+import { listGigTemplates } from '@crewcall/contract/templates.ts'
+import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { errorSentence } from '../../lib/api-error.ts'
+import { api } from '../../lib/query.ts'
+import { showToast } from '../../lib/toast.ts'
+import { NativeSelect } from '../../ui/fields/choice-fields.tsx'
+import { Section } from '../../ui/page.tsx'
+import styles from './post-gig.module.css'
+import { ofGig, ofTemplate, type ShiftStart } from './shift-form.ts'
+import { useApply } from './use-apply.ts'
+import { usePlace } from './use-place.ts'
+
+/** Quick ways to begin: a template, or the last shifts posted here. Nothing while there is neither. */
+export function StartFrom() {
+  const { location } = usePlace()
+  const apply = useApply()
+  const client = useQueryClient()
+  const templates = useQuery(api.query(listGigTemplates, { query: { location_id: location.id } })).data?.results ?? []
+  const recent =
+    useQuery(api.query(listGigs, { query: { location_id: location.id, ordering: '-created_ts', page_size: 10 } })).data?.results ?? []
+  if (templates.length === 0 && recent.length === 0) return null
+
+  async function handleCopy(gigId: string) {
+    if (gigId === '') return
+    const gig = await client.fetchQuery(api.query(getGig, { params: { gigId } })).catch((error: unknown) => {
+      showToast(errorSentence(error), { tone: 'error' })
+    })
+    if (!gig) return
+    const { date: _date, ...answers }: ShiftStart = ofGig(gig)
+    apply(answers)
+    showToast(`Copied from ${formatDay(gig.start_time, gig.timezone)}. Choose the day.`)
+  }
+  return (
+    <Section title="Start from">
+      {templates.length > 0 && (
+        <div className={styles.saved} role="group" aria-label="Templates">
+          {templates.map((template) => (
+            <button key={template.id} type="button" onClick={() => apply(ofTemplate(template))}>
+              {template.name}
+            </button>
+          ))}
+        </div>
+      )}
+      {recent.length > 0 && (
+        <div className={styles.copy}>
+          <NativeSelect
+            label="Copy an earlier shift"
+            value=""
+            options={[{ value: '', label: 'Copy an earlier shift…' }, ...recent.map(optionOf)]}
+            onChange={(id) => void handleCopy(id)}
+          />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function optionOf(row: GigRow) {
+  const when = `${formatDay(row.start_time, row.timezone)}, ${formatTimeRange(row.start_time, row.end_time, row.timezone)}`
+  return { value: String(row.id), label: `${row.skill.name} · ${when}` }
+}

@@ -1,0 +1,69 @@
+import type { previewGigEdit } from '@crewcall/contract/applications.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { getGig, type Gig, type gigEdit } from '@crewcall/contract/gigs.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { ApiError, errorSentence } from '../../lib/api-error.ts'
+import { placeErrors, useContractForm } from '../../lib/form.tsx'
+import { api } from '../../lib/query.ts'
+import { showToast } from '../../lib/toast.ts'
+import { useEditGig, usePreviewEdit } from './commands.ts'
+import { editOf, ofGig, shiftForm, type ShiftValues } from './shift-form.ts'
+import { useAddresses } from './use-place.ts'
+
+type Edit = z.input<typeof gigEdit>
+
+/** An edit from the form to the server: preview, question when pros are concerned, save, and what to do when somebody was faster. */
+export function useEditing(opened: Gig, back: string) {
+  // The version one began with: newer ones that arrive meanwhile must not hide that somebody else changed it.
+  const [gig, setGig] = useState(opened)
+  const [question, setQuestion] = useState<{ edit: Edit; preview: Output<typeof previewGigEdit> }>()
+  const [isStale, setStale] = useState(false)
+  const addresses = useAddresses(gig.location_id)
+  const form = useContractForm(shiftForm, ofGig(gig))
+  const [preview, change] = [usePreviewEdit(), useEditGig()]
+  const [navigate, client] = [useNavigate(), useQueryClient()]
+  const params = { gigId: String(gig.id) }
+  const leave = () => navigate({ href: back, ignoreBlocker: true })
+
+  async function send(values: ShiftValues) {
+    const timezone = addresses.find((address) => address.id === values.location_address_id)?.timezone ?? gig.timezone
+    const edit = editOf(ofGig(gig), values, timezone)
+    if (Object.keys(edit).length === 0) return leave()
+    const told = await preview.submit({ params, body: edit })
+    if (told.refused !== null || told.must_reconfirm.length + told.conflicts.length + told.consequence.pros.length > 0) {
+      return setQuestion({ edit, preview: told })
+    }
+    return save(edit)
+  }
+  async function save(edit: Edit) {
+    try {
+      await change.submit({ params, body: { ...edit, last_updated_ts: gig.last_updated_ts } })
+    } catch (error) {
+      if (error instanceof ApiError && error.is('stale_version')) setStale(true)
+      throw error
+    }
+    await leave()
+  }
+  async function confirm(edit: Edit) {
+    setQuestion(undefined)
+    await save(edit).catch((error: unknown) => {
+      form.reset(ofGig(gig), { keepValues: true })
+      showToast(placeErrors(form, error) ?? errorSentence(error), { tone: 'error' })
+    })
+  }
+  /** Back to the form, which still differs from the shift. */
+  function reconsider() {
+    setQuestion(undefined)
+    form.reset(ofGig(gig), { keepValues: true })
+  }
+  async function takeTheirs() {
+    const fresh = await client.fetchQuery({ ...api.query(getGig, { params }), staleTime: 0 })
+    setGig(fresh)
+    setStale(false)
+    form.reset(ofGig(fresh), { keepDirtyValues: true })
+  }
+  return { gig, form, question, isStale, isSaving: change.isPending, send, confirm, reconsider, takeTheirs }
+}

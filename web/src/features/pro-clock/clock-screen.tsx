@@ -1,0 +1,50 @@
+import { getClock, type ClockState } from '@crewcall/contract/timesheets.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ShiftHead } from '../../domain/pro-shift.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { ClockPanel } from './clock-panel.tsx'
+import { PlaceRing } from './place-ring.tsx'
+import { PunchNote } from './punch-note.tsx'
+import { Summary } from './summary.tsx'
+import styles from './clock.module.css'
+import { useFenceLog } from './use-fence-log.ts'
+import { usePosition } from './use-position.ts'
+
+/** The clock: one button that knows what comes next. */
+export function ClockScreen() {
+  const { t } = useT()
+  // The stage changes by the clock alone, so it is asked for again each half minute.
+  const { data: clock } = useSuspenseQuery({ ...api.query(getClock, {}), refetchInterval: 30_000 })
+  return (
+    <Page title={t('Clock')} width="narrow">
+      {clock.application === null ? (
+        <EmptyState title={t('No shift to clock in for')} action={<ButtonLink to="/pro/find">{t('Find shifts')}</ButtonLink>}>
+          {t('When you are confirmed on a shift, its clock opens here 15 minutes before the start.')}
+        </EmptyState>
+      ) : (
+        <Running key={clock.application.id} clock={clock} application={clock.application} />
+      )}
+    </Page>
+  )
+}
+
+function Running({ clock, application }: { clock: ClockState; application: NonNullable<ClockState['application']> }) {
+  const here = usePosition()
+  useFenceLog(clock, here.position)
+  const isOver = clock.stage === 'DONE'
+  return (
+    <>
+      <Link to="/pro/applications/$id" params={{ id: String(application.id) }} className={styles.shift}>
+        <ShiftHead gig={application.gig} />
+      </Link>
+      <PunchNote clock={clock} />
+      {isOver ? <Summary clock={clock} application={application} /> : <ClockPanel clock={clock} position={here.position} />}
+      {!isOver && clock.stage !== 'UPCOMING' && <PlaceRing clock={clock} {...here} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ClockState } from '@crewcall/contract/timesheets.ts'
+import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import { Notice } from '../../domain/pro-shift.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { useExtension } from './commands.ts'
+
+/** After the end of the shift: stay on with the manager's knowledge, or be clocked out later. */
+export function Extension({ clock }: { clock: ClockState }) {
+  const { t } = useT()
+  const extension = useExtension()
+  const { application, auto_clock_out_at } = clock
+  if (!application) return null
+  if (clock.extension === 'ACCEPTED') return <Notice tone="good">{t('The manager accepted that you work longer.')}</Notice>
+  if (clock.extension === 'REQUESTED') return <Notice tone="wait">{t('You asked to work longer. Go on; without an answer within 24 hours it counts as accepted.')}</Notice>
+  if (clock.stage !== 'AFTER_END') return null
+  return (
+    <Notice tone="wait">
+      <strong>{t('The shift is over.')}</strong>
+      {clock.may_request_extension
+        ? t('Still working? Tell the manager within 15 minutes after the end, so that the extra time is paid.')
+        : t('Time after the end is paid only if the manager agreed to it.')}
+      {auto_clock_out_at !== null && (
+        <span>{t('If you forget, you are clocked out at {time}.', { time: formatInstantTime(auto_clock_out_at, application.gig.timezone) })}</span>
+      )}
+      {clock.may_request_extension && (
+        <Button variant="raised" busy={extension.isPending} onClick={() => void extension.send({ params: { id: application.id } })}>
+          {t('I am still working')}
+        </Button>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,47 @@
+import { listOwnApplications } from '@crewcall/contract/applications.ts'
+import { getOwnProfile } from '@crewcall/contract/pros.ts'
+import { getClock } from '@crewcall/contract/timesheets.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMe } from '../../domain/actor.ts'
+import { OfferCard } from '../../domain/offer-card.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { MissingSteps } from './missing-steps.tsx'
+import { NextShift } from './next-shift.tsx'
+import { RateLast } from './rate-last.tsx'
+import styles from './clock.module.css'
+import { Suspended } from './suspended.tsx'
+import { WeekCard } from './week-card.tsx'
+
+/** The start of a pro: the next shift with its one button, what waits for an answer, and the week's pay. */
+export function HomeScreen() {
+  const { t } = useT()
+  const me = useMe()
+  const { data: clock } = useSuspenseQuery({ ...api.query(getClock, {}), refetchInterval: 60_000 })
+  const { data: profile } = useSuspenseQuery(api.query(getOwnProfile, {}))
+  const { data: offers } = useSuspenseQuery(api.query(listOwnApplications, { query: { tab: 'offers' } }))
+  const [offer] = offers.results
+  return (
+    <Page title={t('Hello, {name}', { name: me?.first_name ?? profile.display_name })}>
+      <div className={styles.home}>
+        <div>
+          <Suspended profile={profile} />
+          <NextShift clock={clock} />
+          {offer && <OfferCard offer={offer} />}
+          {offers.count > 1 && (
+            <ButtonLink to="/pro/offers" variant="outlined" wide>
+              {t('See all {count} offers', { count: offers.count })}
+            </ButtonLink>
+          )}
+          <RateLast />
+        </div>
+        <div>
+          <MissingSteps steps={profile.missing_steps} />
+          <WeekCard />
+        </div>
+      </div>
+    </Page>
+  )
+}

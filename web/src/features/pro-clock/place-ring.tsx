@@ -1,0 +1,87 @@
+import type { ClockState } from '@crewcall/contract/timesheets.ts'
+import { IconCurrentLocation, IconMapPinOff } from '@tabler/icons-react'
+import { Notice } from '../../domain/pro-shift.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { FenceMap } from '../../ui/fence-map.tsx'
+import { metersFrom, metersText } from '../../ui/geo.ts'
+import { Section } from '../../ui/page.tsx'
+import type { Position, PositionState } from './use-position.ts'
+
+type Props = { clock: ClockState; position: Position | null; state: PositionState; ask: () => void }
+
+/** Where one stands to the address, with the accuracy of the phone (behaviour 43). */
+export function PlaceRing({ clock, position, state, ask }: Props) {
+  const { t } = useT()
+  const { fence } = clock
+  if (!fence) return null
+  const [longitude, latitude] = fence.coordinates.coordinates
+  const centre = { longitude, latitude }
+  return (
+    <Section title={t('Where you are')}>
+      {position === null ? (
+        <Ask state={state} ask={ask} />
+      ) : (
+        <>
+          <Standing centre={centre} radiusM={fence.radius_m} position={position} isApproximate={fence.is_approximate} />
+          <FenceMap
+            centre={centre}
+            radiusM={fence.radius_m}
+            dots={[{ id: 'me', label: t('You'), longitude: position.longitude, latitude: position.latitude, accuracy_m: position.accuracy_m }]}
+            label={t('Your position and the area of the shift')}
+            words={false}
+          />
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Ask({ state, ask }: { state: PositionState; ask: () => void }) {
+  const { t } = useT()
+  if (state === 'denied')
+    return (
+      <Notice tone="wait" icon={<IconMapPinOff size={18} aria-hidden="true" />}>
+        {t('This phone does not share its position with Crewcall. Allow it in the settings of the browser, or clock in without: the manager then looks at your punch.')}
+      </Notice>
+    )
+  if (state === 'unavailable')
+    return (
+      <Notice tone="wait" icon={<IconMapPinOff size={18} aria-hidden="true" />}>
+        {t('The phone cannot tell where it is. Step outside or near a window; you can also clock in without.')}
+      </Notice>
+    )
+  return (
+    <>
+      <p>{t('Your position shows that you are on site, so your punch counts at once. It is used while this screen is open during the shift, and never shown to other pros.')}</p>
+      <Button variant="outlined" icon={<IconCurrentLocation size={18} aria-hidden="true" />} busy={state === 'asking'} onClick={ask}>
+        {t('Use my position')}
+      </Button>
+    </>
+  )
+}
+
+type StandingProps = { centre: { longitude: number; latitude: number }; radiusM: number; position: Position; isApproximate: boolean }
+
+function Standing({ centre, radiusM, position, isApproximate }: StandingProps) {
+  const { t } = useT()
+  const { east, north } = metersFrom(centre, position)
+  const distance = Math.hypot(east, north)
+  const accuracy = t('accurate to {distance}', { distance: metersText(position.accuracy_m) })
+  if (distance <= radiusM)
+    return (
+      <p role="status">
+        <strong>{t('You are on site')}</strong> · {accuracy}
+      </p>
+    )
+  return (
+    <p role="status">
+      <strong>{t('{distance} from the address', { distance: metersText(distance) })}</strong> · {accuracy}.{' '}
+      {position.precision === 'COARSE'
+        ? t('Switch on precise location for an exact position.')
+        : isApproximate
+          ? t('The address is only roughly known, so this is no problem.')
+          : t('Go to the entrance, or clock in and ask the manager to accept it.')}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ClockState } from '@crewcall/contract/timesheets.ts'
+import { IconAlertTriangle, IconCircleCheck, IconFlag, IconHourglass } from '@tabler/icons-react'
+import { Notice } from '../../domain/pro-shift.tsx'
+import { proSentence } from '../../domain/pro-words.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useLastOutcome } from './deliver-punch.ts'
+
+const looks = {
+  ACCEPTED: { tone: 'good', icon: IconCircleCheck },
+  FLAGGED: { tone: 'wait', icon: IconFlag },
+  PENDING: { tone: 'wait', icon: IconHourglass },
+  REFUSED: { tone: 'bad', icon: IconAlertTriangle },
+} as const
+
+/** How the last punch was judged; a punch that waits for the manager is said again after a reload. */
+export function PunchNote({ clock }: { clock: ClockState }) {
+  const words = useT()
+  const [outcome] = useLastOutcome()
+  const mine = outcome?.application_id === clock.application?.id ? outcome : undefined
+  const waiting = clock.timesheet?.time_punches.some((punch) => punch.verdict === 'PENDING' && punch.decision === null) === true
+  if (!mine && !waiting) return null
+  const verdict = mine === undefined ? 'PENDING' : mine.kind === 'refused' ? 'REFUSED' : mine.verdict
+  const { tone, icon: Icon } = looks[verdict]
+  const text = mine?.message ?? words.t('Your punch waits for the manager. Ask on site; its time is kept.')
+  return (
+    <div role={tone === 'bad' ? 'alert' : 'status'}>
+      <Notice tone={tone} icon={<Icon size={18} aria-hidden="true" />}>
+        {proSentence(words, text)}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ClockState } from '@crewcall/contract/timesheets.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import { minutesText } from '../../domain/pro-pay.ts'
+import { Facts } from '../../domain/pro-shift.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Section } from '../../ui/page.tsx'
+import styles from './clock.module.css'
+
+type Props = { clock: ClockState; application: NonNullable<ClockState['application']> }
+
+/** After clock-out: the hours, what they come to, and what is left to do. */
+export function Summary({ clock, application }: Props) {
+  const { t } = useT()
+  const sheet = clock.timesheet
+  const { timezone } = application.gig
+  const time = (instant: string | null | undefined) => (instant ? formatInstantTime(instant, timezone) : '–')
+  const params = { id: String(application.id) }
+  return (
+    <Section title={t('You are done. Thank you!')}>
+      {sheet && (
+        <Facts
+          rows={[
+            { label: t('Worked'), value: `${time(sheet.working_hours.start_time)} – ${time(sheet.working_hours.end_time)}` },
+            ...(sheet.unpaid_break_minutes > 0 ? [{ label: t('Unpaid break'), value: minutesText(sheet.unpaid_break_minutes) }] : []),
+            ...(sheet.payable_minutes === null ? [] : [{ label: t('Paid time'), value: minutesText(sheet.payable_minutes) }]),
+            ...(sheet.proposed_cost ? [{ label: t('You earn'), value: formatCents(sheet.proposed_cost.pro_amount), strong: true }] : []),
+          ]}
+        />
+      )}
+      <p className={styles.soft}>{t('The business looks at the hours; without an objection they are approved 48 hours after the end, and then you are paid.')}</p>
+      <div className={styles.buttons}>
+        {application.location_review === null && (
+          <ButtonLink to="/pro/applications/$id" params={params}>
+            {t('Rate the business')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/pro/applications/$id/hours" params={params} variant="outlined">
+          {t('My hours')}
+        </ButtonLink>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ClockState } from '@crewcall/contract/timesheets.ts'
+import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import { clockText } from '../../domain/pro-pay.ts'
+import { useNow } from '../../domain/use-now.ts'
+import { useT } from '../../lib/i18n.ts'
+import styles from './clock.module.css'
+
+/** The running time: of the break while on one, else since clock-in. */
+export function Timer({ clock }: { clock: ClockState }) {
+  const { t } = useT()
+  const now = useNow()
+  const { break_started_at, clocked_in_at, application } = clock
+  const isOnBreak = clock.stage === 'ON_BREAK' && break_started_at !== null
+  const since = isOnBreak ? break_started_at : clocked_in_at
+  if (since === null || !application) return null
+  const { timezone, end_time } = application.gig
+  return (
+    <div className={styles.timer} data-break={isOnBreak}>
+      <span>{isOnBreak ? t('On a break') : t('On the clock')}</span>
+      <strong role="timer">{clockText((now - Date.parse(since)) / 1000)}</strong>
+      <span>
+        {t('since {time}', { time: formatInstantTime(since, timezone) })} · {t('ends at {time}', { time: formatInstantTime(end_time, timezone) })}
+      </span>
+    </div>
+  )
+}

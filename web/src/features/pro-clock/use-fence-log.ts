@@ -1,0 +1,24 @@
+import { logPosition, type ClockState } from '@crewcall/contract/timesheets.ts'
+import { useEffect, useRef } from 'react'
+import { call } from '../../lib/api.ts'
+import { metersFrom } from '../../ui/geo.ts'
+import type { Position } from './use-position.ts'
+
+/** Reports each crossing of the fence while on the clock (semantics 1.7, rule 4). A report that fails is not repeated: it changes no pay. */
+export function useFenceLog(clock: ClockState, position: Position | null): void {
+  const wasInside = useRef<boolean>(undefined)
+  const { application, fence, stage } = clock
+  const isOnClock = stage === 'WORKING' || stage === 'ON_BREAK' || stage === 'AFTER_END'
+  const id = application?.id
+  useEffect(() => {
+    if (!position || !fence || !isOnClock || id === undefined || position.precision === 'COARSE') return
+    const [longitude, latitude] = fence.coordinates.coordinates
+    const { east, north } = metersFrom({ longitude, latitude }, position)
+    const isInside = Math.hypot(east, north) <= fence.radius_m
+    const before = wasInside.current
+    wasInside.current = isInside
+    if (before === undefined || before === isInside) return
+    const action = isInside ? 'GEO_FENCE_ENTERED' : 'GEO_FENCE_EXITED'
+    call(logPosition, { params: { id }, body: { action, position } }).catch(() => undefined)
+  }, [position, fence, isOnClock, id])
+}

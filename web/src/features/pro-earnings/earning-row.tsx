@@ -1,0 +1,46 @@
+import type { earning as earningSchema } from '@crewcall/contract/payments.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { formatDay } from '@crewcall/contract/rules/time.ts'
+import { IconAlertTriangle, IconCalculator, IconCircleCheck, IconCoin, IconSend, type Icon } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { PositionIcon } from '../../domain/position-icon.tsx'
+import { minutesText } from '../../domain/pro-pay.ts'
+import { useT, type Sentence } from '../../lib/i18n.ts'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import styles from './earnings.module.css'
+
+type Earning = z.output<typeof earningSchema>
+const states: Record<Earning['state'], { tone: Tone; icon: Icon; word: Sentence }> = {
+  ESTIMATED: { tone: 'calm', icon: IconCalculator, word: 'Estimated' },
+  APPROVED: { tone: 'info', icon: IconCircleCheck, word: 'Hours approved' },
+  ON_THE_WAY: { tone: 'info', icon: IconSend, word: 'On the way' },
+  PAID: { tone: 'good', icon: IconCoin, word: 'Paid' },
+  PROBLEM: { tone: 'bad', icon: IconAlertTriangle, word: 'Payout failed' },
+}
+
+/** One shift in the list of earnings; leads to its receipt. */
+export function EarningRow({ earning }: { earning: Earning }) {
+  const { t, locale } = useT()
+  const { tone, icon: StateIcon, word } = states[earning.state]
+  return (
+    <li>
+      <Link to="/pro/earnings/$id" params={{ id: String(earning.application_id) }} className={styles.row}>
+        <PositionIcon icon={earning.icon} size={20} on />
+        <span className={styles.words}>
+          <strong>{earning.location_name}</strong>
+          <span>
+            {formatDay(earning.start_time, earning.timezone, locale)} · {earning.position}
+            {earning.payable_minutes !== null && ` · ${minutesText(earning.payable_minutes)}`}
+          </span>
+        </span>
+        <span className={styles.end}>
+          <strong className="tabular">{earning.amount === null ? '–' : formatCents(earning.amount + earning.extras)}</strong>
+          <StatusBadge tone={tone} icon={<StateIcon size={14} aria-hidden="true" />}>
+            {t(word)}
+          </StatusBadge>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Timesheet } from '@crewcall/contract/timesheets.ts'
+import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import { useT, type Sentence } from '../../lib/i18n.ts'
+import { metersText } from '../../ui/geo.ts'
+import { Section } from '../../ui/page.tsx'
+import styles from './earnings.module.css'
+
+type Punch = Timesheet['time_punches'][number]
+const verdicts: Record<Punch['verdict'], Sentence> = {
+  ACCEPTED: 'accepted',
+  FLAGGED: 'the manager has a look',
+  PENDING: 'waits for the manager',
+  REFUSED: 'not counted',
+}
+const decisions: Record<NonNullable<Punch['decision']>, Sentence> = {
+  APPROVED: 'accepted by the manager',
+  DENIED: 'denied by the manager',
+  VOIDED: 'taken back by the manager',
+}
+
+/** What the hours rest on: punches, breaks, and who changed what and why. */
+export function Evidence({ sheet, timezone }: { sheet: Timesheet; timezone: string }) {
+  const { t, locale } = useT()
+  const at = (instant: string) => `${formatDay(instant, timezone, locale)}, ${formatInstantTime(instant, timezone)}`
+  return (
+    <Section title={t('What these hours rest on')}>
+      {sheet.time_punches.length === 0 && <p className={styles.soft}>{t('There are no punches; the planned times were proposed.')}</p>}
+      <ol className={styles.timeline}>
+        {sheet.time_punches.map((punch) => (
+          <li key={`punch-${punch.id}`}>
+            <span>
+              <strong>{punch.punch_type === 'CLOCK_IN' ? t('Clocked in') : t('Clocked out')}</strong>
+              <small>{punchWords(punch, t)}</small>
+            </span>
+            <time dateTime={punch.time}>{at(punch.time)}</time>
+          </li>
+        ))}
+        {sheet.shift_breaks.map((pause) => (
+          <li key={`break-${pause.id}`}>
+            <span>
+              <strong>{t('Break')}</strong>
+              <small>{pause.end_time === null ? t('still going on') : t('until {time}', { time: formatInstantTime(pause.end_time, timezone) })}</small>
+            </span>
+            <time dateTime={pause.start_time}>{at(pause.start_time)}</time>
+          </li>
+        ))}
+        {sheet.edits.map((edit) => (
+          <li key={`edit-${edit.at}`}>
+            <span>
+              <strong>{t('Changed by {name}', { name: edit.by })}</strong>
+              <small>
+                {edit.before} → {edit.after}
+              </small>
+              {edit.reason !== '' && <small>“{edit.reason}”</small>}
+            </span>
+            <time dateTime={edit.at}>{at(edit.at)}</time>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function punchWords(punch: Punch, t: ReturnType<typeof useT>['t']): string {
+  return [
+    punch.decision === null ? t(verdicts[punch.verdict]) : t(decisions[punch.decision]),
+    punch.distance_m === null ? t('without a position') : t('{distance} from the address', { distance: metersText(punch.distance_m) }),
+    ...(punch.is_offline ? [t('sent later')] : []),
+  ].join(' · ')
+}

@@ -1,0 +1,56 @@
+import { getOwnApplication } from '@crewcall/contract/applications.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import { listEarnings } from '@crewcall/contract/payments.ts'
+import { disputeHours, getOwnTimesheet } from '@crewcall/contract/timesheets.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { fakeApi, reply } from '../../test/fake-api.ts'
+import { someApplication, someEarnings, someGig, somePro, someTimesheet } from '../../test/pro-fixtures.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+const patient = { timeout: 10_000 }
+const gig = someGig({ start_time: '2026-01-09T23:00:00Z', end_time: '2026-01-10T05:00:00Z' })
+
+describe('my hours and pay', () => {
+  it('sends a dispute in the times of the place, an end after midnight on the next day', async () => {
+    const api = fakeApi(
+      reply(getMe, () => somePro()),
+      reply(getOwnApplication, () => someApplication({ status: 'UNPAID', gig })),
+      reply(getOwnTimesheet, () => someTimesheet()),
+      reply(disputeHours, () => someTimesheet({ state: 'DISPUTED' })),
+    )
+    const { user } = renderRoute('/pro/applications/900/hours')
+    await user.click(await screen.findByRole('button', { name: 'Say that the hours are wrong' }, patient))
+    fireEvent.change(screen.getByLabelText(/I started at/), { target: { value: '17:00' } })
+    fireEvent.change(screen.getByLabelText(/I ended at/), { target: { value: '00:30' } })
+    await user.type(screen.getByLabelText(/What happened/), 'I closed the bar')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(
+      () =>
+        expect(api.calls.find(({ name }) => name === 'disputeHours')?.body).toEqual({
+          claimed_start: '2026-01-09T23:00:00.000Z', claimed_end: '2026-01-10T06:30:00.000Z', reason: 'I closed the bar',
+        }),
+      patient,
+    )
+  })
+
+  it('offers no dispute once the hours are paid', async () => {
+    fakeApi(
+      reply(getMe, () => somePro()),
+      reply(getOwnApplication, () => someApplication({ status: 'PAID', gig })),
+      reply(getOwnTimesheet, () => someTimesheet({ state: 'LOCKED' })),
+    )
+    renderRoute('/pro/applications/900/hours')
+    expect(await screen.findByText('These hours are final and paid.', {}, patient)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Say that the hours are wrong' })).toBeNull()
+  })
+
+  it('shows the shifts of the day whose bar is pressed', async () => {
+    fakeApi(reply(getMe, () => somePro()), reply(listEarnings, () => someEarnings()))
+    const { user } = renderRoute('/pro/earnings')
+    await user.click(await screen.findByRole('button', { name: /^Tue: \$121/ }, patient))
+    expect(screen.getByText('$121.00', { selector: 'li strong' })).toBeTruthy()
+    expect(screen.queryByText('$98.50')).toBeNull()
+  })
+})

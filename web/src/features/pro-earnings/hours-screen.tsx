@@ -1,0 +1,59 @@
+import { getOwnApplication } from '@crewcall/contract/applications.ts'
+import { getOwnTimesheet, type Timesheet } from '@crewcall/contract/timesheets.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { minutesText } from '../../domain/pro-pay.ts'
+import { Facts, Notice, ShiftHead } from '../../domain/pro-shift.tsx'
+import { useT, type Sentence } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
+import { Page, Section } from '../../ui/page.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { Dispute } from './dispute.tsx'
+import { Evidence } from './evidence.tsx'
+
+const states: Record<Timesheet['state'], Sentence> = {
+  OPEN: 'The shift is not over yet.',
+  PROPOSED: 'The business looks at these hours.',
+  DISPUTED: 'You said that these hours are wrong. The business answers next.',
+  APPROVED: 'These hours are approved; you are paid next.',
+  LOCKED: 'These hours are final and paid.',
+}
+
+/** My hours with everything they rest on, and the way to object. */
+export function HoursScreen() {
+  const { t } = useT()
+  const { id } = useParams({ from: '/_app/pro/applications/$id/hours' })
+  const { data: sheet } = useSuspenseQuery(api.query(getOwnTimesheet, { params: { id } }))
+  const { data: application } = useSuspenseQuery(api.query(getOwnApplication, { params: { id } }))
+  const { timezone } = application.gig
+  const { start_time, end_time } = sheet.working_hours
+  const time = (instant: string | null) => (instant === null ? '–' : formatInstantTime(instant, timezone))
+  return (
+    <Page title={t('My hours')} width="narrow" breadcrumbs={[{ label: application.gig.skill.name, to: `/pro/applications/${id}` }]}>
+      <ShiftHead gig={application.gig} />
+      <Notice tone={sheet.state === 'DISPUTED' ? 'wait' : sheet.state === 'PROPOSED' ? 'info' : 'good'}>
+        {t(states[sheet.state])}
+        {sheet.state === 'PROPOSED' && sheet.auto_approves_at !== null && (
+          <span>
+            {t('Without an objection they are approved in')} <Countdown until={sheet.auto_approves_at} done={t('now')} />
+          </span>
+        )}
+      </Notice>
+      <Section title={t('Hours')}>
+        <Facts
+          rows={[
+            { label: t('Started'), value: time(start_time) },
+            { label: t('Ended'), value: time(end_time) },
+            ...(sheet.unpaid_break_minutes > 0 ? [{ label: t('Unpaid break'), value: minutesText(sheet.unpaid_break_minutes) }] : []),
+            { label: t('Paid time'), value: sheet.payable_minutes === null ? '–' : minutesText(sheet.payable_minutes), strong: true },
+            ...(sheet.proposed_cost ? [{ label: t('You earn'), value: formatCents(sheet.proposed_cost.pro_amount), strong: true }] : []),
+          ]}
+        />
+      </Section>
+      <Evidence sheet={sheet} timezone={timezone} />
+      <Dispute sheet={sheet} application={application} />
+    </Page>
+  )
+}

@@ -1,0 +1,104 @@
+import { getOwnReceipt, type Receipt } from '@crewcall/contract/payments.ts'
+import type { AdHocReason } from '@crewcall/contract/enums.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { minutesText } from '../../domain/pro-pay.ts'
+import { Facts } from '../../domain/pro-shift.tsx'
+import { WhenText } from '../../domain/when-text.tsx'
+import { useT, type Sentence } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import styles from './earnings.module.css'
+
+/** What one shift paid, line by line, and where the money is. */
+export function ReceiptScreen() {
+  const { t, say } = useT()
+  const { id } = useParams({ from: '/_app/pro/earnings/$id' })
+  const { data: receipt } = useSuspenseQuery(api.query(getOwnReceipt, { params: { id } }))
+  return (
+    <Page
+      title={t('Receipt')}
+      subtitle={<WhenText start={receipt.start_time} end={receipt.end_time} timezone={receipt.timezone} />}
+      width="narrow"
+      breadcrumbs={[{ label: t('Earnings'), to: '/pro/earnings' }]}
+      actions={
+        <ButtonLink to="/pro/applications/$id/hours" params={{ id }} variant="outlined">
+          {t('My hours')}
+        </ButtonLink>
+      }
+    >
+      <Section title={`${receipt.position}, ${receipt.location_name}`}>
+        <p className={styles.soft}>
+          {receipt.location_address} · {t('Receipt {number}', { number: receipt.number })}
+        </p>
+        <Facts
+          rows={[
+            ...workedRows(receipt, t),
+            ...receipt.lines.map(({ label, detail, amount }) => ({ label: <Line label={say(label)} detail={detail} />, value: formatCents(amount) })),
+            ...receipt.extras.map((extra) => ({
+              label: <Line label={t(extraWords[extra.reason])} detail={extra.description} />,
+              value: formatCents(extra.pro_amount),
+            })),
+            { label: t('Total'), value: formatCents(receipt.total), strong: true },
+          ]}
+        />
+      </Section>
+      <Timeline receipt={receipt} />
+    </Page>
+  )
+}
+
+const extraWords: Record<AdHocReason, Sentence> = {
+  TIP: 'Tip',
+  TOS: 'Minimum pay for a late change',
+  ADJUST_HOURS: 'Correction of the hours',
+  PRO_BONUS: 'Bonus',
+  SHORTED_PAY: 'Correction of the pay',
+  REIMBURSEMENT: 'Reimbursement',
+  OTHER: 'Other payment',
+}
+
+function workedRows(receipt: Receipt, t: ReturnType<typeof useT>['t']) {
+  const { worked_start, worked_end, timezone, unpaid_break_minutes, payable_minutes } = receipt
+  const worked = worked_start && worked_end ? `${formatInstantTime(worked_start, timezone)} – ${formatInstantTime(worked_end, timezone)}` : '–'
+  return [
+    { label: t('Worked'), value: worked },
+    ...(unpaid_break_minutes > 0 ? [{ label: t('Unpaid break'), value: minutesText(unpaid_break_minutes) }] : []),
+    { label: t('Paid time'), value: minutesText(payable_minutes) },
+  ]
+}
+
+function Line({ label, detail }: { label: string; detail: string }) {
+  return (
+    <span className={styles.line}>
+      {label}
+      {detail !== '' && <small>{detail}</small>}
+    </span>
+  )
+}
+
+function Timeline({ receipt }: { receipt: Receipt }) {
+  const { t, say, locale } = useT()
+  if (receipt.timeline.length === 0) return null
+  return (
+    <Section title={t('What happened')}>
+      <ol className={styles.timeline}>
+        {receipt.timeline.map((step) => (
+          <li key={`${step.at}-${step.title}`}>
+            <span>
+              <strong>{say(step.title)}</strong>
+              {step.amount !== null && <span className="tabular"> {formatCents(step.amount)}</span>}
+              {step.detail !== '' && <small>{say(step.detail)}</small>}
+            </span>
+            <time dateTime={step.at}>
+              {formatDay(step.at, receipt.timezone, locale)}, {formatInstantTime(step.at, receipt.timezone)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

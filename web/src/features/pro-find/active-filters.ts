@@ -1,0 +1,32 @@
+import { listSkills } from '@crewcall/contract/skills.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
+import type { ActiveFilter } from '../../ui/filter-chips.tsx'
+import { dayLabels, type FindSearch } from './find-search.ts'
+
+/** The filters in force as removable chips. */
+export function useActiveFilters(search: FindSearch, onFilter: (changes: Partial<FindSearch>) => void): ActiveFilter[] {
+  const { t } = useT()
+  const { data: skills } = useQuery({ ...api.query(listSkills, {}), enabled: (search.positions?.length ?? 0) > 0, staleTime: Infinity })
+  const nameOf = (id: number) => skills?.results.find((skill) => skill.id === id)?.name ?? '…'
+  const { positions = [], days_of_week = [], within_miles, wage_gte, is_instant, is_eligible } = search
+  const single = (isOn: boolean, id: keyof FindSearch, label: string): ActiveFilter[] =>
+    isOn ? [{ id, label, onRemove: () => onFilter({ [id]: undefined }) }] : []
+  return [
+    ...single(is_eligible === true, 'is_eligible', t('Only those I can take')),
+    ...single(is_instant === true, 'is_instant', t('Instant confirm')),
+    ...single(within_miles !== undefined, 'within_miles', t('Within {miles} mi', { miles: within_miles ?? 0 })),
+    ...single(wage_gte !== undefined, 'wage_gte', t('From ${amount} an hour', { amount: wage_gte ?? 0 })),
+    ...positions.map((id) => ({
+      id: `position-${id}`,
+      label: nameOf(id),
+      onRemove: () => onFilter({ positions: positions.filter((other) => other !== id) }),
+    })),
+    ...days_of_week.map((day) => ({
+      id: day,
+      label: t(dayLabels[day]),
+      onRemove: () => onFilter({ days_of_week: days_of_week.filter((other) => other !== day) }),
+    })),
+  ]
+}

@@ -1,0 +1,73 @@
+import { IconAdjustmentsHorizontal, IconBolt, IconCircleCheck, IconList, IconMap2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { NativeSelect } from '../../ui/fields/choice-fields.tsx'
+import { FilterChips } from '../../ui/filter-chips.tsx'
+import { useActiveFilters } from './active-filters.ts'
+import { FilterSheet } from './filter-sheet.tsx'
+import styles from './find.module.css'
+import { filterCount, orderings, type FindSearch } from './find-search.ts'
+
+type Props = {
+  search: FindSearch
+  count: number | undefined
+  onFilter: (changes: Partial<FindSearch>) => void
+  onClear: () => void
+}
+
+/** Order, filters and view; everything chosen stands in the address. */
+export function FindBar({ search, count, onFilter, onClear }: Props) {
+  const { t } = useT()
+  const [isOpen, setOpen] = useState(false)
+  const active = useActiveFilters(search, onFilter)
+  const isMap = search.view === 'map'
+  const chosen = filterCount(search)
+  return (
+    <div className={styles.bar}>
+      <div className={styles.barRow}>
+        <div className={styles.sort}>
+          <NativeSelect
+            label={t('Sort by')}
+            value={search.ordering ?? 'match'}
+            options={orderings.map(({ value, label }) => ({ value, label: t(label) }))}
+            onChange={(value) => onFilter({ ordering: value === 'match' ? undefined : (value as FindSearch['ordering']) })}
+          />
+        </div>
+        <Button variant="outlined" icon={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+          {chosen > 0 ? t('Filters ({count})', { count: chosen }) : t('Filters')}
+        </Button>
+        <Button
+          variant="outlined"
+          icon={isMap ? <IconList size={18} aria-hidden="true" /> : <IconMap2 size={18} aria-hidden="true" />}
+          onClick={() => onFilter({ view: isMap ? undefined : 'map' })}
+        >
+          {isMap ? t('List') : t('Map')}
+        </Button>
+      </div>
+      <FilterChips filters={active} onClear={onClear}>
+        {search.is_eligible !== true && (
+          <Quick icon={<IconCircleCheck size={16} aria-hidden="true" />} label={t('Only those I can take')} onPress={() => onFilter({ is_eligible: true })} />
+        )}
+        {search.is_instant !== true && (
+          <Quick icon={<IconBolt size={16} aria-hidden="true" />} label={t('Instant confirm')} onPress={() => onFilter({ is_instant: true })} />
+        )}
+      </FilterChips>
+      {count !== undefined && count > 0 && (
+        <p className={styles.count} role="status">
+          {count === 1 ? t('1 shift near you') : t('{count} shifts near you', { count })}
+        </p>
+      )}
+      <FilterSheet opened={isOpen} onClose={() => setOpen(false)} search={search} onFilter={onFilter} />
+    </div>
+  )
+}
+
+function Quick({ icon, label, onPress }: { icon: React.ReactNode; label: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.quick} onClick={onPress}>
+      {icon}
+      {label}
+    </button>
+  )
+}

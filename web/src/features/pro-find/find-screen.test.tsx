@@ -1,0 +1,74 @@
+import { apply, findGigs, getOwnApplication, getProGig } from '@crewcall/contract/applications.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import { getOwnProfile } from '@crewcall/contract/pros.ts'
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { setLocale } from '../../lib/i18n.ts'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
+import { someApplication, someGig, someProfile, somePro } from '../../test/pro-fixtures.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+
+const listed = (gigs: ReturnType<typeof someGig>[]) => ({ count: gigs.length, next: null, previous: null, results: gigs })
+const base = [reply(getMe, () => somePro()), reply(getOwnProfile, () => someProfile())]
+vi.setConfig({ testTimeout: 20_000 })
+const patient = { timeout: 10_000 }
+
+describe('finding shifts', () => {
+  afterEach(() => setLocale('en'))
+
+  it('shows pay, rate, distance and instant confirm on the card', async () => {
+    fakeApi(...base, reply(findGigs, () => listed([someGig({ is_instant: true })])))
+    renderRoute('/pro/find')
+    const card = await screen.findByRole('link', { name: /The Copper Room/ }, patient)
+    expect(card.textContent).toContain('$121.00')
+    expect(card.textContent).toContain('3.1 mi away')
+    expect(card.textContent).toContain('Instant confirm')
+    expect(card.textContent).toContain('You worked 12 of 12 confirmed shifts')
+  })
+
+  it('asks the server with the filters of the address and offers to clear them when nothing fits', async () => {
+    const api = fakeApi(...base, reply(findGigs, ({ query }) => listed('wage_gte' in query ? [] : [someGig()])))
+    const { user, router } = renderRoute('/pro/find?wage_gte=25&is_instant=true')
+    await user.click(await screen.findByRole('button', { name: 'Clear the filters' }, patient))
+    expect(await screen.findByRole('link', { name: /The Copper Room/ }, patient)).toBeTruthy()
+    expect(router.state.location.search).toEqual({})
+    expect(api.calls.find(({ name }) => name === 'findGigs')?.search.get('wage_gte')).toBe('25')
+  })
+
+  it('speaks Spanish, also where the server wrote the sentence', async () => {
+    fakeApi(...base, reply(findGigs, () => listed([someGig()])))
+    await setLocale('es')
+    renderRoute('/pro/find')
+    const card = await screen.findByRole('link', { name: /The Copper Room/ }, patient)
+    expect(card.textContent).toContain('Trabajaste 12 de 12 turnos confirmados')
+  })
+})
+
+describe('taking a shift', () => {
+  it('states the cancellation policy before an instant confirm and opens the shift afterwards', async () => {
+    const api = fakeApi(...base, reply(getProGig, () => someGig({ is_instant: true })), reply(apply, () => someApplication()), reply(getOwnApplication, () => someApplication()))
+    const { user, router } = renderRoute('/pro/shifts/41')
+    await user.click(await screen.findByRole('button', { name: 'Confirm now' }, patient))
+    expect(await screen.findByText('Cancelling is free until 24 hours before the start.')).toBeTruthy()
+    expect(api.calls.some(({ name }) => name === 'apply')).toBe(false)
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm now' }))
+    await vi.waitUntil(() => router.state.location.pathname === '/pro/applications/900', patient)
+  })
+
+  it('says why not, with the way to mend it, and does not let one apply', async () => {
+    const eligibility = [{ code: 'MISSING_CERTIFICATION' as const, message: 'Food handler is required.' }]
+    fakeApi(...base, reply(getProGig, () => someGig({ eligibility })))
+    renderRoute('/pro/shifts/41')
+    expect(await screen.findByText(/Food handler: A certificate is missing/, {}, patient)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Add the certificate' }).getAttribute('href')).toBe('/pro/profile?tab=certificates')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true)
+  })
+
+  it('goes back to Apply when the place was taken meanwhile', async () => {
+    fakeApi(...base, reply(getProGig, () => someGig()), reply(apply, () => failure(409, 'gig_full', 'All places are taken.')))
+    const { user } = renderRoute('/pro/shifts/41')
+    await user.click(await screen.findByRole('button', { name: 'Apply' }, patient))
+    expect(await screen.findByText('All places are taken.', {}, patient)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Apply' }, patient)).toBeTruthy()
+  })
+})

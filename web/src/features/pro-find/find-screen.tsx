@@ -1,0 +1,43 @@
+import { findGigs } from '@crewcall/contract/applications.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { LoadMore } from '../../domain/load-more.tsx'
+import { pagesOf } from '../../domain/pro-pages.ts'
+import { useT } from '../../lib/i18n.ts'
+import { withFilters } from '../../lib/search-params.ts'
+import { ErrorScreen } from '../../ui/states.tsx'
+import { Page } from '../../ui/page.tsx'
+import { FindBar } from './find-bar.tsx'
+import { FindEmpty } from './find-empty.tsx'
+import { FindMap } from './find-map.tsx'
+import { GigList, GigListSkeleton } from './gig-list.tsx'
+import { findQuery, type FindSearch } from './find-search.ts'
+
+/** Shifts near me, as a list or on a map. */
+export function FindScreen() {
+  const { t } = useT()
+  const search: FindSearch = useSearch({ from: '/_app/pro/find' })
+  const navigate = useNavigate({ from: '/pro/find' })
+  const { view = 'list' } = search
+  const pages = useInfiniteQuery({ ...pagesOf(findGigs, findQuery(search)), placeholderData: keepPreviousData })
+  const gigs = pages.data?.pages.flatMap((each) => each.results) ?? []
+  const filter = (changes: Partial<FindSearch>) => void navigate({ search: withFilters(search, changes), replace: true })
+
+  return (
+    <Page title={t('Find shifts')} width={view === 'map' ? 'wide' : 'narrow'}>
+      <FindBar search={search} count={pages.data?.pages[0]?.count} onFilter={filter} onClear={() => void navigate({ search: {}, replace: true })} />
+      {pages.isError ? (
+        <ErrorScreen error={pages.error} retry={() => void pages.refetch()} />
+      ) : pages.isPending ? (
+        <GigListSkeleton />
+      ) : gigs.length === 0 ? (
+        <FindEmpty search={search} onFilter={filter} onClear={() => void navigate({ search: {}, replace: true })} />
+      ) : view === 'map' ? (
+        <FindMap gigs={gigs} />
+      ) : (
+        <GigList gigs={gigs} />
+      )}
+      {pages.data && <LoadMore pages={pages} />}
+    </Page>
+  )
+}

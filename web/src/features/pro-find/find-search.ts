@@ -1,0 +1,43 @@
+import { findGigs } from '@crewcall/contract/applications.ts'
+import type { daysOfWeek } from '@crewcall/contract/enums.ts'
+import { z } from 'zod'
+import type { Sentence } from '../../lib/i18n.ts'
+import { searchOf } from '../../lib/search-params.ts'
+
+type Day = (typeof daysOfWeek)[number]
+
+/** Reads the search parameters of `/pro/find`: those of the endpoint, and the view. */
+export const findSearch = searchOf(findGigs, { view: z.enum(['list', 'map']).default('list') })
+export type FindSearch = ReturnType<typeof findSearch>
+
+/** What of them the list is asked with. */
+export function findQuery(search: FindSearch): Omit<FindSearch, 'view' | 'page'> {
+  const { view: _view, page: _page, ...query } = search
+  return query
+}
+
+export const orderings = [
+  { value: 'match', label: 'Best match' },
+  { value: 'start_time', label: 'Soonest' },
+  { value: 'distance', label: 'Nearest' },
+  { value: '-pay', label: 'Best paid' },
+] as const satisfies readonly { value: string; label: Sentence }[]
+
+export const dayLabels: Record<Day, Sentence> = {
+  SUNDAY: 'Sunday',
+  MONDAY: 'Monday',
+  TUESDAY: 'Tuesday',
+  WEDNESDAY: 'Wednesday',
+  THURSDAY: 'Thursday',
+  FRIDAY: 'Friday',
+  SATURDAY: 'Saturday',
+}
+
+export const distances = [5, 10, 25, 50, 100] as const
+export const wages = [16, 18, 20, 22, 25, 30] as const
+
+/** How many filters are in force; the order and the view are none. */
+export function filterCount({ positions, days_of_week, within_miles, wage_gte, is_instant, is_eligible }: FindSearch): number {
+  const single = [within_miles, wage_gte, is_instant, is_eligible].filter((value) => value !== undefined && value !== false)
+  return (positions?.length ?? 0) + (days_of_week?.length ?? 0) + single.length
+}

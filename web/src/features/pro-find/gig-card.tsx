@@ -1,0 +1,94 @@
+import type { ProGig } from '@crewcall/contract/applications.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { IconBolt, IconLock, IconRocket } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { WhenText } from '../../domain/when-text.tsx'
+import { PositionIcon } from '../../domain/position-icon.tsx'
+import { RateText } from '../../domain/money-text.tsx'
+import { minutesText } from '../../domain/pro-pay.ts'
+import { ProStatus } from '../../domain/pro-shift.tsx'
+import { gateWords, proSentence } from '../../domain/pro-words.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Countdown } from '../../ui/countdown.tsx'
+import { useDayWords } from './gig-list.tsx'
+import styles from './find.module.css'
+
+/** A shift to take: what it pays first, then where, when, and how it fits. */
+export function GigCard({ gig }: { gig: ProGig }) {
+  const { t } = useT()
+  const dayWords = useDayWords()
+  return (
+    <Link to="/pro/shifts/$gigId" params={{ gigId: String(gig.id) }} className={styles.card}>
+      <Banner gig={gig} />
+      <div className={styles.top}>
+        <PositionIcon icon={gig.skill.icon} size={24} on />
+        <div className={styles.names}>
+          <strong>{gig.skill.name}</strong>
+          <span>{gig.location_name}</span>
+        </div>
+        <div className={styles.pay}>
+          <strong className="tabular">{formatCents(gig.pay_total)}</strong>
+          <RateText dollars={gig.wage_amount} />
+        </div>
+      </div>
+      <div className={styles.when}>
+        <span className={styles.day}>{dayWords(gig)}</span>
+        <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} day={false} />
+      </div>
+      <p className={styles.line}>
+        <span>{gig.distance_miles === null ? `${gig.city}, ${gig.state_code}` : t('{miles} mi away', { miles: gig.distance_miles.toFixed(1) })}</span>
+        <span>
+          {gig.unpaid_break_minutes > 0
+            ? t('{minutes} min unpaid break', { minutes: gig.unpaid_break_minutes })
+            : t('{length} paid', { length: minutesText(gig.payable_minutes) })}
+        </span>
+      </p>
+      <Fit gig={gig} />
+    </Link>
+  )
+}
+
+function Banner({ gig }: { gig: ProGig }) {
+  const { t } = useT()
+  if (gig.application_status !== null && gig.application_status !== 'CANCELLED') return <span className={styles.state}><ProStatus status={gig.application_status} /></span>
+  if (gig.opens_to_me_at !== null)
+    return (
+      <span className={styles.banner} data-tone="wait">
+        <IconLock size={16} aria-hidden="true" />
+        {t('Opens to you in')} <Countdown until={gig.opens_to_me_at} done={t('now')} />
+      </span>
+    )
+  if (gig.is_instant)
+    return (
+      <span className={styles.banner} data-tone="good">
+        <IconBolt size={16} aria-hidden="true" />
+        {t('Instant confirm: the place is yours as soon as you tap')}
+      </span>
+    )
+  return null
+}
+
+function Fit({ gig }: { gig: ProGig }) {
+  const words = useT()
+  const { t } = words
+  const [obstacle] = gig.eligibility.filter(({ code }) => code !== 'EARLY_ACCESS_ONLY')
+  if (obstacle) return <p className={styles.obstacle}>{t(gateWords[obstacle.code].sentence)}</p>
+  const best = gig.fit
+    .filter((part) => part.points > 0 && part.key !== 'distance')
+    .toSorted((a, b) => b.points / b.max - a.points / a.max)
+    .slice(0, 2)
+  return (
+    <p className={styles.badges}>
+      {gig.boosted_gig_bonus > 0 && (
+        <span data-tone="spark">
+          <IconRocket size={14} aria-hidden="true" />
+          {t('{amount} bonus', { amount: formatCents(Math.round(gig.boosted_gig_bonus * 100)) })}
+        </span>
+      )}
+      {gig.is_in_network && <span>{t('Your network')}</span>}
+      {best.map((part) => (
+        <span key={part.key}>{proSentence(words, part.sentence)}</span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import { listOwnApplications } from '@crewcall/contract/applications.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useT } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { OfferCard } from '../../domain/offer-card.tsx'
+
+/** Offers and selections that wait for an answer, the most urgent first. */
+export function OffersScreen() {
+  const { t } = useT()
+  const { data } = useSuspenseQuery(api.query(listOwnApplications, { query: { tab: 'offers' } }))
+  const offers = data.results.toSorted((a, b) => due(a.offer_expires_at ?? a.gig.start_time) - due(b.offer_expires_at ?? b.gig.start_time))
+  return (
+    <Page title={t('Offers')} subtitle={t('Businesses that want you. Answer before the time runs out.')} width="narrow">
+      {offers.length === 0 && (
+        <EmptyState title={t('No offers right now')} action={<ButtonLink to="/pro/find">{t('Find shifts')}</ButtonLink>}>
+          {t('When a business picks you, you see it here and get a message. Applying to more shifts brings more offers.')}
+        </EmptyState>
+      )}
+      {offers.map((offer) => (
+        <OfferCard key={offer.id} offer={offer} />
+      ))}
+    </Page>
+  )
+}
+
+function due(instant: string): number {
+  return Date.parse(instant)
+}

@@ -1,0 +1,46 @@
+import { updateOwnProfile } from '@crewcall/contract/pros.ts'
+import { PlaceFields } from '../../domain/place-fields.tsx'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextAreaField, TextField } from '../../ui/fields/text-fields.tsx'
+import { Section } from '../../ui/page.tsx'
+import { useUpdateProfile } from './commands.ts'
+import type { OwnProfile } from './own-profile.ts'
+import { Photo } from './photo.tsx'
+import { WorkHistory } from './work-history.tsx'
+
+/** Photo, name, some words, home, and the jobs one had. */
+export function AboutTab({ profile }: { profile: OwnProfile }) {
+  const { t } = useT()
+  return (
+    <>
+      <Section title={t('Photo')}>
+        <Photo profile={profile} />
+      </Section>
+      <Section title={t('About me')}>
+        <AboutForm profile={profile} />
+      </Section>
+      <WorkHistory profile={profile} />
+    </>
+  )
+}
+
+function AboutForm({ profile }: { profile: OwnProfile }) {
+  const { t } = useT()
+  const { display_name, bio, address_line_1, city, state_code, zip_code } = profile
+  const form = useContractForm(updateOwnProfile.body, { display_name, bio, address_line_1, city, state_code, zip_code })
+  const save = useUpdateProfile()
+  return (
+    <Form form={form} onSend={(body) => save.submit({ body })} label={t('About me')}>
+      <TextField name="display_name" label={t('Name that businesses see')} required />
+      <TextAreaField name="bio" label={t('A few words about yourself')} maxLength={2000} rows={4} hint={t('Where you worked, what you are good at, what you enjoy.')} />
+      <PlaceFields street="address_line_1" labels={{ street: t('Street address'), zip: t('ZIP code'), city: t('City'), state: t('State') }} />
+      <div>
+        <Button type="submit" busy={save.isPending}>
+          {t('Save')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

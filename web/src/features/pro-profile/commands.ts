@@ -1,0 +1,55 @@
+import { requestCertification } from '@crewcall/contract/certifications.ts'
+import { uploadMedia } from '@crewcall/contract/media.ts'
+import { addWorkHistory, editWorkHistory, getOwnProfile, removeWorkHistory, updateOwnProfile, updatePreferences } from '@crewcall/contract/pros.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useCommand } from '../../lib/query.ts'
+import type { OwnProfile } from './own-profile.ts'
+
+/** What is saved shows at once on every screen that reads the profile. */
+export function useUpdateProfile() {
+  const { t } = useT()
+  return useCommand(updateOwnProfile, { refresh: ['pros'], success: () => t('Saved') })
+}
+
+/** Positions and preferences decide which shifts are shown. */
+export function useUpdatePreferences() {
+  const { t } = useT()
+  return useCommand(updatePreferences, { refresh: ['pros', 'applications'], success: () => t('Saved') })
+}
+
+/** Adds a job one had. */
+export function useAddJob() {
+  return useCommand(addWorkHistory, { refresh: ['pros'] })
+}
+
+/** Changes a job one had. */
+export function useEditJob() {
+  return useCommand(editWorkHistory, { refresh: ['pros'] })
+}
+
+/** Takes a job out at once; adding it again is the way back. */
+export function useRemoveJob(job: OwnProfile['work_history'][number]) {
+  const { t } = useT()
+  const add = useAddJob()
+  return useCommand(removeWorkHistory, {
+    refresh: ['pros'],
+    optimistic: ({ params }, change) =>
+      change(getOwnProfile, (shown) => ({ ...shown, work_history: shown.work_history.filter(({ id }) => id !== Number(params.id)) })),
+    success: () => ({ message: t('Removed'), undo: () => void add.send({ body: bodyOf(job) }) }),
+  })
+}
+
+function bodyOf({ business_name, position, position_skill_object, start_date, end_date }: OwnProfile['work_history'][number]) {
+  return { business_name, position, skill_id: position_skill_object?.id ?? null, start_date: start_date.slice(0, 10), end_date: end_date?.slice(0, 10) ?? null }
+}
+
+/** Stores a picture or PDF. */
+export function useUpload() {
+  return useCommand(uploadMedia, { refresh: [] })
+}
+
+/** Hands in a certificate for review. */
+export function useRequestCertification() {
+  const { t } = useT()
+  return useCommand(requestCertification, { refresh: ['certifications', 'applications', 'pros'], success: () => t('Sent for review. You hear from us within a day or two.') })
+}

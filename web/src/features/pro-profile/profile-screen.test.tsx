@@ -1,0 +1,55 @@
+import { listOwnCertifications } from '@crewcall/contract/certifications.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import { getOwnProfile, refreshPayoutAccount, updatePreferences, removeWorkHistory } from '@crewcall/contract/pros.ts'
+import { listCertificationTypes, listSkills } from '@crewcall/contract/skills.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
+import { someProfile, somePro } from '../../test/pro-fixtures.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+const patient = { timeout: 10_000 }
+const skill = {
+  id: 1, name: 'Bartender', icon: 'bartender', description: '', competencies: [], default_description: '', default_no_experience_required: false,
+  default_wage_amount: 20, recommended_wage_amount: 21, average_wage_amount: 20, recommended_wage_amount_boosted: 25, minimum_wage_amount: 15, certification_ids: [],
+}
+const base = [
+  reply(getMe, () => somePro()),
+  reply(getOwnProfile, () => someProfile()),
+  reply(listSkills, () => ({ results: [skill, { ...skill, id: 2, name: 'Server' }] })),
+]
+
+describe('the profile of a pro', () => {
+  it('saves positions with their years', async () => {
+    const api = fakeApi(...base, reply(updatePreferences, () => someProfile()))
+    const { user } = renderRoute('/pro/profile?tab=positions')
+    await user.click(await screen.findByRole('button', { name: 'Server' }, patient))
+    await user.click(screen.getAllByRole('button', { name: 'One year more' }).at(-1) ?? document.body)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(api.calls.find(({ name }) => name === 'updatePreferences')?.body).toMatchObject({ skills: [{ id: 1, years: 8 }, { id: 2, years: 1 }] }), patient)
+  })
+
+  it('asks the provider once when one comes back from it, and takes the mark out of the address', async () => {
+    const api = fakeApi(...base, reply(refreshPayoutAccount, () => ({ payouts_enabled: true })))
+    const { router } = renderRoute('/pro/profile?tab=payout&payout=back')
+    await vi.waitUntil(() => router.state.location.searchStr === '?tab=payout', patient)
+    expect(api.calls.filter(({ name }) => name === 'refreshPayoutAccount')).toHaveLength(1)
+  })
+
+  it('puts a job back when it could not be removed', async () => {
+    fakeApi(...base, reply(removeWorkHistory, () => failure(409, 'conflict', 'This job cannot be removed now')))
+    const { user } = renderRoute('/pro/profile')
+    await user.click(await screen.findByRole('button', { name: 'Remove Printers Alley Bar' }, patient))
+    expect(await screen.findByText('This job cannot be removed now', {}, patient)).toBeTruthy()
+    expect(screen.getByText(/Printers Alley Bar/)).toBeTruthy()
+  })
+
+  it('wants the file and the day of a certificate before it is sent', async () => {
+    fakeApi(...base, reply(listOwnCertifications, () => ({ results: [] })), reply(listCertificationTypes, () => ({ results: [] })))
+    const { user } = renderRoute('/pro/profile?tab=certificates')
+    await user.click(await screen.findByRole('button', { name: 'Add a certificate' }, patient))
+    await user.click(await screen.findByRole('button', { name: 'Send for review' }, patient))
+    expect(await screen.findAllByText('This field is required', {}, patient)).toHaveLength(3)
+  })
+})

@@ -1,0 +1,43 @@
+import { getOwnProfile } from '@crewcall/contract/pros.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
+import { Page } from '../../ui/page.tsx'
+import { UrlTabs } from '../../ui/tabs.tsx'
+import { AboutTab } from './about-tab.tsx'
+import { CertificatesTab } from './certificates-tab.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { PayoutTab } from './payout-tab.tsx'
+import { PositionsTab } from './positions-tab.tsx'
+import { StandingTab } from './standing-tab.tsx'
+
+/** Myself as a pro: who I am, what I do and when, what I may do, how I am paid, how I stand. */
+export function ProfileScreen() {
+  const { t } = useT()
+  const { data: profile } = useSuspenseQuery(api.query(getOwnProfile, {}))
+  useTabInView()
+  return (
+    <Page title={t('Profile')} width="narrow" actions={<LanguageChoice />}>
+      <UrlTabs
+        label={t('Profile')}
+        tabs={[
+          { id: 'about', label: t('About me'), content: <AboutTab profile={profile} /> },
+          { id: 'positions', label: t('What I work'), content: <PositionsTab profile={profile} /> },
+          { id: 'certificates', label: t('Certificates'), content: <CertificatesTab /> },
+          { id: 'payout', label: t('Payouts'), content: <PayoutTab profile={profile} /> },
+          { id: 'standing', label: t('Standing'), content: <StandingTab profile={profile} /> },
+        ]}
+      />
+    </Page>
+  )
+}
+
+// A link may lead to a tab that lies outside of a narrow screen.
+function useTabInView(): void {
+  const { tab } = useSearch({ strict: false })
+  useEffect(() => {
+    document.getElementById(`tab-${String(tab ?? 'about')}`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [tab])
+}

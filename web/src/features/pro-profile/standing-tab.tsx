@@ -1,0 +1,112 @@
+import { getStanding } from '@crewcall/contract/pros.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { loyaltyPayoutCents } from '@crewcall/contract/rules/performance.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { formatDay } from '@crewcall/contract/rules/time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Facts, Notice } from '../../domain/pro-shift.tsx'
+import { viewerTimezone } from '../../domain/when-text.tsx'
+import { useT, type Sentence } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
+import { StarsText } from '../../ui/fields/stars-field.tsx'
+import { Section } from '../../ui/page.tsx'
+import { Delayed, ErrorScreen, Skeleton } from '../../ui/states.tsx'
+import type { OwnProfile } from './own-profile.ts'
+import styles from './profile.module.css'
+import { Tiers } from './tiers.tsx'
+
+type Standing = Output<typeof getStanding>
+
+/** How I stand: points, tier, counters, suspensions, and what lately counted. */
+export function StandingTab({ profile }: { profile: OwnProfile }) {
+  const query = useQuery(api.query(getStanding, {}))
+  if (query.isError) return <ErrorScreen error={query.error} retry={() => void query.refetch()} />
+  if (!query.data)
+    return (
+      <Delayed>
+        <Skeleton height={320} />
+      </Delayed>
+    )
+  const { points, tier } = query.data
+  return (
+    <>
+      <Suspensions standing={query.data} />
+      <Counters standing={query.data} />
+      <Tiers points={points} tier={tier} next={profile.points_to_next_tier} />
+      <Recent standing={query.data} />
+    </>
+  )
+}
+
+function Counters({ standing: { performance, points } }: { standing: Standing }) {
+  const { t } = useT()
+  const { rating, review_count, completion_percentage, gigs_worked, callout_count, noshow_count } = performance
+  return (
+    <Section title={t('Standing')}>
+      <Facts
+        rows={[
+          { label: <Counter name={t('Rating')} note={t('shown after three reviews')} />, value: rating === null ? t('New') : <StarsText value={rating} count={review_count} /> },
+          { label: <Counter name={t('Completion')} note={t('of your confirmed shifts, 12 months')} />, value: completion_percentage === null ? '–' : `${completion_percentage} %` },
+          { label: <Counter name={t('Shifts worked')} />, value: gigs_worked },
+          { label: <Counter name={t('Call-outs')} note={t('cancelled inside 24 hours')} />, value: callout_count },
+          { label: <Counter name={t('No-shows')} />, value: noshow_count },
+          { label: <Counter name={t('Points')} note={t('worth {amount} at the end of the period', { amount: formatCents(loyaltyPayoutCents(points)) })} />, value: points, strong: true },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Counter({ name, note }: { name: string; note?: string }) {
+  return (
+    <span className={styles.counter}>
+      {name}
+      {note !== undefined && <small>{note}</small>}
+    </span>
+  )
+}
+
+function Suspensions({ standing }: { standing: Standing }) {
+  const { t, say, locale } = useT()
+  const active = standing.suspensions.filter(({ status }) => status === 'ACTIVE')
+  return active.map((each) => (
+    <Notice key={each.id} tone="bad">
+      <strong>
+        {each.ends === null
+          ? t('Your account is suspended permanently.')
+          : t('Your account is suspended until {day}.', { day: formatDay(each.ends, viewerTimezone(), locale) })}
+      </strong>
+      {say(each.explanation)}
+    </Notice>
+  ))
+}
+
+const kinds: Record<Standing['recent'][number]['kind'], Sentence> = {
+  WORKED: 'Shift worked',
+  CALLED_OUT: 'Called out',
+  NO_SHOW: 'Did not come',
+  SENT_HOME: 'Sent home',
+}
+
+function Recent({ standing }: { standing: Standing }) {
+  const { t, locale } = useT()
+  if (standing.recent.length === 0) return null
+  return (
+    <Section title={t('What counted lately')}>
+      <ul className={styles.rows}>
+        {standing.recent.map((each) => (
+          <li key={`${each.at}-${each.kind}`} className={styles.row}>
+            <span className={styles.words}>
+              <strong>{t(kinds[each.kind])}</strong>
+              <span>
+                {formatDay(each.at, viewerTimezone(), locale)}
+                {each.stars !== null && ` · ${'★'.repeat(each.stars)}`}
+              </span>
+            </span>
+            <strong className={each.points < 0 ? styles.bad : styles.good}>{each.points > 0 ? `+${each.points}` : each.points}</strong>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,59 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Section } from '../../ui/page.tsx'
+import { useRemoveJob } from './commands.ts'
+import { JobForm } from './job-form.tsx'
+import type { OwnProfile } from './own-profile.ts'
+import styles from './profile.module.css'
+
+type Job = OwnProfile['work_history'][number]
+
+/** The jobs one had, newest first. */
+export function WorkHistory({ profile }: { profile: OwnProfile }) {
+  const { t } = useT()
+  const [edited, setEdited] = useState<Job | 'new'>()
+  const jobs = profile.work_history.toSorted((a, b) => b.start_date.localeCompare(a.start_date))
+  return (
+    <Section
+      title={t('Work history')}
+      actions={
+        <Button variant="outlined" icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
+          {t('Add a job')}
+        </Button>
+      }
+    >
+      {jobs.length === 0 && <p className={styles.soft}>{t('Businesses like to see where you worked before. Add at least one job.')}</p>}
+      <ul className={styles.rows}>
+        {jobs.map((job) => (
+          <JobRow key={job.id} job={job} onEdit={() => setEdited(job)} />
+        ))}
+      </ul>
+      {edited !== undefined && <JobForm job={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} />}
+    </Section>
+  )
+}
+
+function JobRow({ job, onEdit }: { job: Job; onEdit: () => void }) {
+  const { t, locale } = useT()
+  const remove = useRemoveJob(job)
+  const month = new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const at = (day: string) => month.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <strong>{job.position}</strong>
+        <span>
+          {job.business_name} · {at(job.start_date)} – {job.end_date === null ? t('today') : at(job.end_date)}
+        </span>
+      </span>
+      <IconButton label={t('Change {name}', { name: job.business_name })} onClick={onEdit}>
+        <IconPencil size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('Remove {name}', { name: job.business_name })} onClick={() => void remove.send({ params: { id: job.id } })}>
+        <IconTrash size={18} aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { listOwnApplications, type ProApplication } from '@crewcall/contract/applications.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { formatDay, instantToWall } from '@crewcall/contract/rules/time.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { LoadMore } from '../../domain/load-more.tsx'
+import { pagesOf } from '../../domain/pro-pages.ts'
+import { ProStatus, ShiftHead } from '../../domain/pro-shift.tsx'
+import { useNow } from '../../domain/use-now.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Delayed, ErrorScreen, Skeleton } from '../../ui/states.tsx'
+import { NothingHere } from './nothing-here.tsx'
+import styles from './schedule.module.css'
+import type { ScheduleTab } from './schedule-search.ts'
+
+/** The applications of one tab, under their days. */
+export function ApplicationList({ tab }: { tab: ScheduleTab }) {
+  const { t, locale } = useT()
+  const now = useNow(60_000)
+  const pages = useInfiniteQuery(pagesOf(listOwnApplications, { tab }))
+  if (pages.isError) return <ErrorScreen error={pages.error} retry={() => void pages.refetch()} />
+  if (pages.isPending) return <Waiting />
+  const applications = pages.data.pages.flatMap((each) => each.results)
+  if (applications.length === 0) return <NothingHere tab={tab} />
+  return (
+    <div className={styles.days}>
+      {byDay(applications).map(({ day, items }) => (
+        <section key={day} aria-label={formatDay(day, 'UTC', locale)}>
+          <h2 className={styles.day}>
+            {formatDay(day, 'UTC', locale)}
+            {day === instantToWall(new Date(now), items[0]?.gig.timezone ?? 'UTC').date && <span>{t('Today')}</span>}
+          </h2>
+          <ul className={styles.items}>
+            {items.map((item) => (
+              <li key={item.id}>
+                <Link to="/pro/applications/$id" params={{ id: String(item.id) }} className={styles.item}>
+                  <ShiftHead gig={item.gig} day={false} end={<strong className="tabular">{formatCents(item.gig.pay_total)}</strong>} />
+                  <span className={styles.state}>
+                    <ProStatus status={item.status} />
+                    {tab === 'past' && item.location_review === null && item.cancellation === null && <span>{t('Not rated yet')}</span>}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <LoadMore pages={pages} />
+    </div>
+  )
+}
+
+/** Groups in the order they come, by the local day of the start (semantics 1.7, rule 11). */
+export function byDay(applications: readonly ProApplication[]): { day: string; items: ProApplication[] }[] {
+  const days = new Map<string, ProApplication[]>()
+  for (const application of applications) {
+    const day = instantToWall(application.gig.start_time, application.gig.timezone).date
+    days.set(day, [...(days.get(day) ?? []), application])
+  }
+  return [...days].map(([day, items]) => ({ day, items }))
+}
+
+function Waiting() {
+  return (
+    <Delayed>
+      <div className={styles.items} role="status">
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} height={116} />
+        ))}
+      </div>
+    </Delayed>
+  )
+}

@@ -1,0 +1,61 @@
+import { rotateCalendarLink } from '@crewcall/contract/applications.ts'
+import { IconCalendarShare, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { useCommand } from '../../lib/query.ts'
+import { showToast } from '../../lib/toast.ts'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './schedule.module.css'
+
+/** The private address that shows one's shifts in another calendar. Making a new one ends the old one. */
+export function CalendarLink() {
+  const { t } = useT()
+  const [isOpen, setOpen] = useState(false)
+  const [url, setUrl] = useState<string>()
+  const rotate = useCommand(rotateCalendarLink, { refresh: [] })
+
+  async function handleRotate() {
+    const made = await rotate.send({})
+    if (made) setUrl(made.url)
+  }
+
+  return (
+    <>
+      <Button variant="outlined" icon={<IconCalendarShare size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('Calendar link')}
+      </Button>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('Your shifts in your own calendar')}>
+        <div className={styles.words}>
+          <p>{t('Add this private address to the calendar of your phone; it follows every change by itself. Anyone who has it can see your shifts.')}</p>
+          {url !== undefined && <Address url={url} />}
+          {url === undefined && <p className={styles.soft}>{t('If you made an address before, the new one replaces it and the old one stops working.')}</p>}
+        </div>
+        <Dialog.Actions>
+          <Button variant={url === undefined ? 'contained' : 'outlined'} busy={rotate.isPending} onClick={() => void handleRotate()}>
+            {url === undefined ? t('Make a calendar address') : t('Make a new one')}
+          </Button>
+        </Dialog.Actions>
+      </Dialog>
+    </>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  const { t } = useT()
+  async function handleCopy() {
+    await navigator.clipboard.writeText(url)
+    showToast(t('Copied'))
+  }
+  return (
+    <>
+      <code className={styles.address}>{url}</code>
+      <div className={styles.buttons}>
+        <Button variant="outlined" icon={<IconCopy size={18} aria-hidden="true" />} onClick={() => void handleCopy()}>
+          {t('Copy')}
+        </Button>
+        <ButtonAnchor href={url.replace(/^https?:/, 'webcal:')}>{t('Open in my calendar')}</ButtonAnchor>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useT, type Sentence } from '../../lib/i18n.ts'
+import { Page } from '../../ui/page.tsx'
+import { UrlTabs } from '../../ui/tabs.tsx'
+import { ApplicationList } from './application-list.tsx'
+import { CalendarLink } from './calendar-link.tsx'
+import type { ScheduleTab } from './schedule-search.ts'
+
+const tabs: readonly { id: ScheduleTab; label: Sentence }[] = [
+  { id: 'upcoming', label: 'Upcoming' },
+  { id: 'applied', label: 'Applied' },
+  { id: 'past', label: 'Past' },
+  { id: 'cancelled', label: 'Cancelled' },
+]
+
+/** My shifts by day, and those I wait for. */
+export function ScheduleScreen() {
+  const { t } = useT()
+  return (
+    <Page title={t('Schedule')} width="narrow" actions={<CalendarLink />}>
+      <UrlTabs label={t('Schedule')} tabs={tabs.map(({ id, label }) => ({ id, label: t(label), content: <ApplicationList key={id} tab={id} /> }))} />
+    </Page>
+  )
+}

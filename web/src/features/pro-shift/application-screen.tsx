@@ -1,0 +1,63 @@
+import { getOwnApplication, type ProApplication } from '@crewcall/contract/applications.ts'
+import { IconClock } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ProStatus, ShiftHead } from '../../domain/pro-shift.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { AnswerOffer } from './answer-offer.tsx'
+import { Asked } from './asked.tsx'
+import { CancelShift } from './cancel-shift.tsx'
+import { ForTheDay } from './for-the-day.tsx'
+import { PayCard } from './pay-card.tsx'
+import { PlaceCard } from './place-card.tsx'
+import { RateBusiness } from './rate-business.tsx'
+import styles from './shift.module.css'
+import { WhatHappened } from './what-happened.tsx'
+
+/** A shift that is or was mine, in whatever state. */
+export function ApplicationScreen() {
+  const { t } = useT()
+  const { id } = useParams({ from: '/_app/pro/applications/$id/' })
+  const { data: application } = useSuspenseQuery(api.query(getOwnApplication, { params: { id } }))
+  const { gig, status } = application
+  return (
+    <Page title={gig.skill.name} subtitle={<ProStatus status={status} />} width="narrow" breadcrumbs={[{ label: t('Schedule'), to: '/pro/schedule' }]}>
+      <div className={styles.lead}>
+        <ShiftHead gig={gig} />
+      </div>
+      <WhatHappened application={application} />
+      {(status === 'SELECTED' || status === 'CREATED') && <AnswerOffer application={application} />}
+      {isWorked(application) && <RateBusiness application={application} />}
+      {status === 'CONFIRMED' && <ForTheDay application={application} />}
+      {isWorked(application) && <AfterWork application={application} />}
+      <PayCard gig={gig} offerBonus={application.offer_bonus} />
+      <PlaceCard gig={gig} />
+      <Asked gig={gig} />
+      {status === 'CONFIRMED' && <CancelShift application={application} />}
+    </Page>
+  )
+}
+
+function isWorked({ status, cancellation }: ProApplication): boolean {
+  return cancellation === null && !['CREATED', 'SELECTED', 'CONFIRMED', 'CANCELLED'].includes(status)
+}
+
+function AfterWork({ application }: { application: ProApplication }) {
+  const { t } = useT()
+  const params = { id: String(application.id) }
+  return (
+    <Section title={t('Hours and pay')}>
+      <div className={styles.buttons}>
+        <ButtonLink to="/pro/applications/$id/hours" params={params} variant="outlined" icon={<IconClock size={18} aria-hidden="true" />}>
+          {t('My hours')}
+        </ButtonLink>
+        <ButtonLink to="/pro/earnings/$id" params={params} variant="outlined">
+          {t('Receipt')}
+        </ButtonLink>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,49 @@
+import { cancelOwn, getOwnApplication, previewOwnCancellation } from '@crewcall/contract/applications.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import type { Reply } from '@crewcall/contract/kit.ts'
+import { getOwnProfile } from '@crewcall/contract/pros.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { fakeApi, reply } from '../../test/fake-api.ts'
+import { inHours, someApplication, someProfile, somePro } from '../../test/pro-fixtures.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+
+const late: Reply<typeof previewOwnCancellation> = {
+  reason: 'CALLED_OUT', is_late: true, is_undo: false, points: -75, completion_before: 97, completion_after: 91, suspension_days: 5,
+  is_permanent: false, sentence: '',
+}
+vi.setConfig({ testTimeout: 20_000 })
+const patient = { timeout: 10_000 }
+
+function open(preview: Reply<typeof previewOwnCancellation>) {
+  const api = fakeApi(
+    reply(getMe, () => somePro()),
+    reply(getOwnProfile, () => someProfile()),
+    reply(getOwnApplication, () => someApplication({ undo_until: preview.is_undo ? inHours(0.1) : null })),
+    reply(previewOwnCancellation, () => preview),
+    reply(cancelOwn, () => someApplication({ status: 'CANCELLED' })),
+  )
+  return { api, ...renderRoute('/pro/applications/900') }
+}
+
+describe('giving a confirmed shift back', () => {
+  it('shows what it does to the standing before it is done, and wants a reason', async () => {
+    const { user, api } = open(late)
+    await user.click(await screen.findByRole('button', { name: 'I cannot come' }, patient))
+    expect(await screen.findByText('97 % → 91 %', {}, patient)).toBeTruthy()
+    expect(screen.getByText('-75')).toBeTruthy()
+    expect(screen.getByText(/5 days/)).toBeTruthy()
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel the shift' })
+    expect(button.disabled).toBe(true)
+    await user.type(screen.getByRole('textbox'), 'My car broke down')
+    await user.click(button)
+    await waitFor(() => expect(api.calls.find(({ name }) => name === 'cancelOwn')?.body).toEqual({ explanation: 'My car broke down' }), patient)
+  })
+
+  it('takes a fresh confirmation back without a reason', async () => {
+    const { user, api } = open({ ...late, reason: 'CANCELLED_BY_PRO', is_late: false, is_undo: true, points: 0, suspension_days: null })
+    await user.click(await screen.findByRole('button', { name: 'I cannot come' }, patient))
+    await user.click(await screen.findByRole('button', { name: 'Take it back' }, patient))
+    await waitFor(() => expect(api.calls.some(({ name }) => name === 'cancelOwn')).toBe(true), patient)
+  })
+})

@@ -1,0 +1,25 @@
+import { cancelOwn, getOwnApplication, reviewLocation } from '@crewcall/contract/applications.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useCommand } from '../../lib/query.ts'
+
+/** Gives a confirmed shift back; what it costs was shown before. */
+export function useCancelOwn() {
+  const { t } = useT()
+  return useCommand(cancelOwn, {
+    refresh: ['applications', 'timesheets', 'pros'],
+    success: () => t('Cancelled. The business has been told.'),
+  })
+}
+
+/** Rates the business of a worked shift. */
+export function useReviewLocation() {
+  const { t } = useT()
+  return useCommand(reviewLocation, {
+    refresh: ['applications'],
+    optimistic: ({ params, body }, change) =>
+      change(getOwnApplication, (shown) =>
+        shown.id === Number(params.id) ? { ...shown, location_review: { overall: body.overall, comment: body.comment ?? '' } } : shown,
+      ),
+    success: () => t('Thank you. Other pros see the average.'),
+  })
+}

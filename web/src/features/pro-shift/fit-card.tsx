@@ -1,0 +1,33 @@
+import type { ProGig } from '@crewcall/contract/applications.ts'
+import { proSentence } from '../../domain/pro-words.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Section } from '../../ui/page.tsx'
+import styles from './shift.module.css'
+
+/** How well the shift and the pro go together, part by part, as the business sees it too (semantics 1.9). */
+export function FitCard({ gig }: { gig: ProGig }) {
+  const words = useT()
+  const { t, say } = words
+  if (gig.match_score === null || gig.fit.length === 0) return null
+  return (
+    <Section title={t('How you fit')} actions={<strong className="tabular">{t('{score} of 100', { score: gig.match_score })}</strong>}>
+      <ul className={styles.fit}>
+        {gig.fit.map((part) => (
+          <li key={part.key}>
+            <span className={styles.fitWords}>
+              <strong>{say(part.label)}</strong>
+              <span>{proSentence(words, part.sentence)}</span>
+            </span>
+            <span className={styles.meter} role="img" aria-label={t('{points} of {max} points', { points: part.points, max: part.max })}>
+              <span style={{ width: `${part.max === 0 ? 0 : (part.points / part.max) * 100}%` }} />
+            </span>
+            <span className={`${styles.soft} tabular`}>
+              {Math.round(part.points)}/{part.max}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.soft}>{t('The business sees the same points. Name, photo, age and gender never count.')}</p>
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ProApplication } from '@crewcall/contract/applications.ts'
+import { IconCalendarPlus, IconPaperclip, IconPhone } from '@tabler/icons-react'
+import { calendarFile, saveFile } from '../../domain/shift-calendar.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { prettyPhone } from '../../ui/fields/text-fields.tsx'
+import { Section } from '../../ui/page.tsx'
+import styles from './shift.module.css'
+
+/** What one needs on the day: instructions, whom to ask for, files, calendar and clock. */
+export function ForTheDay({ application }: { application: ProApplication }) {
+  const { t } = useT()
+  const { contact, special_inst, attachments, gig } = application
+  return (
+    <Section title={t('For the day')}>
+      {special_inst ? <p className={styles.text}>{special_inst}</p> : <p className={styles.soft}>{t('No special instructions.')}</p>}
+      {contact && (
+        <p>
+          {t('Ask for {name}', { name: contact.name })}{' '}
+          {contact.phone_number === null ? (
+            <span className={styles.soft}>· {t('the phone number appears 24 hours before the start')}</span>
+          ) : (
+            <a className={styles.link} href={`tel:${contact.phone_number}`}>
+              <IconPhone size={16} aria-hidden="true" /> {prettyPhone(contact.phone_number)}
+            </a>
+          )}
+        </p>
+      )}
+      {attachments.length > 0 && (
+        <ul className={styles.asked}>
+          {attachments.map((file) => (
+            <li key={file.resource_url}>
+              <IconPaperclip size={18} aria-hidden="true" />
+              <a className={styles.link} href={file.resource_url} target="_blank" rel="noreferrer">
+                {file.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.buttons}>
+        <ButtonLink to="/pro/clock">{t('Go to the clock')}</ButtonLink>
+        <Button
+          variant="outlined"
+          icon={<IconCalendarPlus size={18} aria-hidden="true" />}
+          onClick={() => saveFile(`shift-${gig.id}.ics`, 'text/calendar', calendarFile(gig))}
+        >
+          {t('Add to calendar')}
+        </Button>
+      </div>
+    </Section>
+  )
+}

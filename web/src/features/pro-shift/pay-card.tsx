@@ -1,0 +1,28 @@
+import type { ProGig } from '@crewcall/contract/applications.ts'
+import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
+import { minutesText, payParts } from '../../domain/pro-pay.ts'
+import { Facts } from '../../domain/pro-shift.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { Section } from '../../ui/page.tsx'
+
+/** How the pay comes about: rate × paid time + bonus = total. `offerBonus` in dollars is part of the bonus already. */
+export function PayCard({ gig, offerBonus = 0 }: { gig: ProGig; offerBonus?: number }) {
+  const { t } = useT()
+  const { shift_minutes, base_cents, bonus_cents, total_cents } = payParts(gig)
+  const rate = formatCents(dollarsToCents(gig.wage_amount))
+  const offerCents = Math.min(bonus_cents, dollarsToCents(offerBonus))
+  return (
+    <Section title={t('Pay')}>
+      <Facts
+        rows={[
+          { label: t('Length of the shift'), value: minutesText(shift_minutes) },
+          ...(gig.unpaid_break_minutes > 0 ? [{ label: t('Unpaid break'), value: `− ${minutesText(gig.unpaid_break_minutes)}` }] : []),
+          { label: t('{length} at {rate} an hour', { length: minutesText(gig.payable_minutes), rate }), value: formatCents(base_cents) },
+          ...(bonus_cents - offerCents > 0 ? [{ label: t('Boost for this shift'), value: `+ ${formatCents(bonus_cents - offerCents)}` }] : []),
+          ...(offerCents > 0 ? [{ label: t('Bonus for you'), value: `+ ${formatCents(offerCents)}` }] : []),
+          { label: t('You earn'), value: formatCents(total_cents), strong: true },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ProGig } from '@crewcall/contract/applications.ts'
+import { NearMap } from '../../domain/near-map.tsx'
+import { useHome } from '../../domain/use-home.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Section } from '../../ui/page.tsx'
+import styles from './shift.module.css'
+
+/** Where it is, seen from home: address, distance and direction; the way opens in the map of the phone. */
+export function PlaceCard({ gig }: { gig: ProGig }) {
+  const { t } = useT()
+  const home = useHome()
+  const [longitude, latitude] = gig.coordinates
+  return (
+    <Section title={t('Place')}>
+      <p>
+        {gig.address_line_1}
+        <br />
+        {gig.city}, {gig.state_code} {gig.zip_code}
+        {gig.distance_miles !== null && <span className={styles.soft}> · {t('{miles} mi away', { miles: gig.distance_miles.toFixed(1) })}</span>}
+      </p>
+      {home && (
+        <div className={styles.placeMap}>
+          <NearMap home={home} dots={[{ id: gig.id, longitude, latitude, label: gig.location_name }]} label={t('{place} seen from your home', { place: gig.location_name })} />
+        </div>
+      )}
+      <a className={styles.link} href={`geo:${latitude},${longitude}?q=${latitude},${longitude}(${encodeURIComponent(gig.location_name)})`}>
+        {t('Open in the map of this phone')}
+      </a>
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import { getProGig } from '@crewcall/contract/applications.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Notice, ShiftHead } from '../../domain/pro-shift.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
+import { Countdown } from '../../ui/countdown.tsx'
+import { StarsText } from '../../ui/fields/stars-field.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { Asked } from './asked.tsx'
+import { FitCard } from './fit-card.tsx'
+import { PayCard } from './pay-card.tsx'
+import { PlaceCard } from './place-card.tsx'
+import styles from './shift.module.css'
+import { TakeBar } from './take-bar.tsx'
+import { WhyNot } from './why-not.tsx'
+
+/** One shift before it is mine: what it pays, where, what is asked, how it fits, and the one thing to do. */
+export function ShiftScreen() {
+  const { t } = useT()
+  const { gigId } = useParams({ from: '/_app/pro/shifts/$gigId' })
+  const { data: gig } = useSuspenseQuery(api.query(getProGig, { params: { gigId } }))
+  return (
+    <Page title={gig.skill.name} width="narrow" breadcrumbs={[{ label: t('Find shifts'), to: '/pro/find' }]}>
+      <div className={styles.lead}>
+        <ShiftHead gig={gig} />
+        <p className={styles.rating}>
+          {gig.location_rating === null ? t('No ratings by pros yet') : <StarsText value={gig.location_rating} />}
+          {gig.is_in_network && <span>{t('Your network')}</span>}
+        </p>
+      </div>
+      {gig.opens_to_me_at !== null && (
+        <Notice tone="wait">
+          <strong>
+            {t('Opens to you in')} <Countdown until={gig.opens_to_me_at} done={t('now')} />
+          </strong>
+          {t('Gold and silver pros see this shift first.')}
+        </Notice>
+      )}
+      <WhyNot gig={gig} />
+      <PayCard gig={gig} />
+      {gig.description !== '' && (
+        <Section title={t('The work')}>
+          <p className={styles.text}>{gig.description}</p>
+        </Section>
+      )}
+      <Asked gig={gig} />
+      <PlaceCard gig={gig} />
+      <FitCard gig={gig} />
+      <TakeBar gig={gig} />
+    </Page>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ProGig } from '@crewcall/contract/applications.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { loyaltyPoints } from '@crewcall/contract/rules/performance.ts'
+import { LATE_CANCEL_HOURS, UNDO_CONFIRM } from '@crewcall/contract/rules/windows.ts'
+import { IconBolt } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApply, useConfirmOffer, useWithdraw } from '../../domain/pro-commands.ts'
+import { ProStatus } from '../../domain/pro-shift.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './shift.module.css'
+
+/** The one thing to do with this shift, always under the thumb. */
+export function TakeBar({ gig }: { gig: ProGig }) {
+  const { t } = useT()
+  const status = gig.application_status === 'CANCELLED' ? null : gig.application_status
+  return (
+    <div className={styles.takeBar}>
+      <div className={styles.takeWords}>
+        <strong className="tabular">{formatCents(gig.pay_total)}</strong>
+        {status !== null && gig.application_id !== null ? <ProStatus status={status} /> : <span>{gig.is_instant ? t('Instant confirm') : t('The business picks from the applicants')}</span>}
+      </div>
+      <Action gig={gig} status={status} />
+    </div>
+  )
+}
+
+function Action({ gig, status }: { gig: ProGig; status: ProGig['application_status'] }) {
+  const { t } = useT()
+  const withdraw = useWithdraw()
+  const confirm = useConfirmOffer()
+  const id = gig.application_id
+  if (status === null) return gig.is_instant ? <ConfirmNow gig={gig} /> : <Apply gig={gig} />
+  if (id === null) return <Button busy>{t('Apply')}</Button>
+  if (status === 'CREATED')
+    return (
+      <Button variant="outlined" busy={withdraw.isPending} onClick={() => void withdraw.send({ params: { id }, body: {} })}>
+        {t('Withdraw')}
+      </Button>
+    )
+  if (status === 'SELECTED')
+    return (
+      <Button size="mainAction" busy={confirm.isPending} onClick={() => void confirm.send({ params: { id } })}>
+        {t('Confirm')}
+      </Button>
+    )
+  return (
+    <ButtonLink to="/pro/applications/$id" params={{ id: String(id) }} variant="outlined">
+      {t('See my shift')}
+    </ButtonLink>
+  )
+}
+
+function Apply({ gig }: { gig: ProGig }) {
+  const { t } = useT()
+  const apply = useApply()
+  return (
+    <Button
+      size="mainAction"
+      disabled={gig.eligibility.length > 0}
+      busy={apply.isPending}
+      onClick={() => void apply.send({ params: { gigId: gig.id } })}
+    >
+      {t('Apply')}
+    </Button>
+  )
+}
+
+// Confirming binds at once, so what cancelling would cost is said before.
+function ConfirmNow({ gig }: { gig: ProGig }) {
+  const { t } = useT()
+  const [isAsking, setAsking] = useState(false)
+  const apply = useApply()
+  const navigate = useNavigate()
+
+  async function handleConfirm() {
+    const mine = await apply.send({ params: { gigId: gig.id } })
+    setAsking(false)
+    if (mine) await navigate({ to: '/pro/applications/$id', params: { id: String(mine.id) } })
+  }
+
+  return (
+    <>
+      <Button size="mainAction" icon={<IconBolt size={20} aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {t('Confirm now')}
+      </Button>
+      <Dialog opened={isAsking} onClose={() => setAsking(false)} title={t('Take this shift?')} size="sm">
+        <div className={styles.policy}>
+          <p>{t('You are confirmed at once, for {amount}.', { amount: formatCents(gig.pay_total) })}</p>
+          <ul>
+            <li>{t('Cancelling is free until {hours} hours before the start.', { hours: LATE_CANCEL_HOURS })}</li>
+            <li>{t('Later, it takes {points} points and can suspend your account.', { points: -loyaltyPoints.callout })}</li>
+            <li>
+              {t('For {minutes} minutes you can take it back without a trace, if the start is at least {hours} hours away.', {
+                minutes: UNDO_CONFIRM.minutes, hours: UNDO_CONFIRM.min_hours_before_start,
+              })}
+            </li>
+          </ul>
+        </div>
+        <Dialog.Actions>
+          <Button variant="text" onClick={() => setAsking(false)}>
+            {t('Not now')}
+          </Button>
+          <Button busy={apply.isPending} onClick={() => void handleConfirm()} data-autofocus>
+            {t('Confirm now')}
+          </Button>
+        </Dialog.Actions>
+      </Dialog>
+    </>
+  )
+}

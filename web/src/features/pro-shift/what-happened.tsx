@@ -1,0 +1,34 @@
+import type { ProApplication } from '@crewcall/contract/applications.ts'
+import type { CancellationReason } from '@crewcall/contract/enums.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { Notice } from '../../domain/pro-shift.tsx'
+import { useT, type Sentence } from '../../lib/i18n.ts'
+
+const reasons: Record<CancellationReason, Sentence> = {
+  CANCELLED_BY_GIGPRO_ADMIN: 'Crewcall cancelled this shift.',
+  CANCELLED_BY_GIGPRO_LOCATION_MANAGER: 'The business cancelled this shift.',
+  CANCELLED_BY_PRO: 'You took yourself off this shift. It does not count against you.',
+  PRO_SUSPENDED: 'It was cancelled because your account was suspended.',
+  BUSINESS_CALLED_OUT: 'The business no longer needs you on this shift.',
+  CALLED_OUT: 'You cancelled less than 24 hours before the start.',
+  FEWER_PROS_NEEDED: 'The business needs fewer pros than planned.',
+  NO_SHOW: 'You were marked as not having come.',
+  OVERRIDE_AUTOSELECT: 'The business chose another pro. It does not count against you.',
+  STAFFER_DISMISSAL: 'You were sent home from this shift.',
+  PRO_BLOCKED: 'The business no longer works with you.',
+  OTHER: 'This application ended.',
+}
+
+/** Why a shift is no longer mine, and what is owed for it. */
+export function WhatHappened({ application }: { application: ProApplication }) {
+  const { t } = useT()
+  const { cancellation, owed_minimum } = application
+  if (cancellation === null && owed_minimum === 0) return null
+  return (
+    <Notice tone="calm">
+      {cancellation && <strong>{t(reasons[cancellation.reason])}</strong>}
+      {cancellation && cancellation.explanation !== '' && <span>“{cancellation.explanation}”</span>}
+      {owed_minimum > 0 && <span>{t('You are paid {amount} for the late change.', { amount: formatCents(owed_minimum) })}</span>}
+    </Notice>
+  )
+}

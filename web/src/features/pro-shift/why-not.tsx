@@ -1,0 +1,33 @@
+import type { ProGig } from '@crewcall/contract/applications.ts'
+import { IconHandStop } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Notice } from '../../domain/pro-shift.tsx'
+import { gateWords } from '../../domain/pro-words.ts'
+import { useT } from '../../lib/i18n.ts'
+
+/** Every reason why this shift cannot be taken now, each with its way out. */
+export function WhyNot({ gig }: { gig: ProGig }) {
+  const { t } = useT()
+  const reasons = gig.eligibility.filter(({ code }) => !(code === 'EARLY_ACCESS_ONLY' && gig.opens_to_me_at !== null))
+  if (reasons.length === 0 || gig.application_status === 'CONFIRMED') return null
+  return (
+    <Notice tone="bad" icon={<IconHandStop size={18} aria-hidden="true" />}>
+      <strong>{t('You cannot take this shift yet')}</strong>
+      {reasons.map(({ code, message }) => {
+        const { sentence, fix } = gateWords[code]
+        const named = /^(.+) (?:is required|expires before the shift)\.$/.exec(message)?.[1]
+        return (
+          <span key={`${code}-${message}`}>
+            {code.includes('CERTIFICATION') && named ? `${named}: ` : ''}
+            {t(sentence)}{' '}
+            {fix && (
+              <Link to="/pro/profile" search={{ tab: fix.section }}>
+                {t(fix.label)}
+              </Link>
+            )}
+          </span>
+        )
+      })}
+    </Notice>
+  )
+}

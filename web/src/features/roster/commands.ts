@@ -1,0 +1,59 @@
+import { regenerateCode } from '@crewcall/contract/gigs.ts'
+import {
+  acceptExtension, decidePunch, getRoster, markNoShow, punchForPro, sendHome, undoNoShow, type RosterRow,
+} from '@crewcall/contract/timesheets.ts'
+import { useCommand, type Change } from '../../lib/query.ts'
+
+const refresh = ['timesheets', 'applications', 'gigs', 'payments'] as const
+
+/** Clocks a pro in or out; shown at once. */
+export function usePunchFor() {
+  return useCommand(punchForPro, {
+    refresh,
+    optimistic: ({ params, body }, change) => showPresence(change, params.id, body.punch_type === 'CLOCK_IN' ? 'WORKING' : 'DONE'),
+    success: ({ application }, { body }) => `${application.gigster.first_name} is clocked ${body.punch_type === 'CLOCK_IN' ? 'in' : 'out'}`,
+  })
+}
+
+/** Accepts or denies a punch from outside the fence, or voids a mistaken clock-out. */
+export function useDecidePunch() {
+  const words = { APPROVED: 'accepted', DENIED: 'denied', VOIDED: 'taken back' } as const
+  return useCommand(decidePunch, { refresh, success: (_, { body }) => `The punch is ${words[body.decision]}` })
+}
+
+/** Marks a no-show at once, with Undo. */
+export function useNoShow() {
+  const back = useUndoNoShow()
+  return useCommand(markNoShow, {
+    refresh,
+    optimistic: ({ params }, change) => showPresence(change, params.id, 'NO_SHOW'),
+    success: ({ application }) => ({
+      message: `${application.gigster.first_name} is marked as a no-show`,
+      undo: () => void back.send({ params: { id: String(application.id) } }),
+    }),
+  })
+}
+
+/** The pro did come after all. */
+export function useUndoNoShow() {
+  return useCommand(undoNoShow, { refresh, success: ({ application }) => `${application.gigster.first_name} is back on the shift` })
+}
+
+/** Sends a pro home. */
+export function useSendHome() {
+  return useCommand(sendHome, { refresh, success: ({ application }) => `${application.gigster.first_name} is sent home` })
+}
+
+/** Accepts extra time. */
+export function useAcceptExtension() {
+  return useCommand(acceptExtension, { refresh, success: ({ application }) => `Extra time for ${application.gigster.first_name} is accepted` })
+}
+
+/** A new check-in code; the old one stops working. */
+export function useNewCode() {
+  return useCommand(regenerateCode, { refresh, success: () => 'There is a new check-in code' })
+}
+
+function showPresence(change: Change, id: unknown, presence: RosterRow['presence']): void {
+  change(getRoster, (shown) => ({ ...shown, results: shown.results.map((row) => (row.application.id === Number(id) ? { ...row, presence } : row)) }))
+}

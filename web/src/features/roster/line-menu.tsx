@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core'
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import type { RosterRow } from '@crewcall/contract/timesheets.ts'
+import { clockInOpensAt } from '@crewcall/contract/rules/windows.ts'
+import { IconDotsVertical, IconDoorExit, IconUserX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCan } from '../../domain/can.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { useNoShow } from './commands.ts'
+import { SendHomeDialog } from './send-home-dialog.tsx'
+
+/** The rarer acts of a line: no-show and sending home. */
+export function LineMenu({ row, gig }: { row: RosterRow; gig: Gig }) {
+  const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }
+  const maySendHome = useCan('roster.send_home', place)
+  const noShow = useNoShow()
+  const [isSending, setSending] = useState(false)
+  const isLive = ['EXPECTED', 'LATE', 'WORKING', 'ON_BREAK'].includes(row.presence)
+  const canSend = maySendHome && isLive && row.timesheet.state === 'OPEN' && Date.now() >= clockInOpensAt(new Date(gig.start_time)).getTime()
+  if (!canSend && !row.may_mark_no_show) return null
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <IconButton label={`More for ${row.application.gigster.display_name}`}>
+            <IconDotsVertical size={18} aria-hidden="true" />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {row.may_mark_no_show && (
+            <Menu.Item leftSection={<IconUserX size={18} aria-hidden="true" />} onClick={() => void noShow.send({ params: { id: String(row.application.id) } })}>
+              Mark as no-show
+            </Menu.Item>
+          )}
+          {canSend && (
+            <Menu.Item leftSection={<IconDoorExit size={18} aria-hidden="true" />} onClick={() => setSending(true)}>
+              Send home…
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <SendHomeDialog row={row} gig={gig} opened={isSending} onClose={() => setSending(false)} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Timesheet } from '@crewcall/contract/timesheets.ts'
+import { IconMapPinExclamation } from '@tabler/icons-react'
+import { useState } from 'react'
+import { clockAt } from '../../domain/hours-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FenceMap } from '../../ui/fence-map.tsx'
+import { metersText } from '../../ui/geo.ts'
+import { useDecidePunch } from './commands.ts'
+import styles from './roster.module.css'
+import type { Fence } from './roster-line.tsx'
+
+type Punch = Timesheet['time_punches'][number]
+
+/** A punch from outside the fence that waits: when, how far away, on the map; accept or deny. */
+export function PendingPunch({ punch, pro, fence, timezone }: { punch: Punch; pro: string; fence: Fence; timezone: string }) {
+  const decide = useDecidePunch()
+  const [isMapped, setMapped] = useState(false)
+  const send = (decision: 'APPROVED' | 'DENIED') => void decide.send({ params: { id: String(punch.id) }, body: { decision } })
+  const [longitude, latitude] = fence.coordinates.coordinates
+  const at = punch.pro_coordinates?.coordinates
+  return (
+    <div className={styles.pending} role="group" aria-label={`Punch of ${pro} to decide`}>
+      <IconMapPinExclamation size={20} aria-hidden="true" />
+      <p>
+        {pro} clocked {punch.punch_type === 'CLOCK_IN' ? 'in' : 'out'} at {clockAt(punch.time, timezone)}
+        {punch.distance_m !== null && `, ${metersText(punch.distance_m)} from the address`}.{' '}
+        {at && (
+          <button type="button" className={styles.mapLink} aria-expanded={isMapped} onClick={() => setMapped(!isMapped)}>
+            {isMapped ? 'Hide the map' : 'Show on the map'}
+          </button>
+        )}
+      </p>
+      <span className={styles.buttons}>
+        <Button size="small" busy={decide.isPending} onClick={() => send('APPROVED')}>
+          Accept
+        </Button>
+        <Button size="small" variant="outlined" disabled={decide.isPending} onClick={() => send('DENIED')}>
+          Deny
+        </Button>
+      </span>
+      {isMapped && at && (
+        <div className={styles.map}>
+          <FenceMap
+            centre={{ longitude, latitude }}
+            radiusM={fence.radius_m}
+            dots={[{ id: String(punch.id), longitude: at[0], latitude: at[1], accuracy_m: punch.accuracy_m, label: pro }]}
+            label={`Where ${pro} was`}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

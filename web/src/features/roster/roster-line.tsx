@@ -1,0 +1,69 @@
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import type { getRoster, RosterRow } from '@crewcall/contract/timesheets.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { IconFlag, IconPhone } from '@tabler/icons-react'
+import { clockAt } from '../../domain/hours-text.ts'
+import { ProChip } from '../../domain/pro-chip.tsx'
+import { ClockButtons } from './clock-buttons.tsx'
+import { ExtensionNote } from './extension-note.tsx'
+import { LineMenu } from './line-menu.tsx'
+import { PendingPunch } from './pending-punch.tsx'
+import { PresenceBadge } from './presence.tsx'
+import styles from './roster.module.css'
+
+export type Fence = Output<typeof getRoster>['fence']
+
+/** One pro on the day: who, where, since when, what waits for an answer, and the clock. */
+export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fence: Fence }) {
+  const { application, timesheet } = row
+  const pro = application.gigster
+  const waiting = timesheet.time_punches.filter((punch) => punch.verdict === 'PENDING' && punch.decision === null)
+  const isGone = row.presence === 'CANCELLED' || row.presence === 'NO_SHOW'
+  return (
+    <li className={styles.row} data-gone={isGone}>
+      <div className={styles.line}>
+        <ProChip name={pro.display_name} src={pro.headshot_url} verified={pro.verified} note={<Times row={row} timezone={gig.timezone} />} size={44} />
+        <span className={styles.state}>
+          <PresenceBadge row={row} />
+          {pro.phone_number && (
+            <a href={`tel:${pro.phone_number}`} className={styles.phone} aria-label={`Call ${pro.display_name}`}>
+              <IconPhone size={18} aria-hidden="true" />
+            </a>
+          )}
+        </span>
+        <span className={styles.actions}>
+          <ClockButtons row={row} gig={gig} />
+          <LineMenu row={row} gig={gig} />
+        </span>
+      </div>
+      {waiting.map((punch) => (
+        <PendingPunch key={punch.id} punch={punch} pro={pro.first_name} fence={fence} timezone={gig.timezone} />
+      ))}
+      {timesheet.extension === 'REQUESTED' && <ExtensionNote row={row} />}
+      {timesheet.flags.length > 0 && !isGone && (
+        <ul className={styles.flags}>
+          {timesheet.flags.map((flag) => (
+            <li key={flag}>
+              <IconFlag size={15} aria-hidden="true" /> {flag}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Times({ row: { timesheet, presence }, timezone }: { row: RosterRow; timezone: string }) {
+  const { start_time, end_time } = timesheet.working_hours
+  const punches = timesheet.time_punches.filter((punch) => punch.verdict !== 'REFUSED' && punch.decision !== 'DENIED' && punch.decision !== 'VOIDED')
+  const first = punches.find((punch) => punch.punch_type === 'CLOCK_IN' && (punch.verdict !== 'PENDING' || punch.decision === 'APPROVED'))
+  const last = punches.findLast((punch) => punch.punch_type === 'CLOCK_OUT')
+  const [from, to] = [first?.time ?? start_time, last?.time ?? end_time]
+  if (presence === 'NO_SHOW' || presence === 'CANCELLED' || from === null) return null
+  return (
+    <span className="tabular">
+      In {clockAt(from, timezone)}
+      {to !== null && presence === 'DONE' && ` · Out ${clockAt(to, timezone)}`}
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import { getGig, type Gig } from '@crewcall/contract/gigs.ts'
+import { getRoster } from '@crewcall/contract/timesheets.ts'
+import { whyNot } from '@crewcall/contract/rules/policy.ts'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useActor } from '../../domain/actor.ts'
+import { useLocation } from '../../domain/location.ts'
+import { api } from '../../lib/query.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState, ErrorScreen, NoPermission, PageSkeleton } from '../../ui/states.tsx'
+import { CodeCard } from './code-card.tsx'
+import { tally } from './presence.tsx'
+import { RosterLine } from './roster-line.tsx'
+import styles from './roster.module.css'
+import { SignInSheet } from './sign-in-sheet.tsx'
+
+/** Who is here, late, missing or done (spec §2: gigs/{gigId}/roster); keeps up by itself. */
+export function RosterScreen() {
+  const { locationId, gigId } = useParams({ from: '/_app/locations/$locationId/gigs/$gigId/roster' })
+  const { id: location_id, organization_id } = useLocation()
+  const refusal = whyNot(useActor(), 'roster.view', { location_id, organization_id })
+  const { data: gig } = useQuery(api.query(getGig, { params: { gigId } }))
+  // News refreshes it at once; the clock alone makes a pro late.
+  const roster = useQuery({ ...api.query(getRoster, { params: { gigId } }), enabled: refusal === null, refetchInterval: 30_000 })
+
+  if (refusal !== null) return <NoPermission sentence={refusal} />
+  if (roster.isError) return <ErrorScreen error={roster.error} retry={() => void roster.refetch()} />
+  if (!roster.data || !gig) return <PageSkeleton rows={4} />
+  const { results, checkin_code, fence } = roster.data
+  if (results.length === 0) {
+    return (
+      <EmptyState
+        title="Nobody is confirmed yet"
+        action={
+          <ButtonLink to="/locations/$locationId/gigs/$gigId/applicants" params={{ locationId, gigId }}>
+            See the applicants
+          </ButtonLink>
+        }
+      >
+        On the day, this is where you see who is here, and clock pros in and out.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.screen}>
+      <div className={styles.top}>
+        {checkin_code !== null && <CodeCard code={checkin_code} gigId={gigId} />}
+        <div className={styles.tally}>
+          <p role="status" aria-live="polite" className={styles.counts}>
+            {tally(results).map(({ presence, word, count }) => (
+              <span key={presence} data-presence={presence}>
+                <strong className="tabular">{count}</strong> {word.toLowerCase()}
+              </span>
+            ))}
+          </p>
+          <span className={styles.buttons}>
+            <Button variant="outlined" size="small" icon={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
+              Print sign-in sheet
+            </Button>
+            <ReviewLink gig={gig} params={{ locationId, gigId }} />
+          </span>
+        </div>
+      </div>
+      <ul className={styles.rows}>
+        {results.map((row) => (
+          <RosterLine key={row.application.id} row={row} gig={gig} fence={fence} />
+        ))}
+      </ul>
+      <SignInSheet gig={gig} rows={results} />
+    </div>
+  )
+}
+
+function ReviewLink({ gig, params }: { gig: Gig; params: { locationId: string; gigId: string } }) {
+  if (Date.parse(gig.start_time) > Date.now()) return null
+  return (
+    <ButtonLink to="/locations/$locationId/gigs/$gigId/bulk-review" params={params} size="small">
+      Review hours and pay
+    </ButtonLink>
+  )
+}

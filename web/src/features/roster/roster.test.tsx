@@ -1,0 +1,77 @@
+import { getGig } from '@crewcall/contract/gigs.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
+import { decidePunch, getRoster, markNoShow, undoNoShow, type RosterRow } from '@crewcall/contract/timesheets.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { anApplicant, aRosterRow } from '../../test/applicants.ts'
+import { fakeApi, reply } from '../../test/fake-api.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+import { aGig, aLocation, aManager } from '../../test/shifts.ts'
+import { owedWhenSentHome } from './owed-home.ts'
+import { presenceText, tally } from './presence.tsx'
+
+const gig = aGig({ start_time: '2026-11-20T15:00:00Z', end_time: '2026-11-20T23:00:00Z', unpaid_break_minutes: 30 })
+const punch = {
+  id: 77, time: '2026-11-20T15:04:00Z', punch_type: 'CLOCK_IN' as const, pro_coordinates: { type: 'Point' as const, coordinates: [-86.78, 36.17] as [number, number] },
+  pro_coordinates_precision: 'FINE' as const, accuracy_m: 12, distance_m: 420, verdict: 'PENDING' as const, decision: null, is_offline: false, recorded_by_name: 'Pro 1',
+}
+
+function open(rows: RosterRow[]) {
+  const api = fakeApi(
+    reply(getMe, () => aManager()),
+    reply(listActiveLocations, () => ({ results: [] })),
+    reply(getLocation, () => aLocation()),
+    reply(getGig, () => gig),
+    reply(getRoster, () => ({
+      results: rows,
+      checkin_code: '4821',
+      fence: { coordinates: { type: 'Point', coordinates: [-86.7789, 36.1627] }, radius_m: 150, is_approximate: false },
+    })),
+    reply(markNoShow, () => rows[0] as RosterRow),
+    reply(undoNoShow, () => rows[0] as RosterRow),
+    reply(decidePunch, () => rows[0] as RosterRow),
+  )
+  return { api, ...renderRoute('/locations/9/gigs/41/roster') }
+}
+
+describe('the roster on the day', () => {
+  it('shows the code and how late a pro is, and takes a no-show back', async () => {
+    const { api, user } = open([aRosterRow(1, { presence: 'LATE', minutes_late: 12, may_mark_no_show: true }, { state: 'OPEN' })])
+    expect(await screen.findByText('4821')).toBeTruthy()
+    expect(screen.getByText('Late 12 min')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'More for Pro 1' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Mark as no-show', hidden: true }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(api.calls.map(({ name }) => name)).toEqual(expect.arrayContaining(['markNoShow', 'undoNoShow'])))
+  })
+
+  it('asks for a decision on a punch from outside, with its distance', async () => {
+    const { api, user } = open([aRosterRow(1, { presence: 'LATE', minutes_late: 4 }, { state: 'OPEN', time_punches: [punch] })])
+    expect(await screen.findByText(/Pro clocked in at 9:04 am, 420 m from the address/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(api.calls.find(({ name }) => name === 'decidePunch')?.body).toEqual({ decision: 'APPROVED' }))
+  })
+})
+
+describe('presence in words', () => {
+  it('counts everybody but the cancelled', () => {
+    expect(tally([{ presence: 'WORKING' }, { presence: 'LATE' }, { presence: 'WORKING' }, { presence: 'CANCELLED' }]).map(({ word, count }) => [word, count])).toEqual([
+      ['Late', 1],
+      ['Working', 2],
+    ])
+    expect(presenceText({ presence: 'SENT_HOME', minutes_late: 0 })).toBe('Sent home')
+  })
+})
+
+describe('what sending home owes', () => {
+  const row = aRosterRow(1, { application: anApplicant({ id: 1, wage_amount: 20 }) }, { time_punches: [{ ...punch, time: '2026-11-20T15:00:00Z', verdict: 'ACCEPTED' }] })
+  const afterTwoHours = new Date('2026-11-20T17:00:00Z')
+
+  it('is the minimum of four hours when the pro is not needed', () => {
+    expect(owedWhenSentHome(row, gig, 'NOT_NEEDED', afterTwoHours)).toMatchObject({ minutes: 240, cents: 8_000 })
+  })
+  it('is the time worked otherwise', () => {
+    expect(owedWhenSentHome(row, gig, 'CONDUCT', afterTwoHours)).toMatchObject({ minutes: 120, cents: 4_000 })
+  })
+})

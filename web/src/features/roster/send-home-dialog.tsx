@@ -1,0 +1,68 @@
+import type { DismissalReason } from '@crewcall/contract/enums.ts'
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { sendHome, type RosterRow } from '@crewcall/contract/timesheets.ts'
+import { useWatch } from 'react-hook-form'
+import { useCan } from '../../domain/can.tsx'
+import { minutesText } from '../../domain/pro-pay.ts'
+import { useNow } from '../../domain/use-now.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/fields/choice-fields.tsx'
+import { TextAreaField } from '../../ui/fields/text-fields.tsx'
+import { useSendHome } from './commands.ts'
+import { owedWhenSentHome } from './owed-home.ts'
+import styles from './roster.module.css'
+
+type Props = { row: RosterRow; gig: Gig; opened: boolean; onClose: () => void }
+const reasons: { value: DismissalReason; label: string }[] = [
+  { value: 'NOT_NEEDED', label: 'Not needed any more' },
+  { value: 'LATE', label: 'Came too late' },
+  { value: 'ATTIRE', label: 'Not dressed as asked' },
+  { value: 'CONDUCT', label: 'Conduct' },
+  { value: 'UNQUALIFIED', label: 'Cannot do the work' },
+]
+
+/** Sends a pro home; the reason decides what is owed, and the dialog says how much before it is done. */
+export function SendHomeDialog({ row, gig, opened, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Send ${row.application.gigster.first_name} home?`}>
+      {opened && <SendHomeForm row={row} gig={gig} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function SendHomeForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
+  const { submit, isPending } = useSendHome()
+  const seesWage = useCan('gig.see_wage', { location_id: gig.location_id, organization_id: gig.organization_id })
+  const form = useContractForm(sendHome.body, { dismissal_reason: 'NOT_NEEDED', explanation: '' })
+  const reason = useWatch({ control: form.control, name: 'dismissal_reason' }) as DismissalReason
+  const owed = owedWhenSentHome(row, gig, reason, new Date(useNow(30_000)))
+  return (
+    <Form
+      form={form}
+      label="Send home"
+      onSend={async (body) => {
+        await submit({ params: { id: String(row.application.id) }, body })
+        onClose()
+      }}
+    >
+      <SelectField name="dismissal_reason" label="Reason" options={reasons} />
+      <p className={styles.owed} data-tone={owed.cents > 0 ? 'wait' : 'calm'}>
+        <strong>{owed.minutes === 0 ? 'Nothing is owed so far' : `${minutesText(owed.minutes)}${seesWage ? ` · ${formatCents(owed.cents)} plus fees` : ''}`}</strong>
+        <span>{owed.sentence}</span>
+        {reason !== 'NOT_NEEDED' && reason !== 'UNQUALIFIED' && <span>It counts against the pro’s completion.</span>}
+      </p>
+      <TextAreaField name="explanation" label="What happened" rows={2} maxLength={1000} />
+      <Dialog.Actions>
+        <Button variant="text" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="destructive" busy={isPending}>
+          Send home
+        </Button>
+      </Dialog.Actions>
+    </Form>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import type { RosterRow } from '@crewcall/contract/timesheets.ts'
+import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
+import { createPortal } from 'react-dom'
+import styles from './roster.module.css'
+
+/** The paper version: only when printing, one line per pro with room for times and a signature. */
+export function SignInSheet({ gig, rows }: { gig: Gig; rows: readonly RosterRow[] }) {
+  const expected = rows.filter(({ presence }) => presence !== 'CANCELLED')
+  return createPortal(
+    <div className={styles.sheet} data-print-only="true" aria-hidden="true">
+      <h1>{gig.location_name}</h1>
+      <p>
+        {gig.skill.name} · {formatDay(gig.start_time, gig.timezone)} · {formatTimeRange(gig.start_time, gig.end_time, gig.timezone)}
+        {gig.unpaid_break_minutes > 0 && ` · ${gig.unpaid_break_minutes} min unpaid break`}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th>Name</th>
+            <th>In</th>
+            <th>Break out</th>
+            <th>Break in</th>
+            <th>Out</th>
+            <th>Signature</th>
+          </tr>
+        </thead>
+        <tbody>
+          {expected.map(({ application }) => (
+            <tr key={application.id}>
+              <td>
+                {application.gigster.first_name} {application.gigster.last_name}
+              </td>
+              <td />
+              <td />
+              <td />
+              <td />
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>Manager: ______________________________</p>
+    </div>,
+    document.body,
+  )
+}

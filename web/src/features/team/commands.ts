@@ -1,0 +1,46 @@
+import {
+  changeRole,
+  listLocationManagers,
+  listOrganizationLocationManagers,
+  removeManager,
+  removeOrganizationManager,
+} from '@crewcall/contract/teams.ts'
+import { showToast } from '../../lib/toast.ts'
+import { useCommand } from '../../lib/query.ts'
+import { roleWord } from './roles.ts'
+import type { Manager } from './manager-row.tsx'
+
+// The rights of the person who acts may change as well.
+const refresh = ['teams', 'identity', 'organizations'] as const
+
+/** Changes a role at once, with Undo; a refusal (the last admin) puts it back and says why. */
+export function useChangeRole() {
+  const { send } = useCommand(changeRole, {
+    refresh,
+    optimistic: ({ params, body }, change) => {
+      for (const list of [listLocationManagers, listOrganizationLocationManagers]) {
+        change(list, ({ results }) => ({
+          results: results.map((one) => (one.id === Number(params.managerId) ? { ...one, role: body.role } : one)),
+        }))
+      }
+    },
+  })
+  return async (manager: Manager, role: Manager['role']) => {
+    const params = { managerId: String(manager.id) }
+    const changed = await send({ params, body: { role } })
+    if (changed)
+      showToast(`${manager.user.first_name} is now ${roleWord(role).toLowerCase()}`, {
+        action: { label: 'Undo', run: () => void send({ params, body: { role: manager.role } }) },
+      })
+  }
+}
+
+/** Removes a manager from a location. */
+export function useRemoveManager() {
+  return useCommand(removeManager, { refresh, success: () => 'Removed from the team' })
+}
+
+/** Removes an admin of an organization. */
+export function useRemoveOrganizationManager() {
+  return useCommand(removeOrganizationManager, { refresh, success: () => 'Removed from the organization' })
+}

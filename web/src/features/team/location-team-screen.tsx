@@ -1,0 +1,65 @@
+import { listLocationManagers } from '@crewcall/contract/teams.ts'
+import { whyNot } from '@crewcall/contract/rules/policy.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useActor } from '../../domain/actor.ts'
+import { useCan } from '../../domain/can.tsx'
+import { useLocation } from '../../domain/location.ts'
+import { api } from '../../lib/query.ts'
+import { Page, Section } from '../../ui/page.tsx'
+import { ErrorScreen } from '../../ui/states.tsx'
+import { useChangeRole, useRemoveManager } from './commands.ts'
+import { ManagerRow, type Manager } from './manager-row.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { RoleGuide } from './role-guide.tsx'
+import { WaitingRows } from './waiting-rows.tsx'
+import styles from './team.module.css'
+
+/** Who manages a location and with which role. */
+export function LocationTeamScreen() {
+  const location = useLocation()
+  const actor = useActor()
+  const at = { location_id: location.id, organization_id: location.organization_id }
+  const { data, error, refetch } = useQuery(api.query(listLocationManagers, { query: { location: location.id } }))
+  const mayChange = useCan('team.change_role', at)
+  const mayRemoveOthers = mayChange
+  const changeRole = useChangeRole()
+  const remove = useRemoveManager()
+  const [leaving, setLeaving] = useState<Manager>()
+  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+
+  async function handleRemove(manager: Manager) {
+    await remove.send({ params: { managerId: String(manager.id) } })
+    setLeaving(undefined)
+  }
+  return (
+    <Page title="Team" subtitle={`Who manages ${location.name}.`} width="narrow">
+      <Section title={data ? `${data.results.length} ${data.results.length === 1 ? 'manager' : 'managers'}` : 'Managers'}>
+        <ul className={styles.rows}>
+          {!data && <WaitingRows />}
+          {data?.results.map((manager) => (
+            <ManagerRow
+              key={manager.id}
+              manager={manager}
+              mayChange={mayChange}
+              mayRemove={mayRemoveOthers || manager.user.id === actor?.user_id}
+              onRole={(role) => void changeRole(manager, role)}
+              onRemove={() => setLeaving(manager)}
+            />
+          ))}
+        </ul>
+        {!mayChange && <p className={styles.note}>{whyNot(actor, 'team.change_role', at)}</p>}
+      </Section>
+      <RoleGuide />
+      {leaving && (
+        <RemoveDialog
+          user={leaving.user}
+          place={location.name}
+          busy={remove.isPending}
+          onConfirm={() => void handleRemove(leaving)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Output } from '@crewcall/contract/kit.ts'
+import type { listLocationManagers } from '@crewcall/contract/teams.ts'
+import { IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { fullName, useMe } from '../../domain/actor.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { NativeSelect } from '../../ui/fields/choice-fields.tsx'
+import { prettyPhone } from '../../ui/fields/text-fields.tsx'
+import { roles, roleWord } from './roles.ts'
+import styles from './team.module.css'
+
+export type Manager = Output<typeof listLocationManagers>['results'][number]
+type Person = Manager['user']
+
+/** A person of a team: face, name, how to reach them, and what is known of their role at the end. */
+export function PersonRow({ user, note, children }: { user: Person; note?: string; children?: ReactNode }) {
+  const isMe = useMe()?.id === user.id
+  const name = fullName(user) || user.email || 'Invited'
+  return (
+    <li className={styles.row}>
+      <Avatar name={name} size={40} />
+      <div className={styles.words}>
+        <strong>
+          {name}
+          {isMe && ' (you)'}
+        </strong>
+        <span>{[note, user.email, user.phone_number && prettyPhone(user.phone_number)].filter(Boolean).join(' · ')}</span>
+      </div>
+      <div className={styles.end}>{children}</div>
+    </li>
+  )
+}
+
+type RowProps = {
+  manager: Manager
+  note?: string
+  mayChange: boolean
+  mayRemove: boolean
+  onRole: (role: Manager['role']) => void
+  onRemove: () => void
+}
+
+/** A manager of a location with the role, to change or to read. */
+export function ManagerRow({ manager, note, mayChange, mayRemove, onRole, onRemove }: RowProps) {
+  const name = fullName(manager.user)
+  return (
+    <PersonRow user={manager.user} {...(note ? { note } : {})}>
+      {mayChange ? (
+        <NativeSelect
+          label={`Role of ${name}`}
+          value={manager.role}
+          options={roles}
+          onChange={(value) => {
+            const picked = roles.find((role) => role.value === value)
+            if (picked) onRole(picked.value)
+          }}
+        />
+      ) : (
+        <span className={styles.role}>{roleWord(manager.role)}</span>
+      )}
+      {mayRemove && (
+        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <IconTrash size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+    </PersonRow>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Output } from '@crewcall/contract/kit.ts'
+import type { getOrganization } from '@crewcall/contract/organizations.ts'
+import { can } from '@crewcall/contract/rules/policy.ts'
+import { listOrganizationLocationManagers, listOrganizationManagers } from '@crewcall/contract/teams.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { fullName, useActor } from '../../domain/actor.ts'
+import { Can, useCan } from '../../domain/can.tsx'
+import { api } from '../../lib/query.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { useChangeRole, useRemoveManager, useRemoveOrganizationManager } from './commands.ts'
+import { ManagerRow, PersonRow, type Manager } from './manager-row.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { RoleGuide } from './role-guide.tsx'
+import { WaitingRows } from './waiting-rows.tsx'
+import styles from './team.module.css'
+
+type Organization = Output<typeof getOrganization>
+type Removal = { user: Manager['user']; place: string; managerId: string; isAdmin: boolean }
+
+/** Admins of an organization, and the managers of each of its locations. */
+export function OrganizationTeamScreen({ organization, tabs }: { organization: Organization; tabs: ReactNode }) {
+  const at = { organization_id: organization.id }
+  const removeManager = useRemoveManager()
+  const removeAdmin = useRemoveOrganizationManager()
+  const [removal, setRemoval] = useState<Removal>()
+
+  async function handleRemove({ managerId, isAdmin }: Removal) {
+    await (isAdmin ? removeAdmin : removeManager).send({ params: { managerId } })
+    setRemoval(undefined)
+  }
+  return (
+    <Page title="Team" subtitle={`Who manages ${organization.name}.`} width="narrow">
+      {tabs}
+      <Can do="organization.view_admins" at={at} otherwise={(reason) => <p className={styles.note}>{reason}</p>}>
+        <Admins organization={organization} onRemove={setRemoval} />
+      </Can>
+      <LocationManagers organization={organization} onRemove={setRemoval} />
+      <RoleGuide />
+      {removal && (
+        <RemoveDialog
+          user={removal.user}
+          place={removal.place}
+          busy={removeManager.isPending || removeAdmin.isPending}
+          onConfirm={() => void handleRemove(removal)}
+          onClose={() => setRemoval(undefined)}
+        />
+      )}
+    </Page>
+  )
+}
+
+type PartProps = { organization: Organization; onRemove: (removal: Removal) => void }
+
+function Admins({ organization, onRemove }: PartProps) {
+  const { data } = useQuery(api.query(listOrganizationManagers, { params: { orgId: String(organization.id) } }))
+  const mayRemove = useCan('organization.manage_admins', { organization_id: organization.id })
+  return (
+    <Section title="Admins of the organization">
+      <p className={styles.note}>They have every right at all locations, and are the only ones who add locations.</p>
+      <ul className={styles.rows}>
+        {!data && <WaitingRows />}
+        {data?.results.map(({ id, user }) => (
+          <PersonRow key={id} user={user}>
+            {mayRemove && (
+              <IconButton
+                label={`Remove ${fullName(user)}`}
+                onClick={() => onRemove({ user, place: organization.name, managerId: String(id), isAdmin: true })}
+              >
+                <IconTrash size={18} aria-hidden="true" />
+              </IconButton>
+            )}
+          </PersonRow>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function LocationManagers({ organization, onRemove }: PartProps) {
+  const actor = useActor()
+  const changeRole = useChangeRole()
+  const { data } = useQuery(api.query(listOrganizationLocationManagers, { params: { orgId: String(organization.id) } }))
+  return organization.locations.map((location) => {
+    const managers = data?.results.filter((manager) => manager.location === location.id)
+    const mayChange = can(actor, 'team.change_role', { location_id: location.id, organization_id: organization.id })
+    return (
+      <Section key={location.id} title={location.name}>
+        <ul className={styles.rows}>
+          {!managers && <WaitingRows />}
+          {managers?.map((manager) => (
+            <ManagerRow
+              key={manager.id}
+              manager={manager}
+              mayChange={mayChange}
+              mayRemove={mayChange || manager.user.id === actor?.user_id}
+              onRole={(role) => void changeRole(manager, role)}
+              onRemove={() => onRemove({ user: manager.user, place: location.name, managerId: String(manager.id), isAdmin: false })}
+            />
+          ))}
+          {managers?.length === 0 && <li className={styles.note}>Only the admins of the organization manage this location.</li>}
+        </ul>
+      </Section>
+    )
+  })
+}

@@ -1,0 +1,68 @@
+import {
+  createGigTemplate,
+  createShiftTemplate,
+  removeGigTemplate,
+  removeShiftTemplate,
+  updateGigTemplate,
+  updateShiftTemplate,
+  type gigTemplate,
+  type shiftTemplate,
+} from '@crewcall/contract/templates.ts'
+import type { z } from 'zod'
+import { useCommand } from '../../lib/query.ts'
+import { showToast } from '../../lib/toast.ts'
+
+export type GigTemplate = z.output<typeof gigTemplate>
+export type ShiftTemplate = z.output<typeof shiftTemplate>
+const refresh = ['templates']
+
+/** Saves a gig template, new or known. */
+export function useSaveGigTemplate() {
+  const create = useCommand(createGigTemplate, { refresh, success: () => 'Template saved' })
+  const update = useCommand(updateGigTemplate, { refresh, success: () => 'Template saved' })
+  return { create: create.submit, update: update.submit }
+}
+
+/** Saves shift times, new or known. */
+export function useSaveShiftTemplate() {
+  const create = useCommand(createShiftTemplate, { refresh, success: () => 'Shift times saved' })
+  const update = useCommand(updateShiftTemplate, { refresh, success: () => 'Shift times saved' })
+  return { create: create.submit, update: update.submit }
+}
+
+/** Removes a gig template; Undo saves the same again. */
+export function useRemoveGigTemplate() {
+  const remove = useCommand(removeGigTemplate, { refresh })
+  const restore = useCommand(createGigTemplate, { refresh })
+  return async (template: GigTemplate) => {
+    if (!(await remove.send({ params: { id: String(template.id) } }))) return
+    const undo = () => void restore.send({ body: bodyOfTemplate(template) })
+    showToast(`“${template.name}” removed`, { action: { label: 'Undo', run: undo } })
+  }
+}
+
+/** Removes shift times; Undo saves the same again. */
+export function useRemoveShiftTemplate() {
+  const remove = useCommand(removeShiftTemplate, { refresh })
+  const restore = useCommand(createShiftTemplate, { refresh })
+  return async ({ id, ...body }: ShiftTemplate) => {
+    if (!(await remove.send({ params: { id: String(id) } }))) return
+    showToast('Shift times removed', { action: { label: 'Undo', run: () => void restore.send({ body }) } })
+  }
+}
+
+/** A gig template as it is written. */
+export function bodyOfTemplate(template: GigTemplate) {
+  return {
+    location_id: template.location_id,
+    name: template.name,
+    skill_id: template.skill_id,
+    no_experience_required: template.no_experience_required,
+    hourly_rate: template.hourly_rate ?? 15,
+    position_description: template.position_description,
+    private_notes: template.private_notes,
+    auto_select_enabled: template.auto_select_enabled,
+    requirement_ids: template.requirements.map((requirement) => requirement.id),
+    attachment_ids: template.attachments.map((file) => file.id),
+  }
+}

@@ -1,0 +1,71 @@
+import type { Location } from '@crewcall/contract/organizations.ts'
+import { createGigTemplate } from '@crewcall/contract/templates.ts'
+import type { z } from 'zod'
+import { AttachmentsField } from '../../domain/attachments-field.tsx'
+import { RequirementsField } from '../../domain/requirements-field.tsx'
+import { useSkills } from '../../domain/skills.ts'
+import { WageField } from '../../domain/wage-field.tsx'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField, SwitchField } from '../../ui/fields/choice-fields.tsx'
+import { TextAreaField, TextField } from '../../ui/fields/text-fields.tsx'
+import { bodyOfTemplate, useSaveGigTemplate, type GigTemplate } from './commands.ts'
+
+type Body = z.input<typeof createGigTemplate.body>
+type Props = { template: GigTemplate | null; location: Location; onDone: () => void }
+
+/** A gig template, new or known. */
+export function GigTemplateForm({ template, location, onDone }: Props) {
+  const skills = useSkills()
+  const { create, update } = useSaveGigTemplate()
+  const form = useContractForm(createGigTemplate.body, template ? bodyOfTemplate(template) : emptyTemplate(location.id))
+  const skillId = form.watch('skill_id')
+  const skill = skills.find((one) => one.id === skillId)
+
+  async function handleSend(body: Body) {
+    const { location_id: _location, ...changes } = body
+    await (template ? update({ params: { id: String(template.id) }, body: changes }) : create({ body }))
+    onDone()
+  }
+  return (
+    <Form form={form} onSend={handleSend} label="Template" guarded={false}>
+      <TextField name="name" label="Name" required maxLength={120} placeholder="Friday bar" />
+      <SelectField
+        name="skill_id"
+        label="Position"
+        required
+        numeric
+        options={skills.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <WageField name="hourly_rate" skill={skill} />
+      <TextAreaField name="position_description" label="Description" required maxLength={5000} />
+      <RequirementsField name="requirement_ids" skillId={skillId} />
+      <TextAreaField name="private_notes" label="Private instructions" hint="Only confirmed pros see them" maxLength={5000} rows={3} />
+      <AttachmentsField name="attachment_ids" known={template?.attachments ?? []} />
+      <SwitchField name="no_experience_required" label="No experience needed" />
+      <SwitchField name="auto_select_enabled" label="Auto-select" />
+      <Dialog.Actions>
+        <Button variant="text" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          Save template
+        </Button>
+      </Dialog.Actions>
+    </Form>
+  )
+}
+
+function emptyTemplate(locationId: number): Partial<Body> {
+  return {
+    location_id: locationId,
+    name: '',
+    position_description: '',
+    private_notes: '',
+    no_experience_required: false,
+    auto_select_enabled: false,
+    requirement_ids: [],
+    attachment_ids: [],
+  }
+}

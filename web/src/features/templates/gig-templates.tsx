@@ -1,0 +1,90 @@
+import type { Location } from '@crewcall/contract/organizations.ts'
+import { listGigTemplates } from '@crewcall/contract/templates.ts'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCan } from '../../domain/can.tsx'
+import { RateText } from '../../domain/money-text.tsx'
+import { PositionIcon } from '../../domain/position-icon.tsx'
+import { useSkills } from '../../domain/skills.ts'
+import { api } from '../../lib/query.ts'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import { SideSheet } from '../../ui/dialog.tsx'
+import { Section } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useRemoveGigTemplate, type GigTemplate } from './commands.ts'
+import { GigTemplateForm } from './gig-template-form.tsx'
+import styles from './templates.module.css'
+
+/** Gig templates of a location, by name. */
+export function GigTemplates({ location }: { location: Location }) {
+  const { data } = useSuspenseQuery(api.query(listGigTemplates, { query: { location_id: location.id } }))
+  const [open, setOpen] = useState<GigTemplate | 'new'>()
+  const canEdit = useCan('template.edit', { location_id: location.id, organization_id: location.organization_id })
+  const add = canEdit && (
+    <Button variant="outlined" size="small" icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => setOpen('new')}>
+      New template
+    </Button>
+  )
+  return (
+    <Section title="Shift templates" actions={add}>
+      {data.results.length === 0 ? (
+        <EmptyState title="No templates yet" action={add || undefined}>
+          A template keeps position, wage, description and requirements, so the next post takes seconds.
+        </EmptyState>
+      ) : (
+        <ul className={styles.rows}>
+          {data.results.map((template) => (
+            <TemplateRow key={template.id} template={template} canEdit={canEdit} onEdit={() => setOpen(template)} />
+          ))}
+        </ul>
+      )}
+      <SideSheet
+        opened={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={open === 'new' ? 'New template' : 'Edit template'}
+        size="lg"
+      >
+        {open && <GigTemplateForm template={open === 'new' ? null : open} location={location} onDone={() => setOpen(undefined)} />}
+      </SideSheet>
+    </Section>
+  )
+}
+
+function TemplateRow({ template, canEdit, onEdit }: { template: GigTemplate; canEdit: boolean; onEdit: () => void }) {
+  const icon = useSkills().find((skill) => skill.id === template.skill_id)?.icon ?? template.skill_name
+  const remove = useRemoveGigTemplate()
+  return (
+    <li className={styles.row}>
+      <PositionIcon icon={icon} size={20} on />
+      <span className={styles.words}>
+        <strong>{template.name}</strong>
+        <small>
+          {template.skill_name}
+          {template.requirements.length > 0 && ` · ${template.requirements.length} requirements`}
+          {template.auto_select_enabled && ' · auto-select'}
+        </small>
+      </span>
+      <span className={styles.rate}>{template.hourly_rate !== null && <RateText dollars={template.hourly_rate} />}</span>
+      {canEdit && (
+        <span className={styles.actions}>
+          <ButtonLink
+            to="/locations/$locationId/gigs-add"
+            params={{ locationId: String(template.location_id) }}
+            search={{ template_id: template.id }}
+            variant="outlined"
+            size="small"
+          >
+            Use
+          </ButtonLink>
+          <IconButton label={`Edit ${template.name}`} size="small" onClick={onEdit}>
+            <IconPencil size={16} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Remove ${template.name}`} size="small" onClick={() => void remove(template)}>
+            <IconTrash size={16} aria-hidden="true" />
+          </IconButton>
+        </span>
+      )}
+    </li>
+  )
+}

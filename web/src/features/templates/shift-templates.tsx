@@ -1,0 +1,104 @@
+import type { Location } from '@crewcall/contract/organizations.ts'
+import { formatTimeOfDay } from '@crewcall/contract/rules/time.ts'
+import { createShiftTemplate, listShiftTemplates } from '@crewcall/contract/templates.ts'
+import { IconClock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useCan } from '../../domain/can.tsx'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { api } from '../../lib/query.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldRow, NumberField } from '../../ui/fields/text-fields.tsx'
+import { TimeField } from '../../ui/fields/time-field.tsx'
+import { endsNextDay } from '../../ui/fields/time-text.ts'
+import { Section } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useRemoveShiftTemplate, useSaveShiftTemplate, type ShiftTemplate } from './commands.ts'
+import styles from './templates.module.css'
+
+/** Saved start, end and break of a location, by start. */
+export function ShiftTemplates({ location }: { location: Location }) {
+  const { data } = useSuspenseQuery(api.query(listShiftTemplates, { query: { location_id: location.id } }))
+  const [open, setOpen] = useState<ShiftTemplate | 'new'>()
+  const canEdit = useCan('template.edit', { location_id: location.id, organization_id: location.organization_id })
+  const remove = useRemoveShiftTemplate()
+  const add = canEdit && (
+    <Button variant="outlined" size="small" icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => setOpen('new')}>
+      New times
+    </Button>
+  )
+  return (
+    <Section title="Shift times" actions={add}>
+      {data.results.length === 0 ? (
+        <EmptyState title="No saved times yet" action={add || undefined}>
+          Save the hours you post most, such as 5:30 pm to 1:00 am; they are one press away in every new shift.
+        </EmptyState>
+      ) : (
+        <ul className={styles.rows}>
+          {data.results.map((saved) => (
+            <li key={saved.id} className={styles.row}>
+              <IconClock size={20} aria-hidden="true" />
+              <span className={styles.words}>
+                <strong className="tabular">{timesOf(saved)}</strong>
+                <small>{saved.unpaid_break_minutes ? `${saved.unpaid_break_minutes} min unpaid break` : 'No unpaid break'}</small>
+              </span>
+              {canEdit && (
+                <span className={styles.actions}>
+                  <IconButton label={`Edit ${timesOf(saved)}`} size="small" onClick={() => setOpen(saved)}>
+                    <IconPencil size={16} aria-hidden="true" />
+                  </IconButton>
+                  <IconButton label={`Remove ${timesOf(saved)}`} size="small" onClick={() => void remove(saved)}>
+                    <IconTrash size={16} aria-hidden="true" />
+                  </IconButton>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog
+        opened={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={open === 'new' ? 'New shift times' : 'Edit shift times'}
+      >
+        {open && <TimesForm saved={open === 'new' ? null : open} locationId={location.id} onDone={() => setOpen(undefined)} />}
+      </Dialog>
+    </Section>
+  )
+}
+
+type Body = z.input<typeof createShiftTemplate.body>
+
+function TimesForm({ saved, locationId, onDone }: { saved: ShiftTemplate | null; locationId: number; onDone: () => void }) {
+  const { create, update } = useSaveShiftTemplate()
+  const { id = 0, ...known } = saved ?? { location_id: locationId, start_time: '09:00:00', end_time: '17:00:00', unpaid_break_minutes: 30 }
+  const form = useContractForm(createShiftTemplate.body, known)
+
+  async function handleSend(body: Body) {
+    await (saved ? update({ params: { id: String(id) }, body }) : create({ body }))
+    onDone()
+  }
+  return (
+    <Form form={form} onSend={handleSend} label="Shift times" guarded={false}>
+      <FieldRow>
+        <TimeField name="start_time" label="Start" required />
+        <TimeField name="end_time" label="End" startName="start_time" required />
+      </FieldRow>
+      <NumberField name="unpaid_break_minutes" label="Unpaid break" unit="minutes" min={0} max={240} step={5} />
+      <Dialog.Actions>
+        <Button variant="text" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          Save times
+        </Button>
+      </Dialog.Actions>
+    </Form>
+  )
+}
+
+function timesOf({ start_time, end_time }: ShiftTemplate): string {
+  return `${formatTimeOfDay(start_time)} – ${formatTimeOfDay(end_time)}${endsNextDay(start_time, end_time) ? ' (+1 day)' : ''}`
+}

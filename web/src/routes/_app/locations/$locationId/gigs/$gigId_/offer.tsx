@@ -1,0 +1,17 @@
+import { rankPros } from '@crewcall/contract/applications.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { OfferScreen } from '../../../../../../features/applicants/offer-screen.tsx'
+import { offerSearch, rankQuery } from '../../../../../../features/applicants/offer-search.ts'
+
+export const Route = createFileRoute('/_app/locations/$locationId/gigs/$gigId_/offer')({
+  validateSearch: offerSearch,
+  loaderDeps: ({ search }) => rankQuery(search),
+  loader: ({ context: { api, queryClient }, params: { gigId }, deps }) =>
+    void queryClient.prefetchQuery(api.query(rankPros, { params: { gigId }, query: deps })),
+  component: Screen,
+})
+
+function Screen() {
+  const { gigId } = Route.useParams()
+  return <OfferScreen key={gigId} search={Route.useSearch()} />
+}

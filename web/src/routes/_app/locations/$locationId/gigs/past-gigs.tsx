@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { GigsScreen } from '../../../../../features/gigs/gigs-screen.tsx'
+import { gigViewsSearch } from '../../../../../features/gigs/gigs-search.ts'
+
+export const Route = createFileRoute('/_app/locations/$locationId/gigs/past-gigs')({
+  validateSearch: gigViewsSearch,
+  component: () => <GigsScreen preset="past" />,
+})

@@ -1,0 +1,127 @@
+import type { ProApplication, ProGig } from '@crewcall/contract/applications.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import type { listEarnings } from '@crewcall/contract/payments.ts'
+import type { getOwnProfile, getStanding } from '@crewcall/contract/pros.ts'
+import type { ClockState, Timesheet } from '@crewcall/contract/timesheets.ts'
+import { somebody } from './people.ts'
+
+/** So many hours from now, as the server sends instants. */
+export function inHours(hours: number): string {
+  return new Date(Date.now() + hours * 3_600_000).toISOString()
+}
+
+/** A signed-in pro. */
+export function somePro() {
+  return somebody({ app_mode: 'GIGSTER', gigster_profile_id: 3, terms: [{ audience: 'PRO', status: 'ACCEPTED' }] })
+}
+
+/** A shift as a pro sees it: tomorrow, six hours with half an hour of unpaid break at $22. */
+export function someGig(changes: Partial<ProGig> = {}): ProGig {
+  return {
+    id: 41, status: 'POSTED', type: 'MARKETPLACE', start_time: inHours(26), end_time: inHours(32), timezone: 'America/Chicago', skill_id: 1,
+    skill: { id: 1, name: 'Bartender', icon: 'bartender' }, location_id: 5, location_name: 'The Copper Room', market_name: 'Nashville',
+    address_line_1: '118 4th Ave N', city: 'Nashville', state_code: 'TN', zip_code: '37219', wage_amount: 22, boosted_gig_bonus: 0,
+    employment_type: 'F1099', unpaid_break_minutes: 30, allowed_confirmed_pros: 2, current_confirmed_pros_count: 0, auto_select_enabled: true,
+    require_certifications: false, is_checkin_required: false, created_ts: inHours(-4), last_updated_ts: inHours(-4),
+    description: 'Behind the main bar for a busy Friday night.\nClassic cocktails and beer on tap.', coordinates: [-86.7784, 36.1644],
+    requirements: [{ name: 'Black shirt and pants', category: 'ATTIRE' }], required_certifications: [], background_check_required: false,
+    no_experience_required: false, location_image_url: null, location_rating: 4.7, distance_miles: 3.1, payable_minutes: 330, pay_total: 12_100,
+    is_instant: false, is_in_network: false, match_score: 78,
+    fit: [
+      { key: 'skill', label: 'Experience', points: 24, max: 30, sentence: 'Bartender 2 years and 8 completed shifts' },
+      { key: 'reliability', label: 'Reliability', points: 22, max: 25, sentence: 'worked 12 of 12 confirmed shifts' },
+      { key: 'distance', label: 'Distance', points: 13, max: 15, sentence: '3.1 mi' },
+      { key: 'history', label: 'History here', points: 7.5, max: 10, sentence: 'worked here 3 times' },
+    ],
+    eligibility: [], opens_to_me_at: null, application_id: null, application_status: null,
+    ...changes,
+  }
+}
+
+/** One's own application; confirmed unless said. */
+export function someApplication(changes: Partial<ProApplication> = {}): ProApplication {
+  return {
+    id: 900, status: 'CONFIRMED', application_type: null, gig: someGig({ application_id: 900, application_status: 'CONFIRMED' }), created_ts: inHours(-5),
+    selected_at: inHours(-4), confirmed_at: inHours(-3), offer_expires_at: null, offer_bonus: 0, undo_until: null,
+    special_inst: 'Use the staff entrance on 4th Avenue.', contact: { name: 'Maya Cole', phone_number: '+16155550177' }, attachments: [],
+    is_checkin_required: false, cancellation: null, owed_minimum: 0, review: null, location_review: null,
+    ...changes,
+  }
+}
+
+/** A timesheet that waits for the business. */
+export function someTimesheet(changes: Partial<Timesheet> = {}): Timesheet {
+  return {
+    id: 1, application_id: 900, state: 'PROPOSED',
+    working_hours: { start_time: inHours(-8), end_time: inHours(-2), original_start_time: null, original_end_time: null, last_updated_ts: null, last_updated_by_user: null },
+    unpaid_break_minutes: 30, payable_minutes: 330, proposed_cost: { pro_amount: 12_100, platform_fee: 2_400, total: 14_500 }, compliance_status: 'COMPLIANT',
+    is_flagged: false, flags: [], has_extension: false, extension: 'NONE',
+    time_punches: [
+      { id: 1, time: inHours(-8), punch_type: 'CLOCK_IN', pro_coordinates: null, pro_coordinates_precision: 'FINE', accuracy_m: 8, distance_m: 24, verdict: 'ACCEPTED', decision: null, is_offline: false, recorded_by_name: 'Dana' },
+      { id: 2, time: inHours(-2), punch_type: 'CLOCK_OUT', pro_coordinates: null, pro_coordinates_precision: 'FINE', accuracy_m: 8, distance_m: 31, verdict: 'FLAGGED', decision: null, is_offline: true, recorded_by_name: 'Dana' },
+    ],
+    shift_breaks: [{ id: 1, start_time: inHours(-5), end_time: inHours(-4.5), compliance_status: 'COMPLIANT' }],
+    edits: [{ at: inHours(-1), by: 'Maya Cole', reason: 'Stayed for closing', before: '5:00 pm – 10:30 pm', after: '5:00 pm – 11:00 pm' }],
+    dispute: null, auto_approves_at: inHours(46), can_dispute_until: inHours(90),
+    ...changes,
+  }
+}
+
+/** The clock; nothing ahead unless said. */
+export function someClock(changes: Partial<ClockState> = {}): ClockState {
+  return {
+    application: null, stage: 'NOTHING', opens_at: null, clocked_in_at: null, break_started_at: null, extension: 'NONE', may_request_extension: false,
+    auto_clock_out_at: null, is_code_required: false, fence: null, timesheet: null, server_time: inHours(0),
+    ...changes,
+  }
+}
+
+/** The clock of a shift that can be clocked in for now. */
+export function openClock(changes: Partial<ClockState> = {}): ClockState {
+  const gig = someGig({ start_time: inHours(0.1), end_time: inHours(6), application_id: 900, application_status: 'CONFIRMED' })
+  const fence = { coordinates: { type: 'Point' as const, coordinates: gig.coordinates }, radius_m: 150, is_approximate: false }
+  return someClock({ stage: 'OPEN', application: someApplication({ gig }), opens_at: inHours(-0.1), fence, ...changes })
+}
+
+/** One's own profile, nearly complete. */
+export function someProfile(changes: Partial<Output<typeof getOwnProfile>> = {}): Output<typeof getOwnProfile> {
+  return {
+    uuid: 'p', profile_id: 3, user_id: 7, bio: 'Eight years behind bars in Nashville.', headshot_public_id: null, headshot_url: null, badges: ['BRONZE'],
+    display_name: 'Dana Rivera',
+    pro_preferences: {
+      pro_contractor_type: [], skills: [{ id: 1, name: 'Bartender', icon: 'bartender', years: 8 }], days_of_week: ['FRIDAY', 'SATURDAY'],
+      time_blocks: [{ name: 'EVENING', description: 'Evening', start_time: '17:00:00', end_time: '22:00:00' }], hours_per_week: 'FROM_10_TO_20', max_distance_miles: 25,
+    },
+    work_history: [{ id: 1, business_name: 'Printers Alley Bar', position: 'Head bartender', start_date: '2019-03-01', end_date: null, position_skill_object: null }],
+    market_id: 1, market_name: 'Nashville', market_not_listed: false, market_not_listed_name: null, supported_employment_types: ['F1099'],
+    performance: { rating: 4.8, gigs_worked: 12, completion_percentage: 97, callout_count: 0, noshow_count: 0, review_count: 9, ratings_summary: [] },
+    competencies: [], verified: true, address_line_1: '900 Main St', city: 'Nashville', state_code: 'TN', zip_code: '37206', has_stripe_id: false,
+    payouts_enabled: false, background_check_status: 'NONE', points: 85, points_to_next_tier: { tier: 'SILVER', points: 65 }, suspension: null,
+    missing_steps: ['PAYOUT_ACCOUNT', 'HEADSHOT'],
+    ...changes,
+  }
+}
+
+/** How one stands. */
+export function someStanding(): Output<typeof getStanding> {
+  return {
+    performance: someProfile().performance, points: 85, tier: 'BRONZE', suspensions: [],
+    recent: [
+      { kind: 'WORKED', points: 15, stars: 5, at: inHours(-70) },
+      { kind: 'CALLED_OUT', points: -75, stars: null, at: inHours(-700) },
+    ],
+  }
+}
+
+/** A week with pay on two days. */
+export function someEarnings(): Output<typeof listEarnings> {
+  const row = { location_name: 'The Copper Room', position: 'Bartender', icon: 'bartender', timezone: 'America/Chicago', payable_minutes: 330, extras: 0, pro_payment_status: null }
+  const days = Array.from({ length: 7 }, (_, index) => ({ day: `2026-11-${15 + index}`, amount: index === 2 ? 12_100 : index === 4 ? 9_850 : 0 }))
+  return {
+    count: 2, next: null, previous: null, this_week: days, week_total: 21_950, on_the_way: 12_100, year_total: 842_300,
+    results: [
+      { ...row, application_id: 900, start_time: '2026-11-19T23:00:00Z', end_time: '2026-11-20T05:00:00Z', amount: 9_850, state: 'ON_THE_WAY' },
+      { ...row, application_id: 899, start_time: '2026-11-17T23:00:00Z', end_time: '2026-11-18T05:00:00Z', amount: 12_100, state: 'PAID' },
+    ],
+  }
+}
