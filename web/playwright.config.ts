@@ -3,15 +3,18 @@ import { chromiumPath } from '../scripts/chromium.ts'
 
 const launchOptions = { executablePath: await chromiumPath(), args: ['--no-sandbox'] }
 
+// One product and one clock serve the whole run: one worker, and files in the order of their numbers.
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   workers: 1,
+  retries: 0,
   reporter: 'list',
-  use: { baseURL: process.env['E2E_URL'] ?? 'http://127.0.0.1:3000', launchOptions, trace: 'retain-on-failure' },
+  use: { baseURL: process.env['E2E_URL'] ?? 'http://127.0.0.1:3000', launchOptions, trace: 'retain-on-failure', actionTimeout: 15_000 },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'phone', testMatch: '**/*.phone.spec.ts', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

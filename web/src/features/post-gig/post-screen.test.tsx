@@ -60,7 +60,7 @@ it('A shift dragged in the calendar is posted with its instants, and the toast o
     description: 'Work as Bartender.',
   })
   expect(localStorage.getItem('draft_shift:9')).toBeNull()
-})
+}, 20_000)
 
 it('The night of the change to daylight saving tells its true length, and a break is suggested', async () => {
   fakeApi(...base)

@@ -1,5 +1,5 @@
 /** The side of a headshot in pixels; enough for the largest place it is shown in. */
-export const headshotSide = 640
+const headshotSide = 640
 const longestSide = 2400
 
 /**

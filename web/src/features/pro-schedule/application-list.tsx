@@ -51,7 +51,7 @@ export function ApplicationList({ tab }: { tab: ScheduleTab }) {
 }
 
 /** Groups in the order they come, by the local day of the start (semantics 1.7, rule 11). */
-export function byDay(applications: readonly ProApplication[]): { day: string; items: ProApplication[] }[] {
+function byDay(applications: readonly ProApplication[]): { day: string; items: ProApplication[] }[] {
   const days = new Map<string, ProApplication[]>()
   for (const application of applications) {
     const day = instantToWall(application.gig.start_time, application.gig.timezone).date

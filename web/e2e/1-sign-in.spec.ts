@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { test } from './support/crew.ts'
+import { newestCode, people } from './support/sign-in.ts'
+
+test('A manager signs in by phone: a wrong code is refused, the right one opens the address that was asked for', async ({ crew }) => {
+  const context = await crew.open()
+  const page = await context.newPage()
+  await page.goto('/locations/1/home')
+  await expect(page).toHaveURL(/\/auth/)
+
+  const since = new Date().toISOString()
+  await page.getByLabel('Phone number or email').fill(people.maya.slice(2))
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  const code = await newestCode(context, people.maya, since)
+
+  await page.getByLabel('Digit 1').pressSequentially(wrong(code))
+  await expect(page.getByRole('alert')).toContainText('This code is not right')
+  await expect(page.getByLabel('Digit 1')).toBeFocused()
+  await page.keyboard.type(code)
+  await expect(page).toHaveURL(/\/locations\/1\/home/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('A stranger joins as a pro, step by step, and sees shifts', async ({ crew }) => {
+  const context = await crew.open('phone')
+  const page = await context.newPage()
+  const phone = '+18435550177'
+  const since = new Date().toISOString()
+  await page.goto('/auth/phone')
+  await page.getByLabel('Phone number').fill(phone.slice(2))
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabel('Digit 1').pressSequentially(await newestCode(context, phone, since))
+
+  await page.getByRole('link', { name: /I look for shifts/ }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('First name').fill('Noel')
+  await page.getByLabel('Last name').fill('Baker')
+  await page.getByLabel('Email').fill('noel@pros.example')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Street address').fill('12 Cannon St')
+  await page.getByLabel('ZIP code').fill('29403')
+  await expect(page.getByLabel('City')).toHaveValue('Charleston')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Line Cook' }).click()
+  await page.getByRole('checkbox', { name: /accept the pro terms/ }).check()
+  await page.getByRole('button', { name: 'Find shifts' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello, Noel' })).toBeVisible()
+})
+
+function wrong(code: string): string {
+  return code.replace(/^./, (first) => (first === '1' ? '2' : '1'))
+}

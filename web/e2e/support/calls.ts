@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+
+/** A call of the API as whoever is signed in on the page, for what a journey needs but does not tell. @throws Error when refused */
+export async function call<T>(page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  const answer = await page.evaluate(
+    async ([way, where, sent]) => {
+      const { value } = JSON.parse(localStorage.getItem('token') ?? '{}') as { value?: string }
+      const headers = { authorization: `Bearer ${value}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+      const reply = await fetch(`/api${where}`, { method: way, headers, ...(sent === undefined ? {} : { body: JSON.stringify(sent) }) })
+      return { status: reply.status, text: await reply.text() }
+    },
+    [method, path, body] as const,
+  )
+  if (answer.status >= 400) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`)
+  return JSON.parse(answer.text) as T
+}

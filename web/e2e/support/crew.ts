@@ -1,0 +1,51 @@
+import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { followClock } from './clock.ts'
+import { signIn, type PersonKey } from './sign-in.ts'
+import { watch } from './watch.ts'
+
+type Screen = 'desk' | 'phone'
+type Crew = {
+  /** A person at their own browser, signed in: managers at a desk, pros on a phone at The Palmetto Room unless said. */
+  enter: (who: PersonKey, screen?: Screen) => Promise<Page>
+  /** A browser nobody is signed in at. */
+  open: (screen?: Screen) => Promise<BrowserContext>
+  /** Closes every browser, before the clock moves. */
+  leave: () => Promise<void>
+}
+
+const looks: Record<Screen, BrowserContextOptions> = {
+  desk: { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+}
+const atDesks: readonly PersonKey[] = ['maya', 'dan', 'olivia', 'ruth', 'ben', 'sam']
+
+/** A test with people in browsers of their own; what breaks in any of their pages fails it. */
+export const test = base.extend<{ crew: Crew }>({
+  crew: async ({ browser }, use) => {
+    const opened: BrowserContext[] = []
+    const problems: string[] = []
+    const open = async (screen: Screen = 'desk') => {
+      const context = await browser.newContext({
+        ...looks[screen],
+        timezoneId: 'America/New_York',
+        locale: 'en-US',
+        reducedMotion: 'reduce',
+        permissions: ['geolocation'],
+        geolocation: { latitude: 32.7785, longitude: -79.9272, accuracy: 10 },
+      })
+      opened.push(context)
+      watch(context, problems)
+      await followClock(context)
+      return context
+    }
+    await use({
+      open,
+      enter: async (who, screen = atDesks.includes(who) ? 'desk' : 'phone') => signIn(await open(screen), who),
+      leave: async () => {
+        for (const context of opened.splice(0)) await context.close()
+      },
+    })
+    for (const context of opened) await context.close()
+    expect(problems).toEqual([])
+  },
+})

@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+type View = { width: number; height: number; scheme: 'light' | 'dark' }
+/** Every screen is looked at on a desk and on a phone, by day and by night. */
+const views: readonly View[] = [1440, 390].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, height: 860, scheme })))
+
+/** Goes to each address and tells what is wrong there: serious findings of axe, or a page wider than a phone. */
+export async function findingsOn(page: Page, paths: readonly string[], among: readonly View[] = views): Promise<string[]> {
+  const findings: string[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    await settled(page)
+    for (const view of among) {
+      await page.setViewportSize({ width: view.width, height: view.height })
+      await page.emulateMedia({ colorScheme: view.scheme })
+      const where = `${path} at ${view.width} ${view.scheme}`
+      findings.push(...(await overflow(page, where)), ...(await accessibility(page, view, where)))
+    }
+  }
+  return findings
+}
+
+/** Only the phone, by day. */
+export const phoneByDay = views.filter(({ width, scheme }) => width === 390 && scheme === 'light')
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+async function accessibility(page: Page, { scheme }: View, where: string): Promise<string[]> {
+  // By night only the colors differ.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const { violations } = await (scheme === 'dark' ? axe.withRules(['color-contrast']) : axe.withTags(standards)).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${where}: ${id} at ${target.join(' ')}: ${failureSummary?.replaceAll(/\s+/g, ' ')}`))
+}
+
+async function overflow(page: Page, where: string): Promise<string[]> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return over > 0 ? [`${where}: ${over} px too wide`] : []
+}
