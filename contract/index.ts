@@ -1,4 +1,5 @@
 import * as admin from './admin.ts'
+import * as adminApplications from './admin-applications.ts'
 import * as applications from './applications.ts'
 import * as billing from './billing.ts'
 import * as certifications from './certifications.ts'
@@ -11,6 +12,7 @@ import * as network from './network.ts'
 import * as notifications from './notifications.ts'
 import * as organizations from './organizations.ts'
 import * as payments from './payments.ts'
+import * as proApplications from './pro-applications.ts'
 import * as pros from './pros.ts'
 import * as skills from './skills.ts'
 import * as teams from './teams.ts'
@@ -18,7 +20,7 @@ import * as templates from './templates.ts'
 import * as timesheets from './timesheets.ts'
 
 const files = [
-  config, media, identity, skills, organizations, teams, pros, billing, certifications, network, templates, gigs, applications, timesheets,
+  config, media, identity, skills, organizations, teams, pros, billing, certifications, network, templates, gigs, applications, proApplications, adminApplications, timesheets,
   payments, notifications, admin,
 ]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cents, id, idParams, instant, pageQuery, paginated, point, queryBool, queryId, requiredText, sentInstant, text } from './common.ts'
-import { gigApplication, proApplication, workingHours } from './applications.ts'
+import { gigApplication, workingHours } from './applications.ts'
+import { proApplication } from './pro-applications.ts'
 import { complianceStatuses, coordinatePrecisions, dismissalReasons, geoActions, hoursStates, punchTypes } from './enums.ts'
 import { endpoint } from './kit.ts'
 

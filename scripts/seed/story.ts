@@ -1,4 +1,5 @@
-import { apply, cancelGig, offerDirectly } from '@crewcall/contract/applications.ts'
+import { cancelGig, offerDirectly } from '@crewcall/contract/applications.ts'
+import { apply } from '@crewcall/contract/pro-applications.ts'
 import { createGigTemplate, createShiftTemplate } from '@crewcall/contract/templates.ts'
 import { disputeHours, markNoShow } from '@crewcall/contract/timesheets.ts'
 import { makeScript } from './beats.ts'
@@ -57,7 +58,8 @@ function tellWorkedWeeks({ director, script, clock, staff, places, crew, skills 
   for (let week = 10; week >= 1; week -= 1) {
     const monday = -7 * week
     tellShift(script, director, { ...line, start: onDay(clock, monday, '16:00'), applicants: [crew.alex.userId, crew.tomas.userId], stars: 5, feedback: 'Ran the grill alone at peak.', tip: week % 3 === 0 ? 20 : undefined })
-    tellShift(script, director, { ...line, start: onDay(clock, monday + 3, '16:00'), applicants: [crew.alex.userId], stars: week % 4 === 0 ? 4 : 5 })
+    tellShift(script, director, { ...line, start: onDay(clock, monday + 3, '16:00'), applicants: [crew.alex.userId], stars: week === 7 ? 4 : 5 })
+    if (week % 3 === 0) tellShift(script, director, { ...line, start: onDay(clock, monday + 6, '16:00'), applicants: [crew.alex.userId], stars: 5 })
     tellShift(script, director, { ...bar, start: onDay(clock, monday + 4, '17:00'), applicants: [crew.jordan.userId, crew.grace.userId], stars: week % 5 === 0 ? 4 : 5, tip: 15 })
     if (week % 2 === 0) tellShift(script, director, { ...pastry, start: onDay(clock, monday + 5, '05:00'), applicants: [crew.priya.userId], stars: 5 })
   }

@@ -1,4 +1,5 @@
-import { apply, confirmOffer, reviewLocation, reviewPro, selectPros } from '@crewcall/contract/applications.ts'
+import { reviewPro, selectPros } from '@crewcall/contract/applications.ts'
+import { apply, confirmOffer, reviewLocation } from '@crewcall/contract/pro-applications.ts'
 import type { BookingType } from '@crewcall/contract/enums.ts'
 import { postGig } from '@crewcall/contract/gigs.ts'
 import { payPros } from '@crewcall/contract/payments.ts'

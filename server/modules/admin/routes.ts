@@ -8,8 +8,8 @@ import { lift, suspendByAdmin } from './suspend-pro.ts'
 import { verify } from './verify-pro.ts'
 
 export const routes = [
-  mount(admin.listAuditLog, auditLog),
-  mount(admin.listLocationAuditLog, locationAuditLog),
+  mount(admin.listAuditLog, auditLog, { replica: true }),
+  mount(admin.listLocationAuditLog, locationAuditLog, { replica: true }),
   mount(admin.listQueues, workQueues),
   mount(admin.listAdminPros, listPros),
   mount(admin.verifyPro, verify),

@@ -1,4 +1,4 @@
-import { apply, findGigs, getOwnApplication, getProGig, listOwnApplications, withdraw } from '@crewcall/contract/applications.ts'
+import { apply, findGigs, getOwnApplication, getProGig, listOwnApplications, withdraw } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'

@@ -1,4 +1,4 @@
-import type { apply as applyEndpoint } from '@crewcall/contract/applications.ts'
+import type { apply as applyEndpoint } from '@crewcall/contract/pro-applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import { announce } from '../../platform/announcements.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { readCalendar as readCalendarEndpoint, rotateCalendarLink as rotateCalendarLinkEndpoint } from '@crewcall/contract/applications.ts'
+import type { readCalendar as readCalendarEndpoint, rotateCalendarLink as rotateCalendarLinkEndpoint } from '@crewcall/contract/pro-applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { ICS_HORIZON_DAYS } from '@crewcall/contract/rules/windows.ts'
 import ical, { ICalEventStatus } from 'ical-generator'

@@ -1,4 +1,4 @@
-import type { cancelOwn as cancelOwnEndpoint, previewOwnCancellation as previewOwnCancellationEndpoint } from '@crewcall/contract/applications.ts'
+import type { cancelOwn as cancelOwnEndpoint, previewOwnCancellation as previewOwnCancellationEndpoint } from '@crewcall/contract/pro-applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import { reasonForProCancel } from '@crewcall/contract/rules/minimum-owed.ts'

@@ -1,6 +1,5 @@
-import {
-  blockPro, cancelGig, cancelOwn, dismissPro, getApplication, getOwnApplication, previewDismissal, previewGigCancellation, previewOwnCancellation,
-} from '@crewcall/contract/applications.ts'
+import { blockPro, cancelGig, dismissPro, getApplication, previewDismissal, previewGigCancellation } from '@crewcall/contract/applications.ts'
+import { cancelOwn, getOwnApplication, previewOwnCancellation } from '@crewcall/contract/pro-applications.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { confirmOffer as confirmOfferEndpoint } from '@crewcall/contract/applications.ts'
+import type { confirmOffer as confirmOfferEndpoint } from '@crewcall/contract/pro-applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import { isOfferExpired } from '@crewcall/contract/rules/offer-expiry.ts'

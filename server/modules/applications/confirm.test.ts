@@ -1,4 +1,5 @@
-import { confirmOffer, getApplication, getOwnApplication, listApplicants, selectPros, unselectPro, withdraw } from '@crewcall/contract/applications.ts'
+import { getApplication, listApplicants, selectPros, unselectPro } from '@crewcall/contract/applications.ts'
+import { confirmOffer, getOwnApplication, withdraw } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'

@@ -1,4 +1,5 @@
-import { confirmOffer, getApplication, getOwnApplication } from '@crewcall/contract/applications.ts'
+import { getApplication } from '@crewcall/contract/applications.ts'
+import { confirmOffer, getOwnApplication } from '@crewcall/contract/pro-applications.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

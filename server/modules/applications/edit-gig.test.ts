@@ -1,4 +1,5 @@
-import { editGig, getOwnApplication, previewGigEdit } from '@crewcall/contract/applications.ts'
+import { editGig, previewGigEdit } from '@crewcall/contract/applications.ts'
+import { getOwnApplication } from '@crewcall/contract/pro-applications.ts'
 import { getGig, getGigHistory } from '@crewcall/contract/gigs.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { findGigs as findGigsEndpoint } from '@crewcall/contract/applications.ts'
+import type { findGigs as findGigsEndpoint } from '@crewcall/contract/pro-applications.ts'
 import { daysOfWeek } from '@crewcall/contract/enums.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { PAST_DUE_EARLY_MINUTES } from '@crewcall/contract/rules/windows.ts'
@@ -57,7 +57,7 @@ function nearby({ latitude, longitude }: ProRecord, miles: number): Sql {
   if (latitude === null || longitude === null) return sql`false`
   const here = sql`ll_to_earth(${latitude}::float8, ${longitude}::float8)`
   const meters = miles * metersPerMile
-  return sql`earth_box(${here}, ${meters}) @> ll_to_earth(g.latitude, g.longitude) and earth_distance(${here}, ll_to_earth(g.latitude, g.longitude)) <= ${meters}`
+  return sql`earth_box(${here}, ${meters}) @> place_on_earth(g.latitude, g.longitude) and earth_distance(${here}, ll_to_earth(g.latitude, g.longitude)) <= ${meters}`
 }
 
 async function ownRadius(ctx: Ctx, pro: ProRecord): Promise<number> {

@@ -1,4 +1,4 @@
-import type { getProGig as getProGigEndpoint } from '@crewcall/contract/applications.ts'
+import type { getProGig as getProGigEndpoint } from '@crewcall/contract/pro-applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'

@@ -1,4 +1,5 @@
-import { apply, blockPro, cancelGig, confirmOffer, editGig, offerDirectly } from '@crewcall/contract/applications.ts'
+import { blockPro, cancelGig, editGig, offerDirectly } from '@crewcall/contract/applications.ts'
+import { apply, confirmOffer } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'

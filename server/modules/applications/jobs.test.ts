@@ -1,4 +1,5 @@
-import { apply, confirmOffer, dismissPro, getOwnApplication, withdraw } from '@crewcall/contract/applications.ts'
+import { dismissPro } from '@crewcall/contract/applications.ts'
+import { apply, confirmOffer, getOwnApplication, withdraw } from '@crewcall/contract/pro-applications.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { getOwnApplication as getOwnApplicationEndpoint, listOwnApplications as listOwnApplicationsEndpoint } from '@crewcall/contract/applications.ts'
+import type { getOwnApplication as getOwnApplicationEndpoint, listOwnApplications as listOwnApplicationsEndpoint } from '@crewcall/contract/pro-applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'

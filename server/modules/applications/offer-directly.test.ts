@@ -1,4 +1,5 @@
-import { confirmOffer, offerDirectly, rankPros } from '@crewcall/contract/applications.ts'
+import { offerDirectly, rankPros } from '@crewcall/contract/applications.ts'
+import { confirmOffer } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'

@@ -70,7 +70,7 @@ function candidates(ctx: Ctx, gig: GigRecord, query: Query): Promise<{ id: numbe
   return ctx.tx.rows(sql`
     select p.id from (
       (select q.id from pros q join pro_skills k on k.pro_id = q.id and k.skill_id = ${gig.skill_id}
-        where q.latitude is not null and earth_box(${place}, ${farthestMeters}) @> ll_to_earth(q.latitude, q.longitude)
+        where q.latitude is not null and earth_box(${place}, ${farthestMeters}) @> place_on_earth(q.latitude, q.longitude)
         order by earth_distance(${place}, ll_to_earth(q.latitude, q.longitude)) limit ${mostCandidates})
       union (select pro_id from network_members where ${here} limit ${mostCandidates})
       union (select pro_id from favorite_pros where ${here} limit ${mostCandidates})

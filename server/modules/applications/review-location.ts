@@ -1,4 +1,4 @@
-import type { reviewLocation as reviewLocationEndpoint } from '@crewcall/contract/applications.ts'
+import type { reviewLocation as reviewLocationEndpoint } from '@crewcall/contract/pro-applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { isPastDue } from '@crewcall/contract/rules/time.ts'
 import { announce } from '../../platform/announcements.ts'

@@ -1,4 +1,5 @@
-import { readCalendar, reviewLocation, reviewPro, rotateCalendarLink } from '@crewcall/contract/applications.ts'
+import { reviewPro } from '@crewcall/contract/applications.ts'
+import { readCalendar, reviewLocation, rotateCalendarLink } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'

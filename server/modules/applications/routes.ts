@@ -1,4 +1,5 @@
 import * as contract from '@crewcall/contract/applications.ts'
+import * as proSide from '@crewcall/contract/pro-applications.ts'
 import { mount } from '../../platform/mount.ts'
 import { apply } from './apply.ts'
 import { blockPro } from './block-pro.ts'
@@ -35,16 +36,16 @@ export const routes = [
   mount(contract.previewGigCancellation, previewGigCancellation),
   mount(contract.cancelGig, cancelGig),
 
-  mount(contract.findGigs, findGigs),
-  mount(contract.getProGig, getProGig),
-  mount(contract.listOwnApplications, listOwnApplications),
-  mount(contract.getOwnApplication, getOwnApplication),
-  mount(contract.apply, apply),
-  mount(contract.withdraw, withdraw),
-  mount(contract.confirmOffer, confirmOffer),
-  mount(contract.previewOwnCancellation, previewOwnCancellation),
-  mount(contract.cancelOwn, cancelOwn),
-  mount(contract.reviewLocation, reviewLocation),
-  mount(contract.rotateCalendarLink, rotateCalendarLink),
-  mount(contract.readCalendar, readCalendar),
+  mount(proSide.findGigs, findGigs),
+  mount(proSide.getProGig, getProGig),
+  mount(proSide.listOwnApplications, listOwnApplications),
+  mount(proSide.getOwnApplication, getOwnApplication),
+  mount(proSide.apply, apply),
+  mount(proSide.withdraw, withdraw),
+  mount(proSide.confirmOffer, confirmOffer),
+  mount(proSide.previewOwnCancellation, previewOwnCancellation),
+  mount(proSide.cancelOwn, cancelOwn),
+  mount(proSide.reviewLocation, reviewLocation),
+  mount(proSide.rotateCalendarLink, rotateCalendarLink),
+  mount(proSide.readCalendar, readCalendar),
 ]

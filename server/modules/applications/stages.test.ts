@@ -1,4 +1,5 @@
-import { cancelOwn, confirmOffer, dismissPro, selectPros, unselectPro, withdraw } from '@crewcall/contract/applications.ts'
+import { dismissPro, selectPros, unselectPro } from '@crewcall/contract/applications.ts'
+import { cancelOwn, confirmOffer, withdraw } from '@crewcall/contract/pro-applications.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

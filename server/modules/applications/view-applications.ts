@@ -65,6 +65,7 @@ function viewOne(ctx: Ctx, row: Viewed, gigster: ApplicationView['gigster'], fit
     match_score: row.match_score ?? fit.score,
     match_parts: (row.match_parts as ApplicationView['match_parts'] | null) ?? fit.parts,
     wage_amount: mayDo(ctx, 'gig.see_wage', row) ? row.wage_amount ?? row.gig_wage_amount : null,
+    offer_bonus: mayDo(ctx, 'gig.see_wage', row) ? row.offer_bonus : 0,
     eligibility: isOpen ? obstaclesToTake(fit) : [],
     cancellation: cancellationOf(row),
   }

@@ -1,4 +1,4 @@
-import type { proApplication } from '@crewcall/contract/applications.ts'
+import type { proApplication } from '@crewcall/contract/pro-applications.ts'
 import { dollarsToCents, payForMinutes } from '@crewcall/contract/rules/money.ts'
 import { canUndoConfirm, UNDO_CONFIRM } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'

@@ -1,4 +1,4 @@
-import type { proGig } from '@crewcall/contract/applications.ts'
+import type { proGig } from '@crewcall/contract/pro-applications.ts'
 import type { ApplicationStatus } from '@crewcall/contract/enums.ts'
 import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
 import { dollarsToCents, payForMinutes } from '@crewcall/contract/rules/money.ts'

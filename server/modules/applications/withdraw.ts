@@ -1,4 +1,4 @@
-import type { withdraw as withdrawEndpoint } from '@crewcall/contract/applications.ts'
+import type { withdraw as withdrawEndpoint } from '@crewcall/contract/pro-applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import type { Ctx } from '../../platform/context.ts'

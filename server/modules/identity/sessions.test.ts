@@ -1,4 +1,5 @@
 import { endAllSessions, endSession, getMe, listSessions, refreshHeader, refreshSession, requestCode, startSession } from '@crewcall/contract/identity.ts'
+import { getLocation } from '@crewcall/contract/organizations.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { location, user } from '../../test/build.ts'
@@ -164,10 +165,14 @@ describe('the roles of a session', () => {
   })
 
   it('are gone with the next call after they were taken away', async () => {
-    const boss = await manager(crew, await location(crew))
+    const place = await location(crew)
+    const boss = await manager(crew, place)
     const caller = crew.as(boss.id)
+    const see = () => caller.call(getLocation, { params: { locationId: place.id } })
     expect((await caller.call(getMe)).data.managed_locations).toHaveLength(1)
+    expect((await see()).status).toBe(200)
     await crew.sql(sql`delete from location_managers where user_id = ${boss.id}`)
     expect((await caller.call(getMe)).data.managed_locations).toHaveLength(0)
+    expect((await see()).status).toBe(404)
   })
 })

@@ -175,7 +175,7 @@ describe('seeing a location', () => {
     const see = async (id: number) => (await crew.as(id).call(getLocation, { params: { locationId: String(place.id) } })).data
     const [admin, team, onsite] = [await manager(crew, place), await manager(crew, place, 'TEAM_MEMBER'), await manager(crew, place, 'ONSITE_MANAGER')]
     expect(await see(admin.id)).toMatchObject({ stripe_payment_method_id: 'pm_card_visa', gigpro_fee_percentage: 28 })
-    expect(await see(team.id)).toMatchObject({ stripe_payment_method_id: null, gigpro_fee_percentage: 28 })
+    expect(await see(team.id)).toMatchObject({ stripe_payment_method_id: null, gigpro_fee_percentage: null })
     expect(await see(onsite.id)).toMatchObject({ stripe_payment_method_id: null, gigpro_fee_percentage: null, w2_fee_percentage: null, name: place.name })
   })
 

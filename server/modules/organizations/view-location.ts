@@ -26,12 +26,12 @@ export async function viewLocation(ctx: Ctx, organizationId: number, id: number)
   return shown(ctx, row)
 }
 
-/** Hides what the actor's role at this location may not read: the fees from onsite managers, who see no cost, and the payment method. */
+/** Hides what the actor's role at this location may not read: the fees, which only admins see, and the payment method. */
 export function shown(ctx: Pick<Ctx, 'actor'>, { latitude, longitude, ...row }: LocationViewRow): LocationView {
   const target = { organization_id: row.organization_id, location_id: row.id }
   const view: LocationView = { ...row, coordinates: { type: 'Point', coordinates: [longitude, latitude] } }
   if (!mayDo(ctx, 'billing.view', target)) view.stripe_payment_method_id = null
-  if (mayDo(ctx, 'location.view_fees', target) || mayDo(ctx, 'gig.see_wage', target)) return view
+  if (mayDo(ctx, 'location.view_fees', target)) return view
   return {
     ...view, background_checks_fee_percentage: null, in_network_fee_percentage: null, gigpro_fee_percentage: null, tipping_fee_percentage: null,
     w2_fee_percentage: null,

@@ -4,7 +4,7 @@ import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Media } from '../../platform/mount.ts'
-import { allow } from '../../platform/policy.ts'
+import { allow, mayDo } from '../../platform/policy.ts'
 import { every } from '../../platform/write.ts'
 import { locationById } from '../organizations/index.ts'
 import { csvOf } from './csv.ts'
@@ -14,8 +14,9 @@ import type { PayRecord } from './pay-row.ts'
 /** More rows than this are not put into one file. */
 const mostRows = 10_000
 const titles = ['Date', 'Start', 'End', 'Pro', 'Position', 'Payable minutes', 'Hourly wage', 'Pro pay', 'Total', 'Charge', 'Payout', 'Shift', 'Application']
+const costs = new Set(['Hourly wage', 'Pro pay', 'Total'])
 
-/** The engagements of a location with their cost, for a spreadsheet. */
+/** The engagements of a location for a spreadsheet; team members get it without cost (semantics part 2). */
 export async function exportPayments(ctx: Ctx, { params, query }: Input<typeof endpoint>): Promise<Media> {
   const location = await locationById(ctx, params.locationId)
   const place = { location_id: location.id, organization_id: location.organization_id }
@@ -39,7 +40,9 @@ export async function exportPayments(ctx: Ctx, { params, query }: Input<typeof e
       record.wage_amount, dollars(view?.pro_amount), dollars(view?.total), record.business_payment_status, record.pro_payment_status, record.gig_id, record.id,
     ]
   })
-  return { type: 'text/csv; charset=utf-8', body: csvOf([titles, ...rows]), filename: `payments-${location.id}.csv` }
+  const seesCost = mayDo(ctx, 'report.view_cost', place)
+  const table = [titles, ...rows].map((row) => row.filter((_, column) => seesCost || !costs.has(titles[column] ?? '')))
+  return { type: 'text/csv; charset=utf-8', body: csvOf(table), filename: `payments-${location.id}.csv` }
 }
 
 function dollars(cents: number | null | undefined): string | null {

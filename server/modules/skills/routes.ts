@@ -4,12 +4,12 @@ import { addRequirement } from './add-requirement.ts'
 import { listCertificationTypes, listContractorTypes, listManagerSkills, listMarkets, listRequirements, listSkills, suggestBreaks } from './list-reference.ts'
 
 export const routes = [
-  mount(skills.listSkills, listSkills),
+  mount(skills.listSkills, listSkills, { replica: true }),
   mount(skills.listManagerSkills, listManagerSkills),
-  mount(skills.listContractorTypes, listContractorTypes),
-  mount(skills.listMarkets, listMarkets),
+  mount(skills.listContractorTypes, listContractorTypes, { replica: true }),
+  mount(skills.listMarkets, listMarkets, { replica: true }),
   mount(skills.listRequirements, listRequirements),
   mount(skills.addRequirement, addRequirement),
   mount(skills.suggestBreaks, suggestBreaks),
-  mount(skills.listCertificationTypes, listCertificationTypes),
+  mount(skills.listCertificationTypes, listCertificationTypes, { replica: true }),
 ]

@@ -1,4 +1,4 @@
-import type { getAdminApplication as oneEndpoint, listAdminApplications as endpoint } from '@crewcall/contract/applications.ts'
+import type { getAdminApplication as oneEndpoint, listAdminApplications as endpoint } from '@crewcall/contract/admin-applications.ts'
 import type { ComplianceStatus, EmploymentType } from '@crewcall/contract/enums.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'

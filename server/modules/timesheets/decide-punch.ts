@@ -23,8 +23,10 @@ type Row = Tables['time_punches']
 
 /** A manager accepts or denies a punch from outside the fence, or voids a mistaken clock-out (semantics 1.7, rules 3 and 6). */
 export async function decidePunch(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const found = await ctx.tx.one<Row>(sql`select * from time_punches where id = ${params.id}`)
-  const shift = await shiftForUpdate(ctx, found.application_id)
+  const found = await ctx.tx.maybe<Row>(sql`select * from time_punches where id = ${params.id}`)
+  // A punch of another business and one that does not exist are refused by the same sentence: no shift has the id 0.
+  const shift = await shiftForUpdate(ctx, found?.application_id ?? 0)
+  if (!found) throw problem('not_found', 'This punch does not exist')
   const { gig } = shift
   allow(ctx, 'roster.clock', { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id })
   requireLive(shift)

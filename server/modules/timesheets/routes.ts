@@ -1,4 +1,4 @@
-import * as applications from '@crewcall/contract/applications.ts'
+import * as applications from '@crewcall/contract/admin-applications.ts'
 import * as contract from '@crewcall/contract/timesheets.ts'
 import { mount } from '../../platform/mount.ts'
 import { acceptExtension } from './accept-extension.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getAdminApplication, listAdminApplications } from '@crewcall/contract/applications.ts'
+import { getAdminApplication, listAdminApplications } from '@crewcall/contract/admin-applications.ts'
 import * as contract from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

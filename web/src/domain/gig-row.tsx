@@ -8,8 +8,11 @@ import { PositionIcon } from './position-icon.tsx'
 import { Status } from './status.tsx'
 import { WhenText } from './when-text.tsx'
 
-/** A shift in one line of plain elements: position, times, places, wage, applicants, status; `actions` appear on hover and focus. */
-export function GigLine({ row, actions }: { row: GigRow; actions?: ReactNode }) {
+/**
+ * A shift in one line of plain elements: position, times, places, wage, applicants, status; `actions` appear on hover and focus.
+ * @param props `day`: name the day too, where the list is not already grouped by it
+ */
+export function GigLine({ row, actions, day = false }: { row: GigRow; actions?: ReactNode; day?: boolean }) {
   return (
     <li className={styles.row}>
       <PositionIcon icon={row.skill.icon} size={22} on />
@@ -22,7 +25,7 @@ export function GigLine({ row, actions }: { row: GigRow; actions?: ReactNode }) 
           {row.skill.name}
         </Link>
         <span className={styles.when}>
-          <WhenText start={row.start_time} end={row.end_time} timezone={row.timezone} day={false} />
+          <WhenText start={row.start_time} end={row.end_time} timezone={row.timezone} day={day} />
         </span>
       </div>
       <Marks row={row} />

@@ -1,4 +1,4 @@
-import type { ProApplication } from '@crewcall/contract/applications.ts'
+import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconGift, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { apply, confirmOffer, getOwnApplication, getProGig, withdraw } from '@crewcall/contract/applications.ts'
+import { apply, confirmOffer, getOwnApplication, getProGig, withdraw } from '@crewcall/contract/pro-applications.ts'
 import { useT } from '../lib/i18n.ts'
 import { useCommand } from '../lib/query.ts'
 

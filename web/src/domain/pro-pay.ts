@@ -1,4 +1,4 @@
-import type { ProGig } from '@crewcall/contract/applications.ts'
+import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { dollarsToCents, formatCents, payForMinutes } from '@crewcall/contract/rules/money.ts'
 import { durationMinutes } from '@crewcall/contract/rules/time.ts'
 

@@ -1,4 +1,4 @@
-import type { ProGig } from '@crewcall/contract/applications.ts'
+import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import type { ApplicationStatus } from '@crewcall/contract/enums.ts'
 import { IconBan, IconCircleCheck, IconCoin, IconHourglass, IconMailForward, IconUserCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

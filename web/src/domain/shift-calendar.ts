@@ -1,4 +1,4 @@
-import type { ProGig } from '@crewcall/contract/applications.ts'
+import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 
 type Shift = Pick<ProGig, 'id' | 'skill' | 'location_name' | 'start_time' | 'end_time' | 'address_line_1' | 'city' | 'state_code'>
 

@@ -1,5 +1,5 @@
 import type { adminPro } from '@crewcall/contract/admin.ts'
-import type { adminApplication } from '@crewcall/contract/applications.ts'
+import type { adminApplication } from '@crewcall/contract/admin-applications.ts'
 import type { certificationRequest } from '@crewcall/contract/certifications.ts'
 import type { listAdminLocations } from '@crewcall/contract/organizations.ts'
 import type { Output } from '@crewcall/contract/kit.ts'

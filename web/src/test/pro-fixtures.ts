@@ -1,4 +1,4 @@
-import type { ProApplication, ProGig } from '@crewcall/contract/applications.ts'
+import type { ProApplication, ProGig } from '@crewcall/contract/pro-applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { listEarnings } from '@crewcall/contract/payments.ts'
 import type { getOwnProfile, getStanding } from '@crewcall/contract/pros.ts'

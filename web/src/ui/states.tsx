@@ -11,14 +11,22 @@ import { Button, ButtonAnchor } from './button.tsx'
 import { LogoMark } from './logo.tsx'
 import styles from './states.module.css'
 
-type StateProps = { title: string; children?: ReactNode; action?: ReactNode; art?: ReactNode }
+type StateProps = {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  art?: ReactNode
+  /** It is all there is on the page, so its title is the main heading. */
+  isPage?: boolean
+}
 
 /** Nothing here yet: what this place is for and one next step. */
-export function EmptyState({ title, children, action, art = <EmptyArt /> }: StateProps) {
+export function EmptyState({ title, children, action, art = <EmptyArt />, isPage = false }: StateProps) {
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <div className={styles.state}>
       {art}
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       {children !== undefined && <p className={styles.words}>{children}</p>}
       {action !== undefined && <div className={styles.actions}>{action}</div>}
     </div>
@@ -81,6 +89,7 @@ function errorText(error: unknown): string {
 export function NotFound() {
   return (
     <EmptyState
+      isPage
       art={<LostArt />}
       title="We could not find that page"
       action={

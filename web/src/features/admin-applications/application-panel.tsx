@@ -1,4 +1,4 @@
-import { getAdminApplication } from '@crewcall/contract/applications.ts'
+import { getAdminApplication } from '@crewcall/contract/admin-applications.ts'
 import { getReceipt } from '@crewcall/contract/payments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/query.ts'

@@ -1,4 +1,4 @@
-import { getAdminApplication, listAdminApplications } from '@crewcall/contract/applications.ts'
+import { getAdminApplication, listAdminApplications } from '@crewcall/contract/admin-applications.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

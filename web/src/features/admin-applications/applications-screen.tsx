@@ -1,4 +1,4 @@
-import { listAdminApplications } from '@crewcall/contract/applications.ts'
+import { listAdminApplications } from '@crewcall/contract/admin-applications.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FilterBar } from '../../domain/filter-bar.tsx'
 import { useListAddress } from '../../domain/list-address.ts'

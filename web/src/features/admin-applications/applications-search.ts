@@ -1,4 +1,4 @@
-import { listAdminApplications } from '@crewcall/contract/applications.ts'
+import { listAdminApplications } from '@crewcall/contract/admin-applications.ts'
 import { queryBool, queryId } from '@crewcall/contract/common.ts'
 import type { Sent } from '@crewcall/contract/kit.ts'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { listAdminApplications } from '@crewcall/contract/applications.ts'
+import { listAdminApplications } from '@crewcall/contract/admin-applications.ts'
 import { getGig, type GigRow } from '@crewcall/contract/gigs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { listAdminApplications } from '@crewcall/contract/applications.ts'
+import { listAdminApplications } from '@crewcall/contract/admin-applications.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { adminApplication } from '@crewcall/contract/applications.ts'
+import type { adminApplication } from '@crewcall/contract/admin-applications.ts'
 import type { z } from 'zod'
 import { TwoLines, plainWords } from '../../domain/admin-parts.tsx'
 import { MoneyText } from '../../domain/money-text.tsx'

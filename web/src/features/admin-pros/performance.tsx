@@ -1,4 +1,4 @@
-import { listAdminApplications } from '@crewcall/contract/applications.ts'
+import { listAdminApplications } from '@crewcall/contract/admin-applications.ts'
 import { getProAtLocation } from '@crewcall/contract/network.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FactList } from '../../domain/admin-parts.tsx'

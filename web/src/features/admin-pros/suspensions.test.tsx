@@ -1,5 +1,5 @@
 import { listAdminPros, listAuditLog, suspendPro } from '@crewcall/contract/admin.ts'
-import { listAdminApplications } from '@crewcall/contract/applications.ts'
+import { listAdminApplications } from '@crewcall/contract/admin-applications.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

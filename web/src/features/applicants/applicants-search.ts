@@ -7,6 +7,7 @@ export const applicantsSearch = searchOf(listApplicants, { selection: queryList(
 export type ApplicantsSearch = ReturnType<typeof applicantsSearch>
 
 /** What is asked of the server; who is ticked is no part of it. */
-export function applicantsQuery({ selection: _, ...query }: ApplicantsSearch) {
+export function applicantsQuery(search: ApplicantsSearch) {
+  const { selection: _, ...query } = search
   return query
 }

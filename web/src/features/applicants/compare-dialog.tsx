@@ -15,7 +15,7 @@ type Props = { gigId: string; applicants: readonly Applicant[]; opened: boolean;
 const lines: readonly Line[] = [
   { label: 'Match', cell: (one) => <MatchRing score={one.match_score} /> },
   { label: 'Rating', cell: ({ gigster }) => <StarsText value={gigster.rating} count={gigster.review_count} /> },
-  { label: 'Tier', cell: ({ gigster }) => <TierBadge badges={gigster.badges} /> },
+  { label: 'Tier', cell: ({ gigster }) => (gigster.badges.some((badge) => badge !== 'VERIFICATION') ? <TierBadge badges={gigster.badges} /> : 'None') },
   { label: 'Shifts worked', cell: ({ gigster }) => gigster.gigs_worked },
   { label: 'Completed', cell: ({ gigster }) => (gigster.completion_percentage === null ? 'New' : `${gigster.completion_percentage}%`) },
   { label: 'Worked here', cell: (one) => (one.times_worked_together === 0 ? 'Never' : `${one.times_worked_together} ×`) },
@@ -35,7 +35,9 @@ export function CompareDialog({ gigId, applicants, opened, onClose }: Props) {
         <table>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="visually-hidden">What is compared</span>
+              </th>
               {applicants.map(({ id, gigster }) => (
                 <th key={id} scope="col">
                   <Avatar name={gigster.display_name} src={gigster.headshot_url} size={48} />

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useCan } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
+import { useNow } from '../../domain/use-now.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -91,7 +92,8 @@ export function OfferPanel({ gig, chosen }: { gig: Gig; chosen: ChosenPros }) {
 
 function Expiry({ gig }: { gig: Gig }) {
   const { private_direct_offer_expiration: expiration, private_direct_offer_expiration_enabled: enabled } = useLocation()
-  const end = offerExpiresAt({ offered_at: new Date(), start: new Date(gig.start_time), end: new Date(gig.end_time), expiration, enabled })
+  const offered_at = new Date(useNow(60_000))
+  const end = offerExpiresAt({ offered_at, start: new Date(gig.start_time), end: new Date(gig.end_time), expiration, enabled })
   return (
     <p className={styles.note}>
       Open until {formatDay(end, gig.timezone)}, {formatInstantTime(end, gig.timezone)}. The first to confirm get the places; when all are taken, open offers are withdrawn.

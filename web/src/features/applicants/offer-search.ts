@@ -11,6 +11,7 @@ export const offerSearch = searchOf(rankPros, { offerType: z.enum(['select', 'ex
 export type OfferSearch = ReturnType<typeof offerSearch>
 
 /** What is asked of the server for this address. */
-export function rankQuery({ offerType, selected_pro_id: _, ...query }: OfferSearch) {
+export function rankQuery(search: OfferSearch) {
+  const { offerType, selected_pro_id: _, ...query } = search
   return offerType === 'existing' ? { ...query, is_in_network: true } : query
 }

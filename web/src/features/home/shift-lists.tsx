@@ -70,7 +70,7 @@ function ShiftSection({ title, query, empty, onlyApplied = false, children }: Pr
       {rows.length > 0 && (
         <ul className={styles.rows}>
           {rows.map((row) => (
-            <GigLine key={row.id} row={row} />
+            <GigLine key={row.id} row={row} day />
           ))}
         </ul>
       )}

@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useCan } from '../../domain/can.tsx'
 import { clockAt } from '../../domain/hours-text.ts'
 import { minutesText } from '../../domain/pro-pay.ts'
+import { useNow } from '../../domain/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Evidence } from './evidence.tsx'
 import styles from './hours-review.module.css'
@@ -13,7 +14,8 @@ export function HoursLine({ row, gig, onEdit }: { row: RosterRow; gig: Gig; onEd
   const { timesheet } = row
   const { start_time, end_time, original_start_time, original_end_time } = timesheet.working_hours
   const mayEdit = useCan('hours.edit', { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id })
-  const isEditable = mayEdit && Date.parse(gig.start_time) < Date.now() && timesheet.state !== 'LOCKED'
+  const now = useNow(60_000)
+  const isEditable = mayEdit && Date.parse(gig.start_time) < now && timesheet.state !== 'LOCKED'
   return (
     <>
       <dl className={styles.hours}>

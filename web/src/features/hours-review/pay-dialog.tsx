@@ -1,6 +1,6 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
-import { payPros } from '@crewcall/contract/payments.ts'
+import type { payPros } from '@crewcall/contract/payments.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { reviewRatings } from '@crewcall/contract/applications.ts'
+import type { reviewRatings } from '@crewcall/contract/applications.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 import { useState } from 'react'
 import type { z } from 'zod'

@@ -1,5 +1,6 @@
 import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import { useLocation } from '../../domain/location.ts'
+import { useNow } from '../../domain/use-now.ts'
 import { ChoiceChips } from '../../ui/filter-chips.tsx'
 import { NativeSelect } from '../../ui/fields/choice-fields.tsx'
 import styles from './payments.module.css'
@@ -22,7 +23,7 @@ export function HistoryFilters({ search, onFilter }: { search: HistorySearch; on
   const dayOf = (at: string | undefined) => (at === undefined ? '' : instantToWall(at, timezone).date)
   const from = (day: string) => (day === '' ? undefined : wallToInstant(day, '00:00', timezone).toISOString())
   const until = (day: string) => (day === '' ? undefined : wallToInstant(day, '23:59:59', timezone).toISOString())
-  const today = instantToWall(new Date(), timezone).date
+  const today = instantToWall(new Date(useNow(60_000)), timezone).date
   const span = spans.find(({ value }) => value !== '' && search.start_time__lte === undefined && dayOf(search.start_time__gte) === addDays(today, -Number(value)))
   return (
     <div className={styles.filters}>

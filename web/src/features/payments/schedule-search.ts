@@ -17,6 +17,7 @@ export const historySearch = searchOf(listPayments, { tab: z.enum(['history', 'p
 export type HistorySearch = ReturnType<typeof historySearch>
 
 /** What is asked of the server for an address of the history. */
-export function historyQuery({ receipt: _, ...query }: HistorySearch, locationId: string) {
+export function historyQuery(search: HistorySearch, locationId: string) {
+  const { receipt: _, ...query } = search
   return { ...query, tab: query.tab ?? ('history' as const), location_id: locationId }
 }

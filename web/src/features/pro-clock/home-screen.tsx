@@ -1,4 +1,4 @@
-import { listOwnApplications } from '@crewcall/contract/applications.ts'
+import { listOwnApplications } from '@crewcall/contract/pro-applications.ts'
 import { getOwnProfile } from '@crewcall/contract/pros.ts'
 import { getClock } from '@crewcall/contract/timesheets.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'

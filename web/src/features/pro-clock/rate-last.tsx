@@ -1,4 +1,4 @@
-import { listOwnApplications } from '@crewcall/contract/applications.ts'
+import { listOwnApplications } from '@crewcall/contract/pro-applications.ts'
 import { getClock } from '@crewcall/contract/timesheets.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ShiftHead } from '../../domain/pro-shift.tsx'

@@ -1,4 +1,4 @@
-import type { ProApplication } from '@crewcall/contract/applications.ts'
+import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
 import { disputeHours, type Timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatDay, formatInstantTime, instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
 import { useState } from 'react'

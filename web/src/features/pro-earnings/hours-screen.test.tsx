@@ -1,4 +1,4 @@
-import { getOwnApplication } from '@crewcall/contract/applications.ts'
+import { getOwnApplication } from '@crewcall/contract/pro-applications.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { listEarnings } from '@crewcall/contract/payments.ts'
 import { disputeHours, getOwnTimesheet } from '@crewcall/contract/timesheets.ts'

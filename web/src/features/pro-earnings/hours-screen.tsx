@@ -1,4 +1,4 @@
-import { getOwnApplication } from '@crewcall/contract/applications.ts'
+import { getOwnApplication } from '@crewcall/contract/pro-applications.ts'
 import { getOwnTimesheet, type Timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatInstantTime } from '@crewcall/contract/rules/time.ts'

@@ -1,4 +1,4 @@
-import type { ProGig } from '@crewcall/contract/applications.ts'
+import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { useState } from 'react'
 import { wholeDollars } from '../../domain/pro-pay.ts'

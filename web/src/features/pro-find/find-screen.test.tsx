@@ -1,4 +1,4 @@
-import { apply, findGigs, getOwnApplication, getProGig } from '@crewcall/contract/applications.ts'
+import { apply, findGigs, getOwnApplication, getProGig } from '@crewcall/contract/pro-applications.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getOwnProfile } from '@crewcall/contract/pros.ts'
 import { screen, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { findGigs } from '@crewcall/contract/applications.ts'
+import { findGigs } from '@crewcall/contract/pro-applications.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { LoadMore } from '../../domain/load-more.tsx'

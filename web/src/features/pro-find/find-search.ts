@@ -1,4 +1,4 @@
-import { findGigs } from '@crewcall/contract/applications.ts'
+import { findGigs } from '@crewcall/contract/pro-applications.ts'
 import type { daysOfWeek } from '@crewcall/contract/enums.ts'
 import { z } from 'zod'
 import type { Sentence } from '../../lib/i18n.ts'

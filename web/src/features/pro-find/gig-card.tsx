@@ -1,4 +1,4 @@
-import type { ProGig } from '@crewcall/contract/applications.ts'
+import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconBolt, IconLock, IconRocket } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

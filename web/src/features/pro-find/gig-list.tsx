@@ -1,4 +1,4 @@
-import type { ProGig } from '@crewcall/contract/applications.ts'
+import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { formatDay, instantToWall } from '@crewcall/contract/rules/time.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Delayed, Skeleton } from '../../ui/states.tsx'

@@ -1,4 +1,4 @@
-import { listOwnApplications } from '@crewcall/contract/applications.ts'
+import { listOwnApplications } from '@crewcall/contract/pro-applications.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'

@@ -1,4 +1,4 @@
-import { listOwnApplications, type ProApplication } from '@crewcall/contract/applications.ts'
+import { listOwnApplications, type ProApplication } from '@crewcall/contract/pro-applications.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay, instantToWall } from '@crewcall/contract/rules/time.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { rotateCalendarLink } from '@crewcall/contract/applications.ts'
+import { rotateCalendarLink } from '@crewcall/contract/pro-applications.ts'
 import { IconCalendarShare, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'

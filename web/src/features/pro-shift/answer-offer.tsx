@@ -1,4 +1,4 @@
-import type { ProApplication } from '@crewcall/contract/applications.ts'
+import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
 import { Notice } from '../../domain/pro-shift.tsx'
 import { useConfirmOffer, useWithdraw } from '../../domain/pro-commands.ts'
 import { useT } from '../../lib/i18n.ts'

@@ -1,4 +1,4 @@
-import { getOwnApplication, type ProApplication } from '@crewcall/contract/applications.ts'
+import { getOwnApplication, type ProApplication } from '@crewcall/contract/pro-applications.ts'
 import { IconClock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { ProGig } from '@crewcall/contract/applications.ts'
+import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { IconCheck, IconCircleCheckFilled, IconCircleX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'

@@ -1,4 +1,4 @@
-import { cancelOwn, getOwnApplication, previewOwnCancellation } from '@crewcall/contract/applications.ts'
+import { cancelOwn, getOwnApplication, previewOwnCancellation } from '@crewcall/contract/pro-applications.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import type { Reply } from '@crewcall/contract/kit.ts'
 import { getOwnProfile } from '@crewcall/contract/pros.ts'

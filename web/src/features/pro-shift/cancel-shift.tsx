@@ -1,4 +1,4 @@
-import { previewOwnCancellation, type ProApplication } from '@crewcall/contract/applications.ts'
+import { previewOwnCancellation, type ProApplication } from '@crewcall/contract/pro-applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'

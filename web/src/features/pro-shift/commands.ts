@@ -1,4 +1,4 @@
-import { cancelOwn, getOwnApplication, reviewLocation } from '@crewcall/contract/applications.ts'
+import { cancelOwn, getOwnApplication, reviewLocation } from '@crewcall/contract/pro-applications.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 

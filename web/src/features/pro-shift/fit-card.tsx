@@ -1,4 +1,4 @@
-import type { ProGig } from '@crewcall/contract/applications.ts'
+import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { proSentence } from '../../domain/pro-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'

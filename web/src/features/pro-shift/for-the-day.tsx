@@ -1,4 +1,4 @@
-import type { ProApplication } from '@crewcall/contract/applications.ts'
+import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
 import { IconCalendarPlus, IconPaperclip, IconPhone } from '@tabler/icons-react'
 import { calendarFile, saveFile } from '../../domain/shift-calendar.ts'
 import { useT } from '../../lib/i18n.ts'

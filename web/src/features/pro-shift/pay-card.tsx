@@ -1,4 +1,4 @@
-import type { ProGig } from '@crewcall/contract/applications.ts'
+import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { minutesText, payParts } from '../../domain/pro-pay.ts'
 import { Facts } from '../../domain/pro-shift.tsx'

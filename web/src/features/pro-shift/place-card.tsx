@@ -1,4 +1,4 @@
-import type { ProGig } from '@crewcall/contract/applications.ts'
+import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { NearMap } from '../../domain/near-map.tsx'
 import { useHome } from '../../domain/use-home.ts'
 import { useT } from '../../lib/i18n.ts'

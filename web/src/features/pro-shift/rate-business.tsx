@@ -1,4 +1,4 @@
-import type { ProApplication } from '@crewcall/contract/applications.ts'
+import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
 import { useId, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { getProGig } from '@crewcall/contract/applications.ts'
+import { getProGig } from '@crewcall/contract/pro-applications.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Notice, ShiftHead } from '../../domain/pro-shift.tsx'

@@ -1,4 +1,4 @@
-import type { ProGig } from '@crewcall/contract/applications.ts'
+import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { loyaltyPoints } from '@crewcall/contract/rules/performance.ts'
 import { LATE_CANCEL_HOURS, UNDO_CONFIRM } from '@crewcall/contract/rules/windows.ts'

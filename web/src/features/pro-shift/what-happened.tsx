@@ -1,4 +1,4 @@
-import type { ProApplication } from '@crewcall/contract/applications.ts'
+import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
 import type { CancellationReason } from '@crewcall/contract/enums.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { Notice } from '../../domain/pro-shift.tsx'

@@ -1,4 +1,4 @@
-import type { ProGig } from '@crewcall/contract/applications.ts'
+import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { IconHandStop } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '../../domain/pro-shift.tsx'

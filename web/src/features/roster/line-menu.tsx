@@ -5,6 +5,7 @@ import { clockInOpensAt } from '@crewcall/contract/rules/windows.ts'
 import { IconDotsVertical, IconDoorExit, IconUserX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '../../domain/can.tsx'
+import { useNow } from '../../domain/use-now.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useNoShow } from './commands.ts'
 import { SendHomeDialog } from './send-home-dialog.tsx'
@@ -13,10 +14,11 @@ import { SendHomeDialog } from './send-home-dialog.tsx'
 export function LineMenu({ row, gig }: { row: RosterRow; gig: Gig }) {
   const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }
   const maySendHome = useCan('roster.send_home', place)
+  const now = useNow(30_000)
   const noShow = useNoShow()
   const [isSending, setSending] = useState(false)
   const isLive = ['EXPECTED', 'LATE', 'WORKING', 'ON_BREAK'].includes(row.presence)
-  const canSend = maySendHome && isLive && row.timesheet.state === 'OPEN' && Date.now() >= clockInOpensAt(new Date(gig.start_time)).getTime()
+  const canSend = maySendHome && isLive && row.timesheet.state === 'OPEN' && now >= clockInOpensAt(new Date(gig.start_time)).getTime()
   if (!canSend && !row.may_mark_no_show) return null
   return (
     <>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useActor } from '../../domain/actor.ts'
 import { useLocation } from '../../domain/location.ts'
+import { useNow } from '../../domain/use-now.ts'
 import { api } from '../../lib/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, ErrorScreen, NoPermission, PageSkeleton } from '../../ui/states.tsx'
@@ -73,7 +74,7 @@ export function RosterScreen() {
 }
 
 function ReviewLink({ gig, params }: { gig: Gig; params: { locationId: string; gigId: string } }) {
-  if (Date.parse(gig.start_time) > Date.now()) return null
+  if (Date.parse(gig.start_time) > useNow(60_000)) return null
   return (
     <ButtonLink to="/locations/$locationId/gigs/$gigId/bulk-review" params={params} size="small">
       Review hours and pay

@@ -12,6 +12,7 @@ import { owedWhenSentHome } from './owed-home.ts'
 import { presenceText, tally } from './presence.tsx'
 
 const gig = aGig({ start_time: '2026-11-20T15:00:00Z', end_time: '2026-11-20T23:00:00Z', unpaid_break_minutes: 30 })
+const fence = { coordinates: { type: 'Point' as const, coordinates: [-86.7789, 36.1627] as [number, number] }, radius_m: 150, is_approximate: false }
 const punch = {
   id: 77, time: '2026-11-20T15:04:00Z', punch_type: 'CLOCK_IN' as const, pro_coordinates: { type: 'Point' as const, coordinates: [-86.78, 36.17] as [number, number] },
   pro_coordinates_precision: 'FINE' as const, accuracy_m: 12, distance_m: 420, verdict: 'PENDING' as const, decision: null, is_offline: false, recorded_by_name: 'Pro 1',
@@ -26,7 +27,7 @@ function open(rows: RosterRow[]) {
     reply(getRoster, () => ({
       results: rows,
       checkin_code: '4821',
-      fence: { coordinates: { type: 'Point', coordinates: [-86.7789, 36.1627] }, radius_m: 150, is_approximate: false },
+      fence,
     })),
     reply(markNoShow, () => rows[0] as RosterRow),
     reply(undoNoShow, () => rows[0] as RosterRow),

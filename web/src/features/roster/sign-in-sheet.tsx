@@ -4,6 +4,8 @@ import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { createPortal } from 'react-dom'
 import styles from './roster.module.css'
 
+const columns = ['In', 'Break out', 'Break in', 'Out', 'Signature']
+
 /** The paper version: only when printing, one line per pro with room for times and a signature. */
 export function SignInSheet({ gig, rows }: { gig: Gig; rows: readonly RosterRow[] }) {
   const expected = rows.filter(({ presence }) => presence !== 'CANCELLED')
@@ -18,11 +20,9 @@ export function SignInSheet({ gig, rows }: { gig: Gig; rows: readonly RosterRow[
         <thead>
           <tr>
             <th>Name</th>
-            <th>In</th>
-            <th>Break out</th>
-            <th>Break in</th>
-            <th>Out</th>
-            <th>Signature</th>
+            {columns.map((column) => (
+              <th key={column}>{column}</th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -31,11 +31,9 @@ export function SignInSheet({ gig, rows }: { gig: Gig; rows: readonly RosterRow[
               <td>
                 {application.gigster.first_name} {application.gigster.last_name}
               </td>
-              <td />
-              <td />
-              <td />
-              <td />
-              <td />
+              {columns.map((column) => (
+                <td key={column}>{'\u00a0'}</td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { findGigs } from '@crewcall/contract/applications.ts'
+import { findGigs } from '@crewcall/contract/pro-applications.ts'
 import { pagesOf } from '../../../domain/pro-pages.ts'
 import { findQuery, findSearch } from '../../../features/pro-find/find-search.ts'
 import { FindScreen } from '../../../features/pro-find/find-screen.tsx'

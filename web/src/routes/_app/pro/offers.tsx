@@ -1,4 +1,4 @@
-import { listOwnApplications } from '@crewcall/contract/applications.ts'
+import { listOwnApplications } from '@crewcall/contract/pro-applications.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { OffersScreen } from '../../../features/pro-offers/offers-screen.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listOwnApplications } from '@crewcall/contract/applications.ts'
+import { listOwnApplications } from '@crewcall/contract/pro-applications.ts'
 import { pagesOf } from '../../../domain/pro-pages.ts'
 import { scheduleSearch } from '../../../features/pro-schedule/schedule-search.ts'
 import { ScheduleScreen } from '../../../features/pro-schedule/schedule-screen.tsx'

@@ -1,4 +1,4 @@
-import { getProGig } from '@crewcall/contract/applications.ts'
+import { getProGig } from '@crewcall/contract/pro-applications.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ShiftScreen } from '../../../../features/pro-shift/shift-screen.tsx'
 

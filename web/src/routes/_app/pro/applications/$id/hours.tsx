@@ -1,4 +1,4 @@
-import { getOwnApplication } from '@crewcall/contract/applications.ts'
+import { getOwnApplication } from '@crewcall/contract/pro-applications.ts'
 import { getOwnTimesheet } from '@crewcall/contract/timesheets.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { HoursScreen } from '../../../../../features/pro-earnings/hours-screen.tsx'

@@ -1,4 +1,4 @@
-import { getOwnApplication } from '@crewcall/contract/applications.ts'
+import { getOwnApplication } from '@crewcall/contract/pro-applications.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ApplicationScreen } from '../../../../../features/pro-shift/application-screen.tsx'
 

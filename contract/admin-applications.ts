@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { idParams, instant, ordering, pageQuery, paginated, queryBool, queryId, sentInstant, text } from './common.ts'
+import { complianceStatuses, employmentTypes } from './enums.ts'
+import { endpoint } from './kit.ts'
+import { gigApplication } from './applications.ts'
+
+/** The platform's view of applications (spec §7, admin). */
+export const adminApplication = gigApplication.extend({
+  gig_start_time: sentInstant,
+  gig_end_time: sentInstant,
+  skill_name: z.string(),
+  location_name: z.string(),
+  employment_type: z.enum(employmentTypes).nullable(),
+  compliance_status: z.enum(complianceStatuses).nullable(),
+  is_gig_cancelled: z.boolean(),
+})
+export const adminApplicationFilters = z.object({
+  pro_id: queryId.optional(),
+  unpaid_pros: queryBool.optional(),
+  uncharged_businesses: queryBool.optional(),
+  location_name: text(100).optional(),
+  gig_id: queryId.optional(),
+  is_confirmed: queryBool.optional(),
+  is_cancelled: queryBool.optional(),
+  is_selected: queryBool.optional(),
+  is_boosted: queryBool.optional(),
+  is_gig_cancelled: queryBool.optional(),
+  gig__start_time__gte: instant.optional(),
+  gig__start_time__lte: instant.optional(),
+  shift_break_compliance: z.enum(complianceStatuses).optional(),
+})
+export const listAdminApplications = endpoint('timesheets', 'listAdminApplications', 'GET /admin/gig-applications/', {
+  summary: 'All applications, for the platform',
+  access: 'admin',
+  query: pageQuery(25).extend({ ordering: ordering(['gig__start_time', 'created_ts', 'id']).default('-gig__start_time'), ...adminApplicationFilters.shape }),
+  response: paginated(adminApplication),
+})
+export const getAdminApplication = endpoint('timesheets', 'getAdminApplication', 'GET /admin/gig-applications/{id}/', {
+  summary: 'One application, for the platform',
+  access: 'admin',
+  params: idParams('id'),
+  response: adminApplication,
+  errors: ['not_found'],
+})

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { cents, id, idParams, instant, pageQuery, paginated, queryBool, queryId, queryInt, queryList, queryNumber, requiredText, sentInstant, text } from './common.ts'
+import { applicationStatuses, applicationTypes, cancellationReasons } from './enums.ts'
+import { gigRow } from './gigs.ts'
+import { endpoint } from './kit.ts'
+import { gateFailure, matchPart, starRating } from './applications.ts'
+
+/** A shift as a pro sees it: pay, place, what is asked, and how it stands between them. */
+export const proGig = gigRow.omit({ headshots: true, open_applications_count: true }).extend({
+  wage_amount: z.number(),
+  description: z.string(),
+  zip_code: z.string(),
+  coordinates: z.tuple([z.number(), z.number()]),
+  requirements: z.array(z.object({ name: z.string(), category: z.string() })),
+  required_certifications: z.array(z.object({ id, name: z.string(), is_held: z.boolean() })),
+  background_check_required: z.boolean(),
+  no_experience_required: z.boolean(),
+  location_image_url: z.string().nullable(),
+  location_rating: z.number().nullable(),
+  distance_miles: z.number().nullable(),
+  payable_minutes: z.int(),
+  pay_total: cents,
+  is_instant: z.boolean(),
+  is_in_network: z.boolean(),
+  match_score: z.int().nullable(),
+  fit: z.array(matchPart),
+  eligibility: z.array(gateFailure),
+  opens_to_me_at: sentInstant.nullable(),
+  application_id: id.nullable(),
+  application_status: z.enum(applicationStatuses).nullable(),
+})
+export type ProGig = z.infer<typeof proGig>
+export const findGigs = endpoint('applications', 'findGigs', 'GET /pro/gigs/', {
+  summary: 'Shifts near me',
+  query: pageQuery(25).extend({
+    ordering: z.enum(['match', 'start_time', 'distance', '-pay']).default('match'),
+    within_miles: queryInt.pipe(z.int().min(1).max(200)).optional(),
+    positions: queryList(queryId).optional(),
+    days_of_week: queryList(z.enum(['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'])).optional(),
+    start_time__gte: instant.optional(),
+    start_time__lte: instant.optional(),
+    wage_gte: queryNumber.optional(),
+    is_instant: queryBool.optional(),
+    is_eligible: queryBool.optional(),
+  }),
+  response: paginated(proGig),
+  errors: ['not_found'],
+})
+export const getProGig = endpoint('applications', 'getProGig', 'GET /pro/gigs/{gigId}/', {
+  summary: 'One shift, as a pro may see it',
+  params: idParams('gigId'),
+  response: proGig,
+  errors: ['not_found'],
+})
+/** A pro's own application; contact and instructions appear once confirmed, phone numbers 24 h before the start. */
+export const proApplication = z.object({
+  id,
+  status: z.enum(applicationStatuses),
+  application_type: z.enum(applicationTypes).nullable(),
+  gig: proGig,
+  created_ts: sentInstant,
+  selected_at: sentInstant.nullable(),
+  confirmed_at: sentInstant.nullable(),
+  offer_expires_at: sentInstant.nullable(),
+  offer_bonus: z.number(),
+  undo_until: sentInstant.nullable(),
+  special_inst: z.string().nullable(),
+  contact: z.object({ name: z.string(), phone_number: z.string().nullable() }).nullable(),
+  attachments: z.array(z.object({ name: z.string(), resource_url: z.string() })),
+  is_checkin_required: z.boolean(),
+  cancellation: z.object({ created_ts: sentInstant, explanation: z.string(), reason: z.enum(cancellationReasons) }).nullable(),
+  owed_minimum: cents,
+  review: z.object({ overall: z.int() }).nullable(),
+  location_review: z.object({ overall: z.int(), comment: z.string() }).nullable(),
+})
+export type ProApplication = z.infer<typeof proApplication>
+export const listOwnApplications = endpoint('applications', 'listOwnApplications', 'GET /pro/applications/', {
+  summary: 'My applications, offers and shifts',
+  query: pageQuery(25).extend({ tab: z.enum(['applied', 'offers', 'upcoming', 'past', 'cancelled']).default('upcoming') }),
+  response: paginated(proApplication),
+  errors: ['not_found'],
+})
+export const getOwnApplication = endpoint('applications', 'getOwnApplication', 'GET /pro/applications/{id}/', {
+  summary: 'One of my applications',
+  params: idParams('id'),
+  response: proApplication,
+  errors: ['not_found'],
+})
+const own = { response: proApplication }
+export const apply = endpoint('applications', 'apply', 'POST /pro/gigs/{gigId}/applications/', {
+  summary: 'Apply; a shift with instant confirm is confirmed at once',
+  status: 201,
+  params: idParams('gigId'),
+  ...own,
+  errors: ['not_found', 'already_applied', 'gig_full', 'ineligible', 'suspended', 'terms_required', 'overlapping_gig'],
+})
+export const withdraw = endpoint('applications', 'withdraw', 'POST /pro/applications/{id}/withdrawal/', {
+  summary: 'Withdraw before being confirmed, without any penalty; declines an offer likewise',
+  params: idParams('id'),
+  body: z.object({ explanation: text(500).default('') }),
+  ...own,
+  errors: ['not_found', 'conflict'],
+})
+export const confirmOffer = endpoint('applications', 'confirmOffer', 'POST /pro/applications/{id}/confirmation/', {
+  summary: 'Confirm a selection or an offer',
+  params: idParams('id'),
+  ...own,
+  errors: ['not_found', 'conflict', 'gig_full', 'offer_expired', 'ineligible', 'overlapping_gig', 'suspended', 'terms_required'],
+})
+export const previewOwnCancellation = endpoint('applications', 'previewOwnCancellation', 'GET /pro/applications/{id}/cancellation/', {
+  summary: 'What cancelling would do to my standing',
+  params: idParams('id'),
+  response: z.object({
+    reason: z.enum(['CANCELLED_BY_PRO', 'CALLED_OUT']),
+    is_late: z.boolean(),
+    is_undo: z.boolean(),
+    points: z.int(),
+    completion_before: z.int().nullable(),
+    completion_after: z.int().nullable(),
+    suspension_days: z.int().nullable(),
+    is_permanent: z.boolean(),
+    sentence: z.string(),
+  }),
+  errors: ['not_found', 'conflict'],
+})
+export const cancelOwn = endpoint('applications', 'cancelOwn', 'POST /pro/applications/{id}/cancellation/', {
+  summary: 'Cancel a confirmed shift',
+  params: idParams('id'),
+  body: z.object({ explanation: requiredText(500) }),
+  ...own,
+  errors: ['invalid', 'not_found', 'conflict'],
+})
+export const reviewLocation = endpoint('applications', 'reviewLocation', 'POST /pro/applications/{id}/location-review/', {
+  summary: 'Rate the business after the shift',
+  status: 201,
+  params: idParams('id'),
+  body: z.object({ overall: starRating, comment: text(2000).default('') }),
+  ...own,
+  errors: ['invalid', 'not_found', 'conflict', 'already_exists'],
+})
+export const rotateCalendarLink = endpoint('applications', 'rotateCalendarLink', 'POST /pro/calendar-link/', {
+  summary: 'A new private calendar address; the old one stops working',
+  response: z.object({ url: z.string() }),
+  errors: ['not_found'],
+})
+export const readCalendar = endpoint('applications', 'readCalendar', 'GET /pro/calendar/{token}/', {
+  summary: 'My shifts as an iCalendar feed',
+  access: 'public',
+  media: 'text/calendar',
+  params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+  response: z.any(),
+  errors: ['not_found'],
+})

@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './support/crew.ts'
+
+test('A shift is posted with the keyboard alone', async ({ crew }) => {
+  const page = await crew.enter('maya')
+  await page.goto('/locations/1/gigs-add')
+  const positions = page.getByRole('group', { name: 'What do you need?' }).getByRole('radio')
+  await expect(positions.first()).toBeAttached()
+  await tabTo(page, positions.first())
+  await arrowTo(page, page.getByRole('radio', { name: 'Bartender', exact: true }))
+  await typeAt(page, page.getByLabel(/^Start/), '6p')
+  await typeAt(page, page.getByLabel(/^End/), '11p')
+  await typeAt(page, page.getByLabel('Contact name'), 'Pete Larkin')
+  await expect(page.getByRole('complementary', { name: 'Cost' })).toContainText('Each pro')
+  await tabTo(page, page.getByRole('button', { name: 'Post shift' }))
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/locations\/1\/gigs\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bartender')
+  await expect(page.getByText(/6:00 pm – 11:00 pm/).first()).toBeVisible()
+})
+
+test('Leaving a half-written shift asks first, and the draft is offered back', async ({ crew }) => {
+  const page = await crew.enter('maya')
+  await page.goto('/locations/1/gigs-add')
+  await page.getByLabel('Contact name').fill('Pete Larkin')
+  await page.getByRole('link', { name: 'Shifts' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Leave this page?' })
+  await expect(question).toContainText('You have unsaved changes, are you sure?')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByLabel('Contact name')).toHaveValue('Pete Larkin')
+
+  await page.getByRole('link', { name: 'Shifts' }).first().click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/locations\/1\/gigs$/)
+  await page.goto('/locations/1/gigs-add')
+  await page.getByRole('button', { name: 'Continue it' }).click()
+  await expect(page.getByLabel('Contact name')).toHaveValue('Pete Larkin')
+})
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stops = 0; stops < 120; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The Tab key does not reach ${String(target)}`)
+}
+
+async function arrowTo(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 40; steps += 1) {
+    await page.keyboard.press('ArrowRight')
+    if (await target.isChecked()) return
+  }
+  throw new Error(`The arrow keys do not reach ${String(target)}`)
+}
+
+async function typeAt(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}

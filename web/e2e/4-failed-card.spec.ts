@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import { call } from './support/calls.ts'
+import { test } from './support/crew.ts'
+
+test('A charge the bank refuses is told with its reason, mended with another card, and paid', async ({ crew }) => {
+  const page = await crew.enter('ruth')
+  const gigId = await failedShift(page)
+  await page.goto(`/locations/3/gigs/${gigId}/bulk-review`)
+  const card = page.getByRole('article', { name: /Hours of Eli/ })
+  await expect(card.getByRole('status')).toContainText('The charge failed: Your card was declined.')
+  await card.getByRole('link', { name: 'Check the payment method' }).click()
+
+  await page.getByRole('link', { name: 'Replace' }).click()
+  await page.getByLabel('Card number').fill('4000000000000002')
+  await page.getByLabel('Expires').fill('08 / 31')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await expect(page.getByRole('form', { name: 'Card' }).getByRole('alert')).toContainText('Your card was declined.')
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await expect(page.getByText('Expires 08/2031')).toBeVisible()
+
+  await page.goto(`/locations/3/gigs/${gigId}/bulk-review`)
+  await page.getByRole('button', { name: /^Approve and pay 1 pro/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay \$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('region', { name: 'Done' })).toContainText(/Charging|Paid|Paying pro/)
+  await expect(page.getByText('The charge failed')).toBeHidden()
+})
+
+async function failedShift(page: Page): Promise<number> {
+  const { results } = await call<{ results: { gig_id: number }[] }>(page, 'GET', '/staffer/payments/?location_id=3&tab=failed')
+  expect(results).toHaveLength(1)
+  return results[0]?.gig_id ?? 0
+}
