@@ -32,7 +32,10 @@ export const adminApplicationFilters = z.object({
 export const listAdminApplications = endpoint('timesheets', 'listAdminApplications', 'GET /admin/gig-applications/', {
   summary: 'All applications, for the platform',
   access: 'admin',
-  query: pageQuery(25).extend({ ordering: ordering(['gig__start_time', 'created_ts', 'id']).default('-gig__start_time'), ...adminApplicationFilters.shape }),
+  query: pageQuery(25).extend({
+    ordering: ordering(['gig__start_time', 'created_ts', 'id']).default('-gig__start_time'),
+    ...adminApplicationFilters.shape,
+  }),
   response: paginated(adminApplication),
 })
 export const getAdminApplication = endpoint('timesheets', 'getAdminApplication', 'GET /admin/gig-applications/{id}/', {

@@ -5,8 +5,18 @@ import { activity } from './gigs.ts'
 import { endpoint } from './kit.ts'
 import { suspension } from './pros.ts'
 
-const auditEntry = activity.extend({ object_type: z.string(), object_id: id.nullable(), location_id: id.nullable(), request_id: z.string() })
-const auditQuery = pageQuery(25).extend({ action: text(60).optional(), object_type: text(40).optional(), object_id: queryId.optional(), actor_user_id: queryId.optional() })
+const auditEntry = activity.extend({
+  object_type: z.string(),
+  object_id: id.nullable(),
+  location_id: id.nullable(),
+  request_id: z.string(),
+})
+const auditQuery = pageQuery(25).extend({
+  action: text(60).optional(),
+  object_type: text(40).optional(),
+  object_id: queryId.optional(),
+  actor_user_id: queryId.optional(),
+})
 export const listAuditLog = endpoint('admin', 'listAuditLog', 'GET /admin/audit-log/', {
   summary: 'Who changed what, everywhere',
   access: 'admin',
@@ -24,7 +34,9 @@ export const listLocationAuditLog = endpoint('admin', 'listLocationAuditLog', 'G
 export const listQueues = endpoint('admin', 'listQueues', 'GET /admin/queues/', {
   summary: 'What waits for the platform',
   access: 'admin',
-  response: z.object({ results: z.array(z.object({ key: z.string(), label: z.string(), count: z.int(), oldest_at: sentInstant.nullable(), link: z.string() })) }),
+  response: z.object({
+    results: z.array(z.object({ key: z.string(), label: z.string(), count: z.int(), oldest_at: sentInstant.nullable(), link: z.string() })),
+  }),
 })
 export const adminPro = z.object({
   pro_id: id,

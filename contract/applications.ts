@@ -1,6 +1,29 @@
 import { z } from 'zod'
-import { cents, dollars, id, idParams, ordering, pageQuery, paginated, queryBool, queryInt, queryList, queryNumber, requiredText, sentInstant, text } from './common.ts'
-import { applicationStatuses, applicationTypes, badgeTypes, cancellationReasons, gateCodes, paymentStatuses, selectionSources } from './enums.ts'
+import {
+  cents,
+  dollars,
+  id,
+  idParams,
+  ordering,
+  pageQuery,
+  paginated,
+  queryBool,
+  queryInt,
+  queryList,
+  queryNumber,
+  requiredText,
+  sentInstant,
+  text,
+} from './common.ts'
+import {
+  applicationStatuses,
+  applicationTypes,
+  badgeTypes,
+  cancellationReasons,
+  gateCodes,
+  paymentStatuses,
+  selectionSources,
+} from './enums.ts'
 import { gig, gigEdit } from './gigs.ts'
 import { endpoint } from './kit.ts'
 import { proBlock } from './network.ts'
@@ -55,7 +78,14 @@ export const gigApplication = z.object({
   wage_amount: z.number().nullable(),
   eligibility: z.array(gateFailure),
   review: z.object({ application_id: id, feedback: z.string(), ratings: reviewRatings, last_updated_ts: sentInstant }).nullable(),
-  cancellation: z.object({ created_ts: sentInstant, explanation: z.string(), reason: z.enum(cancellationReasons), dismissal_reason: z.string().nullable() }).nullable(),
+  cancellation: z
+    .object({
+      created_ts: sentInstant,
+      explanation: z.string(),
+      reason: z.enum(cancellationReasons),
+      dismissal_reason: z.string().nullable(),
+    })
+    .nullable(),
   payment: payment.nullable(),
   pro_payment: payment.nullable(),
   last_updated_ts: sentInstant,
@@ -75,7 +105,9 @@ export const listApplicants = endpoint('applications', 'listApplicants', 'GET /s
     is_eligible: queryBool.optional(),
     ordering: ordering(['match_score', 'rating', 'distance', 'created_ts']).default('-match_score'),
   }),
-  response: z.object({ results: z.array(gigApplication.extend({ distance_miles: z.number().nullable(), times_worked_together: z.int() })) }),
+  response: z.object({
+    results: z.array(gigApplication.extend({ distance_miles: z.number().nullable(), times_worked_together: z.int() })),
+  }),
   errors: ['not_found'],
 })
 export const getApplication = endpoint('applications', 'getApplication', 'GET /staffer/gig-applications/{id}/', {
@@ -88,7 +120,10 @@ export const selectPros = endpoint('applications', 'selectPros', 'POST /staffer/
   summary: 'Select applicants; each confirms for themselves',
   params: idParams('gigId'),
   body: z.object({ application_ids: z.array(id).min(1).max(200) }),
-  response: z.object({ results: z.array(gigApplication), skipped: z.array(z.object({ application_id: id, code: z.string(), message: z.string() })) }),
+  response: z.object({
+    results: z.array(gigApplication),
+    skipped: z.array(z.object({ application_id: id, code: z.string(), message: z.string() })),
+  }),
   errors: ['invalid', 'forbidden', 'not_found', 'gig_full', 'conflict'],
 })
 export const unselectPro = endpoint('applications', 'unselectPro', 'DELETE /staffer/gig-applications/{id}/selection/', {
@@ -97,9 +132,22 @@ export const unselectPro = endpoint('applications', 'unselectPro', 'DELETE /staf
   ...application,
   errors: ['forbidden', 'not_found', 'conflict'],
 })
-const owed = z.object({ application_id: id, pro_id: id, display_name: z.string(), owed_to_pro: cents, owed_total: cents, reason_owed: z.string() })
+const owed = z.object({
+  application_id: id,
+  pro_id: id,
+  display_name: z.string(),
+  owed_to_pro: cents,
+  owed_total: cents,
+  reason_owed: z.string(),
+})
 /** What a cancellation or edit would do, shown before it is done. */
-export const consequence = z.object({ pros: z.array(owed), owed_total: cents, is_late: z.boolean(), offers_withdrawn: z.int(), notified: z.int() })
+export const consequence = z.object({
+  pros: z.array(owed),
+  owed_total: cents,
+  is_late: z.boolean(),
+  offers_withdrawn: z.int(),
+  notified: z.int(),
+})
 const dismissal = z.object({
   reason: z.enum(['BUSINESS_CALLED_OUT', 'FEWER_PROS_NEEDED', 'OVERRIDE_AUTOSELECT', 'OTHER']),
   explanation: text(1000).default(''),
@@ -114,14 +162,21 @@ export const previewDismissal = endpoint('applications', 'previewDismissal', 'GE
 export const dismissPro = endpoint('applications', 'dismissPro', 'POST /staffer/gig-applications/{id}/dismissal/', {
   summary: 'Dismiss a pro before the shift',
   params: idParams('id'),
-  body: dismissal.refine((given) => given.reason !== 'OTHER' || given.explanation, { path: ['explanation'], message: 'This field is required' }),
+  body: dismissal.refine((given) => given.reason !== 'OTHER' || given.explanation, {
+    path: ['explanation'],
+    message: 'This field is required',
+  }),
   ...application,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })
 export const rankPros = endpoint('applications', 'rankPros', 'GET /staffer/gigs/{gigId}/recommended-pros/', {
   summary: 'Pros to offer this shift to, best match first, with what stands in the way',
   params: idParams('gigId'),
-  query: pageQuery(25).extend({ pro_fullname: text(100).optional(), is_favorite: queryBool.optional(), is_in_network: queryBool.optional() }),
+  query: pageQuery(25).extend({
+    pro_fullname: text(100).optional(),
+    is_favorite: queryBool.optional(),
+    is_in_network: queryBool.optional(),
+  }),
   response: paginated(
     z.object({
       pro: proSummary,
@@ -149,7 +204,10 @@ export const offerDirectly = endpoint('applications', 'offerDirectly', 'POST /st
     bonus: dollars.max(500).optional(),
     is_confirmed: z.boolean().optional(),
   }),
-  response: z.object({ offers: z.array(gigApplication), skipped: z.array(z.object({ pro_id: id, code: z.string(), message: z.string() })) }),
+  response: z.object({
+    offers: z.array(gigApplication),
+    skipped: z.array(z.object({ pro_id: id, code: z.string(), message: z.string() })),
+  }),
   errors: ['invalid', 'forbidden', 'not_found', 'gig_full', 'conflict'],
 })
 export const reviewPro = endpoint('applications', 'reviewPro', 'PUT /staffer/gig-applications/{id}/review/', {
@@ -165,7 +223,12 @@ export const reviewPro = endpoint('applications', 'reviewPro', 'PUT /staffer/gig
 export const blockPro = endpoint('applications', 'blockPro', 'POST /staffer/pro-block/', {
   summary: 'Block a pro at locations; live applications there are cancelled',
   status: 201,
-  body: z.object({ gigster_id: id, location_ids: z.array(id).min(1).max(100), reason: text(200).default(''), feedback: text(2000).default('') }),
+  body: z.object({
+    gigster_id: id,
+    location_ids: z.array(id).min(1).max(100),
+    reason: text(200).default(''),
+    feedback: text(2000).default(''),
+  }),
   response: z.object({ blocks: z.array(proBlock), cancelled_applications: z.int() }),
   errors: ['invalid', 'forbidden', 'not_found'],
 })

@@ -56,7 +56,7 @@ export const chooseBillingSource = endpoint('billing', 'chooseBillingSource', 'P
   errors: ['forbidden', 'not_found', 'payment_method_does_not_exist'],
 })
 export const openLocationPortal = endpoint('billing', 'openLocationPortal', 'POST /locations/{id}/customer-portal-session/', {
-  summary: 'A link to the provider\'s billing portal',
+  summary: "A link to the provider's billing portal",
   outside: true,
   params: idParams('id'),
   response: portal,
@@ -69,14 +69,22 @@ export const startOrganizationSetup = endpoint('billing', 'startOrganizationSetu
   response: setupIntent,
   errors: ['forbidden', 'not_found', 'provider_failed'],
 })
-export const getOrganizationPaymentMethod = endpoint('billing', 'getOrganizationPaymentMethod', 'GET /staffer/organizations/{orgId}/payment-method/', {
-  summary: 'How the organization pays',
-  params: idParams('orgId'),
-  response: paymentMethod,
-  errors: ['forbidden', 'not_found'],
-})
+export const getOrganizationPaymentMethod = endpoint(
+  'billing',
+  'getOrganizationPaymentMethod',
+  'GET /staffer/organizations/{orgId}/payment-method/',
+  {
+    summary: 'How the organization pays',
+    params: idParams('orgId'),
+    response: paymentMethod,
+    errors: ['forbidden', 'not_found'],
+  },
+)
 export const chooseOrganizationPaymentMethod = endpoint(
-  'billing', 'chooseOrganizationPaymentMethod', 'PUT /staffer/organizations/{orgId}/payment-method/', {
+  'billing',
+  'chooseOrganizationPaymentMethod',
+  'PUT /staffer/organizations/{orgId}/payment-method/',
+  {
     summary: 'Use this card or bank account for the organization',
     outside: true,
     params: idParams('orgId'),

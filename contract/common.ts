@@ -15,19 +15,43 @@ export const requiredText = (max: number) => text(max).trim().min(1, 'This field
 export const id = z.int().min(0)
 /** Path and query values arrive as text: these are the only coercers. */
 export const pathId = z
-  .union([z.string().regex(/^\d{1,16}$/, 'Must be a whole number').transform(Number), z.number()], 'Must be a whole number')
+  .union(
+    [
+      z
+        .string()
+        .regex(/^\d{1,16}$/, 'Must be a whole number')
+        .transform(Number),
+      z.number(),
+    ],
+    'Must be a whole number',
+  )
   .pipe(id)
 export const queryInt = z
-  .union([z.string().regex(/^-?\d{1,16}$/, 'Must be a whole number').transform(Number), z.number()])
+  .union([
+    z
+      .string()
+      .regex(/^-?\d{1,16}$/, 'Must be a whole number')
+      .transform(Number),
+    z.number(),
+  ])
   .pipe(z.int())
 export const queryNumber = z
-  .union([z.string().regex(/^-?\d{1,12}(\.\d{1,8})?$/, 'Must be a number').transform(Number), z.number()])
+  .union([
+    z
+      .string()
+      .regex(/^-?\d{1,12}(\.\d{1,8})?$/, 'Must be a number')
+      .transform(Number),
+    z.number(),
+  ])
   .pipe(z.number())
 export const queryId = queryInt.pipe(id)
 export const queryBool = z.union([z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'), z.boolean()])
 /** A query value that may be repeated or comma separated. */
 export const queryList = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : String(value).split(',').filter(Boolean)), z.array(item).max(100))
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : String(value).split(',').filter(Boolean)),
+    z.array(item).max(100),
+  )
 
 /** Path parameters that are all ids, e.g. `idParams('locationId', 'id')`. */
 export const idParams = <const K extends string>(...names: K[]) =>
@@ -89,7 +113,10 @@ export const percentage = (min: number, max: number) => z.number().min(min).max(
 export const cents = z.int().min(-100_000_000).max(100_000_000)
 
 /** Longitude and latitude as the specification's point of two numbers. */
-export const point = z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]) })
+export const point = z.object({
+  type: z.literal('Point'),
+  coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),
+})
 
 /** page and page_size of every list (spec §7); page_size is capped at 100. */
 export const pageQuery = (size = 25) =>

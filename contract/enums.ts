@@ -1,16 +1,44 @@
 // Every enumeration of the specification (§3, §4) and of semantics.md; database CHECKs are compared with these by a test.
 export const environments = ['production', 'staging', 'development', 'automation', 'local', 'test'] as const
-export const gigStatuses = ['UNAPPROVED', 'CANCELLED', 'POSTED', 'CONFIRMED', 'UNFILLED', 'INCOMPLETE', 'FAILED_PAYMENT', 'COMPLETED'] as const
+export const gigStatuses = [
+  'UNAPPROVED',
+  'CANCELLED',
+  'POSTED',
+  'CONFIRMED',
+  'UNFILLED',
+  'INCOMPLETE',
+  'FAILED_PAYMENT',
+  'COMPLETED',
+] as const
 export const bookingTypes = ['MARKETPLACE', 'PRIVATE_DIRECT_OFFER', 'INTERVIEW', 'NETWORK'] as const
 export const gigTypeFilters = ['marketplace', 'network'] as const
 export const gigStatusFilters = ['unfilled', 'ready', 'completed', 'paymentDue', 'paymentError', 'cancelled'] as const
 export const applicationStatuses = [
-  'CREATED', 'SELECTED', 'CONFIRMED', 'CANCELLED', 'UNPAID', 'PRO_PAID', 'PRO_PAYMENT_PROCESSING', 'PRO_PAYMENT_FAILED',
-  'BUSINESS_PAYMENT_PROCESSING', 'BUSINESS_PAYMENT_FAILED', 'PAID',
+  'CREATED',
+  'SELECTED',
+  'CONFIRMED',
+  'CANCELLED',
+  'UNPAID',
+  'PRO_PAID',
+  'PRO_PAYMENT_PROCESSING',
+  'PRO_PAYMENT_FAILED',
+  'BUSINESS_PAYMENT_PROCESSING',
+  'BUSINESS_PAYMENT_FAILED',
+  'PAID',
 ] as const
 export const cancellationReasons = [
-  'CANCELLED_BY_GIGPRO_ADMIN', 'CANCELLED_BY_GIGPRO_LOCATION_MANAGER', 'CANCELLED_BY_PRO', 'PRO_SUSPENDED', 'BUSINESS_CALLED_OUT',
-  'CALLED_OUT', 'FEWER_PROS_NEEDED', 'NO_SHOW', 'OVERRIDE_AUTOSELECT', 'STAFFER_DISMISSAL', 'PRO_BLOCKED', 'OTHER',
+  'CANCELLED_BY_GIGPRO_ADMIN',
+  'CANCELLED_BY_GIGPRO_LOCATION_MANAGER',
+  'CANCELLED_BY_PRO',
+  'PRO_SUSPENDED',
+  'BUSINESS_CALLED_OUT',
+  'CALLED_OUT',
+  'FEWER_PROS_NEEDED',
+  'NO_SHOW',
+  'OVERRIDE_AUTOSELECT',
+  'STAFFER_DISMISSAL',
+  'PRO_BLOCKED',
+  'OTHER',
 ] as const
 export const dismissalReasons = ['NOT_NEEDED', 'LATE', 'ATTIRE', 'CONDUCT', 'UNQUALIFIED'] as const
 export const selectionSources = ['STAFFER', 'ADMIN', 'AUTO_MATCH', 'AUTO_DIRECT_OFFER'] as const
@@ -22,17 +50,41 @@ export const billingSources = ['ORGANIZATION', 'LOCATION'] as const
 export const billingModes = ['view', 'edit-custom', 'add-custom'] as const
 export const approvalStatuses = ['APPROVED', 'PENDING', 'DENIED'] as const
 export const complianceStatuses = [
-  'COMPLIANT', 'NON_COMPLIANT', 'NOT_APPLICABLE', 'TOO_LONG', 'TOO_SHORT', 'TOO_LATE', 'SKIPPED', 'UNKNOWN', 'NO_START_END_TIME', 'SHORT_SHIFT',
+  'COMPLIANT',
+  'NON_COMPLIANT',
+  'NOT_APPLICABLE',
+  'TOO_LONG',
+  'TOO_SHORT',
+  'TOO_LATE',
+  'SKIPPED',
+  'UNKNOWN',
+  'NO_START_END_TIME',
+  'SHORT_SHIFT',
 ] as const
 export const mediaStatuses = ['available', 'deleted', 'pending', 'rejected'] as const
 export const jobPostingStatuses = ['open', 'filled', 'archived'] as const
 export const interviewStatuses = [
-  'INVITED', 'CONFIRMED', 'DECLINED', 'PENDING_PAYMENT', 'PAYMENT_SUBMITTED', 'PAYMENT_FAILED', 'PAYMENT_ERROR', 'PAID', 'REVIEWED',
+  'INVITED',
+  'CONFIRMED',
+  'DECLINED',
+  'PENDING_PAYMENT',
+  'PAYMENT_SUBMITTED',
+  'PAYMENT_FAILED',
+  'PAYMENT_ERROR',
+  'PAID',
+  'REVIEWED',
 ] as const
 export const interviewFeedback = ['LIKELY_HIRE', 'HAS_POTENTIAL', 'PASS'] as const
 export const certificationStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const
 export const rejectionReasons = [
-  'CERTIFICATION_INVALID', 'CERTIFICATION_EXPIRED', 'CERTIFICATION_INCOMPLETE', 'WRONG_PHOTO', 'NAME_MISMATCH', 'NO_EXP_DATE', 'WRONG_STATE', 'CUSTOM',
+  'CERTIFICATION_INVALID',
+  'CERTIFICATION_EXPIRED',
+  'CERTIFICATION_INCOMPLETE',
+  'WRONG_PHOTO',
+  'NAME_MISMATCH',
+  'NO_EXP_DATE',
+  'WRONG_STATE',
+  'CUSTOM',
 ] as const
 export const badgeTypes = ['VERIFICATION', 'GOLD', 'SILVER', 'BRONZE', 'TOP_PRO'] as const
 export const punchTypes = ['CLOCK_IN', 'CLOCK_OUT'] as const
@@ -57,12 +109,31 @@ export const invoiceFrequencies = ['WEEKLY', 'DAILY'] as const
 export const invoiceStyles = ['STANDARD', 'LOCATION', 'ADDRESS'] as const
 export const offerExpirations = ['HOURS_12', 'HOURS_24', 'HOURS_48'] as const
 export const recurrenceFrequencies = ['MONTHLY', 'WEEKLY', 'DAILY'] as const
-export const addOnTypes = ['CONCIERGE', 'BACKGROUND_CHECKS', 'TIPPING', 'IN_NETWORK_PAYMENTS', 'INVOICING', 'EVENTS', 'HIRE', 'API_ACCESS'] as const
+export const addOnTypes = [
+  'CONCIERGE',
+  'BACKGROUND_CHECKS',
+  'TIPPING',
+  'IN_NETWORK_PAYMENTS',
+  'INVOICING',
+  'EVENTS',
+  'HIRE',
+  'API_ACCESS',
+] as const
 export const backgroundCheckStatuses = ['NONE', 'CONSENTED', 'PENDING', 'CLEAR', 'CONSIDER', 'EXPIRED'] as const
 export const boostSources = ['PLATFORM', 'BUSINESS'] as const
 export const gateCodes = [
-  'NOT_VERIFIED', 'SUSPENDED', 'BLOCKED_BY_LOCATION', 'OVERLAPPING_GIG', 'MISSING_CERTIFICATION', 'CERTIFICATION_EXPIRES_BEFORE_GIG',
-  'EMPLOYMENT_TYPE_MISMATCH', 'BACKGROUND_CHECK_REQUIRED', 'WEEKLY_HOURS_EXCEEDED', 'NO_PAYOUT_ACCOUNT', 'EARLY_ACCESS_ONLY', 'GIG_CLOSED',
+  'NOT_VERIFIED',
+  'SUSPENDED',
+  'BLOCKED_BY_LOCATION',
+  'OVERLAPPING_GIG',
+  'MISSING_CERTIFICATION',
+  'CERTIFICATION_EXPIRES_BEFORE_GIG',
+  'EMPLOYMENT_TYPE_MISMATCH',
+  'BACKGROUND_CHECK_REQUIRED',
+  'WEEKLY_HOURS_EXCEEDED',
+  'NO_PAYOUT_ACCOUNT',
+  'EARLY_ACCESS_ONLY',
+  'GIG_CLOSED',
   'NOT_IN_NETWORK',
 ] as const
 export const reviewAspects = ['OVERALL', 'PUNCTUALITY', 'SKILL', 'ATTITUDE', 'APPEARANCE'] as const

@@ -1,7 +1,23 @@
 import { z } from 'zod'
 import {
-  cents, dollars, hourlyRate, id, idParams, instant, ordering, optionalPhone, pageQuery, paginated, point, queryBool, queryId, queryList, requiredText,
-  sentInstant, text, timezone,
+  cents,
+  dollars,
+  hourlyRate,
+  id,
+  idParams,
+  instant,
+  ordering,
+  optionalPhone,
+  pageQuery,
+  paginated,
+  point,
+  queryBool,
+  queryId,
+  queryList,
+  requiredText,
+  sentInstant,
+  text,
+  timezone,
 } from './common.ts'
 import { boostSources, bookingTypes, employmentTypes, gigStatusFilters, gigStatuses, gigTypeFilters } from './enums.ts'
 import { endpoint } from './kit.ts'
@@ -79,7 +95,11 @@ export const gig = gigRow.extend({
   number_of_gigs_in_bundle: z.int().nullable(),
   is_recurring: z.boolean(),
   event: z.object({ id, name: z.string() }).nullable(),
-  settings: z.object({ is_checkin_required: setting(), auto_select_enabled: setting(), is_auto_post_network_to_marketplace_enabled: setting() }),
+  settings: z.object({
+    is_checkin_required: setting(),
+    auto_select_enabled: setting(),
+    is_auto_post_network_to_marketplace_enabled: setting(),
+  }),
   auto_select_at: sentInstant.nullable(),
   network_release_at: sentInstant.nullable(),
   cancellation: z.object({ cancelled_at: sentInstant, reason: z.string(), explanation: z.string(), by: z.string() }).nullable(),
@@ -210,18 +230,20 @@ export const costPreview = z.object({
 })
 export const previewCost = endpoint('gigs', 'previewCost', 'POST /staffer/gigs/cost-previews/', {
   summary: 'What a shift will cost, before it is posted',
-  body: z.object({
-    location_id: id,
-    type: gigFields.shape.type.default('MARKETPLACE'),
-    start_time: instant,
-    end_time: instant,
-    wage_amount: hourlyRate,
-    allowed_confirmed_pros: z.int().min(1).max(200).default(1),
-    unpaid_break_minutes: z.int().min(0).max(240).default(0),
-    boosted_gig_bonus: dollars.max(500).default(0),
-    employment_type: z.enum(employmentTypes).default('F1099'),
-    background_check_required: z.boolean().default(false),
-  }).refine(endAfterStart, { path: ['end_time'], message: 'Must be after the start' }),
+  body: z
+    .object({
+      location_id: id,
+      type: gigFields.shape.type.default('MARKETPLACE'),
+      start_time: instant,
+      end_time: instant,
+      wage_amount: hourlyRate,
+      allowed_confirmed_pros: z.int().min(1).max(200).default(1),
+      unpaid_break_minutes: z.int().min(0).max(240).default(0),
+      boosted_gig_bonus: dollars.max(500).default(0),
+      employment_type: z.enum(employmentTypes).default('F1099'),
+      background_check_required: z.boolean().default(false),
+    })
+    .refine(endAfterStart, { path: ['end_time'], message: 'Must be after the start' }),
   response: costPreview,
   errors: ['invalid', 'forbidden', 'not_found'],
 })

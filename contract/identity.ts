@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { email, empty, id, idParams, optionalPhone, phone, postalCode, requiredText, sentInstant, text } from './common.ts'
 import {
-  accountStatuses, appModes, licenseNames, locales, locationRoles, organizationRoles, signInChannels, termsAudiences, termsStatuses,
+  accountStatuses,
+  appModes,
+  licenseNames,
+  locales,
+  locationRoles,
+  organizationRoles,
+  signInChannels,
+  termsAudiences,
+  termsStatuses,
 } from './enums.ts'
 import { endpoint } from './kit.ts'
 

@@ -1,3 +1,4 @@
+import * as addresses from './addresses.ts'
 import * as admin from './admin.ts'
 import * as adminApplications from './admin-applications.ts'
 import * as applications from './applications.ts'
@@ -20,8 +21,26 @@ import * as templates from './templates.ts'
 import * as timesheets from './timesheets.ts'
 
 const files = [
-  config, media, identity, skills, organizations, teams, pros, billing, certifications, network, templates, gigs, applications, proApplications, adminApplications, timesheets,
-  payments, notifications, admin,
+  config,
+  media,
+  identity,
+  skills,
+  organizations,
+  addresses,
+  teams,
+  pros,
+  billing,
+  certifications,
+  network,
+  templates,
+  gigs,
+  applications,
+  proApplications,
+  adminApplications,
+  timesheets,
+  payments,
+  notifications,
+  admin,
 ]
 
 /** Every call of the product. Documents, conformance tests, fuzzers and the client are loops over this list. */

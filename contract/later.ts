@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { id, sentInstant } from './common.ts'
 import {
-  gigStatuses, bookingTypes, interviewFeedback, interviewStatuses, jobPostingStatuses, organizationRoles,
-  recurrenceFrequencies, scopes, invitationStatuses,
+  gigStatuses,
+  bookingTypes,
+  interviewFeedback,
+  interviewStatuses,
+  jobPostingStatuses,
+  organizationRoles,
+  recurrenceFrequencies,
+  scopes,
+  invitationStatuses,
 } from './enums.ts'
 
 // Entities of the specification (§3) whose calls are not built yet; they are here so that every part speaks of them alike.
@@ -80,7 +87,14 @@ const candidate = z.object({ id, first_name: z.string(), last_name: z.string(), 
 export const jobCandidate = candidate.extend({ created_ts: sentInstant, last_updated_ts: sentInstant, user: id.nullable() })
 export const interview = z.object({
   id,
-  location: z.object({ id, name: z.string(), street_address: z.string(), city: z.string(), state_code: z.string(), image_public_id: z.string().nullable() }),
+  location: z.object({
+    id,
+    name: z.string(),
+    street_address: z.string(),
+    city: z.string(),
+    state_code: z.string(),
+    image_public_id: z.string().nullable(),
+  }),
   wage: z.number(),
   status: z.enum(interviewStatuses),
   channel_url: z.string().nullable(),

@@ -1,10 +1,32 @@
 import { z } from 'zod'
 import {
-  empty, id, idParams, ordering, optionalPhone, pageQuery, paginated, percentage, point, postalCode, queryBool, queryId, requiredText,
-  sentInstant, seenVersion, stateCode, text, timezone, webUrl,
+  id,
+  idParams,
+  ordering,
+  optionalPhone,
+  pageQuery,
+  paginated,
+  percentage,
+  point,
+  postalCode,
+  queryBool,
+  queryId,
+  requiredText,
+  sentInstant,
+  seenVersion,
+  stateCode,
+  text,
+  webUrl,
 } from './common.ts'
 import {
-  addOnTypes, addressTypes, approvalStatuses, billingSources, daysOfWeek, employmentTypes, invoiceFrequencies, invoiceStyles, offerExpirations,
+  addOnTypes,
+  approvalStatuses,
+  billingSources,
+  daysOfWeek,
+  employmentTypes,
+  invoiceFrequencies,
+  invoiceStyles,
+  offerExpirations,
 } from './enums.ts'
 import { endpoint } from './kit.ts'
 
@@ -134,8 +156,22 @@ export const listLocations = endpoint('organizations', 'listLocations', 'GET /lo
   }),
   response: paginated(location),
 })
-const locationList = z.object({ results: z.array(location.pick({ id: true, name: true, organization_id: true, organization_name: true, city: true,
-  state_code: true, timezone: true, image_public_id: true, approval_status: true, market_id: true })) })
+const locationList = z.object({
+  results: z.array(
+    location.pick({
+      id: true,
+      name: true,
+      organization_id: true,
+      organization_name: true,
+      city: true,
+      state_code: true,
+      timezone: true,
+      image_public_id: true,
+      approval_status: true,
+      market_id: true,
+    }),
+  ),
+})
 export const listActiveLocations = endpoint('organizations', 'listActiveLocations', 'GET /users/me/active-locations/', {
   summary: 'Every location I work in, for the switcher',
   response: locationList,
@@ -158,7 +194,9 @@ export const listAdminLocations = endpoint('organizations', 'listAdminLocations'
     creator_firstname: text(80).optional(),
     creator_lastname: text(80).optional(),
   }),
-  response: paginated(location.extend({ creator: z.object({ first_name: z.string(), last_name: z.string(), phone_number: z.string().nullable() }) })),
+  response: paginated(
+    location.extend({ creator: z.object({ first_name: z.string(), last_name: z.string(), phone_number: z.string().nullable() }) }),
+  ),
 })
 export const decideLocation = endpoint('organizations', 'decideLocation', 'POST /admin/locations/{id}/decision/', {
   summary: 'Approve or deny a location',
@@ -169,76 +207,14 @@ export const decideLocation = endpoint('organizations', 'decideLocation', 'POST 
   errors: ['invalid', 'not_found', 'conflict'],
 })
 
-/** Location address (spec §3). */
-export const locationAddress = z.object({
-  id,
-  type: z.enum(addressTypes),
-  street_address: z.string(),
-  city: z.string(),
-  state_code: z.string(),
-  postal_code: z.string(),
-  timezone: z.string(),
-  name: z.string().nullable(),
-  coordinates: point.nullable(),
-  is_position_approximate: z.boolean(),
-  geofence_radius_m: z.int(),
-})
-const addressFields = z.object({
-  street_address: requiredText(200),
-  city: requiredText(100),
-  state_code: stateCode,
-  postal_code: postalCode,
-  name: text(80).trim().nullable(),
-  coordinates: point,
-  geofence_radius_m: z.int().min(50).max(500),
-})
-export const listAddresses = endpoint('organizations', 'listAddresses', 'GET /locations/{locationId}/addresses/', {
-  summary: 'Addresses of a location, primary first, then by street',
-  params: idParams('locationId'),
-  response: z.object({ results: z.array(locationAddress) }),
-  errors: ['not_found'],
-})
-export const addAddress = endpoint('organizations', 'addAddress', 'POST /locations/{locationId}/addresses/', {
-  summary: 'Add a work address',
-  status: 201,
-  params: idParams('locationId'),
-  body: addressFields.partial({ name: true, coordinates: true, geofence_radius_m: true }),
-  response: locationAddress,
-  errors: ['invalid', 'forbidden', 'not_found'],
-})
-export const getAddress = endpoint('organizations', 'getAddress', 'GET /locations/{locationId}/addresses/{id}/', {
-  summary: 'One work address',
-  params: idParams('locationId', 'id'),
-  response: locationAddress,
-  errors: ['not_found'],
-})
-export const editAddress = endpoint('organizations', 'editAddress', 'PATCH /locations/{locationId}/addresses/{id}/', {
-  summary: 'Change a work address',
-  params: idParams('locationId', 'id'),
-  body: addressFields.partial(),
-  response: locationAddress,
-  errors: ['invalid', 'forbidden', 'not_found'],
-})
-export const removeAddress = endpoint('organizations', 'removeAddress', 'DELETE /locations/{locationId}/addresses/{id}/', {
-  summary: 'Remove a secondary address',
-  params: idParams('locationId', 'id'),
-  status: 204,
-  response: empty,
-  errors: ['forbidden', 'not_found', 'conflict'],
-})
-export const lookUpPlace = endpoint('organizations', 'lookUpPlace', 'GET /places/', {
-  summary: 'City, coordinates and time zone of a postal code',
-  query: z.object({ postal_code: postalCode }),
-  response: z.object({ city: z.string(), state_code: z.string(), timezone, coordinates: point }),
-  errors: ['invalid', 'not_found'],
-})
-
 /** Organization (spec §3). */
 export const organization = z.object({
   id,
   name: z.string(),
   image_public_id: z.string().nullable(),
-  locations: z.array(z.object({ id, name: z.string(), city: z.string(), state_code: z.string(), approval_status: z.enum(approvalStatuses) })),
+  locations: z.array(
+    z.object({ id, name: z.string(), city: z.string(), state_code: z.string(), approval_status: z.enum(approvalStatuses) }),
+  ),
 })
 export const listOrganizations = endpoint('organizations', 'listOrganizations', 'GET /staffer/organizations/', {
   summary: 'Organizations I manage',
@@ -259,4 +235,9 @@ export const updateOrganization = endpoint('organizations', 'updateOrganization'
   errors: ['invalid', 'forbidden', 'not_found'],
 })
 /** Location add-on (spec §3). */
-export const locationAddOn = z.object({ type: z.enum(addOnTypes), start_date: z.string(), end_date: z.string().nullable(), notes: z.string() })
+export const locationAddOn = z.object({
+  type: z.enum(addOnTypes),
+  start_date: z.string(),
+  end_date: z.string().nullable(),
+  notes: z.string(),
+})

@@ -27,8 +27,19 @@ export const receipt = z.object({
   business_payment_status: z.enum(paymentStatuses).nullable(),
   pro_payment_status: z.enum(paymentStatuses).nullable(),
   paid_with: z.string().nullable(),
-  timeline: z.array(z.object({ at: sentInstant, title: z.string(), detail: z.string(), amount: cents.nullable(), reference: z.string().nullable() })),
-  extras: z.array(z.object({ adhoc_payment_id: id, reason: z.enum(adHocReasons), description: z.string(), pro_amount: cents, total: cents, status: z.enum(paymentStatuses).nullable() })),
+  timeline: z.array(
+    z.object({ at: sentInstant, title: z.string(), detail: z.string(), amount: cents.nullable(), reference: z.string().nullable() }),
+  ),
+  extras: z.array(
+    z.object({
+      adhoc_payment_id: id,
+      reason: z.enum(adHocReasons),
+      description: z.string(),
+      pro_amount: cents,
+      total: cents,
+      status: z.enum(paymentStatuses).nullable(),
+    }),
+  ),
 })
 export type Receipt = z.infer<typeof receipt>
 /** One engagement in the payment lists. */
@@ -75,8 +86,19 @@ export const payPros = endpoint('payments', 'payPros', 'POST /staffer/gigs/{gigI
       .min(1)
       .max(200),
   }),
-  response: z.object({ results: z.array(payRow), skipped: z.array(z.object({ application_id: id, code: z.string(), message: z.string() })) }),
-  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'stale_version', 'payment_method_does_not_exist', 'payment_method_requires_action'],
+  response: z.object({
+    results: z.array(payRow),
+    skipped: z.array(z.object({ application_id: id, code: z.string(), message: z.string() })),
+  }),
+  errors: [
+    'invalid',
+    'forbidden',
+    'not_found',
+    'conflict',
+    'stale_version',
+    'payment_method_does_not_exist',
+    'payment_method_requires_action',
+  ],
 })
 export const getReceipt = endpoint('payments', 'getReceipt', 'GET /staffer/gig-applications/{id}/receipt/', {
   summary: 'The receipt of one engagement',

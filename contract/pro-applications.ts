@@ -1,5 +1,20 @@
 import { z } from 'zod'
-import { cents, id, idParams, instant, pageQuery, paginated, queryBool, queryId, queryInt, queryList, queryNumber, requiredText, sentInstant, text } from './common.ts'
+import {
+  cents,
+  id,
+  idParams,
+  instant,
+  pageQuery,
+  paginated,
+  queryBool,
+  queryId,
+  queryInt,
+  queryList,
+  queryNumber,
+  requiredText,
+  sentInstant,
+  text,
+} from './common.ts'
 import { applicationStatuses, applicationTypes, cancellationReasons } from './enums.ts'
 import { gigRow } from './gigs.ts'
 import { endpoint } from './kit.ts'

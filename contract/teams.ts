@@ -27,14 +27,22 @@ export const removeManager = endpoint('teams', 'removeManager', 'DELETE /locatio
   response: empty,
   errors: ['forbidden', 'not_found', 'last_admin'],
 })
-export const listOrganizationManagers = endpoint('teams', 'listOrganizationManagers', 'GET /staffer/organizations/{orgId}/organization-managers/', {
-  summary: 'Admins of an organization',
-  params: idParams('orgId'),
-  response: z.object({ results: z.array(organizationManager) }),
-  errors: ['not_found'],
-})
+export const listOrganizationManagers = endpoint(
+  'teams',
+  'listOrganizationManagers',
+  'GET /staffer/organizations/{orgId}/organization-managers/',
+  {
+    summary: 'Admins of an organization',
+    params: idParams('orgId'),
+    response: z.object({ results: z.array(organizationManager) }),
+    errors: ['not_found'],
+  },
+)
 export const listOrganizationLocationManagers = endpoint(
-  'teams', 'listOrganizationLocationManagers', 'GET /staffer/organizations/{orgId}/location-managers/', {
+  'teams',
+  'listOrganizationLocationManagers',
+  'GET /staffer/organizations/{orgId}/location-managers/',
+  {
     summary: 'Managers of every location of an organization',
     params: idParams('orgId'),
     response: z.object({ results: z.array(locationManager) }),
@@ -42,7 +50,10 @@ export const listOrganizationLocationManagers = endpoint(
   },
 )
 export const removeOrganizationManager = endpoint(
-  'teams', 'removeOrganizationManager', 'DELETE /staffer/organization-managers/{managerId}/', {
+  'teams',
+  'removeOrganizationManager',
+  'DELETE /staffer/organization-managers/{managerId}/',
+  {
     summary: 'Remove an admin of an organization',
     params: idParams('managerId'),
     status: 204,

@@ -19,7 +19,12 @@ export const timePunch = z.object({
   is_offline: z.boolean(),
   recorded_by_name: z.string(),
 })
-export const shiftBreak = z.object({ id, start_time: sentInstant, end_time: sentInstant.nullable(), compliance_status: z.enum(complianceStatuses) })
+export const shiftBreak = z.object({
+  id,
+  start_time: sentInstant,
+  end_time: sentInstant.nullable(),
+  compliance_status: z.enum(complianceStatuses),
+})
 /** Timesheet (spec §3) with payable minutes, money so far and everything that was said about it. */
 export const timesheet = z.object({
   id,
@@ -66,7 +71,11 @@ export type RosterRow = z.infer<typeof rosterRow>
 export const getRoster = endpoint('timesheets', 'getRoster', 'GET /staffer/gigs/{gigId}/roster/', {
   summary: 'Who is here, late, missing or done',
   params: idParams('gigId'),
-  response: z.object({ results: z.array(rosterRow), checkin_code: z.string().nullable(), fence: z.object({ coordinates: point, radius_m: z.int(), is_approximate: z.boolean() }) }),
+  response: z.object({
+    results: z.array(rosterRow),
+    checkin_code: z.string().nullable(),
+    fence: z.object({ coordinates: point, radius_m: z.int(), is_approximate: z.boolean() }),
+  }),
   errors: ['not_found'],
 })
 const rowAnswer = { response: rosterRow }
@@ -103,7 +112,10 @@ const punchBody = z.object({
   punch_type: z.enum(punchTypes),
   device_time: instant,
   is_offline: z.boolean().default(false),
-  checkin_code: z.string().regex(/^\d{4}$/, 'Four digits').optional(),
+  checkin_code: z
+    .string()
+    .regex(/^\d{4}$/, 'Four digits')
+    .optional(),
   position: position.nullable().default(null),
 })
 export const punch = endpoint('timesheets', 'punch', 'POST /pro/applications/{id}/punches/', {
@@ -142,7 +154,10 @@ export const getOwnTimesheet = endpoint('timesheets', 'getOwnTimesheet', 'GET /p
 })
 const claim = z
   .object({ claimed_start: instant, claimed_end: instant, reason: requiredText(2000) })
-  .refine((given) => Date.parse(given.claimed_end) > Date.parse(given.claimed_start), { path: ['claimed_end'], message: 'Must be after the start' })
+  .refine((given) => Date.parse(given.claimed_end) > Date.parse(given.claimed_start), {
+    path: ['claimed_end'],
+    message: 'Must be after the start',
+  })
 export const disputeHours = endpoint('timesheets', 'disputeHours', 'POST /pro/applications/{id}/dispute/', {
   summary: 'Say that the hours are wrong',
   status: 201,
@@ -202,7 +217,10 @@ export const editHours = endpoint('timesheets', 'editHours', 'PUT /staffer/gig-a
       reason: requiredText(500),
       last_updated_ts: instant.optional(),
     })
-    .refine((hours) => Date.parse(hours.end_time) > Date.parse(hours.start_time), { path: ['end_time'], message: 'Must be after the start' }),
+    .refine((hours) => Date.parse(hours.end_time) > Date.parse(hours.start_time), {
+      path: ['end_time'],
+      message: 'Must be after the start',
+    }),
   ...rowAnswer,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'stale_version', 'timesheet_locked'],
 })
@@ -210,7 +228,10 @@ export const approveHours = endpoint('timesheets', 'approveHours', 'POST /staffe
   summary: 'Approve the hours of some or all pros of a shift',
   params: idParams('gigId'),
   body: z.object({ application_ids: z.array(id).min(1).max(200) }),
-  response: z.object({ results: z.array(rosterRow), skipped: z.array(z.object({ application_id: id, code: z.string(), message: z.string() })) }),
+  response: z.object({
+    results: z.array(rosterRow),
+    skipped: z.array(z.object({ application_id: id, code: z.string(), message: z.string() })),
+  }),
   errors: ['invalid', 'forbidden', 'not_found'],
 })
 export const answerDispute = endpoint('timesheets', 'answerDispute', 'POST /staffer/gig-applications/{id}/dispute-answer/', {
@@ -233,7 +254,11 @@ export const geoLog = z.object({
 })
 export const listGeoLogs = endpoint('timesheets', 'listGeoLogs', 'GET /audit/geo-logs/', {
   summary: 'Fence crossings at the locations I manage',
-  query: pageQuery(25).extend({ search: text(100).optional(), is_flagged_for_staffer_review: queryBool.optional(), gig_id: queryId.optional() }),
+  query: pageQuery(25).extend({
+    search: text(100).optional(),
+    is_flagged_for_staffer_review: queryBool.optional(),
+    gig_id: queryId.optional(),
+  }),
   response: paginated(geoLog),
 })
 /** Time-tracking record (spec §3). */

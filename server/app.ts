@@ -2,14 +2,18 @@ import { join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
 import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { refuseWhileDraining } from './platform/health-drain.ts'
+import type { Drain } from './platform/health-drain.ts'
 import { registerHealth } from './platform/health.ts'
 import { problem } from './platform/errors.ts'
 import { handleErrors, newRequestId, registerRoutes, usualBodyLimit } from './platform/http.ts'
 import { registerLive } from './platform/live-route.ts'
 import type { Live } from './platform/live.ts'
 import type { Route } from './platform/mount.ts'
+import { registerOpenApi } from './platform/openapi-route.ts'
 import { parseQuery } from './platform/parse-call.ts'
 import { readBodies } from './platform/read-bodies.ts'
+import { refuseBytes } from './platform/refuse-bytes.ts'
 import { apiHeaders } from './platform/security-headers.ts'
 import type { Surroundings } from './platform/serve.ts'
 import { openSite } from './platform/site.ts'
@@ -17,6 +21,8 @@ import { openSite } from './platform/site.ts'
 export type AppDeps = Surroundings & {
   routes: readonly Route[]
   live: Live
+  /** Says when this node is about to stop. */
+  drain?: Drain
   /** Folder of the built web application; served when it has an index.html. */
   siteFolder?: string
 }
@@ -37,9 +43,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, querystringParser: parseQuery },
+    clientErrorHandler: refuseBytes,
     frameworkErrors: (_error, request, reply) => {
       reply.hijack()
-      reply.raw.writeHead(400, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-request-id': request.id })
+      reply.raw.writeHead(400, {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-request-id': request.id,
+      })
       reply.raw.end(JSON.stringify({ error: { code: 'invalid', message: 'The address cannot be read' } }))
     },
   })
@@ -50,10 +61,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     if (request.url.startsWith('/api')) reply.headers(headers)
   })
   handleErrors(app, deps)
+  if (deps.drain) refuseWhileDraining(app, deps.drain)
   readBodies(app)
   await app.register(fastifyCookie)
   registerHealth(app, deps)
   registerRoutes(app, deps, deps.routes)
+  registerOpenApi(app, deps.routes)
   registerLive(app, deps, deps.live)
   await registerFallback(app, deps)
   return app

@@ -19,6 +19,17 @@ const whole = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`)
 
+const ofMachines = {
+  DATABASE_URL: url,
+  DATABASE_POOL_SIZE: whole(1, 200),
+  DATABASE_STATEMENTS: z.enum(['named', 'unnamed'], 'must be named or unnamed'),
+  LISTEN_DATABASE_URL: url.optional(),
+  READ_DATABASE_URL: url.optional(),
+  DRAIN_SECONDS: whole(0, 5),
+  WORKER_METRICS_PORT: whole(0, 65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
+}
+
 function settings(environment: Environment) {
   // Spec §1: may be left out everywhere but in production.
   const inProduction = <T extends z.ZodType>(schema: T) => (environment === 'production' ? schema : schema.optional())
@@ -26,8 +37,7 @@ function settings(environment: Environment) {
     HOST: required,
     PORT: whole(0, 65_535),
     DATA_DIR: required.transform((path) => resolve(path)),
-    DATABASE_URL: url,
-    DATABASE_POOL_SIZE: whole(1, 200),
+    ...ofMachines,
     PUBLIC_URL: webUrl.transform((value) => value.replace(/\/+$/, '')),
     API_BASE_URL: webUrl.transform(endWithSlash),
     TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true'),
@@ -55,7 +65,9 @@ function settings(environment: Environment) {
     PLATFORM_TERMS_URL: webUrl.optional(),
     CONTACT_URL: webUrl.optional(),
     MAP_TILE_URL: webUrl.optional(),
-    CLOCK_FILE: mayMoveClock(environment) ? required.optional() : z.undefined('may only be set in the local, automation and test environments').optional(),
+    CLOCK_FILE: mayMoveClock(environment)
+      ? required.optional()
+      : z.undefined('may only be set in the local, automation and test environments').optional(),
     LOCAL_SMS_JOURNAL_URL: webUrl.optional(),
     LOCAL_MAIL_JOURNAL_URL: webUrl.optional(),
     ASSISTANT_PROJECT_ID: inProduction(required),
@@ -77,6 +89,8 @@ const everywhere = {
   PORT: '3000',
   DATA_DIR: './data',
   DATABASE_POOL_SIZE: '10',
+  DATABASE_STATEMENTS: 'named',
+  DRAIN_SECONDS: '0',
   TRUST_PROXY: 'false',
   LOG_LEVEL: 'info',
   STRIPE_BASE_URL: 'https://api.stripe.com',
@@ -163,7 +177,29 @@ function localSecret(dataDir: string): string {
   return readFileSync(file, 'utf8')
 }
 
-function grouped(environment: Environment, value: z.output<ReturnType<typeof settings>>) {
+type Values = z.output<ReturnType<typeof settings>>
+
+// How the processes of one installation share databases, a proxy and a collector (design 3.14).
+function machines(value: Values) {
+  return {
+    database_url: value.DATABASE_URL,
+    database_pool_size: value.DATABASE_POOL_SIZE,
+    /** `unnamed` behind a pooler in transaction mode that does not carry prepared statements over (PgBouncer before 1.21). */
+    database_statements: value.DATABASE_STATEMENTS,
+    /** A session of its own for LISTEN, past any pooler in transaction mode. */
+    listen_database_url: value.LISTEN_DATABASE_URL ?? value.DATABASE_URL,
+    /** A streaming replica, for the reads that may lag. */
+    read_database_url: value.READ_DATABASE_URL,
+    /** How long a stopping API still serves while the proxy learns of it; 0 where there is no proxy. */
+    drain_seconds: value.DRAIN_SECONDS,
+    /** Where on loopback the worker tells its health and metrics; nowhere when unset. */
+    worker_metrics_port: value.WORKER_METRICS_PORT,
+    /** Collector of traces by OTLP over HTTP, without `/v1/traces`; no traces when unset. */
+    otlp_endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
+  }
+}
+
+function grouped(environment: Environment, value: Values) {
   return {
     environment,
     /** Automation and test are one mode (spec §1): clock control, full response checks, no waiting. */
@@ -171,8 +207,7 @@ function grouped(environment: Environment, value: z.output<ReturnType<typeof set
     host: value.HOST,
     port: value.PORT,
     data_dir: value.DATA_DIR,
-    database_url: value.DATABASE_URL,
-    database_pool_size: value.DATABASE_POOL_SIZE,
+    ...machines(value),
     /** A file with milliseconds by which the product's clock is ahead of the database's; only for journeys in tests. */
     clock_file: value.CLOCK_FILE,
     /** Where people reach the site, without a trailing slash. */

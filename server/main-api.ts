@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildPorts } from './adapters/index.ts'
 import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { loadActor, modules } from './modules/index.ts'
+import { makeDrain } from './platform/health-drain.ts'
 import { openProcess, stopOnSignal } from './platform/start.ts'
 
 /**
@@ -11,10 +13,13 @@ import { openProcess, stopOnSignal } from './platform/start.ts'
  */
 export async function startApi(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   const started = await openProcess({ config, ports: buildPorts(config), loadActor, isWorker: false })
-  const app = await buildApp({ ...started, routes: modules.flatMap(({ routes }) => routes) })
+  const drain = makeDrain()
+  const app = await buildApp({ ...started, drain, routes: modules.flatMap(({ routes }) => routes) })
   const url = await app.listen({ host: config.host, port: config.port })
   started.log.info({ url }, 'The API listens')
   const stop = stopOnSignal(started.log, async () => {
+    drain.begin()
+    await pause(config.drain_seconds * 1000)
     await app.close()
     await started.close()
   })

@@ -1,7 +1,14 @@
 import { requestCertification, reviewCertification } from '@crewcall/contract/certifications.ts'
 import { uploadMedia } from '@crewcall/contract/media.ts'
 import { addFavorite, addNote, addToNetwork } from '@crewcall/contract/network.ts'
-import { addWorkHistory, refreshPayoutAccount, signUpPro, startPayoutAccount, updateOwnProfile, updatePreferences } from '@crewcall/contract/pros.ts'
+import {
+  addWorkHistory,
+  refreshPayoutAccount,
+  signUpPro,
+  startPayoutAccount,
+  updateOwnProfile,
+  updatePreferences,
+} from '@crewcall/contract/pros.ts'
 import { verifyPro } from '@crewcall/contract/admin.ts'
 import sql from 'sql-template-tag'
 import type { Director } from './director.ts'
@@ -39,8 +46,15 @@ async function bringPro(director: Director, staff: Staff, skills: SkillIds, pers
   const userId = await insertPerson(director, { ...person, app_mode: 'BOTH' })
   const me = await director.as(userId, signUpPro, {
     body: {
-      first_name: person.first_name, last_name: person.last_name, email: person.email, address_line_1: person.street, city: person.city,
-      state_code: person.state_code, zip_code: person.zip_code, skill_ids: person.skills.map(({ name }) => skillId(skills, name)), accepts_terms: true,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      email: person.email,
+      address_line_1: person.street,
+      city: person.city,
+      state_code: person.state_code,
+      zip_code: person.zip_code,
+      skill_ids: person.skills.map(({ name }) => skillId(skills, name)),
+      accepts_terms: true,
     },
   })
   const proId = me.gigster_profile_id
@@ -49,13 +63,22 @@ async function bringPro(director: Director, staff: Staff, skills: SkillIds, pers
   await director.as(userId, updateOwnProfile, { body: { bio: person.bio } })
   await director.as(userId, updatePreferences, {
     body: {
-      pro_contractor_type: [], skills: person.skills.map(({ name, years }) => ({ id: skillId(skills, name), years })),
-      days_of_week: ['MONDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'], time_blocks: ['AFTERNOON', 'EVENING'],
-      hours_per_week: 'FROM_20_TO_30', max_distance_miles: 25,
+      pro_contractor_type: [],
+      skills: person.skills.map(({ name, years }) => ({ id: skillId(skills, name), years })),
+      days_of_week: ['MONDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'],
+      time_blocks: ['AFTERNOON', 'EVENING'],
+      hours_per_week: 'FROM_20_TO_30',
+      max_distance_miles: 25,
     },
   })
   await director.as(userId, addWorkHistory, {
-    body: { business_name: 'Harbor & Vine', position: person.skills[0]?.name ?? 'Crew', skill_id: skillId(skills, person.skills[0]?.name ?? ''), start_date: '2021-03-01', end_date: '2024-08-31' },
+    body: {
+      business_name: 'Harbor & Vine',
+      position: person.skills[0]?.name ?? 'Crew',
+      skill_id: skillId(skills, person.skills[0]?.name ?? ''),
+      start_date: '2021-03-01',
+      end_date: '2024-08-31',
+    },
   })
   await openPayouts(director, userId, proId)
   await director.as(staff.sam, verifyPro, { params: { proId } })
@@ -64,7 +87,9 @@ async function bringPro(director: Director, staff: Staff, skills: SkillIds, pers
 
 async function openPayouts(director: Director, userId: number, proId: number): Promise<void> {
   await director.as(userId, startPayoutAccount, { body: {} })
-  const { payout_account_id } = await director.write((tx) => tx.one<{ payout_account_id: string }>(sql`select payout_account_id from pros where id = ${proId}`))
+  const { payout_account_id } = await director.write((tx) =>
+    tx.one<{ payout_account_id: string }>(sql`select payout_account_id from pros where id = ${proId}`),
+  )
   await enableAccount(director.provider, payout_account_id)
   await director.as(userId, refreshPayoutAccount, { body: {} })
 }
@@ -72,12 +97,14 @@ async function openPayouts(director: Director, userId: number, proId: number): P
 /** Ties the crew to the places: favorites, the network, a private note. */
 export async function tieTies(director: Director, staff: Staff, places: Places, crew: StoryCrew): Promise<void> {
   const { palmetto, harborview } = places
-  for (const { proId } of [crew.alex, crew.jordan, crew.priya]) await director.as(staff.maya, addToNetwork, { params: { locationId: palmetto.id }, body: { pro_id: proId } })
+  for (const { proId } of [crew.alex, crew.jordan, crew.priya])
+    await director.as(staff.maya, addToNetwork, { params: { locationId: palmetto.id }, body: { pro_id: proId } })
   await director.as(staff.maya, addToNetwork, { params: { locationId: harborview.id }, body: { pro_id: crew.devon.proId } })
   await director.as(staff.maya, addFavorite, { body: { pro_id: crew.alex.proId, location_id: palmetto.id } })
   await director.as(staff.maya, addFavorite, { body: { pro_id: crew.jordan.proId, location_id: harborview.id } })
   await director.as(staff.maya, addNote, {
-    params: { id: crew.alex.userId }, body: { location_id: palmetto.id, note: 'Knows the wood oven. Ask first for Saturday doubles.' },
+    params: { id: crew.alex.userId },
+    body: { location_id: palmetto.id, note: 'Knows the wood oven. Ask first for Saturday doubles.' },
   })
 }
 
@@ -91,13 +118,18 @@ export async function handInCertificates(director: Director, staff: Staff, crew:
   const approved = await handIn(director, crew.alex, food.id)
   await director.as(staff.sam, reviewCertification, { params: { id: approved }, body: { status: 'APPROVED' } })
   const rejected = await handIn(director, crew.marcus, food.id)
-  await director.as(staff.sam, reviewCertification, { params: { id: rejected }, body: { status: 'REJECTED', rejection_reason: 'NO_EXP_DATE' } })
+  await director.as(staff.sam, reviewCertification, {
+    params: { id: rejected },
+    body: { status: 'REJECTED', rejection_reason: 'NO_EXP_DATE' },
+  })
   await handIn(director, crew.jordan, alcohol.id)
   await handIn(director, crew.grace, food.id)
 }
 
 async function handIn(director: Director, { userId }: CrewMember, certificationId: number): Promise<number> {
-  const file = await director.as(userId, uploadMedia, { body: { name: 'certificate.png', purpose: 'CERTIFICATION', content_base64: onePixel } })
+  const file = await director.as(userId, uploadMedia, {
+    body: { name: 'certificate.png', purpose: 'CERTIFICATION', content_base64: onePixel },
+  })
   const request = await director.as(userId, requestCertification, {
     body: { certification_id: certificationId, attachment_id: file.id, state_code: 'SC', expiration_date: '', does_not_expire: true },
   })

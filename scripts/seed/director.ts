@@ -23,7 +23,11 @@ export type Director = {
   /** The story goes on at this instant; jobs that were due before it run then. */
   at(instant: Date): void
   /** Calls an endpoint as this user. @throws Error naming the call when the product refuses */
-  as<const E extends Endpoint>(userId: number, endpoint: E, ...sent: Sent<E> extends Record<string, undefined> ? [] : [Sent<E>]): Promise<Output<E>>
+  as<const E extends Endpoint>(
+    userId: number,
+    endpoint: E,
+    ...sent: Sent<E> extends Record<string, undefined> ? [] : [Sent<E>]
+  ): Promise<Output<E>>
   /** Announcements are handed on and waiting jobs run. */
   settle(): Promise<void>
   /** Runs every scheduled job of the trade once, as the clock would by now. */
@@ -36,7 +40,7 @@ export type Director = {
 /** Opens the product on the database without listening; `env` names the providers to speak to. */
 export async function openDirector(url: string, env: Env): Promise<Director> {
   const config = loadConfig({ ...env, DATABASE_URL: url, LOG_LEVEL: 'error' })
-  const started = await openProcess({ config, ports: await buildPorts(config), loadActor, isWorker: false })
+  const started = await openProcess({ config, ports: buildPorts(config), loadActor, isWorker: false })
   let offsetMs = 0
   const around = { ...started, clockOffsetMs: () => offsetMs }
   const app = await buildApp({ ...around, routes: modules.flatMap(({ routes }) => routes) })
@@ -58,7 +62,8 @@ export async function openDirector(url: string, env: Env): Promise<Director> {
     as: async (userId, endpoint, ...[sent]) => call(app, endpoint, await tokenOf(userId), sent as Loose | undefined),
     settle: () => drain(around),
     sweep: async () => {
-      for (const job of declaredJobs().filter(({ cron, name }) => cron !== undefined && name !== 'admin.audit')) await runJob(around, job, {}, 'story')
+      for (const job of declaredJobs().filter(({ cron, name }) => cron !== undefined && name !== 'admin.audit'))
+        await runJob(around, job, {}, 'story')
       await drain(around)
     },
     write,
@@ -78,7 +83,12 @@ function openSession(tx: Tx, userId: number, token: string): Promise<number> {
 
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object }
 
-async function call<E extends Endpoint>(app: FastifyInstance, endpoint: E, token: string, { params = {}, query = {}, body }: Loose = {}): Promise<Output<E>> {
+async function call<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  token: string,
+  { params = {}, query = {}, body }: Loose = {},
+): Promise<Output<E>> {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const answer = await app.inject({
     method: endpoint.method,

@@ -18,7 +18,13 @@ export async function bringManagers(director: Director): Promise<Staff> {
   for (const person of managers) staff.set(person.key, await insertPerson(director, person))
   for (const person of managers.filter(({ key }) => key === 'maya' || key === 'ruth' || key === 'ben')) {
     await director.as(staff.get(person.key) ?? 0, signUpBusiness, {
-      body: { first_name: person.first_name, last_name: person.last_name, email: person.email, business_name: businessOf[person.key] ?? person.last_name, accepts_terms: true },
+      body: {
+        first_name: person.first_name,
+        last_name: person.last_name,
+        email: person.email,
+        business_name: businessOf[person.key] ?? person.last_name,
+        accepts_terms: true,
+      },
     })
   }
   return Object.fromEntries(staff) as Staff
@@ -27,38 +33,109 @@ export async function bringManagers(director: Director): Promise<Staff> {
 const businessOf: Record<string, string> = { maya: 'Palmetto Hospitality', ruth: 'Copper Canyon Grill', ben: 'Ridgeline Events' }
 
 /** Inserts a person as the sign-in by code would have. */
-export async function insertPerson(director: Director, { key: _, ...person }: Person): Promise<number> {
+export async function insertPerson(director: Director, person: Omit<Person, 'key'>): Promise<number> {
   const { first_name, last_name, phone_number, email, app_mode, is_gigpro_admin = false, locale = 'en' } = person
   const row = await director.write((tx) =>
-    insertRow(tx, 'users', { first_name, last_name, phone_number, email, app_mode, is_gigpro_admin, locale, date_joined: tx.now, last_updated_ts: tx.now }),
+    insertRow(tx, 'users', {
+      first_name,
+      last_name,
+      phone_number,
+      email,
+      app_mode,
+      is_gigpro_admin,
+      locale,
+      date_joined: tx.now,
+      last_updated_ts: tx.now,
+    }),
   )
   return row.id
 }
 
 /** Opens the locations of the story: two in Charleston, one in Phoenix, and one that still waits for approval. */
 export async function openPlaces(director: Director, staff: Staff): Promise<Places> {
-  const palmetto = await openPlace(director, staff.maya, staff.sam, {
-    name: 'The Palmetto Room', street_address: '182 East Bay St', city: 'Charleston', state_code: 'SC', zip_code: '29401', phone_number: '843-555-0180',
-  }, { latitude: 32.7785, longitude: -79.9272 }, '4242424242424242')
+  const palmetto = await openPlace(
+    director,
+    staff.maya,
+    staff.sam,
+    {
+      name: 'The Palmetto Room',
+      street_address: '182 East Bay St',
+      city: 'Charleston',
+      state_code: 'SC',
+      zip_code: '29401',
+      phone_number: '843-555-0180',
+    },
+    { latitude: 32.7785, longitude: -79.9272 },
+    '4242424242424242',
+  )
   await director.as(staff.maya, updateOrganization, { params: { orgId: palmetto.organization_id }, body: { name: 'Palmetto Hospitality' } })
-  const harborview = await openPlace(director, staff.maya, staff.sam, {
-    name: 'Harborview Hotel', street_address: '35 Lockwood Dr', city: 'Charleston', state_code: 'SC', zip_code: '29401', phone_number: '843-555-0181',
-    organization_id: palmetto.organization_id,
-  }, { latitude: 32.7796, longitude: -79.9491 }, 'bank')
-  const canyon = await openPlace(director, staff.ruth, staff.sam, {
-    name: 'Copper Canyon Grill', street_address: '1 E Washington St', city: 'Phoenix', state_code: 'AZ', zip_code: '85004', phone_number: '602-555-0182',
-  }, { latitude: 33.4484, longitude: -112.0738 }, '4000000000000341')
+  const harborview = await openPlace(
+    director,
+    staff.maya,
+    staff.sam,
+    {
+      name: 'Harborview Hotel',
+      street_address: '35 Lockwood Dr',
+      city: 'Charleston',
+      state_code: 'SC',
+      zip_code: '29401',
+      phone_number: '843-555-0181',
+      organization_id: palmetto.organization_id,
+    },
+    { latitude: 32.7796, longitude: -79.9491 },
+    'bank',
+  )
+  const canyon = await openPlace(
+    director,
+    staff.ruth,
+    staff.sam,
+    {
+      name: 'Copper Canyon Grill',
+      street_address: '1 E Washington St',
+      city: 'Phoenix',
+      state_code: 'AZ',
+      zip_code: '85004',
+      phone_number: '602-555-0182',
+    },
+    { latitude: 33.4484, longitude: -112.0738 },
+    '4000000000000341',
+  )
   await director.as(staff.ben, createLocation, {
-    body: { name: 'Ridgeline Event Hall', street_address: '400 Broadway', city: 'Nashville', state_code: 'TN', zip_code: '37203', phone_number: '615-555-0183' },
+    body: {
+      name: 'Ridgeline Event Hall',
+      street_address: '400 Broadway',
+      city: 'Nashville',
+      state_code: 'TN',
+      zip_code: '37203',
+      phone_number: '615-555-0183',
+    },
   })
-  await director.as(staff.maya, updateLocation, { params: { id: harborview.id }, body: { is_checkin_required: true, immediate_auto_select_enabled: true } })
+  await director.as(staff.maya, updateLocation, {
+    params: { id: harborview.id },
+    body: { is_checkin_required: true, immediate_auto_select_enabled: true },
+  })
   await addTeam(director, staff, palmetto)
   return { palmetto, harborview, canyon }
 }
 
-type Address = { name: string; street_address: string; city: string; state_code: string; zip_code: string; phone_number: string; organization_id?: number }
+type Address = {
+  name: string
+  street_address: string
+  city: string
+  state_code: string
+  zip_code: string
+  phone_number: string
+  organization_id?: number
+}
 
-async function openPlace(director: Director, owner: number, platformAdmin: number, address: Address, point: StoryPlace['point'], instrument: string): Promise<StoryPlace> {
+async function openPlace(
+  director: Director,
+  owner: number,
+  platformAdmin: number,
+  address: Address,
+  point: StoryPlace['point'],
+  instrument: string,
+): Promise<StoryPlace> {
   const coordinates = { type: 'Point' as const, coordinates: [point.longitude, point.latitude] as [number, number] }
   const made = await director.as(owner, createLocation, { body: { ...address, coordinates } })
   await director.as(platformAdmin, decideLocation, { params: { id: made.id }, body: { approval_status: 'APPROVED' } })
@@ -76,5 +153,7 @@ async function addTeam(director: Director, staff: Staff, { id, organization_id }
   })
   for (const userId of [staff.dan, staff.olivia]) await director.as(userId, acceptBusinessTerms, { body: { status: 'ACCEPTED' } })
   await director.as(staff.maya, addManagerOnDuty, { body: { fullname: 'Chef Imani Wells', phone_number: '843-555-0190', location_id: id } })
-  await director.as(staff.maya, addManagerOnDuty, { body: { fullname: 'Pete Larkin, bar lead', phone_number: '843-555-0191', location_id: id } })
+  await director.as(staff.maya, addManagerOnDuty, {
+    body: { fullname: 'Pete Larkin, bar lead', phone_number: '843-555-0191', location_id: id },
+  })
 }

@@ -1,7 +1,10 @@
 /** Saves a test card, or the test bank account, at the payment stand-in as the browser would; gives the method's id. */
 export async function saveCard(provider: string, clientSecret: string, instrument: string): Promise<string> {
   const setup = clientSecret.split('_secret_')[0] ?? ''
-  const answer = await post(new URL(`/v1/setup_intents/${setup}/confirm`, provider), { client_secret: clientSecret, ...fieldsOf(instrument) })
+  const answer = await post(new URL(`/v1/setup_intents/${setup}/confirm`, provider), {
+    client_secret: clientSecret,
+    ...fieldsOf(instrument),
+  })
   const method = answer['payment_method']
   if (typeof method !== 'string') throw new Error(`The payment stand-in did not save ${instrument}: ${JSON.stringify(answer)}`)
   return method

@@ -40,24 +40,21 @@ export type ShiftPlan = {
   posted_hours_before?: number
 }
 
-/** Shift, applications and codes as they came to be, for whoever tells on. */
+/** Shift, applications and code; they are known once the beat that makes them was played. */
 export type TheShift = { gigId: number; applications: Map<number, number>; checkinCode: string | null }
 
 /** Adds a shift to the script from its posting to its review; later beats simply stay unplayed while they lie ahead. */
-export function tellShift(script: Script, director: Director, plan: ShiftPlan): Promise<TheShift> {
-  const told = Promise.withResolvers<TheShift>()
+export function tellShift(script: Script, director: Director, plan: ShiftPlan): TheShift {
   const posted = after(plan.start, -(plan.posted_hours_before ?? 72))
   const shift: TheShift = { gigId: 0, applications: new Map(), checkinCode: null }
-  script.add(posted, async () => {
-    await post(director, plan, shift)
-    told.resolve(shift)
-  })
+  script.add(posted, () => post(director, plan, shift))
   plan.applicants.forEach((userId, index) => script.add(after(posted, 1 + index * 0.4), () => applyFor(director, shift, userId)))
   const chosen = plan.applicants.slice(0, plan.confirmed)
   if (!plan.is_auto_select && chosen.length > 0) tellHiring(script, director, plan, shift, chosen)
   chosen.forEach((userId, index) => tellWork(script, director, plan, shift, userId, index))
-  if (plan.is_paid !== false && chosen.length > 0) script.add(after(plan.start, plan.hours + 3), () => settleUp(director, plan, shift, chosen))
-  return told.promise
+  if (plan.is_paid !== false && chosen.length > 0)
+    script.add(after(plan.start, plan.hours + 3), () => settleUp(director, plan, shift, chosen))
+  return shift
 }
 
 async function post(director: Director, plan: ShiftPlan, shift: TheShift): Promise<void> {
@@ -92,7 +89,10 @@ function tellHiring(script: Script, director: Director, plan: ShiftPlan, shift: 
   const posted = after(plan.start, -(plan.posted_hours_before ?? 72))
   const decided = after(posted, 1.5 + plan.applicants.length * 0.4)
   script.add(decided, () =>
-    director.as(plan.managerId, selectPros, { params: { gigId: shift.gigId }, body: { application_ids: chosen.map((userId) => idOf(shift, userId)) } }),
+    director.as(plan.managerId, selectPros, {
+      params: { gigId: shift.gigId },
+      body: { application_ids: chosen.map((userId) => idOf(shift, userId)) },
+    }),
   )
   chosen.forEach((userId, index) =>
     script.add(after(decided, 0.3 + index * 0.1), () => director.as(userId, confirmOffer, { params: { id: idOf(shift, userId) } })),
@@ -103,10 +103,17 @@ function tellWork(script: Script, director: Director, plan: ShiftPlan, shift: Th
   const late = plan.late === undefined ? -4 : plan.late[index]
   const over = plan.over === undefined ? 2 : plan.over[index]
   if (late !== null && late !== undefined) script.add(after(plan.start, late / 60), () => clock(director, plan, shift, userId, 'CLOCK_IN'))
-  if (over !== null && over !== undefined) script.add(after(plan.start, plan.hours + over / 60), () => clock(director, plan, shift, userId, 'CLOCK_OUT'))
+  if (over !== null && over !== undefined)
+    script.add(after(plan.start, plan.hours + over / 60), () => clock(director, plan, shift, userId, 'CLOCK_OUT'))
 }
 
-function clock(director: Director, { place }: ShiftPlan, shift: TheShift, userId: number, kind: 'CLOCK_IN' | 'CLOCK_OUT'): Promise<unknown> {
+function clock(
+  director: Director,
+  { place }: ShiftPlan,
+  shift: TheShift,
+  userId: number,
+  kind: 'CLOCK_IN' | 'CLOCK_OUT',
+): Promise<unknown> {
   return director.as(userId, punch, {
     params: { id: idOf(shift, userId) },
     body: {
@@ -127,9 +134,13 @@ async function settleUp(director: Director, plan: ShiftPlan, shift: TheShift, ch
   })
   const overall = plan.stars
   if (overall === undefined) return
-  for (const id of ids) await director.as(plan.managerId, reviewPro, { params: { id }, body: { ratings: { overall }, feedback: plan.feedback ?? '' } })
+  for (const id of ids)
+    await director.as(plan.managerId, reviewPro, { params: { id }, body: { ratings: { overall }, feedback: plan.feedback ?? '' } })
   for (const userId of chosen) {
-    await director.as(userId, reviewLocation, { params: { id: idOf(shift, userId) }, body: { overall: 5, comment: 'Well organized kitchen, clear briefing.' } })
+    await director.as(userId, reviewLocation, {
+      params: { id: idOf(shift, userId) },
+      body: { overall: 5, comment: 'Well organized kitchen, clear briefing.' },
+    })
   }
 }
 

@@ -3,6 +3,11 @@ create extension if not exists pg_trgm;
 create extension if not exists cube;
 create extension if not exists earthdistance;
 
+-- What indexes are built on: ll_to_earth finds its own parts by search_path, which is empty while a backup is restored.
+create function place_on_earth(latitude double precision, longitude double precision) returns earth
+  language sql immutable strict parallel safe set search_path = public
+  as 'select ll_to_earth(latitude, longitude)';
+
 -- News for the other modules and for open screens, written in the transaction of the change and handed on by the worker.
 create table announcements (
   id bigint generated always as identity primary key,

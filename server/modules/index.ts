@@ -22,6 +22,21 @@ export type { Module } from '../platform/module.ts'
 
 /** Every module in the order of the architecture. */
 export const modules: readonly Module[] = [
-  config, media, identity, skills, organizations, teams, pros, billing, certifications, network, templates,
-  gigs, applications, timesheets, payments, notifications, admin,
+  config,
+  media,
+  identity,
+  skills,
+  organizations,
+  teams,
+  pros,
+  billing,
+  certifications,
+  network,
+  templates,
+  gigs,
+  applications,
+  timesheets,
+  payments,
+  notifications,
+  admin,
 ]

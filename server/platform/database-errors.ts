@@ -24,7 +24,9 @@ export function isRetryable(error: unknown): error is DatabaseFault {
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (isDatabaseFault(error)) return /^(08|57P0)/.test(error.code) || /^(25P0[23]|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOST)/.test(error.code)
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/i.test(error.message)
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/i.test(
+    error.message,
+  )
 }
 
 /** The answer for any thrown value, by the error map of PostgreSQL codes; what is not known is our fault. */

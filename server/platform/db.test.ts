@@ -22,7 +22,10 @@ afterAll(() => crew.close())
 describe('a transaction', () => {
   it('tells the database clock, moved by the test clock', async () => {
     await crew.clock.set('2030-05-01T12:00:00Z')
-    const { now, database } = await inTransaction(crew, async (tx) => ({ now: tx.now, database: (await tx.one<{ at: Date }>(sql`select now() as at`)).at }))
+    const { now, database } = await inTransaction(crew, async (tx) => ({
+      now: tx.now,
+      database: (await tx.one<{ at: Date }>(sql`select now() as at`)).at,
+    }))
     expect(now.toISOString()).toMatch(/^2030-05-01T12:00/)
     expect(database.getUTCFullYear()).not.toBe(2030)
     crew.clock.advance(90)
@@ -89,7 +92,11 @@ describe('a transaction', () => {
 
   it('has the timeouts of the API', async () => {
     const setting = (name: string) => inTransaction(crew, (tx) => tx.one<{ value: string }>(sql`select current_setting(${name}) as value`))
-    expect([(await setting('statement_timeout')).value, (await setting('lock_timeout')).value, (await setting('idle_in_transaction_session_timeout')).value]).toEqual(['3s', '2s', '5s'])
+    expect([
+      (await setting('statement_timeout')).value,
+      (await setting('lock_timeout')).value,
+      (await setting('idle_in_transaction_session_timeout')).value,
+    ]).toEqual(['3s', '2s', '5s'])
   })
 
   it('reads only when asked to', async () => {
@@ -100,22 +107,39 @@ describe('a transaction', () => {
 
 describe('values', () => {
   it('come back as the types the product uses', async () => {
-    const row = await inTransaction(crew, (tx) => tx.one(sql`
+    const row = await inTransaction(crew, (tx) =>
+      tx.one(sql`
       select 9007199254740991::int8 as big, 15.50::numeric as rate, '2026-03-08'::date as day, '2026-03-08T10:00Z'::timestamptz as at,
-        array[1, 2]::int8[] as ids, array['a', null]::text[] as words, array['2026-01-02']::date[] as days, '{"a":[1]}'::jsonb as json`))
+        array[1, 2]::int8[] as ids, array['a', null]::text[] as words, array['2026-01-02']::date[] as days, '{"a":[1]}'::jsonb as json`),
+    )
     expect(row).toEqual({
-      big: 9007199254740991, rate: 15.5, day: '2026-03-08', at: new Date('2026-03-08T10:00Z'),
-      ids: [1, 2], words: ['a', null], days: ['2026-01-02'], json: { a: [1] },
+      big: 9007199254740991,
+      rate: 15.5,
+      day: '2026-03-08',
+      at: new Date('2026-03-08T10:00Z'),
+      ids: [1, 2],
+      words: ['a', null],
+      days: ['2026-01-02'],
+      json: { a: [1] },
     })
   })
 
   it('are written by name, lists into JSON columns included', async () => {
     const alarm = await inTransaction(crew, (tx) => insertRow(tx, 'alarms', { kind: 'test', detail: ['a', { b: null }] }))
     expect(alarm).toMatchObject({ kind: 'test', detail: ['a', { b: null }], resolved_at: null })
-    const changed = await inTransaction(crew, (tx) => updateRows(tx, 'alarms', sql`id = ${alarm.id}`, { resolved_at: '2026-01-01T00:00:00Z', kind: sql`upper(kind)`, detail: undefined }))
+    const changed = await inTransaction(crew, (tx) =>
+      updateRows(tx, 'alarms', sql`id = ${alarm.id}`, { resolved_at: '2026-01-01T00:00:00Z', kind: sql`upper(kind)`, detail: undefined }),
+    )
     expect(changed).toBe(1)
-    expect(await crew.sql(sql`select kind, resolved_at from alarms where id = ${alarm.id}`)).toEqual([{ kind: 'TEST', resolved_at: new Date('2026-01-01') }])
-    const two = await inTransaction(crew, (tx) => insertRows(tx, 'alarms', [{ kind: 'x', detail: 1 }, { kind: 'y', detail: 'two' }]))
+    expect(await crew.sql(sql`select kind, resolved_at from alarms where id = ${alarm.id}`)).toEqual([
+      { kind: 'TEST', resolved_at: new Date('2026-01-01') },
+    ])
+    const two = await inTransaction(crew, (tx) =>
+      insertRows(tx, 'alarms', [
+        { kind: 'x', detail: 1 },
+        { kind: 'y', detail: 'two' },
+      ]),
+    )
     expect(two.map(({ detail }) => detail)).toEqual([1, 'two'])
   })
 })
@@ -146,20 +170,42 @@ describe('the audit', () => {
   it('keeps each step of a state machine, with who and from where to where', async () => {
     const row = { id: 71, status: 'REQUIRED', organization_id: 3 } as const
     expect(await crew.system((ctx) => move(ctx, termsMachine, row, 'accept'))).toBe('ACCEPTED')
-    expect(await crew.sql(sql`select action, object_id, organization_id, actor_user_id, before, after from audit_log where object_id = 71`)).toEqual([
-      { action: 'terms_acceptance.accept', object_id: 71, organization_id: 3, actor_user_id: null, before: { status: 'REQUIRED' }, after: { status: 'ACCEPTED' } },
+    expect(
+      await crew.sql(sql`select action, object_id, organization_id, actor_user_id, before, after from audit_log where object_id = 71`),
+    ).toEqual([
+      {
+        action: 'terms_acceptance.accept',
+        object_id: 71,
+        organization_id: 3,
+        actor_user_id: null,
+        before: { status: 'REQUIRED' },
+        after: { status: 'ACCEPTED' },
+      },
     ])
   })
 
   it('has nothing of a step that is not allowed, which is 409 naming the state', async () => {
     const row = { id: 72, status: 'ACCEPTED' } as const
-    expect(await crew.system((ctx) => move(ctx, termsMachine, row, 'accept')).catch(toProblem)).toMatchObject({ status: 409, target_value: 'ACCEPTED' })
+    expect(await crew.system((ctx) => move(ctx, termsMachine, row, 'accept')).catch(toProblem)).toMatchObject({
+      status: 409,
+      target_value: 'ACCEPTED',
+    })
     expect(await crew.sql(sql`select from audit_log where object_id = 72`)).toHaveLength(0)
   })
 
   it('cannot be changed, removed or emptied', async () => {
     const someone = await build.user(crew)
-    await inTransaction(crew, (tx) => insertRow(tx, 'audit_log', { at: tx.now, actor_user_id: someone.id, request_id: 'r', ip: '', action: 'test.check', object_type: 'user', object_id: someone.id }))
+    await inTransaction(crew, (tx) =>
+      insertRow(tx, 'audit_log', {
+        at: tx.now,
+        actor_user_id: someone.id,
+        request_id: 'r',
+        ip: '',
+        action: 'test.check',
+        object_type: 'user',
+        object_id: someone.id,
+      }),
+    )
     for (const statement of [sql`update audit_log set action = 'x'`, sql`delete from audit_log`, sql`truncate audit_log`]) {
       await expect(crew.sql(statement)).rejects.toThrow('append-only')
     }

@@ -24,7 +24,12 @@ export type Tx = {
   run(query: Query): Promise<number>
 }
 
-export type Db = { readonly pool: pg.Pool; readonly statementTimeoutMs: number; readonly statements: 'named' | 'unnamed'; close(): Promise<void> }
+export type Db = {
+  readonly pool: pg.Pool
+  readonly statementTimeoutMs: number
+  readonly statements: 'named' | 'unnamed'
+  close(): Promise<void>
+}
 
 type OpenOptions = {
   url: string
@@ -40,7 +45,14 @@ type OpenOptions = {
  * Opens the pool of one process.
  * @param options `statementTimeoutMs` is 3000 for the API and 60000 for workers
  */
-export function openDb({ url, statementTimeoutMs = 3000, max = 20, name = 'crewcall', statements = 'named', onError = () => {} }: OpenOptions): Db {
+export function openDb({
+  url,
+  statementTimeoutMs = 3000,
+  max = 20,
+  name = 'crewcall',
+  statements = 'named',
+  onError = () => {},
+}: OpenOptions): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -71,7 +83,9 @@ export async function transaction<T>(db: Db, options: Run, fn: (tx: Tx) => Promi
   if (insideTransaction()) throw new Error('A transaction is already open here: use ctx.tx')
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inSpan('transaction', { 'crewcall.attempt': attempt, 'crewcall.read_only': options.readOnly ?? false }, () => attemptOnce(db, options, fn))
+      return await inSpan('transaction', { 'crewcall.attempt': attempt, 'crewcall.read_only': options.readOnly ?? false }, () =>
+        attemptOnce(db, options, fn),
+      )
     } catch (error) {
       if (!isRetryable(error) || attempt > 3) throw error
       countRetry(error.code)

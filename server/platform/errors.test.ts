@@ -19,7 +19,10 @@ describe('problems', () => {
   })
 
   it('from Zod name each field by its dotted path', () => {
-    const refusal = invalidInput([{ path: ['shifts', 0, 'start'], message: 'Required' }, { path: ['name'], message: 'Too long' }])
+    const refusal = invalidInput([
+      { path: ['shifts', 0, 'start'], message: 'Required' },
+      { path: ['name'], message: 'Too long' },
+    ])
     expect(refusal.target).toBe('shifts.0.start')
     expect(refusal.details?.map(({ target }) => target)).toEqual(['shifts.0.start', 'name'])
   })
@@ -61,7 +64,11 @@ describe('the PostgreSQL error map', () => {
 
   it('repeats only what can be repeated, and drops lost connections', () => {
     expect([isRetryable(fault('40P01')), isRetryable(fault('23505'))]).toEqual([true, false])
-    expect([isConnectionLoss(fault('57P01')), isConnectionLoss(fault('ECONNRESET')), isConnectionLoss(new Error('Connection terminated unexpectedly'))]).toEqual([true, true, true])
+    expect([
+      isConnectionLoss(fault('57P01')),
+      isConnectionLoss(fault('ECONNRESET')),
+      isConnectionLoss(new Error('Connection terminated unexpectedly')),
+    ]).toEqual([true, true, true])
     expect(isConnectionLoss(fault('23505'))).toBe(false)
   })
 })

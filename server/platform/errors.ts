@@ -26,7 +26,13 @@ export type Problem = Error & Extra & { readonly code: ErrorCode; readonly statu
 export function problem(code: ErrorCode, message: string, extra: Extra = {}): Problem {
   const { cause, ...rest } = extra
   const known = errorCodes[code]
-  return Object.assign(new Error(message, { cause }), { alarm: known.report, ...rest, code, status: known.status, isProblem: true as const })
+  return Object.assign(new Error(message, { cause }), {
+    alarm: known.report,
+    ...rest,
+    code,
+    status: known.status,
+    isProblem: true as const,
+  })
 }
 
 /** Tells whether a thrown value came from `problem()`. */
@@ -38,14 +44,24 @@ export function isProblem(error: unknown): error is Problem {
 export function problemBody(refusal: Problem): ErrorBody {
   if (refusal.status >= 500) return { error: { code: refusal.code, message: 'Unknown error' } }
   const { code, message, target, target_value, details } = refusal
-  return { error: { code, message, ...(target === undefined ? {} : { target }), ...(target_value === undefined ? {} : { target_value }), ...(details ? { details } : {}) } }
+  return {
+    error: {
+      code,
+      message,
+      ...(target === undefined ? {} : { target }),
+      ...(target_value === undefined ? {} : { target_value }),
+      ...(details ? { details } : {}),
+    },
+  }
 }
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
 /** Turns Zod issues into one `invalid` problem whose `details[].target` are dotted paths. */
 export function invalidInput(issues: readonly Issue[]): Problem {
-  const details = issues.slice(0, 50).map((issue) => ({ code: 'invalid', message: issue.message, target: issue.path.map(String).join('.') }))
+  const details = issues
+    .slice(0, 50)
+    .map((issue) => ({ code: 'invalid', message: issue.message, target: issue.path.map(String).join('.') }))
   const first = details[0]
   return problem('invalid', first?.message ?? 'Invalid request', { target: first?.target, details })
 }

@@ -12,8 +12,16 @@ import type { Drain } from './health-drain.ts'
 import { openWorkerHealth } from './health-worker.ts'
 import { mount } from './mount.ts'
 
-const getPlain = endpoint('test', 'getPlain', 'GET /plain/', { summary: 'plain', access: 'public', response: z.object({ ok: z.boolean() }) })
-const postPlain = endpoint('test', 'postPlain', 'POST /plain/', { summary: 'plain', access: 'public', response: z.object({ ok: z.boolean() }) })
+const getPlain = endpoint('test', 'getPlain', 'GET /plain/', {
+  summary: 'plain',
+  access: 'public',
+  response: z.object({ ok: z.boolean() }),
+})
+const postPlain = endpoint('test', 'postPlain', 'POST /plain/', {
+  summary: 'plain',
+  access: 'public',
+  response: z.object({ ok: z.boolean() }),
+})
 const routes = [mount(getPlain, async () => ({ ok: true })), mount(postPlain, async () => ({ ok: true }))]
 const nobodyListens = 'postgres://postgres@127.0.0.1:1/none'
 const live = { subscribe: () => () => undefined, all: () => () => undefined, close: async () => undefined }
@@ -53,7 +61,7 @@ describe('health', () => {
     expect(await (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).json()).toEqual({ status: 'ready' })
     expect(await (await fetch(`http://127.0.0.1:${port}/api/metrics`)).text()).toContain('crewcall_backlog{kind="jobs"}')
     await health.close()
-    await expect(fetch(`http://127.0.0.1:${port}/api/health/live`)).rejects.toThrow()
+    await expect(fetch(`http://127.0.0.1:${port}/api/health/live`)).rejects.toThrow('fetch failed')
     await (await openWorkerHealth(crew.around, undefined)).close()
   })
 })
@@ -63,7 +71,10 @@ describe('a node that is about to stop', () => {
     expect((await app.inject('/api/plain/')).headers['connection']).not.toBe('close')
     drain.begin()
     const [read, ready, write, alive] = await Promise.all([
-      app.inject('/api/plain/'), app.inject('/api/health/ready'), app.inject({ method: 'POST', url: '/api/plain/' }), app.inject('/api/health/live'),
+      app.inject('/api/plain/'),
+      app.inject('/api/health/ready'),
+      app.inject({ method: 'POST', url: '/api/plain/' }),
+      app.inject('/api/health/live'),
     ])
     expect([read.statusCode, ready.statusCode, write.statusCode, alive.statusCode]).toEqual([502, 503, 200, 200])
     expect([read, write].map(({ headers }) => headers['connection'])).toEqual(['close', 'close'])

@@ -50,14 +50,19 @@ function refuseMethod(reply: FastifyReply, allowed: readonly string[]): never {
 
 async function answer(around: Surroundings, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const afterwards: (() => void)[] = []
-  const { status, body } = await inSpan(`call ${route.endpoint.name}`, { 'http.request.method': request.method, 'crewcall.request_id': request.id }, () => serve(around, route, {
-    request: describeCall(request),
-    reply: {
-      setHeader: (name, value) => afterwards.push(() => reply.header(name, value)),
-      setCookie: (name, value, options) => afterwards.push(() => reply.setCookie(name, value, options)),
-    },
-    raw: { params: request.params, query: request.query, body: bodyOf(route, request) },
-  }))
+  const { status, body } = await inSpan(
+    `call ${route.endpoint.name}`,
+    { 'http.request.method': request.method, 'crewcall.request_id': request.id },
+    () =>
+      serve(around, route, {
+        request: describeCall(request),
+        reply: {
+          setHeader: (name, value) => afterwards.push(() => reply.header(name, value)),
+          setCookie: (name, value, options) => afterwards.push(() => reply.setCookie(name, value, options)),
+        },
+        raw: { params: request.params, query: request.query, body: bodyOf(route, request) },
+      }),
+  )
   for (const effect of afterwards) effect()
   reply.code(status)
   return route.endpoint.media === undefined ? reply.send(body) : sendMedia(reply, body as Media)
@@ -75,7 +80,9 @@ function sendMedia(reply: FastifyReply, { type, body, filename }: Media): Fastif
 
 /** What a command may know about the call. */
 export function describeCall(request: FastifyRequest): CallRequest {
-  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]))
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  )
   return {
     id: request.id,
     ip: request.ip,
@@ -99,7 +106,10 @@ export function handleErrors(app: FastifyInstance, around: Pick<Surroundings, 'd
     countCall(operation, reply.statusCode, reply.elapsedTime / 1000)
     // The proxy's own log has the reads; a log of ours would mostly consist of them.
     const level = reply.statusCode >= 500 ? 'warn' : request.method === 'GET' ? 'debug' : 'info'
-    around.log[level]({ request_id: request.id, operation, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'A call was answered')
+    around.log[level](
+      { request_id: request.id, operation, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'A call was answered',
+    )
   })
 }
 
@@ -107,13 +117,17 @@ function report({ db, log }: Pick<Surroundings, 'db' | 'log'>, refusal: Problem,
   const route = request.routeOptions.url ?? null
   log.error({ err: refusal.cause ?? refusal, request_id: request.id, route }, refusal.message)
   void raiseAlarm(db, refusal.code === 'invalid' ? 'validator_bypass' : 'server_error', {
-    request_id: request.id, method: request.method, route, reason: refusal.message.slice(0, 300),
+    request_id: request.id,
+    method: request.method,
+    route,
+    reason: refusal.message.slice(0, 300),
   })
 }
 
 // The framework's own refusals carry an HTTP status below 500 and a code that starts with FST_.
 function fromFramework(error: unknown): Problem | undefined {
-  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number' || 'isProblem' in error) return undefined
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number' || 'isProblem' in error)
+    return undefined
   if (error.statusCode === 413) return problem('too_large', 'The body is larger than allowed here')
   if (error.statusCode === 415) return problem('unsupported_media', 'Send JSON with the content type application/json')
   if (error.statusCode >= 400 && error.statusCode < 500) return problem('invalid', 'The request cannot be read')

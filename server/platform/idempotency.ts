@@ -23,7 +23,13 @@ export async function onlyOnce(ctx: Ctx, route: string, sent: unknown, work: () 
   if (stored) return replay(stored, body_hash)
   const answer = await work()
   await insertRow(ctx.tx, 'idempotency_keys', {
-    actor_id: ctx.actor.user_id, route, key, body_hash, status: answer.status, response: answer.body ?? null, at: ctx.now,
+    actor_id: ctx.actor.user_id,
+    route,
+    key,
+    body_hash,
+    status: answer.status,
+    response: answer.body ?? null,
+    at: ctx.now,
   })
   return answer
 }

@@ -52,10 +52,12 @@ const taken = () => done.splice(0)
 describe('jobs', () => {
   it('run once the transaction that asked for them committed', async () => {
     await crew.system((ctx) => enqueue(ctx, write, { text: 'kept' }))
-    await crew.system(async (ctx) => {
-      await enqueue(ctx, write, { text: 'rolled back' })
-      throw problem('conflict', 'no')
-    }).catch(() => undefined)
+    await crew
+      .system(async (ctx) => {
+        await enqueue(ctx, write, { text: 'rolled back' })
+        throw problem('conflict', 'no')
+      })
+      .catch(() => undefined)
     await crew.drain()
     expect(taken()).toEqual(['kept'])
   })
@@ -79,7 +81,9 @@ describe('jobs', () => {
     faults.left = 1
     await crew.system((ctx) => enqueue(ctx, flaky, {}))
     await crew.drain()
-    expect(await crew.sql(sql`select state, output->>'message' as reason from pgboss.job where name = 'test.flaky'`)).toEqual([{ state: 'retry', reason: 'The provider is asleep' }])
+    expect(await crew.sql(sql`select state, output->>'message' as reason from pgboss.job where name = 'test.flaky'`)).toEqual([
+      { state: 'retry', reason: 'The provider is asleep' },
+    ])
     expect(await crew.sql(sql`select from alarms where kind = 'flaky ran'`)).toHaveLength(0)
     await crew.drain({ ignoreBackoff: true })
     expect(await crew.sql(sql`select state from pgboss.job where name = 'test.flaky'`)).toEqual([{ state: 'completed' }])
@@ -89,7 +93,9 @@ describe('jobs', () => {
     faults.left = 99
     await crew.system((ctx) => enqueue(ctx, flaky, {}))
     await crew.drain({ ignoreBackoff: true })
-    expect(await crew.sql(sql`select state, retry_count from pgboss.job where name = 'test.flaky' and state <> 'completed'`)).toEqual([{ state: 'failed', retry_count: 2 }])
+    expect(await crew.sql(sql`select state, retry_count from pgboss.job where name = 'test.flaky' and state <> 'completed'`)).toEqual([
+      { state: 'failed', retry_count: 2 },
+    ])
     expect(await crew.sql(sql`select detail->>'job' as job from alarms where kind = 'job_failed'`)).toEqual([{ job: 'test.flaky' }])
   })
 
@@ -102,24 +108,28 @@ describe('jobs', () => {
 describe('announcements', () => {
   it('reach their reactions once, and not at all when rolled back', async () => {
     await crew.system((ctx) => announce(ctx, 'platform.checked', { note: 'a' }))
-    await crew.system(async (ctx) => {
-      await announce(ctx, 'platform.checked', { note: 'b' })
-      throw problem('conflict', 'no')
-    }).catch(() => undefined)
+    await crew
+      .system(async (ctx) => {
+        await announce(ctx, 'platform.checked', { note: 'b' })
+        throw problem('conflict', 'no')
+      })
+      .catch(() => undefined)
     await crew.drain()
     await crew.drain()
     expect(taken()).toEqual(['heard a'])
   })
 
   it('none is lost or doubled with 20 writers that commit out of order and 4 workers', async () => {
-    const writing = Promise.all(Array.from({ length: 20 }, async (_, writer) => {
-      for (let each = 0; each < 15; each += 1) {
-        await crew.system(async (ctx) => {
-          await announce(ctx, 'platform.checked', { note: `${writer}-${each}` })
-          await ctx.tx.run(sql`select pg_sleep(${Math.random() * 0.02}::float8)`)
-        })
-      }
-    }))
+    const writing = Promise.all(
+      Array.from({ length: 20 }, async (_, writer) => {
+        for (let each = 0; each < 15; each += 1) {
+          await crew.system(async (ctx) => {
+            await announce(ctx, 'platform.checked', { note: `${writer}-${each}` })
+            await ctx.tx.run(sql`select pg_sleep(${Math.random() * 0.02}::float8)`)
+          })
+        }
+      }),
+    )
     const state = { writing: true }
     const worker = async () => {
       while ((await handOnOne(crew.around)) || state.writing) await new Promise((resolve) => setTimeout(resolve, 1))
@@ -142,7 +152,9 @@ describe('announcements', () => {
     await crew.system((ctx) => announce(ctx, 'platform.checked', { note: 'fine' }))
     await crew.drain()
     expect(taken()).toEqual(['heard fine'])
-    expect(await crew.sql(sql`select tries, error, sent_at from announcements where payload->>'note' = 'poison'`)).toEqual([{ tries: 1, error: 'The reaction is broken', sent_at: null }])
+    expect(await crew.sql(sql`select tries, error, sent_at from announcements where payload->>'note' = 'poison'`)).toEqual([
+      { tries: 1, error: 'The reaction is broken', sent_at: null },
+    ])
   })
 })
 

@@ -18,7 +18,9 @@ export type Job<I extends z.ZodObject = z.ZodObject> = {
   readonly input: I
   readonly cron: string | undefined
   readonly retries: number
-  readonly work: { outside: false; run: (ctx: Ctx, input: unknown) => Promise<unknown> } | { outside: true; run: (ctx: OutsideCtx, input: unknown) => Promise<unknown> }
+  readonly work:
+    | { outside: false; run: (ctx: Ctx, input: unknown) => Promise<unknown> }
+    | { outside: true; run: (ctx: OutsideCtx, input: unknown) => Promise<unknown> }
 }
 
 const registry = new Map<string, Job>()

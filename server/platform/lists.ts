@@ -21,7 +21,9 @@ type Parts = {
 /** One page of a list as the wire has it (spec §3): `next` and `previous` are page numbers or null. */
 export async function page<T>(tx: Tx, { select, from, where, order, query }: Parts): Promise<Page<T>> {
   const offset = (query.page - 1) * query.page_size
-  const found = await tx.rows<T>(sql`select ${select} from ${from} where ${where} order by ${order} limit ${query.page_size + 1} offset ${offset}`)
+  const found = await tx.rows<T>(
+    sql`select ${select} from ${from} where ${where} order by ${order} limit ${query.page_size + 1} offset ${offset}`,
+  )
   const results = found.slice(0, query.page_size)
   const hasMore = found.length > query.page_size
   const isWhole = !hasMore && (offset === 0 || results.length > 0)
@@ -30,7 +32,9 @@ export async function page<T>(tx: Tx, { select, from, where, order, query }: Par
 }
 
 async function boundedCount(tx: Tx, from: Sql, where: Sql): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from (select 1 from ${from} where ${where} limit ${countLimit}) as bounded`)
+  const { count } = await tx.one<{ count: number }>(
+    sql`select count(*) as count from (select 1 from ${from} where ${where} limit ${countLimit}) as bounded`,
+  )
   return count
 }
 

@@ -25,7 +25,8 @@ export function registerLive(app: FastifyInstance, around: Surroundings, live: L
 
   app.get('/api/live/', { config: { operation: 'live' } }, async (request, reply) => {
     const header = request.headers.authorization
-    const whoIs = () => transaction(around.db, { readOnly: true, clockOffsetMs: around.clockOffsetMs() }, (tx) => authenticate(tx, header, around.loadActor))
+    const whoIs = () =>
+      transaction(around.db, { readOnly: true, clockOffsetMs: around.clockOffsetMs() }, (tx) => authenticate(tx, header, around.loadActor))
     const actor = await whoIs()
     const count = (open.get(actor.user_id) ?? 0) + 1
     if (count > connectionsPerUser) throw problem('rate_limited', 'Too many open screens', { retry_after: 30 })

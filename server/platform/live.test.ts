@@ -46,11 +46,18 @@ describe('GET /api/live/', () => {
   it('reaches a listener after the database connection was lost and found again', async () => {
     const { id } = await build.user(crew)
     const listener = await listen(await crew.tokenOf(id))
-    await crew.sql(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'crewcall-live' and datname = current_database()`)
-    await expect.poll(async () => {
-      await crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, [`user:${id}`]))
-      return listener.heard.text
-    }, { timeout: 5000, interval: 200 }).toContain('data:')
+    await crew.sql(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'crewcall-live' and datname = current_database()`,
+    )
+    await expect
+      .poll(
+        async () => {
+          await crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, [`user:${id}`]))
+          return listener.heard.text
+        },
+        { timeout: 5000, interval: 200 },
+      )
+      .toContain('data:')
     listener.stop()
   })
 

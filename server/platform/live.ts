@@ -30,7 +30,13 @@ export async function openLive(url: string, onError: (error: Error) => void): Pr
   const reconnect = async () => {
     for (let wait = 200; !state.closed; wait = Math.min(wait * 2, 5000)) {
       await pause(wait, undefined, { ref: false })
-      if (await connect().then(() => true, () => false)) return
+      if (
+        await connect().then(
+          () => true,
+          () => false,
+        )
+      )
+        return
     }
   }
   const connect = async () => {

@@ -5,16 +5,49 @@ import { traceId } from './tracing.ts'
 
 /** Everything a log line may carry besides level, time and message; what is not named here is dropped. */
 const allowed = new Set([
-  'process', 'environment', 'request_id', 'trace_id', 'operation', 'method', 'route', 'status', 'ms', 'url',
-  'job', 'id', 'attempt', 'announcement', 'invariant', 'count', 'code', 'error_code', 'outcome', 'reason', 'err',
-  'user_id', 'organization_id', 'location_id', 'gig_id', 'application_id', 'payment_intent_id', 'delivery', 'kind', 'channel', 'to', 'event',
+  'process',
+  'environment',
+  'request_id',
+  'trace_id',
+  'operation',
+  'method',
+  'route',
+  'status',
+  'ms',
+  'url',
+  'job',
+  'id',
+  'attempt',
+  'announcement',
+  'invariant',
+  'count',
+  'code',
+  'error_code',
+  'outcome',
+  'reason',
+  'err',
+  'user_id',
+  'organization_id',
+  'location_id',
+  'gig_id',
+  'application_id',
+  'payment_intent_id',
+  'delivery',
+  'kind',
+  'channel',
+  'to',
+  'event',
 ])
 
 /**
  * The log of a process: JSON lines in UTC, by an allow-list, so that bodies, tokens and addresses of persons cannot get in by accident.
  * @param out standard output unless given
  */
-export function openLog({ log_level, environment }: Pick<Config, 'log_level' | 'environment'>, name: string, out?: DestinationStream): Logger {
+export function openLog(
+  { log_level, environment }: Pick<Config, 'log_level' | 'environment'>,
+  name: string,
+  out?: DestinationStream,
+): Logger {
   const options = {
     level: log_level,
     base: { process: name, environment },
@@ -44,20 +77,30 @@ function onlyAllowed(fields: Record<string, unknown>): Record<string, unknown> {
 // The values of a refused row are in the detail and the parameters of a database error, so only its names are kept.
 function plainError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
-  const named = Object.entries(error).filter(([name, value]) => ['code', 'constraint', 'table', 'column', 'status'].includes(name) && value !== undefined)
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12)
+  const named = Object.entries(error).filter(
+    ([name, value]) => ['code', 'constraint', 'table', 'column', 'status'].includes(name) && value !== undefined,
+  )
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
   return { type: error.name, message: withoutPersons(error.message), ...Object.fromEntries(named), at: frames.map((line) => line.trim()) }
 }
 
-/** The text with mail addresses, telephone numbers and anything that could be a token blotted out. */
+const mail = /[^\s@"'<>(]+@[^\s@"'<>)]+\.[^\s@"'<>),]+/g
+// With a plus, of ten digits and more, or grouped as Americans write it; dates and network addresses are none.
+const phone = /\+\d[\d\s().-]{6,}\d|\b\d{10,}\b|\(\d{3}\)\s?\d{3}[-\s]\d{4}|\b\d{3}[-.]\d{3}[-.]\d{4}\b/g
+// Long, and letters and digits mixed; the ids of requests and sign-ins have dashes in known places and open nothing.
+const token = /\b(?![0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b)(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{32,}\b/g
+
+/** The text with mail addresses, telephone numbers and anything that could be a token blotted out; 500 characters at most. */
 export function withoutPersons(text: string): string {
-  return text
-    .replace(/[^\s@"'<>(]+@[^\s@"'<>)]+\.[^\s@"'<>),]+/g, '[mail]')
-    .replace(/\+?\d[\d\s().-]{7,}\d/g, '[number]')
-    .replace(/\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{32,}\b/g, '[token]')
-    .slice(0, 500)
+  return text.replace(mail, '[mail]').replace(token, '[token]').replace(phone, '[number]').slice(0, 500)
 }
 
 function scrubMessage(this: Logger, given: unknown[], method: (...values: unknown[]) => void): void {
-  method.apply(this, given.map((value) => (typeof value === 'string' ? withoutPersons(value) : value)))
+  method.apply(
+    this,
+    given.map((value) => (typeof value === 'string' ? withoutPersons(value) : value)),
+  )
 }

@@ -24,7 +24,8 @@ async function measureBacklog(db: Db): Promise<string> {
     alarms: await tx.rows<{ kind: string; invariant: string | null; open: number }>(openAlarms),
   }))
   const registry = new Registry()
-  const gauge = <L extends string>(name: string, help: string, labelNames: L[]) => new Gauge({ name, help, labelNames, registers: [registry] })
+  const gauge = <L extends string>(name: string, help: string, labelNames: L[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
   const backlog = gauge('crewcall_backlog', 'Work that waits, and alarms nobody resolved', ['kind'])
   const age = gauge('crewcall_backlog_age_seconds', 'How long the oldest has been due', ['kind'])
   const depth = gauge('crewcall_queue_jobs', 'Due jobs of a queue', ['queue'])
@@ -47,7 +48,8 @@ async function measureBacklog(db: Db): Promise<string> {
 }
 
 const isDueJob = sql`state < 'active' and start_after <= clock_timestamp()`
-const sinceOldest = (column: string) => sql([`coalesce(greatest(extract(epoch from clock_timestamp() - min(${column})), 0), 0)::float8 as oldest_s`])
+const sinceOldest = (column: string) =>
+  sql([`coalesce(greatest(extract(epoch from clock_timestamp() - min(${column})), 0), 0)::float8 as oldest_s`])
 
 const waitingTotals = sql`
   select 'announcements' as kind, count(*)::int as waiting, ${sinceOldest('greatest(due_at, at)')} from announcements where sent_at is null and dead_at is null

@@ -8,14 +8,45 @@ collectDefaultMetrics({ register: registry })
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const slowBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
-const calls = new Histogram({ name: 'crewcall_call_seconds', help: 'Duration of API calls', labelNames: ['operation', 'status'], buckets, registers })
-const jobs = new Histogram({ name: 'crewcall_job_seconds', help: 'Duration of jobs', labelNames: ['job', 'outcome'], buckets: slowBuckets, registers })
-const providers = new Histogram({
-  name: 'crewcall_provider_call_seconds', help: 'Duration of calls to providers', labelNames: ['call', 'outcome'], buckets: slowBuckets, registers,
+const calls = new Histogram({
+  name: 'crewcall_call_seconds',
+  help: 'Duration of API calls',
+  labelNames: ['operation', 'status'],
+  buckets,
+  registers,
 })
-const retries = new Counter({ name: 'crewcall_transaction_retries_total', help: 'Transactions that ran again', labelNames: ['code'], registers })
-const replicaReads = new Counter({ name: 'crewcall_replica_reads_total', help: 'Reads sent to the replica', labelNames: ['outcome'], registers })
-const connections = new Gauge({ name: 'crewcall_database_connections', help: 'Connections of this process', labelNames: ['state'], registers })
+const jobs = new Histogram({
+  name: 'crewcall_job_seconds',
+  help: 'Duration of jobs',
+  labelNames: ['job', 'outcome'],
+  buckets: slowBuckets,
+  registers,
+})
+const providers = new Histogram({
+  name: 'crewcall_provider_call_seconds',
+  help: 'Duration of calls to providers',
+  labelNames: ['call', 'outcome'],
+  buckets: slowBuckets,
+  registers,
+})
+const retries = new Counter({
+  name: 'crewcall_transaction_retries_total',
+  help: 'Transactions that ran again',
+  labelNames: ['code'],
+  registers,
+})
+const replicaReads = new Counter({
+  name: 'crewcall_replica_reads_total',
+  help: 'Reads sent to the replica',
+  labelNames: ['outcome'],
+  registers,
+})
+const connections = new Gauge({
+  name: 'crewcall_database_connections',
+  help: 'Connections of this process',
+  labelNames: ['state'],
+  registers,
+})
 
 /** Counts one answered call; the duration is in seconds. */
 export function countCall(operation: string, status: number, seconds: number): void {

@@ -12,22 +12,55 @@ import { page } from './lists.ts'
 import { mount } from './mount.ts'
 
 const note = z.object({ id: z.int(), text: z.string() })
-const listNotes = endpoint('test', 'listNotes', 'GET /notes/', { summary: '', query: pageQuery(2).extend({ ids: queryList(queryInt).optional(), least: queryInt.optional() }), response: paginated(note) })
-const addNote = endpoint('test', 'addNote', 'POST /notes/', { summary: '', body: z.object({ text: z.string().min(1), nested: z.object({ a: z.int() }).optional() }), response: note, status: 201 })
+const listNotes = endpoint('test', 'listNotes', 'GET /notes/', {
+  summary: '',
+  query: pageQuery(2).extend({ ids: queryList(queryInt).optional(), least: queryInt.optional() }),
+  response: paginated(note),
+})
+const addNote = endpoint('test', 'addNote', 'POST /notes/', {
+  summary: '',
+  body: z.object({ text: z.string().min(1), nested: z.object({ a: z.int() }).optional() }),
+  response: note,
+  status: 201,
+})
 const getNote = endpoint('test', 'getNote', 'GET /notes/{id}/', { summary: '', params: z.object({ id: pathId }), response: note })
 const sneakyGet = endpoint('test', 'sneakyGet', 'GET /sneaky/', { summary: '', access: 'public', response: z.object({}) })
-const adminOnly = endpoint('test', 'adminOnly', 'GET /admin-only/', { summary: '', access: 'admin', response: z.object({ user_id: z.int() }) })
+const adminOnly = endpoint('test', 'adminOnly', 'GET /admin-only/', {
+  summary: '',
+  access: 'admin',
+  response: z.object({ user_id: z.int() }),
+})
 const broken = endpoint('test', 'broken', 'POST /broken/', { summary: '', response: z.object({ count: z.int() }) })
-const countTries = endpoint('test', 'countTries', 'POST /tries/', { summary: '', body: z.object({ keep: z.boolean() }), response: z.object({}) })
-const askProvider = endpoint('test', 'askProvider', 'POST /ask/', { summary: '', outside: true, response: z.object({ before: z.int(), after: z.int() }) })
+const countTries = endpoint('test', 'countTries', 'POST /tries/', {
+  summary: '',
+  body: z.object({ keep: z.boolean() }),
+  response: z.object({}),
+})
+const askProvider = endpoint('test', 'askProvider', 'POST /ask/', {
+  summary: '',
+  outside: true,
+  response: z.object({ before: z.int(), after: z.int() }),
+})
 const feed = endpoint('test', 'feed', 'GET /feed/', { summary: '', access: 'public', media: 'text/calendar', response: z.string() })
 const webhook = endpoint('test', 'webhook', 'POST /webhook/', { summary: '', access: 'public', response: z.object({ bytes: z.string() }) })
-const refresh = endpoint('test', 'refresh', 'POST /refresh/', { summary: '', access: 'public', body: z.object({ fail: z.boolean() }), response: z.object({ sent: z.string() }) })
+const refresh = endpoint('test', 'refresh', 'POST /refresh/', {
+  summary: '',
+  access: 'public',
+  body: z.object({ fail: z.boolean() }),
+  response: z.object({ sent: z.string() }),
+})
 
 const addText = (text: string) => sql`insert into scratch (text) values (${text}) returning id, text, 'hidden' as secret`
 const routes = [
   mount(listNotes, (ctx, { query }) =>
-    page<z.infer<typeof note>>(ctx.tx, { select: sql`id, text`, from: sql`scratch`, where: query.ids ? sql`id = any(${query.ids})` : sql`true`, order: sql`id`, query })),
+    page<z.infer<typeof note>>(ctx.tx, {
+      select: sql`id, text`,
+      from: sql`scratch`,
+      where: query.ids ? sql`id = any(${query.ids})` : sql`true`,
+      order: sql`id`,
+      query,
+    }),
+  ),
   mount(addNote, (ctx, { body }) => ctx.tx.one<z.infer<typeof note>>(addText(body.text))),
   mount(getNote, (ctx, { params }) => ctx.tx.one<z.infer<typeof note>>(sql`select id, text from scratch where id = ${params.id}`)),
   mount(sneakyGet, async (ctx) => {
@@ -123,14 +156,24 @@ describe('what is sent', () => {
 
   it('a number is not coerced from text in a body', async () => {
     const token = await crew.tokenOf(someone)
-    const answer = await crew.app.inject({ method: 'POST', url: '/api/notes/', headers: { authorization: `Bearer ${token}` }, payload: { text: 'ok', nested: { a: '1' } } })
+    const answer = await crew.app.inject({
+      method: 'POST',
+      url: '/api/notes/',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { text: 'ok', nested: { a: '1' } },
+    })
     expect(answer.statusCode).toBe(400)
   })
 
   it('too large a body is 413 and another content type 415', async () => {
     const headers = { authorization: `Bearer ${await crew.tokenOf(someone)}` }
     const large = await crew.app.inject({ method: 'POST', url: '/api/notes/', headers, payload: { text: 'x'.repeat(300_000) } })
-    const xml = await crew.app.inject({ method: 'POST', url: '/api/notes/', headers: { ...headers, 'content-type': 'text/xml' }, payload: '<a/>' })
+    const xml = await crew.app.inject({
+      method: 'POST',
+      url: '/api/notes/',
+      headers: { ...headers, 'content-type': 'text/xml' },
+      payload: '<a/>',
+    })
     expect([large.statusCode, xml.statusCode]).toEqual([413, 415])
   })
 
@@ -148,6 +191,8 @@ describe('what comes back', () => {
     const headers = { authorization: `Bearer ${await crew.tokenOf(someone)}` }
     const bare = await crew.app.inject({ url: `/api/notes/${created.data.id}`, headers })
     expect(bare.json()).toEqual({ id: created.data.id, text: 'first' })
+    const raw = await crew.app.inject({ method: 'POST', url: '/api/notes/', headers, payload: { text: 'second' } })
+    expect(raw.json()).toEqual({ id: created.data.id + 1, text: 'second' })
   })
 
   it('carries the request id, is never stored and cannot be framed', async () => {
@@ -166,7 +211,9 @@ describe('what comes back', () => {
     const { status, error } = await crew.as(someone).call(broken)
     expect([status, error?.message]).toEqual([500, 'Unknown error'])
     expect(await texts()).not.toContain('never kept')
-    await expect.poll(() => crew.sql(sql`select kind from alarms where detail->>'reason' like '%broken%count%'`)).toEqual([{ kind: 'server_error' }])
+    await expect
+      .poll(() => crew.sql(sql`select kind from alarms where detail->>'reason' like '%broken%count%'`))
+      .toEqual([{ kind: 'server_error' }])
   })
 
   it('a file keeps its type and a name without quotes', async () => {
@@ -186,7 +233,8 @@ describe('what comes back', () => {
 
 describe('beyond JSON', () => {
   it('a webhook sees the exact bytes, and its own limit', async () => {
-    const send = (payload: string) => crew.app.inject({ method: 'POST', url: '/api/webhook/', headers: { 'content-type': 'application/json' }, payload })
+    const send = (payload: string) =>
+      crew.app.inject({ method: 'POST', url: '/api/webhook/', headers: { 'content-type': 'application/json' }, payload })
     expect((await send('{"a":  1}')).json()).toEqual({ bytes: '{"a":  1}' })
     expect((await send(`"${'x'.repeat(1000)}"`)).statusCode).toBe(413)
   })
@@ -227,7 +275,8 @@ describe('transactions', () => {
 })
 
 describe('Idempotency-Key', () => {
-  const send = (user: number, key: string, text: string) => crew.as(user).call(addNote, { body: { text }, headers: { 'idempotency-key': key } })
+  const send = (user: number, key: string, text: string) =>
+    crew.as(user).call(addNote, { body: { text }, headers: { 'idempotency-key': key } })
 
   it('answers a repetition from the stored reply and refuses another body', async () => {
     const first = await send(someone, 'key-1', 'once only')

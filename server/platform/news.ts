@@ -60,8 +60,20 @@ export type News = {
   'hours.disputed': OfApplication
   'dispute.answered': OfApplication & { resolution: 'ACCEPTED' | 'DECLINED' | 'SILENCE' }
   'hours.approved': OfApplication & { is_automatic: boolean }
-  'charge.changed': OfApplication & { payment_intent_id: number; status: PaymentStatus | null; amount_cents: number; message: string | null; is_extra: boolean }
-  'payout.changed': OfApplication & { payment_intent_id: number; status: PaymentStatus | null; amount_cents: number; message: string | null; is_extra: boolean }
+  'charge.changed': OfApplication & {
+    payment_intent_id: number
+    status: PaymentStatus | null
+    amount_cents: number
+    message: string | null
+    is_extra: boolean
+  }
+  'payout.changed': OfApplication & {
+    payment_intent_id: number
+    status: PaymentStatus | null
+    amount_cents: number
+    message: string | null
+    is_extra: boolean
+  }
   'payments.due': OfLocation & { count: number; total_cents: number; day: string }
   'notification.created': { kind: string; subject: string }
 }

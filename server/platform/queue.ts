@@ -26,7 +26,13 @@ async function createMissing(boss: PgBoss): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const { name, retries } of declaredJobs().filter((job) => !known.has(job.name))) {
     await boss.createQueue(name, {
-      policy: 'short', retryLimit: retries, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 300, deleteAfterSeconds: 14 * 86_400,
+      policy: 'short',
+      retryLimit: retries,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: 300,
+      deleteAfterSeconds: 14 * 86_400,
     })
   }
 }

@@ -33,7 +33,9 @@ export async function runDueJobs(around: Surroundings, { batch = 5, ignoreBackof
 // One cheap look at the queue table in place of one fetch per declared job.
 async function waitingQueues(around: Surroundings, ignoreBackoff: boolean): Promise<Set<string>> {
   const { rows } = await around.db.pool.query<{ name: string }>(
-    "select distinct name from pgboss.job where state < 'active' and ($1 or start_after <= now())", [ignoreBackoff])
+    "select distinct name from pgboss.job where state < 'active' and ($1 or start_after <= now())",
+    [ignoreBackoff],
+  )
   return new Set(rows.map(({ name }) => name))
 }
 
@@ -51,7 +53,8 @@ async function settle(around: Surroundings, job: Job, taken: JobWithMetadata<obj
     const reason = error instanceof Error ? error.message : String(error)
     around.log.error({ job: job.name, id: taken.id, attempt: taken.retryCount, err: error }, 'A job failed')
     await around.boss.fail(job.name, attempt, { message: reason, stack: error instanceof Error ? (error.stack ?? null) : null })
-    if (taken.retryCount >= taken.retryLimit) await raiseAlarm(around.db, 'job_failed', { job: job.name, id: taken.id, reason: reason.slice(0, 500) })
+    if (taken.retryCount >= taken.retryLimit)
+      await raiseAlarm(around.db, 'job_failed', { job: job.name, id: taken.id, reason: reason.slice(0, 500) })
   }
 }
 

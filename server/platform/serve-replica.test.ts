@@ -25,11 +25,17 @@ const routes = [
   mount(lagging, (ctx) => ctx.tx.one(place), { replica: true }),
   mount(exact, (ctx) => ctx.tx.one(place)),
   mount(mine, (ctx) => ctx.tx.one(place), { replica: true }),
-  mount(known, async (ctx) => {
-    const found = await ctx.tx.one<{ place: string; people: number }>(sql`select current_database()::text as place, count(*) as people from users`)
-    if (found.people === 0) throw problem('not_found', 'Not found')
-    return found
-  }, { replica: true }),
+  mount(
+    known,
+    async (ctx) => {
+      const found = await ctx.tx.one<{ place: string; people: number }>(
+        sql`select current_database()::text as place, count(*) as people from users`,
+      )
+      if (found.people === 0) throw problem('not_found', 'Not found')
+      return found
+    },
+    { replica: true },
+  ),
 ]
 beforeAll(async () => {
   crew = await openCrew({ routes })

@@ -104,5 +104,7 @@ function answerOf(endpoint: Endpoint, reply: unknown): Answer {
   const parsed = endpoint.response.safeParse(reply)
   if (parsed.success) return { status, body: parsed.data }
   const [issue] = parsed.error.issues
-  throw problem('unknown', `The answer of ${endpoint.name} breaks its contract at ${issue?.path.join('.')}: ${issue?.message}`, { alarm: true })
+  throw problem('unknown', `The answer of ${endpoint.name} breaks its contract at ${issue?.path.join('.')}: ${issue?.message}`, {
+    alarm: true,
+  })
 }

@@ -30,7 +30,7 @@ describe('the web application', () => {
     expect(nonce).toMatch(/^[A-Za-z0-9+/=]{24}$/)
     expect(first.headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`)
     expect(first.headers['content-security-policy']).toContain("frame-ancestors 'none'")
-    expect(first.headers['content-security-policy']).toMatch(/connect-src 'self' https?:\/\/\S+ https:\/\/api\.stripe\.com(;|$)/)
+    expect(first.headers['content-security-policy']).toMatch(/connect-src 'self' https?:\/\/[^*;]+(;|$)/)
     expect(second.body).not.toBe(first.body)
   })
 
@@ -41,10 +41,13 @@ describe('the web application', () => {
     expect((await get('/assets/gone.js')).statusCode).toBe(404)
   })
 
-  it.each(['/assets/../index.html', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json'])('%s leads nowhere outside', async (url) => {
-    const answer = await get(url)
-    expect(answer.body).not.toContain('"name"')
-  })
+  it.each(['/assets/../index.html', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json'])(
+    '%s leads nowhere outside',
+    async (url) => {
+      const answer = await get(url)
+      expect(answer.body).not.toContain('"name"')
+    },
+  )
 
   it('never answers an API address with the page', async () => {
     const answer = await get('/api/unknown/')
@@ -69,8 +72,12 @@ describe('health and metrics', () => {
 describe('tidying', () => {
   it('removes what is old and keeps what is not', async () => {
     await crew.clock.set('2030-01-31T00:00:00Z')
-    await crew.sql(sql`insert into idempotency_keys (actor_id, route, key, body_hash, status, at) values (1, 'r', 'old', '', 200, '2030-01-29Z'), (1, 'r', 'new', '', 200, '2030-01-30T12:00Z')`)
-    await crew.sql(sql`insert into announcements (at, name, payload, request_id, sent_at) values ('2029-12-01Z', 'old', '{}', '', '2029-12-01Z'), ('2030-01-30Z', 'new', '{}', '', '2030-01-30Z')`)
+    await crew.sql(
+      sql`insert into idempotency_keys (actor_id, route, key, body_hash, status, at) values (1, 'r', 'old', '', 200, '2030-01-29Z'), (1, 'r', 'new', '', 200, '2030-01-30T12:00Z')`,
+    )
+    await crew.sql(
+      sql`insert into announcements (at, name, payload, request_id, sent_at) values ('2029-12-01Z', 'old', '{}', '', '2029-12-01Z'), ('2030-01-30Z', 'new', '{}', '', '2030-01-30Z')`,
+    )
     await crew.sweep(tidy)
     expect(await crew.sql(sql`select key from idempotency_keys`)).toEqual([{ key: 'new' }])
     expect(await crew.sql(sql`select name from announcements`)).toEqual([{ name: 'new' }])

@@ -7,7 +7,11 @@ import type { Config } from '../config.ts'
 import { pageHeaders } from './security-headers.ts'
 
 /** The function that answers a page of the built web application, or undefined when it was not built. */
-export async function openSite(app: FastifyInstance, config: Config, folder: string): Promise<((reply: FastifyReply) => FastifyReply) | undefined> {
+export async function openSite(
+  app: FastifyInstance,
+  config: Config,
+  folder: string,
+): Promise<((reply: FastifyReply) => FastifyReply) | undefined> {
   const index = join(folder, 'index.html')
   if (!existsSync(index)) return undefined
   const html = readFileSync(index, 'utf8')

@@ -28,7 +28,12 @@ export async function openProcess({ config, ports, loadActor, isWorker }: Option
   const boss = await openQueue(db, { isWorker, onError })
   const live = await openLive(config.listen_database_url, onError)
   return {
-    db, boss, live, log, config, loadActor,
+    db,
+    boss,
+    live,
+    log,
+    config,
+    loadActor,
     ports: watchPorts(ports),
     ...(replica ? { replica } : {}),
     clockOffsetMs: config.clock_file === undefined ? () => 0 : fileClock(config.clock_file),

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { endpoint } from '@crewcall/contract/kit.ts'
 import { InMemorySpanExporter } from '@opentelemetry/sdk-trace'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -10,10 +12,14 @@ import { job } from './jobs.ts'
 import { watchPorts } from './metrics-ports.ts'
 import { mount } from './mount.ts'
 import { runJob } from './run-jobs.ts'
-import { inSpan, traceId, traceInto } from './tracing.ts'
+import { inSpan, startTracing, traceId, traceInto } from './tracing.ts'
 import type { Tracing } from './tracing.ts'
 
-const getPlain = endpoint('test', 'getPlain', 'GET /plain/', { summary: 'plain', access: 'public', response: z.object({ ok: z.boolean() }) })
+const getPlain = endpoint('test', 'getPlain', 'GET /plain/', {
+  summary: 'plain',
+  access: 'public',
+  response: z.object({ ok: z.boolean() }),
+})
 const textSomeone = job('test.text-someone', {
   input: z.object({}),
   outside: true,
@@ -36,7 +42,12 @@ afterAll(() => crew.close())
 function spans() {
   const all = exporter.getFinishedSpans()
   const nameOf = new Map(all.map((span) => [span.spanContext().spanId, span.name]))
-  return all.map((span) => ({ name: span.name, below: nameOf.get(span.parentSpanContext?.spanId ?? ''), attributes: span.attributes, status: span.status.code }))
+  return all.map((span) => ({
+    name: span.name,
+    below: nameOf.get(span.parentSpanContext?.spanId ?? ''),
+    attributes: span.attributes,
+    status: span.status.code,
+  }))
 }
 
 describe('traces', () => {
@@ -47,9 +58,14 @@ describe('traces', () => {
     exporter.reset()
     const { headers } = await caller.call(getPlain)
     expect(spans()).toEqual([
-      expect.objectContaining({ name: 'transaction', below: 'call getPlain', attributes: { 'crewcall.attempt': 1, 'crewcall.read_only': true } }),
       expect.objectContaining({
-        name: 'call getPlain', below: undefined,
+        name: 'transaction',
+        below: 'call getPlain',
+        attributes: { 'crewcall.attempt': 1, 'crewcall.read_only': true },
+      }),
+      expect.objectContaining({
+        name: 'call getPlain',
+        below: undefined,
         attributes: { 'http.request.method': 'GET', 'crewcall.request_id': headers['x-request-id'] },
       }),
     ])
@@ -58,7 +74,9 @@ describe('traces', () => {
   it('show a job, the provider it called, and nothing of what was said', async () => {
     await runJob({ ...crew.around, ports: watchPorts(crew.around.ports) }, textSomeone, {}, 'job-1')
     expect(spans().map(({ name, below }) => [name, below])).toEqual([
-      ['transaction', 'job test.text-someone'], ['sms.send', 'job test.text-someone'], ['job test.text-someone', undefined],
+      ['transaction', 'job test.text-someone'],
+      ['sms.send', 'job test.text-someone'],
+      ['job test.text-someone', undefined],
     ])
     expect(JSON.stringify(spans())).not.toMatch(/2025550123|hello/)
   })
@@ -66,12 +84,42 @@ describe('traces', () => {
   it('mark a fault of ours as failed, and a refusal not', async () => {
     await expect(inSpan('fault', {}, () => Promise.reject(new TypeError('secret')))).rejects.toThrow('secret')
     await expect(inSpan('refusal', {}, () => Promise.reject(problem('conflict', 'taken')))).rejects.toThrow('taken')
-    expect(spans().map(({ name, status, attributes }) => [name, status, attributes['error.type']])).toEqual([['fault', 2, 'TypeError'], ['refusal', 0, 'conflict']])
+    expect(spans().map(({ name, status, attributes }) => [name, status, attributes['error.type']])).toEqual([
+      ['fault', 2, 'TypeError'],
+      ['refusal', 0, 'conflict'],
+    ])
     expect(JSON.stringify(spans())).not.toContain('secret')
   })
 
   it('are told by their id to whoever writes a log line inside, and to nobody outside', async () => {
     expect(await inSpan('a', {}, async () => traceId())).toMatch(/^[0-9a-f]{32}$/)
     expect(traceId()).toBeUndefined()
+  })
+})
+
+describe('the collector', () => {
+  it('gets the spans by OTLP before the process ends, and is not needed when none is named', async () => {
+    await tracing.stop()
+    const received: { path: string | undefined; text: string }[] = []
+    const server = createServer((request, response) => {
+      let text = ''
+      request.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
+      request.on('end', () => {
+        received.push({ path: request.url, text })
+        response.end('{}')
+      })
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    const sending = await startTracing(`http://127.0.0.1:${port}/`, 'crewcall-api')
+    await inSpan('call getGig', {}, async () => undefined)
+    await sending.stop()
+    server.close()
+    expect(received.map(({ path }) => path)).toEqual(['/v1/traces'])
+    expect(received[0]?.text).toMatch(/crewcall-api[\s\S]*call getGig/)
+
+    const silent = await startTracing(undefined, 'crewcall-api')
+    expect(await inSpan('call getGig', {}, async () => traceId())).toBeUndefined()
+    await silent.stop()
   })
 })

@@ -9,7 +9,10 @@ export type Worker = { stop(): Promise<void> }
  * Runs until stopped: hands on announcements and runs due jobs, then sleeps until something may be waiting.
  * @param pollMs longest sleep in milliseconds; `subscribe` may wake it earlier
  */
-export function startWorker(around: Surroundings, { pollMs = 1000, subscribe }: { pollMs?: number; subscribe?: (wake: () => void) => void } = {}): Worker {
+export function startWorker(
+  around: Surroundings,
+  { pollMs = 1000, subscribe }: { pollMs?: number; subscribe?: (wake: () => void) => void } = {},
+): Worker {
   const stopping = new AbortController()
   let alarm = new AbortController()
   subscribe?.(() => alarm.abort())

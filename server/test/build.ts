@@ -32,7 +32,10 @@ export function user(crew: Crew, values: Values<'users'> = {}): Promise<Tables['
 /** The market that is there, or a new one in Charleston, South Carolina. */
 export async function market(crew: Crew): Promise<Tables['markets']> {
   const [known] = await crew.sql<Tables['markets']>(sql`select * from markets order by id limit 1`)
-  return known ?? row(crew, 'markets', { name: 'Charleston', state_code: 'SC', timezone: 'America/New_York', latitude: 32.7765, longitude: -79.9311 })
+  return (
+    known ??
+    row(crew, 'markets', { name: 'Charleston', state_code: 'SC', timezone: 'America/New_York', latitude: 32.7765, longitude: -79.9311 })
+  )
 }
 
 /** An approved location; its organization and market are invented when not given. */
@@ -41,8 +44,18 @@ export async function location(crew: Crew, values: Values<'locations'> = {}): Pr
   const organization_id = values.organization_id ?? (await row(crew, 'organizations', { name: `Organization ${number}` })).id
   const market_id = values.market_id ?? (await market(crew)).id
   return row(crew, 'locations', {
-    name: `Location ${number}`, street_address: '1 King St', city: 'Charleston', state_code: 'SC', zip_code: '29401',
-    timezone: 'America/New_York', latitude: 32.7765, longitude: -79.9311, approval_status: 'APPROVED',
-    ...values, organization_id, market_id, creator_user_id: values.creator_user_id ?? (await user(crew)).id,
+    name: `Location ${number}`,
+    street_address: '1 King St',
+    city: 'Charleston',
+    state_code: 'SC',
+    zip_code: '29401',
+    timezone: 'America/New_York',
+    latitude: 32.7765,
+    longitude: -79.9311,
+    approval_status: 'APPROVED',
+    ...values,
+    organization_id,
+    market_id,
+    creator_user_id: values.creator_user_id ?? (await user(crew)).id,
   })
 }

@@ -5,7 +5,11 @@ import { location as buildLocation, market, nextSerial, row, user } from './buil
 import type { Crew } from './crew.ts'
 
 /** A user who manages the location in the given role. */
-export async function manager(crew: Crew, place: Tables['locations'], role: 'ADMIN' | 'TEAM_MEMBER' | 'ONSITE_MANAGER' = 'ADMIN'): Promise<Tables['users']> {
+export async function manager(
+  crew: Crew,
+  place: Tables['locations'],
+  role: 'ADMIN' | 'TEAM_MEMBER' | 'ONSITE_MANAGER' = 'ADMIN',
+): Promise<Tables['users']> {
   const person = await user(crew, { app_mode: 'STAFFER' })
   await row(crew, 'location_managers', { organization_id: place.organization_id, location_id: place.id, user_id: person.id, role })
   await acceptTerms(crew, person.id, 'BUSINESS')
@@ -31,8 +35,17 @@ export async function pro(crew: Crew, values: Values<'pros'> = {}): Promise<Tabl
   await acceptTerms(crew, person.id, 'PRO')
   const place = await market(crew)
   return row(crew, 'pros', {
-    user_id: person.id, display_name: `Pro ${nextSerial()}`, market_id: place.id, city: 'Charleston', state_code: 'SC', zip_code: '29401',
-    latitude: 32.78, longitude: -79.93, verified_at: '2020-01-01T00:00:00Z', payout_account_id: `acct_test_${person.id}`, payouts_enabled: true,
+    user_id: person.id,
+    display_name: `Pro ${nextSerial()}`,
+    market_id: place.id,
+    city: 'Charleston',
+    state_code: 'SC',
+    zip_code: '29401',
+    latitude: 32.78,
+    longitude: -79.93,
+    verified_at: '2020-01-01T00:00:00Z',
+    payout_account_id: `acct_test_${person.id}`,
+    payouts_enabled: true,
     ...values,
   })
 }
@@ -40,8 +53,16 @@ export async function pro(crew: Crew, values: Values<'pros'> = {}): Promise<Tabl
 /** A position; by default a line cook at $22 average. */
 export function skill(crew: Crew, values: Values<'skills'> = {}): Promise<Tables['skills']> {
   return row(crew, 'skills', {
-    name: `Line cook ${nextSerial()}`, icon: 'line-cook', description: 'Cooks', default_description: 'Cook on the line', default_wage_amount: 20,
-    minimum_wage_amount: 15, average_wage_amount: 22, recommended_wage_amount: 23, recommended_wage_amount_boosted: 25, ...values,
+    name: `Line cook ${nextSerial()}`,
+    icon: 'line-cook',
+    description: 'Cooks',
+    default_description: 'Cook on the line',
+    default_wage_amount: 20,
+    minimum_wage_amount: 15,
+    average_wage_amount: 22,
+    recommended_wage_amount: 23,
+    recommended_wage_amount_boosted: 25,
+    ...values,
   })
 }
 
@@ -49,7 +70,11 @@ export function skill(crew: Crew, values: Values<'skills'> = {}): Promise<Tables
 export async function payingLocation(crew: Crew, values: Values<'locations'> = {}): Promise<Tables['locations']> {
   const place = await buildLocation(crew, { billing_source: 'LOCATION', ...values })
   await row(crew, 'payment_methods', {
-    organization_id: place.organization_id, location_id: place.id, external_id: `pm_card_visa`, type: 'card', status: 'ACTIVE',
+    organization_id: place.organization_id,
+    location_id: place.id,
+    external_id: `pm_card_visa`,
+    type: 'card',
+    status: 'ACTIVE',
     details: { brand: 'visa', last4: '4242' },
   })
   return place
@@ -57,32 +82,68 @@ export async function payingLocation(crew: Crew, values: Values<'locations'> = {
 
 /** A released marketplace gig of the location; 6 h from the start given (default: in two days). */
 export async function gig(crew: Crew, place: Tables['locations'], values: Values<'gigs'> = {}): Promise<Tables['gigs']> {
-  const start = values.start_time ? new Date(values.start_time as Date | string) : new Date((await crew.clock.now()).getTime() + 48 * 3_600_000)
+  const start = values.start_time
+    ? new Date(values.start_time as Date | string)
+    : new Date((await crew.clock.now()).getTime() + 48 * 3_600_000)
   const end = values.end_time ?? new Date(start.getTime() + 6 * 3_600_000)
   const posted = new Date((await crew.clock.now()).getTime() - 3_600_000)
   return row(crew, 'gigs', {
-    organization_id: place.organization_id, location_id: place.id, market_id: place.market_id, skill_id: values.skill_id ?? (await skill(crew)).id,
-    timezone: place.timezone, wage_amount: 20, allowed_confirmed_pros: 1, unpaid_break_minutes: 30,
-    address_line_1: place.street_address, city: place.city, state_code: place.state_code, zip_code: place.zip_code,
-    latitude: place.latitude, longitude: place.longitude, is_position_approximate: false, description: 'Work the line',
-    released_at: posted, posted_at: posted, created_by: values.created_by ?? (await user(crew)).id,
-    ...values, start_time: start, end_time: end,
+    organization_id: place.organization_id,
+    location_id: place.id,
+    market_id: place.market_id,
+    skill_id: values.skill_id ?? (await skill(crew)).id,
+    timezone: place.timezone,
+    wage_amount: 20,
+    allowed_confirmed_pros: 1,
+    unpaid_break_minutes: 30,
+    address_line_1: place.street_address,
+    city: place.city,
+    state_code: place.state_code,
+    zip_code: place.zip_code,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    is_position_approximate: false,
+    description: 'Work the line',
+    released_at: posted,
+    posted_at: posted,
+    created_by: values.created_by ?? (await user(crew)).id,
+    ...values,
+    start_time: start,
+    end_time: end,
   })
 }
 
 type Stage = 'CREATED' | 'SELECTED' | 'CONFIRMED'
 /** An application of the pro at the given stage, with the rates of the gig frozen when confirmed. */
-export async function application(crew: Crew, shift: Tables['gigs'], worker: Tables['pros'], stage: Stage = 'CREATED', values: Values<'applications'> = {}): Promise<Tables['applications']> {
+export async function application(
+  crew: Crew,
+  shift: Tables['gigs'],
+  worker: Tables['pros'],
+  stage: Stage = 'CREATED',
+  values: Values<'applications'> = {},
+): Promise<Tables['applications']> {
   const now = await crew.clock.now()
   const isSelected = stage !== 'CREATED'
   return row(crew, 'applications', {
-    organization_id: shift.organization_id, location_id: shift.location_id, gig_id: shift.id, pro_id: worker.id,
-    start_time: shift.start_time, end_time: shift.end_time, created_ts: now, last_updated_ts: now,
+    organization_id: shift.organization_id,
+    location_id: shift.location_id,
+    gig_id: shift.id,
+    pro_id: worker.id,
+    start_time: shift.start_time,
+    end_time: shift.end_time,
+    created_ts: now,
+    last_updated_ts: now,
     ...(isSelected ? { selected_at: now, selection_source: 'STAFFER' } : {}),
     ...(stage === 'CONFIRMED'
       ? {
-          confirmed_at: now, wage_amount: shift.wage_amount, bonus: shift.boosted_gig_bonus, platform_bonus: 0, employment_type: shift.employment_type,
-          platform_fee_percentage: 28, background_checks_fee_percentage: 0, tipping_fee_percentage: 5,
+          confirmed_at: now,
+          wage_amount: shift.wage_amount,
+          bonus: shift.boosted_gig_bonus,
+          platform_bonus: 0,
+          employment_type: shift.employment_type,
+          platform_fee_percentage: 28,
+          background_checks_fee_percentage: 0,
+          tipping_fee_percentage: 5,
         }
       : {}),
     ...values,
@@ -95,7 +156,9 @@ async function acceptTerms(crew: Crew, userId: number, audience: 'BUSINESS' | 'P
 }
 
 async function termsVersion(crew: Crew, audience: 'BUSINESS' | 'PRO'): Promise<number> {
-  const [known] = await crew.sql<{ id: number }>(sql`select id from terms_versions where audience = ${audience} and effective_at <= '2020-01-01Z'`)
+  const [known] = await crew.sql<{ id: number }>(
+    sql`select id from terms_versions where audience = ${audience} and effective_at <= '2020-01-01Z'`,
+  )
   if (known) return known.id
   return (await row(crew, 'terms_versions', { audience, version: '1', url: '/legal/terms', effective_at: '2020-01-01T00:00:00Z' })).id
 }

@@ -1,20 +1,53 @@
 import type { Endpoint } from '@crewcall/contract/kit.ts'
 import { z } from 'zod'
 
-type Json = { type?: string | string[]; properties?: Record<string, Json>; required?: string[]; items?: Json; enum?: unknown[]; const?: unknown; anyOf?: Json[]; allOf?: Json[]; oneOf?: Json[]; pattern?: string; format?: string; minItems?: number; minimum?: number; minLength?: number }
+type Json = {
+  type?: string | string[]
+  properties?: Record<string, Json>
+  required?: string[]
+  items?: Json
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Json[]
+  allOf?: Json[]
+  oneOf?: Json[]
+  pattern?: string
+  format?: string
+  minItems?: number
+  minimum?: number
+  minLength?: number
+}
 
 const texts = [
-  'Sample text', 'SC', '29401', '+18435550123', '09:00:00', '2031-05-01', '2031-05-01T16:00:00Z', 'someone@example.com', 'https://example.com/x',
-  '7d444840-9dc0-4b1d-8b6b-2f1f5b0d9b3a', '123456', '1', 'America/New_York', '1.00',
+  'Sample text',
+  'SC',
+  '29401',
+  '+18435550123',
+  '09:00:00',
+  '2031-05-01',
+  '2031-05-01T16:00:00Z',
+  'someone@example.com',
+  'https://example.com/x',
+  '7d444840-9dc0-4b1d-8b6b-2f1f5b0d9b3a',
+  '123456',
+  '1',
+  'America/New_York',
+  '1.00',
 ]
 const byFormat: Record<string, string> = {
-  'date-time': '2031-05-01T16:00:00Z', date: '2031-05-01', email: 'someone@example.com', uri: 'https://example.com/x', uuid: '7d444840-9dc0-4b1d-8b6b-2f1f5b0d9b3a',
+  'date-time': '2031-05-01T16:00:00Z',
+  date: '2031-05-01',
+  email: 'someone@example.com',
+  uri: 'https://example.com/x',
+  uuid: '7d444840-9dc0-4b1d-8b6b-2f1f5b0d9b3a',
 }
 
 /** Path parameters an endpoint accepts, of nothing in particular. */
 export function paramsFor({ params }: Endpoint): Record<string, string> {
   const names = Object.keys(params?.shape ?? {})
-  return Object.fromEntries(names.map((name) => [name, ['1', ...texts].find((text) => params?.shape[name]?.safeParse(text).success) ?? '1']))
+  return Object.fromEntries(
+    names.map((name) => [name, ['1', ...texts].find((text) => params?.shape[name]?.safeParse(text).success) ?? '1']),
+  )
 }
 
 /** True when the endpoint takes any body whatever, so none can be wrong. */

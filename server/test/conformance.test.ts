@@ -26,7 +26,12 @@ beforeAll(async () => {
   crew = await openCrew()
   const home = await payingLocation(crew)
   const worker = await pro(crew)
-  await row(crew, 'location_managers', { organization_id: home.organization_id, location_id: home.id, user_id: worker.user_id, role: 'ADMIN' })
+  await row(crew, 'location_managers', {
+    organization_id: home.organization_id,
+    location_id: home.id,
+    user_id: worker.user_id,
+    role: 'ADMIN',
+  })
   await row(crew, 'organization_managers', { organization_id: home.organization_id, user_id: worker.user_id })
   await crew.sql(sql`insert into terms_acceptances (user_id, terms_version_id, accepted_at)
     select ${worker.user_id}, id, '2020-01-02Z' from terms_versions on conflict do nothing`)
@@ -46,25 +51,59 @@ async function foreignThings(): Promise<Record<string, number>> {
   const applied = await application(crew, shift, worker, 'CONFIRMED')
   const ids = { organization_id, location_id }
   const by = { created_by: boss.id }
-  const template = await row(crew, 'gig_templates', { ...ids, ...by, name: 'T', skill_id: shift.skill_id, hourly_rate: 20, position_description: 'P' })
+  const template = await row(crew, 'gig_templates', {
+    ...ids,
+    ...by,
+    name: 'T',
+    skill_id: shift.skill_id,
+    hourly_rate: 20,
+    position_description: 'P',
+  })
   const times = await row(crew, 'shift_templates', { ...ids, start_time: '09:00', end_time: '17:00' })
   const duty = await row(crew, 'managers_on_duty', { ...ids, fullname: 'Dana', phone_number: '+18435550123' })
   const favorite = await row(crew, 'favorite_pros', { ...ids, ...by, pro_id: worker.id })
   const block = await row(crew, 'pro_blocks', { ...ids, ...by, pro_id: (await pro(crew)).id })
   const address = await row(crew, 'location_addresses', {
-    ...ids, type: 'SECONDARY', street_address: '1 St', city: 'C', state_code: 'SC', postal_code: '29401', timezone: 'UTC', latitude: 0, longitude: 0,
+    ...ids,
+    type: 'SECONDARY',
+    street_address: '1 St',
+    city: 'C',
+    state_code: 'SC',
+    postal_code: '29401',
+    timezone: 'UTC',
+    latitude: 0,
+    longitude: 0,
   })
   const punch = await row(crew, 'time_punches', {
-    organization_id, application_id: applied.id, pro_id: worker.id, client_punch_id: crypto.randomUUID(), punch_type: 'CLOCK_IN', time: '2030-01-01Z',
-    recorded_by: worker.user_id, verdict: 'PENDING', received_at: '2030-01-01Z',
+    organization_id,
+    application_id: applied.id,
+    pro_id: worker.id,
+    client_punch_id: crypto.randomUUID(),
+    punch_type: 'CLOCK_IN',
+    time: '2030-01-01Z',
+    recorded_by: worker.user_id,
+    verdict: 'PENDING',
+    received_at: '2030-01-01Z',
   })
   const history = await row(crew, 'pro_work_history', { pro_id: worker.id, business_name: 'B', position: 'P', start_date: '2020-01-01' })
   await crew.tokenOf(boss.id)
   return {
-    '/locations/': location_id, '/organizations/': organization_id, '/staffer/gigs/': shift.id, '/gig-applications/': applied.id, '/pro/applications/': applied.id,
-    '/gigs/templates/': template.id, '/shifts/': times.id, '/managers-on-duty/': duty.id, '/favorite-pros/': favorite.id, '/pro-block/': block.id,
-    '/addresses/': address.id, '/time-punches/': punch.id, '/work-history/': history.id,
-    '/location-managers/': await newest('location_managers'), '/organization-managers/': await newest('organization_managers'), '/sessions/': await newest('sessions'),
+    '/locations/': location_id,
+    '/organizations/': organization_id,
+    '/staffer/gigs/': shift.id,
+    '/gig-applications/': applied.id,
+    '/pro/applications/': applied.id,
+    '/gigs/templates/': template.id,
+    '/shifts/': times.id,
+    '/managers-on-duty/': duty.id,
+    '/favorite-pros/': favorite.id,
+    '/pro-block/': block.id,
+    '/addresses/': address.id,
+    '/time-punches/': punch.id,
+    '/work-history/': history.id,
+    '/location-managers/': await newest('location_managers'),
+    '/organization-managers/': await newest('organization_managers'),
+    '/sessions/': await newest('sessions'),
   }
 }
 
@@ -78,12 +117,20 @@ type Request = { token?: string; params?: Record<string, string>; body?: unknown
 async function call({ path, method }: Endpoint, { token, params = {}, body, method: other }: Request) {
   const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '1')}`
   const response = await crew.app.inject({
-    method: (other ?? method) as 'GET', url,
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    method: (other ?? method) as 'GET',
+    url,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   })
   const isJson = String(response.headers['content-type']).includes('json')
-  return { status: response.statusCode, allow: response.headers.allow, body: isJson ? response.json<{ error?: { code: string; target?: string; details?: { target?: string }[] } }>() : undefined }
+  return {
+    status: response.statusCode,
+    allow: response.headers.allow,
+    body: isJson ? response.json<{ error?: { code: string; target?: string; details?: { target?: string }[] } }>() : undefined,
+  }
 }
 
 describe('the contract and what is served', () => {
@@ -97,7 +144,9 @@ describe('the contract and what is served', () => {
   })
 
   it('every module serves its own endpoints only', () => {
-    const strangers = modules.flatMap(({ name, routes: own }) => own.filter(({ endpoint }) => endpoint.module !== name).map(({ endpoint }) => `${endpoint.name} in ${name}`))
+    const strangers = modules.flatMap(({ name, routes: own }) =>
+      own.filter(({ endpoint }) => endpoint.module !== name).map(({ endpoint }) => `${endpoint.name} in ${name}`),
+    )
     expect(strangers).toEqual([])
   })
 
@@ -109,37 +158,54 @@ describe('the contract and what is served', () => {
 
 describe('without a token', () => {
   it.each(titled(served.filter(({ access }) => access !== 'public')))('%s is 401', async (_, endpoint) => {
-    expect(await call(endpoint, { params: paramsFor(endpoint) })).toMatchObject({ status: 401, body: { error: { code: 'unauthenticated' } } })
+    expect(await call(endpoint, { params: paramsFor(endpoint) })).toMatchObject({
+      status: 401,
+      body: { error: { code: 'unauthenticated' } },
+    })
   })
 })
 
 describe('as the manager of a location', () => {
   it.each(titled(served.filter(({ access }) => access === 'admin')))('%s is 403', async (_, endpoint) => {
-    expect(await call(endpoint, { token: tokens.manager, params: paramsFor(endpoint) })).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } })
+    expect(await call(endpoint, { token: tokens.manager, params: paramsFor(endpoint) })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'forbidden' } },
+    })
   })
 })
 
 describe('with a malformed body', () => {
   const isRaw = (endpoint: Endpoint) => mounted.get(endpoint.name)?.rawBody === true
-  it.each(titled(served.filter((endpoint) => endpoint.body && !isRaw(endpoint) && !emptyBody(endpoint))))('%s is 400 and names the field', async (_, endpoint) => {
-    const { body, targets } = wrongBody(endpoint)
-    const answer = await call(endpoint, { token: tokens.platform, params: paramsFor(endpoint), body })
-    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid' } } })
-    expect(answer.body?.error?.details?.map(({ target }) => target)).toEqual(expect.arrayContaining(targets))
-  })
+  it.each(titled(served.filter((endpoint) => endpoint.body && !isRaw(endpoint) && !emptyBody(endpoint))))(
+    '%s is 400 and names the field',
+    async (_, endpoint) => {
+      const { body, targets } = wrongBody(endpoint)
+      const answer = await call(endpoint, { token: tokens.platform, params: paramsFor(endpoint), body })
+      expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid' } } })
+      expect(answer.body?.error?.details?.map(({ target }) => target)).toEqual(expect.arrayContaining(targets))
+    },
+  )
 
-  it.each(titled(served.filter((endpoint) => endpoint.body && !isRaw(endpoint)).slice(0, 1)))('%s refuses what is not JSON', async (_, { path, method }) => {
-    const response = await crew.app.inject({
-      method: method as 'POST', url: `/api${path.replace(/\{\w+\}/g, '1')}`, payload: '{"a":', headers: { authorization: `Bearer ${tokens.platform}`, 'content-type': 'application/json' },
-    })
-    expect(response.statusCode).toBe(400)
-  })
+  it.each(titled(served.filter((endpoint) => endpoint.body && !isRaw(endpoint)).slice(0, 1)))(
+    '%s refuses what is not JSON',
+    async (_, { path, method }) => {
+      const response = await crew.app.inject({
+        method: method as 'POST',
+        url: `/api${path.replace(/\{\w+\}/g, '1')}`,
+        payload: '{"a":',
+        headers: { authorization: `Bearer ${tokens.platform}`, 'content-type': 'application/json' },
+      })
+      expect(response.statusCode).toBe(400)
+    },
+  )
 })
 
 describe('with the id of another business or pro', () => {
   const pathTo = (endpoint: Endpoint) => endpoint.path.split('{')[0] ?? ''
   const isChecked = (endpoint: Endpoint) =>
-    endpoint.access === 'user' && endpoint.path.includes('{') && !/^\/(pro\/gigs|users|staffer\/gigster-profiles|gigster-profiles)\//.test(endpoint.path)
+    endpoint.access === 'user' &&
+    endpoint.path.includes('{') &&
+    !/^\/(pro\/gigs|users|staffer\/gigster-profiles|gigster-profiles)\//.test(endpoint.path)
   const candidates = served.filter(isChecked)
   const able = candidates.filter((endpoint) => !endpoint.body || bodyFor(endpoint) !== undefined)
   const unable = candidates.filter((endpoint) => !able.includes(endpoint))
@@ -150,7 +216,9 @@ describe('with the id of another business or pro', () => {
   })
 
   it.each(titled(able))('%s answers as if it did not exist', async (_, endpoint) => {
-    const known = Object.entries(foreign).filter(([path]) => pathTo(endpoint).endsWith(path)).sort(([a], [b]) => b.length - a.length)[0]
+    const known = Object.entries(foreign)
+      .filter(([path]) => pathTo(endpoint).endsWith(path))
+      .sort(([a], [b]) => b.length - a.length)[0]
     if (!known) throw new Error(`No foreign object was made for ${endpoint.path}`)
     const [first = ''] = /\{(\w+)\}/.exec(endpoint.path)?.slice(1) ?? []
     const rest = { ...paramsFor(endpoint), ...(endpoint.path.includes('/addresses/{') ? { id: String(foreign['/addresses/']) } : {}) }
@@ -175,7 +243,11 @@ describe('with another method', () => {
   })
 
   it('a path nobody serves is 404 in the standard body', async () => {
-    const response = await crew.app.inject({ method: 'GET', url: '/api/no-such-thing/', headers: { authorization: `Bearer ${tokens.platform}` } })
+    const response = await crew.app.inject({
+      method: 'GET',
+      url: '/api/no-such-thing/',
+      headers: { authorization: `Bearer ${tokens.platform}` },
+    })
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ error: { code: 'not_found' } })
   })

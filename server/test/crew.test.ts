@@ -20,7 +20,9 @@ it('a provider cannot be called inside a transaction', async () => {
 })
 
 it('the database of a file is its own', async () => {
-  const [row] = await crew.sql<{ name: string; jobs: number }>(sql`select current_database() as name, (select count(*) from pgboss.job) as jobs`)
+  const [row] = await crew.sql<{ name: string; jobs: number }>(
+    sql`select current_database() as name, (select count(*) from pgboss.job) as jobs`,
+  )
   expect(row?.name).toMatch(/^test_[0-9a-f]{12}$/)
   expect(row?.jobs).toBe(0)
 })

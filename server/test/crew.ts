@@ -31,7 +31,14 @@ import { copyDatabase } from './database.ts'
 import { makeClock } from './clock.ts'
 import type { TestClock } from './clock.ts'
 
-type Options = { routes?: readonly Route[]; loadActor?: LoadActor; ports?: Ports; site?: string }
+type Options = {
+  routes?: readonly Route[]
+  loadActor?: LoadActor
+  ports?: Ports
+  site?: string
+  /** A database of the test's own in place of a copy of the shared one. */
+  database?: { url: string; drop(): Promise<void> }
+}
 
 /** What a call gave: `data` on success, `error` otherwise. */
 export type Called<T> = { status: number; headers: Record<string, string | undefined>; data: T; error: ErrorBody['error'] | undefined }
@@ -64,7 +71,7 @@ export type Crew = {
 
 /** Opens the whole product on a fresh database, with the providers' stand-ins, for one test file. */
 export async function openCrew(options: Options = {}): Promise<Crew> {
-  const database = await copyDatabase()
+  const database = options.database ?? (await copyDatabase())
   const standins = options.ports ? undefined : await openStandins()
   const folder = mkdtempSync(join(tmpdir(), 'crewcall-files-'))
   const config = loadConfig({
@@ -81,7 +88,10 @@ export async function openCrew(options: Options = {}): Promise<Crew> {
   const live = await openLive(database.url, () => undefined)
   const clock = makeClock(db)
   const around: Surroundings = {
-    db, config, log, boss,
+    db,
+    config,
+    log,
+    boss,
     ports: options.ports ?? (await openPorts(config)),
     loadActor: options.loadActor ?? loadActor,
     clockOffsetMs: clock.offsetMs,
@@ -91,7 +101,12 @@ export async function openCrew(options: Options = {}): Promise<Crew> {
   const tokenOf = (userId: number) => openSession(db, userId)
 
   return {
-    app, around, db, clock, standins, tokenOf,
+    app,
+    around,
+    db,
+    clock,
+    standins,
+    tokenOf,
     as: (userId) => makeCaller(app, userId === null ? undefined : once(() => tokenOf(userId))),
     sql: async <T>({ text, values }: Query) => (await db.pool.query(text, [...values])).rows as T[],
     system: (fn) => asSystem(around, { request_id: 'test' }, fn),
@@ -137,7 +152,13 @@ async function openSession(db: Db, userId: number): Promise<string> {
 function makeCaller(app: FastifyInstance, token: (() => Promise<string>) | undefined): Caller {
   return {
     call: async (endpoint, sent) => {
-      const { params, query, body, headers } = { params: undefined, query: undefined, body: undefined, headers: undefined, ...sent } as Loose
+      const { params, query, body, headers } = {
+        params: undefined,
+        query: undefined,
+        body: undefined,
+        headers: undefined,
+        ...sent,
+      } as Loose
       const response = await app.inject({
         method: endpoint.method,
         url: `/api${fill(endpoint.path, params)}`,

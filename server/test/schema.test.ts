@@ -4,6 +4,7 @@ import { hoursPerWeek } from '@crewcall/contract/pros.ts'
 import { requirementCategories } from '@crewcall/contract/skills.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isTest, sourceFiles } from '../../scripts/source-files.ts'
 import { openCrew } from './crew.ts'
 import type { Crew } from './crew.ts'
 
@@ -72,8 +73,20 @@ const shared: Record<string, readonly string[]> = {
 }
 /** Columns whose values only the server and the database know. */
 const ofServer = [
-  'charge_lines.line', 'hours_disputes.resolution', 'ledger_entries.currency', 'ledger_transactions.kind', 'payment_intents.currency', 'message_deliveries.state', 'network_members.source', 'payment_intents.kind',
-  'payment_intents.state', 'pro_outcomes.kind', 'pro_suspensions.source', 'punch_decisions.decision', 'sign_in_challenges.purpose', 'time_punches.verdict',
+  'charge_lines.line',
+  'hours_disputes.resolution',
+  'ledger_entries.currency',
+  'ledger_transactions.kind',
+  'payment_intents.currency',
+  'message_deliveries.state',
+  'network_members.source',
+  'payment_intents.kind',
+  'payment_intents.state',
+  'pro_outcomes.kind',
+  'pro_suspensions.source',
+  'punch_decisions.decision',
+  'sign_in_challenges.purpose',
+  'time_punches.verdict',
 ]
 /** Kept by person or pro across organizations, so the organization is only a remark in them. */
 const acrossOrganizations = ['audit_log', 'media', 'notes', 'pro_bookings', 'pro_outcomes', 'work_periods']
@@ -139,7 +152,9 @@ describe('tenancy', () => {
 
   it('every table of organizations has the organization, never null, first in its primary key', async () => {
     const keys = (await uniqueKeys()).filter(({ is_primary }) => is_primary)
-    const wrong = (await tenantTables()).filter((name) => !keys.some(({ table, columns, not_null }) => table === name && columns[0] === 'organization_id' && not_null))
+    const wrong = (await tenantTables()).filter(
+      (name) => !keys.some(({ table, columns, not_null }) => table === name && columns[0] === 'organization_id' && not_null),
+    )
     expect(wrong).toEqual([])
   })
 
@@ -151,13 +166,60 @@ describe('tenancy', () => {
 
   it('every foreign key between them carries the organization', async () => {
     const tables = new Set(await tenantTables())
-    const wrong = (await links()).filter(({ from, to, columns }) => tables.has(from) && tables.has(to) && !columns.includes('organization_id'))
+    const wrong = (await links()).filter(
+      ({ from, to, columns }) => tables.has(from) && tables.has(to) && !columns.includes('organization_id'),
+    )
     expect(wrong).toEqual([])
   })
 
-  it('no foreign key leads from a shared table into one of organizations, but a note\'s to its place', async () => {
+  it("no foreign key leads from a shared table into one of organizations, but a note's to its place", async () => {
     const tables = new Set(await tenantTables())
     const found = (await links()).filter(({ from, to }) => !tables.has(from) && tables.has(to))
     expect(found.map(({ from, to }) => `${from} to ${to}`)).toEqual(['notes to locations'])
+  })
+
+  it('a pro is kept from overlapping bookings by a rule whose equality column is the pro', async () => {
+    const rules = await crew.sql<{ rule: string }>(sql`
+      select pg_get_constraintdef(oid) as rule from pg_constraint where contype = 'x' and conrelid = 'pro_bookings'::regclass`)
+    expect(rules).toEqual([{ rule: expect.stringMatching(/\(pro_id WITH =, during WITH &&\)/) }])
+  })
+
+  it('the keys of what belongs to pros across organizations begin with the pro', async () => {
+    const keys = (await uniqueKeys()).filter(({ table }) => table === 'pro_bookings')
+    expect(keys.length).toBeGreaterThan(0)
+    expect(keys.filter(({ columns }) => !columns.includes('pro_id'))).toEqual([])
+  })
+
+  it('every number that identifies a row is a bigint drawn from one sequence for the whole installation', async () => {
+    const odd = await crew.sql<{ place: string }>(sql`
+      select table_name || '.' || column_name as place from information_schema.columns
+      where table_schema = 'public' and column_name = 'id' and data_type <> 'uuid' and not (data_type = 'bigint' and is_identity = 'YES')`)
+    expect(odd).toEqual([])
+  })
+
+  it('no foreign key points at a table that only grows, so it can be partitioned by time', async () => {
+    const growing = new Set(['announcements', 'audit_log', 'geo_logs', 'alarms', 'notifications', 'message_deliveries', 'idempotency_keys'])
+    expect((await links()).filter(({ to }) => growing.has(to)).map(({ from, to }) => `${from} to ${to}`)).toEqual([])
+  })
+})
+
+describe('a backup', () => {
+  it('can be restored, for no index is built on a function that finds its parts by search_path, which is empty then', async () => {
+    const fragile = await crew.sql(
+      sql`select indexrelid::regclass::text as name from pg_index where pg_get_indexdef(indexrelid) ~ 'll_to_earth'`,
+    )
+    expect(fragile).toEqual([])
+  })
+})
+
+describe('a pooler that lends a connection for one transaction', () => {
+  it('meets no statement of ours that would outlive it', () => {
+    const outliving =
+      /pg_(try_)?advisory_(lock|unlock)|\bset session\b|\bcreate temp|\bdeclare \w+ cursor with hold|(^|['"`;]\s*)set (?!local\b|session_replication_role)\w+ (=|to) /im
+    const sources = sourceFiles('server').filter(({ path }) => /^server\/(platform|modules)\//.test(path) && !isTest(path))
+    expect(sources.length).toBeGreaterThan(100)
+    expect(sources.filter(({ text }) => outliving.test(text)).map(({ path }) => path)).toEqual([])
+    expect(outliving.test("'set statement_timeout = 5'")).toBe(true)
+    expect(outliving.test('select pg_advisory_lock(1)')).toBe(true)
   })
 })

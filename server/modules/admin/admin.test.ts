@@ -29,7 +29,15 @@ describe('the audit log', () => {
     await entryAt(other, 'gig.post', {})
     const boss = await manager(crew, place)
     const { data } = await crew.as(boss.id).call(api.listLocationAuditLog, { params: { locationId: String(place.id) } })
-    expect(data.results).toMatchObject([{ action: 'gig.cancel', sentence: 'Cancelled a shift: Burst pipe', actor_name: 'Crewcall', location_id: place.id, changes: [{ field: 'reason', before: null, after: 'OTHER' }] }])
+    expect(data.results).toMatchObject([
+      {
+        action: 'gig.cancel',
+        sentence: 'Cancelled a shift: Burst pipe',
+        actor_name: 'Crewcall',
+        location_id: place.id,
+        changes: [{ field: 'reason', before: null, after: 'OTHER' }],
+      },
+    ])
     expect(JSON.stringify(data)).not.toContain('"ip"')
   })
 
@@ -40,7 +48,9 @@ describe('the audit log', () => {
     const params = { locationId: String(place.id) }
     expect((await crew.as(member.id).call(api.listLocationAuditLog, { params })).status).toBe(403)
     expect((await crew.as(stranger.id).call(api.listLocationAuditLog, { params })).status).toBe(404)
-    expect((await crew.as((await organizationAdmin(crew, place.organization_id)).id).call(api.listLocationAuditLog, { params })).status).toBe(200)
+    expect(
+      (await crew.as((await organizationAdmin(crew, place.organization_id)).id).call(api.listLocationAuditLog, { params })).status,
+    ).toBe(200)
   })
 
   it('of the platform is found by place, action, object and actor', async () => {
@@ -72,7 +82,11 @@ describe('the work queues', () => {
     await location(crew, { approval_status: 'PENDING', created_ts: '2022-01-01T00:00:00Z' })
     const { data } = await crew.as(admin.id).call(api.listQueues)
     expect(data.results.find(({ key }) => key === 'locations')).toEqual({
-      key: 'locations', label: 'Locations to approve', count: (before?.count ?? 0) + 2, oldest_at: '2021-01-01T00:00:00.000Z', link: '/admin/locations?approval_status=PENDING',
+      key: 'locations',
+      label: 'Locations to approve',
+      count: (before?.count ?? 0) + 2,
+      oldest_at: '2021-01-01T00:00:00.000Z',
+      link: '/admin/locations?approval_status=PENDING',
     })
     expect(data.results.find(({ key }) => key === 'unknown_payments')).toMatchObject({ count: 0, oldest_at: null })
   })
@@ -97,7 +111,9 @@ describe('pros', () => {
     expect((await crew.as((await user(crew)).id).call(api.verifyPro, { params })).status).toBe(403)
     expect(await crew.as(admin.id).call(api.verifyPro, { params })).toMatchObject({ status: 200, data: { verified: true } })
     expect(await crew.as(admin.id).call(api.verifyPro, { params })).toMatchObject({ status: 409 })
-    expect(await crew.sql(sql`select name from announcements where name = 'pro.verified' and payload->>'pro_id' = ${String(worker.id)}`)).toHaveLength(1)
+    expect(
+      await crew.sql(sql`select name from announcements where name = 'pro.verified' and payload->>'pro_id' = ${String(worker.id)}`),
+    ).toHaveLength(1)
   })
 
   it('lose the shifts inside a suspension in the same moment, and keep those after it', async () => {
@@ -107,11 +123,15 @@ describe('pros', () => {
     const inside = await application(crew, await gig(crew, place, { start_time: new Date(now + 2 * 86_400_000) }), worker, 'CONFIRMED')
     const after = await application(crew, await gig(crew, place, { start_time: new Date(now + 9 * 86_400_000) }), worker, 'CONFIRMED')
     const { status, data } = await crew.as(admin.id).call(api.suspendPro, {
-      params: { proId: String(worker.id) }, body: { days: 7, reason_code: 'CONDUCT', explanation: 'Two complaints' },
+      params: { proId: String(worker.id) },
+      body: { days: 7, reason_code: 'CONDUCT', explanation: 'Two complaints' },
     })
     expect({ status, data }).toMatchObject({ status: 201, data: { status: 'ACTIVE', source: 'ADMIN', reason_code: 'CONDUCT' } })
     const rows = await crew.sql<Tables['applications']>(sql`select * from applications where pro_id = ${worker.id} order by id`)
-    expect(rows.map(({ id, cancellation_reason }) => [id, cancellation_reason])).toEqual([[inside.id, 'PRO_SUSPENDED'], [after.id, null]])
+    expect(rows.map(({ id, cancellation_reason }) => [id, cancellation_reason])).toEqual([
+      [inside.id, 'PRO_SUSPENDED'],
+      [after.id, null],
+    ])
     const list = await crew.as(admin.id).call(api.listAdminPros, { query: { user_id: worker.user_id } })
     expect(list.data.results).toMatchObject([{ is_suspended: true, suspended_until: data.ends }])
     const lifted = await crew.as(admin.id).call(api.liftSuspension, { params: { id: String(data.id) } })
@@ -121,9 +141,16 @@ describe('pros', () => {
 
   it('may be suspended for good', async () => {
     const worker = await pro(crew)
-    const { data } = await crew.as(admin.id).call(api.suspendPro, { params: { proId: String(worker.id) }, body: { days: null, reason_code: 'FRAUD', explanation: 'Fake identity' } })
+    const { data } = await crew
+      .as(admin.id)
+      .call(api.suspendPro, {
+        params: { proId: String(worker.id) },
+        body: { days: null, reason_code: 'FRAUD', explanation: 'Fake identity' },
+      })
     expect(data).toMatchObject({ ends: null, status: 'ACTIVE' })
-    expect((await crew.as(admin.id).call(api.listAdminPros, { query: { user_id: worker.user_id } })).data.results).toMatchObject([{ is_suspended: true, suspended_until: null }])
+    expect((await crew.as(admin.id).call(api.listAdminPros, { query: { user_id: worker.user_id } })).data.results).toMatchObject([
+      { is_suspended: true, suspended_until: null },
+    ])
   })
 })
 

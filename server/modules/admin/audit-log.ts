@@ -20,7 +20,10 @@ export async function auditLog(ctx: Ctx, { query }: Input<typeof listAuditLog>):
 }
 
 /** Who changed what at this location, newest first; entries of other places are never among them. */
-export async function locationAuditLog(ctx: Ctx, { params, query }: Input<typeof listLocationAuditLog>): Promise<Reply<typeof listLocationAuditLog>> {
+export async function locationAuditLog(
+  ctx: Ctx,
+  { params, query }: Input<typeof listLocationAuditLog>,
+): Promise<Reply<typeof listLocationAuditLog>> {
   const { organization_id, id } = await locationById(ctx, params.locationId)
   allow(ctx, 'audit.view', { organization_id, location_id: id })
   return entries(ctx, query, sql`e.organization_id = ${organization_id} and e.location_id = ${id}`)
@@ -46,7 +49,13 @@ async function entries(ctx: Ctx, query: Query, scope: Sql): Promise<Reply<typeof
 function present(row: Row) {
   const { id, at, action, object_type, object_id, location_id, request_id, before, after } = row
   return {
-    id, at, action, object_type, object_id, location_id, request_id,
+    id,
+    at,
+    action,
+    object_type,
+    object_id,
+    location_id,
+    request_id,
     sentence: sentenceOf(action, after, before),
     actor_name: row.actor_name || 'Crewcall',
     on_behalf_of_platform: row.is_platform,

@@ -68,7 +68,9 @@ const noIntents = sql`delete from payment_intents`
 function runScript(...words: string[]): Promise<{ code: number; output: string }> {
   const script = join(import.meta.dirname, '../../../scripts/audit.ts')
   return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...words], (error, output) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, output }))
+    execFile(process.execPath, [script, ...words], (error, output) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output }),
+    )
   })
 }
 
@@ -106,7 +108,12 @@ describe('the auditor', () => {
   it('sees a counter that is off', async () => {
     const back = sql`update gigs set confirmed_count = 1, uncharged_count = 1 where id = ${shift.id}`
     expect(await after(sql`update gigs set uncharged_count = 4 where id = ${shift.id}`, back)).toEqual(['B8'])
-    expect(await after(sql`update pros set noshow_count = 3 where id = ${worker.id}`, sql`update pros set noshow_count = 0 where id = ${worker.id}`)).toContain('B8b')
+    expect(
+      await after(
+        sql`update pros set noshow_count = 3 where id = ${worker.id}`,
+        sql`update pros set noshow_count = 0 where id = ${worker.id}`,
+      ),
+    ).toContain('B8b')
   })
 
   it('sees a pro in two places at once, a missing booking and a second live application', async () => {
@@ -119,7 +126,12 @@ describe('the auditor', () => {
       sql`delete from applications where gig_id = ${other.id}`,
     )
     expect(found).toEqual(expect.arrayContaining(['B2', 'B2b', 'B8']))
-    expect(await after(sql`drop index applications_one_live`, sql`create unique index applications_one_live on applications (organization_id, gig_id, pro_id) where cancelled_at is null`)).not.toContain('B3')
+    expect(
+      await after(
+        sql`drop index applications_one_live`,
+        sql`create unique index applications_one_live on applications (organization_id, gig_id, pro_id) where cancelled_at is null`,
+      ),
+    ).not.toContain('B3')
     const twin = sql`insert into applications (organization_id, location_id, gig_id, pro_id, start_time, end_time, created_ts, last_updated_ts)
       select organization_id, location_id, gig_id, pro_id, start_time, end_time, created_ts, now() from applications where id = ${engaged.id}`
     repairs.unshift(sql`delete from applications where gig_id = ${shift.id} and id <> ${engaged.id}`)
@@ -148,7 +160,9 @@ describe('the auditor', () => {
   })
 
   it('sees a ledger that does not balance', async () => {
-    await damage(sql`insert into ledger_transactions (organization_id, kind, payment_intent_id, at) values (${place.organization_id}, 'CHARGE', 999, now())`)
+    await damage(
+      sql`insert into ledger_transactions (organization_id, kind, payment_intent_id, at) values (${place.organization_id}, 'CHARGE', 999, now())`,
+    )
     const entry = sql`insert into ledger_entries (organization_id, ledger_transaction_id, account, amount_cents) select organization_id, id, 'provider:clearing', 5 from ledger_transactions`
     repairs.push(sql`delete from ledger_transactions`)
     expect(await after(entry, sql`delete from ledger_entries`)).toContain('F1')
@@ -164,16 +178,26 @@ describe('the auditor', () => {
   it('sees two clocks running for one pro, and one that never stopped', async () => {
     await damage(sql`drop index work_periods_one_open`)
     await damage(sql`alter table work_periods drop constraint work_periods_no_overlap`)
-    const open = (start: string, id: number) => sql`insert into work_periods (pro_id, application_id, organization_id, worked) values (${worker.id}, ${id}, ${place.organization_id}, tstzrange(${start}, null))`
+    const open = (start: string, id: number) =>
+      sql`insert into work_periods (pro_id, application_id, organization_id, worked) values (${worker.id}, ${id}, ${place.organization_id}, tstzrange(${start}, null))`
     await damage(open('2024-01-01Z', engaged.id))
-    expect(await after(open('2024-01-02Z', engaged.id + 1), sql`delete from work_periods`)).toEqual(expect.arrayContaining(['P2', 'P2b', 'P2c']))
+    expect(await after(open('2024-01-02Z', engaged.id + 1), sql`delete from work_periods`)).toEqual(
+      expect.arrayContaining(['P2', 'P2b', 'P2c']),
+    )
   })
 
   it('sees an application that wandered to another location, and a location without an admin', async () => {
     const other = await payingLocation(crew)
-    repairs.push(sql`insert into location_managers (organization_id, location_id, user_id, role) values (${other.organization_id}, ${other.id}, ${worker.user_id}, 'ADMIN')`)
+    repairs.push(
+      sql`insert into location_managers (organization_id, location_id, user_id, role) values (${other.organization_id}, ${other.id}, ${worker.user_id}, 'ADMIN')`,
+    )
     expect(await broken()).toEqual(['D6'])
-    expect(await after(sql`update applications set location_id = ${other.id} where id = ${engaged.id}`, sql`update applications set location_id = ${place.id} where id = ${engaged.id}`)).toContain('T1')
+    expect(
+      await after(
+        sql`update applications set location_id = ${other.id} where id = ${engaged.id}`,
+        sql`update applications set location_id = ${place.id} where id = ${engaged.id}`,
+      ),
+    ).toContain('T1')
   })
 
   it('sees news that nobody hands on', async () => {
@@ -186,11 +210,20 @@ describe('the scheduled check', () => {
   const alarms = () => crew.sql<Tables['alarms']>(sql`select * from alarms where kind = 'invariant_violated' order by id`)
 
   it('raises one alarm while an invariant is broken and resolves it afterwards', async () => {
-    await row(crew, 'sessions', { user_id: worker.user_id, token_hash: 'gone', token_expires_at: '2199-01-01Z', expires_at: '2199-01-01Z', created_ts: '2020-01-01Z', last_seen_ts: '2020-01-01Z' })
+    await row(crew, 'sessions', {
+      user_id: worker.user_id,
+      token_hash: 'gone',
+      token_expires_at: '2199-01-01Z',
+      expires_at: '2199-01-01Z',
+      created_ts: '2020-01-01Z',
+      last_seen_ts: '2020-01-01Z',
+    })
     await damage(sql`update users set account_status = 'DELETED' where id = ${worker.user_id}`)
     await crew.sweep(auditInvariants)
     await crew.sweep(auditInvariants)
-    expect(await alarms()).toMatchObject([{ resolved_at: null, detail: { invariant: 'A3', count: 1, means: 'A deleted account has no living session' } }])
+    expect(await alarms()).toMatchObject([
+      { resolved_at: null, detail: { invariant: 'A3', count: 1, means: 'A deleted account has no living session' } },
+    ])
     await damage(sql`update users set account_status = 'ACTIVE' where id = ${worker.user_id}`)
     await crew.sweep(auditInvariants)
     expect((await alarms())[0]?.resolved_at).toBeInstanceOf(Date)

@@ -13,7 +13,11 @@ export const auditInvariants = job('admin.audit', {
   cron: '*/10 * * * *',
   run: async (ctx) => {
     const violations = await findViolations(ctx.tx, ctx.now)
-    await resolveAlarmsExcept(ctx.tx, kind, violations.map(({ id }) => id))
+    await resolveAlarmsExcept(
+      ctx.tx,
+      kind,
+      violations.map(({ id }) => id),
+    )
     for (const violation of violations) await raise(ctx, violation)
   },
 })

@@ -10,12 +10,18 @@ import { allow } from '../../platform/policy.ts'
 export async function alarms(ctx: Ctx, { query }: Input<typeof listAlarms>): Promise<Reply<typeof listAlarms>> {
   allow(ctx, 'admin.view')
   const found = await page<Tables['alarms']>(ctx.tx, {
-    select: sql`*`, from: sql`alarms`, where: sql`true`, order: sql`(resolved_at is null) desc, id desc`, query,
+    select: sql`*`,
+    from: sql`alarms`,
+    where: sql`true`,
+    order: sql`(resolved_at is null) desc, id desc`,
+    query,
   })
   return mapPage(found, (row) => ({ ...row, detail: readable(row.detail) }))
 }
 
 function readable(detail: unknown): string {
   if (typeof detail !== 'object' || detail === null) return String(detail)
-  return Object.entries(detail).map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`).join(', ')
+  return Object.entries(detail)
+    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join(', ')
 }

@@ -17,7 +17,8 @@ export async function listPros(ctx: Ctx, { query }: Input<typeof listAdminPros>)
     select: proColumns,
     from: proFrom(ctx.now),
     where: every(
-      name !== undefined && sql`(lower(p.display_name) like ${name} or lower(u.first_name || ' ' || u.last_name || ' ' || u.preferred_name_for_search) like ${name})`,
+      name !== undefined &&
+        sql`(lower(p.display_name) like ${name} or lower(u.first_name || ' ' || u.last_name || ' ' || u.preferred_name_for_search) like ${name})`,
       digits !== undefined && sql`u.phone_number like ${`%${digits}%`}`,
       query.user_id !== undefined && sql`p.user_id = ${query.user_id}`,
       query.pro_id !== undefined && sql`p.id = ${query.pro_id}`,

@@ -9,30 +9,69 @@ type Queue = { key: string; label: string; link: string; waiting: Sql }
 
 /** What a person of the platform has to decide: each selects the instants since which its items wait. */
 const queues: readonly Queue[] = [
-  { key: 'locations', label: 'Locations to approve', link: '/admin/locations?approval_status=PENDING', waiting: sql`select created_ts as since from locations where approval_status = 'PENDING'` },
-  { key: 'certifications', label: 'Certificates to review', link: '/admin/certifications?status=PENDING', waiting: sql`select created_ts as since from certification_requests where status = 'PENDING'` },
   {
-    key: 'pros', label: 'Pros to verify', link: '/admin/pros?verified=false',
+    key: 'locations',
+    label: 'Locations to approve',
+    link: '/admin/locations?approval_status=PENDING',
+    waiting: sql`select created_ts as since from locations where approval_status = 'PENDING'`,
+  },
+  {
+    key: 'certifications',
+    label: 'Certificates to review',
+    link: '/admin/certifications?status=PENDING',
+    waiting: sql`select created_ts as since from certification_requests where status = 'PENDING'`,
+  },
+  {
+    key: 'pros',
+    label: 'Pros to verify',
+    link: '/admin/pros?verified=false',
     waiting: sql`select p.created_ts as since from pros p join users u on u.id = p.user_id where p.verified_at is null and u.account_status = 'ACTIVE'`,
   },
-  { key: 'holds', label: 'Locations on payment hold', link: '/admin/locations', waiting: sql`select payment_hold_since as since from locations where payment_hold_since is not null` },
   {
-    key: 'charges', label: 'Charges that failed', link: '/admin/applications?uncharged_businesses=true',
+    key: 'holds',
+    label: 'Locations on payment hold',
+    link: '/admin/locations',
+    waiting: sql`select payment_hold_since as since from locations where payment_hold_since is not null`,
+  },
+  {
+    key: 'charges',
+    label: 'Charges that failed',
+    link: '/admin/applications?uncharged_businesses=true',
     waiting: sql`select last_updated_ts as since from applications where business_payment_status in ('FAILED', 'ERROR') and cancelled_at is null`,
   },
   {
-    key: 'payouts', label: 'Payouts that failed', link: '/admin/applications?unpaid_pros=true',
+    key: 'payouts',
+    label: 'Payouts that failed',
+    link: '/admin/applications?unpaid_pros=true',
     waiting: sql`select last_updated_ts as since from applications where pro_payment_status in ('FAILED', 'ERROR')`,
   },
-  { key: 'unknown_payments', label: 'Payments without a known outcome', link: '/admin/alarms', waiting: sql`select last_updated_ts as since from payment_intents where state = 'UNKNOWN'` },
-  { key: 'parked_events', label: 'News of the payment provider that fits nothing', link: '/admin/alarms', waiting: sql`select received_at as since from provider_events where parked_because is not null and applied_at is null` },
+  {
+    key: 'unknown_payments',
+    label: 'Payments without a known outcome',
+    link: '/admin/alarms',
+    waiting: sql`select last_updated_ts as since from payment_intents where state = 'UNKNOWN'`,
+  },
+  {
+    key: 'parked_events',
+    label: 'News of the payment provider that fits nothing',
+    link: '/admin/alarms',
+    waiting: sql`select received_at as since from provider_events where parked_because is not null and applied_at is null`,
+  },
   { key: 'alarms', label: 'Alarms', link: '/admin/alarms', waiting: sql`select at as since from alarms where resolved_at is null` },
 ]
 
 /** The platform's work queues with how many items wait and since when the oldest does. */
 export async function workQueues(ctx: Ctx): Promise<Reply<typeof listQueues>> {
   allow(ctx, 'admin.view')
-  const counts = queues.map(({ key, waiting }) => sql`select ${key}::text as key, count(*) as count, min(since) as oldest_at from (${waiting}) as w`)
+  const counts = queues.map(
+    ({ key, waiting }) => sql`select ${key}::text as key, count(*) as count, min(since) as oldest_at from (${waiting}) as w`,
+  )
   const found = await ctx.tx.rows<{ key: string; count: number; oldest_at: Date | null }>(sql`${join(counts, ' union all ')}`)
-  return { results: queues.map(({ key, label, link }) => ({ label, link, ...(found.find((one) => one.key === key) ?? { key, count: 0, oldest_at: null }) })) }
+  return {
+    results: queues.map(({ key, label, link }) => ({
+      label,
+      link,
+      ...(found.find((one) => one.key === key) ?? { key, count: 0, oldest_at: null }),
+    })),
+  }
 }

@@ -5,7 +5,12 @@ import type { Ctx } from '../../platform/context.ts'
 import { shownRating } from '../pros/index.ts'
 
 type View = z.input<typeof adminPro>
-export type ProRow = Omit<View, 'rating' | 'verified' | 'is_suspended'> & { rating: number | null; review_count: number; verified_at: Date | null; suspension_id: number | null }
+export type ProRow = Omit<View, 'rating' | 'verified' | 'is_suspended'> & {
+  rating: number | null
+  review_count: number
+  verified_at: Date | null
+  suspension_id: number | null
+}
 
 /** Tables of a pro with the person and the suspension in force at `now`, the one that lasts longest. */
 export function proFrom(now: Date) {

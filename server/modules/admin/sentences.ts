@@ -11,7 +11,8 @@ export function sentenceOf(action: string, after: unknown, before: unknown): str
 const sentences: Record<string, Sentence> = {
   'location.create': 'Added the location',
   'location.change': 'Changed the location',
-  'location.change_billing_source': (after) => (after['billing_source'] === 'LOCATION' ? 'The location pays by its own method' : 'The organization pays for the location'),
+  'location.change_billing_source': (after) =>
+    after['billing_source'] === 'LOCATION' ? 'The location pays by its own method' : 'The organization pays for the location',
   'location_approval.approve': 'Approved the location',
   'location_approval.deny': 'Denied the location',
   'location_approval.reapply': 'Asked for approval again',

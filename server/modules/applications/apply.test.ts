@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => crew.close())
 
 const inHours = async (hours: number) => new Date((await crew.clock.now()).getTime() + hours * 3_600_000)
-const applyTo = async (worker: Tables['pros'], shift: Tables['gigs']) => crew.as(worker.user_id).call(apply, { params: { gigId: shift.id } })
+const applyTo = async (worker: Tables['pros'], shift: Tables['gigs']) =>
+  crew.as(worker.user_id).call(apply, { params: { gigId: shift.id } })
 const found = async (worker: Tables['pros'], query: Record<string, unknown> = {}) =>
   (await crew.as(worker.user_id).call(findGigs, { query: query as never })).data.results.map((each) => each.id)
 const proven = (values = {}) => pro(crew, { gigs_worked: 5, completion_percentage: 100, ...values })
@@ -27,7 +28,12 @@ describe('applying', () => {
     const [worker, shift] = [await pro(crew), await gig(crew, place)]
     const { status, data } = await applyTo(worker, shift)
     expect(status).toBe(201)
-    expect(data).toMatchObject({ status: 'CREATED', special_inst: null, contact: null, gig: { id: shift.id, application_status: 'CREATED', pay_total: 11_000 } })
+    expect(data).toMatchObject({
+      status: 'CREATED',
+      special_inst: null,
+      contact: null,
+      gig: { id: shift.id, application_status: 'CREATED', pay_total: 11_000 },
+    })
     const [stored] = await crew.sql<Tables['applications']>(sql`select * from applications where id = ${data.id}`)
     expect(stored?.match_score).toBe(data.gig.match_score)
     expect(data.gig.fit.map((part) => part.max).reduce((a, b) => a + b)).toBe(100)
@@ -43,14 +49,26 @@ describe('applying', () => {
   })
 
   it('confirms at once where auto-select is immediate and the pro meets the bar', async () => {
-    const shift = await gig(crew, place, { auto_select_enabled: true, immediate_auto_select: true, special_inst: 'Back door', contact_name: 'Ann', contact_phone: '+12025550123' })
+    const shift = await gig(crew, place, {
+      auto_select_enabled: true,
+      immediate_auto_select: true,
+      special_inst: 'Back door',
+      contact_name: 'Ann',
+      contact_phone: '+12025550123',
+    })
     const novice = await applyTo(await pro(crew), shift)
     expect(novice.data.status).toBe('CREATED')
     const { data } = await applyTo(await proven(), shift)
     expect(data).toMatchObject({ status: 'CONFIRMED', special_inst: 'Back door', contact: { name: 'Ann', phone_number: null } })
     expect(data.undo_until).not.toBeNull()
     const [stored] = await crew.sql<Tables['applications']>(sql`select * from applications where id = ${data.id}`)
-    expect(stored).toMatchObject({ is_instant: true, selection_source: 'AUTO_MATCH', wage_amount: 20, platform_fee_percentage: 28, tipping_fee_percentage: 5 })
+    expect(stored).toMatchObject({
+      is_instant: true,
+      selection_source: 'AUTO_MATCH',
+      wage_amount: 20,
+      platform_fee_percentage: 28,
+      tipping_fee_percentage: 5,
+    })
   })
 
   it('uses the overfill of the shift for auto-select only', async () => {
@@ -58,7 +76,9 @@ describe('applying', () => {
     expect((await applyTo(await proven(), shift)).data.status).toBe('CONFIRMED')
     expect((await applyTo(await proven(), shift)).data.status).toBe('CONFIRMED')
     expect((await applyTo(await proven(), shift)).error?.code).toBe('gig_full')
-    const [extra] = await crew.sql<{ extras: number }>(sql`select count(*) filter (where is_overfill) as extras from applications where gig_id = ${shift.id}`)
+    const [extra] = await crew.sql<{ extras: number }>(
+      sql`select count(*) filter (where is_overfill) as extras from applications where gig_id = ${shift.id}`,
+    )
     expect(extra?.extras).toBe(1)
   })
 
@@ -67,7 +87,12 @@ describe('applying', () => {
     const shift = await gig(crew, place, { background_check_required: true })
     const { status, error } = await applyTo(worker, shift)
     expect([status, error?.code]).toEqual([422, 'ineligible'])
-    expect(error?.details?.map((each) => each.code)).toEqual(['NOT_VERIFIED', 'EMPLOYMENT_TYPE_MISMATCH', 'BACKGROUND_CHECK_REQUIRED', 'NO_PAYOUT_ACCOUNT'])
+    expect(error?.details?.map((each) => each.code)).toEqual([
+      'NOT_VERIFIED',
+      'EMPLOYMENT_TYPE_MISMATCH',
+      'BACKGROUND_CHECK_REQUIRED',
+      'NO_PAYOUT_ACCOUNT',
+    ])
   })
 
   it('asks for certificates that last until the shift', async () => {
@@ -78,9 +103,15 @@ describe('applying', () => {
     const worker = await pro(crew)
     const codes = async () => (await applyTo(worker, shift)).error?.details?.map((each) => each.code)
     expect(await codes()).toEqual(['MISSING_CERTIFICATION'])
-    const held = (state_code: string, expiration_date: string) => row(crew, 'certification_requests', {
-      pro_id: worker.id, certification_id: card.id, status: 'APPROVED', state_code, expiration_date, uploaded_by: worker.user_id,
-    })
+    const held = (state_code: string, expiration_date: string) =>
+      row(crew, 'certification_requests', {
+        pro_id: worker.id,
+        certification_id: card.id,
+        status: 'APPROVED',
+        state_code,
+        expiration_date,
+        uploaded_by: worker.user_id,
+      })
     await held('GA', '2099-12-31')
     expect(await codes()).toEqual(['MISSING_CERTIFICATION'])
     await held('SC', '2026-01-01')
@@ -95,7 +126,12 @@ describe('applying', () => {
     await row(crew, 'pro_suspensions', { pro_id: suspended.id, reason_code: 'x', source: 'ADMIN', starts: '2020-01-01T00:00:00Z' })
     expect((await applyTo(suspended, shift)).status).toBe(423)
     const blocked = await pro(crew)
-    await row(crew, 'pro_blocks', { organization_id: place.organization_id, location_id: place.id, pro_id: blocked.id, created_by: (await user(crew)).id })
+    await row(crew, 'pro_blocks', {
+      organization_id: place.organization_id,
+      location_id: place.id,
+      pro_id: blocked.id,
+      created_by: (await user(crew)).id,
+    })
     expect((await applyTo(blocked, shift)).error?.details?.[0]?.code).toBe('BLOCKED_BY_LOCATION')
     const booked = await pro(crew)
     await application(crew, await gig(crew, place, { start_time: shift.start_time }), booked, 'CONFIRMED')
@@ -118,7 +154,12 @@ describe('applying', () => {
     const worker = await pro(crew)
     expect((await applyTo(worker, hidden)).status).toBe(404)
     expect((await applyTo(worker, closed)).status).toBe(404)
-    await row(crew, 'network_members', { organization_id: place.organization_id, location_id: place.id, pro_id: worker.id, source: 'ADDED' })
+    await row(crew, 'network_members', {
+      organization_id: place.organization_id,
+      location_id: place.id,
+      pro_id: worker.id,
+      source: 'ADDED',
+    })
     expect((await applyTo(worker, closed)).status).toBe(201)
     expect((await crew.as((await user(crew)).id).call(apply, { params: { gigId: closed.id } })).status).toBe(404)
   })
@@ -137,7 +178,12 @@ describe('finding shifts', () => {
     const ids = await found(worker, { page_size: 100 })
     expect(ids).toContain(shift.id)
     for (const other of [distant, full, gone]) expect(ids).not.toContain(other.id)
-    await row(crew, 'pro_blocks', { organization_id: town.organization_id, location_id: town.id, pro_id: worker.id, created_by: (await user(crew)).id })
+    await row(crew, 'pro_blocks', {
+      organization_id: town.organization_id,
+      location_id: town.id,
+      pro_id: worker.id,
+      created_by: (await user(crew)).id,
+    })
     expect(await found(worker, { page_size: 100 })).not.toContain(shift.id)
     expect((await crew.as(worker.user_id).call(getProGig, { params: { gigId: shift.id } })).status).toBe(404)
   })
@@ -145,7 +191,8 @@ describe('finding shifts', () => {
   it('lets gold in at once, silver after 15 minutes and everyone after 30', async () => {
     const fresh = await gig(crew, place, { posted_at: await crew.clock.now() })
     const [gold, silver, other] = [await pro(crew, { tier: 'GOLD' }), await pro(crew, { tier: 'SILVER' }), await pro(crew)]
-    const sees = async () => Promise.all([gold, silver, other].map(async (worker) => (await found(worker, { page_size: 100 })).includes(fresh.id)))
+    const sees = async () =>
+      Promise.all([gold, silver, other].map(async (worker) => (await found(worker, { page_size: 100 })).includes(fresh.id)))
     expect(await sees()).toEqual([true, false, false])
     expect((await applyTo(other, fresh)).error?.details?.map((each) => each.code)).toEqual(['EARLY_ACCESS_ONLY'])
     const early = await crew.as(other.user_id).call(getProGig, { params: { gigId: fresh.id } })
@@ -161,8 +208,19 @@ describe('finding shifts', () => {
     const worker = await proven({ latitude: 33.5, longitude: -81.7 })
     const valley = await payingLocation(crew, { latitude: 33.5, longitude: -81.71 })
     const monday = new Date('2027-06-07T14:00:00Z')
-    const poor = await gig(crew, valley, { skill_id: bar.id, wage_amount: 16, start_time: monday, auto_select_enabled: true, immediate_auto_select: true })
-    const rich = await gig(crew, valley, { skill_id: bar.id, wage_amount: 40, start_time: new Date('2027-06-08T14:00:00Z'), latitude: 33.6 })
+    const poor = await gig(crew, valley, {
+      skill_id: bar.id,
+      wage_amount: 16,
+      start_time: monday,
+      auto_select_enabled: true,
+      immediate_auto_select: true,
+    })
+    const rich = await gig(crew, valley, {
+      skill_id: bar.id,
+      wage_amount: 40,
+      start_time: new Date('2027-06-08T14:00:00Z'),
+      latitude: 33.6,
+    })
     const both = { positions: [bar.id] }
     expect(await found(worker, { ...both, ordering: 'start_time' })).toEqual([poor.id, rich.id])
     expect(await found(worker, { ...both, ordering: '-pay' })).toEqual([rich.id, poor.id])
@@ -180,10 +238,21 @@ describe('my applications', () => {
     const asked = await application(crew, await gig(crew, place), worker)
     const offered = await application(crew, await gig(crew, place), worker, 'SELECTED', { offer_expires_at: await inHours(3) })
     const ahead = await application(crew, await gig(crew, place, { start_time: await inHours(100) }), worker, 'CONFIRMED')
-    const over = await application(crew, await gig(crew, place, { start_time: await inHours(-9), end_time: await inHours(-3) }), worker, 'CONFIRMED')
-    const tab = async (name: string) => (await crew.as(worker.user_id).call(listOwnApplications, { query: { tab: name } as never })).data.results.map((each) => each.id)
-    expect([await tab('applied'), await tab('offers'), await tab('upcoming'), await tab('past'), await tab('cancelled')])
-      .toEqual([[asked.id], [offered.id], [ahead.id], [over.id], []])
+    const over = await application(
+      crew,
+      await gig(crew, place, { start_time: await inHours(-9), end_time: await inHours(-3) }),
+      worker,
+      'CONFIRMED',
+    )
+    const tab = async (name: string) =>
+      (await crew.as(worker.user_id).call(listOwnApplications, { query: { tab: name } as never })).data.results.map((each) => each.id)
+    expect([await tab('applied'), await tab('offers'), await tab('upcoming'), await tab('past'), await tab('cancelled')]).toEqual([
+      [asked.id],
+      [offered.id],
+      [ahead.id],
+      [over.id],
+      [],
+    ])
     expect((await crew.as((await pro(crew)).user_id).call(getOwnApplication, { params: { id: ahead.id } })).status).toBe(404)
   })
 

@@ -44,7 +44,8 @@ export async function apply(ctx: Ctx, { params }: Input<typeof applyEndpoint>): 
 async function load(ctx: Ctx, gigId: number): Promise<{ gig: GigRecord; pro: ProRecord }> {
   const { id } = await proOfActor(ctx)
   const [seen] = await viewProGigs(ctx, id, [gigId])
-  if (!seen || !(maySee(seen) || seen.fit.facts.is_blocked && seen.gig.type === 'MARKETPLACE')) throw problem('not_found', 'This shift does not exist')
+  if (!seen || !(maySee(seen) || (seen.fit.facts.is_blocked && seen.gig.type === 'MARKETPLACE')))
+    throw problem('not_found', 'This shift does not exist')
   await lockProAtLocation(ctx, id, seen.gig.location_id)
   const gig = await lockGig(ctx, seen.gig)
   return { gig, pro: await lockPro(ctx, id) }

@@ -31,22 +31,38 @@ export const autoSelect = job('applications.auto_select', {
 
 function isDue({ now }: Ctx, gig: GigRecord): boolean {
   const isWanted = gig.auto_select_enabled && !gig.immediate_auto_select && gig.auto_selected_at === null
-  return isWanted && gig.cancelled_at === null && gig.released_at !== null && gig.end_time > now && reviewClosesAt(gig.posted_at, gig.start_time) <= now
+  return (
+    isWanted &&
+    gig.cancelled_at === null &&
+    gig.released_at !== null &&
+    gig.end_time > now &&
+    reviewClosesAt(gig.posted_at, gig.start_time) <= now
+  )
 }
 
 async function selectBest(ctx: Ctx, gig: GigRecord, waiting: readonly ApplicationRecord[]): Promise<void> {
   const pros = new Map<number, ProRecord>()
   for (const { pro_id } of waiting) pros.set(pro_id, await lockPro(ctx, pro_id))
-  const fits = new Map((await fitsOf(ctx, waiting.map(({ pro_id }) => ({ gig_id: gig.id, pro_id })))).map((fit) => [fit.pro_id, fit]))
+  const fits = new Map(
+    (
+      await fitsOf(
+        ctx,
+        waiting.map(({ pro_id }) => ({ gig_id: gig.id, pro_id })),
+      )
+    ).map((fit) => [fit.pro_id, fit]),
+  )
   const candidates = waiting.flatMap(({ id, pro_id, created_ts }) => {
     const fit = fits.get(pro_id)
     const isGood = fit !== undefined && fit.is_above_bar && obstaclesToTake(fit).length === 0
     return isGood ? [{ application_id: id, score: fit.score, applied_at: created_ts }] : []
   })
-  const asked = (await liveApplications(ctx, gig)).filter((application) => application.selected_at !== null && application.confirmed_at === null)
+  const asked = (await liveApplications(ctx, gig)).filter(
+    (application) => application.selected_at !== null && application.confirmed_at === null,
+  )
   for (const { application_id } of pickBest(candidates, placesLeft(gig, 'auto') - asked.length)) {
     const application = await lockApplication(ctx, { organization_id: gig.organization_id, id: application_id })
     const pro = pros.get(application.pro_id)
-    if (pro && application.cancelled_at === null && application.selected_at === null) await selectApplicant(ctx, gig, pro, application, 'AUTO_MATCH')
+    if (pro && application.cancelled_at === null && application.selected_at === null)
+      await selectApplicant(ctx, gig, pro, application, 'AUTO_MATCH')
   }
 }

@@ -21,7 +21,12 @@ export async function blockPro(ctx: Ctx, { body }: Input<typeof blockProEndpoint
   const pro = await proById(ctx, body.gigster_id)
   const places = await placesToBlock(ctx, body.location_ids)
   const blocks = await putBlocks(ctx, pro.id, places, { reason: body.reason, feedback: body.feedback })
-  const cancelled_applications = await cancelHeld(ctx, pro.id, places.map((place) => place.location_id), /conduct/i.test(body.reason))
+  const cancelled_applications = await cancelHeld(
+    ctx,
+    pro.id,
+    places.map((place) => place.location_id),
+    /conduct/i.test(body.reason),
+  )
   return { blocks: blocks.map((block) => ({ ...block, gigster_id: block.pro_id })), cancelled_applications }
 }
 

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { readCalendar as readCalendarEndpoint, rotateCalendarLink as rotateCalendarLinkEndpoint } from '@crewcall/contract/pro-applications.ts'
+import type {
+  readCalendar as readCalendarEndpoint,
+  rotateCalendarLink as rotateCalendarLinkEndpoint,
+} from '@crewcall/contract/pro-applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { ICS_HORIZON_DAYS } from '@crewcall/contract/rules/windows.ts'
 import ical, { ICalEventStatus } from 'ical-generator'
@@ -9,11 +12,22 @@ import { problem } from '../../platform/errors.ts'
 import type { Media } from '../../platform/mount.ts'
 import { proOfActor, proOfCalendar, setCalendarToken } from '../pros/index.ts'
 
-type Entry = { id: number; start_time: Date; end_time: Date; skill_name: string; location_name: string; address: string; last_updated_ts: Date }
+type Entry = {
+  id: number
+  start_time: Date
+  end_time: Date
+  skill_name: string
+  location_name: string
+  address: string
+  last_updated_ts: Date
+}
 const DAY = 86_400_000
 
 /** Gives the pro a new private calendar address; the old one stops working. Only a fingerprint of it is kept. */
-export async function rotateCalendarLink(ctx: Ctx, _call: Input<typeof rotateCalendarLinkEndpoint>): Promise<Reply<typeof rotateCalendarLinkEndpoint>> {
+export async function rotateCalendarLink(
+  ctx: Ctx,
+  _call: Input<typeof rotateCalendarLinkEndpoint>,
+): Promise<Reply<typeof rotateCalendarLinkEndpoint>> {
   const pro = await proOfActor(ctx)
   const token = randomBytes(32).toString('base64url')
   await setCalendarToken(ctx, pro.id, token)
@@ -27,8 +41,13 @@ export async function readCalendar(ctx: Ctx, { params }: Input<typeof readCalend
   const calendar = ical({ name: `Shifts of ${pro.display_name}`, prodId: { company: 'Crewcall', product: 'Shifts' } })
   for (const entry of await entriesOf(ctx, pro.id)) {
     calendar.createEvent({
-      id: `application-${entry.id}@crewcall`, start: entry.start_time, end: entry.end_time, stamp: entry.last_updated_ts,
-      summary: `${entry.skill_name} at ${entry.location_name}`, location: entry.address, status: ICalEventStatus.CONFIRMED,
+      id: `application-${entry.id}@crewcall`,
+      start: entry.start_time,
+      end: entry.end_time,
+      stamp: entry.last_updated_ts,
+      summary: `${entry.skill_name} at ${entry.location_name}`,
+      location: entry.address,
+      status: ICalEventStatus.CONFIRMED,
     })
   }
   return { type: 'text/calendar; charset=utf-8', body: calendar.toString(), filename: 'shifts.ics' }

@@ -20,7 +20,7 @@ export async function cancelForSuspension(ctx: Ctx, proId: number, from: Date, t
   let cancelled = 0
   for (const gig of gigs) {
     const known = held.find(({ gig_id }) => gig_id === gig.id)
-    const application = known && await lockApplication(ctx, known)
+    const application = known && (await lockApplication(ctx, known))
     if (!application || application.cancelled_at !== null || !coversStart({ starts: from, ends: to }, gig.start_time)) continue
     await cancelApplication(ctx, { application, gig, pro }, { reason: 'PRO_SUSPENDED', explanation: 'The account is suspended' })
     cancelled += 1

@@ -1,4 +1,7 @@
-import type { cancelGig as cancelGigEndpoint, previewGigCancellation as previewGigCancellationEndpoint } from '@crewcall/contract/applications.ts'
+import type {
+  cancelGig as cancelGigEndpoint,
+  previewGigCancellation as previewGigCancellationEndpoint,
+} from '@crewcall/contract/applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { gigMachine } from '@crewcall/contract/rules/machines/index.ts'
 import { isLateCancel } from '@crewcall/contract/rules/windows.ts'
@@ -14,11 +17,18 @@ import { liveApplications, lockApplication, lockPro } from './records.ts'
 import type { ApplicationRecord } from './records.ts'
 
 /** What cancelling the shift would cost and whom it concerns; changes nothing. */
-export async function previewGigCancellation(ctx: Ctx, { params }: Input<typeof previewGigCancellationEndpoint>): Promise<Reply<typeof previewGigCancellationEndpoint>> {
+export async function previewGigCancellation(
+  ctx: Ctx,
+  { params }: Input<typeof previewGigCancellationEndpoint>,
+): Promise<Reply<typeof previewGigCancellationEndpoint>> {
   const gig = await gigById(ctx, params.gigId)
   const live = await liveApplications(ctx, gig)
   check(ctx, gig, live)
-  return consequenceOf(ctx, gig, live.map((application) => ({ application, owed: owedFor(application, gig, ctx.now, { reason: reasonOf(ctx) }) })))
+  return consequenceOf(
+    ctx,
+    gig,
+    live.map((application) => ({ application, owed: owedFor(application, gig, ctx.now, { reason: reasonOf(ctx) }) })),
+  )
 }
 
 /** Cancels a shift with everybody on it; within 24 hours of the start the minimum is owed to each confirmed pro (semantics 1.3). */
@@ -36,7 +46,12 @@ export async function cancelGig(ctx: Ctx, { params, body }: Input<typeof cancelG
   }
   await closeGig(ctx, gig, { reason, explanation: body.explanation })
 
-  await announce(ctx, 'gig.cancelled', { ...newsOf(gig), explanation: body.explanation, application_ids: live.map(({ id }) => id) }, topicsOf(gig))
+  await announce(
+    ctx,
+    'gig.cancelled',
+    { ...newsOf(gig), explanation: body.explanation, application_ids: live.map(({ id }) => id) },
+    topicsOf(gig),
+  )
   return viewGig(ctx, gig.id)
 }
 
@@ -46,7 +61,8 @@ function check(ctx: Ctx, gig: GigRecord, live: readonly ApplicationRecord[]): vo
   if (isLate && limitFor(ctx, 'gig.cancel', gig) !== null) allow(ctx, 'gig.cancel_late', gig)
   gigMachine.next(statusOf(gig, ctx.now), 'cancel')
   for (const application of live) refuseWhenCharged(application)
-  if (gig.confirmed_count > 0 && gig.start_time <= ctx.now) throw problem('conflict', 'The shift has started: send its pros home from the roster')
+  if (gig.confirmed_count > 0 && gig.start_time <= ctx.now)
+    throw problem('conflict', 'The shift has started: send its pros home from the roster')
 }
 
 function reasonOf(ctx: Ctx) {

@@ -1,4 +1,7 @@
-import type { cancelOwn as cancelOwnEndpoint, previewOwnCancellation as previewOwnCancellationEndpoint } from '@crewcall/contract/pro-applications.ts'
+import type {
+  cancelOwn as cancelOwnEndpoint,
+  previewOwnCancellation as previewOwnCancellationEndpoint,
+} from '@crewcall/contract/pro-applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import { reasonForProCancel } from '@crewcall/contract/rules/minimum-owed.ts'
@@ -24,13 +27,27 @@ export async function previewOwnCancellation(ctx: Ctx, { params }: Input<typeof 
   const { reason, is_undo } = decide(ctx, application)
   const { facts } = await fitOfPair(ctx, application)
   const completion = wholePercent(completionPercentage(facts.worked_count, facts.missed_count))
-  const harmless = { reason, is_undo, is_late: false, points: 0, completion_before: completion, completion_after: completion, suspension_days: null, is_permanent: false }
-  if (reason !== 'CALLED_OUT') return { ...harmless, sentence: is_undo ? 'You undo your confirmation; nothing is recorded.' : 'Nothing happens to your standing.' }
+  const harmless = {
+    reason,
+    is_undo,
+    is_late: false,
+    points: 0,
+    completion_before: completion,
+    completion_after: completion,
+    suspension_days: null,
+    is_permanent: false,
+  }
+  if (reason !== 'CALLED_OUT')
+    return { ...harmless, sentence: is_undo ? 'You undo your confirmation; nothing is recorded.' : 'Nothing happens to your standing.' }
 
   const { action, points, sentence } = await previewOffense(ctx, application.pro_id, 'CALLED_OUT', await isFirstGig(ctx, application))
   return {
-    ...harmless, is_late: true, points, completion_after: wholePercent(completionPercentage(facts.worked_count, facts.missed_count + 1)),
-    suspension_days: action.kind === 'suspend' ? action.days : null, is_permanent: action.kind === 'permanent',
+    ...harmless,
+    is_late: true,
+    points,
+    completion_after: wholePercent(completionPercentage(facts.worked_count, facts.missed_count + 1)),
+    suspension_days: action.kind === 'suspend' ? action.days : null,
+    is_permanent: action.kind === 'permanent',
     sentence: `The shift starts in less than ${LATE_CANCEL_HOURS} hours. ${sentence}`,
   }
 }

@@ -1,4 +1,11 @@
-import { blockPro, cancelGig, dismissPro, getApplication, previewDismissal, previewGigCancellation } from '@crewcall/contract/applications.ts'
+import {
+  blockPro,
+  cancelGig,
+  dismissPro,
+  getApplication,
+  previewDismissal,
+  previewGigCancellation,
+} from '@crewcall/contract/applications.ts'
 import { cancelOwn, getOwnApplication, previewOwnCancellation } from '@crewcall/contract/pro-applications.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
 import sql from 'sql-template-tag'
@@ -22,21 +29,32 @@ afterAll(() => crew.close())
 const inHours = async (hours: number) => new Date((await crew.clock.now()).getTime() + hours * 3_600_000)
 const shiftIn = async (hours: number, values = {}) => gig(crew, place, { start_time: await inHours(hours), ...values })
 const news = (name: string, applicationId: number) =>
-  crew.sql<{ payload: Record<string, unknown> }>(sql`select payload from announcements where name = ${name} and (payload->>'application_id')::bigint = ${applicationId}`)
+  crew.sql<{ payload: Record<string, unknown> }>(
+    sql`select payload from announcements where name = ${name} and (payload->>'application_id')::bigint = ${applicationId}`,
+  )
 const gigNow = async (id: number) => (await crew.as(admin.id).call(getGig, { params: { gigId: id } })).data
 
 describe('cancelling a shift', () => {
-  const cancel = (userId: number, shift: Tables['gigs']) => crew.as(userId).call(cancelGig, { params: { gigId: shift.id }, body: { explanation: 'Kitchen flooded' } })
+  const cancel = (userId: number, shift: Tables['gigs']) =>
+    crew.as(userId).call(cancelGig, { params: { gigId: shift.id }, body: { explanation: 'Kitchen flooded' } })
 
   it('costs nothing 24 hours ahead and takes everyone off', async () => {
     const shift = await shiftIn(24.1)
-    const [confirmed, waiting] = [await application(crew, shift, await pro(crew), 'CONFIRMED'), await application(crew, shift, await pro(crew))]
+    const [confirmed, waiting] = [
+      await application(crew, shift, await pro(crew), 'CONFIRMED'),
+      await application(crew, shift, await pro(crew)),
+    ]
     const { data: preview } = await crew.as(admin.id).call(previewGigCancellation, { params: { gigId: shift.id } })
     expect(preview).toMatchObject({ owed_total: 0, is_late: false, notified: 2, pros: [{ owed_to_pro: 0 }] })
     const { data } = await cancel(admin.id, shift)
-    expect(data).toMatchObject({ status: 'CANCELLED', cancellation: { explanation: 'Kitchen flooded', reason: 'CANCELLED_BY_GIGPRO_LOCATION_MANAGER' } })
+    expect(data).toMatchObject({
+      status: 'CANCELLED',
+      cancellation: { explanation: 'Kitchen flooded', reason: 'CANCELLED_BY_GIGPRO_LOCATION_MANAGER' },
+    })
     for (const { id } of [confirmed, waiting]) {
-      expect((await crew.as(admin.id).call(getApplication, { params: { id } })).data.cancellation?.reason).toBe('CANCELLED_BY_GIGPRO_LOCATION_MANAGER')
+      expect((await crew.as(admin.id).call(getApplication, { params: { id } })).data.cancellation?.reason).toBe(
+        'CANCELLED_BY_GIGPRO_LOCATION_MANAGER',
+      )
       expect(await news('application.minimum_owed', id)).toEqual([])
     }
   })
@@ -85,7 +103,8 @@ describe('cancelling a shift', () => {
 })
 
 describe('dismissing a pro before the shift', () => {
-  const dismiss = (id: number, reason: string, explanation = '') => crew.as(admin.id).call(dismissPro, { params: { id }, body: { reason, explanation } as never })
+  const dismiss = (id: number, reason: string, explanation = '') =>
+    crew.as(admin.id).call(dismissPro, { params: { id }, body: { reason, explanation } as never })
 
   it('shows and owes the minimum when late, and frees the place', async () => {
     const shift = await shiftIn(10)
@@ -96,13 +115,20 @@ describe('dismissing a pro before the shift', () => {
     expect(data).toMatchObject({ status: 'CANCELLED', cancellation: { reason: 'BUSINESS_CALLED_OUT' } })
     expect(await news('application.minimum_owed', confirmed.id)).toHaveLength(1)
     expect((await gigNow(shift.id)).status).toBe('POSTED')
-    expect(await crew.sql(sql`select 1 from announcements where name = 'application.place_freed' and (payload->>'gig_id')::bigint = ${shift.id}`)).toHaveLength(1)
+    expect(
+      await crew.sql(
+        sql`select 1 from announcements where name = 'application.place_freed' and (payload->>'gig_id')::bigint = ${shift.id}`,
+      ),
+    ).toHaveLength(1)
     expect(await crew.sql(sql`select 1 from pro_outcomes where application_id = ${confirmed.id}`)).toEqual([])
   })
 
   it('lowers the places when fewer pros are needed', async () => {
     const shift = await shiftIn(50, { allowed_confirmed_pros: 2 })
-    const [first, last] = [await application(crew, shift, await pro(crew), 'CONFIRMED'), await application(crew, shift, await pro(crew), 'CONFIRMED')]
+    const [first, last] = [
+      await application(crew, shift, await pro(crew), 'CONFIRMED'),
+      await application(crew, shift, await pro(crew), 'CONFIRMED'),
+    ]
     await dismiss(first.id, 'FEWER_PROS_NEEDED')
     expect(await gigNow(shift.id)).toMatchObject({ allowed_confirmed_pros: 1, current_confirmed_pros_count: 1, status: 'CONFIRMED' })
     expect((await dismiss(last.id, 'FEWER_PROS_NEEDED')).error?.code).toBe('conflict')
@@ -110,7 +136,10 @@ describe('dismissing a pro before the shift', () => {
 
   it('overrides auto-select only for auto-selected pros, needs words for OTHER, and is over at the start', async () => {
     const shift = await shiftIn(30, { allowed_confirmed_pros: 3 })
-    const [chosen, auto] = [await application(crew, shift, await pro(crew), 'CONFIRMED'), await application(crew, shift, await pro(crew), 'CONFIRMED', { selection_source: 'AUTO_MATCH' })]
+    const [chosen, auto] = [
+      await application(crew, shift, await pro(crew), 'CONFIRMED'),
+      await application(crew, shift, await pro(crew), 'CONFIRMED', { selection_source: 'AUTO_MATCH' }),
+    ]
     expect((await dismiss(chosen.id, 'OVERRIDE_AUTOSELECT')).error?.code).toBe('conflict')
     expect((await dismiss(auto.id, 'OVERRIDE_AUTOSELECT')).status).toBe(200)
     expect((await dismiss(chosen.id, 'OTHER')).error).toMatchObject({ code: 'invalid', target: 'explanation' })
@@ -122,13 +151,26 @@ describe('dismissing a pro before the shift', () => {
 describe('blocking a pro', () => {
   it('takes the pro off everything ahead there, with the minimum when late, and says nothing of the block to the pro', async () => {
     const worker = await pro(crew)
-    const [late, early, asked] = [await application(crew, await shiftIn(10), worker, 'CONFIRMED'), await application(crew, await shiftIn(60), worker, 'CONFIRMED'),
-      await application(crew, await shiftIn(90), worker)]
-    const elsewhere = await application(crew, await gig(crew, await payingLocation(crew), { start_time: await inHours(120) }), worker, 'CONFIRMED')
-    const { status, data } = await crew.as(admin.id).call(blockPro, { body: { gigster_id: worker.id, location_ids: [place.id], reason: 'Did not fit' } })
+    const [late, early, asked] = [
+      await application(crew, await shiftIn(10), worker, 'CONFIRMED'),
+      await application(crew, await shiftIn(60), worker, 'CONFIRMED'),
+      await application(crew, await shiftIn(90), worker),
+    ]
+    const elsewhere = await application(
+      crew,
+      await gig(crew, await payingLocation(crew), { start_time: await inHours(120) }),
+      worker,
+      'CONFIRMED',
+    )
+    const { status, data } = await crew
+      .as(admin.id)
+      .call(blockPro, { body: { gigster_id: worker.id, location_ids: [place.id], reason: 'Did not fit' } })
     expect([status, data.cancelled_applications, data.blocks[0]?.location_id]).toEqual([201, 3, place.id])
-    expect([await news('application.minimum_owed', late.id), await news('application.minimum_owed', early.id), await news('application.minimum_owed', asked.id)])
-      .toMatchObject([{ length: 1 }, { length: 0 }, { length: 0 }])
+    expect([
+      await news('application.minimum_owed', late.id),
+      await news('application.minimum_owed', early.id),
+      await news('application.minimum_owed', asked.id),
+    ]).toMatchObject([{ length: 1 }, { length: 0 }, { length: 0 }])
     expect((await crew.as(admin.id).call(getApplication, { params: { id: late.id } })).data.cancellation?.reason).toBe('PRO_BLOCKED')
     expect((await crew.as(worker.user_id).call(getOwnApplication, { params: { id: late.id } })).data.cancellation?.reason).toBe('OTHER')
     expect((await crew.as(worker.user_id).call(getOwnApplication, { params: { id: elsewhere.id } })).data.status).toBe('CONFIRMED')
@@ -138,17 +180,23 @@ describe('blocking a pro', () => {
     const worker = await pro(crew)
     const late = await application(crew, await shiftIn(10), worker, 'CONFIRMED')
     const onsite = await manager(crew, place, 'ONSITE_MANAGER')
-    expect((await crew.as(onsite.id).call(blockPro, { body: { gigster_id: worker.id, location_ids: [place.id] } })).error?.code).toBe('forbidden')
+    expect((await crew.as(onsite.id).call(blockPro, { body: { gigster_id: worker.id, location_ids: [place.id] } })).error?.code).toBe(
+      'forbidden',
+    )
     const foreign = await payingLocation(crew)
-    expect((await crew.as(admin.id).call(blockPro, { body: { gigster_id: worker.id, location_ids: [place.id, foreign.id] } })).status).toBe(404)
+    expect((await crew.as(admin.id).call(blockPro, { body: { gigster_id: worker.id, location_ids: [place.id, foreign.id] } })).status).toBe(
+      404,
+    )
     await crew.as(admin.id).call(blockPro, { body: { gigster_id: worker.id, location_ids: [place.id], reason: 'Conduct' } })
     expect(await news('application.minimum_owed', late.id)).toEqual([])
   })
 })
 
 describe('a pro who cancels', () => {
-  const cancel = (worker: Tables['pros'], id: number) => crew.as(worker.user_id).call(cancelOwn, { params: { id }, body: { explanation: 'Ill' } })
-  const preview = async (worker: Tables['pros'], id: number) => (await crew.as(worker.user_id).call(previewOwnCancellation, { params: { id } })).data
+  const cancel = (worker: Tables['pros'], id: number) =>
+    crew.as(worker.user_id).call(cancelOwn, { params: { id }, body: { explanation: 'Ill' } })
+  const preview = async (worker: Tables['pros'], id: number) =>
+    (await crew.as(worker.user_id).call(previewOwnCancellation, { params: { id } })).data
 
   it('does no harm 24 hours ahead', async () => {
     const worker = await pro(crew)
@@ -163,11 +211,20 @@ describe('a pro who cancels', () => {
     const mine = await application(crew, await shiftIn(23), worker, 'CONFIRMED')
     const inside = await application(crew, await shiftIn(72), worker, 'CONFIRMED')
     const after = await application(crew, await shiftIn(24 * 6), worker, 'CONFIRMED')
-    expect(await preview(worker, mine.id)).toMatchObject({ reason: 'CALLED_OUT', is_late: true, points: -75, completion_after: 0, suspension_days: 5, is_permanent: false })
+    expect(await preview(worker, mine.id)).toMatchObject({
+      reason: 'CALLED_OUT',
+      is_late: true,
+      points: -75,
+      completion_after: 0,
+      suspension_days: 5,
+      is_permanent: false,
+    })
     expect((await cancel(worker, mine.id)).data.cancellation?.reason).toBe('CALLED_OUT')
     await crew.drain()
     expect(await crew.sql(sql`select kind from pro_outcomes where pro_id = ${worker.id}`)).toEqual([{ kind: 'CALLED_OUT' }])
-    expect((await crew.as(worker.user_id).call(getOwnApplication, { params: { id: inside.id } })).data.cancellation?.reason).toBe('PRO_SUSPENDED')
+    expect((await crew.as(worker.user_id).call(getOwnApplication, { params: { id: inside.id } })).data.cancellation?.reason).toBe(
+      'PRO_SUSPENDED',
+    )
     expect((await crew.as(worker.user_id).call(getOwnApplication, { params: { id: after.id } })).data.status).toBe('CONFIRMED')
     const [standing] = await crew.sql<Tables['pros']>(sql`select * from pros where id = ${worker.id}`)
     expect(standing).toMatchObject({ callout_count: 1, completion_percentage: 0 })

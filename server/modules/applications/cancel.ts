@@ -26,15 +26,27 @@ export type Cancelling = {
 
 /** What the business owes for this cancellation before fees (semantics 1.3). */
 export function owedFor(
-  application: ApplicationRecord, gig: GigRecord, now: Date,
-  { reason, dismissal_reason = null, blocked_for_conduct = false }: Pick<Cancelling, 'reason' | 'dismissal_reason'> & { blocked_for_conduct?: boolean },
+  application: ApplicationRecord,
+  gig: GigRecord,
+  now: Date,
+  {
+    reason,
+    dismissal_reason = null,
+    blocked_for_conduct = false,
+  }: Pick<Cancelling, 'reason' | 'dismissal_reason'> & { blocked_for_conduct?: boolean },
 ): Owed {
   return minimumOwed({
-    reason, dismissal_reason, blocked_for_conduct,
+    reason,
+    dismissal_reason,
+    blocked_for_conduct,
     was_confirmed: application.confirmed_at !== null,
     start: gig.start_time,
     cancelled_at: now,
-    scheduled_paid_minutes: scheduledPaidMinutes({ scheduled_start: gig.start_time, scheduled_end: gig.end_time, unpaid_break_minutes: gig.unpaid_break_minutes }),
+    scheduled_paid_minutes: scheduledPaidMinutes({
+      scheduled_start: gig.start_time,
+      scheduled_end: gig.end_time,
+      unpaid_break_minutes: gig.unpaid_break_minutes,
+    }),
     wage_cents: dollarsToCents(application.wage_amount ?? gig.wage_amount),
     bonus_cents: dollarsToCents(application.bonus ?? 0),
   })
@@ -45,7 +57,11 @@ export function owedFor(
  * before the end of the shift.
  * @throws problem conflict when money has moved for it and not failed (semantics, decision 6)
  */
-export async function cancelApplication(ctx: Ctx, { application, gig, pro }: Engagement, cancelling: Cancelling): Promise<ApplicationRecord> {
+export async function cancelApplication(
+  ctx: Ctx,
+  { application, gig, pro }: Engagement,
+  cancelling: Cancelling,
+): Promise<ApplicationRecord> {
   refuseWhenCharged(application)
   const { reason, explanation = '', dismissal_reason = null, owed, closes_place = false } = cancelling
   const wasConfirmed = application.confirmed_at !== null
@@ -53,10 +69,24 @@ export async function cancelApplication(ctx: Ctx, { application, gig, pro }: Eng
     update applications set cancelled_at = ${ctx.now}, cancelled_by = ${ctx.actor.user_id || null}, cancellation_reason = ${reason},
       cancellation_explanation = ${explanation}, dismissal_reason = ${dismissal_reason}, minimum_owed_cents = ${owed?.cents ?? 0}, last_updated_ts = ${ctx.now}
     where organization_id = ${application.organization_id} and id = ${application.id} and cancelled_at is null returning *`)
-  await record(ctx, { ...auditOf(application), action: 'application.cancel', after: { pro: pro.display_name, reason, explanation, owed_cents: owed?.cents ?? 0 } })
-  await announce(ctx, 'application.cancelled', { ...newsOf(application), by: actingSide(ctx, pro.id), reason, was_confirmed: wasConfirmed }, topicsOf(application))
+  await record(ctx, {
+    ...auditOf(application),
+    action: 'application.cancel',
+    after: { pro: pro.display_name, reason, explanation, owed_cents: owed?.cents ?? 0 },
+  })
+  await announce(
+    ctx,
+    'application.cancelled',
+    { ...newsOf(application), by: actingSide(ctx, pro.id), reason, was_confirmed: wasConfirmed },
+    topicsOf(application),
+  )
   if (owed && owed.cents > 0) {
-    await announce(ctx, 'application.minimum_owed', { ...newsOf(application), amount_cents: owed.cents, explanation: explanation || owed.sentence }, topicsOf(application))
+    await announce(
+      ctx,
+      'application.minimum_owed',
+      { ...newsOf(application), amount_cents: owed.cents, explanation: explanation || owed.sentence },
+      topicsOf(application),
+    )
   }
   if (!closes_place) await openPlace(ctx, gig, application)
   return cancelled

@@ -8,7 +8,10 @@ export type FilledBy = 'manager' | 'auto' | 'offer'
 
 /** Places left for this way of filling them. */
 export function placesLeft(gig: GigRecord, by: FilledBy): number {
-  return Math.max(0, capacityFor(by, { allowed_confirmed_pros: gig.allowed_confirmed_pros, overfill_positions: gig.overfill }) - gig.confirmed_count)
+  return Math.max(
+    0,
+    capacityFor(by, { allowed_confirmed_pros: gig.allowed_confirmed_pros, overfill_positions: gig.overfill }) - gig.confirmed_count,
+  )
 }
 
 /** How an existing selection fills its place: a manager's own selection never overfills. */

@@ -14,14 +14,20 @@ let admin: Tables['users']
 
 beforeAll(async () => {
   crew = await openCrew()
-  place = await payingLocation(crew, { gigpro_fee_percentage: 30, w2_fee_percentage: 40, in_network_fee_percentage: 11, background_checks_fee_percentage: 3 })
+  place = await payingLocation(crew, {
+    gigpro_fee_percentage: 30,
+    w2_fee_percentage: 40,
+    in_network_fee_percentage: 11,
+    background_checks_fee_percentage: 3,
+  })
   admin = await manager(crew, place)
 })
 afterAll(() => crew.close())
 
 const inSeconds = async (seconds: number) => new Date((await crew.clock.now()).getTime() + seconds * 1000)
 const confirm = (worker: Tables['pros'], id: number) => crew.as(worker.user_id).call(confirmOffer, { params: { id } })
-const select = (shift: Tables['gigs'], ids: number[]) => crew.as(admin.id).call(selectPros, { params: { gigId: shift.id }, body: { application_ids: ids } })
+const select = (shift: Tables['gigs'], ids: number[]) =>
+  crew.as(admin.id).call(selectPros, { params: { gigId: shift.id }, body: { application_ids: ids } })
 const stored = async (id: number) => (await crew.sql<Tables['applications']>(sql`select * from applications where id = ${id}`))[0]
 
 describe('selecting', () => {
@@ -30,7 +36,10 @@ describe('selecting', () => {
     const asked = await application(crew, shift, worker)
     const { data } = await select(shift, [asked.id])
     expect(data).toMatchObject({ results: [{ id: asked.id, status: 'SELECTED', selection_source: 'STAFFER' }], skipped: [] })
-    expect((await crew.as(admin.id).call(unselectPro, { params: { id: asked.id } })).data).toMatchObject({ status: 'CREATED', offer_expires_at: null })
+    expect((await crew.as(admin.id).call(unselectPro, { params: { id: asked.id } })).data).toMatchObject({
+      status: 'CREATED',
+      offer_expires_at: null,
+    })
     expect((await confirm(worker, asked.id)).error?.code).toBe('conflict')
     await select(shift, [asked.id])
     expect((await confirm(worker, asked.id)).data.status).toBe('CONFIRMED')
@@ -40,7 +49,11 @@ describe('selecting', () => {
   it('skips with a reason who cannot be selected', async () => {
     const shift = await gig(crew, place, { allowed_confirmed_pros: 3 })
     const [good, taken, unverified] = [await pro(crew), await pro(crew), await pro(crew, { verified_at: null })]
-    const ids = [(await application(crew, shift, good)).id, (await application(crew, shift, taken, 'CONFIRMED')).id, (await application(crew, shift, unverified)).id]
+    const ids = [
+      (await application(crew, shift, good)).id,
+      (await application(crew, shift, taken, 'CONFIRMED')).id,
+      (await application(crew, shift, unverified)).id,
+    ]
     const { data } = await select(shift, ids)
     expect(data.results.map((each) => each.id)).toEqual([ids[0]])
     expect(data.skipped.map((each) => each.code)).toEqual(['conflict', 'NOT_VERIFIED'])
@@ -54,7 +67,9 @@ describe('selecting', () => {
     const elsewhere = await gig(crew, place)
     expect((await select(elsewhere, [waiting.id])).error?.code).toBe('not_found')
     const onsite = await manager(crew, place, 'ONSITE_MANAGER')
-    expect((await crew.as(onsite.id).call(selectPros, { params: { gigId: shift.id }, body: { application_ids: [waiting.id] } })).error?.code).toBe('forbidden')
+    expect(
+      (await crew.as(onsite.id).call(selectPros, { params: { gigId: shift.id }, body: { application_ids: [waiting.id] } })).error?.code,
+    ).toBe('forbidden')
     const stranger = await manager(crew, await payingLocation(crew))
     expect((await crew.as(stranger.id).call(getApplication, { params: { id: waiting.id } })).status).toBe(404)
     expect((await crew.as(onsite.id).call(getApplication, { params: { id: waiting.id } })).status).toBe(404)
@@ -63,22 +78,48 @@ describe('selecting', () => {
 
 describe('confirming', () => {
   it.each([
-    ['MARKETPLACE', 'F1099', 30], ['MARKETPLACE', 'W2', 40], ['NETWORK', 'F1099', 11],
+    ['MARKETPLACE', 'F1099', 30],
+    ['MARKETPLACE', 'W2', 40],
+    ['NETWORK', 'F1099', 11],
   ])('freezes the rates of a %s shift paid as %s', async (type, employment_type, platform_fee_percentage) => {
     const worker = await pro(crew, { supported_employment_types: ['F1099', 'W2'], background_check_status: 'CLEAR' })
-    await row(crew, 'network_members', { organization_id: place.organization_id, location_id: place.id, pro_id: worker.id, source: 'ADDED' })
-    const shift = await gig(crew, place, { type, employment_type, boosted_gig_bonus: 10, boost_source: 'PLATFORM', background_check_required: true })
+    await row(crew, 'network_members', {
+      organization_id: place.organization_id,
+      location_id: place.id,
+      pro_id: worker.id,
+      source: 'ADDED',
+    })
+    const shift = await gig(crew, place, {
+      type,
+      employment_type,
+      boosted_gig_bonus: 10,
+      boost_source: 'PLATFORM',
+      background_check_required: true,
+    })
     const offer = await application(crew, shift, worker, 'SELECTED', { application_type: 'DIRECT_OFFER', offer_bonus: 7.5 })
     expect((await confirm(worker, offer.id)).status).toBe(200)
     expect(await stored(offer.id)).toMatchObject({
-      wage_amount: 20, bonus: 7.5, platform_bonus: 10, employment_type, platform_fee_percentage, background_checks_fee_percentage: 3, tipping_fee_percentage: 5, is_boosted: true,
+      wage_amount: 20,
+      bonus: 7.5,
+      platform_bonus: 10,
+      employment_type,
+      platform_fee_percentage,
+      background_checks_fee_percentage: 3,
+      tipping_fee_percentage: 5,
+      is_boosted: true,
     })
     await crew.sql(sql`update gigs set wage_amount = 30 where id = ${shift.id}`)
     expect((await stored(offer.id))?.wage_amount).toBe(20)
-    expect((await crew.as(worker.user_id).call(getOwnApplication, { params: { id: offer.id } })).data.gig).toMatchObject({ wage_amount: 20, pay_total: 11_000 + 1_750 })
+    expect((await crew.as(worker.user_id).call(getOwnApplication, { params: { id: offer.id } })).data.gig).toMatchObject({
+      wage_amount: 20,
+      pay_total: 11_000 + 1_750,
+    })
   })
 
-  it.each([[2, 200], [-0.001, 409]])('an offer that ends in %d seconds answers %d', async (seconds, status) => {
+  it.each([
+    [2, 200],
+    [-0.001, 409],
+  ])('an offer that ends in %d seconds answers %d', async (seconds, status) => {
     const worker = await pro(crew)
     const offer = await application(crew, await gig(crew, place), worker, 'SELECTED', { offer_expires_at: await inSeconds(seconds) })
     const answer = await confirm(worker, offer.id)
@@ -107,13 +148,22 @@ describe('confirming', () => {
     for (const worker of [suspended, unpaid, blocked]) offers.set(worker, (await application(crew, shift, worker, 'SELECTED')).id)
     await row(crew, 'pro_suspensions', { pro_id: suspended.id, reason_code: 'x', source: 'ADMIN', starts: '2020-01-01T00:00:00Z' })
     await crew.sql(sql`update pros set payouts_enabled = false where id = ${unpaid.id}`)
-    await row(crew, 'pro_blocks', { organization_id: place.organization_id, location_id: place.id, pro_id: blocked.id, created_by: admin.id })
+    await row(crew, 'pro_blocks', {
+      organization_id: place.organization_id,
+      location_id: place.id,
+      pro_id: blocked.id,
+      created_by: admin.id,
+    })
     const refusals = []
     for (const [worker, id] of offers) {
       const { status, error } = await confirm(worker, id)
       refusals.push([status, error?.details?.[0]?.code ?? error?.code])
     }
-    expect(refusals).toEqual([[423, 'suspended'], [422, 'NO_PAYOUT_ACCOUNT'], [422, 'BLOCKED_BY_LOCATION']])
+    expect(refusals).toEqual([
+      [423, 'suspended'],
+      [422, 'NO_PAYOUT_ACCOUNT'],
+      [422, 'BLOCKED_BY_LOCATION'],
+    ])
   })
 
   it('uses the overfill for an offer but not for a selection of the manager', async () => {
@@ -140,7 +190,9 @@ describe('confirming', () => {
     const shift = await gig(crew, place)
     const [first, second] = [await pro(crew), await pro(crew)]
     const [winner, loser, waiting] = [
-      await application(crew, shift, first, 'SELECTED'), await application(crew, shift, second, 'SELECTED'), await application(crew, shift, await pro(crew)),
+      await application(crew, shift, first, 'SELECTED'),
+      await application(crew, shift, second, 'SELECTED'),
+      await application(crew, shift, await pro(crew)),
     ]
     await confirm(first, winner.id)
     await crew.drain()
@@ -164,9 +216,19 @@ describe('the applicants of a shift', () => {
     const cook = await pro(crew)
     await row(crew, 'pro_skills', { pro_id: cook.id, skill_id: shift.skill_id, years: 3 })
     const fan = await pro(crew)
-    await row(crew, 'favorite_pros', { organization_id: place.organization_id, location_id: place.id, pro_id: fan.id, created_by: admin.id })
-    const [novice, skilled, favorite] = [await application(crew, shift, await pro(crew)), await application(crew, shift, cook), await application(crew, shift, fan, 'SELECTED')]
-    const ids = async (query = {}) => (await crew.as(admin.id).call(listApplicants, { params: { gigId: shift.id }, query })).data.results.map((each) => each.id)
+    await row(crew, 'favorite_pros', {
+      organization_id: place.organization_id,
+      location_id: place.id,
+      pro_id: fan.id,
+      created_by: admin.id,
+    })
+    const [novice, skilled, favorite] = [
+      await application(crew, shift, await pro(crew)),
+      await application(crew, shift, cook),
+      await application(crew, shift, fan, 'SELECTED'),
+    ]
+    const ids = async (query = {}) =>
+      (await crew.as(admin.id).call(listApplicants, { params: { gigId: shift.id }, query })).data.results.map((each) => each.id)
     expect(await ids()).toEqual([skilled.id, favorite.id, novice.id])
     expect(await ids({ ordering: 'created_ts' })).toEqual([novice.id, skilled.id, favorite.id])
     expect(await ids({ is_favorite: true })).toEqual([favorite.id])

@@ -32,7 +32,11 @@ export async function lockToConfirm(ctx: Ctx, application: ApplicationRecord): P
  * auto-select alike (reliability B9). The database checks capacity and overlap once more.
  * @throws problem gig_full, ineligible, overlapping_gig, suspended
  */
-export async function confirmApplication(ctx: Ctx, { application, gig, pro }: Engagement, { by, is_instant = false, source }: Confirming): Promise<ApplicationRecord> {
+export async function confirmApplication(
+  ctx: Ctx,
+  { application, gig, pro }: Engagement,
+  { by, is_instant = false, source }: Confirming,
+): Promise<ApplicationRecord> {
   const fit = await fitOfPair(ctx, { gig_id: gig.id, pro_id: pro.id })
   refuse(obstaclesToTake(fit), fit)
   if (placesLeft(gig, by) === 0) throw gigFull()
@@ -61,7 +65,8 @@ export function refuse(findings: readonly GateFinding[], fit?: Fit): void {
   if (!first) return
   const suspended = findings.find((finding) => finding.code === 'SUSPENDED')
   if (suspended) throw problem('suspended', suspensionSentence(fit))
-  if (findings.length === 1 && first.code === 'OVERLAPPING_GIG') throw problem('overlapping_gig', 'There is already a confirmed shift at that time')
+  if (findings.length === 1 && first.code === 'OVERLAPPING_GIG')
+    throw problem('overlapping_gig', 'There is already a confirmed shift at that time')
   throw problem('ineligible', first.message, { details: findings.map(({ code, message }) => ({ code, message })) })
 }
 

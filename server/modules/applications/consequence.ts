@@ -16,7 +16,10 @@ type Affected = { application: ApplicationRecord; owed: Owed }
 /** What cancelling these applications would mean, for the dialog: who is owed what with fees, and how many hear of it (semantics 1.3). */
 export async function consequenceOf(ctx: Ctx, gig: GigRecord, affected: readonly Affected[]): Promise<Consequence> {
   const confirmed = affected.filter(({ application }) => application.confirmed_at !== null)
-  const names = await displayNames(ctx, confirmed.map(({ application }) => application.pro_id))
+  const names = await displayNames(
+    ctx,
+    confirmed.map(({ application }) => application.pro_id),
+  )
   const pros = confirmed.map(({ application, owed }) => ({
     application_id: application.id,
     pro_id: application.pro_id,
@@ -36,7 +39,9 @@ export async function consequenceOf(ctx: Ctx, gig: GigRecord, affected: readonly
 
 /** The names pros show, by id. */
 export async function displayNames(ctx: Ctx, proIds: readonly number[]): Promise<Map<number, string>> {
-  const rows = await ctx.tx.rows<{ id: number; display_name: string }>(sql`select id, display_name from pros where id = any(${[...proIds]}::bigint[])`)
+  const rows = await ctx.tx.rows<{ id: number; display_name: string }>(
+    sql`select id, display_name from pros where id = any(${[...proIds]}::bigint[])`,
+  )
   return new Map(rows.map((row) => [row.id, row.display_name]))
 }
 
@@ -45,11 +50,17 @@ function totalWithFees(gig: GigRecord, application: ApplicationRecord, cents: nu
   const percentage = application.platform_fee_percentage ?? 0
   const background = application.background_checks_fee_percentage ?? 0
   return costLines({
-    reason: 'TOS', amount_cents: cents, booking_type: gig.type as BookingType, employment_type: (application.employment_type ?? gig.employment_type) as EmploymentType,
+    reason: 'TOS',
+    amount_cents: cents,
+    booking_type: gig.type as BookingType,
+    employment_type: (application.employment_type ?? gig.employment_type) as EmploymentType,
     background_check_required: background > 0,
     fees: {
-      gigpro_fee_percentage: percentage, in_network_fee_percentage: percentage, w2_fee_percentage: percentage,
-      tipping_fee_percentage: application.tipping_fee_percentage ?? 0, background_checks_fee_percentage: background,
+      gigpro_fee_percentage: percentage,
+      in_network_fee_percentage: percentage,
+      w2_fee_percentage: percentage,
+      tipping_fee_percentage: application.tipping_fee_percentage ?? 0,
+      background_checks_fee_percentage: background,
     },
   }).business_total_cents
 }

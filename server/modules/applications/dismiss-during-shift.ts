@@ -15,12 +15,19 @@ type Dismissal = { dismissal_reason: DismissalReason; explanation: string; owed_
  * attire and conduct stay with the pro; the place is free again unless the pro was not needed. Locks the engagement.
  * @throws problem conflict when the pro is not confirmed
  */
-export async function dismissDuringShift(ctx: Ctx, known: ApplicationRecord, { dismissal_reason, explanation, owed_cents }: Dismissal): Promise<ApplicationRecord> {
+export async function dismissDuringShift(
+  ctx: Ctx,
+  known: ApplicationRecord,
+  { dismissal_reason, explanation, owed_cents }: Dismissal,
+): Promise<ApplicationRecord> {
   const engagement = await lockEngagement(ctx, known)
   const { application, gig } = engagement
   applicationMachine.next(stageOf(application), 'dismiss')
   const dismissed = await cancelApplication(ctx, engagement, {
-    reason: 'STAFFER_DISMISSAL', explanation, dismissal_reason, closes_place: dismissal_reason === 'NOT_NEEDED',
+    reason: 'STAFFER_DISMISSAL',
+    explanation,
+    dismissal_reason,
+    closes_place: dismissal_reason === 'NOT_NEEDED',
     owed: { cents: owed_cents, sentence: 'The time worked, or the minimum, is owed.' },
   })
   if (faultyDismissals.includes(dismissal_reason)) {

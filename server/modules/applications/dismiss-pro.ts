@@ -14,7 +14,10 @@ import type { ApplicationRecord } from './records.ts'
 import { viewApplication } from './view-applications.ts'
 
 /** What dismissing this pro before the shift would cost; changes nothing. */
-export async function previewDismissal(ctx: Ctx, { params, query }: Input<typeof previewDismissalEndpoint>): Promise<Reply<typeof previewDismissalEndpoint>> {
+export async function previewDismissal(
+  ctx: Ctx,
+  { params, query }: Input<typeof previewDismissalEndpoint>,
+): Promise<Reply<typeof previewDismissalEndpoint>> {
   const application = await applicationById(ctx, params.id)
   allow(ctx, 'application.dismiss', application)
   const gig = await gigById(ctx, application.gig_id)
@@ -33,7 +36,10 @@ export async function dismissPro(ctx: Ctx, { params, body }: Input<typeof dismis
   checkDismissal(ctx, application, gig, body.reason)
   const isPlaceClosed = body.reason === 'FEWER_PROS_NEEDED' && application.confirmed_at !== null
   await cancelApplication(ctx, engagement, {
-    reason: body.reason, explanation: body.explanation, owed: owedFor(application, gig, ctx.now, body), closes_place: isPlaceClosed,
+    reason: body.reason,
+    explanation: body.explanation,
+    owed: owedFor(application, gig, ctx.now, body),
+    closes_place: isPlaceClosed,
   })
   if (isPlaceClosed) await changeGig(ctx, gig, { allowed_confirmed_pros: gig.allowed_confirmed_pros - 1 })
   return viewApplication(ctx, application.id)
@@ -43,7 +49,8 @@ function checkDismissal({ now }: Ctx, application: ApplicationRecord, gig: GigRe
   applicationMachine.next(stageOf(application), 'dismiss')
   const isConfirmed = application.confirmed_at !== null
   if (isConfirmed && gig.start_time <= now) throw problem('conflict', 'The shift has started: send the pro home from its roster')
-  if (reason === 'OVERRIDE_AUTOSELECT' && application.selection_source !== 'AUTO_MATCH') throw problem('conflict', 'This pro was not auto-selected')
+  if (reason === 'OVERRIDE_AUTOSELECT' && application.selection_source !== 'AUTO_MATCH')
+    throw problem('conflict', 'This pro was not auto-selected')
   const isLastPlace = reason === 'FEWER_PROS_NEEDED' && isConfirmed && gig.allowed_confirmed_pros === 1
   if (isLastPlace) throw problem('conflict', 'The shift has one place only: cancel the shift')
 }

@@ -8,7 +8,14 @@ import { application, gig, manager, payingLocation, pro } from '../../test/cast.
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 import {
-  applicationForUpdate, cancelForSuspension, closeWithoutCharge, dismissDuringShift, markNoShow, recordHours, recordPayment, undoNoShow,
+  applicationForUpdate,
+  cancelForSuspension,
+  closeWithoutCharge,
+  dismissDuringShift,
+  markNoShow,
+  recordHours,
+  recordPayment,
+  undoNoShow,
 } from './index.ts'
 
 let crew: Crew
@@ -23,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => crew.close())
 
 const inHours = async (hours: number) => new Date((await crew.clock.now()).getTime() + hours * 3_600_000)
-const working = async (hours: number, worker: Tables['pros']) => application(crew, await gig(crew, place, { start_time: await inHours(hours) }), worker, 'CONFIRMED')
+const working = async (hours: number, worker: Tables['pros']) =>
+  application(crew, await gig(crew, place, { start_time: await inHours(hours) }), worker, 'CONFIRMED')
 const statusOf = async (id: number) => (await crew.as(admin.id).call(getApplication, { params: { id } })).data.status
 const gigStatus = async (id: number) => (await crew.as(admin.id).call(getGig, { params: { gigId: id } })).data.status
 const standing = async (worker: Tables['pros']) => (await crew.sql<Tables['pros']>(sql`select * from pros where id = ${worker.id}`))[0]
@@ -40,7 +48,11 @@ describe('money and hours as told by the modules on the right', () => {
       await pay(status)
       seen.push([await statusOf(done.id), await gigStatus(done.gig_id)])
     }
-    expect(seen).toEqual([['BUSINESS_PAYMENT_PROCESSING', 'COMPLETED'], ['BUSINESS_PAYMENT_FAILED', 'FAILED_PAYMENT'], ['PAID', 'COMPLETED']])
+    expect(seen).toEqual([
+      ['BUSINESS_PAYMENT_PROCESSING', 'COMPLETED'],
+      ['BUSINESS_PAYMENT_FAILED', 'FAILED_PAYMENT'],
+      ['PAID', 'COMPLETED'],
+    ])
   })
 
   it('close an engagement without a charge', async () => {
@@ -60,7 +72,9 @@ describe('a no-show', () => {
     await mark()
     expect([await statusOf(held.id), await gigStatus(held.gig_id)]).toEqual(['CANCELLED', 'POSTED'])
     expect(await standing(worker)).toMatchObject({ noshow_count: 1, completion_percentage: 0 })
-    expect(await crew.sql(sql`select ends from pro_suspensions where pro_id = ${worker.id} and lifted_at is null`)).toEqual([{ ends: null }])
+    expect(await crew.sql(sql`select ends from pro_suspensions where pro_id = ${worker.id} and lifted_at is null`)).toEqual([
+      { ends: null },
+    ])
     await crew.system(async (ctx) => undoNoShow(ctx, await applicationForUpdate(ctx, held.id)))
     expect([await statusOf(held.id), await gigStatus(held.gig_id)]).toEqual(['CONFIRMED', 'CONFIRMED'])
     expect(await standing(worker)).toMatchObject({ noshow_count: 0, completion_percentage: null })
@@ -77,7 +91,10 @@ describe('a no-show', () => {
     const offer = await application(crew, shift, rescuer, 'SELECTED')
     expect((await crew.as(rescuer.user_id).call(confirmOffer, { params: { id: offer.id } })).status).toBe(200)
     await expect(crew.system((ctx) => undoNoShow(ctx, held))).rejects.toMatchObject({ constraint: 'gigs_capacity' })
-    const dismissed = await application(crew, await gig(crew, place), await pro(crew), 'CONFIRMED', { cancelled_at: await crew.clock.now(), cancellation_reason: 'OTHER' })
+    const dismissed = await application(crew, await gig(crew, place), await pro(crew), 'CONFIRMED', {
+      cancelled_at: await crew.clock.now(),
+      cancellation_reason: 'OTHER',
+    })
     await expect(crew.system((ctx) => undoNoShow(ctx, dismissed))).rejects.toMatchObject({ code: 'conflict' })
   })
 })
@@ -92,14 +109,23 @@ describe('a pro who was paid for', () => {
 })
 
 describe('a pro who is sent home', () => {
-  it.each([['NOT_NEEDED', []], ['CONDUCT', [{ kind: 'SENT_HOME' }]]] as const)('because of %s leaves %j behind and is owed what timesheets say', async (dismissal_reason, outcomes) => {
+  it.each([
+    ['NOT_NEEDED', []],
+    ['CONDUCT', [{ kind: 'SENT_HOME' }]],
+  ] as const)('because of %s leaves %j behind and is owed what timesheets say', async (dismissal_reason, outcomes) => {
     const worker = await pro(crew)
     const held = await working(-1, worker)
     await crew.system((ctx) => dismissDuringShift(ctx, held, { dismissal_reason, explanation: 'Quiet night', owed_cents: 4_200 }))
-    expect((await crew.as(admin.id).call(getApplication, { params: { id: held.id } })).data.cancellation).toMatchObject({ reason: 'STAFFER_DISMISSAL', dismissal_reason })
+    expect((await crew.as(admin.id).call(getApplication, { params: { id: held.id } })).data.cancellation).toMatchObject({
+      reason: 'STAFFER_DISMISSAL',
+      dismissal_reason,
+    })
     expect(await crew.sql(sql`select kind from pro_outcomes where pro_id = ${worker.id}`)).toEqual(outcomes)
-    expect(await crew.sql(sql`select payload->>'amount_cents' as cents from announcements where name = 'application.minimum_owed' and (payload->>'application_id')::bigint = ${held.id}`))
-      .toEqual([{ cents: '4200' }])
+    expect(
+      await crew.sql(
+        sql`select payload->>'amount_cents' as cents from announcements where name = 'application.minimum_owed' and (payload->>'application_id')::bigint = ${held.id}`,
+      ),
+    ).toEqual([{ cents: '4200' }])
   })
 })
 

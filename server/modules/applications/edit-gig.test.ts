@@ -20,8 +20,10 @@ beforeAll(async () => {
 afterAll(() => crew.close())
 
 type Body = Record<string, unknown>
-const edit = (shift: Tables['gigs'], body: Body, userId = admin.id) => crew.as(userId).call(editGig, { params: { gigId: shift.id }, body: body as never })
-const preview = (shift: Tables['gigs'], body: Body) => crew.as(admin.id).call(previewGigEdit, { params: { gigId: shift.id }, body: body as never })
+const edit = (shift: Tables['gigs'], body: Body, userId = admin.id) =>
+  crew.as(userId).call(editGig, { params: { gigId: shift.id }, body: body as never })
+const preview = (shift: Tables['gigs'], body: Body) =>
+  crew.as(admin.id).call(previewGigEdit, { params: { gigId: shift.id }, body: body as never })
 const moved = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000).toISOString()
 
 describe('editing a shift', () => {
@@ -61,10 +63,20 @@ describe('editing a shift', () => {
     expect((await preview(shift, far)).data.must_reconfirm).toEqual([{ application_id: before.id, display_name: worker.display_name }])
     expect((await edit(shift, far)).data).toMatchObject({ current_confirmed_pros_count: 0, status: 'POSTED' })
     const rows = await crew.sql<Tables['applications']>(sql`select * from applications where gig_id = ${shift.id} order by id`)
-    expect(rows).toMatchObject([{ id: before.id, cancellation_reason: 'OTHER', minimum_owed_cents: 0 }, { pro_id: worker.id, confirmed_at: null, cancelled_at: null }])
+    expect(rows).toMatchObject([
+      { id: before.id, cancellation_reason: 'OTHER', minimum_owed_cents: 0 },
+      { pro_id: worker.id, confirmed_at: null, cancelled_at: null },
+    ])
     const asked = rows[1]?.id ?? 0
-    expect((await crew.as(worker.user_id).call(getOwnApplication, { params: { id: asked } })).data).toMatchObject({ status: 'SELECTED', gig: { start_time: far.start_time } })
-    expect(await crew.sql(sql`select 1 from announcements where name = 'application.reconfirm_needed' and (payload->>'application_id')::bigint = ${asked}`)).toHaveLength(1)
+    expect((await crew.as(worker.user_id).call(getOwnApplication, { params: { id: asked } })).data).toMatchObject({
+      status: 'SELECTED',
+      gig: { start_time: far.start_time },
+    })
+    expect(
+      await crew.sql(
+        sql`select 1 from announcements where name = 'application.reconfirm_needed' and (payload->>'application_id')::bigint = ${asked}`,
+      ),
+    ).toHaveLength(1)
   })
 
   it('does not cross another shift of a confirmed pro', async () => {
@@ -90,8 +102,9 @@ describe('editing a shift', () => {
   it('lets onsite managers change the contact and the instructions only', async () => {
     const onsite = await manager(crew, place, 'ONSITE_MANAGER')
     const shift = await gig(crew, place)
-    expect((await edit(shift, { special_inst: 'Back door', contact_name: 'Ann', contact_phone: '2025550123' }, onsite.id)).data)
-      .toMatchObject({ special_inst: 'Back door', contact_phone: '+12025550123', wage_amount: null })
+    expect(
+      (await edit(shift, { special_inst: 'Back door', contact_name: 'Ann', contact_phone: '2025550123' }, onsite.id)).data,
+    ).toMatchObject({ special_inst: 'Back door', contact_phone: '+12025550123', wage_amount: null })
     expect((await edit(shift, { description: 'Mine now' }, onsite.id)).error?.code).toBe('forbidden')
     expect((await edit(shift, { special_inst: 'x' }, (await manager(crew, await payingLocation(crew))).id)).status).toBe(404)
   })

@@ -12,15 +12,25 @@ import { liveApplications, lockPro } from './records.ts'
 import type { ApplicationRecord } from './records.ts'
 
 /** What an edit would do to the pros of a shift: who is asked again, whose other shift it would cross, and whether it is refused. */
-export async function previewGigEdit(ctx: Ctx, { params, body }: Input<typeof previewGigEditEndpoint>): Promise<Reply<typeof previewGigEditEndpoint>> {
+export async function previewGigEdit(
+  ctx: Ctx,
+  { params, body }: Input<typeof previewGigEditEndpoint>,
+): Promise<Reply<typeof previewGigEditEndpoint>> {
   const gig = await gigById(ctx, params.gigId)
   const live = await liveApplications(ctx, gig)
   allowEdit(ctx, gig, body, live)
   const plan = await planGigEdit(ctx, gig, body, live)
-  const names = await displayNames(ctx, live.map(({ pro_id }) => pro_id))
+  const names = await displayNames(
+    ctx,
+    live.map(({ pro_id }) => pro_id),
+  )
   const named = ({ id, pro_id }: ApplicationRecord) => ({ application_id: id, display_name: names.get(pro_id) ?? '' })
   return {
-    consequence: await consequenceOf(ctx, gig, plan.must_reconfirm.map((application) => ({ application, owed: owedFor(application, gig, ctx.now, { reason: 'OTHER' }) }))),
+    consequence: await consequenceOf(
+      ctx,
+      gig,
+      plan.must_reconfirm.map((application) => ({ application, owed: owedFor(application, gig, ctx.now, { reason: 'OTHER' }) })),
+    ),
     must_reconfirm: plan.must_reconfirm.map(named),
     conflicts: plan.conflicts.map((application) => ({ ...named(application), message: 'Is confirmed on another shift at that time' })),
     refused: plan.refused,

@@ -14,7 +14,9 @@ import type { ApplicationRecord } from './records.ts'
 export const expireOffer = job('applications.expire_offer', {
   input: z.object({ organization_id: z.int(), application_id: z.int() }),
   run: async (ctx, { organization_id, application_id }) => {
-    const known = await ctx.tx.one<ApplicationRecord>(sql`select * from applications where organization_id = ${organization_id} and id = ${application_id}`)
+    const known = await ctx.tx.one<ApplicationRecord>(
+      sql`select * from applications where organization_id = ${organization_id} and id = ${application_id}`,
+    )
     const engagement = await lockEngagement(ctx, known)
     const { application, gig } = engagement
     const expires = application.offer_expires_at
@@ -26,7 +28,13 @@ export const expireOffer = job('applications.expire_offer', {
 })
 
 async function openPrivateShift(ctx: Ctx, gig: GigRecord): Promise<void> {
-  if (gig.type !== 'PRIVATE_DIRECT_OFFER' || gig.cancelled_at !== null || gig.confirmed_count >= gig.allowed_confirmed_pros || gig.end_time <= ctx.now) return
+  if (
+    gig.type !== 'PRIVATE_DIRECT_OFFER' ||
+    gig.cancelled_at !== null ||
+    gig.confirmed_count >= gig.allowed_confirmed_pros ||
+    gig.end_time <= ctx.now
+  )
+    return
   const isStillOffered = (await liveApplications(ctx, gig)).some((application) => stageOf(application) === 'SELECTED')
   if (!isStillOffered) await publishGig(ctx, gig)
 }

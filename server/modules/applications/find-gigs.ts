@@ -22,11 +22,14 @@ export async function findGigs(ctx: Ctx, { query }: Input<typeof findGigsEndpoin
   const pro = await proOfActor(ctx)
   const seen = await viewProGigs(ctx, pro.id, await candidates(ctx, pro, query))
   const shown = seen.filter((gig) => isShown(ctx, gig, query)).toSorted(orders[query.ordering])
-  return slice(shown.map(({ view }) => view), query)
+  return slice(
+    shown.map(({ view }) => view),
+    query,
+  )
 }
 
 async function candidates(ctx: Ctx, pro: ProRecord, query: Query): Promise<number[]> {
-  const near = nearby(pro, query.within_miles ?? await ownRadius(ctx, pro))
+  const near = nearby(pro, query.within_miles ?? (await ownRadius(ctx, pro)))
   const rows = await ctx.tx.rows<{ id: number }>(sql`
     (select g.id from gigs g where ${every(open(ctx, pro, query), sql`g.type = 'MARKETPLACE'`, near)} order by g.start_time limit ${mostCandidates})
     union
@@ -47,8 +50,9 @@ function open(ctx: Ctx, pro: ProRecord, query: Query): Sql {
     query.start_time__gte !== undefined && sql`g.start_time >= ${query.start_time__gte}`,
     query.start_time__lte !== undefined && sql`g.start_time <= ${query.start_time__lte}`,
     query.wage_gte !== undefined && sql`g.wage_amount >= ${query.wage_gte}`,
-    query.days_of_week && query.days_of_week.length > 0
-      && sql`extract(dow from g.start_time at time zone g.timezone) = any(${query.days_of_week.map((day) => daysOfWeek.indexOf(day))}::numeric[])`,
+    query.days_of_week &&
+      query.days_of_week.length > 0 &&
+      sql`extract(dow from g.start_time at time zone g.timezone) = any(${query.days_of_week.map((day) => daysOfWeek.indexOf(day))}::numeric[])`,
   )
 }
 
@@ -61,7 +65,9 @@ function nearby({ latitude, longitude }: ProRecord, miles: number): Sql {
 }
 
 async function ownRadius(ctx: Ctx, pro: ProRecord): Promise<number> {
-  const known = await ctx.tx.maybe<{ max_distance_miles: number }>(sql`select max_distance_miles from pro_preferences where pro_id = ${pro.id}`)
+  const known = await ctx.tx.maybe<{ max_distance_miles: number }>(
+    sql`select max_distance_miles from pro_preferences where pro_id = ${pro.id}`,
+  )
   return known?.max_distance_miles ?? 25
 }
 

@@ -53,8 +53,14 @@ function fitOf(facts: PairFacts, now: Date): Fit {
     preferences: preferencesMet(facts),
   })
   return {
-    gig_id: facts.gig_id, pro_id: facts.pro_id, eligibility: gate(gateFacts, now), score, parts: components,
-    is_above_bar: isAboveBar(facts), opens_at: earlyAccess(gateFacts), facts,
+    gig_id: facts.gig_id,
+    pro_id: facts.pro_id,
+    eligibility: gate(gateFacts, now),
+    score,
+    parts: components,
+    is_above_bar: isAboveBar(facts),
+    opens_at: earlyAccess(gateFacts),
+    facts,
   }
 }
 
@@ -68,7 +74,8 @@ function gateFactsOf(facts: PairFacts, now: Date): GateFacts {
     suspension: facts.is_suspended ? { ends: facts.suspension_ends } : null,
     gig_last_day: facts.last_day,
     pro_employment_types: facts.employment_types,
-    has_clear_background_check: facts.background_check_status === 'CLEAR' && (facts.background_check_expires_on ?? facts.last_day) >= facts.last_day,
+    has_clear_background_check:
+      facts.background_check_status === 'CLEAR' && (facts.background_check_expires_on ?? facts.last_day) >= facts.last_day,
     weekly_minutes: null,
     has_payout_account: facts.payouts_enabled,
   }
@@ -76,10 +83,16 @@ function gateFactsOf(facts: PairFacts, now: Date): GateFacts {
 
 function isAboveBar(facts: PairFacts): boolean {
   const rating = facts.review_count >= MIN_REVIEWS ? facts.rating : null
-  return belowBar({
-    is_verified: facts.is_verified, completed_gigs: facts.gigs_worked, is_favorite: facts.is_favorite, rating,
-    completion: facts.completion_percentage, has_active_warning: false,
-  }).length === 0
+  return (
+    belowBar({
+      is_verified: facts.is_verified,
+      completed_gigs: facts.gigs_worked,
+      is_favorite: facts.is_favorite,
+      rating,
+      completion: facts.completion_percentage,
+      has_active_warning: false,
+    }).length === 0
+  )
 }
 
 function preferencesMet({ days_of_week, time_blocks, start_time, timezone }: PairFacts): { met: number; stated: number } {

@@ -20,8 +20,10 @@ beforeAll(async () => {
 afterAll(() => crew.close())
 
 const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make))
-const tally = (codes: readonly (string | number | undefined)[]) => Object.fromEntries([...new Set(codes)].map((code) => [String(code), codes.filter((each) => each === code).length]))
-const deadlocks = async () => (await crew.sql<{ deadlocks: number }>(sql`select deadlocks from pg_stat_database where datname = current_database()`))[0]?.deadlocks
+const tally = (codes: readonly (string | number | undefined)[]) =>
+  Object.fromEntries([...new Set(codes)].map((code) => [String(code), codes.filter((each) => each === code).length]))
+const deadlocks = async () =>
+  (await crew.sql<{ deadlocks: number }>(sql`select deadlocks from pg_stat_database where datname = current_database()`))[0]?.deadlocks
 const confirm = (worker: Tables['pros'], id: number) => crew.as(worker.user_id).call(confirmOffer, { params: { id } })
 
 async function everythingAddsUp() {
@@ -50,12 +52,14 @@ describe('many at once', () => {
     const offers = await times(20, async () => application(crew, await gig(crew, place, { start_time }), worker, 'SELECTED'))
     const before = await deadlocks()
     const durations: number[] = []
-    const answers = await Promise.all(offers.map(async ({ id }) => {
-      const began = performance.now()
-      const answer = await confirm(worker, id)
-      durations.push(performance.now() - began)
-      return answer
-    }))
+    const answers = await Promise.all(
+      offers.map(async ({ id }) => {
+        const began = performance.now()
+        const answer = await confirm(worker, id)
+        durations.push(performance.now() - began)
+        return answer
+      }),
+    )
     expect(tally(answers.map((answer) => answer.error?.code ?? answer.status))).toEqual({ 200: 1, overlapping_gig: 19 })
     expect(await deadlocks()).toBe(before)
     expect(Math.max(...durations)).toBeLessThan(2_000)
@@ -73,20 +77,27 @@ describe('many at once', () => {
       const [worker, shift] = [await pro(crew), await gig(crew, place)]
       return { worker, shift, offer: await application(crew, shift, worker, 'SELECTED') }
     })
-    await Promise.all(rounds.flatMap(({ worker, shift, offer }) => [
-      confirm(worker, offer.id), crew.as(admin.id).call(cancelGig, { params: { gigId: shift.id }, body: { explanation: 'Rain' } }),
-    ]))
-    const alive = await crew.sql(sql`select id from applications where id = any(${rounds.map(({ offer }) => offer.id)}) and cancelled_at is null`)
+    await Promise.all(
+      rounds.flatMap(({ worker, shift, offer }) => [
+        confirm(worker, offer.id),
+        crew.as(admin.id).call(cancelGig, { params: { gigId: shift.id }, body: { explanation: 'Rain' } }),
+      ]),
+    )
+    const alive = await crew.sql(
+      sql`select id from applications where id = any(${rounds.map(({ offer }) => offer.id)}) and cancelled_at is null`,
+    )
     expect(alive).toEqual([])
     await everythingAddsUp()
   })
 
   it('nobody is left on a shift that was cancelled while they applied', async () => {
     const rounds = await times(15, async () => ({ worker: await pro(crew), shift: await gig(crew, place) }))
-    await Promise.all(rounds.flatMap(({ worker, shift }) => [
-      crew.as(worker.user_id).call(apply, { params: { gigId: shift.id } }),
-      crew.as(admin.id).call(cancelGig, { params: { gigId: shift.id }, body: { explanation: 'Rain' } }),
-    ]))
+    await Promise.all(
+      rounds.flatMap(({ worker, shift }) => [
+        crew.as(worker.user_id).call(apply, { params: { gigId: shift.id } }),
+        crew.as(admin.id).call(cancelGig, { params: { gigId: shift.id }, body: { explanation: 'Rain' } }),
+      ]),
+    )
     const left = await crew.sql(sql`
       select a.id from applications a join gigs g on g.id = a.gig_id where g.cancelled_at is not null and a.cancelled_at is null`)
     expect(left).toEqual([])
@@ -94,10 +105,14 @@ describe('many at once', () => {
 
   it('a block and an offer never leave a live offer to a blocked pro', async () => {
     const rounds = await times(15, async () => ({ worker: await pro(crew), shift: await gig(crew, place) }))
-    await Promise.all(rounds.flatMap(({ worker, shift }) => [
-      crew.as(admin.id).call(blockPro, { body: { gigster_id: worker.id, location_ids: [place.id] } }),
-      crew.as(admin.id).call(offerDirectly, { body: { application_type: 'DIRECT_OFFER', gig_id: shift.id, is_recurring: false, pro_ids: [worker.id] } }),
-    ]))
+    await Promise.all(
+      rounds.flatMap(({ worker, shift }) => [
+        crew.as(admin.id).call(blockPro, { body: { gigster_id: worker.id, location_ids: [place.id] } }),
+        crew
+          .as(admin.id)
+          .call(offerDirectly, { body: { application_type: 'DIRECT_OFFER', gig_id: shift.id, is_recurring: false, pro_ids: [worker.id] } }),
+      ]),
+    )
     const live = await crew.sql(sql`
       select a.id from applications a join pro_blocks b on b.pro_id = a.pro_id and b.location_id = a.location_id and b.lifted_at is null
       where a.cancelled_at is null`)
@@ -112,10 +127,14 @@ describe('many at once', () => {
       return { worker, shift }
     })
     const later = (at: Date) => new Date(at.getTime() + 3_600_000).toISOString()
-    await Promise.all(rounds.flatMap(({ worker, shift }) => [
-      crew.as(admin.id).call(editGig, { params: { gigId: shift.id }, body: { start_time: later(shift.start_time), end_time: later(shift.end_time) } }),
-      crew.as(admin.id).call(blockPro, { body: { gigster_id: worker.id, location_ids: [place.id] } }),
-    ]))
+    await Promise.all(
+      rounds.flatMap(({ worker, shift }) => [
+        crew
+          .as(admin.id)
+          .call(editGig, { params: { gigId: shift.id }, body: { start_time: later(shift.start_time), end_time: later(shift.end_time) } }),
+        crew.as(admin.id).call(blockPro, { body: { gigster_id: worker.id, location_ids: [place.id] } }),
+      ]),
+    )
     const live = await crew.sql(sql`
       select a.id from applications a join pro_blocks b on b.pro_id = a.pro_id and b.location_id = a.location_id and b.lifted_at is null
       where a.cancelled_at is null`)
@@ -130,7 +149,9 @@ describe('many at once', () => {
     const second = await gig(crew, place, { start_time: at(105), end_time: at(109) })
     for (const shift of [first, second]) await application(crew, shift, worker, 'CONFIRMED')
     const answers = await Promise.all([
-      crew.as(admin.id).call(editGig, { params: { gigId: first.id }, body: { end_time: at(105).toISOString(), start_time: at(100.4).toISOString() } }),
+      crew
+        .as(admin.id)
+        .call(editGig, { params: { gigId: first.id }, body: { end_time: at(105).toISOString(), start_time: at(100.4).toISOString() } }),
       crew.as(admin.id).call(editGig, { params: { gigId: second.id }, body: { start_time: at(104.6).toISOString() } }),
     ])
     expect(tally(answers.map((answer) => answer.error?.code ?? answer.status))).toEqual({ 200: 1, overlapping_gig: 1 })

@@ -25,13 +25,17 @@ const inHours = async (hours: number) => new Date((await crew.clock.now()).getTi
 const shiftIn = async (hours: number, values = {}) => gig(crew, place, { start_time: await inHours(hours), ...values })
 const proven = (values = {}) => pro(crew, { gigs_worked: 5, completion_percentage: 100, ...values })
 const mine = async (worker: Tables['pros'], id: number) => (await crew.as(worker.user_id).call(getOwnApplication, { params: { id } })).data
-const news = (name: string, applicationId: number) => crew.sql(sql`select 1 from announcements where name = ${name} and (payload->>'application_id')::bigint = ${applicationId}`)
+const news = (name: string, applicationId: number) =>
+  crew.sql(sql`select 1 from announcements where name = ${name} and (payload->>'application_id')::bigint = ${applicationId}`)
 
 describe('an offer that nobody answers', () => {
   it('is recalled at half its time and closed at its end, without harm, and the private shift opens', async () => {
     const worker = await pro(crew)
     const shift = await shiftIn(60, { type: 'PRIVATE_DIRECT_OFFER' })
-    const offer = await application(crew, shift, worker, 'SELECTED', { application_type: 'DIRECT_OFFER', offer_expires_at: await inHours(4) })
+    const offer = await application(crew, shift, worker, 'SELECTED', {
+      application_type: 'DIRECT_OFFER',
+      offer_expires_at: await inHours(4),
+    })
     await crew.sweep(sweepHalfTime)
     expect(await news('application.offer_half_time', offer.id)).toHaveLength(0)
     crew.clock.advance(121)
@@ -62,7 +66,12 @@ describe('deferred auto-select', () => {
     await application(crew, await gig(crew, place, { start_time: shift.start_time }), blockedByOther, 'CONFIRMED')
     const ids = new Map<number, number>()
     for (const worker of [novice, good, best, blockedByOther]) ids.set(worker.id, (await application(crew, shift, worker)).id)
-    const statuses = async () => (await crew.sql<{ pro_id: number }>(sql`select pro_id from applications where gig_id = ${shift.id} and selected_at is not null and cancelled_at is null`)).map((each) => each.pro_id)
+    const statuses = async () =>
+      (
+        await crew.sql<{ pro_id: number }>(
+          sql`select pro_id from applications where gig_id = ${shift.id} and selected_at is not null and cancelled_at is null`,
+        )
+      ).map((each) => each.pro_id)
     await crew.sweep(sweepAutoSelect)
     expect(await statuses()).toEqual([])
     crew.clock.advance(61)
@@ -116,11 +125,18 @@ describe('the clock of a shift', () => {
   it('closes at the end what came to nothing', async () => {
     const shift = await shiftIn(-5, { end_time: await inHours(0.1), allowed_confirmed_pros: 3 })
     const [asked, offered, worked] = [await pro(crew), await pro(crew), await pro(crew)]
-    const ids = [(await application(crew, shift, asked)).id, (await application(crew, shift, offered, 'SELECTED')).id, (await application(crew, shift, worked, 'CONFIRMED')).id]
+    const ids = [
+      (await application(crew, shift, asked)).id,
+      (await application(crew, shift, offered, 'SELECTED')).id,
+      (await application(crew, shift, worked, 'CONFIRMED')).id,
+    ]
     crew.clock.advance(7)
     await crew.sweep(sweepEnded)
-    expect([(await mine(asked, ids[0] ?? 0)).status, (await mine(offered, ids[1] ?? 0)).status, (await mine(worked, ids[2] ?? 0)).status])
-      .toEqual(['CANCELLED', 'CANCELLED', 'UNPAID'])
+    expect([
+      (await mine(asked, ids[0] ?? 0)).status,
+      (await mine(offered, ids[1] ?? 0)).status,
+      (await mine(worked, ids[2] ?? 0)).status,
+    ]).toEqual(['CANCELLED', 'CANCELLED', 'UNPAID'])
   })
 
   it('completes a network shift that is paid outside', async () => {

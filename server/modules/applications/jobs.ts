@@ -25,7 +25,8 @@ export const sweepAutoSelect = job('applications.sweep_auto_select', { input: no
 
 /** Confirmed pros hear of their shift 24 hours and one hour ahead (semantics part 3). */
 export const sweepReminders = job('applications.sweep_reminders', {
-  input: nothing, cron: everyMinute,
+  input: nothing,
+  cron: everyMinute,
   run: async (ctx) => {
     await remindOfShifts(ctx, 'DAY')
     await remindOfShifts(ctx, 'HOUR')

@@ -23,7 +23,8 @@ export const lapseApplications = job('applications.lapse', {
       const pro = await lockPro(ctx, pro_id)
       const application = await lockApplication(ctx, known)
       if (application.cancelled_at !== null) continue
-      if (application.confirmed_at === null) await cancelApplication(ctx, { application, gig, pro }, { reason: 'OTHER', explanation: 'The shift ended', closes_place: true })
+      if (application.confirmed_at === null)
+        await cancelApplication(ctx, { application, gig, pro }, { reason: 'OTHER', explanation: 'The shift ended', closes_place: true })
       else if (isOutside) await closeWithoutCharge(ctx, application)
     }
   },

@@ -15,7 +15,10 @@ type Query = Input<typeof listApplicantsEndpoint>['query']
 type Applicant = ApplicationView & { distance_miles: number | null; times_worked_together: number }
 
 /** The applicants of a shift, best match first; all but cancelled ones unless asked for. Onsite managers see confirmed pros only. */
-export async function listApplicants(ctx: Ctx, { params, query }: Input<typeof listApplicantsEndpoint>): Promise<Reply<typeof listApplicantsEndpoint>> {
+export async function listApplicants(
+  ctx: Ctx,
+  { params, query }: Input<typeof listApplicantsEndpoint>,
+): Promise<Reply<typeof listApplicantsEndpoint>> {
   const gig = await gigById(ctx, params.gigId)
   allow(ctx, 'applicants.view', gig)
   const onlyConfirmed = limitFor(ctx, 'applicants.view', gig) !== null
@@ -27,7 +30,10 @@ export async function listApplicants(ctx: Ctx, { params, query }: Input<typeof l
 }
 
 /** One application of a location the actor manages. */
-export async function getApplication(ctx: Ctx, { params }: Input<typeof getApplicationEndpoint>): Promise<Reply<typeof getApplicationEndpoint>> {
+export async function getApplication(
+  ctx: Ctx,
+  { params }: Input<typeof getApplicationEndpoint>,
+): Promise<Reply<typeof getApplicationEndpoint>> {
   const application = await applicationById(ctx, params.id)
   allow(ctx, 'applicants.view', application)
   const isHidden = limitFor(ctx, 'applicants.view', application) !== null && application.confirmed_at === null
@@ -36,12 +42,26 @@ export async function getApplication(ctx: Ctx, { params }: Input<typeof getAppli
 }
 
 async function withFits(ctx: Ctx, rows: readonly ApplicationRecord[]): Promise<Applicant[]> {
-  const views = await viewApplications(ctx, rows.map((row) => row.id))
-  const fits = new Map((await fitsOf(ctx, rows.map(({ gig_id, pro_id }) => ({ gig_id, pro_id })))).map((fit) => [fit.pro_id, fit.facts]))
+  const views = await viewApplications(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  const fits = new Map(
+    (
+      await fitsOf(
+        ctx,
+        rows.map(({ gig_id, pro_id }) => ({ gig_id, pro_id })),
+      )
+    ).map((fit) => [fit.pro_id, fit.facts]),
+  )
   return views.map((view) => {
     const facts = fits.get(view.gigster.id)
     const miles = facts?.distance_miles ?? null
-    return { ...view, distance_miles: miles === null ? null : Math.round(miles * 10) / 10, times_worked_together: facts?.times_worked_together ?? 0 }
+    return {
+      ...view,
+      distance_miles: miles === null ? null : Math.round(miles * 10) / 10,
+      times_worked_together: facts?.times_worked_together ?? 0,
+    }
   })
 }
 

@@ -1,4 +1,7 @@
-import type { getOwnApplication as getOwnApplicationEndpoint, listOwnApplications as listOwnApplicationsEndpoint } from '@crewcall/contract/pro-applications.ts'
+import type {
+  getOwnApplication as getOwnApplicationEndpoint,
+  listOwnApplications as listOwnApplicationsEndpoint,
+} from '@crewcall/contract/pro-applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
@@ -11,7 +14,10 @@ import { viewOwnApplication, viewOwnApplications } from './view-own-applications
 type Tab = Input<typeof listOwnApplicationsEndpoint>['query']['tab']
 
 /** The pro's applications in one tab: what is asked, offered, ahead, over or cancelled. */
-export async function listOwnApplications(ctx: Ctx, { query }: Input<typeof listOwnApplicationsEndpoint>): Promise<Reply<typeof listOwnApplicationsEndpoint>> {
+export async function listOwnApplications(
+  ctx: Ctx,
+  { query }: Input<typeof listOwnApplicationsEndpoint>,
+): Promise<Reply<typeof listOwnApplicationsEndpoint>> {
   const pro = await proOfActor(ctx)
   const { where, order } = tabOf(query.tab, ctx.now)
   const list = await page<{ id: number }>(ctx.tx, {
@@ -21,11 +27,21 @@ export async function listOwnApplications(ctx: Ctx, { query }: Input<typeof list
     order,
     query,
   })
-  return { ...list, results: await viewOwnApplications(ctx, pro.id, list.results.map(({ id }) => id)) }
+  return {
+    ...list,
+    results: await viewOwnApplications(
+      ctx,
+      pro.id,
+      list.results.map(({ id }) => id),
+    ),
+  }
 }
 
 /** One of the pro's applications. */
-export async function getOwnApplication(ctx: Ctx, { params }: Input<typeof getOwnApplicationEndpoint>): Promise<Reply<typeof getOwnApplicationEndpoint>> {
+export async function getOwnApplication(
+  ctx: Ctx,
+  { params }: Input<typeof getOwnApplicationEndpoint>,
+): Promise<Reply<typeof getOwnApplicationEndpoint>> {
   const application = await ownApplicationById(ctx, params.id)
   return viewOwnApplication(ctx, application.id)
 }
@@ -35,10 +51,18 @@ function tabOf(tab: Tab, now: Date): { where: Sql; order: Sql } {
   const soonest = sql`a.start_time, a.id`
   const latest = sql`a.start_time desc, a.id desc`
   switch (tab) {
-    case 'applied': return { where: sql`${live} and a.selected_at is null`, order: soonest }
-    case 'offers': return { where: sql`${live} and a.selected_at is not null and a.confirmed_at is null`, order: sql`a.offer_expires_at nulls last, a.id` }
-    case 'upcoming': return { where: sql`${live} and a.confirmed_at is not null and a.end_time > ${now}`, order: soonest }
-    case 'past': return { where: sql`${live} and a.confirmed_at is not null and a.end_time <= ${now}`, order: latest }
-    case 'cancelled': return { where: sql`(a.cancelled_at is not null or g.cancelled_at is not null)`, order: latest }
+    case 'applied':
+      return { where: sql`${live} and a.selected_at is null`, order: soonest }
+    case 'offers':
+      return {
+        where: sql`${live} and a.selected_at is not null and a.confirmed_at is null`,
+        order: sql`a.offer_expires_at nulls last, a.id`,
+      }
+    case 'upcoming':
+      return { where: sql`${live} and a.confirmed_at is not null and a.end_time > ${now}`, order: soonest }
+    case 'past':
+      return { where: sql`${live} and a.confirmed_at is not null and a.end_time <= ${now}`, order: latest }
+    case 'cancelled':
+      return { where: sql`(a.cancelled_at is not null or g.cancelled_at is not null)`, order: latest }
   }
 }

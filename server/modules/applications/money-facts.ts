@@ -12,9 +12,15 @@ export async function recordHours(ctx: Ctx, application: Key, workingEnd: Date |
 }
 
 /** Told by payments: how the business's charge and the pro's payout stand; a side left out stays as it is. */
-export async function recordPayment(ctx: Ctx, application: Key, statuses: { business?: PaymentStatus | null; pro?: PaymentStatus | null }): Promise<void> {
+export async function recordPayment(
+  ctx: Ctx,
+  application: Key,
+  statuses: { business?: PaymentStatus | null; pro?: PaymentStatus | null },
+): Promise<void> {
   await updateRows(ctx.tx, 'applications', keyed(application), {
-    business_payment_status: statuses.business, pro_payment_status: statuses.pro, last_updated_ts: ctx.now,
+    business_payment_status: statuses.business,
+    pro_payment_status: statuses.pro,
+    last_updated_ts: ctx.now,
   })
 }
 

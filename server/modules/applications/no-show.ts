@@ -59,7 +59,9 @@ export async function isFirstGig(ctx: Ctx, { pro_id, id }: ApplicationRecord): P
 }
 
 async function wasCountedAsWorked(ctx: Ctx, { pro_id, id }: ApplicationRecord): Promise<boolean> {
-  const outcome = await ctx.tx.maybe(sql`select 1 from pro_outcomes where pro_id = ${pro_id} and application_id = ${id} and kind = 'WORKED'`)
+  const outcome = await ctx.tx.maybe(
+    sql`select 1 from pro_outcomes where pro_id = ${pro_id} and application_id = ${id} and kind = 'WORKED'`,
+  )
   return outcome !== undefined
 }
 

@@ -21,7 +21,9 @@ afterAll(() => crew.close())
 
 type Body = { application_type?: 'DIRECT_OFFER' | 'ASSIGNMENT'; pro_ids?: number[]; bonus?: number; is_confirmed?: boolean }
 const offer = (shift: Tables['gigs'], body: Body, query = {}) =>
-  crew.as(admin.id).call(offerDirectly, { query, body: { application_type: 'DIRECT_OFFER', is_recurring: false, gig_id: shift.id, ...body } })
+  crew
+    .as(admin.id)
+    .call(offerDirectly, { query, body: { application_type: 'DIRECT_OFFER', is_recurring: false, gig_id: shift.id, ...body } })
 const toNetwork = (worker: Tables['pros']) =>
   row(crew, 'network_members', { organization_id: place.organization_id, location_id: place.id, pro_id: worker.id, source: 'ADDED' })
 const hoursUntil = async (iso: string | null) => Math.round((Date.parse(iso ?? '') - (await crew.clock.now()).getTime()) / 3_600_000)
@@ -30,7 +32,10 @@ describe('a direct offer', () => {
   it('lasts as long as the location says, with its bonus, and can be accepted', async () => {
     const [worker, shift] = [await pro(crew), await gig(crew, place, { type: 'PRIVATE_DIRECT_OFFER' })]
     const { data } = await offer(shift, { pro_ids: [worker.id], bonus: 15 })
-    expect(data).toMatchObject({ offers: [{ status: 'SELECTED', application_type: 'DIRECT_OFFER', selection_source: 'STAFFER', offer_bonus: 15 }], skipped: [] })
+    expect(data).toMatchObject({
+      offers: [{ status: 'SELECTED', application_type: 'DIRECT_OFFER', selection_source: 'STAFFER', offer_bonus: 15 }],
+      skipped: [],
+    })
     expect(await hoursUntil(data.offers[0]?.offer_expires_at ?? null)).toBe(12)
     const accepted = await crew.as(worker.user_id).call(confirmOffer, { params: { id: data.offers[0]?.id ?? 0 } })
     expect(accepted.data).toMatchObject({ status: 'CONFIRMED', gig: { pay_total: 11_000 + 1_500 } })
@@ -44,14 +49,27 @@ describe('a direct offer', () => {
 
   it('turns an application into an offer, and lists who was skipped with the code', async () => {
     const shift = await gig(crew, place, { allowed_confirmed_pros: 5 })
-    const [applicant, asked, unpaid, blocked] = [await pro(crew), await pro(crew), await pro(crew, { payouts_enabled: false }), await pro(crew)]
+    const [applicant, asked, unpaid, blocked] = [
+      await pro(crew),
+      await pro(crew),
+      await pro(crew, { payouts_enabled: false }),
+      await pro(crew),
+    ]
     const existing = await application(crew, shift, applicant)
     await application(crew, shift, asked, 'SELECTED')
-    await row(crew, 'pro_blocks', { organization_id: place.organization_id, location_id: place.id, pro_id: blocked.id, created_by: admin.id })
+    await row(crew, 'pro_blocks', {
+      organization_id: place.organization_id,
+      location_id: place.id,
+      pro_id: blocked.id,
+      created_by: admin.id,
+    })
     const { data } = await offer(shift, { pro_ids: [999_999, blocked.id, unpaid.id, asked.id, applicant.id] })
     expect(data.offers.map((each) => each.id)).toEqual([existing.id])
     expect(data.skipped.map((each) => [each.pro_id, each.code])).toEqual([
-      [asked.id, 'already_applied'], [unpaid.id, 'NO_PAYOUT_ACCOUNT'], [blocked.id, 'BLOCKED_BY_LOCATION'], [999_999, 'not_found'],
+      [asked.id, 'already_applied'],
+      [unpaid.id, 'NO_PAYOUT_ACCOUNT'],
+      [blocked.id, 'BLOCKED_BY_LOCATION'],
+      [999_999, 'not_found'],
     ])
   })
 
@@ -64,7 +82,9 @@ describe('a direct offer', () => {
     expect((await offer(await gig(crew, place), {})).error).toMatchObject({ code: 'invalid', target: 'pro_ids' })
     const onsite = await manager(crew, place, 'ONSITE_MANAGER')
     const body = { is_recurring: false, gig_id: full.id, pro_ids: [worker.id] }
-    expect((await crew.as(onsite.id).call(offerDirectly, { body: { ...body, application_type: 'DIRECT_OFFER' } })).error?.code).toBe('forbidden')
+    expect((await crew.as(onsite.id).call(offerDirectly, { body: { ...body, application_type: 'DIRECT_OFFER' } })).error?.code).toBe(
+      'forbidden',
+    )
   })
 })
 
@@ -73,8 +93,16 @@ describe('an assignment', () => {
     const shift = await gig(crew, place, { allowed_confirmed_pros: 2 })
     const [member, second, third, stranger] = [await pro(crew), await pro(crew), await pro(crew), await pro(crew)]
     for (const worker of [member, second, third]) await toNetwork(worker)
-    const { data } = await offer(shift, { application_type: 'ASSIGNMENT', is_confirmed: true, pro_ids: [member.id, second.id, third.id, stranger.id] })
-    expect(data.offers.map((each) => [each.gigster.id, each.status])).toEqual([[member.id, 'CONFIRMED'], [second.id, 'CONFIRMED'], [stranger.id, 'SELECTED']])
+    const { data } = await offer(shift, {
+      application_type: 'ASSIGNMENT',
+      is_confirmed: true,
+      pro_ids: [member.id, second.id, third.id, stranger.id],
+    })
+    expect(data.offers.map((each) => [each.gigster.id, each.status])).toEqual([
+      [member.id, 'CONFIRMED'],
+      [second.id, 'CONFIRMED'],
+      [stranger.id, 'SELECTED'],
+    ])
     expect(data.skipped).toMatchObject([{ pro_id: third.id, code: 'gig_full' }])
     const [counted] = await crew.sql<Tables['gigs']>(sql`select * from gigs where id = ${shift.id}`)
     expect(counted?.confirmed_count).toBe(2)
@@ -89,12 +117,19 @@ describe('the best pros for a shift', () => {
       await row(crew, 'pro_skills', { pro_id: worker.id, skill_id: shift.skill_id, years })
       return worker
     }
-    const [novice, senior, unpaid, busy] = [await skilled(0), await skilled(3), await skilled(3, { payouts_enabled: false }), await skilled(3)]
+    const [novice, senior, unpaid, busy] = [
+      await skilled(0),
+      await skilled(3),
+      await skilled(3, { payouts_enabled: false }),
+      await skilled(3),
+    ]
     await application(crew, await gig(crew, place, { start_time: shift.start_time }), busy, 'CONFIRMED')
     const { data } = await crew.as(admin.id).call(rankPros, { params: { gigId: shift.id } })
     const rows = data.results.filter((each) => [novice.id, senior.id, unpaid.id, busy.id].includes(each.pro.id))
     expect(rows.map((each) => each.pro.id).slice(0, 2)).toEqual([senior.id, novice.id])
-    expect(new Set(rows.slice(2).flatMap((each) => each.eligibility.map(({ code }) => code)))).toEqual(new Set(['NO_PAYOUT_ACCOUNT', 'OVERLAPPING_GIG']))
+    expect(new Set(rows.slice(2).flatMap((each) => each.eligibility.map(({ code }) => code)))).toEqual(
+      new Set(['NO_PAYOUT_ACCOUNT', 'OVERLAPPING_GIG']),
+    )
     expect(rows[0]?.match_parts).toHaveLength(6)
     const offered = await offer(shift, {}, { is_for_recommended_pros: true })
     expect(new Set(offered.data.offers.map((each) => each.gigster.id))).toEqual(new Set([novice.id, senior.id]))

@@ -37,7 +37,11 @@ export async function offerDirectly(ctx: Ctx, { query, body }: Call): Promise<Re
   if (placesLeft(gig, body.application_type === 'ASSIGNMENT' ? 'manager' : 'offer') === 0) throw gigFull()
 
   const location = await locationRow(ctx, gig.organization_id, gig.location_id)
-  const offering = { ...body, location, source: query.is_for_recommended_pros ? 'AUTO_DIRECT_OFFER' : ctx.actor.is_gigpro_admin ? 'ADMIN' : 'STAFFER' } as const
+  const offering = {
+    ...body,
+    location,
+    source: query.is_for_recommended_pros ? 'AUTO_DIRECT_OFFER' : ctx.actor.is_gigpro_admin ? 'ADMIN' : 'STAFFER',
+  } as const
   return offerToAll(ctx, gig, proIds, offering)
 }
 
@@ -47,14 +51,27 @@ function askedFor({ pro_ids = [] }: Call['body']): number[] {
   return [...new Set(pro_ids)].toSorted((a, b) => a - b)
 }
 
-async function offerToAll(ctx: Ctx, gig: GigRecord, proIds: readonly number[], offering: Offering): Promise<Reply<typeof offerDirectlyEndpoint>> {
+async function offerToAll(
+  ctx: Ctx,
+  gig: GigRecord,
+  proIds: readonly number[],
+  offering: Offering,
+): Promise<Reply<typeof offerDirectlyEndpoint>> {
   const pros = new Map<number, ProRecord>()
   for (const { id } of await knownPros(ctx, proIds)) pros.set(id, await lockPro(ctx, id))
-  const fits = new Map((await fitsOf(ctx, [...pros.keys()].map((pro_id) => ({ gig_id: gig.id, pro_id })))).map((fit) => [fit.pro_id, fit]))
+  const fits = new Map(
+    (
+      await fitsOf(
+        ctx,
+        [...pros.keys()].map((pro_id) => ({ gig_id: gig.id, pro_id })),
+      )
+    ).map((fit) => [fit.pro_id, fit]),
+  )
   const [offered, skipped]: [number[], Reply<typeof offerDirectlyEndpoint>['skipped']] = [[], []]
   for (const pro_id of proIds) {
     const [pro, fit] = [pros.get(pro_id), fits.get(pro_id)]
-    const outcome = pro && fit ? await offerToOne(ctx, gig, { pro, fit }, offering) : { code: 'not_found', message: 'This pro does not exist' }
+    const outcome =
+      pro && fit ? await offerToOne(ctx, gig, { pro, fit }, offering) : { code: 'not_found', message: 'This pro does not exist' }
     if ('code' in outcome) skipped.push({ pro_id, code: outcome.code, message: outcome.message })
     else offered.push(outcome.id)
   }
@@ -65,11 +82,17 @@ function knownPros(ctx: Ctx, ids: readonly number[]): Promise<{ id: number }[]> 
   return ctx.tx.rows(sql`select id from pros where id = any(${[...ids]}::bigint[]) order by id`)
 }
 
-async function offerToOne(ctx: Ctx, gig: GigRecord, { pro, fit }: { pro: ProRecord; fit: Fit }, offering: Offering): Promise<ApplicationRecord | Refusal> {
+async function offerToOne(
+  ctx: Ctx,
+  gig: GigRecord,
+  { pro, fit }: { pro: ProRecord; fit: Fit },
+  offering: Offering,
+): Promise<ApplicationRecord | Refusal> {
   const existing = await liveApplicationOf(ctx, gig, pro.id)
   const isAssigned = offering.application_type === 'ASSIGNMENT' && offering.is_confirmed === true && belongsHere(gig, fit)
   const stage = existing ? stageOf(existing) : null
-  if (!applicationMachine.can(stage, isAssigned ? 'assign' : 'offer')) return { code: 'already_applied', message: 'The pro already has this shift or an offer for it' }
+  if (!applicationMachine.can(stage, isAssigned ? 'assign' : 'offer'))
+    return { code: 'already_applied', message: 'The pro already has this shift or an offer for it' }
   const [obstacle] = obstaclesToTake(fit)
   if (obstacle) return obstacle
   const { location, source, application_type, bonus = 0 } = offering
@@ -88,7 +111,7 @@ async function assign(ctx: Ctx, known: GigRecord, { pro, fit, existing, bonus }:
   // Each assignment takes a place of the same shift, so the count is read again.
   const gig = await lockGig(ctx, known)
   if (placesLeft(gig, 'manager') === 0) return { code: 'gig_full', message: 'All places of this shift are taken' }
-  const application = existing ?? await insertApplication(ctx, gig, fit)
+  const application = existing ?? (await insertApplication(ctx, gig, fit))
   const assigned = await ctx.tx.one<ApplicationRecord>(sql`
     update applications set application_type = 'ASSIGNMENT', offer_bonus = ${bonus}, selected_at = coalesce(selected_at, ${ctx.now}),
       selected_by = ${ctx.actor.user_id || null}, selection_source = ${ctx.actor.is_gigpro_admin ? 'ADMIN' : 'STAFFER'}

@@ -14,12 +14,24 @@ import { actingSide, auditOf, newsOf, stageOf, topicsOf } from './records.ts'
 import type { ApplicationRecord, ProRecord } from './records.ts'
 
 /** A new application row of the pro, with the score both sides may read (semantics 1.9). */
-export function insertApplication(ctx: Ctx, gig: GigRecord, fit: Fit, values: { application_type?: string; offer_bonus?: number } = {}): Promise<ApplicationRecord> {
+export function insertApplication(
+  ctx: Ctx,
+  gig: GigRecord,
+  fit: Fit,
+  values: { application_type?: string; offer_bonus?: number } = {},
+): Promise<ApplicationRecord> {
   return insertRow(ctx.tx, 'applications', {
     ...values,
-    organization_id: gig.organization_id, location_id: gig.location_id, gig_id: gig.id, pro_id: fit.pro_id,
-    start_time: gig.start_time, end_time: gig.end_time, created_ts: ctx.now, last_updated_ts: ctx.now,
-    match_score: fit.score, match_parts: fit.parts,
+    organization_id: gig.organization_id,
+    location_id: gig.location_id,
+    gig_id: gig.id,
+    pro_id: fit.pro_id,
+    start_time: gig.start_time,
+    end_time: gig.end_time,
+    created_ts: ctx.now,
+    last_updated_ts: ctx.now,
+    match_score: fit.score,
+    match_parts: fit.parts,
   })
 }
 
@@ -39,10 +51,13 @@ type Offer = {
 export async function putOffer(ctx: Ctx, offer: Offer): Promise<ApplicationRecord> {
   const { gig, location, pro, fit, existing, application_type } = offer
   applicationMachine.next(existing ? stageOf(existing) : null, application_type === 'ASSIGNMENT' ? 'assign_pending' : 'offer')
-  const application = existing ?? await insertApplication(ctx, gig, fit, { application_type, offer_bonus: offer.bonus })
+  const application = existing ?? (await insertApplication(ctx, gig, fit, { application_type, offer_bonus: offer.bonus }))
   const expires = offerExpiresAt({
-    offered_at: ctx.now, start: gig.start_time, end: gig.end_time,
-    expiration: location.private_direct_offer_expiration as OfferTerms['expiration'], enabled: location.private_direct_offer_expiration_enabled,
+    offered_at: ctx.now,
+    start: gig.start_time,
+    end: gig.end_time,
+    expiration: location.private_direct_offer_expiration as OfferTerms['expiration'],
+    enabled: location.private_direct_offer_expiration_enabled,
   })
   const offered = await select(ctx, application, { source: offer.source, expires, application_type, bonus: offer.bonus })
   await record(ctx, { ...auditOf(offered), action: 'application.offer', after: { pro: pro.display_name } })
@@ -51,7 +66,13 @@ export async function putOffer(ctx: Ctx, offer: Offer): Promise<ApplicationRecor
 }
 
 /** Selects an applicant for a locked gig: CREATED becomes SELECTED, open until the start (semantics 1.2). */
-export async function selectApplicant(ctx: Ctx, gig: GigRecord, pro: ProRecord, application: ApplicationRecord, source: SelectionSource): Promise<ApplicationRecord> {
+export async function selectApplicant(
+  ctx: Ctx,
+  gig: GigRecord,
+  pro: ProRecord,
+  application: ApplicationRecord,
+  source: SelectionSource,
+): Promise<ApplicationRecord> {
   applicationMachine.next(stageOf(application), 'select')
   const expires = offerExpiresAt({ offered_at: ctx.now, start: gig.start_time, end: gig.end_time, expiration: 'HOURS_24', enabled: false })
   const selected = await select(ctx, application, { source, expires })
@@ -62,7 +83,11 @@ export async function selectApplicant(ctx: Ctx, gig: GigRecord, pro: ProRecord, 
 
 type Selecting = { source: SelectionSource; expires: Date; application_type?: string; bonus?: number }
 
-function select(ctx: Ctx, { organization_id, id, application_type, offer_bonus }: ApplicationRecord, selecting: Selecting): Promise<ApplicationRecord> {
+function select(
+  ctx: Ctx,
+  { organization_id, id, application_type, offer_bonus }: ApplicationRecord,
+  selecting: Selecting,
+): Promise<ApplicationRecord> {
   return ctx.tx.one<ApplicationRecord>(sql`
     update applications set selected_at = ${ctx.now}, selected_by = ${ctx.actor.user_id || null}, selection_source = ${selecting.source},
       offer_expires_at = ${selecting.expires}, offer_reminded_at = null, application_type = ${selecting.application_type ?? application_type},

@@ -56,7 +56,15 @@ function requireFresh(gig: GigRecord, { last_updated_ts }: GigEdit): void {
 }
 
 async function changesOf(ctx: Ctx, gig: GigRecord, edit: GigEdit): Promise<Values<'gigs'>> {
-  const { start_time: _start, end_time: _end, location_address_id, selected_requirement_ids, attachment_ids: _files, last_updated_ts: _seen, ...fields } = edit
+  const {
+    start_time: _start,
+    end_time: _end,
+    location_address_id,
+    selected_requirement_ids,
+    attachment_ids: _files,
+    last_updated_ts: _seen,
+    ...fields
+  } = edit
   const location = await locationRow(ctx, gig.organization_id, gig.location_id)
   if (edit.wage_amount !== undefined) checkWage(edit.wage_amount, await skillById(ctx, gig.skill_id))
   if (edit.background_check_required && !gig.background_check_required && !location.background_checks_enabled) {
@@ -87,7 +95,8 @@ function refusalOf({ now }: Ctx, gig: GigRecord, edit: GigEdit, isMoved: boolean
   if (gig.cancelled_at !== null) return 'This shift was cancelled.'
   if (gig.end_time <= now) return 'This shift is over.'
   const isStarted = gig.start_time <= now
-  if (isStarted && isMoved && confirmed.length > 0) return 'The shift has started: its times stay, and extra time is accepted on the roster.'
+  if (isStarted && isMoved && confirmed.length > 0)
+    return 'The shift has started: its times stay, and extra time is accepted on the roster.'
   const places = edit.allowed_confirmed_pros ?? gig.allowed_confirmed_pros
   const tooMany = gig.confirmed_count - places
   if (edit.allowed_confirmed_pros === undefined || tooMany <= 0) return null
@@ -95,7 +104,11 @@ function refusalOf({ now }: Ctx, gig: GigRecord, edit: GigEdit, isMoved: boolean
 }
 
 /** Confirmed pros of the shift who are booked elsewhere at these times. */
-function overlapping(ctx: Ctx, confirmed: readonly ApplicationRecord[], { start, end }: { start: Date; end: Date }): Promise<ApplicationRecord[]> {
+function overlapping(
+  ctx: Ctx,
+  confirmed: readonly ApplicationRecord[],
+  { start, end }: { start: Date; end: Date },
+): Promise<ApplicationRecord[]> {
   return ctx.tx.rows<ApplicationRecord>(sql`
     select a.* from applications a where a.id = any(${confirmed.map(({ id }) => id)}::bigint[]) and exists (
       select from pro_bookings b where b.pro_id = a.pro_id and b.application_id <> a.id and b.during && tstzrange(${start}, ${end})) order by a.id`)

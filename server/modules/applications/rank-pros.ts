@@ -34,9 +34,16 @@ export async function rankPros(ctx: Ctx, { params, query }: Input<typeof rankPro
 /** The best pros of the position who can take the shift and have nothing to do with it yet, ids ascending. */
 export async function bestCandidates(ctx: Ctx, gig: GigRecord, count: number): Promise<number[]> {
   const ranked = await rankedFits(ctx, gig, {})
-  const statuses = await statusesAt(ctx, gig, ranked.map((fit) => fit.pro_id))
+  const statuses = await statusesAt(
+    ctx,
+    gig,
+    ranked.map((fit) => fit.pro_id),
+  )
   const free = ranked.filter((fit) => fit.facts.has_skill && obstaclesToTake(fit).length === 0 && !statuses.has(fit.pro_id))
-  return free.slice(0, count).map((fit) => fit.pro_id).toSorted((a, b) => a - b)
+  return free
+    .slice(0, count)
+    .map((fit) => fit.pro_id)
+    .toSorted((a, b) => a - b)
 }
 
 function viewFit(fit: Fit) {
@@ -52,7 +59,10 @@ function viewFit(fit: Fit) {
 }
 
 async function rankedFits(ctx: Ctx, gig: GigRecord, query: Query): Promise<Fit[]> {
-  const fits = await fitsOf(ctx, (await candidates(ctx, gig, query)).map(({ id }) => ({ gig_id: gig.id, pro_id: id })))
+  const fits = await fitsOf(
+    ctx,
+    (await candidates(ctx, gig, query)).map(({ id }) => ({ gig_id: gig.id, pro_id: id })),
+  )
   const hurdle = (fit: Fit) => (obstaclesToTake(fit).length === 0 ? 0 : 1)
   return fits.toSorted((a, b) => hurdle(a) - hurdle(b) || b.score - a.score || a.pro_id - b.pro_id)
 }
@@ -63,7 +73,8 @@ function candidates(ctx: Ctx, gig: GigRecord, query: Query): Promise<{ id: numbe
   const conditions = every(
     sql`u.account_status = 'ACTIVE'`,
     sql`not exists (select from pro_blocks b where b.organization_id = ${gig.organization_id} and b.location_id = ${gig.location_id} and b.pro_id = p.id and b.lifted_at is null)`,
-    Boolean(query.pro_fullname) && sql`lower(p.display_name || ' ' || u.first_name || ' ' || u.last_name) like ${`%${(query.pro_fullname ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,
+    Boolean(query.pro_fullname) &&
+      sql`lower(p.display_name || ' ' || u.first_name || ' ' || u.last_name) like ${`%${(query.pro_fullname ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,
     query.is_favorite !== undefined && sql`(p.id in (select pro_id from favorite_pros where ${here})) = ${query.is_favorite}`,
     query.is_in_network !== undefined && sql`(p.id in (select pro_id from network_members where ${here})) = ${query.is_in_network}`,
   )

@@ -10,4 +10,6 @@ const cancelSuspended = job('applications.cancel_suspended', {
 })
 
 on('pro.suspended', (ctx, { pro_id, starts, ends }) => enqueue(ctx, cancelSuspended, { pro_id, starts, ends }))
-on('gig.completed', (ctx, { organization_id, gig_id }) => enqueue(ctx, lapseApplications, { organization_id, gig_id }, { once: String(gig_id) }))
+on('gig.completed', (ctx, { organization_id, gig_id }) =>
+  enqueue(ctx, lapseApplications, { organization_id, gig_id }, { once: String(gig_id) }),
+)

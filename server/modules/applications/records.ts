@@ -18,7 +18,9 @@ export type Engagement = { application: ApplicationRecord; gig: GigRecord; pro: 
 /** An application at a location the actor manages. @throws problem not_found, the same for a foreign and a missing one */
 export async function applicationById(ctx: Ctx, id: number): Promise<ApplicationRecord> {
   const mine = myLocations(ctx)
-  const found = await ctx.tx.maybe<ApplicationRecord>(sql`select a.* from applications a where a.id = ${id} and ${mine(sql`a.location_id`)}`)
+  const found = await ctx.tx.maybe<ApplicationRecord>(
+    sql`select a.* from applications a where a.id = ${id} and ${mine(sql`a.location_id`)}`,
+  )
   return found ?? missing()
 }
 
@@ -62,8 +64,13 @@ export function lockPro(ctx: Ctx, proId: number): Promise<ProRecord> {
 }
 
 /** Locks an application whose gig and pro are locked already. */
-export function lockApplication(ctx: Ctx, { organization_id, id }: Pick<ApplicationRecord, 'organization_id' | 'id'>): Promise<ApplicationRecord> {
-  return ctx.tx.one<ApplicationRecord>(sql`select * from applications where organization_id = ${organization_id} and id = ${id} for no key update`)
+export function lockApplication(
+  ctx: Ctx,
+  { organization_id, id }: Pick<ApplicationRecord, 'organization_id' | 'id'>,
+): Promise<ApplicationRecord> {
+  return ctx.tx.one<ApplicationRecord>(
+    sql`select * from applications where organization_id = ${organization_id} and id = ${id} for no key update`,
+  )
 }
 
 /** The applications of a gig that were not cancelled, oldest first; the caller holds the gig. */
@@ -73,22 +80,29 @@ export function liveApplications(ctx: Ctx, gig: GigRecord): Promise<ApplicationR
 }
 
 /** The live application of a pro on a gig. */
-export function liveApplicationOf(ctx: Ctx, gig: Pick<GigRecord, 'organization_id' | 'id'>, proId: number): Promise<ApplicationRecord | undefined> {
+export function liveApplicationOf(
+  ctx: Ctx,
+  gig: Pick<GigRecord, 'organization_id' | 'id'>,
+  proId: number,
+): Promise<ApplicationRecord | undefined> {
   return ctx.tx.maybe<ApplicationRecord>(sql`
     select * from applications where organization_id = ${gig.organization_id} and gig_id = ${gig.id} and pro_id = ${proId} and cancelled_at is null`)
 }
 
 /** The derived status of spec §4. */
 export function statusOfApplication(application: ApplicationRecord, gig: Pick<GigRecord, 'cancelled_at'>, now: Date): ApplicationStatus {
-  return applicationStatus({
-    is_cancelled: application.cancelled_at !== null,
-    gig_cancelled: gig.cancelled_at !== null,
-    business_payment_status: application.business_payment_status as PaymentStatus | null,
-    pro_payment_status: application.pro_payment_status as PaymentStatus | null,
-    is_confirmed: application.confirmed_at !== null,
-    is_selected: application.selected_at !== null,
-    working_end: application.working_end ?? application.end_time,
-  }, now)
+  return applicationStatus(
+    {
+      is_cancelled: application.cancelled_at !== null,
+      gig_cancelled: gig.cancelled_at !== null,
+      business_payment_status: application.business_payment_status as PaymentStatus | null,
+      pro_payment_status: application.pro_payment_status as PaymentStatus | null,
+      is_confirmed: application.confirmed_at !== null,
+      is_selected: application.selected_at !== null,
+      working_end: application.working_end ?? application.end_time,
+    },
+    now,
+  )
 }
 
 /** The stage of the machine of semantics 1.2, which knows nothing of money. */

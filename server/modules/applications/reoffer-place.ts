@@ -36,9 +36,18 @@ function waitlist(ctx: Ctx, gigId: number): Promise<ApplicationRecord[]> {
 
 async function offerToBest(ctx: Ctx, gig: GigRecord, waiting: readonly ApplicationRecord[]): Promise<void> {
   const location = await locationRow(ctx, gig.organization_id, gig.location_id)
-  const open = (await liveApplications(ctx, gig)).filter((application) => application.selected_at !== null && application.confirmed_at === null)
+  const open = (await liveApplications(ctx, gig)).filter(
+    (application) => application.selected_at !== null && application.confirmed_at === null,
+  )
   const pros = new Map(await Promise.all(waiting.map(async ({ pro_id }) => [pro_id, await lockPro(ctx, pro_id)] as const)))
-  const fits = new Map((await fitsOf(ctx, waiting.map(({ pro_id }) => ({ gig_id: gig.id, pro_id })))).map((fit) => [fit.pro_id, fit]))
+  const fits = new Map(
+    (
+      await fitsOf(
+        ctx,
+        waiting.map(({ pro_id }) => ({ gig_id: gig.id, pro_id })),
+      )
+    ).map((fit) => [fit.pro_id, fit]),
+  )
   const candidates = waiting.flatMap((application) => {
     const fit = fits.get(application.pro_id)
     if (!fit || !fit.is_above_bar || obstaclesToTake(fit).length > 0) return []
@@ -48,6 +57,15 @@ async function offerToBest(ctx: Ctx, gig: GigRecord, waiting: readonly Applicati
     const existing = await lockApplication(ctx, { organization_id: gig.organization_id, id: application_id })
     const [pro, fit] = [pros.get(existing.pro_id), fits.get(existing.pro_id)]
     if (!pro || !fit || existing.cancelled_at !== null || existing.selected_at !== null) continue
-    await putOffer(ctx, { gig, location, pro, fit, existing, source: 'AUTO_DIRECT_OFFER', application_type: 'DIRECT_OFFER', bonus: existing.offer_bonus })
+    await putOffer(ctx, {
+      gig,
+      location,
+      pro,
+      fit,
+      existing,
+      source: 'AUTO_DIRECT_OFFER',
+      application_type: 'DIRECT_OFFER',
+      bonus: existing.offer_bonus,
+    })
   }
 }

@@ -10,7 +10,9 @@ export const retractOffers = job('applications.retract_offers', {
   input: z.object({ organization_id: z.int(), gig_id: z.int() }),
   run: async (ctx, { organization_id, gig_id }) => {
     const gig = await lockGig(ctx, { organization_id, id: gig_id })
-    const open = (await liveApplications(ctx, gig)).filter((application) => application.selected_at !== null && application.confirmed_at === null)
+    const open = (await liveApplications(ctx, gig)).filter(
+      (application) => application.selected_at !== null && application.confirmed_at === null,
+    )
     for (const { id, pro_id } of open.toSorted((a, b) => a.pro_id - b.pro_id)) {
       const pro = await lockPro(ctx, pro_id)
       const application = await lockApplication(ctx, { organization_id, id })

@@ -38,7 +38,10 @@ export async function reviewPro(ctx: Ctx, { params, body }: Input<typeof reviewP
 
 async function requireReviewable(ctx: Ctx, { application, gig }: Engagement): Promise<void> {
   const wasSentHome = application.cancellation_reason === 'STAFFER_DISMISSAL' && application.confirmed_at !== null
-  const hasWorked = application.confirmed_at !== null && application.cancelled_at === null && isPastDue(application.working_end ?? application.end_time, ctx.now)
+  const hasWorked =
+    application.confirmed_at !== null &&
+    application.cancelled_at === null &&
+    isPastDue(application.working_end ?? application.end_time, ctx.now)
   if (gig.cancelled_at !== null || !(hasWorked || wasSentHome)) throw problem('conflict', 'A pro can be rated after the shift')
   const review = await ctx.tx.maybe<Tables['pro_reviews']>(sql`
     select * from pro_reviews where organization_id = ${application.organization_id} and application_id = ${application.id}`)
@@ -50,7 +53,11 @@ async function requireReviewable(ctx: Ctx, { application, gig }: Engagement): Pr
 async function countStars(ctx: Ctx, { application, gig }: Engagement, stars: number): Promise<void> {
   const wasSentHome = application.cancelled_at !== null
   await recordOutcome(ctx, {
-    ...outcomeOf(application), skill_id: gig.skill_id, kind: wasSentHome ? 'SENT_HOME' : 'WORKED', stars,
-    was_direct_offer: application.application_type !== null, was_instant: application.is_instant,
+    ...outcomeOf(application),
+    skill_id: gig.skill_id,
+    kind: wasSentHome ? 'SENT_HOME' : 'WORKED',
+    stars,
+    was_direct_offer: application.application_type !== null,
+    was_instant: application.is_instant,
   })
 }

@@ -19,8 +19,10 @@ beforeAll(async () => {
 afterAll(() => crew.close())
 
 const inHours = async (hours: number) => new Date((await crew.clock.now()).getTime() + hours * 3_600_000)
-const worked = async (worker: Tables['pros']) => application(crew, await gig(crew, place, { start_time: await inHours(-8) }), worker, 'CONFIRMED')
-const rate = (id: number, overall: number, userId = admin.id) => crew.as(userId).call(reviewPro, { params: { id }, body: { feedback: 'Fast', ratings: { overall, skill: 4 } } })
+const worked = async (worker: Tables['pros']) =>
+  application(crew, await gig(crew, place, { start_time: await inHours(-8) }), worker, 'CONFIRMED')
+const rate = (id: number, overall: number, userId = admin.id) =>
+  crew.as(userId).call(reviewPro, { params: { id }, body: { feedback: 'Fast', ratings: { overall, skill: 4 } } })
 
 describe('rating a pro', () => {
   it('counts once as work, can be changed for seven days, and is kept out of other hands', async () => {
@@ -48,7 +50,8 @@ describe('rating the business', () => {
   it('is possible once, after the shift', async () => {
     const worker = await pro(crew)
     const done = await worked(worker)
-    const review = (id: number) => crew.as(worker.user_id).call(reviewLocation, { params: { id }, body: { overall: 4, comment: 'Kind people' } })
+    const review = (id: number) =>
+      crew.as(worker.user_id).call(reviewLocation, { params: { id }, body: { overall: 4, comment: 'Kind people' } })
     const { status, data } = await review(done.id)
     expect([status, data.location_review]).toEqual([201, { overall: 4, comment: 'Kind people' }])
     expect((await review(done.id)).error?.code).toBe('already_exists')

@@ -63,7 +63,8 @@ async function applicationsOf(ctx: Ctx, gig: GigRecord, ids: readonly number[]):
 async function selectOne(ctx: Ctx, gig: GigRecord, known: ApplicationRecord): Promise<Pick<Skipped, 'code' | 'message'> | null> {
   const pro = await lockPro(ctx, known.pro_id)
   const application = await lockApplication(ctx, known)
-  if (!applicationMachine.can(stageOf(application), 'select')) return { code: 'conflict', message: 'This application is not waiting for a decision any more' }
+  if (!applicationMachine.can(stageOf(application), 'select'))
+    return { code: 'conflict', message: 'This application is not waiting for a decision any more' }
   const [obstacle] = obstaclesToTake(await fitOfPair(ctx, { gig_id: gig.id, pro_id: pro.id }))
   if (obstacle) return obstacle
   await selectApplicant(ctx, gig, pro, application, ctx.actor.is_gigpro_admin ? 'ADMIN' : 'STAFFER')

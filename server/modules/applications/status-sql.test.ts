@@ -17,10 +17,27 @@ const now = new Date('2026-06-01T12:00:00Z')
 const bools = [false, true]
 const money = [null, ...paymentStatuses]
 const minutes = [-1, 0, 14, 15, 16]
-const combinations: ApplicationFacts[] = bools.flatMap((is_cancelled) => bools.flatMap((gig_cancelled) => money.flatMap((business_payment_status) =>
-  money.flatMap((pro_payment_status) => bools.flatMap((is_confirmed) => bools.flatMap((is_selected) => minutes.map((offset) => ({
-    is_cancelled, gig_cancelled, business_payment_status, pro_payment_status, is_confirmed, is_selected, working_end: new Date(now.getTime() + offset * 60_000),
-  }))))))))
+const combinations: ApplicationFacts[] = bools.flatMap((is_cancelled) =>
+  bools.flatMap((gig_cancelled) =>
+    money.flatMap((business_payment_status) =>
+      money.flatMap((pro_payment_status) =>
+        bools.flatMap((is_confirmed) =>
+          bools.flatMap((is_selected) =>
+            minutes.map((offset) => ({
+              is_cancelled,
+              gig_cancelled,
+              business_payment_status,
+              pro_payment_status,
+              is_confirmed,
+              is_selected,
+              working_end: new Date(now.getTime() + offset * 60_000),
+            })),
+          ),
+        ),
+      ),
+    ),
+  ),
+)
 
 describe('the status of an application in SQL', () => {
   it('equals the rule over every combination of facts', async () => {

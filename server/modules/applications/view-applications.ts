@@ -29,16 +29,21 @@ export async function viewApplications(ctx: Ctx, ids: readonly number[]): Promis
       ${moneySql('BUSINESS_CHARGE')} as payment, ${moneySql('PRO_PAYOUT')} as pro_payment
     from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
     where a.id = any(${[...ids]}::bigint[])`)
-  const fits = await fitsOf(ctx, rows.map(({ gig_id, pro_id }) => ({ gig_id, pro_id })))
+  const fits = await fitsOf(
+    ctx,
+    rows.map(({ gig_id, pro_id }) => ({ gig_id, pro_id })),
+  )
   const fitOf = new Map(fits.map((fit) => [`${fit.gig_id}:${fit.pro_id}`, fit]))
   const proIds = rows.map((row) => row.pro_id)
   const summaries = { full: await proSummaries(ctx, proIds, { phones: true }), short: await proSummaries(ctx, proIds, { phones: false }) }
-  const views = new Map(rows.map((row) => {
-    const gigster = summaries[seesPhone(ctx, row) ? 'full' : 'short'].get(row.pro_id)
-    const fit = fitOf.get(`${row.gig_id}:${row.pro_id}`)
-    if (!gigster || !fit) throw problem('not_found', 'This application does not exist')
-    return [row.id, viewOne(ctx, row, gigster, fit)]
-  }))
+  const views = new Map(
+    rows.map((row) => {
+      const gigster = summaries[seesPhone(ctx, row) ? 'full' : 'short'].get(row.pro_id)
+      const fit = fitOf.get(`${row.gig_id}:${row.pro_id}`)
+      if (!gigster || !fit) throw problem('not_found', 'This application does not exist')
+      return [row.id, viewOne(ctx, row, gigster, fit)]
+    }),
+  )
   return ids.flatMap((id) => views.get(id) ?? [])
 }
 
@@ -64,7 +69,7 @@ function viewOne(ctx: Ctx, row: Viewed, gigster: ApplicationView['gigster'], fit
     is_favorite: fit.facts.is_favorite,
     match_score: row.match_score ?? fit.score,
     match_parts: (row.match_parts as ApplicationView['match_parts'] | null) ?? fit.parts,
-    wage_amount: mayDo(ctx, 'gig.see_wage', row) ? row.wage_amount ?? row.gig_wage_amount : null,
+    wage_amount: mayDo(ctx, 'gig.see_wage', row) ? (row.wage_amount ?? row.gig_wage_amount) : null,
     offer_bonus: mayDo(ctx, 'gig.see_wage', row) ? row.offer_bonus : 0,
     eligibility: isOpen ? obstaclesToTake(fit) : [],
     cancellation: cancellationOf(row),

@@ -81,7 +81,8 @@ function contactOf({ now }: Ctx, row: Row, gig: SeenGig['gig']): OwnApplicationV
 }
 
 function undoUntil(now: Date, row: Row): Date | null {
-  if (row.confirmed_at === null || row.cancelled_at !== null || !row.is_instant || !canUndoConfirm(now, row.confirmed_at, row.start_time)) return null
+  if (row.confirmed_at === null || row.cancelled_at !== null || !row.is_instant || !canUndoConfirm(now, row.confirmed_at, row.start_time))
+    return null
   return new Date(row.confirmed_at.getTime() + UNDO_CONFIRM.minutes * 60_000)
 }
 

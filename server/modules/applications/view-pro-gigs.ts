@@ -13,12 +13,13 @@ import type { Fit } from './fit.ts'
 import { applicationStatusSql } from './status-sql.ts'
 
 export type ProGigView = z.input<typeof proGig>
-type Row = Omit<ProGigView, 'coordinates' | 'location_image_url' | 'required_certifications'> & GigRecord & {
-  location_image_public_id: string | null
-  required_certifications: { id: number; name: string }[]
-  offer_bonus: number | null
-  application: { id: number; status: ApplicationStatus; offer_bonus: number } | null
-}
+type Row = Omit<ProGigView, 'coordinates' | 'location_image_url' | 'required_certifications'> &
+  GigRecord & {
+    location_image_public_id: string | null
+    required_certifications: { id: number; name: string }[]
+    offer_bonus: number | null
+    application: { id: number; status: ApplicationStatus; offer_bonus: number } | null
+  }
 /** A shift as a pro sees it, with the fit it was made from. */
 export type SeenGig = { view: ProGigView; fit: Fit; gig: GigRecord }
 
@@ -30,22 +31,40 @@ export async function viewProGigs(ctx: Ctx, proId: number, gigIds: readonly numb
       ${certificationsSql} as required_certifications, ${applicationSql(ctx.now, proId)} as application,
       (select round(avg(v.overall), 1) from location_reviews v where v.organization_id = g.organization_id and v.location_id = g.location_id) as location_rating
     from ${gigRowFrom} where g.id = any(${[...gigIds]}::bigint[])`)
-  const fits = new Map((await fitsOf(ctx, rows.map((row) => ({ gig_id: row.id, pro_id: proId })))).map((fit) => [fit.gig_id, fit]))
-  const seen = new Map(rows.flatMap((row): [number, SeenGig][] => {
-    const fit = fits.get(row.id)
-    return fit ? [[row.id, { view: viewOne(ctx, row, fit), fit, gig: row }]] : []
-  }))
+  const fits = new Map(
+    (
+      await fitsOf(
+        ctx,
+        rows.map((row) => ({ gig_id: row.id, pro_id: proId })),
+      )
+    ).map((fit) => [fit.gig_id, fit]),
+  )
+  const seen = new Map(
+    rows.flatMap((row): [number, SeenGig][] => {
+      const fit = fits.get(row.id)
+      return fit ? [[row.id, { view: viewOne(ctx, row, fit), fit, gig: row }]] : []
+    }),
+  )
   return gigIds.flatMap((id) => seen.get(id) ?? [])
 }
 
 /** True when this pro would be confirmed at the moment of applying (semantics 1.2, auto-select). */
 export function isInstant(gig: GigRecord, fit: Fit): boolean {
-  return gig.auto_select_enabled && gig.immediate_auto_select && fit.is_above_bar && fit.eligibility.length === 0
-    && gig.confirmed_count < gig.allowed_confirmed_pros + gig.overfill
+  return (
+    gig.auto_select_enabled &&
+    gig.immediate_auto_select &&
+    fit.is_above_bar &&
+    fit.eligibility.length === 0 &&
+    gig.confirmed_count < gig.allowed_confirmed_pros + gig.overfill
+  )
 }
 
 function viewOne(ctx: Ctx, row: Row, fit: Fit): ProGigView {
-  const payable_minutes = scheduledPaidMinutes({ scheduled_start: row.start_time, scheduled_end: row.end_time, unpaid_break_minutes: row.unpaid_break_minutes })
+  const payable_minutes = scheduledPaidMinutes({
+    scheduled_start: row.start_time,
+    scheduled_end: row.end_time,
+    unpaid_break_minutes: row.unpaid_break_minutes,
+  })
   const bonus = row.boosted_gig_bonus + (row.application?.offer_bonus ?? 0)
   const held = new Set(fit.facts.held_certifications.filter((each) => each.expiration_date >= fit.facts.last_day).map((each) => each.name))
   return {

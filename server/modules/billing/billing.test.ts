@@ -20,8 +20,12 @@ async function saveCard(clientSecret: string, number = '4242424242424242'): Prom
   const response = await fetch(`${crew.around.config.stripe.base_url}/v1/setup_intents/${intent}/confirm`, {
     method: 'POST',
     body: new URLSearchParams({
-      client_secret: clientSecret, 'payment_method_data[type]': 'card', 'payment_method_data[card][number]': number,
-      'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '40', 'payment_method_data[card][cvc]': '123',
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': number,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '40',
+      'payment_method_data[card][cvc]': '123',
     }),
   })
   const { payment_method } = (await response.json()) as { payment_method: string }
@@ -34,7 +38,9 @@ async function savedCardOf(place: Tables['locations'], userId: number): Promise<
 }
 
 function methodsOf(place: Tables['locations']) {
-  return crew.sql<Tables['payment_methods']>(sql`select * from payment_methods where organization_id = ${place.organization_id} order by id`)
+  return crew.sql<Tables['payment_methods']>(
+    sql`select * from payment_methods where organization_id = ${place.organization_id} order by id`,
+  )
 }
 
 function newsOf(name: string, organizationId: number) {
@@ -53,7 +59,10 @@ describe('setting up', () => {
     const place = await location(crew)
     const admin = await manager(crew, place)
     const params = { locationId: String(place.id) }
-    const [first, second] = await Promise.all([crew.as(admin.id).call(billing.startLocationSetup, { params }), crew.as(admin.id).call(billing.startLocationSetup, { params })])
+    const [first, second] = await Promise.all([
+      crew.as(admin.id).call(billing.startLocationSetup, { params }),
+      crew.as(admin.id).call(billing.startLocationSetup, { params }),
+    ])
     expect(first.data.client_secret).toMatch(/^seti_.*_secret_/)
     expect(second.status).toBe(200)
     const { stripe_customer_id } = await fresh(place)
@@ -90,13 +99,23 @@ describe('choosing a method', () => {
     const place = await location(crew)
     const admin = await manager(crew, place)
     const payment_method_id = await savedCardOf(place, admin.id)
-    const choose = () => crew.as(admin.id).call(billing.chooseLocationPaymentMethod, { params: { id: String(place.id) }, body: { payment_method_id } })
+    const choose = () =>
+      crew.as(admin.id).call(billing.chooseLocationPaymentMethod, { params: { id: String(place.id) }, body: { payment_method_id } })
     const { status, data } = await choose()
     expect(status).toBe(200)
-    expect(data).toMatchObject({ external_id: payment_method_id, type: 'card', status: 'ACTIVE', source: 'LOCATION', is_inherited: false, details: { brand: 'visa', last4: '4242', exp_month: 12 } })
+    expect(data).toMatchObject({
+      external_id: payment_method_id,
+      type: 'card',
+      status: 'ACTIVE',
+      source: 'LOCATION',
+      is_inherited: false,
+      details: { brand: 'visa', last4: '4242', exp_month: 12 },
+    })
     await choose()
     expect(await methodsOf(place)).toMatchObject([{ status: 'ACTIVE', location_id: place.id, replaced_at: null, created_by: admin.id }])
-    expect(await newsOf('billing.activated', place.organization_id)).toEqual([{ payload: { organization_id: place.organization_id, location_id: place.id } }])
+    expect(await newsOf('billing.activated', place.organization_id)).toEqual([
+      { payload: { organization_id: place.organization_id, location_id: place.id } },
+    ])
     expect((await fresh(place)).billing_source).toBe('LOCATION')
   })
 
@@ -108,7 +127,9 @@ describe('choosing a method', () => {
     }
     const rows = await methodsOf(place)
     expect(rows.map(({ replaced_at }) => replaced_at === null)).toEqual([false, true])
-    const steps = await crew.sql<{ action: string }>(sql`select action from audit_log where location_id = ${place.id} and object_type = 'payment_method' order by id`)
+    const steps = await crew.sql<{ action: string }>(
+      sql`select action from audit_log where location_id = ${place.id} and object_type = 'payment_method' order by id`,
+    )
     expect(steps.map(({ action }) => action)).toEqual(['payment_method.activate', 'payment_method.replace', 'payment_method.activate'])
   })
 
@@ -118,7 +139,9 @@ describe('choosing a method', () => {
     const other = await location(crew)
     const foreign = await savedCardOf(other, (await manager(crew, other)).id)
     for (const payment_method_id of ['pm_nothing', foreign]) {
-      const { status, error } = await crew.as(admin.id).call(billing.chooseLocationPaymentMethod, { params: { id: String(place.id) }, body: { payment_method_id } })
+      const { status, error } = await crew
+        .as(admin.id)
+        .call(billing.chooseLocationPaymentMethod, { params: { id: String(place.id) }, body: { payment_method_id } })
       expect({ status, target: error?.target }).toEqual({ status: 400, target: 'payment_method_id' })
     }
     expect(await methodsOf(place)).toEqual([])
@@ -134,11 +157,26 @@ describe('choosing a method', () => {
     await crew.as(boss.id).call(billing.chooseOrganizationPaymentMethod, { params, body: { payment_method_id } })
     const admin = await manager(crew, place)
     const brief = await crew.as(admin.id).call(billing.getLocationPaymentMethod, { params: { id: String(place.id) } })
-    expect(brief.data).toEqual({ external_id: payment_method_id, type: 'card', status: 'ACTIVE', source: 'ORGANIZATION', is_inherited: true, details: null })
-    const full = await crew.as(admin.id).call(billing.getLocationPaymentMethod, { params: { id: String(place.id) }, query: { include_details: true } })
+    expect(brief.data).toEqual({
+      external_id: payment_method_id,
+      type: 'card',
+      status: 'ACTIVE',
+      source: 'ORGANIZATION',
+      is_inherited: true,
+      details: null,
+    })
+    const full = await crew
+      .as(admin.id)
+      .call(billing.getLocationPaymentMethod, { params: { id: String(place.id) }, query: { include_details: true } })
     expect(full.data.details).toMatchObject({ last4: '4242', failure: null })
-    const [organization] = await crew.sql<{ stripe_customer_id: string }>(sql`select stripe_customer_id from organizations where id = ${place.organization_id}`)
-    expect(await crew.system((ctx) => billingOf(ctx, place))).toMatchObject({ status: 'ACTIVE', external_id: payment_method_id, customer_id: organization?.stripe_customer_id })
+    const [organization] = await crew.sql<{ stripe_customer_id: string }>(
+      sql`select stripe_customer_id from organizations where id = ${place.organization_id}`,
+    )
+    expect(await crew.system((ctx) => billingOf(ctx, place))).toMatchObject({
+      status: 'ACTIVE',
+      external_id: payment_method_id,
+      customer_id: organization?.stripe_customer_id,
+    })
   })
 })
 
@@ -146,10 +184,22 @@ describe('the billing source', () => {
   it('may be the organization only when that has a method', async () => {
     const place = await payingLocation(crew)
     const admin = await manager(crew, place)
-    const reset = () => crew.as(admin.id).call(billing.chooseBillingSource, { params: { id: String(place.id) }, body: { billing_source: 'ORGANIZATION' } })
+    const reset = () =>
+      crew.as(admin.id).call(billing.chooseBillingSource, { params: { id: String(place.id) }, body: { billing_source: 'ORGANIZATION' } })
     expect(await reset()).toMatchObject({ status: 402, error: { code: 'payment_method_does_not_exist' } })
-    await row(crew, 'payment_methods', { organization_id: place.organization_id, external_id: 'pm_org', type: 'us_bank_account', status: 'ACTIVE', details: { bank_name: 'Test Bank', last4: '6789' } })
-    expect((await reset()).data).toMatchObject({ source: 'ORGANIZATION', is_inherited: true, type: 'us_bank_account', details: { bank_name: 'Test Bank' } })
+    await row(crew, 'payment_methods', {
+      organization_id: place.organization_id,
+      external_id: 'pm_org',
+      type: 'us_bank_account',
+      status: 'ACTIVE',
+      details: { bank_name: 'Test Bank', last4: '6789' },
+    })
+    expect((await reset()).data).toMatchObject({
+      source: 'ORGANIZATION',
+      is_inherited: true,
+      type: 'us_bank_account',
+      details: { bank_name: 'Test Bank' },
+    })
     expect(await newsOf('billing.activated', place.organization_id)).toHaveLength(1)
     await reset()
     expect(await newsOf('billing.activated', place.organization_id)).toHaveLength(1)
@@ -194,7 +244,9 @@ describe('news of the provider', () => {
     const place = await payingLocation(crew, { stripe_customer_id: 'cus_waiting' })
     await crew.system((ctx) => markMethodRequiresAction(ctx, { customer_id: 'cus_waiting' }, 'https://pay.test/verify'))
     const admin = await manager(crew, place)
-    const { data } = await crew.as(admin.id).call(billing.getLocationPaymentMethod, { params: { id: String(place.id) }, query: { include_details: true } })
+    const { data } = await crew
+      .as(admin.id)
+      .call(billing.getLocationPaymentMethod, { params: { id: String(place.id) }, query: { include_details: true } })
     expect(data).toMatchObject({ status: 'REQUIRES_ACTION', details: { next_action_url: 'https://pay.test/verify' } })
   })
 

@@ -14,19 +14,27 @@ import { useMethod } from './use-method.ts'
 import { viewMethod } from './view-method.ts'
 
 /** Pays this location's shifts by a method of its own from now on (billing mode edit-custom or add-custom, spec §3). */
-export async function chooseForLocation(ctx: OutsideCtx, { params, body }: Input<typeof chooseLocationPaymentMethod>): Promise<Reply<typeof chooseLocationPaymentMethod>> {
+export async function chooseForLocation(
+  ctx: OutsideCtx,
+  { params, body }: Input<typeof chooseLocationPaymentMethod>,
+): Promise<Reply<typeof chooseLocationPaymentMethod>> {
   const load = (inner: Ctx) => locationOwner(inner, params.id)
   const stored = await attach(ctx, load, body.payment_method_id)
   return ctx.begin(async (inner) => {
     const owner = await admitted(inner, load)
     await useMethod(inner, owner, stored)
-    await updateRows(inner.tx, 'locations', sql`organization_id = ${owner.organization_id} and id = ${owner.location_id}`, { billing_source: 'LOCATION' })
+    await updateRows(inner.tx, 'locations', sql`organization_id = ${owner.organization_id} and id = ${owner.location_id}`, {
+      billing_source: 'LOCATION',
+    })
     return viewMethod(inner, owner, { is_inherited: false, include_details: true })
   })
 }
 
 /** Pays the shifts of every location that has no method of its own. */
-export async function chooseForOrganization(ctx: OutsideCtx, { params, body }: Input<typeof chooseOrganizationPaymentMethod>): Promise<Reply<typeof chooseOrganizationPaymentMethod>> {
+export async function chooseForOrganization(
+  ctx: OutsideCtx,
+  { params, body }: Input<typeof chooseOrganizationPaymentMethod>,
+): Promise<Reply<typeof chooseOrganizationPaymentMethod>> {
   const load = (inner: Ctx) => organizationOwner(inner, params.orgId)
   const stored = await attach(ctx, load, body.payment_method_id)
   return ctx.begin(async (inner) => {

@@ -15,22 +15,38 @@ import { viewMethod } from './view-method.ts'
  * Lets the location pay by the organization ("Reset to Org") or by its own method again (semantics 1.8).
  * @throws problem payment_method_does_not_exist when that side has no method
  */
-export async function chooseSource(ctx: Ctx, { params, body }: Input<typeof chooseBillingSource>): Promise<Reply<typeof chooseBillingSource>> {
+export async function chooseSource(
+  ctx: Ctx,
+  { params, body }: Input<typeof chooseBillingSource>,
+): Promise<Reply<typeof chooseBillingSource>> {
   const location = await locationForUpdate(ctx, params.id)
   allowEditing(ctx, { organization_id: location.organization_id, location_id: location.id })
   const source = sourceOf({ ...location, billing_source: body.billing_source })
   const method = await currentMethod(ctx, source)
-  if (!method) throw problem('payment_method_does_not_exist', `The ${source.location_id === null ? 'organization' : 'location'} has no payment method yet`)
+  if (!method)
+    throw problem(
+      'payment_method_does_not_exist',
+      `The ${source.location_id === null ? 'organization' : 'location'} has no payment method yet`,
+    )
   if (location.billing_source !== body.billing_source) await change(ctx, location, body.billing_source)
   const startsToPay = location.billing_source !== body.billing_source && method.status === 'ACTIVE'
   if (startsToPay) await announceActive(ctx, { organization_id: location.organization_id, location_id: location.id })
   return viewMethod(ctx, source, { is_inherited: source.location_id === null, include_details: true })
 }
 
-async function change(ctx: Ctx, { organization_id, id, billing_source: before }: LocationRow, billing_source: 'ORGANIZATION' | 'LOCATION'): Promise<void> {
+async function change(
+  ctx: Ctx,
+  { organization_id, id, billing_source: before }: LocationRow,
+  billing_source: 'ORGANIZATION' | 'LOCATION',
+): Promise<void> {
   await setBillingSource(ctx, { organization_id, id }, billing_source)
   await record(ctx, {
-    action: 'location.change_billing_source', object_type: 'location', object_id: id, organization_id, location_id: id,
-    before: { billing_source: before }, after: { billing_source },
+    action: 'location.change_billing_source',
+    object_type: 'location',
+    object_id: id,
+    organization_id,
+    location_id: id,
+    before: { billing_source: before },
+    after: { billing_source },
   })
 }

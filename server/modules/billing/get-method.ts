@@ -8,7 +8,10 @@ import { targetOf } from './rights.ts'
 import { viewMethod } from './view-method.ts'
 
 /** How the location pays: by its own method, or by the organization's, which is then shown as inherited. */
-export async function locationMethod(ctx: Ctx, { params, query }: Input<typeof getLocationPaymentMethod>): Promise<Reply<typeof getLocationPaymentMethod>> {
+export async function locationMethod(
+  ctx: Ctx,
+  { params, query }: Input<typeof getLocationPaymentMethod>,
+): Promise<Reply<typeof getLocationPaymentMethod>> {
   const location = await locationById(ctx, params.id)
   allow(ctx, 'billing.view', { organization_id: location.organization_id, location_id: location.id })
   const source = sourceOf(location)
@@ -16,7 +19,10 @@ export async function locationMethod(ctx: Ctx, { params, query }: Input<typeof g
 }
 
 /** How the organization pays, with details. */
-export async function organizationMethod(ctx: Ctx, { params }: Input<typeof getOrganizationPaymentMethod>): Promise<Reply<typeof getOrganizationPaymentMethod>> {
+export async function organizationMethod(
+  ctx: Ctx,
+  { params }: Input<typeof getOrganizationPaymentMethod>,
+): Promise<Reply<typeof getOrganizationPaymentMethod>> {
   const owner = await organizationOwner(ctx, params.orgId)
   allow(ctx, 'billing.view', targetOf(owner))
   return viewMethod(ctx, owner, { is_inherited: false, include_details: true })

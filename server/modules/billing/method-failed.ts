@@ -9,10 +9,7 @@ import { topicsOf } from './owner.ts'
 import type { Method } from './queries.ts'
 
 /** Which method: our row, the provider's id of it, or the one in use of a provider's customer. */
-export type WhichMethod =
-  | { organization_id: number; payment_method_id: number }
-  | { external_id: string }
-  | { customer_id: string }
+export type WhichMethod = { organization_id: number; payment_method_id: number } | { external_id: string } | { customer_id: string }
 
 /**
  * The provider or bank refuses the method for good: it becomes FAILED and its managers are told. A method no longer in use, or
@@ -48,7 +45,9 @@ export async function forgetMethod(ctx: Ctx, external_id: string): Promise<void>
 }
 
 function usedMethods({ tx }: Ctx, which: WhichMethod): Promise<Method[]> {
-  return tx.rows<Method>(sql`select m.* from payment_methods m where m.replaced_at is null and ${condition(which)} order by m.id for no key update of m`)
+  return tx.rows<Method>(
+    sql`select m.* from payment_methods m where m.replaced_at is null and ${condition(which)} order by m.id for no key update of m`,
+  )
 }
 
 function condition(which: WhichMethod): Sql {
@@ -63,7 +62,11 @@ function detailsOf({ details }: Method): object {
   return typeof details === 'object' && details !== null ? details : {}
 }
 
-async function store({ tx }: Ctx, { organization_id, id }: Method, changes: Partial<Pick<Method, 'status' | 'details' | 'replaced_at'>>): Promise<void> {
+async function store(
+  { tx }: Ctx,
+  { organization_id, id }: Method,
+  changes: Partial<Pick<Method, 'status' | 'details' | 'replaced_at'>>,
+): Promise<void> {
   await updateRows(tx, 'payment_methods', sql`organization_id = ${organization_id} and id = ${id}`, changes)
 }
 

@@ -10,7 +10,12 @@ export type OwnerKey = Pick<Owner, 'organization_id' | 'location_id'>
 /** The location as a billing owner. @throws problem not_found outside the actor's scope */
 export async function locationOwner(ctx: Ctx, id: number): Promise<Owner> {
   const location = await locationById(ctx, id)
-  return { organization_id: location.organization_id, location_id: location.id, name: location.name, customer_id: location.stripe_customer_id }
+  return {
+    organization_id: location.organization_id,
+    location_id: location.id,
+    name: location.name,
+    customer_id: location.stripe_customer_id,
+  }
 }
 
 /** The organization as a billing owner. @throws problem not_found outside the actor's scope */
@@ -33,6 +38,8 @@ export async function lockOwner({ tx }: Ctx, { organization_id, location_id }: O
 /** Topics of the locations that pay by this owner, for open screens. */
 export async function topicsOf({ tx }: Ctx, { organization_id, location_id }: OwnerKey): Promise<string[]> {
   if (location_id !== null) return [`location:${location_id}`]
-  const locations = await tx.rows<{ id: number }>(sql`select id from locations where organization_id = ${organization_id} and billing_source = 'ORGANIZATION'`)
+  const locations = await tx.rows<{ id: number }>(
+    sql`select id from locations where organization_id = ${organization_id} and billing_source = 'ORGANIZATION'`,
+  )
   return locations.map(({ id }) => `location:${id}`)
 }

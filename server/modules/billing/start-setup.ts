@@ -13,7 +13,10 @@ export function setupForLocation(ctx: OutsideCtx, { params }: Input<typeof start
 }
 
 /** Begins adding a method for all locations of the organization that do not have their own. */
-export function setupForOrganization(ctx: OutsideCtx, { params }: Input<typeof startOrganizationSetup>): Promise<Reply<typeof startOrganizationSetup>> {
+export function setupForOrganization(
+  ctx: OutsideCtx,
+  { params }: Input<typeof startOrganizationSetup>,
+): Promise<Reply<typeof startOrganizationSetup>> {
   return start(ctx, (inner) => organizationOwner(inner, params.orgId))
 }
 

@@ -22,7 +22,8 @@ export async function useMethod(ctx: Ctx, owner: OwnerKey, stored: StoredPayment
   await lockOwner(ctx, owner)
   const current = await currentMethodForUpdate(ctx, owner)
   const isNew = current?.external_id !== stored.external_id
-  if (isNew && stored.status === 'FAILED') throw problem('invalid', 'The provider does not accept this method', { target: 'payment_method_id' })
+  if (isNew && stored.status === 'FAILED')
+    throw problem('invalid', 'The provider does not accept this method', { target: 'payment_method_id' })
   if (current && !isNew) await refresh(ctx, current, stored)
   else await replace(ctx, owner, current, stored)
   const hasBecomeActive = stored.status === 'ACTIVE' && (isNew || current?.status !== 'ACTIVE')
@@ -39,14 +40,28 @@ async function refresh(ctx: Ctx, current: Method, { status, details }: StoredPay
   await updateRows(ctx.tx, 'payment_methods', sql`organization_id = ${current.organization_id} and id = ${current.id}`, { status, details })
 }
 
-async function replace(ctx: Ctx, owner: OwnerKey, current: Method | undefined, { external_id, type, status, details }: StoredPaymentMethod): Promise<void> {
+async function replace(
+  ctx: Ctx,
+  owner: OwnerKey,
+  current: Method | undefined,
+  { external_id, type, status, details }: StoredPaymentMethod,
+): Promise<void> {
   if (current) {
     if (paymentMethodMachine.can(current.status, 'replace')) await move(ctx, paymentMethodMachine, current, 'replace')
-    await updateRows(ctx.tx, 'payment_methods', sql`organization_id = ${current.organization_id} and id = ${current.id}`, { replaced_at: ctx.now })
+    await updateRows(ctx.tx, 'payment_methods', sql`organization_id = ${current.organization_id} and id = ${current.id}`, {
+      replaced_at: ctx.now,
+    })
   }
   const { organization_id, location_id } = owner
   const { id } = await insertRow(ctx.tx, 'payment_methods', {
-    organization_id, location_id, external_id, type, status, details, created_by: ctx.actor.user_id || null, created_ts: ctx.now,
+    organization_id,
+    location_id,
+    external_id,
+    type,
+    status,
+    details,
+    created_by: ctx.actor.user_id || null,
+    created_ts: ctx.now,
   })
   await move(ctx, paymentMethodMachine, { id, status: 'NOT_CONFIGURED', organization_id, location_id }, eventTo[status])
 }

@@ -33,7 +33,12 @@ describe('local messages', () => {
     config.local_journals.sms_url = `${standins.sms.url}/_journal`
     config.local_journals.mail_url = `${standins.smtp.controlUrl}/_journal`
     const { data } = await anyone.call(listLocalMessages)
-    expect(new Map(data.results.map(({ channel, to }) => [channel, to]))).toEqual(new Map([['email', 'eve@example.com'], ['sms', '+12025550133']]))
+    expect(new Map(data.results.map(({ channel, to }) => [channel, to]))).toEqual(
+      new Map([
+        ['email', 'eve@example.com'],
+        ['sms', '+12025550133'],
+      ]),
+    )
     expect(data.results[0]?.body).toMatch(/^\d{6} is your Crewcall code/)
     config.environment = 'production'
     config.test_mode = false

@@ -3,7 +3,4 @@ import { publicConfig } from '../../config.ts'
 import { mount } from '../../platform/mount.ts'
 import { listLocalMessages } from './local-messages.ts'
 
-export const routes = [
-  mount(getConfig, async ({ config }) => publicConfig(config)),
-  mount(listLocalMessagesEndpoint, listLocalMessages),
-]
+export const routes = [mount(getConfig, async ({ config }) => publicConfig(config)), mount(listLocalMessagesEndpoint, listLocalMessages)]

@@ -16,10 +16,18 @@ export async function changeGig(ctx: Ctx, gig: GigRecord, changes: Values<'gigs'
   const differing = differences(gig, changes)
   const fields = Object.keys(differing)
   if (fields.length === 0) return { gig, fields }
-  await updateRows(ctx.tx, 'gigs', sql`organization_id = ${gig.organization_id} and id = ${gig.id}`, { ...differing, last_updated_ts: ctx.now })
+  await updateRows(ctx.tx, 'gigs', sql`organization_id = ${gig.organization_id} and id = ${gig.id}`, {
+    ...differing,
+    last_updated_ts: ctx.now,
+  })
   const changed = await ctx.tx.one<GigRecord>(sql`select * from gigs where organization_id = ${gig.organization_id} and id = ${gig.id}`)
   await record(ctx, {
-    ...newsOf(gig), action: 'gig.edit', object_type: 'gig', object_id: gig.id, before: pick(gig, fields), after: pick(changed, fields),
+    ...newsOf(gig),
+    action: 'gig.edit',
+    object_type: 'gig',
+    object_id: gig.id,
+    before: pick(gig, fields),
+    after: pick(changed, fields),
   })
   await announce(ctx, 'gig.changed', { ...newsOf(gig), fields }, topicsOf(gig))
   return { gig: changed, fields }
@@ -28,16 +36,28 @@ export async function changeGig(ctx: Ctx, gig: GigRecord, changes: Values<'gigs'
 type Lists = { selected_requirement_ids?: readonly number[] | undefined; attachment_ids?: readonly number[] | undefined }
 
 /** Puts other requirements and attachments in place of those of a gig; a list left out stays. @throws problem invalid for a foreign file */
-export async function replaceGigLists(ctx: Ctx, gig: Pick<GigRecord, 'organization_id' | 'id'>, { selected_requirement_ids, attachment_ids }: Lists): Promise<void> {
+export async function replaceGigLists(
+  ctx: Ctx,
+  gig: Pick<GigRecord, 'organization_id' | 'id'>,
+  { selected_requirement_ids, attachment_ids }: Lists,
+): Promise<void> {
   const key = { organization_id: gig.organization_id, gig_id: gig.id }
   if (selected_requirement_ids) {
     await ctx.tx.run(sql`delete from gig_requirements where organization_id = ${key.organization_id} and gig_id = ${key.gig_id}`)
-    await insertRows(ctx.tx, 'gig_requirements', [...new Set(selected_requirement_ids)].map((requirement_id) => ({ ...key, requirement_id })))
+    await insertRows(
+      ctx.tx,
+      'gig_requirements',
+      [...new Set(selected_requirement_ids)].map((requirement_id) => ({ ...key, requirement_id })),
+    )
   }
   if (attachment_ids) {
     await takeMedia(ctx, { ids: attachment_ids, purpose: 'ATTACHMENT', organization_id: gig.organization_id })
     await ctx.tx.run(sql`delete from gig_attachments where organization_id = ${key.organization_id} and gig_id = ${key.gig_id}`)
-    await insertRows(ctx.tx, 'gig_attachments', [...new Set(attachment_ids)].map((media_id) => ({ ...key, media_id })))
+    await insertRows(
+      ctx.tx,
+      'gig_attachments',
+      [...new Set(attachment_ids)].map((media_id) => ({ ...key, media_id })),
+    )
   }
 }
 
@@ -47,7 +67,11 @@ export async function markAutoSelected(ctx: Ctx, gig: Pick<GigRecord, 'organizat
 }
 
 /** Withdraws a locked gig for good; who is on it is the business of `applications`, which calls this and announces. */
-export async function closeGig(ctx: Ctx, gig: GigRecord, { reason, explanation }: { reason: string; explanation: string }): Promise<GigRecord> {
+export async function closeGig(
+  ctx: Ctx,
+  gig: GigRecord,
+  { reason, explanation }: { reason: string; explanation: string },
+): Promise<GigRecord> {
   const closed = await ctx.tx.one<GigRecord>(sql`
     update gigs set cancelled_at = ${ctx.now}, cancelled_by = ${ctx.actor.user_id || null}, cancellation_reason = ${reason},
       cancellation_explanation = ${explanation}, last_updated_ts = ${ctx.now}
@@ -57,7 +81,9 @@ export async function closeGig(ctx: Ctx, gig: GigRecord, { reason, explanation }
 }
 
 function differences(gig: GigRecord, changes: Values<'gigs'>): Values<'gigs'> {
-  const known = Object.entries(changes).filter(([field, value]) => value !== undefined && comparable(gig[field as keyof GigRecord]) !== comparable(value))
+  const known = Object.entries(changes).filter(
+    ([field, value]) => value !== undefined && comparable(gig[field as keyof GigRecord]) !== comparable(value),
+  )
   return Object.fromEntries(known)
 }
 

@@ -19,14 +19,19 @@ export function newCode(before: string | null = null): string {
 }
 
 /** Gives the shift a new check-in code; the old one stops working. */
-export async function regenerateCode(ctx: Ctx, { params }: Input<typeof regenerateCodeEndpoint>): Promise<Reply<typeof regenerateCodeEndpoint>> {
+export async function regenerateCode(
+  ctx: Ctx,
+  { params }: Input<typeof regenerateCodeEndpoint>,
+): Promise<Reply<typeof regenerateCodeEndpoint>> {
   const gig = await gigForUpdate(ctx, params.gigId)
   allow(ctx, 'checkin_code.edit', gig)
   if (!gig.is_checkin_required) throw problem('conflict', 'This shift asks for no check-in code')
   if (gig.cancelled_at !== null || gig.end_time <= ctx.now) throw problem('conflict', 'This shift is over')
 
   await updateRows(ctx.tx, 'gigs', sql`organization_id = ${gig.organization_id} and id = ${gig.id}`, {
-    checkin_code: newCode(gig.checkin_code), checkin_code_sent_at: null, last_updated_ts: ctx.now,
+    checkin_code: newCode(gig.checkin_code),
+    checkin_code_sent_at: null,
+    last_updated_ts: ctx.now,
   })
 
   await record(ctx, { ...newsOf(gig), action: 'gig.renew_code', object_type: 'gig', object_id: gig.id })

@@ -12,7 +12,10 @@ type Entry = Pick<Tables['audit_log'], 'id' | 'at' | 'action' | 'before' | 'afte
 const longest = 200
 
 /** Who did what to a shift and its applications, newest first, from the audit. */
-export async function getGigHistory(ctx: Ctx, { params }: Input<typeof getGigHistoryEndpoint>): Promise<Reply<typeof getGigHistoryEndpoint>> {
+export async function getGigHistory(
+  ctx: Ctx,
+  { params }: Input<typeof getGigHistoryEndpoint>,
+): Promise<Reply<typeof getGigHistoryEndpoint>> {
   const gig = await gigById(ctx, params.gigId)
   allow(ctx, 'gig.view', gig)
   const entries = await ctx.tx.rows<Entry>(sql`
@@ -25,16 +28,25 @@ export async function getGigHistory(ctx: Ctx, { params }: Input<typeof getGigHis
 function activityOf(ctx: Ctx, gig: GigRecord, entry: Entry) {
   const sentence = sentenceOf(entry.action, entry.after)
   if (sentence === null) return []
-  return [{
-    id: entry.id, at: entry.at, action: entry.action, sentence, actor_name: entry.actor_name || 'Crewcall', on_behalf_of_platform: entry.is_platform,
-    changes: entry.action === 'gig.edit' ? changesOf(ctx, gig, entry) : [],
-  }]
+  return [
+    {
+      id: entry.id,
+      at: entry.at,
+      action: entry.action,
+      sentence,
+      actor_name: entry.actor_name || 'Crewcall',
+      on_behalf_of_platform: entry.is_platform,
+      changes: entry.action === 'gig.edit' ? changesOf(ctx, gig, entry) : [],
+    },
+  ]
 }
 
 function changesOf(ctx: Ctx, gig: GigRecord, entry: Entry) {
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)]
   const hidden = mayDo(ctx, 'gig.see_wage', gig) ? [] : ['wage_amount', 'boosted_gig_bonus']
-  return Object.keys(after).filter((field) => !hidden.includes(field)).map((field) => changedField(field, before[field], after[field]))
+  return Object.keys(after)
+    .filter((field) => !hidden.includes(field))
+    .map((field) => changedField(field, before[field], after[field]))
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

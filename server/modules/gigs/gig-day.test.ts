@@ -20,7 +20,8 @@ afterAll(() => crew.close())
 
 const inHours = async (hours: number) => new Date((await crew.clock.now()).getTime() + hours * 3_600_000)
 const statusOf = async (id: number) => (await crew.as(admin.id).call(getGig, { params: { gigId: id } })).data.status
-const news = (name: string, gigId: number) => crew.sql(sql`select 1 from announcements where name = ${name} and (payload->>'gig_id')::bigint = ${gigId}`)
+const news = (name: string, gigId: number) =>
+  crew.sql(sql`select 1 from announcements where name = ${name} and (payload->>'gig_id')::bigint = ${gigId}`)
 
 describe('the clock', () => {
   it('cancels at its start a shift that was never approved', async () => {
@@ -34,7 +35,11 @@ describe('the clock', () => {
   })
 
   it('warns managers 26 hours before the start and opens a network shift at 24 hours', async () => {
-    const shift = await gig(crew, place, { type: 'NETWORK', is_auto_post_network_to_marketplace_enabled: true, start_time: await inHours(27) })
+    const shift = await gig(crew, place, {
+      type: 'NETWORK',
+      is_auto_post_network_to_marketplace_enabled: true,
+      start_time: await inHours(27),
+    })
     const typeNow = async () => (await crew.as(admin.id).call(getGig, { params: { gigId: shift.id } })).data.type
     await crew.sweep(sweepNetwork)
     expect(await news('gig.release_near', shift.id)).toHaveLength(0)
@@ -48,7 +53,11 @@ describe('the clock', () => {
   })
 
   it('keeps a network shift private when it is full', async () => {
-    const shift = await gig(crew, place, { type: 'NETWORK', is_auto_post_network_to_marketplace_enabled: true, start_time: await inHours(25) })
+    const shift = await gig(crew, place, {
+      type: 'NETWORK',
+      is_auto_post_network_to_marketplace_enabled: true,
+      start_time: await inHours(25),
+    })
     await application(crew, shift, await pro(crew), 'CONFIRMED')
     await crew.sweep(sweepNetwork)
     expect(await news('gig.release_near', shift.id)).toHaveLength(0)
@@ -86,12 +95,22 @@ describe('the clock', () => {
 })
 
 describe('the cost before posting', () => {
-  const shift = { start_time: '2027-03-01T15:00:00Z', end_time: '2027-03-01T23:30:00Z', wage_amount: 20, unpaid_break_minutes: 30, allowed_confirmed_pros: 2 }
+  const shift = {
+    start_time: '2027-03-01T15:00:00Z',
+    end_time: '2027-03-01T23:30:00Z',
+    wage_amount: 20,
+    unpaid_break_minutes: 30,
+    allowed_confirmed_pros: 2,
+  }
 
   it('adds bonus and platform fee, and names the minimum of a late cancellation', async () => {
     const { data } = await crew.as(admin.id).call(previewCost, { body: { ...shift, location_id: place.id, boosted_gig_bonus: 10 } })
     expect(data).toEqual({
-      payable_minutes: 480, duration_minutes: 510, fee_percentage: 28, total: 2 * 21_760, late_cancel_minimum: 11_520,
+      payable_minutes: 480,
+      duration_minutes: 510,
+      fee_percentage: 28,
+      total: 2 * 21_760,
+      late_cancel_minimum: 11_520,
       per_pro: { pro_amount: 16_000, bonus: 1_000, platform_fee: 4_760, background_check_fee: 0, total: 21_760 },
     })
   })
@@ -107,11 +126,20 @@ describe('what a place knows of its shifts', () => {
     const cook = await skill(crew)
     const start = await inHours(50)
     const { data } = await crew.as(admin.id).call(postGig, {
-      body: { location_id: place.id, skill_id: cook.id, start_time: start.toISOString(), end_time: new Date(start.getTime() + 4 * 3_600_000).toISOString(),
-        timezone: place.timezone, wage_amount: 20, description: 'Work the line' },
+      body: {
+        location_id: place.id,
+        skill_id: cook.id,
+        start_time: start.toISOString(),
+        end_time: new Date(start.getTime() + 4 * 3_600_000).toISOString(),
+        timezone: place.timezone,
+        wage_amount: 20,
+        description: 'Work the line',
+      },
     })
     const { data: history } = await crew.as(admin.id).call(getGigHistory, { params: { gigId: data.id } })
-    expect(history.results).toMatchObject([{ action: 'gig.post', sentence: 'Posted the shift', actor_name: `${admin.first_name} Test`, on_behalf_of_platform: false }])
+    expect(history.results).toMatchObject([
+      { action: 'gig.post', sentence: 'Posted the shift', actor_name: `${admin.first_name} Test`, on_behalf_of_platform: false },
+    ])
   })
 
   it('counts its shifts', async () => {
@@ -119,7 +147,12 @@ describe('what a place knows of its shifts', () => {
     const boss = await manager(crew, fresh)
     const stats = async () => (await crew.as(boss.id).call(getLocationStats, { params: { locationId: fresh.id } })).data
     expect(await stats()).toEqual({
-      has_posted_first_gig: false, upcoming_count: 0, unfilled_places_count: 0, payment_due_count: 0, payment_failed_count: 0, applications_to_review_count: 0,
+      has_posted_first_gig: false,
+      upcoming_count: 0,
+      unfilled_places_count: 0,
+      payment_due_count: 0,
+      payment_failed_count: 0,
+      applications_to_review_count: 0,
     })
     const shift = await gig(crew, fresh, { allowed_confirmed_pros: 3 })
     await application(crew, shift, await pro(crew), 'CONFIRMED')
@@ -127,7 +160,12 @@ describe('what a place knows of its shifts', () => {
     const over = await gig(crew, fresh, { start_time: await inHours(-8), end_time: await inHours(-2) })
     await application(crew, over, await pro(crew), 'CONFIRMED')
     expect(await stats()).toEqual({
-      has_posted_first_gig: true, upcoming_count: 1, unfilled_places_count: 2, payment_due_count: 1, payment_failed_count: 0, applications_to_review_count: 1,
+      has_posted_first_gig: true,
+      upcoming_count: 1,
+      unfilled_places_count: 2,
+      payment_due_count: 1,
+      payment_failed_count: 0,
+      applications_to_review_count: 1,
     })
   })
 })

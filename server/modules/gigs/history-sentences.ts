@@ -32,9 +32,20 @@ export function changedField(field: string, before: unknown, after: unknown) {
 }
 
 const labels: Record<string, string> = {
-  start_time: 'Start', end_time: 'End', wage_amount: 'Hourly rate', allowed_confirmed_pros: 'Places', unpaid_break_minutes: 'Unpaid break (minutes)',
-  description: 'Description', special_inst: 'Special instructions', contact_name: 'Contact', contact_phone: 'Contact phone', address_line_1: 'Address',
-  boosted_gig_bonus: 'Boost', auto_select_enabled: 'Auto-select', is_checkin_required: 'Check-in code', require_certifications: 'Certifications required',
+  start_time: 'Start',
+  end_time: 'End',
+  wage_amount: 'Hourly rate',
+  allowed_confirmed_pros: 'Places',
+  unpaid_break_minutes: 'Unpaid break (minutes)',
+  description: 'Description',
+  special_inst: 'Special instructions',
+  contact_name: 'Contact',
+  contact_phone: 'Contact phone',
+  address_line_1: 'Address',
+  boosted_gig_bonus: 'Boost',
+  auto_select_enabled: 'Auto-select',
+  is_checkin_required: 'Check-in code',
+  require_certifications: 'Certifications required',
 }
 
 function readable(value: unknown): string | null {

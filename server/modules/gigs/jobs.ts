@@ -1,4 +1,9 @@
-import { CODE_TEXT_MINUTES, marketplaceOpensAt, NETWORK_TO_MARKETPLACE_HOURS, NETWORK_WARNING_HOURS } from '@crewcall/contract/rules/windows.ts'
+import {
+  CODE_TEXT_MINUTES,
+  marketplaceOpensAt,
+  NETWORK_TO_MARKETPLACE_HOURS,
+  NETWORK_WARNING_HOURS,
+} from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { z } from 'zod'
@@ -32,29 +37,39 @@ const complete = job('gigs.complete', { input: gigInput, run: (ctx, input) => wi
 
 /** Shifts that were never approved are withdrawn at their start (semantics 1.1). */
 export const sweepUnapproved = job('gigs.sweep_unapproved', {
-  input: z.object({}), cron: everyMinute,
+  input: z.object({}),
+  cron: everyMinute,
   run: (ctx) => handOn(ctx, cancelUnapproved, sql`released_at is null and cancelled_at is null and start_time <= ${ctx.now}`),
 })
 
 /** Unfilled network shifts turn to the marketplace 24 h before the start; managers are warned 2 h before that (semantics 1.6). */
 export const sweepNetwork = job('gigs.sweep_network', {
-  input: z.object({}), cron: everyMinute,
-  run: (ctx) => handOn(ctx, publish, sql`type = 'NETWORK' and is_auto_post_network_to_marketplace_enabled
+  input: z.object({}),
+  cron: everyMinute,
+  run: (ctx) =>
+    handOn(
+      ctx,
+      publish,
+      sql`type = 'NETWORK' and is_auto_post_network_to_marketplace_enabled
     and released_at is not null and completed_at is null and cancelled_at is null
     and confirmed_count < allowed_confirmed_pros and end_time > ${ctx.now}
     and start_time <= ${new Date(ctx.now.getTime() + (NETWORK_TO_MARKETPLACE_HOURS + NETWORK_WARNING_HOURS) * 3_600_000)}
-    and (network_release_warned_at is null or network_release_warned_at <= ${warnedBy(ctx)})`),
+    and (network_release_warned_at is null or network_release_warned_at <= ${warnedBy(ctx)})`,
+    ),
 })
 
 /** Shifts whose end has come are completed, which others then hear. */
 export const sweepEnded = job('gigs.sweep_ended', {
-  input: z.object({}), cron: everyMinute,
-  run: (ctx) => handOn(ctx, complete, sql`completed_at is null and cancelled_at is null and released_at is not null and end_time <= ${ctx.now}`),
+  input: z.object({}),
+  cron: everyMinute,
+  run: (ctx) =>
+    handOn(ctx, complete, sql`completed_at is null and cancelled_at is null and released_at is not null and end_time <= ${ctx.now}`),
 })
 
 /** The check-in code is due to the managers an hour before the start (semantics part 3). */
 export const sweepCodes = job('gigs.sweep_codes', {
-  input: z.object({}), cron: everyMinute,
+  input: z.object({}),
+  cron: everyMinute,
   run: async (ctx) => {
     // Claimed in one statement: a second worker finds them sent.
     const due = await ctx.tx.rows<GigRecord>(sql`
@@ -73,7 +88,11 @@ async function handOn(ctx: Ctx, target: Job<typeof gigInput>, due: Sql): Promise
   for (const gig of gigs) await enqueue(ctx, target, { organization_id: gig.organization_id, gig_id: gig.id }, { once: String(gig.id) })
 }
 
-async function withGig(ctx: Ctx, { organization_id, gig_id }: GigInput, act: (ctx: Ctx, gig: GigRecord) => Promise<unknown>): Promise<void> {
+async function withGig(
+  ctx: Ctx,
+  { organization_id, gig_id }: GigInput,
+  act: (ctx: Ctx, gig: GigRecord) => Promise<unknown>,
+): Promise<void> {
   await act(ctx, await lockGig(ctx, { organization_id, id: gig_id }))
 }
 
@@ -85,7 +104,8 @@ async function lapse(ctx: Ctx, gig: GigRecord): Promise<void> {
 }
 
 async function publishOrWarn(ctx: Ctx, gig: GigRecord): Promise<void> {
-  const isWanted = gig.type === 'NETWORK' && gig.is_auto_post_network_to_marketplace_enabled && gig.cancelled_at === null && gig.released_at !== null
+  const isWanted =
+    gig.type === 'NETWORK' && gig.is_auto_post_network_to_marketplace_enabled && gig.cancelled_at === null && gig.released_at !== null
   if (!isWanted || gig.confirmed_count >= gig.allowed_confirmed_pros || gig.end_time <= ctx.now) return
   if (gig.network_release_warned_at === null) return warn(ctx, gig)
   if (gig.network_release_warned_at > warnedBy(ctx) || marketplaceOpensAt(gig.start_time) > ctx.now) return
@@ -102,7 +122,14 @@ async function warn(ctx: Ctx, gig: GigRecord): Promise<void> {
 /** Turns a locked network or private shift into one of the marketplace, at the marketplace's fee. */
 export async function publishGig(ctx: Ctx, gig: GigRecord): Promise<void> {
   await updateRows(ctx.tx, 'gigs', keyed(gig), { type: 'MARKETPLACE', last_updated_ts: ctx.now })
-  await record(ctx, { ...newsOf(gig), action: 'gig.publish', object_type: 'gig', object_id: gig.id, before: { type: gig.type }, after: { type: 'MARKETPLACE' } })
+  await record(ctx, {
+    ...newsOf(gig),
+    action: 'gig.publish',
+    object_type: 'gig',
+    object_id: gig.id,
+    before: { type: gig.type },
+    after: { type: 'MARKETPLACE' },
+  })
   await announce(ctx, 'gig.published', newsOf(gig), topicsOf(gig))
 }
 

@@ -27,7 +27,10 @@ export async function listGigs(ctx: Ctx, { query }: Input<typeof listGigsEndpoin
 }
 
 /** All shifts, newest first, for the platform. */
-export async function listAdminGigs(ctx: Ctx, { query }: Input<typeof listAdminGigsEndpoint>): Promise<Reply<typeof listAdminGigsEndpoint>> {
+export async function listAdminGigs(
+  ctx: Ctx,
+  { query }: Input<typeof listAdminGigsEndpoint>,
+): Promise<Reply<typeof listAdminGigsEndpoint>> {
   const found = await page<RowRecord>(ctx.tx, {
     select: gigRowColumns(ctx.now),
     from: gigRowFrom,
@@ -52,7 +55,9 @@ function filtersOf({ now }: Ctx, query: Filters): (Sql | false)[] {
     query.gig_id !== undefined && sql`g.id = ${query.gig_id}`,
     query.location_id !== undefined && sql`g.location_id = ${query.location_id}`,
     query.organization_id !== undefined && sql`g.organization_id = ${query.organization_id}`,
-    query.types !== undefined && query.types.length > 0 && sql`g.type = any(${query.types.flatMap((type) => bookingTypesOf[type])}::text[])`,
+    query.types !== undefined &&
+      query.types.length > 0 &&
+      sql`g.type = any(${query.types.flatMap((type) => bookingTypesOf[type])}::text[])`,
     query.type !== undefined && sql`g.type = ${query.type}`,
     query.positions !== undefined && query.positions.length > 0 && sql`g.skill_id = any(${query.positions}::bigint[])`,
     query.skill_id !== undefined && sql`g.skill_id = ${query.skill_id}`,

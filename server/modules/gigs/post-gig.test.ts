@@ -23,8 +23,14 @@ afterAll(() => crew.close())
 async function body(changes: Record<string, unknown> = {}) {
   const start = new Date((await crew.clock.now()).getTime() + 72 * 3_600_000)
   return {
-    location_id: place.id, skill_id: cook.id, start_time: start.toISOString(), end_time: new Date(start.getTime() + 6 * 3_600_000).toISOString(),
-    timezone: place.timezone, wage_amount: 22.5, description: 'Work the line', ...changes,
+    location_id: place.id,
+    skill_id: cook.id,
+    start_time: start.toISOString(),
+    end_time: new Date(start.getTime() + 6 * 3_600_000).toISOString(),
+    timezone: place.timezone,
+    wage_amount: 22.5,
+    description: 'Work the line',
+    ...changes,
   }
 }
 async function tell(name: string, payload: object) {
@@ -36,16 +42,29 @@ const at = async (hours: number) => new Date((await crew.clock.now()).getTime() 
 
 describe('posting a shift', () => {
   it('shows it to pros at once, with the address and the settings of the location', async () => {
-    const { status, data } = await crew.as(admin.id).call(postGig, { body: await body({ allowed_confirmed_pros: 3, contact_phone: '(202) 555-0199' }) })
+    const { status, data } = await crew
+      .as(admin.id)
+      .call(postGig, { body: await body({ allowed_confirmed_pros: 3, contact_phone: '(202) 555-0199' }) })
     expect(status).toBe(201)
     expect(data).toMatchObject({
-      status: 'POSTED', type: 'MARKETPLACE', address_line_1: '1 King St', city: 'Charleston', use_location_address: true, wage_amount: 22.5,
-      allowed_confirmed_pros: 3, overfill: 2, contact_phone: '+12025550199', checkin_code: null, stats: { total: 0, open: 0 },
+      status: 'POSTED',
+      type: 'MARKETPLACE',
+      address_line_1: '1 King St',
+      city: 'Charleston',
+      use_location_address: true,
+      wage_amount: 22.5,
+      allowed_confirmed_pros: 3,
+      overfill: 2,
+      contact_phone: '+12025550199',
+      checkin_code: null,
+      stats: { total: 0, open: 0 },
     })
     const [row] = await crew.sql<Tables['gigs']>(sql`select * from gigs where id = ${data.id}`)
     expect(row).toMatchObject({ immediate_auto_select: true, organization_id: place.organization_id })
     expect(row?.released_at).not.toBeNull()
-    expect(await crew.sql(sql`select 1 from announcements where name = 'gig.released' and payload->>'gig_id' = ${String(data.id)}`)).toHaveLength(1)
+    expect(
+      await crew.sql(sql`select 1 from announcements where name = 'gig.released' and payload->>'gig_id' = ${String(data.id)}`),
+    ).toHaveLength(1)
   })
 
   it('makes a four-digit code when one is required', async () => {
@@ -114,7 +133,8 @@ describe('a shift that cannot be shown yet', () => {
   it('needs no payment method in a network that is paid outside', async () => {
     const free = await unpaidLocation(crew, { billing_source: 'LOCATION', in_network_payments_enabled: false })
     const owner = await manager(crew, free)
-    const post = async (type: string) => (await crew.as(owner.id).call(postGig, { body: await body({ location_id: free.id, type }) as never })).data.status
+    const post = async (type: string) =>
+      (await crew.as(owner.id).call(postGig, { body: (await body({ location_id: free.id, type })) as never })).data.status
     expect([await post('NETWORK'), await post('MARKETPLACE')]).toEqual(['POSTED', 'UNAPPROVED'])
   })
 
@@ -124,7 +144,12 @@ describe('a shift that cannot be shown yet', () => {
     const { data } = await crew.as((await platformAdmin(crew)).id).call(postGig, { body: await body({ location_id: pending.id }) })
     expect(data.status).toBe('UNAPPROVED')
     await crew.sql(sql`update locations set approval_status = 'APPROVED' where id = ${pending.id}`)
-    await tell('location.decided', { organization_id: pending.organization_id, location_id: pending.id, approval_status: 'APPROVED', reason: '' })
+    await tell('location.decided', {
+      organization_id: pending.organization_id,
+      location_id: pending.id,
+      approval_status: 'APPROVED',
+      reason: '',
+    })
     expect(await statusNow(owner, data.id)).toBe('POSTED')
   })
 
@@ -134,7 +159,9 @@ describe('a shift that cannot be shown yet', () => {
     await crew.sql(sql`delete from terms_acceptances where user_id = ${owner.id}`)
     const { data } = await crew.as(owner.id).call(postGig, { body: await body({ location_id: fresh.id }) })
     expect(data.status).toBe('UNAPPROVED')
-    await crew.sql(sql`insert into terms_acceptances (user_id, terms_version_id, accepted_at) select ${owner.id}, id, now() from terms_versions where audience = 'BUSINESS'`)
+    await crew.sql(
+      sql`insert into terms_acceptances (user_id, terms_version_id, accepted_at) select ${owner.id}, id, now() from terms_versions where audience = 'BUSINESS'`,
+    )
     await tell('terms.accepted', { user_id: owner.id, audience: 'BUSINESS' })
     expect(await statusNow(owner, data.id)).toBe('POSTED')
   })

@@ -22,11 +22,12 @@ type Body = Input<typeof postGigEndpoint>['body']
 export async function postGig(ctx: Ctx, { body }: Input<typeof postGigEndpoint>): Promise<Reply<typeof postGigEndpoint>> {
   const location = await locationById(ctx, body.location_id)
   allow(ctx, 'gig.post', { location_id: location.id, organization_id: location.organization_id })
-  if (location.payment_hold_since !== null) throw problem('payment_hold', 'A failed charge must be settled before this location can post again')
+  if (location.payment_hold_since !== null)
+    throw problem('payment_hold', 'A failed charge must be settled before this location can post again')
   await check(ctx, location, body)
   const isHeldBack = (await whyUnreleased(ctx, location, body.type)) !== null
 
-  const gig = await insertRow(ctx.tx, 'gigs', { ...await columns(ctx, location, body), released_at: isHeldBack ? null : ctx.now })
+  const gig = await insertRow(ctx.tx, 'gigs', { ...(await columns(ctx, location, body)), released_at: isHeldBack ? null : ctx.now })
   await replaceGigLists(ctx, gig, body)
 
   await record(ctx, { ...newsOf(gig), action: 'gig.post', object_type: 'gig', object_id: gig.id })
@@ -38,8 +39,10 @@ export async function postGig(ctx: Ctx, { body }: Input<typeof postGigEndpoint>)
 async function check(ctx: Ctx, location: Tables['locations'], body: Body): Promise<void> {
   checkTimes(ctx.now, { start: new Date(body.start_time), end: new Date(body.end_time), unpaid_break_minutes: body.unpaid_break_minutes })
   checkWage(body.wage_amount, await skillToPost(ctx, body.skill_id))
-  if (!location.supported_employment_types.includes(body.employment_type)) throw invalid('employment_type', 'The location does not offer this kind of employment')
-  if (body.background_check_required && !location.background_checks_enabled) throw invalid('background_check_required', 'Background checks are not switched on for this location')
+  if (!location.supported_employment_types.includes(body.employment_type))
+    throw invalid('employment_type', 'The location does not offer this kind of employment')
+  if (body.background_check_required && !location.background_checks_enabled)
+    throw invalid('background_check_required', 'Background checks are not switched on for this location')
   if (body.boosted_gig_bonus > 0) allow(ctx, 'boost.business', { location_id: location.id, organization_id: location.organization_id })
   await checkOnsiteManager(ctx, location, body.onsite_manager_id)
   checkRequirements(body.selected_requirement_ids, await requirementsByIds(ctx, body.selected_requirement_ids))
@@ -58,7 +61,7 @@ async function columns(ctx: Ctx, location: Tables['locations'], body: Body) {
   const { location_address_id, selected_requirement_ids: _requirements, attachment_ids: _attachments, ...typedIn } = body
   return {
     ...typedIn,
-    ...await addressOf(ctx, location, location_address_id),
+    ...(await addressOf(ctx, location, location_address_id)),
     organization_id: location.organization_id,
     market_id: location.market_id,
     is_checkin_required: isCheckinRequired,

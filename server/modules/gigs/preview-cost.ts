@@ -15,15 +15,30 @@ import { invalid } from './shift-checks.ts'
 export async function previewCost(ctx: Ctx, { body }: Input<typeof previewCostEndpoint>): Promise<Reply<typeof previewCostEndpoint>> {
   const location = await locationById(ctx, body.location_id)
   allow(ctx, 'gig.see_wage', { location_id: location.id, organization_id: location.organization_id })
-  const shift = { scheduled_start: new Date(body.start_time), scheduled_end: new Date(body.end_time), unpaid_break_minutes: body.unpaid_break_minutes }
+  const shift = {
+    scheduled_start: new Date(body.start_time),
+    scheduled_end: new Date(body.end_time),
+    unpaid_break_minutes: body.unpaid_break_minutes,
+  }
   const minutes = scheduledPaidMinutes(shift)
   if (minutes <= 0) throw invalid('unpaid_break_minutes', 'Must be shorter than the shift')
 
-  const cost = { booking_type: body.type, employment_type: body.employment_type, fees: location, background_check_required: body.background_check_required } as const
+  const cost = {
+    booking_type: body.type,
+    employment_type: body.employment_type,
+    fees: location,
+    background_check_required: body.background_check_required,
+  } as const
   const priced = (payable_minutes: number) =>
-    isPaidOutside(location, body.type) ? nothing : costLines({
-      ...cost, reason: 'PAY', payable_minutes, wage_cents: dollarsToCents(body.wage_amount), bonus_cents: dollarsToCents(body.boosted_gig_bonus),
-    })
+    isPaidOutside(location, body.type)
+      ? nothing
+      : costLines({
+          ...cost,
+          reason: 'PAY',
+          payable_minutes,
+          wage_cents: dollarsToCents(body.wage_amount),
+          bonus_cents: dollarsToCents(body.boosted_gig_bonus),
+        })
   const full = priced(minutes)
   const amount = (kind: CostLineKind) => full.lines.find((line) => line.kind === kind)?.amount_cents ?? 0
   const bonus = full === nothing ? 0 : dollarsToCents(body.boosted_gig_bonus)
@@ -31,8 +46,11 @@ export async function previewCost(ctx: Ctx, { body }: Input<typeof previewCostEn
     payable_minutes: minutes,
     duration_minutes: durationMinutes(body.start_time, body.end_time),
     per_pro: {
-      pro_amount: amount('pro_amount') - bonus, bonus, platform_fee: amount('platform_fee'),
-      background_check_fee: amount('background_check_fee'), total: full.business_total_cents,
+      pro_amount: amount('pro_amount') - bonus,
+      bonus,
+      platform_fee: amount('platform_fee'),
+      background_check_fee: amount('background_check_fee'),
+      total: full.business_total_cents,
     },
     total: full.business_total_cents * body.allowed_confirmed_pros,
     fee_percentage: full === nothing ? 0 : platformFeePercentage(cost),

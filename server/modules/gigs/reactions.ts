@@ -6,14 +6,19 @@ import { enqueue } from '../../platform/jobs.ts'
 import { releaseWaiting } from './jobs.ts'
 
 on('location.decided', (ctx, { organization_id, location_id, approval_status }) =>
-  approval_status === 'APPROVED' ? release(ctx, sql`organization_id = ${organization_id} and location_id = ${location_id}`) : Promise.resolve(),
+  approval_status === 'APPROVED'
+    ? release(ctx, sql`organization_id = ${organization_id} and location_id = ${location_id}`)
+    : Promise.resolve(),
 )
 on('billing.activated', (ctx, { organization_id, location_id }) =>
-  release(ctx, location_id === null ? sql`organization_id = ${organization_id}` : sql`organization_id = ${organization_id} and location_id = ${location_id}`),
+  release(
+    ctx,
+    location_id === null
+      ? sql`organization_id = ${organization_id}`
+      : sql`organization_id = ${organization_id} and location_id = ${location_id}`,
+  ),
 )
-on('terms.accepted', (ctx, { user_id, audience }) =>
-  audience === 'BUSINESS' ? release(ctx, managedBy(user_id)) : Promise.resolve(),
-)
+on('terms.accepted', (ctx, { user_id, audience }) => (audience === 'BUSINESS' ? release(ctx, managedBy(user_id)) : Promise.resolve()))
 
 async function release(ctx: Ctx, places: Sql): Promise<void> {
   const waiting = await ctx.tx.rows<{ organization_id: number; location_id: number }>(sql`

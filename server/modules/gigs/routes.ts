@@ -1,6 +1,12 @@
 import {
-  getGig as getGigEndpoint, getGigHistory as getGigHistoryEndpoint, getLocationStats as getLocationStatsEndpoint, listAdminGigs as listAdminGigsEndpoint,
-  listGigs as listGigsEndpoint, postGig as postGigEndpoint, previewCost as previewCostEndpoint, regenerateCode as regenerateCodeEndpoint,
+  getGig as getGigEndpoint,
+  getGigHistory as getGigHistoryEndpoint,
+  getLocationStats as getLocationStatsEndpoint,
+  listAdminGigs as listAdminGigsEndpoint,
+  listGigs as listGigsEndpoint,
+  postGig as postGigEndpoint,
+  previewCost as previewCostEndpoint,
+  regenerateCode as regenerateCodeEndpoint,
 } from '@crewcall/contract/gigs.ts'
 import { mount } from '../../platform/mount.ts'
 import { regenerateCode } from './checkin-code.ts'

@@ -53,16 +53,32 @@ export async function addressOf(ctx: Ctx, location: Location, addressId: number 
       select geofence_radius_m from location_addresses
       where organization_id = ${location.organization_id} and location_id = ${location.id} and type = 'PRIMARY' and removed_at is null`)
     return {
-      location_address_id: null, use_location_address: true, address_line_1: location.street_address, city: location.city,
-      state_code: location.state_code, zip_code: location.zip_code, latitude: location.latitude, longitude: location.longitude,
-      is_position_approximate: location.is_position_approximate, timezone: location.timezone, geofence_radius_m: primary?.geofence_radius_m,
+      location_address_id: null,
+      use_location_address: true,
+      address_line_1: location.street_address,
+      city: location.city,
+      state_code: location.state_code,
+      zip_code: location.zip_code,
+      latitude: location.latitude,
+      longitude: location.longitude,
+      is_position_approximate: location.is_position_approximate,
+      timezone: location.timezone,
+      geofence_radius_m: primary?.geofence_radius_m,
     }
   }
   const address = await addressById(ctx, location, addressId)
   return {
-    location_address_id: address.id, use_location_address: false, address_line_1: address.street_address, city: address.city,
-    state_code: address.state_code, zip_code: address.postal_code, latitude: address.latitude, longitude: address.longitude,
-    is_position_approximate: address.is_position_approximate, timezone: address.timezone, geofence_radius_m: address.geofence_radius_m,
+    location_address_id: address.id,
+    use_location_address: false,
+    address_line_1: address.street_address,
+    city: address.city,
+    state_code: address.state_code,
+    zip_code: address.postal_code,
+    latitude: address.latitude,
+    longitude: address.longitude,
+    is_position_approximate: address.is_position_approximate,
+    timezone: address.timezone,
+    geofence_radius_m: address.geofence_radius_m,
   }
 }
 

@@ -23,10 +23,25 @@ afterAll(() => crew.close())
 const now = new Date('2026-06-01T12:00:00Z')
 const bools = [false, true]
 /** Every combination of the facts a status is made of. */
-const combinations: GigFacts[] = bools.flatMap((cancelled) => bools.flatMap((released) =>
-  [-60_000, 0, 60_000].flatMap((offset) => [0, 1, 2].flatMap((confirmed_count) => [0, 1].flatMap((failed_count) => [0, 1].map((uncharged_count) => ({
-    cancelled, released, end_time: new Date(now.getTime() + offset), allowed_confirmed_pros: 2, confirmed_count, failed_count, uncharged_count,
-  })))))))
+const combinations: GigFacts[] = bools.flatMap((cancelled) =>
+  bools.flatMap((released) =>
+    [-60_000, 0, 60_000].flatMap((offset) =>
+      [0, 1, 2].flatMap((confirmed_count) =>
+        [0, 1].flatMap((failed_count) =>
+          [0, 1].map((uncharged_count) => ({
+            cancelled,
+            released,
+            end_time: new Date(now.getTime() + offset),
+            allowed_confirmed_pros: 2,
+            confirmed_count,
+            failed_count,
+            uncharged_count,
+          })),
+        ),
+      ),
+    ),
+  ),
+)
 
 const asRows = sql`jsonb_to_recordset(${JSON.stringify(combinations.map((facts, index) => ({ ...facts, index })))}::jsonb) as f(index int, cancelled boolean,
   released boolean, end_time timestamptz, allowed_confirmed_pros int, confirmed_count int, failed_count int, uncharged_count int)`
@@ -39,15 +54,19 @@ describe('the status of a shift in SQL', () => {
     expect(rows.map((row) => row.status)).toEqual(combinations.map((facts) => gigStatus(facts, now)))
   })
 
-  it.each([...gigStatuses.map((status) => [status]), ...gigStatusFilters.map((filter) => statusesOfFilters([filter])), statusesOfFilters([]), [...gigStatuses]])(
-    'as conditions for %s… finds exactly the shifts with that status', async (...statuses) => {
-      const condition = gigsOfStatuses(statuses, now)
-      const rows = await crew.sql<{ index: number }>(sql`
+  it.each([
+    ...gigStatuses.map((status) => [status]),
+    ...gigStatusFilters.map((filter) => statusesOfFilters([filter])),
+    statusesOfFilters([]),
+    [...gigStatuses],
+  ])('as conditions for %s… finds exactly the shifts with that status', async (...statuses) => {
+    const condition = gigsOfStatuses(statuses, now)
+    const rows = await crew.sql<{ index: number }>(sql`
         select g.index from (select *, case when cancelled then now() end as cancelled_at, case when released then now() end as released_at from ${asRows}) g
         where ${condition} order by g.index`)
-      const expected = combinations.flatMap((facts, index) => (statuses.includes(gigStatus(facts, now)) ? [index] : []))
-      expect(rows.map((row) => row.index)).toEqual(expected)
-    })
+    const expected = combinations.flatMap((facts, index) => (statuses.includes(gigStatus(facts, now)) ? [index] : []))
+    expect(rows.map((row) => row.index)).toEqual(expected)
+  })
 })
 
 describe('the filters of the list', () => {

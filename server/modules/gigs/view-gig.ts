@@ -12,14 +12,15 @@ import { viewRow } from './view-row.ts'
 import type { RowRecord } from './view-row.ts'
 
 export type GigView = z.input<typeof gigSchema>
-type Record = RowRecord & GigRecord & {
-  onsite_manager_name: string | null
-  created_by_name: string
-  cancelled_by_name: string | null
-  requirement_ids: number[]
-  attachment_ids: number[]
-  stats: GigView['stats']
-}
+type Record = RowRecord &
+  GigRecord & {
+    onsite_manager_name: string | null
+    created_by_name: string
+    cancelled_by_name: string | null
+    requirement_ids: number[]
+    attachment_ids: number[]
+    stats: GigView['stats']
+  }
 
 /**
  * A gig as the managers of its location see it (contract `gig`).
@@ -38,8 +39,18 @@ export async function viewGig(ctx: Ctx, id: number): Promise<GigView> {
     left join users o on o.id = lm.user_id
     where g.id = ${id} and ${managedGigs(ctx)}`)
   const [requirements, attachments] = [await requirementsByIds(ctx, gig.requirement_ids), await mediaByIds(ctx, gig.attachment_ids)]
-  return { ...gig, ...viewRow(ctx, gig), ...ofLater, ...times(gig), coordinates: { type: 'Point', coordinates: [gig.longitude, gig.latitude] },
-    requirements, attachments, settings: settingsOf(gig), cancellation: cancellationOf(gig), boost_source: gig.boost_source as GigView['boost_source'] }
+  return {
+    ...gig,
+    ...viewRow(ctx, gig),
+    ...ofLater,
+    ...times(gig),
+    coordinates: { type: 'Point', coordinates: [gig.longitude, gig.latitude] },
+    requirements,
+    attachments,
+    settings: settingsOf(gig),
+    cancellation: cancellationOf(gig),
+    boost_source: gig.boost_source as GigView['boost_source'],
+  }
 }
 
 // Chat, bundles, recurrence and events do not exist yet; the fields of spec §3 say so.
@@ -57,7 +68,9 @@ function times(gig: GigRecord) {
 function settingsOf(gig: GigRecord): GigView['settings'] {
   return {
     is_checkin_required: {
-      value: gig.is_checkin_required, display_name: 'Check-in code', description: 'Pros type a four-digit code from a manager to clock in.',
+      value: gig.is_checkin_required,
+      display_name: 'Check-in code',
+      description: 'Pros type a four-digit code from a manager to clock in.',
     },
     auto_select_enabled: {
       value: gig.auto_select_enabled,
@@ -67,7 +80,8 @@ function settingsOf(gig: GigRecord): GigView['settings'] {
         : `The best matched applicants are selected ${REVIEW_WINDOW_HOURS} hours after posting, or 24 hours before the start.`,
     },
     is_auto_post_network_to_marketplace_enabled: {
-      value: gig.is_auto_post_network_to_marketplace_enabled, display_name: 'Open to the marketplace',
+      value: gig.is_auto_post_network_to_marketplace_enabled,
+      display_name: 'Open to the marketplace',
       description: 'If places are still open 24 hours before the start, the shift is shown to all pros.',
     },
   }
@@ -76,13 +90,19 @@ function settingsOf(gig: GigRecord): GigView['settings'] {
 function cancellationOf(gig: Record): GigView['cancellation'] {
   if (gig.cancelled_at === null) return null
   return {
-    cancelled_at: gig.cancelled_at, reason: gig.cancellation_reason ?? 'OTHER', explanation: gig.cancellation_explanation,
+    cancelled_at: gig.cancelled_at,
+    reason: gig.cancellation_reason ?? 'OTHER',
+    explanation: gig.cancellation_explanation,
     by: gig.cancelled_by_name?.trim() || 'Crewcall',
   }
 }
 
 function nameOf(alias: 'c' | 'x' | 'o') {
-  const names = { c: sql`trim(c.first_name || ' ' || c.last_name)`, x: sql`trim(x.first_name || ' ' || x.last_name)`, o: sql`trim(o.first_name || ' ' || o.last_name)` }
+  const names = {
+    c: sql`trim(c.first_name || ' ' || c.last_name)`,
+    x: sql`trim(x.first_name || ' ' || x.last_name)`,
+    o: sql`trim(o.first_name || ' ' || o.last_name)`,
+  }
   return names[alias]
 }
 

@@ -7,7 +7,9 @@ import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { updateRows } from '../../platform/write.ts'
 
-export type PersonChanges = Partial<Pick<Tables['users'], 'first_name' | 'last_name' | 'preferred_name_for_search' | 'email' | 'sms_opt_in'>> & { locale?: 'en' | 'es' }
+export type PersonChanges = Partial<
+  Pick<Tables['users'], 'first_name' | 'last_name' | 'preferred_name_for_search' | 'email' | 'sms_opt_in'>
+> & { locale?: 'en' | 'es' }
 
 /** Minutes after signing in during which an address that signs people in may be changed (reliability A4, 3.3). */
 const freshMinutes = 5

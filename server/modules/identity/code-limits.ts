@@ -45,7 +45,13 @@ export async function refundGuess(ctx: Ctx, address: string): Promise<void> {
 
 // In the same order everywhere: two calls that share some of these rows wait for each other and never in a circle.
 function guessBudgets({ request }: Ctx, address: string | undefined): Budget[] {
-  const ofAccount: Budget[] = address === undefined ? [] : [[`code-guess:${address}:hour`, 10, hour], [`code-guess:${address}:day`, 20, day]]
+  const ofAccount: Budget[] =
+    address === undefined
+      ? []
+      : [
+          [`code-guess:${address}:hour`, 10, hour],
+          [`code-guess:${address}:day`, 20, day],
+        ]
   return [...ofAccount, [`code-guess:ip:${request.ip}`, 60, hour], ['code-guess:all', failuresPerHour, hour]]
 }
 

@@ -14,7 +14,12 @@ export const signInCode = 'SIGN_IN_CODE'
 export const codeLifeMinutes = 10
 
 /** Sends one code and forgets its text. What may have gone out is not sent again: the person can ask for a new code. */
-export const deliverCode = job('identity.deliver_code', { input: z.object({ delivery_id: z.int() }), outside: true, retries: 4, run: deliver })
+export const deliverCode = job('identity.deliver_code', {
+  input: z.object({ delivery_id: z.int() }),
+  outside: true,
+  retries: 4,
+  run: deliver,
+})
 
 /** Forgets codes whose message never went out, and old challenges. */
 export const forgetCodes = job('identity.forget_codes', { input: z.object({}), cron: '*/10 * * * *', run: forget })
@@ -42,7 +47,11 @@ async function settle(ctx: Ctx, { id }: Delivery, { outcome, provider_ref, error
   if (outcome === 'NOT_SENT') return void (await updateRows(ctx.tx, 'message_deliveries', sql`id = ${id}`, { error: error_code }))
   const isSent = outcome !== 'REFUSED'
   await updateRows(ctx.tx, 'message_deliveries', sql`id = ${id}`, {
-    state: isSent ? 'SENT' : 'FAILED', sent_at: isSent ? ctx.now : null, body: '', provider_ref, error: error_code,
+    state: isSent ? 'SENT' : 'FAILED',
+    sent_at: isSent ? ctx.now : null,
+    body: '',
+    provider_ref,
+    error: error_code,
   })
 }
 

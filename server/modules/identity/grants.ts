@@ -11,13 +11,21 @@ type Place = { organization_id: number; location_id: number }
  * Gives the user a role at a location, or changes the one they hold there; the marketplace licence comes with it. Who may grant,
  * the caller has decided.
  */
-export async function grantLocationRole(ctx: Ctx, { organization_id, location_id, user_id, role }: Place & { user_id: number; role: LocationRole }): Promise<Tables['location_managers']> {
+export async function grantLocationRole(
+  ctx: Ctx,
+  { organization_id, location_id, user_id, role }: Place & { user_id: number; role: LocationRole },
+): Promise<Tables['location_managers']> {
   const held = await ctx.tx.one<Tables['location_managers']>(sql`
     insert into location_managers (organization_id, location_id, user_id, role, created_ts)
     values (${organization_id}, ${location_id}, ${user_id}, ${role}, ${ctx.now})
     on conflict (organization_id, location_id, user_id) do update set role = excluded.role returning *`)
   await record(ctx, {
-    action: 'location_manager.grant', object_type: 'location_manager', object_id: held.id, organization_id, location_id, after: { user_id, role },
+    action: 'location_manager.grant',
+    object_type: 'location_manager',
+    object_id: held.id,
+    organization_id,
+    location_id,
+    after: { user_id, role },
   })
   await grantLicense(ctx, { organization_id, location_id, user_id, license_name: 'marketplace' })
   await becomeManager(ctx, user_id)
@@ -25,12 +33,21 @@ export async function grantLocationRole(ctx: Ctx, { organization_id, location_id
 }
 
 /** Makes the user an admin of the organization; doing it twice changes nothing. */
-export async function grantOrganizationAdmin(ctx: Ctx, { organization_id, user_id }: { organization_id: number; user_id: number }): Promise<void> {
+export async function grantOrganizationAdmin(
+  ctx: Ctx,
+  { organization_id, user_id }: { organization_id: number; user_id: number },
+): Promise<void> {
   const added = await ctx.tx.maybe<{ id: number }>(sql`
     insert into organization_managers (organization_id, user_id, role, created_ts) values (${organization_id}, ${user_id}, 'ADMIN', ${ctx.now})
     on conflict (organization_id, user_id) do nothing returning id`)
   if (!added) return
-  await record(ctx, { action: 'organization_manager.grant', object_type: 'organization_manager', object_id: added.id, organization_id, after: { user_id } })
+  await record(ctx, {
+    action: 'organization_manager.grant',
+    object_type: 'organization_manager',
+    object_id: added.id,
+    organization_id,
+    after: { user_id },
+  })
   await becomeManager(ctx, user_id)
 }
 
@@ -39,8 +56,13 @@ export async function changeLocationRole(ctx: Ctx, id: number, role: LocationRol
   const before = await ctx.tx.one<Tables['location_managers']>(sql`select * from location_managers where id = ${id} for no key update`)
   await ctx.tx.run(sql`update location_managers set role = ${role} where organization_id = ${before.organization_id} and id = ${id}`)
   await record(ctx, {
-    action: 'location_manager.change_role', object_type: 'location_manager', object_id: id, organization_id: before.organization_id,
-    location_id: before.location_id, before: { role: before.role }, after: { role },
+    action: 'location_manager.change_role',
+    object_type: 'location_manager',
+    object_id: id,
+    organization_id: before.organization_id,
+    location_id: before.location_id,
+    before: { role: before.role },
+    after: { role },
   })
 }
 
@@ -48,20 +70,38 @@ export async function changeLocationRole(ctx: Ctx, id: number, role: LocationRol
 export async function revokeLocationRole(ctx: Ctx, id: number): Promise<void> {
   const held = await ctx.tx.one<Tables['location_managers']>(sql`delete from location_managers where id = ${id} returning *`)
   const { organization_id, location_id, user_id, role } = held
-  await ctx.tx.run(sql`delete from licenses where organization_id = ${organization_id} and location_id = ${location_id} and user_id = ${user_id}`)
+  await ctx.tx.run(
+    sql`delete from licenses where organization_id = ${organization_id} and location_id = ${location_id} and user_id = ${user_id}`,
+  )
   await record(ctx, {
-    action: 'location_manager.revoke', object_type: 'location_manager', object_id: id, organization_id, location_id, before: { user_id, role },
+    action: 'location_manager.revoke',
+    object_type: 'location_manager',
+    object_id: id,
+    organization_id,
+    location_id,
+    before: { user_id, role },
   })
 }
 
 /** Takes the organization role away. */
 export async function revokeOrganizationAdmin(ctx: Ctx, id: number): Promise<void> {
-  const { organization_id, user_id } = await ctx.tx.one<Tables['organization_managers']>(sql`delete from organization_managers where id = ${id} returning *`)
-  await record(ctx, { action: 'organization_manager.revoke', object_type: 'organization_manager', object_id: id, organization_id, before: { user_id } })
+  const { organization_id, user_id } = await ctx.tx.one<Tables['organization_managers']>(
+    sql`delete from organization_managers where id = ${id} returning *`,
+  )
+  await record(ctx, {
+    action: 'organization_manager.revoke',
+    object_type: 'organization_manager',
+    object_id: id,
+    organization_id,
+    before: { user_id },
+  })
 }
 
 /** Gives the user a licence at a location; it decides between marketplace and hire mode there (spec §6). */
-export async function grantLicense(ctx: Ctx, { organization_id, location_id, user_id, license_name }: Place & { user_id: number; license_name: 'marketplace' | 'hire' }): Promise<void> {
+export async function grantLicense(
+  ctx: Ctx,
+  { organization_id, location_id, user_id, license_name }: Place & { user_id: number; license_name: 'marketplace' | 'hire' },
+): Promise<void> {
   const known = await ctx.tx.maybe(sql`
     select id from licenses where organization_id = ${organization_id} and location_id = ${location_id} and user_id = ${user_id} and license_name = ${license_name}`)
   if (!known) await insertRow(ctx.tx, 'licenses', { organization_id, location_id, user_id, license_name })

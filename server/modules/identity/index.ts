@@ -3,7 +3,16 @@ import { routes } from './routes.ts'
 
 export { acceptTerms, hasAcceptedTerms, requireTerms, termsOf } from './terms.ts'
 export { changePerson } from './change-person.ts'
-export { becomeManager, becomePro, changeLocationRole, grantLicense, grantLocationRole, grantOrganizationAdmin, revokeLocationRole, revokeOrganizationAdmin } from './grants.ts'
+export {
+  becomeManager,
+  becomePro,
+  changeLocationRole,
+  grantLicense,
+  grantLocationRole,
+  grantOrganizationAdmin,
+  revokeLocationRole,
+  revokeOrganizationAdmin,
+} from './grants.ts'
 export { setHomeMarket } from './manager-profile.ts'
 export { loadActor } from './load-actor.ts'
 export { viewMe } from './view-me.ts'

@@ -1,5 +1,13 @@
 import {
-  acceptBusinessTerms, acceptProTerms, getBusinessTerms, getManagerProfile, getMe, replaceMe, signUpBusiness, updateManagerProfile, updateMe,
+  acceptBusinessTerms,
+  acceptProTerms,
+  getBusinessTerms,
+  getManagerProfile,
+  getMe,
+  replaceMe,
+  signUpBusiness,
+  updateManagerProfile,
+  updateMe,
 } from '@crewcall/contract/identity.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +19,8 @@ import { becomePro, requireTerms } from './index.ts'
 let crew: Crew
 beforeAll(async () => {
   crew = await openCrew()
-  for (const audience of ['BUSINESS', 'PRO']) await row(crew, 'terms_versions', { audience, version: '1', url: '/legal', effective_at: '2020-01-01T00:00:00Z' })
+  for (const audience of ['BUSINESS', 'PRO'])
+    await row(crew, 'terms_versions', { audience, version: '1', url: '/legal', effective_at: '2020-01-01T00:00:00Z' })
 })
 afterAll(() => crew.close())
 
@@ -32,7 +41,9 @@ describe('signing up as a business', () => {
   it('happens once, and not with the mail of somebody else', async () => {
     const [one, two] = [await user(crew), await user(crew)]
     expect((await crew.as(one.id).call(signUpBusiness, { body: { ...application, email: 'one@eats.example' } })).status).toBe(201)
-    expect((await crew.as(one.id).call(signUpBusiness, { body: { ...application, email: 'one@eats.example' } })).error?.code).toBe('already_exists')
+    expect((await crew.as(one.id).call(signUpBusiness, { body: { ...application, email: 'one@eats.example' } })).error?.code).toBe(
+      'already_exists',
+    )
     const refused = await crew.as(two.id).call(signUpBusiness, { body: { ...application, email: 'one@eats.example' } })
     expect(refused.error).toMatchObject({ code: 'already_exists', target: 'email' })
     expect(await crew.sql(sql`select 1 from manager_profiles where user_id = ${two.id}`)).toEqual([])
@@ -64,18 +75,39 @@ describe('signing up as a business', () => {
 describe('my own record', () => {
   it('changes name and settings, and nothing a person may not write', async () => {
     const person = await user(crew)
-    const hostile = { first_name: 'Grace', settings: { sms_opt_in: false }, is_gigpro_admin: true, account_status: 'DELETED', phone_number: '+12025559999', app_mode: 'STAFFER' }
+    const hostile = {
+      first_name: 'Grace',
+      settings: { sms_opt_in: false },
+      is_gigpro_admin: true,
+      account_status: 'DELETED',
+      phone_number: '+12025559999',
+      app_mode: 'STAFFER',
+    }
     const { data } = await crew.as(person.id).call(updateMe, { body: hostile })
     expect(data).toMatchObject({
-      first_name: 'Grace', last_name: person.last_name, settings: { sms_opt_in: false, locale: 'en' }, is_gigpro_admin: false, account_status: 'ACTIVE',
-      phone_number: person.phone_number, app_mode: 'BOTH',
+      first_name: 'Grace',
+      last_name: person.last_name,
+      settings: { sms_opt_in: false, locale: 'en' },
+      is_gigpro_admin: false,
+      account_status: 'ACTIVE',
+      phone_number: person.phone_number,
+      app_mode: 'BOTH',
     })
   })
 
   it('is replaced as a whole by PUT', async () => {
     const person = await user(crew)
-    const whole = { first_name: 'A', last_name: 'B', preferred_name_for_search: 'C', email: 'abc@example.com', settings: { locale: 'es' as const } }
-    expect((await crew.as(person.id).call(replaceMe, { body: whole })).data).toMatchObject({ email: 'abc@example.com', preferred_name_for_search: 'C' })
+    const whole = {
+      first_name: 'A',
+      last_name: 'B',
+      preferred_name_for_search: 'C',
+      email: 'abc@example.com',
+      settings: { locale: 'es' as const },
+    }
+    expect((await crew.as(person.id).call(replaceMe, { body: whole })).data).toMatchObject({
+      email: 'abc@example.com',
+      preferred_name_for_search: 'C',
+    })
     expect((await crew.as(person.id).call(replaceMe, { body: { first_name: 'A' } as typeof whole })).status).toBe(400)
   })
 
@@ -84,7 +116,10 @@ describe('my own record', () => {
     const caller = crew.as(person.id)
     await caller.call(getMe)
     await crew.sql(sql`update sessions set stepped_up_at = '2020-01-01Z' where user_id = ${person.id}`)
-    expect((await caller.call(updateMe, { body: { email: 'new@example.com' } })).error).toMatchObject({ code: 'forbidden', target: 'email' })
+    expect((await caller.call(updateMe, { body: { email: 'new@example.com' } })).error).toMatchObject({
+      code: 'forbidden',
+      target: 'email',
+    })
     expect((await caller.call(updateMe, { body: { email: 'OLD@example.com', first_name: 'Same' } })).status).toBe(200)
     await crew.sql(sql`update sessions set stepped_up_at = ${await crew.clock.now()} where user_id = ${person.id}`)
     expect((await caller.call(updateMe, { body: { email: 'new@example.com' } })).data.email).toBe('new@example.com')
@@ -107,7 +142,10 @@ describe('terms', () => {
     expect((await caller.call(getBusinessTerms)).data).toMatchObject({ status: 'REQUIRED', version: '1', accepted_at: null })
     expect((await caller.call(acceptBusinessTerms, { body: { status: 'ACCEPTED' } })).data.status).toBe('ACCEPTED')
     expect((await caller.call(acceptBusinessTerms, { body: { status: 'ACCEPTED' } })).status).toBe(200)
-    expect((await caller.call(getMe)).data.terms).toEqual([{ audience: 'BUSINESS', status: 'ACCEPTED' }, { audience: 'PRO', status: 'REQUIRED' }])
+    expect((await caller.call(getMe)).data.terms).toEqual([
+      { audience: 'BUSINESS', status: 'ACCEPTED' },
+      { audience: 'PRO', status: 'REQUIRED' },
+    ])
     expect(await crew.sql(sql`select 1 from terms_acceptances where user_id = ${person.id}`)).toHaveLength(1)
     await caller.call(acceptProTerms, { body: { status: 'ACCEPTED' } })
     expect(await crew.sql(sql`select 1 from terms_acceptances where user_id = ${person.id}`)).toHaveLength(2)
@@ -118,16 +156,28 @@ describe('terms', () => {
     const caller = crew.as(person.id)
     await caller.call(acceptBusinessTerms, { body: { status: 'ACCEPTED' } })
     const start = await crew.clock.now()
-    await row(crew, 'terms_versions', { audience: 'BUSINESS', version: '2', url: '/legal/agreement', effective_at: new Date(start.getTime() + 3_600_000) })
+    await row(crew, 'terms_versions', {
+      audience: 'BUSINESS',
+      version: '2',
+      url: '/legal/agreement',
+      effective_at: new Date(start.getTime() + 3_600_000),
+    })
     expect((await caller.call(getBusinessTerms)).data).toMatchObject({ version: '1', must_accept_by: null })
     crew.clock.advance(61)
-    expect((await caller.call(getBusinessTerms)).data).toMatchObject({ version: '2', status: 'ACCEPTED', must_accept_by: expect.any(String) })
+    expect((await caller.call(getBusinessTerms)).data).toMatchObject({
+      version: '2',
+      status: 'ACCEPTED',
+      must_accept_by: expect.any(String),
+    })
     crew.clock.advance(14 * 24 * 60)
     expect((await caller.call(getBusinessTerms)).data.status).toBe('EXPIRED')
     const actor = { user_id: person.id, is_gigpro_admin: false }
     const ask = () => crew.system((ctx) => requireTerms({ ...ctx, actor: { ...ctx.actor, ...actor } }, 'BUSINESS'))
     await expect(ask()).rejects.toMatchObject({ code: 'terms_required' })
-    expect((await caller.call(acceptBusinessTerms, { body: { status: 'ACCEPTED' } })).data).toMatchObject({ status: 'ACCEPTED', version: '2' })
+    expect((await caller.call(acceptBusinessTerms, { body: { status: 'ACCEPTED' } })).data).toMatchObject({
+      status: 'ACCEPTED',
+      version: '2',
+    })
     await expect(ask()).resolves.toBeUndefined()
   })
 })

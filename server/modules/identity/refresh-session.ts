@@ -82,9 +82,17 @@ async function rotate(ctx: Ctx, session: Session, given: string): Promise<Reply<
   const { token, refresh } = nextPair(ctx, given)
   const token_expires_at = earlier(later(ctx.now, life.token), expires_at)
   await insertRow(ctx.tx, 'refresh_tokens', { token_hash: hashToken(refresh), session_id: session.id, created_ts: ctx.now })
-  await updateRows(ctx.tx, 'refresh_tokens', sql`token_hash = ${hashToken(given)}`, { replaced_at: ctx.now, replaced_by: hashToken(refresh) })
+  await updateRows(ctx.tx, 'refresh_tokens', sql`token_hash = ${hashToken(given)}`, {
+    replaced_at: ctx.now,
+    replaced_by: hashToken(refresh),
+  })
   await updateRows(ctx.tx, 'sessions', sql`id = ${session.id}`, {
-    token_hash: hashToken(token), token_expires_at, expires_at, last_seen_ts: ctx.now, ip: ctx.request.ip, user_agent: ctx.request.user_agent,
+    token_hash: hashToken(token),
+    token_expires_at,
+    expires_at,
+    last_seen_ts: ctx.now,
+    ip: ctx.request.ip,
+    user_agent: ctx.request.user_agent,
   })
   setRefreshCookie(ctx, refresh, expires_at)
   return { token, expiry: Math.floor(token_expires_at.getTime() / 1000) }
@@ -94,7 +102,9 @@ async function rotate(ctx: Ctx, session: Session, given: string): Promise<Reply<
 async function repeat(ctx: Ctx, session: Session, given: string): Promise<Reply<typeof endpoint>> {
   const { token, refresh } = nextPair(ctx, given)
   if (hashToken(token) !== session.token_hash) {
-    const next = await ctx.tx.maybe(sql`select token_hash from refresh_tokens where token_hash = ${hashToken(refresh)} and replaced_at is not null`)
+    const next = await ctx.tx.maybe(
+      sql`select token_hash from refresh_tokens where token_hash = ${hashToken(refresh)} and replaced_at is not null`,
+    )
     if (!next) throw notSignedIn()
     return repeat(ctx, session, refresh)
   }

@@ -23,11 +23,23 @@ export async function requestCode(ctx: Ctx, { body }: Input<typeof endpoint>): P
   const code = newCode(user?.is_gigpro_admin ? 8 : 6)
   const expires_at = new Date(ctx.now.getTime() + codeLifeMinutes * 60_000)
   await insertRow(ctx.tx, 'sign_in_challenges', {
-    id, channel, address, user_id: user?.id ?? null, code_mac: codeMac(ctx.config, id, code), created_ts: ctx.now, expires_at, ip: ctx.request.ip,
+    id,
+    channel,
+    address,
+    user_id: user?.id ?? null,
+    code_mac: codeMac(ctx.config, id, code),
+    created_ts: ctx.now,
+    expires_at,
+    ip: ctx.request.ip,
   })
   const delivery = await insertRow(ctx.tx, 'message_deliveries', {
-    user_id: user?.id ?? null, channel: channel === 'phone' ? 'sms' : 'email', address, kind: signInCode, delivery_key: `code:${id}`,
-    subject: 'Your Crewcall code', created_ts: ctx.now,
+    user_id: user?.id ?? null,
+    channel: channel === 'phone' ? 'sms' : 'email',
+    address,
+    kind: signInCode,
+    delivery_key: `code:${id}`,
+    subject: 'Your Crewcall code',
+    created_ts: ctx.now,
     // Nobody else's sender takes it up, so its text is forgotten as soon as it was sent.
     send_after: sql`'infinity'`,
     body: `${code} is your Crewcall code. It works once, for ${codeLifeMinutes} minutes. We never ask you for it.`,

@@ -7,7 +7,11 @@ const minute = 60
 const hour = 60 * minute
 
 /** The life of a session by what its owner may do: platform admins, people who can move a business's money, everyone else. */
-export function sessionLife({ is_gigpro_admin, managed_locations, organization_roles }: Pick<Actor, 'is_gigpro_admin' | 'managed_locations' | 'organization_roles'>): SessionLife {
+export function sessionLife({
+  is_gigpro_admin,
+  managed_locations,
+  organization_roles,
+}: Pick<Actor, 'is_gigpro_admin' | 'managed_locations' | 'organization_roles'>): SessionLife {
   if (is_gigpro_admin) return { whole: 12 * hour, idle: 15 * minute, token: 5 * minute }
   const movesMoney = organization_roles.length > 0 || managed_locations.some(({ role }) => role !== 'ONSITE_MANAGER')
   if (movesMoney) return { whole: 24 * hour, idle: hour, token: 15 * minute }

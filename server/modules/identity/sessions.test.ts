@@ -1,4 +1,13 @@
-import { endAllSessions, endSession, getMe, listSessions, refreshHeader, refreshSession, requestCode, startSession } from '@crewcall/contract/identity.ts'
+import {
+  endAllSessions,
+  endSession,
+  getMe,
+  listSessions,
+  refreshHeader,
+  refreshSession,
+  requestCode,
+  startSession,
+} from '@crewcall/contract/identity.ts'
 import { getLocation } from '@crewcall/contract/organizations.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -15,7 +24,8 @@ afterAll(() => crew.close())
 beforeEach(() => crew.sql(sql`delete from rate_counters`))
 
 const ownSite = { origin: 'http://localhost:3000', [refreshHeader]: '1' }
-const cookieOf = (answer: { headers: Record<string, string | undefined> }) => /__Host-rt=([\w-]*)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
+const cookieOf = (answer: { headers: Record<string, string | undefined> }) =>
+  /__Host-rt=([\w-]*)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
 
 async function signIn(address: string): Promise<{ token: string; cookie: string; expiry: number }> {
   await crew.sql(sql`delete from rate_counters`)
@@ -74,7 +84,9 @@ describe('a session', () => {
     expect((await refresh(cookie)).status).toBe(401)
     expect((await me(next.data.token)).status).toBe(401)
     expect((await refresh(cookieOf(next))).status).toBe(401)
-    expect(await crew.sql(sql`select revoked_because from sessions order by id desc limit 1`)).toEqual([{ revoked_because: 'refresh_reuse' }])
+    expect(await crew.sql(sql`select revoked_because from sessions order by id desc limit 1`)).toEqual([
+      { revoked_because: 'refresh_reuse' },
+    ])
     expect(await crew.sql(sql`select 1 from alarms where kind = 'refresh_reuse'`)).toHaveLength(1)
   })
 
@@ -92,8 +104,16 @@ describe('a session', () => {
   it('of a platform admin ends after 15 idle minutes, of a manager after an hour, and a pro stays', async () => {
     const place = await location(crew)
     const people = [await platformAdmin(crew), await manager(crew, place), await pro(crew)]
-    const phones = await Promise.all(people.map(async (one) => (await crew.sql<{ phone_number: string }>(
-      sql`select phone_number from users where id = ${'user_id' in one ? one.user_id : one.id}`))[0]?.phone_number ?? ''))
+    const phones = await Promise.all(
+      people.map(
+        async (one) =>
+          (
+            await crew.sql<{ phone_number: string }>(
+              sql`select phone_number from users where id = ${'user_id' in one ? one.user_id : one.id}`,
+            )
+          )[0]?.phone_number ?? '',
+      ),
+    )
     const [admin, boss, worker] = [await signIn(phones[0] ?? ''), await signIn(phones[1] ?? ''), await signIn(phones[2] ?? '')]
     crew.clock.advance(16)
     expect((await refresh(admin.cookie)).status).toBe(401)
@@ -146,7 +166,9 @@ describe('a session', () => {
     const person = await user(crew)
     await signIn(person.phone_number ?? '')
     await signIn(person.phone_number ?? '')
-    const news = await crew.sql(sql`select payload from announcements where name = 'user.signed_in_elsewhere' and payload->>'user_id' = ${String(person.id)}`)
+    const news = await crew.sql(
+      sql`select payload from announcements where name = 'user.signed_in_elsewhere' and payload->>'user_id' = ${String(person.id)}`,
+    )
     expect(news).toHaveLength(1)
   })
 })
@@ -161,7 +183,9 @@ describe('the roles of a session', () => {
     const { data } = await crew.as(admin.id).call(getMe)
     const places = [first, second].map(({ id, organization_id }) => ({ location_id: id, organization_id, role: 'ADMIN' }))
     expect(data.managed_locations).toHaveLength(3)
-    expect(data.managed_locations).toEqual(expect.arrayContaining([...places, { location_id: foreign.id, organization_id: foreign.organization_id, role: 'ONSITE_MANAGER' }]))
+    expect(data.managed_locations).toEqual(
+      expect.arrayContaining([...places, { location_id: foreign.id, organization_id: foreign.organization_id, role: 'ONSITE_MANAGER' }]),
+    )
   })
 
   it('are gone with the next call after they were taken away', async () => {

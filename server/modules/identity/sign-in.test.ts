@@ -59,10 +59,16 @@ describe('signing in by code', () => {
   it('answers a known and an unknown number alike', async () => {
     const known = await user(crew)
     await freshLimits()
-    const answers = [known.phone_number ?? '', '+12025550902'].map((address) => crew.as(null).call(requestCode, { body: { channel: 'phone', address } }))
+    const answers = [known.phone_number ?? '', '+12025550902'].map((address) =>
+      crew.as(null).call(requestCode, { body: { channel: 'phone', address } }),
+    )
     const [a, b] = await Promise.all(answers)
     expect(a?.status).toBe(202)
-    expect([a?.status, Object.keys(a?.data ?? {}), a?.data.resend_after_seconds]).toEqual([b?.status, Object.keys(b?.data ?? {}), b?.data.resend_after_seconds])
+    expect([a?.status, Object.keys(a?.data ?? {}), a?.data.resend_after_seconds]).toEqual([
+      b?.status,
+      Object.keys(b?.data ?? {}),
+      b?.data.resend_after_seconds,
+    ])
   })
 
   it('keeps the code only until it is sent, and never in clear beside it', async () => {
@@ -76,7 +82,9 @@ describe('signing in by code', () => {
     await crew.sweep(...declaredJobs().filter(({ name }) => name === 'notifications.send-waiting'))
     expect(crew.standins?.sms.journal().filter(({ to }) => to === '+12025550903')).toHaveLength(1)
     await crew.drain()
-    expect(await crew.sql(sql`select body, state from message_deliveries where address = '+12025550903'`)).toEqual([{ body: '', state: 'SENT' }])
+    expect(await crew.sql(sql`select body, state from message_deliveries where address = '+12025550903'`)).toEqual([
+      { body: '', state: 'SENT' },
+    ])
   })
 
   it('gives platform admins eight digits', async () => {
@@ -191,6 +199,8 @@ describe('signing in by code', () => {
     await crew.drain({ ignoreBackoff: true })
     crew.clock.advance(11)
     await crew.sweep(forgetCodes)
-    expect(await crew.sql(sql`select body, state from message_deliveries where address = '+12025550912'`)).toEqual([{ body: '', state: 'FAILED' }])
+    expect(await crew.sql(sql`select body, state from message_deliveries where address = '+12025550912'`)).toEqual([
+      { body: '', state: 'FAILED' },
+    ])
   })
 })

@@ -25,7 +25,11 @@ export async function signUpBusiness(ctx: Ctx, { body }: Input<typeof endpoint>)
   const { first_name, last_name, email, business_name, manager_skill_id } = body
   await requireManagerSkill(ctx, manager_skill_id)
   const profile = await insertRow(ctx.tx, 'manager_profiles', {
-    user_id: ctx.actor.user_id, business_name, email, referral_code: newReferralCode(), manager_skill_id,
+    user_id: ctx.actor.user_id,
+    business_name,
+    email,
+    referral_code: newReferralCode(),
+    manager_skill_id,
   })
   await changePerson(ctx, { first_name, last_name, email })
   await acceptTerms(ctx, 'BUSINESS')

@@ -25,7 +25,8 @@ export async function startSession(ctx: Ctx, { body }: Input<typeof endpoint>): 
   const challenge = await claimAttempt(ctx, body.challenge_id)
   await claimGuess(ctx, challenge?.address)
   const isRight = isSame(codeMac(ctx.config, body.challenge_id, body.code), challenge?.code_mac ?? '')
-  if (!challenge || !isRight) throw problem('invalid', 'This code is not right, or it has run out. Ask for a new one.', { target: 'code', commit: true })
+  if (!challenge || !isRight)
+    throw problem('invalid', 'This code is not right, or it has run out. Ask for a new one.', { target: 'code', commit: true })
   await refundGuess(ctx, challenge.address)
   await ctx.tx.run(sql`update sign_in_challenges set used_at = ${ctx.now} where id = ${challenge.id}`)
   const user = await findOrAddUser(ctx, challenge)
@@ -44,7 +45,9 @@ async function findOrAddUser(ctx: Ctx, { channel, address }: Challenge): Promise
   if (known) return known
   return insertRow(ctx.tx, 'users', {
     ...(channel === 'phone' ? { phone_number: address } : { email: address }),
-    app_mode: 'BOTH', date_joined: ctx.now, last_updated_ts: ctx.now,
+    app_mode: 'BOTH',
+    date_joined: ctx.now,
+    last_updated_ts: ctx.now,
   })
 }
 
@@ -57,8 +60,15 @@ async function openSession(ctx: Ctx, user: Tables['users']): Promise<Reply<typeo
   const expires_at = later(ctx.now, life.whole)
   const token_expires_at = earlier(later(ctx.now, life.token), expires_at)
   const session = await insertRow(ctx.tx, 'sessions', {
-    user_id: user.id, token_hash: hashToken(token), token_expires_at, expires_at, stepped_up_at: ctx.now, user_agent: ctx.request.user_agent,
-    ip: ctx.request.ip, created_ts: ctx.now, last_seen_ts: ctx.now,
+    user_id: user.id,
+    token_hash: hashToken(token),
+    token_expires_at,
+    expires_at,
+    stepped_up_at: ctx.now,
+    user_agent: ctx.request.user_agent,
+    ip: ctx.request.ip,
+    created_ts: ctx.now,
+    last_seen_ts: ctx.now,
   })
   await insertRow(ctx.tx, 'refresh_tokens', { token_hash: hashToken(refresh), session_id: session.id, created_ts: ctx.now })
   await ctx.tx.run(sql`update users set last_login = ${ctx.now} where id = ${user.id}`)

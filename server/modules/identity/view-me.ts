@@ -8,7 +8,9 @@ import { actorColumns } from './queries.ts'
 import { termsOf } from './terms.ts'
 
 type License = z.input<typeof me>['licenses'][number]
-type Row = Tables['users'] & Omit<Actor, 'user_id' | 'session_id' | 'account_status' | 'app_mode'> & Pick<Actor, 'account_status' | 'app_mode'>
+type Row = Tables['users'] &
+  Omit<Actor, 'user_id' | 'session_id' | 'account_status' | 'app_mode'> &
+  Pick<Actor, 'account_status' | 'app_mode'>
 
 /** The signed-in user as GET /users/me/ answers it (spec §3), read afresh: it shows the roles granted in this very transaction. */
 export async function viewMe(ctx: Ctx): Promise<z.input<typeof me>> {
@@ -17,9 +19,12 @@ export async function viewMe(ctx: Ctx): Promise<z.input<typeof me>> {
     where u.id = ${ctx.actor.user_id}`)
   const licenses = await ctx.tx.rows<License>(sql`
     select id as license_id, license_name, location_id from licenses where user_id = ${user.id} order by location_id, license_name`)
-  const terms = await Promise.all((['BUSINESS', 'PRO'] as const).map(async (audience) => ({
-    audience, status: (await termsOf(ctx, user.id, audience)).status,
-  })))
+  const terms = await Promise.all(
+    (['BUSINESS', 'PRO'] as const).map(async (audience) => ({
+      audience,
+      status: (await termsOf(ctx, user.id, audience)).status,
+    })),
+  )
   const { sms_opt_in, locale, phone_number, ...rest } = user
   return {
     ...rest,

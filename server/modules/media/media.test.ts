@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => crew.close())
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
-const picture = () => sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).png().toBuffer()
+const picture = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
 
 function upload(userId: number, content: Buffer, purpose: 'CERTIFICATION' | 'LOGO' | 'ATTACHMENT' = 'CERTIFICATION', name = 'card.pdf') {
   return crew.as(userId).call(uploadMedia, { body: { name, purpose, content_base64: content.toString('base64') } })
@@ -33,7 +36,9 @@ describe('an upload', () => {
     expect(file.statusCode).toBe(200)
     expect(file.rawPayload).toEqual(pdf)
     expect(file.headers).toMatchObject({
-      'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="card.pdf"', 'x-content-type-options': 'nosniff',
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="card.pdf"',
+      'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
     })
   })
@@ -80,7 +85,12 @@ describe('a link', () => {
     const person = await user(crew)
     const [one, two] = [(await upload(person.id, pdf)).data, (await upload(person.id, pdf)).data]
     const later = one.resource_url.replace(/expires=(\d+)/, (_, at: string) => `expires=${Number(at) + 1}`)
-    for (const url of [one.resource_url.replace(one.provider_identifier, two.provider_identifier), later, one.resource_url.replace(/.$/, ''), one.resource_url.split('?')[0] ?? '']) {
+    for (const url of [
+      one.resource_url.replace(one.provider_identifier, two.provider_identifier),
+      later,
+      one.resource_url.replace(/.$/, ''),
+      one.resource_url.split('?')[0] ?? '',
+    ]) {
       expect((await open(url)).statusCode).toBe(404)
     }
     crew.clock.advance(4)
@@ -111,11 +121,21 @@ describe('the door', () => {
     const place = await location(crew)
     const mine = (await upload(owner.id, pdf, 'ATTACHMENT')).data.id
     const wrongKind = (await upload(owner.id, pdf)).data.id
-    const rejected = await row(crew, 'media', { owner_user_id: owner.id, purpose: 'ATTACHMENT', name: 'x', media_type: 'x', bytes: 1, storage_key: 'x', status: 'rejected' })
+    const rejected = await row(crew, 'media', {
+      owner_user_id: owner.id,
+      purpose: 'ATTACHMENT',
+      name: 'x',
+      media_type: 'x',
+      bytes: 1,
+      storage_key: 'x',
+      status: 'rejected',
+    })
     const take = (userId: number, ids: number[], organization_id = place.organization_id) =>
       crew.system((ctx) => takeMedia({ ...ctx, actor: { ...ctx.actor, user_id: userId } }, { ids, purpose: 'ATTACHMENT', organization_id }))
     await expect(take(colleague.id, [mine])).rejects.toMatchObject({ code: 'invalid' })
-    await expect(take(owner.id, [mine, wrongKind])).rejects.toMatchObject({ details: [{ message: `File ${wrongKind} cannot be used here` }] })
+    await expect(take(owner.id, [mine, wrongKind])).rejects.toMatchObject({
+      details: [{ message: `File ${wrongKind} cannot be used here` }],
+    })
     await expect(take(owner.id, [rejected.id])).rejects.toMatchObject({ code: 'invalid' })
     expect((await take(owner.id, [mine])).map(({ id }) => id)).toEqual([mine])
     expect((await take(colleague.id, [mine])).map(({ id }) => id)).toEqual([mine])

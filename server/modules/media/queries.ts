@@ -13,8 +13,13 @@ type Purpose = Tables['media']['purpose']
 /** A file as the wire has it (spec §3), with a link that lives for five minutes. */
 export function viewMedia(ctx: Pick<Ctx | OutsideCtx, 'config' | 'now'>, row: Tables['media']): MediaItem {
   return {
-    id: row.id, name: row.name, provider: 'crewcall', provider_identifier: row.public_id, created_ts: row.created_ts,
-    status: z.enum(mediaStatuses).parse(row.status), resource_url: mediaUrl(ctx, row.public_id),
+    id: row.id,
+    name: row.name,
+    provider: 'crewcall',
+    provider_identifier: row.public_id,
+    created_ts: row.created_ts,
+    status: z.enum(mediaStatuses).parse(row.status),
+    resource_url: mediaUrl(ctx, row.public_id),
   }
 }
 

@@ -18,7 +18,8 @@ const openPurposes = ['LOGO', 'HEADSHOT']
 export async function readMedia(ctx: OutsideCtx, { params, query }: Input<typeof endpoint>): Promise<Media> {
   const missing = problem('not_found', 'Not found')
   const row = await ctx.begin(({ tx }) =>
-    tx.maybe<Tables['media']>(sql`select * from media where public_id = ${params.public_id} and status = 'available'`))
+    tx.maybe<Tables['media']>(sql`select * from media where public_id = ${params.public_id} and status = 'available'`),
+  )
   const mayRead = isSignedLink(ctx, params.public_id, query.expires, query.signature) || openPurposes.includes(row?.purpose ?? '')
   const file = row && mayRead ? await ctx.ports.media.get(row.storage_key) : null
   if (!row || !file) throw missing

@@ -23,10 +23,12 @@ export async function uploadMedia(ctx: OutsideCtx, { body }: Input<typeof endpoi
   await ctx.begin((inner) => claimQuota(inner, content.length))
   const put = await ctx.ports.media.put(content)
   if (!put.ok) throw rejections[put.reason]()
-  const row = await ctx.begin((inner) => store(inner, body, put.media)).catch(async (error: unknown) => {
-    await ctx.ports.media.delete(put.media.key)
-    throw error
-  })
+  const row = await ctx
+    .begin((inner) => store(inner, body, put.media))
+    .catch(async (error: unknown) => {
+      await ctx.ports.media.delete(put.media.key)
+      throw error
+    })
   return viewMedia(ctx, row)
 }
 
@@ -58,7 +60,13 @@ async function claimQuota(ctx: Ctx, bytes: number): Promise<void> {
 function store(ctx: Ctx, { name, purpose }: Input<typeof endpoint>['body'], file: StoredMedia): Promise<Tables['media']> {
   const pending = mediaMachine.next(null, 'upload')
   return insertRow(ctx.tx, 'media', {
-    owner_user_id: ctx.actor.user_id, purpose, name, media_type: file.content_type, bytes: file.size_bytes, storage_key: file.key,
-    status: mediaMachine.next(pending, 'approve'), created_ts: ctx.now,
+    owner_user_id: ctx.actor.user_id,
+    purpose,
+    name,
+    media_type: file.content_type,
+    bytes: file.size_bytes,
+    storage_key: file.key,
+    status: mediaMachine.next(pending, 'approve'),
+    created_ts: ctx.now,
   })
 }

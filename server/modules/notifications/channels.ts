@@ -10,7 +10,8 @@ export async function preferencesFor({ tx }: Ctx, kind: string, userIds: readonl
   const rows = await tx.rows<{ user_id: number; channel: Channel; is_enabled: boolean }>(sql`
     select user_id, channel, is_enabled from notification_preferences where kind = ${kind} and user_id = any(${[...userIds]}::bigint[])`)
   const chosen = new Map<number, Map<Channel, boolean>>()
-  for (const { user_id, channel, is_enabled } of rows) chosen.set(user_id, (chosen.get(user_id) ?? new Map<Channel, boolean>()).set(channel, is_enabled))
+  for (const { user_id, channel, is_enabled } of rows)
+    chosen.set(user_id, (chosen.get(user_id) ?? new Map<Channel, boolean>()).set(channel, is_enabled))
   return chosen
 }
 

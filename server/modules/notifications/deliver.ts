@@ -30,7 +30,11 @@ export const deliver = job('notifications.deliver', {
     if (!kind) throw new Error(`There is no kind of notification named ${name}`)
     const story = { name, kind, subject, scene: await sceneOf(ctx, about) }
     const people = await recipientsOf(ctx, kind.audience, story.scene)
-    const preferences = await preferencesFor(ctx, name, people.map(({ user_id }) => user_id))
+    const preferences = await preferencesFor(
+      ctx,
+      name,
+      people.map(({ user_id }) => user_id),
+    )
     const told: number[] = []
     for (const person of people) {
       const words = wordsOf(kind, story.scene, facts, person)
@@ -39,7 +43,13 @@ export const deliver = job('notifications.deliver', {
       for (const message of messagesTo(person, ways, words)) await queue(ctx, story, message)
     }
     await tellDuty(ctx, story, facts, people)
-    if (told.length > 0) await announce(ctx, 'notification.created', { kind: name, subject }, told.map((id) => `user:${id}`))
+    if (told.length > 0)
+      await announce(
+        ctx,
+        'notification.created',
+        { kind: name, subject },
+        told.map((id) => `user:${id}`),
+      )
   },
 })
 
@@ -57,7 +67,12 @@ function messagesTo({ user_id, phone_number, email }: Recipient, ways: ReadonlyS
 }
 
 // The contact of a shift may be anyone with a phone, so they get the words but no link into the product.
-async function tellDuty(ctx: Ctx, story: Story, facts: Record<string, string | number | null>, people: readonly Recipient[]): Promise<void> {
+async function tellDuty(
+  ctx: Ctx,
+  story: Story,
+  facts: Record<string, string | number | null>,
+  people: readonly Recipient[],
+): Promise<void> {
   const { kind, scene } = story
   const address = scene.contact_phone
   if (!kind.audience.includes('duty') || address === null) return

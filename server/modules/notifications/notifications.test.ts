@@ -45,10 +45,20 @@ async function person(id: number): Promise<Tables['users']> {
 async function scene(values: Values<'gigs'> = {}) {
   const place = await location(crew, { name: 'Blue Door' })
   const admin = await manager(crew, place)
-  const shift = await gig(crew, place, { created_by: admin.id, skill_id: (await skill(crew, { name: `Bartender ${admin.id}` })).id, ...values })
+  const shift = await gig(crew, place, {
+    created_by: admin.id,
+    skill_id: (await skill(crew, { name: `Bartender ${admin.id}` })).id,
+    ...values,
+  })
   const worker = await pro(crew)
   const applied = await application(crew, shift, worker, 'CONFIRMED')
-  const ids = { organization_id: place.organization_id, location_id: place.id, gig_id: shift.id, application_id: applied.id, pro_id: worker.id }
+  const ids = {
+    organization_id: place.organization_id,
+    location_id: place.id,
+    gig_id: shift.id,
+    application_id: applied.id,
+    pro_id: worker.id,
+  }
   return { place, admin, shift, worker, applied, ids, phone: (await person(worker.user_id)).phone_number }
 }
 
@@ -57,7 +67,9 @@ describe('telling people', () => {
     const { worker, ids, phone, applied } = await scene()
     await tell('shift.near', { ...ids, lead: 'HOUR' })
     await tell('shift.near', { ...ids, lead: 'HOUR' })
-    expect(await bellOf(worker.user_id)).toMatchObject([{ kind: 'shift.soon', title: 'Your shift starts in an hour', link: `/pro/applications/${applied.id}`, read_at: null }])
+    expect(await bellOf(worker.user_id)).toMatchObject([
+      { kind: 'shift.soon', title: 'Your shift starts in an hour', link: `/pro/applications/${applied.id}`, read_at: null },
+    ])
     const texts = await messagesTo(phone)
     expect(texts).toMatchObject([{ channel: 'sms', state: 'SENT', tries: 1, error: null }])
     expect(texts[0]?.body).toMatch(/at Blue Door.*1 King St, Charleston\..*http.*\/pro\/applications\//)
@@ -80,12 +92,18 @@ describe('telling people', () => {
     const onsite = await manager(crew, place, 'ONSITE_MANAGER')
     const stranger = await manager(crew, await location(crew))
     await tell('application.created', ids)
-    for (const { id } of [admin, member, boss]) expect(await bellOf(id)).toMatchObject([{ kind: 'application.received', title: `${worker.display_name} applied` }])
+    for (const { id } of [admin, member, boss])
+      expect(await bellOf(id)).toMatchObject([{ kind: 'application.received', title: `${worker.display_name} applied` }])
     for (const { id } of [onsite, stranger]) expect(await bellOf(id)).toEqual([])
   })
 
   it('texts the check-in code to the manager of the shift and to the contact on duty, who gets no link', async () => {
-    const { ids, admin } = await scene({ is_checkin_required: true, checkin_code: '4711', contact_phone: '+18435550199', contact_name: 'Dana' })
+    const { ids, admin } = await scene({
+      is_checkin_required: true,
+      checkin_code: '4711',
+      contact_phone: '+18435550199',
+      contact_name: 'Dana',
+    })
     await tell('checkin_code.due', ids)
     expect(await bellOf(admin.id)).toMatchObject([{ title: 'Check-in code 4711' }])
     expect((await messagesTo((await person(admin.id)).phone_number))[0]?.body).toContain('4711')
@@ -132,7 +150,14 @@ describe('telling people', () => {
 
   it('shows amounts in dollars and tells a failed charge again for another try only', async () => {
     const { ids, admin } = await scene()
-    const failed = { ...ids, payment_intent_id: 5, status: 'FAILED' as const, amount_cents: 1_408_050, message: 'Your card was declined.', is_extra: false }
+    const failed = {
+      ...ids,
+      payment_intent_id: 5,
+      status: 'FAILED' as const,
+      amount_cents: 1_408_050,
+      message: 'Your card was declined.',
+      is_extra: false,
+    }
     await tell('charge.changed', failed)
     await tell('charge.changed', failed)
     await tell('charge.changed', { ...failed, payment_intent_id: 6 })
@@ -142,11 +167,23 @@ describe('telling people', () => {
 
   it('reads the reason of a suspension and of a rejected certificate', async () => {
     const worker = await pro(crew)
-    const { id: suspension_id } = await row(crew, 'pro_suspensions', { pro_id: worker.id, reason_code: 'NO_SHOW', explanation: 'Second no-show.', source: 'POLICY', starts: '2026-06-01Z' })
+    const { id: suspension_id } = await row(crew, 'pro_suspensions', {
+      pro_id: worker.id,
+      reason_code: 'NO_SHOW',
+      explanation: 'Second no-show.',
+      source: 'POLICY',
+      starts: '2026-06-01Z',
+    })
     await tell('pro.suspended', { pro_id: worker.id, suspension_id, starts: '2026-06-01T00:00:00Z', ends: null })
     expect((await bellOf(worker.user_id))[0]?.body).toBe('Second no-show. It ends: when support lifts it.')
     const { id: certification_id } = await row(crew, 'certifications', { name: 'Food handler' })
-    const { id: request_id } = await row(crew, 'certification_requests', { pro_id: worker.id, certification_id, status: 'REJECTED', rejection_reason: 'WRONG_PHOTO', uploaded_by: worker.user_id })
+    const { id: request_id } = await row(crew, 'certification_requests', {
+      pro_id: worker.id,
+      certification_id,
+      status: 'REJECTED',
+      rejection_reason: 'WRONG_PHOTO',
+      uploaded_by: worker.user_id,
+    })
     await tell('certification.reviewed', { request_id, pro_id: worker.id, status: 'REJECTED' })
     expect((await bellOf(worker.user_id))[1]?.body).toBe('Food handler: wrong photo')
   })
@@ -156,7 +193,9 @@ describe('telling people', () => {
     const admin = await manager(crew, place)
     const boss = await organizationAdmin(crew, place.organization_id)
     await tell('billing.failed', { organization_id: place.organization_id, location_id: null, message: 'Your card has expired' })
-    expect(await bellOf(boss.id)).toMatchObject([{ link: `/organizations/${place.organization_id}/billing`, body: 'Your card has expired. New shifts stay hidden until it works.' }])
+    expect(await bellOf(boss.id)).toMatchObject([
+      { link: `/organizations/${place.organization_id}/billing`, body: 'Your card has expired. New shifts stay hidden until it works.' },
+    ])
     expect(await bellOf(admin.id)).toEqual([])
   })
 
@@ -165,14 +204,18 @@ describe('telling people', () => {
     const locked = await user(crew, { is_gigpro_admin: true, account_status: 'LOCKED' })
     const place = await location(crew, { name: 'New Place' })
     await tell('location.created', { organization_id: place.organization_id, location_id: place.id })
-    expect(await bellOf(boss.id)).toMatchObject([{ title: 'New Place waits for approval', link: '/admin/locations?approval_status=PENDING' }])
+    expect(await bellOf(boss.id)).toMatchObject([
+      { title: 'New Place waits for approval', link: '/admin/locations?approval_status=PENDING' },
+    ])
     expect(await bellOf(locked.id)).toEqual([])
   })
 
   it('rings the bell of exactly those it told', async () => {
     const { ids, worker } = await scene()
     await tell('hours.approved', { ...ids, is_automatic: false })
-    const [rung] = await crew.sql<{ topics: string[] }>(sql`select topics from announcements where name = 'notification.created' order by id desc limit 1`)
+    const [rung] = await crew.sql<{ topics: string[] }>(
+      sql`select topics from announcements where name = 'notification.created' order by id desc limit 1`,
+    )
     expect(rung?.topics).toEqual([`user:${worker.user_id}`])
   })
 })
@@ -184,7 +227,9 @@ describe('consent and choice', () => {
     await tell('hours.edited', ids)
     await tell('application.offer_half_time', ids)
     expect(await messagesTo(phone)).toEqual([])
-    expect(await messagesTo('pro@example.com')).toMatchObject([{ kind: 'hours.edited', channel: 'email', state: 'SENT', subject: 'Your hours were changed' }])
+    expect(await messagesTo('pro@example.com')).toMatchObject([
+      { kind: 'hours.edited', channel: 'email', state: 'SENT', subject: 'Your hours were changed' },
+    ])
     expect(crew.standins?.smtp.journal().at(-1)).toMatchObject({ to: ['pro@example.com'] })
   })
 
@@ -192,17 +237,26 @@ describe('consent and choice', () => {
     const { worker, ids, phone } = await scene()
     const me = crew.as(worker.user_id)
     const off = await me.call(api.changeNotificationSetting, { body: { kind: 'application.selected', channel: 'sms', is_enabled: false } })
-    expect(off.data.results.find(({ kind }) => kind === 'application.selected')?.channels).toContainEqual({ channel: 'sms', is_enabled: false, is_locked: false })
+    expect(off.data.results.find(({ kind }) => kind === 'application.selected')?.channels).toContainEqual({
+      channel: 'sms',
+      is_enabled: false,
+      is_locked: false,
+    })
     await tell('application.selected', { ...ids, by: 'manager' })
     expect(await bellOf(worker.user_id)).toHaveLength(1)
     expect(await messagesTo(phone)).toEqual([])
-    expect(await me.call(api.changeNotificationSetting, { body: { kind: 'shift.cancelled', channel: 'sms', is_enabled: false } })).toMatchObject({ status: 403 })
-    expect(await me.call(api.changeNotificationSetting, { body: { kind: 'charge.failed', channel: 'sms', is_enabled: true } })).toMatchObject({ status: 400, error: { target: 'kind' } })
+    expect(
+      await me.call(api.changeNotificationSetting, { body: { kind: 'shift.cancelled', channel: 'sms', is_enabled: false } }),
+    ).toMatchObject({ status: 403 })
+    expect(
+      await me.call(api.changeNotificationSetting, { body: { kind: 'charge.failed', channel: 'sms', is_enabled: true } }),
+    ).toMatchObject({ status: 400, error: { target: 'kind' } })
   })
 
   it('shows each person the kinds of their side only', async () => {
     const { worker, admin } = await scene()
-    const kinds = async (id: number) => (await crew.as(id).call(api.getNotificationSettings)).data.results.map(({ kind }) => matrix[kind as keyof typeof matrix].side)
+    const kinds = async (id: number) =>
+      (await crew.as(id).call(api.getNotificationSettings)).data.results.map(({ kind }) => matrix[kind as keyof typeof matrix].side)
     expect(new Set(await kinds(worker.user_id))).toEqual(new Set(['pro', 'anyone']))
     expect(new Set(await kinds(admin.id))).toEqual(new Set(['manager', 'anyone']))
   })
@@ -214,7 +268,10 @@ describe('quiet hours', () => {
     await crew.clock.set('2026-06-11T03:00:00Z')
     await tell('application.offer_half_time', ids)
     await tell('application.reconfirm_needed', ids)
-    expect((await messagesTo(phone)).map(({ kind, state }) => [kind, state])).toEqual([['offer.half_time', 'QUEUED'], ['shift.reconfirm', 'SENT']])
+    expect((await messagesTo(phone)).map(({ kind, state }) => [kind, state])).toEqual([
+      ['offer.half_time', 'QUEUED'],
+      ['shift.reconfirm', 'SENT'],
+    ])
     await crew.sweep(sendWaiting)
     expect((await messagesTo(phone))[0]?.state).toBe('QUEUED')
     await crew.clock.set('2026-06-11T11:00:01Z')
@@ -257,10 +314,21 @@ describe('sending', () => {
   })
 
   it('refuses a kind that does not exist', async () => {
-    const ids = { organization_id: null, location_id: null, gig_id: null, application_id: null, pro_id: null, user_id: 1, request_id: null, suspension_id: null }
+    const ids = {
+      organization_id: null,
+      location_id: null,
+      gig_id: null,
+      application_id: null,
+      pro_id: null,
+      user_id: 1,
+      request_id: null,
+      suspension_id: null,
+    }
     await crew.system((ctx) => enqueue(ctx, deliver, { kind: 'no.such', subject: 'user:1:x', ids, facts: {} }))
     await crew.drain()
-    const [failed] = await crew.sql<{ state: string }>(sql`select state from pgboss.job where name = 'notifications.deliver' order by created_on desc limit 1`)
+    const [failed] = await crew.sql<{ state: string }>(
+      sql`select state from pgboss.job where name = 'notifications.deliver' order by created_on desc limit 1`,
+    )
     expect(failed?.state).toBe('retry')
     await crew.sql(sql`delete from pgboss.job where name = 'notifications.deliver' and state = 'retry'`)
   })

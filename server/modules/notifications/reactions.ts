@@ -17,8 +17,19 @@ const just = (kind: KindName) => (): Told[] => [{ kind }]
 
 /** Changes of a shift that matter to those who are coming. */
 const toldFields = new Set([
-  'start_time', 'end_time', 'unpaid_break_minutes', 'address_line_1', 'city', 'state_code', 'zip_code', 'location_address_id', 'use_location_address',
-  'special_inst', 'contact_name', 'contact_phone', 'onsite_manager_id',
+  'start_time',
+  'end_time',
+  'unpaid_break_minutes',
+  'address_line_1',
+  'city',
+  'state_code',
+  'zip_code',
+  'location_address_id',
+  'use_location_address',
+  'special_inst',
+  'contact_name',
+  'contact_phone',
+  'onsite_manager_id',
 ])
 /** Reasons for which the pro was told in another way already. */
 const toldElsewhere = new Set<CancellationReason>(['NO_SHOW', 'CANCELLED_BY_PRO', 'CALLED_OUT'])
@@ -69,7 +80,8 @@ export const toldBy: Table = {
   'shift.near': ({ lead }) => [{ kind: lead === 'DAY' ? 'shift.tomorrow' : 'shift.soon', once: lead }],
   'checkin_code.due': just('checkin.code'),
   'checkin.locked': just('checkin.locked'),
-  'punch.recorded': ({ verdict }) => (verdict === 'PENDING' ? [{ kind: 'punch.pending' }] : verdict === 'DENIED' ? [{ kind: 'punch.denied' }] : []),
+  'punch.recorded': ({ verdict }) =>
+    verdict === 'PENDING' ? [{ kind: 'punch.pending' }] : verdict === 'DENIED' ? [{ kind: 'punch.denied' }] : [],
   'break.recorded': nothing,
   'extension.requested': just('extension.requested'),
   'extension.accepted': just('extension.accepted'),
@@ -81,7 +93,9 @@ export const toldBy: Table = {
   'charge.changed': ({ status, amount_cents, message, payment_intent_id }) =>
     status === 'FAILED' ? [{ kind: 'charge.failed', facts: { amount_cents, message }, once: `${payment_intent_id}` }] : [],
   'payout.changed': payout,
-  'payments.due': ({ count, total_cents, day }) => [{ kind: 'payments.due', facts: { count: `${count} ${count === 1 ? 'pro' : 'pros'}`, total_cents }, once: day }],
+  'payments.due': ({ count, total_cents, day }) => [
+    { kind: 'payments.due', facts: { count: `${count} ${count === 1 ? 'pro' : 'pros'}`, total_cents }, once: day },
+  ],
   'notification.created': nothing,
 }
 

@@ -19,9 +19,20 @@ export type Scene = Ids & {
   explanation: string
 }
 
-type Gig = Pick<Scene, 'timezone' | 'starts_at' | 'skill' | 'location' | 'address' | 'contact' | 'contact_phone' | 'code' | 'created_by' | 'onsite_manager_id'>
+type Gig = Pick<
+  Scene,
+  'timezone' | 'starts_at' | 'skill' | 'location' | 'address' | 'contact' | 'contact_phone' | 'code' | 'created_by' | 'onsite_manager_id'
+>
 const noGig: Gig = {
-  timezone: 'America/New_York', starts_at: null, skill: '', location: '', address: '', contact: '', contact_phone: null, code: null, created_by: null,
+  timezone: 'America/New_York',
+  starts_at: null,
+  skill: '',
+  location: '',
+  address: '',
+  contact: '',
+  contact_phone: null,
+  code: null,
+  created_by: null,
   onsite_manager_id: null,
 }
 
@@ -32,9 +43,15 @@ export async function sceneOf(ctx: Ctx, given: Ids): Promise<Scene> {
   const gig = (await gigOf(ctx, ids)) ?? (await placeOf(ctx, ids))
   const pro = await proOf(ctx, ids)
   return {
-    ...ids, ...noGig, ...gig, pro: pro?.display_name ?? '', certification: '', explanation,
+    ...ids,
+    ...noGig,
+    ...gig,
+    pro: pro?.display_name ?? '',
+    certification: '',
+    explanation,
     timezone: gig?.timezone ?? pro?.timezone ?? noGig.timezone,
-    ...(await paperOf(ctx, ids)), ...(await suspensionOf(ctx, ids)),
+    ...(await paperOf(ctx, ids)),
+    ...(await suspensionOf(ctx, ids)),
   }
 }
 

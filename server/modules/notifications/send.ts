@@ -48,7 +48,10 @@ async function claim(ctx: Ctx, id: number): Promise<Delivery | undefined> {
   if (!delivery) return undefined
   const mayHaveGone = delivery.channel === 'sms' && delivery.error === underWay
   if (mayHaveGone || delivery.tries > mostTries) {
-    await updateRows(ctx.tx, 'message_deliveries', sql`id = ${id}`, { state: 'FAILED', error: mayHaveGone ? 'it may have been sent' : delivery.error })
+    await updateRows(ctx.tx, 'message_deliveries', sql`id = ${id}`, {
+      state: 'FAILED',
+      error: mayHaveGone ? 'it may have been sent' : delivery.error,
+    })
     return undefined
   }
   await updateRows(ctx.tx, 'message_deliveries', sql`id = ${id}`, { tries: delivery.tries + 1, error: underWay })
@@ -60,10 +63,19 @@ function handOver(ctx: OutsideCtx, { channel, address, subject, body, delivery_k
   return ctx.ports.email.send({ to: address, subject, text: body, key: delivery_key })
 }
 
-async function settle(ctx: Ctx, { id, channel, address, kind }: Delivery, { outcome, provider_ref, error_code }: MessageResult): Promise<void> {
+async function settle(
+  ctx: Ctx,
+  { id, channel, address, kind }: Delivery,
+  { outcome, provider_ref, error_code }: MessageResult,
+): Promise<void> {
   const isGone = outcome === 'SENT' || outcome === 'UNKNOWN'
   const state = isGone ? 'SENT' : outcome === 'REFUSED' ? 'FAILED' : 'QUEUED'
-  await updateRows(ctx.tx, 'message_deliveries', sql`id = ${id}`, { state, provider_ref, error: error_code, ...(isGone ? { sent_at: ctx.now } : {}) })
+  await updateRows(ctx.tx, 'message_deliveries', sql`id = ${id}`, {
+    state,
+    provider_ref,
+    error: error_code,
+    ...(isGone ? { sent_at: ctx.now } : {}),
+  })
   ctx.log.info({ delivery: id, kind, channel, to: masked(address), outcome, error_code }, 'A message was handed over')
 }
 

@@ -11,7 +11,9 @@ import { kindNamed, matrix } from './matrix.ts'
 export async function settings(ctx: Ctx): Promise<Reply<typeof getNotificationSettings>> {
   const chosen = await choicesOf(ctx)
   const sides = sidesOf(ctx.actor)
-  const results = Object.entries(matrix).filter(([, { side }]) => sides.has(side)).map(([kind, row]) => present(kind, row, chosen.get(kind)))
+  const results = Object.entries(matrix)
+    .filter(([, { side }]) => sides.has(side))
+    .map(([kind, row]) => present(kind, row, chosen.get(kind)))
   return { results }
 }
 
@@ -19,10 +21,14 @@ export async function settings(ctx: Ctx): Promise<Reply<typeof getNotificationSe
  * Switches one channel of one kind on or off.
  * @throws problem invalid for an unknown kind, forbidden for a channel about money or safety
  */
-export async function change(ctx: Ctx, { body }: Input<typeof changeNotificationSetting>): Promise<Reply<typeof changeNotificationSetting>> {
+export async function change(
+  ctx: Ctx,
+  { body }: Input<typeof changeNotificationSetting>,
+): Promise<Reply<typeof changeNotificationSetting>> {
   const kind = kindNamed(body.kind)
   if (!kind || !sidesOf(ctx.actor).has(kind.side)) throw problem('invalid', 'There is no such notification', { target: 'kind' })
-  if (!body.is_enabled && isLockedOn(kind, body.channel)) throw problem('forbidden', 'This one is about money or safety and stays on', { target: 'channel' })
+  if (!body.is_enabled && isLockedOn(kind, body.channel))
+    throw problem('forbidden', 'This one is about money or safety and stays on', { target: 'channel' })
   await ctx.tx.run(sql`
     insert into notification_preferences (user_id, kind, channel, is_enabled)
     values (${ctx.actor.user_id}, ${body.kind}, ${body.channel}, ${body.is_enabled})
@@ -45,7 +51,8 @@ async function choicesOf({ tx, actor }: Ctx): Promise<Map<string, Map<Channel, b
   const rows = await tx.rows<{ kind: string; channel: Channel; is_enabled: boolean }>(sql`
     select kind, channel, is_enabled from notification_preferences where user_id = ${actor.user_id}`)
   const byKind = new Map<string, Map<Channel, boolean>>()
-  for (const { kind, channel, is_enabled } of rows) byKind.set(kind, (byKind.get(kind) ?? new Map<Channel, boolean>()).set(channel, is_enabled))
+  for (const { kind, channel, is_enabled } of rows)
+    byKind.set(kind, (byKind.get(kind) ?? new Map<Channel, boolean>()).set(channel, is_enabled))
   return byKind
 }
 

@@ -4,7 +4,14 @@ const id = z.int().positive().nullable().default(null).catch(null)
 
 /** The things a notification may be about, by id. */
 export const ids = z.object({
-  organization_id: id, location_id: id, gig_id: id, application_id: id, pro_id: id, user_id: id, request_id: id, suspension_id: id,
+  organization_id: id,
+  location_id: id,
+  gig_id: id,
+  application_id: id,
+  pro_id: id,
+  user_id: id,
+  request_id: id,
+  suspension_id: id,
 })
 export type Ids = z.output<typeof ids>
 
@@ -14,7 +21,16 @@ export function idsOf(payload: unknown): Ids {
 }
 
 /** The narrowest thing it is about, e.g. `application:12`; with the kind and the person it makes a notification unique. */
-export function subjectOf({ application_id, gig_id, request_id, suspension_id, location_id, organization_id, user_id, pro_id }: Ids): string {
+export function subjectOf({
+  application_id,
+  gig_id,
+  request_id,
+  suspension_id,
+  location_id,
+  organization_id,
+  user_id,
+  pro_id,
+}: Ids): string {
   if (application_id !== null) return `application:${application_id}`
   if (gig_id !== null) return `gig:${gig_id}`
   if (request_id !== null) return `certification:${request_id}`

@@ -14,7 +14,11 @@ export function wordsOf(kind: Kind, scene: Scene, facts: Facts, reader: { locale
   const [title, body] = (locale === 'es' ? kind.es : undefined) ?? kind.en
   const values = valuesOf(scene, facts, locale)
   const read = (template: string) => tidy(template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''))
-  return { title: read(title), body: read(body), link: linkOf(kind.link, { ...scene, application_id: reader.application_id ?? scene.application_id }) }
+  return {
+    title: read(title),
+    body: read(body),
+    link: linkOf(kind.link, { ...scene, application_id: reader.application_id ?? scene.application_id }),
+  }
 }
 
 function valuesOf(scene: Scene, facts: Facts, locale: Locale): Record<string, string> {
@@ -22,7 +26,12 @@ function valuesOf(scene: Scene, facts: Facts, locale: Locale): Record<string, st
   const given = Object.entries(facts).filter(([, value]) => value !== null && value !== '')
   const at = (instant: Date | string) => `${formatDay(instant, scene.timezone, locale)}, ${formatInstantTime(instant, scene.timezone)}`
   return {
-    skill, location, address, pro, certification, explanation,
+    skill,
+    location,
+    address,
+    pro,
+    certification,
+    explanation,
     contact: contact || location,
     code: scene.code ?? '',
     when: scene.starts_at ? at(scene.starts_at) : '',
@@ -42,7 +51,13 @@ function shown(name: string, value: string | number, at: (instant: string) => st
 
 // A fact that is not known leaves a gap in the sentence.
 function tidy(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/ ([.,:])/g, '$1').replace(/^[.,:]\s*/, '').replace(/([.,:])[.,:]+/g, '$1').replace(/[,:]\s*$/, '').trim()
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,:])/g, '$1')
+    .replace(/^[.,:]\s*/, '')
+    .replace(/([.,:])[.,:]+/g, '$1')
+    .replace(/[,:]\s*$/, '')
+    .trim()
 }
 
 function linkOf(template: string, scene: Scene): string {

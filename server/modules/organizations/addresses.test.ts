@@ -1,6 +1,5 @@
-import {
-  addAddress, editAddress, getAddress, getOrganization, listAddresses, listOrganizations, removeAddress, updateOrganization,
-} from '@crewcall/contract/organizations.ts'
+import { addAddress, editAddress, getAddress, listAddresses, removeAddress } from '@crewcall/contract/addresses.ts'
+import { getOrganization, listOrganizations, updateOrganization } from '@crewcall/contract/organizations.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
@@ -22,7 +21,16 @@ async function placeWithPrimary() {
   const place = await location(crew)
   const { organization_id, id: location_id, street_address, city, state_code, timezone, latitude, longitude } = place
   const primary = await row(crew, 'location_addresses', {
-    organization_id, location_id, type: 'PRIMARY', street_address, city, state_code, postal_code: place.zip_code, timezone, latitude, longitude,
+    organization_id,
+    location_id,
+    type: 'PRIMARY',
+    street_address,
+    city,
+    state_code,
+    postal_code: place.zip_code,
+    timezone,
+    latitude,
+    longitude,
   })
   return { place, primary, boss: crew.as((await manager(crew, place)).id) }
 }
@@ -33,7 +41,13 @@ describe('work addresses', () => {
     await boss.call(addAddress, { params: at(place), body: { ...dock, street_address: 'Z Street' } })
     const { status, data } = await boss.call(addAddress, { params: at(place), body: { ...dock, name: 'Dock', geofence_radius_m: 300 } })
     expect(status).toBe(201)
-    expect(data).toMatchObject({ type: 'SECONDARY', name: 'Dock', geofence_radius_m: 300, is_position_approximate: true, timezone: 'America/New_York' })
+    expect(data).toMatchObject({
+      type: 'SECONDARY',
+      name: 'Dock',
+      geofence_radius_m: 300,
+      is_position_approximate: true,
+      timezone: 'America/New_York',
+    })
     const list = await boss.call(listAddresses, { params: at(place) })
     expect(list.data.results.map(({ street_address }) => street_address)).toEqual(['1 King St', '9 Dock St', 'Z Street'])
   })
@@ -50,8 +64,13 @@ describe('work addresses', () => {
 
   it('take the location along when the primary one changes', async () => {
     const { place, primary, boss } = await placeWithPrimary()
-    await boss.call(editAddress, { params: { ...at(place), id: String(primary.id) }, body: { street_address: '2 King St', postal_code: '29403' } })
-    expect(await crew.sql(sql`select street_address, zip_code from locations where id = ${place.id}`)).toEqual([{ street_address: '2 King St', zip_code: '29403' }])
+    await boss.call(editAddress, {
+      params: { ...at(place), id: String(primary.id) },
+      body: { street_address: '2 King St', postal_code: '29403' },
+    })
+    expect(await crew.sql(sql`select street_address, zip_code from locations where id = ${place.id}`)).toEqual([
+      { street_address: '2 King St', zip_code: '29403' },
+    ])
   })
 
   it('can be removed, except for the primary one', async () => {
@@ -81,7 +100,8 @@ describe('organizations', () => {
     const first = await location(crew, { name: 'First' })
     await location(crew, { name: 'Second', organization_id: first.organization_id })
     const [admin, boss] = [await organizationAdmin(crew, first.organization_id), await manager(crew, first)]
-    const names = async (id: number) => (await crew.as(id).call(listOrganizations)).data.results.map((one) => one.locations.map(({ name }) => name))
+    const names = async (id: number) =>
+      (await crew.as(id).call(listOrganizations)).data.results.map((one) => one.locations.map(({ name }) => name))
     expect(await names(admin.id)).toEqual([['First', 'Second']])
     expect(await names(boss.id)).toEqual([['First']])
     expect(await names((await user(crew)).id)).toEqual([])

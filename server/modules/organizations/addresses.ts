@@ -1,4 +1,4 @@
-import type * as contract from '@crewcall/contract/organizations.ts'
+import type * as addressCalls from '@crewcall/contract/addresses.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import { record } from '../../platform/audit.ts'
@@ -10,12 +10,15 @@ import { locate, nearestMarket } from './places.ts'
 import { addressById, locationById, locationForUpdate } from './rows.ts'
 import type { LocationRow } from './rows.ts'
 
-type View = Reply<typeof contract.getAddress>
+type View = Reply<typeof addressCalls.getAddress>
 type Row = Awaited<ReturnType<typeof addressById>>
-type Changes = Input<typeof contract.editAddress>['body']
+type Changes = Input<typeof addressCalls.editAddress>['body']
 
 /** Work addresses of a location: the primary one first, then by street (spec §7). */
-export async function listAddresses(ctx: Ctx, { params }: Input<typeof contract.listAddresses>): Promise<Reply<typeof contract.listAddresses>> {
+export async function listAddresses(
+  ctx: Ctx,
+  { params }: Input<typeof addressCalls.listAddresses>,
+): Promise<Reply<typeof addressCalls.listAddresses>> {
   const location = await visibleLocation(ctx, params.locationId)
   const rows = await ctx.tx.rows<Row>(sql`
     select * from location_addresses where organization_id = ${location.organization_id} and location_id = ${location.id} and removed_at is null
@@ -24,29 +27,37 @@ export async function listAddresses(ctx: Ctx, { params }: Input<typeof contract.
 }
 
 /** One work address. @throws problem not_found */
-export async function getAddress(ctx: Ctx, { params }: Input<typeof contract.getAddress>): Promise<View> {
+export async function getAddress(ctx: Ctx, { params }: Input<typeof addressCalls.getAddress>): Promise<View> {
   return view(await addressById(ctx, await visibleLocation(ctx, params.locationId), params.id))
 }
 
 /** Adds a work address beside the primary one. @throws problem invalid for an unknown postal code; forbidden */
-export async function addAddress(ctx: Ctx, { params, body }: Input<typeof contract.addAddress>): Promise<View> {
+export async function addAddress(ctx: Ctx, { params, body }: Input<typeof addressCalls.addAddress>): Promise<View> {
   const location = await editableLocation(ctx, params.locationId)
   const { coordinates, ...fields } = body
   const spot = await locate(ctx, body, coordinates, 'postal_code')
   const added = await insertRow(ctx.tx, 'location_addresses', {
-    ...fields, ...spot, organization_id: location.organization_id, location_id: location.id, type: 'SECONDARY', created_ts: ctx.now,
+    ...fields,
+    ...spot,
+    organization_id: location.organization_id,
+    location_id: location.id,
+    type: 'SECONDARY',
+    created_ts: ctx.now,
   })
   await note(ctx, location, 'address.add', added.id, fields)
   return view(added)
 }
 
 /** Changes a work address; the primary one is the location's own address and takes it along. Shifts already posted keep theirs. */
-export async function editAddress(ctx: Ctx, { params, body }: Input<typeof contract.editAddress>): Promise<View> {
+export async function editAddress(ctx: Ctx, { params, body }: Input<typeof addressCalls.editAddress>): Promise<View> {
   const location = await editableLocation(ctx, params.locationId)
   const before = await addressById(ctx, location, params.id)
   const { coordinates, ...fields } = body
   const spot = await movedTo(ctx, before, fields, coordinates)
-  await updateRows(ctx.tx, 'location_addresses', sql`organization_id = ${location.organization_id} and id = ${before.id}`, { ...fields, ...spot })
+  await updateRows(ctx.tx, 'location_addresses', sql`organization_id = ${location.organization_id} and id = ${before.id}`, {
+    ...fields,
+    ...spot,
+  })
   const after = await addressById(ctx, location, before.id)
   if (spot && after.type === 'PRIMARY') await takeLocationAlong(ctx, location, after)
   await note(ctx, location, 'address.change', after.id, fields)
@@ -54,11 +65,13 @@ export async function editAddress(ctx: Ctx, { params, body }: Input<typeof contr
 }
 
 /** Removes a work address; the primary one stays. @throws problem conflict */
-export async function removeAddress(ctx: Ctx, { params }: Input<typeof contract.removeAddress>): Promise<Record<never, never>> {
+export async function removeAddress(ctx: Ctx, { params }: Input<typeof addressCalls.removeAddress>): Promise<Record<never, never>> {
   const location = await editableLocation(ctx, params.locationId)
   const address = await addressById(ctx, location, params.id)
   if (address.type === 'PRIMARY') throw problem('conflict', 'The primary address cannot be removed; change it instead', { target: 'type' })
-  await updateRows(ctx.tx, 'location_addresses', sql`organization_id = ${location.organization_id} and id = ${address.id}`, { removed_at: ctx.now })
+  await updateRows(ctx.tx, 'location_addresses', sql`organization_id = ${location.organization_id} and id = ${address.id}`, {
+    removed_at: ctx.now,
+  })
   await note(ctx, location, 'address.remove', address.id, { street_address: address.street_address })
   return {}
 }
@@ -76,7 +89,9 @@ async function editableLocation(ctx: Ctx, id: number): Promise<LocationRow> {
 }
 
 async function movedTo(ctx: Ctx, before: Row, changes: Omit<Changes, 'coordinates'>, coordinates: Changes['coordinates']) {
-  const isNew = (['street_address', 'city', 'state_code', 'postal_code'] as const).some((field) => (changes[field] ?? before[field]) !== before[field])
+  const isNew = (['street_address', 'city', 'state_code', 'postal_code'] as const).some(
+    (field) => (changes[field] ?? before[field]) !== before[field],
+  )
   if (!isNew && !coordinates) return undefined
   return locate(ctx, { ...before, ...changes }, coordinates, 'postal_code')
 }
@@ -84,8 +99,16 @@ async function movedTo(ctx: Ctx, before: Row, changes: Omit<Changes, 'coordinate
 async function takeLocationAlong(ctx: Ctx, { organization_id, id }: LocationRow, address: Row): Promise<void> {
   const { street_address, city, state_code, postal_code, timezone, latitude, longitude, is_position_approximate } = address
   await updateRows(ctx.tx, 'locations', sql`organization_id = ${organization_id} and id = ${id}`, {
-    street_address, city, state_code, zip_code: postal_code, timezone, latitude, longitude, is_position_approximate,
-    market_id: await nearestMarket(ctx, address), last_updated_ts: ctx.now,
+    street_address,
+    city,
+    state_code,
+    zip_code: postal_code,
+    timezone,
+    latitude,
+    longitude,
+    is_position_approximate,
+    market_id: await nearestMarket(ctx, address),
+    last_updated_ts: ctx.now,
   })
 }
 

@@ -31,11 +31,29 @@ export async function createLocation(ctx: Ctx, { body }: Input<typeof endpoint>)
 
   const organization_id = organizationId ?? (await foundOrganization(ctx, body.name))
   const location = await insertRow(ctx.tx, 'locations', {
-    ...rest, organization_id, market_id, street_address, city, state_code, zip_code, ...spot, creator_user_id: ctx.actor.user_id,
-    approval_status: approvalMachine.next(null, 'request'), created_ts: ctx.now, last_updated_ts: ctx.now,
+    ...rest,
+    organization_id,
+    market_id,
+    street_address,
+    city,
+    state_code,
+    zip_code,
+    ...spot,
+    creator_user_id: ctx.actor.user_id,
+    approval_status: approvalMachine.next(null, 'request'),
+    created_ts: ctx.now,
+    last_updated_ts: ctx.now,
   })
   await insertRow(ctx.tx, 'location_addresses', {
-    organization_id, location_id: location.id, type: 'PRIMARY', street_address, city, state_code, postal_code: zip_code, ...spot, created_ts: ctx.now,
+    organization_id,
+    location_id: location.id,
+    type: 'PRIMARY',
+    street_address,
+    city,
+    state_code,
+    postal_code: zip_code,
+    ...spot,
+    created_ts: ctx.now,
   })
   await appoint(ctx, location, organizationId === null)
   await tell(ctx, location)
@@ -56,8 +74,19 @@ async function allowFirst(ctx: Ctx): Promise<void> {
 }
 
 async function foundOrganization(ctx: Ctx, name: string): Promise<number> {
-  const organization = await insertRow(ctx.tx, 'organizations', { name, created_by: ctx.actor.user_id, created_ts: ctx.now, last_updated_ts: ctx.now })
-  await record(ctx, { action: 'organization.create', object_type: 'organization', object_id: organization.id, organization_id: organization.id, after: { name } })
+  const organization = await insertRow(ctx.tx, 'organizations', {
+    name,
+    created_by: ctx.actor.user_id,
+    created_ts: ctx.now,
+    last_updated_ts: ctx.now,
+  })
+  await record(ctx, {
+    action: 'organization.create',
+    object_type: 'organization',
+    object_id: organization.id,
+    organization_id: organization.id,
+    after: { name },
+  })
   return organization.id
 }
 
@@ -71,7 +100,14 @@ async function appoint(ctx: Ctx, { organization_id, id, market_id }: LocationRow
 }
 
 async function tell(ctx: Ctx, { organization_id, id, name }: LocationRow): Promise<void> {
-  await record(ctx, { action: 'location.create', object_type: 'location', object_id: id, organization_id, location_id: id, after: { name } })
+  await record(ctx, {
+    action: 'location.create',
+    object_type: 'location',
+    object_id: id,
+    organization_id,
+    location_id: id,
+    after: { name },
+  })
   await announce(ctx, 'location.created', { organization_id, location_id: id }, [`location:${id}`, `user:${ctx.actor.user_id}`, 'admin'])
 }
 

@@ -26,8 +26,14 @@ export async function decideLocation(ctx: Ctx, { params, body }: Input<typeof en
   const event = body.approval_status === 'APPROVED' ? 'approve' : 'deny'
   const decided = await move(ctx, approvalMachine, { id, status, organization_id, location_id: id }, event)
   await updateRows(ctx.tx, 'locations', sql`organization_id = ${organization_id} and id = ${id}`, {
-    approval_status: decided, approval_reason: reason || null, approval_decided_at: ctx.now, last_updated_ts: ctx.now,
+    approval_status: decided,
+    approval_reason: reason || null,
+    approval_decided_at: ctx.now,
+    last_updated_ts: ctx.now,
   })
-  await announce(ctx, 'location.decided', { organization_id, location_id: id, approval_status: decided, reason }, [`location:${id}`, 'admin'])
+  await announce(ctx, 'location.decided', { organization_id, location_id: id, approval_status: decided, reason }, [
+    `location:${id}`,
+    'admin',
+  ])
   return viewLocation(ctx, organization_id, id)
 }

@@ -1,7 +1,18 @@
 import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 
-export { addressById, locationById, locationForUpdate, locationRow, myLocations, myOrganizations, organizationById, rememberCustomer, setBillingSource, setPaymentHold } from './rows.ts'
+export {
+  addressById,
+  locationById,
+  locationForUpdate,
+  locationRow,
+  myLocations,
+  myOrganizations,
+  organizationById,
+  rememberCustomer,
+  setBillingSource,
+  setPaymentHold,
+} from './rows.ts'
 export type { LocationRow } from './rows.ts'
 
 /** Organizations, their locations and the addresses people work at. */

@@ -26,7 +26,10 @@ export async function getLocation(ctx: Ctx, { params }: Input<typeof contract.ge
 }
 
 /** The locations the actor manages; all of them for platform admins. */
-export async function listLocations(ctx: Ctx, { query }: Input<typeof contract.listLocations>): Promise<Reply<typeof contract.listLocations>> {
+export async function listLocations(
+  ctx: Ctx,
+  { query }: Input<typeof contract.listLocations>,
+): Promise<Reply<typeof contract.listLocations>> {
   const size = query.use_pagination === false ? { page: 1, page_size: wholeList } : query
   const where = every(
     myLocations(ctx)(sql`l.id`),
@@ -34,15 +37,27 @@ export async function listLocations(ctx: Ctx, { query }: Input<typeof contract.l
     query.organization_id !== undefined && sql`l.organization_id = ${query.organization_id}`,
     query.approval_status !== undefined && sql`l.approval_status = ${query.approval_status}`,
   )
-  const list = await page<LocationViewRow>(ctx.tx, { select: locationColumns, from: locationTables, where, order: orderOf(query.ordering), query: size })
+  const list = await page<LocationViewRow>(ctx.tx, {
+    select: locationColumns,
+    from: locationTables,
+    where,
+    order: orderOf(query.ordering),
+    query: size,
+  })
   return mapPage(list, (row) => shown(ctx, row))
 }
 
 /** All locations with who created them, for the platform. */
-export async function listAdminLocations(ctx: Ctx, { query }: Input<typeof contract.listAdminLocations>): Promise<Reply<typeof contract.listAdminLocations>> {
+export async function listAdminLocations(
+  ctx: Ctx,
+  { query }: Input<typeof contract.listAdminLocations>,
+): Promise<Reply<typeof contract.listAdminLocations>> {
   const list = await page<LocationViewRow & { creator: Creator }>(ctx.tx, {
     select: sql`${locationColumns}, json_build_object('first_name', u.first_name, 'last_name', u.last_name, 'phone_number', u.phone_number) as creator`,
-    from: sql`${locationTables} join users u on u.id = l.creator_user_id`, where: adminFilter(query), order: orderOf(query.ordering), query,
+    from: sql`${locationTables} join users u on u.id = l.creator_user_id`,
+    where: adminFilter(query),
+    order: orderOf(query.ordering),
+    query,
   })
   return mapPage(list, (row) => ({ ...shown(ctx, row), creator: row.creator }))
 }
@@ -77,7 +92,10 @@ export async function listActiveLocations(ctx: Ctx): Promise<Reply<typeof contra
 }
 
 /** The approved locations where the actor may post shifts. */
-export async function listApprovedLocations(ctx: Ctx, { query }: Input<typeof contract.listApprovedLocations>): Promise<Reply<typeof contract.listApprovedLocations>> {
+export async function listApprovedLocations(
+  ctx: Ctx,
+  { query }: Input<typeof contract.listApprovedLocations>,
+): Promise<Reply<typeof contract.listApprovedLocations>> {
   const ids = ctx.actor.managed_locations.filter((place) => can(ctx.actor, 'gig.post', place)).map(({ location_id }) => location_id)
   const mine = ctx.actor.is_gigpro_admin ? sql`true` : sql`l.id = any(${ids}::bigint[])`
   const inOrganization = query.organization_id !== undefined && sql`l.organization_id = ${query.organization_id}`

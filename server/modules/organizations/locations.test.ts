@@ -1,8 +1,6 @@
 import { signUpBusiness } from '@crewcall/contract/identity.ts'
-import {
-  createLocation, decideLocation, getLocation, listActiveLocations, listAdminLocations, listApprovedLocations, listLocations, locationFeeFields,
-  locationSwitchFields, lookUpPlace, updateLocation,
-} from '@crewcall/contract/organizations.ts'
+import { lookUpPlace } from '@crewcall/contract/addresses.ts'
+import { createLocation, decideLocation, getLocation, listActiveLocations, listAdminLocations, listApprovedLocations, listLocations, locationFeeFields, locationSwitchFields, updateLocation } from '@crewcall/contract/organizations.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { location, row, user } from '../../test/build.ts'
@@ -38,16 +36,31 @@ describe('adding a location', () => {
     const { status, data } = await crew.as(person.id).call(createLocation, { body: nashville })
     expect(status).toBe(201)
     expect(data).toMatchObject({
-      name: 'The Hot Plate', organization_name: 'The Hot Plate', market_name: 'Nashville', timezone: 'America/Chicago', approval_status: 'PENDING',
-      is_position_approximate: true, gigpro_fee_percentage: 28, team_managers_count: 1, stripe_payment_method_id: null,
+      name: 'The Hot Plate',
+      organization_name: 'The Hot Plate',
+      market_name: 'Nashville',
+      timezone: 'America/Chicago',
+      approval_status: 'PENDING',
+      is_position_approximate: true,
+      gigpro_fee_percentage: 28,
+      team_managers_count: 1,
+      stripe_payment_method_id: null,
     })
     const of = sql`where organization_id = ${data.organization_id}`
     expect(await crew.sql(sql`select user_id, role from organization_managers ${of}`)).toEqual([{ user_id: person.id, role: 'ADMIN' }])
     expect(await crew.sql(sql`select user_id, role from location_managers ${of}`)).toEqual([{ user_id: person.id, role: 'ADMIN' }])
     expect(await crew.sql(sql`select license_name from licenses ${of}`)).toEqual([{ license_name: 'marketplace' }])
-    expect(await crew.sql(sql`select type, street_address from location_addresses ${of}`)).toEqual([{ type: 'PRIMARY', street_address: '500 Broadway' }])
-    expect(await crew.sql(sql`select payload from announcements where name = 'location.created' and payload->>'location_id' = ${String(data.id)}`)).toHaveLength(1)
-    expect(await crew.sql(sql`select market_id from manager_profiles where user_id = ${person.id}`)).toEqual([{ market_id: data.market_id }])
+    expect(await crew.sql(sql`select type, street_address from location_addresses ${of}`)).toEqual([
+      { type: 'PRIMARY', street_address: '500 Broadway' },
+    ])
+    expect(
+      await crew.sql(
+        sql`select payload from announcements where name = 'location.created' and payload->>'location_id' = ${String(data.id)}`,
+      ),
+    ).toHaveLength(1)
+    expect(await crew.sql(sql`select market_id from manager_profiles where user_id = ${person.id}`)).toEqual([
+      { market_id: data.market_id },
+    ])
   })
 
   it('the second time joins the organization the manager is admin of', async () => {
@@ -60,11 +73,18 @@ describe('adding a location', () => {
 
   it('takes the point the manager set and its time zone', async () => {
     const caller = crew.as((await newBusiness()).id)
-    const { data } = await caller.call(createLocation, { body: { ...nashville, coordinates: { type: 'Point', coordinates: [-112.07, 33.45] } } })
-    expect(data).toMatchObject({ is_position_approximate: false, timezone: 'America/Phoenix', market_name: 'Phoenix', coordinates: { coordinates: [-112.07, 33.45] } })
+    const { data } = await caller.call(createLocation, {
+      body: { ...nashville, coordinates: { type: 'Point', coordinates: [-112.07, 33.45] } },
+    })
+    expect(data).toMatchObject({
+      is_position_approximate: false,
+      timezone: 'America/Phoenix',
+      market_name: 'Phoenix',
+      coordinates: { coordinates: [-112.07, 33.45] },
+    })
   })
 
-  it('needs a sign-up as a business, a known postal code and an organization of one\'s own', async () => {
+  it("needs a sign-up as a business, a known postal code and an organization of one's own", async () => {
     const [outsider, boss] = [await user(crew), await newBusiness()]
     expect((await crew.as(outsider.id).call(createLocation, { body: nashville })).error?.code).toBe('forbidden')
     expect((await crew.as(boss.id).call(createLocation, { body: { ...nashville, zip_code: '00000' } })).error?.target).toBe('zip_code')
@@ -73,33 +93,56 @@ describe('adding a location', () => {
     const missing = await crew.as(boss.id).call(createLocation, { body: { ...nashville, organization_id: 999_999 } })
     expect([refused.status, refused.error]).toEqual([404, missing.error])
     const local = await manager(crew, foreign)
-    expect((await crew.as(local.id).call(createLocation, { body: { ...nashville, organization_id: foreign.organization_id } })).status).toBe(403)
+    expect(
+      (await crew.as(local.id).call(createLocation, { body: { ...nashville, organization_id: foreign.organization_id } })).status,
+    ).toBe(403)
   })
 })
 
 describe('changing a location', () => {
-  it.each(locationFeeFields)('refuses %s from its own admin and its organization\'s, and takes it from the platform', async (field) => {
+  it.each(locationFeeFields)("refuses %s from its own admin and its organization's, and takes it from the platform", async (field) => {
     const place = await location(crew)
-    const values: Record<string, unknown> = { supported_employment_types: ['W2'], invoice_frequency: 'DAILY', invoice_style: 'ADDRESS', invoice_work_week_end_date: 'MONDAY' }
+    const values: Record<string, unknown> = {
+      supported_employment_types: ['W2'],
+      invoice_frequency: 'DAILY',
+      invoice_style: 'ADDRESS',
+      invoice_work_week_end_date: 'MONDAY',
+    }
     const value = values[field] ?? (field.endsWith('percentage') ? 1.5 : true)
     const before = await stored(place.id)
     for (const person of [await manager(crew, place), await organizationAdmin(crew, place.organization_id)]) {
-      const refused = await crew.as(person.id).call(updateLocation, { params: { id: String(place.id) }, body: { name: 'Cheap', [field]: value } })
+      const refused = await crew
+        .as(person.id)
+        .call(updateLocation, { params: { id: String(place.id) }, body: { name: 'Cheap', [field]: value } })
       expect(refused.error?.code).toBe('forbidden')
     }
     expect(await stored(place.id)).toEqual(before)
-    const { data } = await crew.as((await platformAdmin(crew)).id).call(updateLocation, { params: { id: String(place.id) }, body: { [field]: value } })
+    const { data } = await crew
+      .as((await platformAdmin(crew)).id)
+      .call(updateLocation, { params: { id: String(place.id) }, body: { [field]: value } })
     expect(data).toMatchObject({ [field]: value })
   })
 
   it('writes neither approval, billing source, payment hold nor owner, whoever asks', async () => {
     const place = await location(crew, { approval_status: 'PENDING' })
     const boss = await manager(crew, place)
-    const hostile = { name: 'New name', approval_status: 'APPROVED', billing_source: 'LOCATION', organization_id: 1, payment_hold_since: null, creator_user_id: boss.id, stripe_customer_id: 'cus_x' }
+    const hostile = {
+      name: 'New name',
+      approval_status: 'APPROVED',
+      billing_source: 'LOCATION',
+      organization_id: 1,
+      payment_hold_since: null,
+      creator_user_id: boss.id,
+      stripe_customer_id: 'cus_x',
+    }
     await crew.as(boss.id).call(updateLocation, { params: { id: String(place.id) }, body: hostile })
     expect(await stored(place.id)).toMatchObject({
-      name: 'New name', approval_status: 'PENDING', billing_source: place.billing_source, organization_id: place.organization_id,
-      creator_user_id: place.creator_user_id, stripe_customer_id: null,
+      name: 'New name',
+      approval_status: 'PENDING',
+      billing_source: place.billing_source,
+      organization_id: place.organization_id,
+      creator_user_id: place.creator_user_id,
+      stripe_customer_id: null,
     })
   })
 
@@ -135,16 +178,21 @@ describe('changing a location', () => {
   it('moves it: place, zone and market follow the address, and so does the primary work address', async () => {
     const caller = crew.as((await newBusiness()).id)
     const { data } = await caller.call(createLocation, { body: nashville })
-    const moved = await caller.call(updateLocation, { params: { id: String(data.id) }, body: { street_address: '1 W Adams St', city: 'Phoenix', state_code: 'AZ', zip_code: '85003' } })
+    const moved = await caller.call(updateLocation, {
+      params: { id: String(data.id) },
+      body: { street_address: '1 W Adams St', city: 'Phoenix', state_code: 'AZ', zip_code: '85003' },
+    })
     expect(moved.data).toMatchObject({ timezone: 'America/Phoenix', market_name: 'Phoenix' })
-    expect(await crew.sql(sql`select city, postal_code, timezone from location_addresses where location_id = ${data.id}`))
-      .toEqual([{ city: 'Phoenix', postal_code: '85003', timezone: 'America/Phoenix' }])
+    expect(await crew.sql(sql`select city, postal_code, timezone from location_addresses where location_id = ${data.id}`)).toEqual([
+      { city: 'Phoenix', postal_code: '85003', timezone: 'America/Phoenix' },
+    ])
   })
 
   it('stays where it is when a form sends the address it had', async () => {
     const place = await location(crew, { is_position_approximate: false, latitude: 32.71, longitude: -79.91 })
     const { street_address, city, state_code, zip_code } = place
-    const { data } = await crew.as((await manager(crew, place)).id)
+    const { data } = await crew
+      .as((await manager(crew, place)).id)
       .call(updateLocation, { params: { id: String(place.id) }, body: { name: 'Same place', street_address, city, state_code, zip_code } })
     expect(data).toMatchObject({ name: 'Same place', is_position_approximate: false, coordinates: { coordinates: [-79.91, 32.71] } })
   })
@@ -152,8 +200,17 @@ describe('changing a location', () => {
   it('shows a picture only after its upload', async () => {
     const place = await location(crew)
     const boss = await manager(crew, place)
-    const picture = await row(crew, 'media', { owner_user_id: boss.id, purpose: 'LOGO', name: 'logo.png', media_type: 'image/png', bytes: 1, storage_key: 'x', status: 'available' })
-    const put = (image_public_id: string) => crew.as(boss.id).call(updateLocation, { params: { id: String(place.id) }, body: { image_public_id } })
+    const picture = await row(crew, 'media', {
+      owner_user_id: boss.id,
+      purpose: 'LOGO',
+      name: 'logo.png',
+      media_type: 'image/png',
+      bytes: 1,
+      storage_key: 'x',
+      status: 'available',
+    })
+    const put = (image_public_id: string) =>
+      crew.as(boss.id).call(updateLocation, { params: { id: String(place.id) }, body: { image_public_id } })
     expect((await put('3f0f0c52-3f3c-4a52-8a53-1cf7a6d6b0aa')).error?.target).toBe('image_public_id')
     expect((await put('../../etc/passwd')).error?.target).toBe('image_public_id')
     expect((await put(picture.public_id)).data.image_public_id).toBe(picture.public_id)
@@ -165,7 +222,9 @@ describe('seeing a location', () => {
     const [mine, foreign] = [await location(crew), await location(crew)]
     const caller = crew.as((await manager(crew, mine)).id)
     const answers = await Promise.all([foreign.id, 999_999].map((id) => caller.call(getLocation, { params: { locationId: String(id) } })))
-    const writes = await Promise.all([foreign.id, 999_999].map((id) => caller.call(updateLocation, { params: { id: String(id) }, body: { name: 'Mine' } })))
+    const writes = await Promise.all(
+      [foreign.id, 999_999].map((id) => caller.call(updateLocation, { params: { id: String(id) }, body: { name: 'Mine' } })),
+    )
     expect([...answers, ...writes].map(({ status }) => status)).toEqual([404, 404, 404, 404])
     expect([answers[0]?.error, writes[0]?.error]).toEqual([answers[1]?.error, writes[1]?.error])
   })
@@ -173,10 +232,19 @@ describe('seeing a location', () => {
   it('shows the payment method to its admins only, and fees to nobody who sees no cost', async () => {
     const place = await payingLocation(crew)
     const see = async (id: number) => (await crew.as(id).call(getLocation, { params: { locationId: String(place.id) } })).data
-    const [admin, team, onsite] = [await manager(crew, place), await manager(crew, place, 'TEAM_MEMBER'), await manager(crew, place, 'ONSITE_MANAGER')]
+    const [admin, team, onsite] = [
+      await manager(crew, place),
+      await manager(crew, place, 'TEAM_MEMBER'),
+      await manager(crew, place, 'ONSITE_MANAGER'),
+    ]
     expect(await see(admin.id)).toMatchObject({ stripe_payment_method_id: 'pm_card_visa', gigpro_fee_percentage: 28 })
     expect(await see(team.id)).toMatchObject({ stripe_payment_method_id: null, gigpro_fee_percentage: null })
-    expect(await see(onsite.id)).toMatchObject({ stripe_payment_method_id: null, gigpro_fee_percentage: null, w2_fee_percentage: null, name: place.name })
+    expect(await see(onsite.id)).toMatchObject({
+      stripe_payment_method_id: null,
+      gigpro_fee_percentage: null,
+      w2_fee_percentage: null,
+      name: place.name,
+    })
   })
 
   it('lists my locations with every filter, page by page', async () => {
@@ -198,13 +266,18 @@ describe('seeing a location', () => {
   it('gives the switcher all of mine, and the posting form the approved ones where I may post', async () => {
     const [open, waiting, onsite] = [await location(crew), await location(crew, { approval_status: 'PENDING' }), await location(crew)]
     const boss = await manager(crew, open)
-    for (const [place, role] of [[waiting, 'ADMIN'], [onsite, 'ONSITE_MANAGER']] as const) {
+    for (const [place, role] of [
+      [waiting, 'ADMIN'],
+      [onsite, 'ONSITE_MANAGER'],
+    ] as const) {
       await row(crew, 'location_managers', { organization_id: place.organization_id, location_id: place.id, user_id: boss.id, role })
     }
     const active = await crew.as(boss.id).call(listActiveLocations)
     expect(active.data.results.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([open.id, waiting.id, onsite.id])
     expect((await crew.as(boss.id).call(listApprovedLocations)).data.results.map(({ id }) => id)).toEqual([open.id])
-    expect((await crew.as(boss.id).call(listApprovedLocations, { query: { organization_id: onsite.organization_id } })).data.results).toEqual([])
+    expect(
+      (await crew.as(boss.id).call(listApprovedLocations, { query: { organization_id: onsite.organization_id } })).data.results,
+    ).toEqual([])
   })
 
   it('for the platform finds by name, organization and creator; % is a letter like any other', async () => {
@@ -230,9 +303,13 @@ describe('approval', () => {
     const denied = await admin.call(decideLocation, { params, body: { approval_status: 'DENIED', reason: 'No such address' } })
     expect(denied.data).toMatchObject({ approval_status: 'DENIED', approval_reason: 'No such address' })
     expect((await admin.call(decideLocation, { params, body: { approval_status: 'APPROVED' } })).error?.code).toBe('conflict')
-    const news = await crew.sql(sql`select payload->>'approval_status' as status from announcements where name = 'location.decided' and payload->>'location_id' = ${String(place.id)}`)
+    const news = await crew.sql(
+      sql`select payload->>'approval_status' as status from announcements where name = 'location.decided' and payload->>'location_id' = ${String(place.id)}`,
+    )
     expect(news).toEqual([{ status: 'DENIED' }])
-    expect(await crew.sql(sql`select action from audit_log where location_id = ${place.id}`)).toEqual([{ action: 'location_approval.deny' }])
+    expect(await crew.sql(sql`select action from audit_log where location_id = ${place.id}`)).toEqual([
+      { action: 'location_approval.deny' },
+    ])
   })
 
   it('is asked for again by correcting a denied location', async () => {
@@ -244,7 +321,8 @@ describe('approval', () => {
 
   it('is not for managers', async () => {
     const place = await location(crew, { approval_status: 'PENDING' })
-    const refused = await crew.as((await organizationAdmin(crew, place.organization_id)).id)
+    const refused = await crew
+      .as((await organizationAdmin(crew, place.organization_id)).id)
       .call(decideLocation, { params: { id: String(place.id) }, body: { approval_status: 'APPROVED' } })
     expect(refused.status).toBe(403)
     expect(await stored(place.id)).toMatchObject({ approval_status: 'PENDING' })

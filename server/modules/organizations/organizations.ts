@@ -12,7 +12,10 @@ import { myLocations, myOrganizations, organizationById } from './rows.ts'
 type View = Reply<typeof contract.getOrganization>
 
 /** Organizations the actor has a role in; with `managed=false` a platform admin gets all of them. */
-export async function listOrganizations(ctx: Ctx, { query }: Input<typeof contract.listOrganizations>): Promise<Reply<typeof contract.listOrganizations>> {
+export async function listOrganizations(
+  ctx: Ctx,
+  { query }: Input<typeof contract.listOrganizations>,
+): Promise<Reply<typeof contract.listOrganizations>> {
   const held = { actor: { ...ctx.actor, is_gigpro_admin: false } }
   return { results: await ctx.tx.rows<View>(organizationsWhere(ctx, myOrganizations(query.managed ? held : ctx)(sql`o.id`))) }
 }
@@ -31,8 +34,12 @@ export async function updateOrganization(ctx: Ctx, { params, body }: Input<typeo
   if (body.image_public_id) await takePicture(ctx, body.image_public_id, { purpose: 'LOGO', organization_id: before.id })
   await updateRows(ctx.tx, 'organizations', sql`id = ${before.id}`, { ...body, last_updated_ts: ctx.now })
   await record(ctx, {
-    action: 'organization.change', object_type: 'organization', object_id: before.id, organization_id: before.id,
-    before: { name: before.name, image_public_id: before.image_public_id }, after: body,
+    action: 'organization.change',
+    object_type: 'organization',
+    object_id: before.id,
+    organization_id: before.id,
+    before: { name: before.name, image_public_id: before.image_public_id },
+    after: body,
   })
   return viewOrganization(ctx, before.id)
 }

@@ -1,4 +1,4 @@
-import type { lookUpPlace as endpoint } from '@crewcall/contract/organizations.ts'
+import type { lookUpPlace as endpoint } from '@crewcall/contract/addresses.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'

@@ -1,3 +1,4 @@
+import * as addressCalls from '@crewcall/contract/addresses.ts'
 import * as organizations from '@crewcall/contract/organizations.ts'
 import { mount } from '../../platform/mount.ts'
 import { addAddress, editAddress, getAddress, listAddresses, removeAddress } from './addresses.ts'
@@ -17,12 +18,12 @@ export const routes = [
   mount(organizations.listApprovedLocations, listApprovedLocations),
   mount(organizations.listAdminLocations, listAdminLocations),
   mount(organizations.decideLocation, decideLocation),
-  mount(organizations.listAddresses, listAddresses),
-  mount(organizations.addAddress, addAddress),
-  mount(organizations.getAddress, getAddress),
-  mount(organizations.editAddress, editAddress),
-  mount(organizations.removeAddress, removeAddress),
-  mount(organizations.lookUpPlace, lookUpPlace),
+  mount(addressCalls.listAddresses, listAddresses),
+  mount(addressCalls.addAddress, addAddress),
+  mount(addressCalls.getAddress, getAddress),
+  mount(addressCalls.editAddress, editAddress),
+  mount(addressCalls.removeAddress, removeAddress),
+  mount(addressCalls.lookUpPlace, lookUpPlace),
   mount(organizations.listOrganizations, listOrganizations),
   mount(organizations.getOrganization, getOrganization),
   mount(organizations.updateOrganization, updateOrganization),

@@ -35,16 +35,30 @@ export async function setPaymentHold(ctx: Ctx, { organization_id, id }: Place, s
 }
 
 /** Lets the location pay by the organization's method or by its own (spec §3, billing_source). */
-export async function setBillingSource(ctx: Ctx, { organization_id, id }: Place, billing_source: 'ORGANIZATION' | 'LOCATION'): Promise<void> {
-  await updateRows(ctx.tx, 'locations', sql`organization_id = ${organization_id} and id = ${id}`, { billing_source, last_updated_ts: ctx.now })
+export async function setBillingSource(
+  ctx: Ctx,
+  { organization_id, id }: Place,
+  billing_source: 'ORGANIZATION' | 'LOCATION',
+): Promise<void> {
+  await updateRows(ctx.tx, 'locations', sql`organization_id = ${organization_id} and id = ${id}`, {
+    billing_source,
+    last_updated_ts: ctx.now,
+  })
 }
 
 /** Remembers the payment provider's customer of a location, or of the organization when `location_id` is null; the first one stays. */
-export async function rememberCustomer(ctx: Ctx, owner: { organization_id: number; location_id: number | null }, stripe_customer_id: string): Promise<void> {
+export async function rememberCustomer(
+  ctx: Ctx,
+  owner: { organization_id: number; location_id: number | null },
+  stripe_customer_id: string,
+): Promise<void> {
   const { organization_id, location_id } = owner
   const isNew = sql`stripe_customer_id is null`
   if (location_id === null) await updateRows(ctx.tx, 'organizations', sql`id = ${organization_id} and ${isNew}`, { stripe_customer_id })
-  else await updateRows(ctx.tx, 'locations', sql`organization_id = ${organization_id} and id = ${location_id} and ${isNew}`, { stripe_customer_id })
+  else
+    await updateRows(ctx.tx, 'locations', sql`organization_id = ${organization_id} and id = ${location_id} and ${isNew}`, {
+      stripe_customer_id,
+    })
 }
 
 /** A work address of the location that was not removed. @throws problem not_found */

@@ -27,18 +27,30 @@ const addressFields = ['street_address', 'city', 'state_code', 'zip_code'] as co
 export async function updateLocation(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { last_updated_ts, coordinates, ...changes } = body
   const location = await locationForUpdate(ctx, params.id)
-  allowFields(ctx, location, Object.keys(body).filter((field) => field !== 'last_updated_ts'))
+  allowFields(
+    ctx,
+    location,
+    Object.keys(body).filter((field) => field !== 'last_updated_ts'),
+  )
   refuseStale(location, last_updated_ts)
   if (body.image_public_id) await takePicture(ctx, body.image_public_id, { purpose: 'LOGO', organization_id: location.organization_id })
   const moved = await relocate(ctx, location, changes, coordinates)
   const approval = await applyAgain(ctx, location)
 
   const written: Values<'locations'> = { ...changes, ...moved, ...approval }
-  await updateRows(ctx.tx, 'locations', sql`organization_id = ${location.organization_id} and id = ${location.id}`, { ...written, last_updated_ts: ctx.now })
+  await updateRows(ctx.tx, 'locations', sql`organization_id = ${location.organization_id} and id = ${location.id}`, {
+    ...written,
+    last_updated_ts: ctx.now,
+  })
   const fields = Object.keys(written) as (keyof LocationRow)[]
   await record(ctx, {
-    action: 'location.change', object_type: 'location', object_id: location.id, organization_id: location.organization_id, location_id: location.id,
-    before: Object.fromEntries(fields.map((field) => [field, location[field]])), after: written,
+    action: 'location.change',
+    object_type: 'location',
+    object_id: location.id,
+    organization_id: location.organization_id,
+    location_id: location.id,
+    before: Object.fromEntries(fields.map((field) => [field, location[field]])),
+    after: written,
   })
   return viewLocation(ctx, location.organization_id, location.id)
 }
@@ -57,7 +69,12 @@ function refuseStale(location: LocationRow, seen: string | undefined): void {
   throw problem('stale_version', 'Someone changed this location since you opened it', { target: 'last_updated_ts' })
 }
 
-async function relocate(ctx: Ctx, location: LocationRow, changes: Omit<Body, 'coordinates'>, coordinates: Body['coordinates']): Promise<Values<'locations'>> {
+async function relocate(
+  ctx: Ctx,
+  location: LocationRow,
+  changes: Omit<Body, 'coordinates'>,
+  coordinates: Body['coordinates'],
+): Promise<Values<'locations'>> {
   // A form sends the address it has along: only another one moves the location off the point set on the map.
   const isNew = addressFields.some((field) => changes[field] !== undefined && changes[field] !== location[field])
   if (!isNew && !coordinates) return {}

@@ -33,7 +33,11 @@ export function shown(ctx: Pick<Ctx, 'actor'>, { latitude, longitude, ...row }: 
   if (!mayDo(ctx, 'billing.view', target)) view.stripe_payment_method_id = null
   if (mayDo(ctx, 'location.view_fees', target)) return view
   return {
-    ...view, background_checks_fee_percentage: null, in_network_fee_percentage: null, gigpro_fee_percentage: null, tipping_fee_percentage: null,
+    ...view,
+    background_checks_fee_percentage: null,
+    in_network_fee_percentage: null,
+    gigpro_fee_percentage: null,
+    tipping_fee_percentage: null,
     w2_fee_percentage: null,
   }
 }

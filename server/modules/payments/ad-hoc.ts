@@ -23,14 +23,18 @@ constraintProblem('adhoc_payments_one_tos', () => problem('already_exists', 'Wha
  * @throws problem conflict or invalid
  */
 export async function checkExtra(ctx: Ctx, { application, gig, sheet }: Shift, reason: AdHocReason, amountCents: number): Promise<void> {
-  if (reason === 'TIP' && !(await locationRow(ctx, gig.organization_id, gig.location_id)).tipping_enabled) throw problem('conflict', 'Tips are switched off at this location')
+  if (reason === 'TIP' && !(await locationRow(ctx, gig.organization_id, gig.location_id)).tipping_enabled)
+    throw problem('conflict', 'Tips are switched off at this location')
   if (ctx.now < gig.start_time) throw problem('conflict', 'The shift has not begun')
-  if ((reason === 'ADJUST_HOURS' || reason === 'SHORTED_PAY') && sheet.state !== 'LOCKED') throw problem('conflict', 'The hours are not charged yet; edit them instead')
+  if ((reason === 'ADJUST_HOURS' || reason === 'SHORTED_PAY') && sheet.state !== 'LOCKED')
+    throw problem('conflict', 'The hours are not charged yet; edit them instead')
   const place = { location_id: gig.location_id, organization_id: gig.organization_id }
   const isCapped = limitFor(ctx, abilityFor(reason), place) !== null
   const sums = await sumsOf(ctx, application, reason)
-  if (sums.of_reason + amountCents > extraLimitCents) throw problem('conflict', `Extra payments of one kind for one shift end at ${formatCents(extraLimitCents)}`)
-  if (isCapped && sums.of_all + amountCents > teamMemberCapCents) throw problem('conflict', `Team members may pay up to ${formatCents(teamMemberCapCents)} extra; ask an admin of the location`)
+  if (sums.of_reason + amountCents > extraLimitCents)
+    throw problem('conflict', `Extra payments of one kind for one shift end at ${formatCents(extraLimitCents)}`)
+  if (isCapped && sums.of_all + amountCents > teamMemberCapCents)
+    throw problem('conflict', `Team members may pay up to ${formatCents(teamMemberCapCents)} extra; ask an admin of the location`)
 }
 
 /** The ability an extra payment of this reason needs. */
@@ -43,17 +47,32 @@ type NewExtra = { reason: AdHocReason; pro_amount_cents: number; description: st
 /** Stores an extra payment; moving its money is the next step. */
 export async function storeExtra(ctx: Ctx, { application, gig }: Shift, extra: NewExtra): Promise<Tables['adhoc_payments']> {
   const stored = await insertRow(ctx.tx, 'adhoc_payments', {
-    ...extra, organization_id: application.organization_id, application_id: application.id, location_id: application.location_id, pro_id: application.pro_id,
-    employment_type: application.employment_type ?? gig.employment_type, created_by: ctx.actor.user_id || null, created_ts: ctx.now,
+    ...extra,
+    organization_id: application.organization_id,
+    application_id: application.id,
+    location_id: application.location_id,
+    pro_id: application.pro_id,
+    employment_type: application.employment_type ?? gig.employment_type,
+    created_by: ctx.actor.user_id || null,
+    created_ts: ctx.now,
   })
   await record(ctx, {
-    action: 'payment.extra', object_type: 'adhoc_payment', object_id: stored.id, organization_id: application.organization_id,
-    location_id: application.location_id, gig_id: application.gig_id, after: extra,
+    action: 'payment.extra',
+    object_type: 'adhoc_payment',
+    object_id: stored.id,
+    organization_id: application.organization_id,
+    location_id: application.location_id,
+    gig_id: application.gig_id,
+    after: extra,
   })
   return stored
 }
 
-function sumsOf(ctx: Ctx, { organization_id, id }: Shift['application'], reason: AdHocReason): Promise<{ of_reason: number; of_all: number }> {
+function sumsOf(
+  ctx: Ctx,
+  { organization_id, id }: Shift['application'],
+  reason: AdHocReason,
+): Promise<{ of_reason: number; of_all: number }> {
   return ctx.tx.one(sql`
     select coalesce(sum(pro_amount_cents) filter (where reason = ${reason}), 0)::bigint as of_reason, coalesce(sum(pro_amount_cents), 0)::bigint as of_all
     from adhoc_payments where organization_id = ${organization_id} and application_id = ${id} and charged_to_business and reason <> 'TOS'`)

@@ -15,11 +15,15 @@ import { settlePayout } from './settle-payout.ts'
 const unknownRef = 'unknown_ref'
 
 /** Applies one event of the processor, once; repeated and late ones change nothing (F7). */
-export const applyEvent = job('payments.apply_event', { input: z.object({ event_id: z.string() }), run: (ctx, { event_id }) => apply(ctx, event_id) })
+export const applyEvent = job('payments.apply_event', {
+  input: z.object({ event_id: z.string() }),
+  run: (ctx, { event_id }) => apply(ctx, event_id),
+})
 
 /** Tries events again whose payment was not known yet: the answer to our own request may come after the news of it. */
 export const retryParked = job('payments.retry_parked', {
-  input: z.object({}), cron: '*/5 * * * *',
+  input: z.object({}),
+  cron: '*/5 * * * *',
   run: async (ctx) => {
     const parked = await ctx.tx.rows<{ event_id: string }>(sql`
       select event_id from provider_events
@@ -29,21 +33,34 @@ export const retryParked = job('payments.retry_parked', {
 })
 
 async function apply(ctx: Ctx, eventId: string): Promise<void> {
-  const stored = await ctx.tx.one<Tables['provider_events']>(sql`select * from provider_events where provider = 'stripe' and event_id = ${eventId} for update`)
+  const stored = await ctx.tx.one<Tables['provider_events']>(
+    sql`select * from provider_events where provider = 'stripe' and event_id = ${eventId} for update`,
+  )
   if (stored.applied_at !== null) return
   // Stored by us from a verified event, so its form is the port's.
   const isApplied = await handle(ctx, stored.payload as unknown as PaymentEvent)
-  if (isApplied) await ctx.tx.run(sql`update provider_events set applied_at = ${ctx.now}, parked_because = null where provider = 'stripe' and event_id = ${eventId}`)
+  if (isApplied)
+    await ctx.tx.run(
+      sql`update provider_events set applied_at = ${ctx.now}, parked_because = null where provider = 'stripe' and event_id = ${eventId}`,
+    )
   else await park(ctx, stored)
 }
 
 async function handle(ctx: Ctx, event: PaymentEvent): Promise<boolean> {
   switch (event.type) {
-    case 'CHARGE_CHANGED': return withIntent(ctx, event.charge, (intent) => settleCharge(ctx, intent, event.charge))
-    case 'CHARGE_REVERSED': return withIntent(ctx, { key: null, provider_ref: event.provider_ref }, (intent) => returnCharge(ctx, intent, event))
-    case 'PAYOUT_CHANGED': return withIntent(ctx, event.payout, (intent) => settlePayout(ctx, intent, event.payout))
+    case 'CHARGE_CHANGED':
+      return withIntent(ctx, event.charge, (intent) => settleCharge(ctx, intent, event.charge))
+    case 'CHARGE_REVERSED':
+      return withIntent(ctx, { key: null, provider_ref: event.provider_ref }, (intent) => returnCharge(ctx, intent, event))
+    case 'PAYOUT_CHANGED':
+      return withIntent(ctx, event.payout, (intent) => settlePayout(ctx, intent, event.payout))
     case 'CHARGE_REVERSAL_CLOSED':
-      if (event.won) await alarm(ctx, 'dispute_won', { provider_ref: event.provider_ref, dispute_ref: event.dispute_ref, amount_cents: event.amount_cents })
+      if (event.won)
+        await alarm(ctx, 'dispute_won', {
+          provider_ref: event.provider_ref,
+          dispute_ref: event.dispute_ref,
+          amount_cents: event.amount_cents,
+        })
       return true
     case 'PAYOUT_ACCOUNT_CHANGED':
       await payoutAccountChanged(ctx, event.payout_account.account, event.payout_account.enabled)
@@ -57,11 +74,18 @@ async function handle(ctx: Ctx, event: PaymentEvent): Promise<boolean> {
     case 'PAYMENT_METHOD_FAILED':
       if (event.customer !== null) await markMethodFailed(ctx, { customer_id: event.customer }, event.error_message)
       return true
-    case 'REFUND_CHANGED': case 'BANK_PAYOUT_CHANGED': case 'IGNORED': return true
+    case 'REFUND_CHANGED':
+    case 'BANK_PAYOUT_CHANGED':
+    case 'IGNORED':
+      return true
   }
 }
 
-async function withIntent(ctx: Ctx, ref: { key: string | null; provider_ref: string | null }, act: (intent: Intent) => Promise<void>): Promise<boolean> {
+async function withIntent(
+  ctx: Ctx,
+  ref: { key: string | null; provider_ref: string | null },
+  act: (intent: Intent) => Promise<void>,
+): Promise<boolean> {
   const known = (await intentByRef(ctx, ref.provider_ref)) ?? (await intentByKey(ctx, ref.key))
   if (!known) return false
   await act(await intentForUpdate(ctx, known))

@@ -22,13 +22,16 @@ async function settle(ctx: Ctx, { application_id, is_automatic }: { application_
   if (application.cancelled_at !== null || gig.cancelled_at !== null || !['APPROVED', 'LOCKED'].includes(shift.sheet.state)) return
   if (await closeWhenFree(ctx, application_id)) return
   const location = await locationRow(ctx, gig.organization_id, gig.location_id)
-  if (location.invoicing_enabled) await claimPayout(ctx, { organization_id: gig.organization_id, application_id, adhoc_payment_id: null }, {})
+  if (location.invoicing_enabled)
+    await claimPayout(ctx, { organization_id: gig.organization_id, application_id, adhoc_payment_id: null }, {})
   if (is_automatic && !(await wasCharged(ctx, application))) await chargeIfPossible(ctx, shift)
 }
 
 // A failed charge waits for its manager; the method in use would only be refused again.
 async function wasCharged(ctx: Ctx, { organization_id, id }: Tables['applications']): Promise<boolean> {
-  const intent = await ctx.tx.maybe(sql`select 1 from payment_intents where organization_id = ${organization_id} and application_id = ${id} and kind = 'BUSINESS_CHARGE'`)
+  const intent = await ctx.tx.maybe(
+    sql`select 1 from payment_intents where organization_id = ${organization_id} and application_id = ${id} and kind = 'BUSINESS_CHARGE'`,
+  )
   return intent !== undefined
 }
 

@@ -12,8 +12,13 @@ import type { Intent } from './intents.ts'
 
 /** Writes a new state, tells the application the spec's payment status, and everyone who watches. */
 export async function changeIntent(ctx: Ctx, intent: Intent, changes: Values<'payment_intents'>): Promise<Intent> {
-  await updateRows(ctx.tx, 'payment_intents', sql`organization_id = ${intent.organization_id} and id = ${intent.id}`, { ...changes, last_updated_ts: ctx.now })
-  const changed = await ctx.tx.one<Intent>(sql`select * from payment_intents where organization_id = ${intent.organization_id} and id = ${intent.id}`)
+  await updateRows(ctx.tx, 'payment_intents', sql`organization_id = ${intent.organization_id} and id = ${intent.id}`, {
+    ...changes,
+    last_updated_ts: ctx.now,
+  })
+  const changed = await ctx.tx.one<Intent>(
+    sql`select * from payment_intents where organization_id = ${intent.organization_id} and id = ${intent.id}`,
+  )
   if (changed.state !== intent.state) await tell(ctx, changed)
   return changed
 }
@@ -22,17 +27,37 @@ export async function changeIntent(ctx: Ctx, intent: Intent, changes: Values<'pa
 export async function tell(ctx: Ctx, intent: Intent): Promise<void> {
   const status = paymentStatusOf(intent)
   const { organization_id, location_id, application_id, pro_id, amount_cents } = intent
-  const application = await ctx.tx.one<Tables['applications']>(sql`select * from applications where organization_id = ${organization_id} and id = ${application_id}`)
+  const application = await ctx.tx.one<Tables['applications']>(
+    sql`select * from applications where organization_id = ${organization_id} and id = ${application_id}`,
+  )
   if (intent.kind === 'BUSINESS_CHARGE') await recordPayment(ctx, application, { business: status })
   if (intent.kind === 'PRO_PAYOUT') await recordPayment(ctx, application, { pro: status })
   await record(ctx, {
-    action: `payment.${intent.state.toLowerCase()}`, object_type: 'payment_intent', object_id: intent.id, organization_id, location_id, gig_id: application.gig_id,
+    action: `payment.${intent.state.toLowerCase()}`,
+    object_type: 'payment_intent',
+    object_id: intent.id,
+    organization_id,
+    location_id,
+    gig_id: application.gig_id,
     after: { kind: intent.kind, state: intent.state, amount_cents, attempt: intent.attempt, error_code: intent.error_code },
   })
-  await announce(ctx, isCharge(intent) ? 'charge.changed' : 'payout.changed', {
-    organization_id, location_id, gig_id: application.gig_id, application_id, pro_id, payment_intent_id: intent.id, status, amount_cents,
-    message: intent.error_message, is_extra: intent.adhoc_payment_id !== null,
-  }, [`location:${location_id}`, `gig:${application.gig_id}`, `pro:${pro_id}`])
+  await announce(
+    ctx,
+    isCharge(intent) ? 'charge.changed' : 'payout.changed',
+    {
+      organization_id,
+      location_id,
+      gig_id: application.gig_id,
+      application_id,
+      pro_id,
+      payment_intent_id: intent.id,
+      status,
+      amount_cents,
+      message: intent.error_message,
+      is_extra: intent.adhoc_payment_id !== null,
+    },
+    [`location:${location_id}`, `gig:${application.gig_id}`, `pro:${pro_id}`],
+  )
 }
 
 /** Puts a fault about money where a person sees it, within the transaction that found it. */

@@ -32,20 +32,30 @@ describe('paying a pro', () => {
   it('charges 14 080 c for 5.5 paid hours at $20 and 28 %, tips 1 500 + 75 c, and pays the pro', async () => {
     const shift = await workedShift(crew)
     const answer = await shift.pay({ tip: 15, expected_total: 14_080 })
-    expect(answer.data.results).toMatchObject([{ total: 14_080, pro_amount: 11_000, business_payment_status: 'SUBMITTED', hours_state: 'LOCKED' }])
+    expect(answer.data.results).toMatchObject([
+      { total: 14_080, pro_amount: 11_000, business_payment_status: 'SUBMITTED', hours_state: 'LOCKED' },
+    ])
     await crew.drain()
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE', pro_payment_status: 'AVAILABLE' })
     expect(shift.captures()).toMatchObject([{ key: `charge:${shift.id}:1`, amount_cents: 14_080 }])
     expect(shift.transfers()).toMatchObject([{ key: `payout:${shift.id}:1`, amount_cents: 11_000 }])
     const moved = (await shift.intents()).map(({ kind, amount_cents, state }) => [kind, amount_cents, state])
     expect(moved.toSorted((a, b) => String(a[0]).localeCompare(String(b[0])))).toEqual([
-      ['ADHOC_CHARGE', 1575, 'SUCCEEDED'], ['ADHOC_PAYOUT', 1500, 'SUCCEEDED'], ['BUSINESS_CHARGE', 14_080, 'SUCCEEDED'], ['PRO_PAYOUT', 11_000, 'SUCCEEDED'],
+      ['ADHOC_CHARGE', 1575, 'SUCCEEDED'],
+      ['ADHOC_PAYOUT', 1500, 'SUCCEEDED'],
+      ['BUSINESS_CHARGE', 14_080, 'SUCCEEDED'],
+      ['PRO_PAYOUT', 11_000, 'SUCCEEDED'],
     ])
     expect(await shift.ledger()).toEqual({ location: 0, 'platform:fee_revenue': -3155, pro: 0, 'provider:clearing': 3155 })
     const receipt = await shift.asBoss.call(getReceipt, shift.params)
     expect(receipt.data).toMatchObject({
-      total: 14_080, paid_with: 'visa •••• 4242', payable_minutes: 330,
-      lines: [{ line: 'pro_amount', amount: 11_000, detail: '5 h 30 min × $20.00' }, { line: 'platform_fee', amount: 3080, detail: '28 % of the pro pay' }],
+      total: 14_080,
+      paid_with: 'visa •••• 4242',
+      payable_minutes: 330,
+      lines: [
+        { line: 'pro_amount', amount: 11_000, detail: '5 h 30 min × $20.00' },
+        { line: 'platform_fee', amount: 3080, detail: '28 % of the pro pay' },
+      ],
       extras: [{ reason: 'TIP', pro_amount: 1500, total: 1575, status: 'AVAILABLE' }],
     })
   })
@@ -87,44 +97,65 @@ describe('paying a pro', () => {
   })
 
   it('leaves a platform bonus off the bill of the business', async () => {
-    const shift = await workedShift(crew, { application: { wage_amount: 20, bonus: 5, platform_bonus: 10, confirmed_at: '2026-03-08T16:00:00Z' } })
+    const shift = await workedShift(crew, {
+      application: { wage_amount: 20, bonus: 5, platform_bonus: 10, confirmed_at: '2026-03-08T16:00:00Z' },
+    })
     await shift.pay()
     await crew.drain()
     expect(shift.captures()).toMatchObject([{ amount_cents: 14_720 }])
     expect(shift.transfers()).toMatchObject([{ amount_cents: 12_500 }])
-    expect(await shift.ledger()).toEqual({ location: 0, 'platform:bonus_expense': 1000, 'platform:fee_revenue': -3220, pro: 0, 'provider:clearing': 2220 })
+    expect(await shift.ledger()).toEqual({
+      location: 0,
+      'platform:bonus_expense': 1000,
+      'platform:fee_revenue': -3220,
+      pro: 0,
+      'provider:clearing': 2220,
+    })
   })
 })
 describe('a charge whose fate is unknown', () => {
-  it.each(['timeout_after_capture', 'reset_after_capture', 'error_500_after_capture'] as const)('captures once although the answer was lost (%s)', async (fault) => {
-    const shift = await workedShift(crew)
-    crew.around.ports.payments = impatient(crew)
-    stripeOf(crew).fault({ next: fault, path: '/v1/payment_intents' })
-    await shift.pay()
-    await crew.drain()
-    await shift.at(362)
-    await crew.sweep(janitor)
-    expect(shift.captures()).toHaveLength(1)
-    expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE', pro_payment_status: 'AVAILABLE' })
-    expect((await shift.intents()).filter(({ kind }) => kind === 'BUSINESS_CHARGE')).toMatchObject([{ attempt: 1, state: 'SUCCEEDED' }])
-  })
+  it.each(['timeout_after_capture', 'reset_after_capture', 'error_500_after_capture'] as const)(
+    'captures once although the answer was lost (%s)',
+    async (fault) => {
+      const shift = await workedShift(crew)
+      crew.around.ports.payments = impatient(crew)
+      stripeOf(crew).fault({ next: fault, path: '/v1/payment_intents' })
+      await shift.pay()
+      await crew.drain()
+      await shift.at(362)
+      await crew.sweep(janitor)
+      expect(shift.captures()).toHaveLength(1)
+      expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE', pro_payment_status: 'AVAILABLE' })
+      expect((await shift.intents()).filter(({ kind }) => kind === 'BUSINESS_CHARGE')).toMatchObject([{ attempt: 1, state: 'SUCCEEDED' }])
+    },
+  )
 
-  it.each(['reset', 'error_500'] as const)('goes out under the next key once the processor says that nothing arrived (%s)', async (fault) => {
-    const shift = await workedShift(crew)
-    stripeOf(crew).fault({ next: fault, path: '/v1/payment_intents' })
-    await shift.pay()
-    await crew.drain()
-    expect(await shift.facts()).toMatchObject({ business_payment_status: 'SUBMITTED' })
-    await shift.at(362)
-    await crew.sweep(janitor)
-    await shift.at(363)
-    await crew.sweep(janitor)
-    expect(shift.captures()).toMatchObject([{ key: `charge:${shift.id}:2` }])
-    expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE' })
-    expect(await shift.ledger()).toMatchObject({ location: 0, pro: 0 })
-  })
+  it.each(['reset', 'error_500'] as const)(
+    'goes out under the next key once the processor says that nothing arrived (%s)',
+    async (fault) => {
+      const shift = await workedShift(crew)
+      stripeOf(crew).fault({ next: fault, path: '/v1/payment_intents' })
+      await shift.pay()
+      await crew.drain()
+      expect(await shift.facts()).toMatchObject({ business_payment_status: 'SUBMITTED' })
+      await shift.at(362)
+      await crew.sweep(janitor)
+      await shift.at(363)
+      await crew.sweep(janitor)
+      expect(shift.captures()).toMatchObject([{ key: `charge:${shift.id}:2` }])
+      expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE' })
+      expect(await shift.ledger()).toMatchObject({ location: 0, pro: 0 })
+    },
+  )
 
-  it.each(['charge.before_send', 'charge.after_send', 'charge.after_settle', 'payout.before_send', 'payout.after_send', 'payout.after_settle'] as const)('survives a worker that dies at %s', async (point) => {
+  it.each([
+    'charge.before_send',
+    'charge.after_send',
+    'charge.after_settle',
+    'payout.before_send',
+    'payout.after_send',
+    'payout.after_settle',
+  ] as const)('survives a worker that dies at %s', async (point) => {
     const shift = await workedShift(crew)
     await shift.pay()
     let isFirst = true
@@ -159,7 +190,9 @@ describe('a charge whose fate is unknown', () => {
     }
     const [charge] = await shift.intents()
     expect(charge).toMatchObject({ state: 'UNKNOWN', attempt: 1, next_try_at: null })
-    expect(await crew.sql(sql`select 1 from alarms where kind = 'payment_unknown' and detail ->> 'payment_intent_id' = ${String(charge?.id)}`)).toHaveLength(1)
+    expect(
+      await crew.sql(sql`select 1 from alarms where kind = 'payment_unknown' and detail ->> 'payment_intent_id' = ${String(charge?.id)}`),
+    ).toHaveLength(1)
     expect(shift.captures()).toHaveLength(1)
   })
 })
@@ -186,8 +219,12 @@ describe('a declined card', () => {
     await shift.pay({ tip: 10 })
     await crew.drain()
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'FAILED', pro_payment_status: null })
-    expect((await shift.asBoss.call(listPayments, { query: { tab: 'failed', location_id: shift.place.id } })).data.results).toMatchObject([{ error_message: 'Your card was declined.' }])
-    const hold = async () => (await crew.sql<{ held: boolean }>(sql`select payment_hold_since is not null as held from locations where id = ${shift.place.id}`))[0]?.held
+    expect((await shift.asBoss.call(listPayments, { query: { tab: 'failed', location_id: shift.place.id } })).data.results).toMatchObject([
+      { error_message: 'Your card was declined.' },
+    ])
+    const hold = async () =>
+      (await crew.sql<{ held: boolean }>(sql`select payment_hold_since is not null as held from locations where id = ${shift.place.id}`))[0]
+        ?.held
     await shift.at(360 + 47 * 60)
     await crew.sweep(sweepHolds)
     expect(await hold()).toBe(false)
@@ -219,7 +256,9 @@ describe('hours nobody had to approve', () => {
     await crew.drain()
     expect(await shift.intents()).toEqual([])
     await crew.sweep(sweepDue)
-    const told = await crew.sql<{ payload: object }>(sql`select payload from announcements where name = 'payments.due' and payload ->> 'location_id' = ${String(shift.place.id)}`)
+    const told = await crew.sql<{ payload: object }>(
+      sql`select payload from announcements where name = 'payments.due' and payload ->> 'location_id' = ${String(shift.place.id)}`,
+    )
     expect(told).toMatchObject([{ payload: { count: 1, total_cents: 14_080, day: '2026-03-10' } }])
     expect((await shift.asBoss.call(listPayments)).data).toMatchObject({ count: 1, total_due: 14_080 })
   })

@@ -42,11 +42,23 @@ export async function claimExtraCharge(ctx: Ctx, shift: Shift, extra: Tables['ad
 }
 
 async function claim(
-  ctx: Ctx, { application, gig }: Shift, kind: 'BUSINESS_CHARGE' | 'ADHOC_CHARGE', adhoc_payment_id: number | null, cost: CostBreakdown, billing: Billing,
+  ctx: Ctx,
+  { application, gig }: Shift,
+  kind: 'BUSINESS_CHARGE' | 'ADHOC_CHARGE',
+  adhoc_payment_id: number | null,
+  cost: CostBreakdown,
+  billing: Billing,
 ): Promise<Intent> {
   const intent = await claimIntent(ctx, {
-    kind, organization_id: gig.organization_id, application_id: application.id, adhoc_payment_id, location_id: gig.location_id, pro_id: application.pro_id,
-    amount_cents: cost.business_total_cents, payment_method_id: billing.payment_method_id, lines: cost.lines,
+    kind,
+    organization_id: gig.organization_id,
+    application_id: application.id,
+    adhoc_payment_id,
+    location_id: gig.location_id,
+    pro_id: application.pro_id,
+    amount_cents: cost.business_total_cents,
+    payment_method_id: billing.payment_method_id,
+    lines: cost.lines,
   })
   await tell(ctx, intent)
   await enqueue(ctx, sendCharge, { organization_id: intent.organization_id, intent_id: intent.id }, { once: String(intent.id) })
@@ -58,7 +70,8 @@ export async function requireBilling(ctx: Ctx, gig: Pick<Tables['gigs'], 'organi
   const billing = await billingOf(ctx, await locationRow(ctx, gig.organization_id, gig.location_id))
   if (!billing || billing.status === 'NOT_CONFIGURED') throw problem('payment_method_does_not_exist', 'Add a card or bank account first')
   if (billing.status !== 'ACTIVE') {
-    const why = billing.status === 'FAILED' ? 'The payment method was refused; choose another one' : 'The payment method needs one more step'
+    const why =
+      billing.status === 'FAILED' ? 'The payment method was refused; choose another one' : 'The payment method needs one more step'
     throw problem('payment_method_requires_action', why)
   }
   return billing

@@ -13,7 +13,21 @@ import type { PayRecord } from './pay-row.ts'
 
 /** More rows than this are not put into one file. */
 const mostRows = 10_000
-const titles = ['Date', 'Start', 'End', 'Pro', 'Position', 'Payable minutes', 'Hourly wage', 'Pro pay', 'Total', 'Charge', 'Payout', 'Shift', 'Application']
+const titles = [
+  'Date',
+  'Start',
+  'End',
+  'Pro',
+  'Position',
+  'Payable minutes',
+  'Hourly wage',
+  'Pro pay',
+  'Total',
+  'Charge',
+  'Payout',
+  'Shift',
+  'Application',
+]
 const costs = new Set(['Hourly wage', 'Pro pay', 'Total'])
 
 /** The engagements of a location for a spreadsheet; team members get it without cost (semantics part 2). */
@@ -36,8 +50,19 @@ export async function exportPayments(ctx: Ctx, { params, query }: Input<typeof e
     const view = views[index]
     const [start, end] = [instantToWall(record.start_time, record.timezone), instantToWall(record.end_time, record.timezone)]
     return [
-      start.date, start.time, end.time, `${view?.pro.first_name ?? ''} ${view?.pro.last_name ?? ''}`.trim(), record.position, record.payable_minutes,
-      record.wage_amount, dollars(view?.pro_amount), dollars(view?.total), record.business_payment_status, record.pro_payment_status, record.gig_id, record.id,
+      start.date,
+      start.time,
+      end.time,
+      `${view?.pro.first_name ?? ''} ${view?.pro.last_name ?? ''}`.trim(),
+      record.position,
+      record.payable_minutes,
+      record.wage_amount,
+      dollars(view?.pro_amount),
+      dollars(view?.total),
+      record.business_payment_status,
+      record.pro_payment_status,
+      record.gig_id,
+      record.id,
     ]
   })
   const seesCost = mayDo(ctx, 'report.view_cost', place)

@@ -17,21 +17,31 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-const extra = (id: number, reason: 'TIP' | 'PRO_BONUS' | 'ADJUST_HOURS' | 'REIMBURSEMENT', pro_amount: number) => ({ body: { application_id: id, pro_amount, reason, description: 'Thanks' } })
+const extra = (id: number, reason: 'TIP' | 'PRO_BONUS' | 'ADJUST_HOURS' | 'REIMBURSEMENT', pro_amount: number) => ({
+  body: { application_id: id, pro_amount, reason, description: 'Thanks' },
+})
 
 describe('extra payments by the business', () => {
   it('cost what the preview said', async () => {
     const shift = await workedShift(crew)
     const preview = async (reason: 'TIP' | 'PRO_BONUS' | 'REIMBURSEMENT') =>
       (await shift.asBoss.call(contract.previewAdHoc, { query: { application_id: shift.id, pro_amount: '50.00', reason } })).data
-    expect(await preview('TIP')).toMatchObject({ payment_amount: 5250, pro_amount: 5000, tip_amount: 5000, tipping_fee: 250, platform_fee: 0 })
+    expect(await preview('TIP')).toMatchObject({
+      payment_amount: 5250,
+      pro_amount: 5000,
+      tip_amount: 5000,
+      tipping_fee: 250,
+      platform_fee: 0,
+    })
     expect(await preview('PRO_BONUS')).toMatchObject({ payment_amount: 6400, pro_amount: 5000, platform_fee: 1400 })
     expect(await preview('REIMBURSEMENT')).toMatchObject({ payment_amount: 5000, pro_amount: 5000, platform_fee: 0 })
     const paid = await shift.asBoss.call(contract.payAdHoc, extra(shift.id, 'PRO_BONUS', 50))
     expect(paid).toMatchObject({ status: 201, data: { status: 'SUBMITTED', amount: 5000, total: 6400, charged_to_business: true } })
     await crew.drain()
     const admin = crew.as((await platformAdmin(crew)).id)
-    const listed = await admin.call(contract.listAdHoc, { query: { gig_id: shift.shift.id, status: 'AVAILABLE', reason: 'PRO_BONUS', pro_id: shift.worker.id } })
+    const listed = await admin.call(contract.listAdHoc, {
+      query: { gig_id: shift.shift.id, status: 'AVAILABLE', reason: 'PRO_BONUS', pro_id: shift.worker.id },
+    })
     expect(listed.data.results).toMatchObject([{ id: paid.data.id, status: 'AVAILABLE', employment_type: 'F1099' }])
     expect((await admin.call(contract.listAdHoc, { query: { gig_id: shift.shift.id, status: 'FAILED' } })).data.count).toBe(0)
     expect(await shift.ledger()).toEqual({ location: 0, 'platform:fee_revenue': -1400, pro: 0, 'provider:clearing': 1400 })
@@ -55,7 +65,8 @@ describe('extra payments by the business', () => {
   it('know what longer hours would add, never less than nothing', async () => {
     const shift = await workedShift(crew)
     await shift.pay()
-    const ask = async (end_time: string) => (await shift.asBoss.call(contract.additionalAmount, { query: { application_id: shift.id, start_time: start, end_time } })).data
+    const ask = async (end_time: string) =>
+      (await shift.asBoss.call(contract.additionalAmount, { query: { application_id: shift.id, start_time: start, end_time } })).data
     expect(await ask('2026-03-10T22:30:00Z')).toEqual({ seconds: 1800, amount_cents: 1000 })
     expect(await ask('2026-03-10T20:00:00Z')).toEqual({ seconds: 0, amount_cents: 0 })
   })
@@ -65,7 +76,9 @@ describe('payments by the platform', () => {
   it('reach the pro without charging the business', async () => {
     const shift = await workedShift(crew)
     const admin = crew.as((await platformAdmin(crew)).id)
-    const paid = await admin.call(contract.payAdHocByPlatform, { body: { application_id: shift.id, pro_amount: 25, reason: 'OTHER', description: 'Sorry' } })
+    const paid = await admin.call(contract.payAdHocByPlatform, {
+      body: { application_id: shift.id, pro_amount: 25, reason: 'OTHER', description: 'Sorry' },
+    })
     expect(paid.data).toMatchObject({ status: 'PENDING_TRANSFER', charged_to_business: false })
     const pro = await admin.call(contract.payProByPlatform, { body: { gig_application: shift.id } })
     expect(pro.data).toMatchObject({ status: 'PENDING_TRANSFER', amount: 11_000 })
@@ -92,9 +105,9 @@ describe('what the terms owe', () => {
     await crew.clock.set('2026-03-10T16:20:00Z')
     await boss.call(sendHome, { params: { id: String(id) }, body: { dismissal_reason: 'NOT_NEEDED' } })
     await crew.drain()
-    expect(await crew.sql(sql`select reason, pro_amount_cents, charged_to_business from adhoc_payments where application_id = ${id}`)).toEqual([
-      { reason: 'TOS', pro_amount_cents: 8000, charged_to_business: true },
-    ])
+    expect(
+      await crew.sql(sql`select reason, pro_amount_cents, charged_to_business from adhoc_payments where application_id = ${id}`),
+    ).toEqual([{ reason: 'TOS', pro_amount_cents: 8000, charged_to_business: true }])
     const { captures, transfers } = stripeOf(crew).journal()
     expect(captures.filter(({ key }) => key?.startsWith('adhoc_charge:')).at(-1)).toMatchObject({ amount_cents: 10_240 })
     expect(transfers.at(-1)).toMatchObject({ amount_cents: 8000 })
@@ -113,7 +126,8 @@ describe('an extra payment that failed', () => {
     stripeOf(crew).fault({ next: 'card_declined', path: '/v1/payment_intents' })
     await shift.asBoss.call(contract.payAdHoc, extra(shift.id, 'TIP', 10))
     await crew.drain()
-    const failed = async () => (await shift.asBoss.call(contract.listPayments, { query: { tab: 'failed', gig_id: shift.shift.id } })).data.results
+    const failed = async () =>
+      (await shift.asBoss.call(contract.listPayments, { query: { tab: 'failed', gig_id: shift.shift.id } })).data.results
     expect(await failed()).toMatchObject([{ application_id: shift.id, error_message: 'Your card was declined.' }])
     expect((await shift.pay()).data.results).toHaveLength(1)
     await crew.drain()
@@ -135,7 +149,10 @@ describe('an extra payment that failed', () => {
     await useMethod(crew, shift.place, 'pm_card_visa')
     await crew.system((ctx) => announce(ctx, 'billing.activated', { organization_id, location_id }))
     await crew.drain()
-    expect((await shift.intents()).map(({ kind, state }) => [kind, state])).toEqual([['ADHOC_CHARGE', 'SUCCEEDED'], ['ADHOC_PAYOUT', 'SUCCEEDED']])
+    expect((await shift.intents()).map(({ kind, state }) => [kind, state])).toEqual([
+      ['ADHOC_CHARGE', 'SUCCEEDED'],
+      ['ADHOC_PAYOUT', 'SUCCEEDED'],
+    ])
   })
 })
 
@@ -204,7 +221,12 @@ describe('papers', () => {
   it('show the pro only what the pro receives', async () => {
     const shift = await workedShift(crew)
     const before = await shift.asPro.call(contract.listEarnings)
-    expect(before.data).toMatchObject({ week_total: 11_000, on_the_way: 0, year_total: 11_000, results: [{ amount: 11_000, state: 'ESTIMATED' }] })
+    expect(before.data).toMatchObject({
+      week_total: 11_000,
+      on_the_way: 0,
+      year_total: 11_000,
+      results: [{ amount: 11_000, state: 'ESTIMATED' }],
+    })
     await shift.asBoss.call(approveHours, { params: { gigId: String(shift.shift.id) }, body: { application_ids: [shift.id] } })
     expect((await shift.asPro.call(contract.listEarnings)).data.results[0]?.state).toBe('APPROVED')
     await shift.pay()

@@ -27,7 +27,9 @@ export async function printReceipt(ctx: Ctx, { params }: Input<typeof printEndpo
 /** What the pro was paid for one shift; fees of the business are not shown. */
 export async function getOwnReceipt(ctx: Ctx, { params }: Input<typeof ownEndpoint>): Promise<Reply<typeof ownEndpoint>> {
   const pro = await proOfActor(ctx)
-  const application = await ctx.tx.one<Tables['applications']>(sql`select * from applications where id = ${params.id} and pro_id = ${pro.id} and confirmed_at is not null`)
+  const application = await ctx.tx.one<Tables['applications']>(
+    sql`select * from applications where id = ${params.id} and pro_id = ${pro.id} and confirmed_at is not null`,
+  )
   return viewReceipt(await loadReceipt(ctx, application), 'pro')
 }
 

@@ -23,7 +23,8 @@ export const judgeLocation = job('payments.judge_location', {
 
 /** Looks every hour for charges that stayed failed. */
 export const sweepHolds = job('payments.sweep_holds', {
-  input: z.object({}), cron: '10 * * * *',
+  input: z.object({}),
+  cron: '10 * * * *',
   run: async (ctx) => {
     const rows = await ctx.tx.rows<{ location_id: number }>(sql`
       select distinct i.location_id from payment_intents i where i.kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE') and i.state in ('DECLINED', 'RETURNED')

@@ -38,22 +38,42 @@ type NewIntent = Purpose & {
 export async function claimIntent(ctx: Ctx, { lines = [], ...intent }: NewIntent): Promise<Intent> {
   const attempt = ((await latestIntent(ctx, intent.kind, intent))?.attempt ?? 0) + 1
   const claimed = await insertRow(ctx.tx, 'payment_intents', {
-    ...intent, attempt, provider_key: `${keyOf(intent)}:${attempt}`, state: 'INTENT', requested_by: ctx.actor.user_id || null,
-    next_try_at: new Date(ctx.now.getTime() + 5 * 60_000), created_ts: ctx.now, last_updated_ts: ctx.now,
+    ...intent,
+    attempt,
+    provider_key: `${keyOf(intent)}:${attempt}`,
+    state: 'INTENT',
+    requested_by: ctx.actor.user_id || null,
+    next_try_at: new Date(ctx.now.getTime() + 5 * 60_000),
+    created_ts: ctx.now,
+    last_updated_ts: ctx.now,
   })
-  await insertRows(ctx.tx, 'charge_lines', lines.filter((line) => line.amount_cents > 0).map((line) => ({
-    organization_id: claimed.organization_id, payment_intent_id: claimed.id, line: line.kind, amount_cents: line.amount_cents, percentage: line.percentage,
-  })))
+  await insertRows(
+    ctx.tx,
+    'charge_lines',
+    lines
+      .filter((line) => line.amount_cents > 0)
+      .map((line) => ({
+        organization_id: claimed.organization_id,
+        payment_intent_id: claimed.id,
+        line: line.kind,
+        amount_cents: line.amount_cents,
+        percentage: line.percentage,
+      })),
+  )
   return claimed
 }
 
 // The processor repeats its answer for a key, so a key names one attempt and never another.
 function keyOf({ kind, application_id, adhoc_payment_id }: Pick<NewIntent, 'kind'> & Purpose): string {
   switch (kind) {
-    case 'BUSINESS_CHARGE': return `charge:${application_id}`
-    case 'PRO_PAYOUT': return `payout:${application_id}`
-    case 'ADHOC_CHARGE': return `adhoc_charge:${adhoc_payment_id}`
-    case 'ADHOC_PAYOUT': return `adhoc_payout:${adhoc_payment_id}`
+    case 'BUSINESS_CHARGE':
+      return `charge:${application_id}`
+    case 'PRO_PAYOUT':
+      return `payout:${application_id}`
+    case 'ADHOC_CHARGE':
+      return `adhoc_charge:${adhoc_payment_id}`
+    case 'ADHOC_PAYOUT':
+      return `adhoc_payout:${adhoc_payment_id}`
   }
 }
 
@@ -74,9 +94,13 @@ export async function isLive(ctx: Ctx, kind: Kind, purpose: Purpose): Promise<bo
 
 /** The intent with its application, both locked in the order of all paths. */
 export async function intentForUpdate(ctx: Ctx, key: IntentKey): Promise<Intent> {
-  const { application_id } = await ctx.tx.one<Intent>(sql`select * from payment_intents where organization_id = ${key.organization_id} and id = ${key.id}`)
+  const { application_id } = await ctx.tx.one<Intent>(
+    sql`select * from payment_intents where organization_id = ${key.organization_id} and id = ${key.id}`,
+  )
   await applicationForUpdate(ctx, application_id)
-  return ctx.tx.one<Intent>(sql`select * from payment_intents where organization_id = ${key.organization_id} and id = ${key.id} for no key update`)
+  return ctx.tx.one<Intent>(
+    sql`select * from payment_intents where organization_id = ${key.organization_id} and id = ${key.id} for no key update`,
+  )
 }
 
 /** The intent the processor knows by this reference. */
@@ -88,9 +112,12 @@ export function intentByRef(ctx: Ctx, ref: string | null): Promise<Intent | unde
 export async function intentByKey(ctx: Ctx, key: string | null): Promise<Intent | undefined> {
   const [, prefix, id] = /^(charge|payout|adhoc_charge|adhoc_payout):(\d{1,15}):\d+$/.exec(key ?? '') ?? []
   if (prefix === undefined) return undefined
-  const owner = prefix.startsWith('adhoc') ? sql`select organization_id, application_id from adhoc_payments where id = ${Number(id)}`
+  const owner = prefix.startsWith('adhoc')
+    ? sql`select organization_id, application_id from adhoc_payments where id = ${Number(id)}`
     : sql`select organization_id, id from applications where id = ${Number(id)}`
-  return ctx.tx.maybe<Intent>(sql`select * from payment_intents where (organization_id, application_id) in (${owner}) and provider_key = ${key}`)
+  return ctx.tx.maybe<Intent>(
+    sql`select * from payment_intents where (organization_id, application_id) in (${owner}) and provider_key = ${key}`,
+  )
 }
 
 /** True for money from a business; false for money to a pro. */
@@ -101,11 +128,19 @@ export function isCharge({ kind }: Pick<Intent, 'kind'>): boolean {
 /** The spec's payment status of an attempt (semantics 1.8). */
 export function paymentStatusOf(intent: Pick<Intent, 'kind' | 'state'>): PaymentStatus {
   switch (intent.state as State) {
-    case 'INTENT': return isCharge(intent) ? 'SUBMITTED' : 'PENDING_TRANSFER'
-    case 'SENT': case 'UNKNOWN': return 'SUBMITTED'
-    case 'PENDING': return 'IN_TRANSIT'
-    case 'SUCCEEDED': return 'AVAILABLE'
-    case 'DECLINED': case 'RETURNED': return 'FAILED'
-    case 'NOT_SENT': return 'ERROR'
+    case 'INTENT':
+      return isCharge(intent) ? 'SUBMITTED' : 'PENDING_TRANSFER'
+    case 'SENT':
+    case 'UNKNOWN':
+      return 'SUBMITTED'
+    case 'PENDING':
+      return 'IN_TRANSIT'
+    case 'SUCCEEDED':
+      return 'AVAILABLE'
+    case 'DECLINED':
+    case 'RETURNED':
+      return 'FAILED'
+    case 'NOT_SENT':
+      return 'ERROR'
   }
 }

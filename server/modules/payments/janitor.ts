@@ -23,11 +23,16 @@ const day = 24 * 60 * minute
 const askDelaysMs = [5 * minute, 60 * minute, day, day, day, day, day]
 
 /** Brings one attempt that is stuck a step further: sends what was never sent, asks about the unknown, starts the next attempt. */
-export const resolveIntent = job('payments.resolve', { input: intentInput, outside: true, run: (ctx, { organization_id, intent_id }) => resolve(ctx, { organization_id, id: intent_id }) })
+export const resolveIntent = job('payments.resolve', {
+  input: intentInput,
+  outside: true,
+  run: (ctx, { organization_id, intent_id }) => resolve(ctx, { organization_id, id: intent_id }),
+})
 
 /** Finds attempts whose time to be looked at has come. */
 export const janitor = job('payments.janitor', {
-  input: z.object({}), cron: '* * * * *',
+  input: z.object({}),
+  cron: '* * * * *',
   run: async (ctx) => {
     const due = await ctx.tx.rows<IntentKey>(sql`
       select organization_id, id from payment_intents
@@ -58,7 +63,12 @@ async function prepare(ctx: Ctx, key: IntentKey): Promise<Question | null> {
 
 async function resend(ctx: Ctx, intent: Intent): Promise<null> {
   await changeIntent(ctx, intent, { next_try_at: new Date(ctx.now.getTime() + 5 * minute) })
-  await enqueue(ctx, isCharge(intent) ? sendCharge : sendPayout, { organization_id: intent.organization_id, intent_id: intent.id }, { once: String(intent.id) })
+  await enqueue(
+    ctx,
+    isCharge(intent) ? sendCharge : sendPayout,
+    { organization_id: intent.organization_id, intent_id: intent.id },
+    { once: String(intent.id) },
+  )
   return null
 }
 
@@ -70,9 +80,21 @@ async function tryAgain(ctx: Ctx, intent: Intent): Promise<null> {
   if (isCharge(intent) && billing?.status !== 'ACTIVE') return null
   const { organization_id, application_id, adhoc_payment_id, location_id, pro_id, amount_cents, is_platform_paid } = intent
   const next = await claimIntent(ctx, {
-    kind: intent.kind as Kind, organization_id, application_id, adhoc_payment_id, location_id, pro_id, amount_cents, is_platform_paid,
+    kind: intent.kind as Kind,
+    organization_id,
+    application_id,
+    adhoc_payment_id,
+    location_id,
+    pro_id,
+    amount_cents,
+    is_platform_paid,
     ...(billing ? { payment_method_id: billing.payment_method_id } : {}),
-    lines: (await linesOf(ctx, intent)).map(({ line, amount_cents: cents, percentage }) => ({ kind: line as never, label: '', amount_cents: cents, percentage })),
+    lines: (await linesOf(ctx, intent)).map(({ line, amount_cents: cents, percentage }) => ({
+      kind: line as never,
+      label: '',
+      amount_cents: cents,
+      percentage,
+    })),
   })
   await tell(ctx, next)
   return resend(ctx, next)
@@ -101,16 +123,27 @@ async function conclude(ctx: Ctx, key: IntentKey, found: Found): Promise<void> {
   if (!['SENT', 'UNKNOWN', 'PENDING'].includes(intent.state)) return
   const settle = isCharge(intent) ? settleCharge : settlePayout
   if (!found.answered) return askLater(ctx, intent)
-  const result = found.money ?? { outcome: 'NOT_SENT' as const, provider_ref: null, error_code: neverArrived, error_message: 'The payment never reached the processor' }
+  const result = found.money ?? {
+    outcome: 'NOT_SENT' as const,
+    provider_ref: null,
+    error_code: neverArrived,
+    error_message: 'The payment never reached the processor',
+  }
   // A movement the processor once confirmed does not become unsent because a list is late.
   if (found.money === undefined && intent.provider_ref !== null) return askLater(ctx, intent)
   await settle(ctx, intent, result)
-  const after = await ctx.tx.one<Intent>(sql`select * from payment_intents where organization_id = ${intent.organization_id} and id = ${intent.id}`)
+  const after = await ctx.tx.one<Intent>(
+    sql`select * from payment_intents where organization_id = ${intent.organization_id} and id = ${intent.id}`,
+  )
   if (after.state === intent.state) await askLater(ctx, after)
 }
 
 async function askLater(ctx: Ctx, intent: Intent): Promise<void> {
   const delay = askDelaysMs[intent.asked]
-  if (delay === undefined) await alarm(ctx, 'payment_unknown', { payment_intent_id: intent.id, organization_id: intent.organization_id, key: intent.provider_key })
-  await changeIntent(ctx, intent, { asked: intent.asked + 1, next_try_at: delay === undefined ? null : new Date(ctx.now.getTime() + delay) })
+  if (delay === undefined)
+    await alarm(ctx, 'payment_unknown', { payment_intent_id: intent.id, organization_id: intent.organization_id, key: intent.provider_key })
+  await changeIntent(ctx, intent, {
+    asked: intent.asked + 1,
+    next_try_at: delay === undefined ? null : new Date(ctx.now.getTime() + delay),
+  })
 }

@@ -22,12 +22,18 @@ export async function postCharge(ctx: Ctx, intent: Intent): Promise<void> {
     select * from charge_lines where organization_id = ${intent.organization_id} and payment_intent_id = ${intent.id}`)
   const toPro = sumCents(lines.filter(({ line }) => proLines.includes(line)).map(({ amount_cents }) => amount_cents))
   const total = intent.amount_cents
-  const service: Entry[] = (await isServicePosted(ctx, intent)) ? [] : [
-    { account: receivable(intent), amount_cents: total },
-    { account: payable(intent), amount_cents: -toPro },
-    { account: 'platform:fee_revenue', amount_cents: toPro - total },
-  ]
-  await post(ctx, intent, 'CHARGE', [...service, { account: clearing, amount_cents: total }, { account: receivable(intent), amount_cents: -total }])
+  const service: Entry[] = (await isServicePosted(ctx, intent))
+    ? []
+    : [
+        { account: receivable(intent), amount_cents: total },
+        { account: payable(intent), amount_cents: -toPro },
+        { account: 'platform:fee_revenue', amount_cents: toPro - total },
+      ]
+  await post(ctx, intent, 'CHARGE', [
+    ...service,
+    { account: clearing, amount_cents: total },
+    { account: receivable(intent), amount_cents: -total },
+  ])
 }
 
 /** The money went back to the business, which owes it again. */
@@ -58,11 +64,22 @@ export function postPayoutReturned(ctx: Ctx, intent: Intent): Promise<void> {
 
 async function post(ctx: Ctx, intent: Intent, kind: PostingKind, entries: readonly Entry[]): Promise<void> {
   const { id } = await insertRow(ctx.tx, 'ledger_transactions', {
-    organization_id: intent.organization_id, kind, payment_intent_id: intent.id, at: ctx.now,
+    organization_id: intent.organization_id,
+    kind,
+    payment_intent_id: intent.id,
+    at: ctx.now,
   })
-  await insertRows(ctx.tx, 'ledger_entries', entries.filter(({ amount_cents }) => amount_cents !== 0).map((entry) => ({
-    organization_id: intent.organization_id, ledger_transaction_id: id, ...entry,
-  })))
+  await insertRows(
+    ctx.tx,
+    'ledger_entries',
+    entries
+      .filter(({ amount_cents }) => amount_cents !== 0)
+      .map((entry) => ({
+        organization_id: intent.organization_id,
+        ledger_transaction_id: id,
+        ...entry,
+      })),
+  )
 }
 
 async function isServicePosted(ctx: Ctx, { organization_id, application_id, adhoc_payment_id, kind }: Intent): Promise<boolean> {

@@ -11,14 +11,23 @@ import type { AdHocRecord } from './view-ad-hoc.ts'
 /** Extra payments with every filter of spec §7, for the platform. */
 export async function listAdHoc(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   allow(ctx, 'admin.payments')
-  const orders = { id: sql`x.id`, '-id': sql`x.id desc`, created_ts: sql`x.created_ts, x.id`, '-created_ts': sql`x.created_ts desc, x.id desc` }
+  const orders = {
+    id: sql`x.id`,
+    '-id': sql`x.id desc`,
+    created_ts: sql`x.created_ts, x.id`,
+    '-created_ts': sql`x.created_ts desc, x.id desc`,
+  }
   const list = await page<AdHocRecord>(ctx.tx, {
-    select: extraColumns, from: extraTables, order: orders[query.ordering], query,
+    select: extraColumns,
+    from: extraTables,
+    order: orders[query.ordering],
+    query,
     where: every(
       query.gig_id !== undefined && sql`a.gig_id = ${query.gig_id}`,
       query.pro_id !== undefined && sql`x.pro_id = ${query.pro_id}`,
       query.reason !== undefined && sql`x.reason = ${query.reason}`,
-      query.status !== undefined && sql`(i.kind, i.state) in (select kind, state from jsonb_to_recordset(${statesOf(query.status)}::jsonb) as s(kind text, state text))`,
+      query.status !== undefined &&
+        sql`(i.kind, i.state) in (select kind, state from jsonb_to_recordset(${statesOf(query.status)}::jsonb) as s(kind text, state text))`,
     ),
   })
   return mapPage(list, viewExtra)

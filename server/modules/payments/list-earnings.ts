@@ -47,10 +47,15 @@ export async function listEarnings(ctx: Ctx, { query }: Input<typeof endpoint>):
   const today = instantToWall(ctx.now, timezone).date
   const monday = addDays(today, -((daysOfWeek.indexOf(dayOfWeek(today)) + 6) % 7))
   const year = today.slice(0, 4)
-  const since = new Date(Math.min(wallToInstant(monday, '00:00', timezone).getTime(), wallToInstant(`${year}-01-01`, '00:00', timezone).getTime()))
-  const recent = await ctx.tx.rows<Row>(sql`select ${columns} from ${tables} where ${mine} and a.start_time >= ${since} order by a.start_time limit 2000`)
+  const since = new Date(
+    Math.min(wallToInstant(monday, '00:00', timezone).getTime(), wallToInstant(`${year}-01-01`, '00:00', timezone).getTime()),
+  )
+  const recent = await ctx.tx.rows<Row>(
+    sql`select ${columns} from ${tables} where ${mine} and a.start_time >= ${since} order by a.start_time limit 2000`,
+  )
   const this_week = Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((day) => ({
-    day, amount: sumCents(recent.filter((row) => dayOf(row) === day).map(amountWithExtras)),
+    day,
+    amount: sumCents(recent.filter((row) => dayOf(row) === day).map(amountWithExtras)),
   }))
   return {
     ...mapPage(list, viewEarning),
@@ -63,9 +68,18 @@ export async function listEarnings(ctx: Ctx, { query }: Input<typeof endpoint>):
 
 function viewEarning(row: Row): EarningView {
   return {
-    application_id: row.id, location_name: row.location_name, position: row.position, icon: row.icon, timezone: row.timezone,
-    start_time: row.start_time, end_time: row.end_time, payable_minutes: row.payable_minutes, amount: amountOf(row), extras: row.extras,
-    pro_payment_status: row.pro_payment_status as PaymentStatus | null, state: stateOf(row),
+    application_id: row.id,
+    location_name: row.location_name,
+    position: row.position,
+    icon: row.icon,
+    timezone: row.timezone,
+    start_time: row.start_time,
+    end_time: row.end_time,
+    payable_minutes: row.payable_minutes,
+    amount: amountOf(row),
+    extras: row.extras,
+    pro_payment_status: row.pro_payment_status as PaymentStatus | null,
+    state: stateOf(row),
   }
 }
 
@@ -80,7 +94,9 @@ function stateOf({ pro_payment_status, hours_state, cancelled_at }: Row): Earnin
 // Before hours are proposed the schedule is the estimate; a shift that was cancelled pays by its extra payments only.
 function amountOf(row: Row): number {
   if (row.cancelled_at !== null || row.is_closed_without_charge) return 0
-  const minutes = row.payable_minutes ?? scheduledPaidMinutes({ scheduled_start: row.start_time, scheduled_end: row.end_time, unpaid_break_minutes: row.gig_break_minutes })
+  const minutes =
+    row.payable_minutes ??
+    scheduledPaidMinutes({ scheduled_start: row.start_time, scheduled_end: row.end_time, unpaid_break_minutes: row.gig_break_minutes })
   return costOfMinutes(row, row, minutes).pro_receives_cents
 }
 

@@ -24,7 +24,13 @@ export async function listPayments(ctx: Ctx, { query }: Input<typeof endpoint>):
     query.start_time__lte !== undefined && sql`a.start_time <= ${query.start_time__lte}`,
   )
   const order = query.tab === 'due' ? sql`a.start_time, a.id` : sql`a.start_time desc, a.id desc`
-  const list = await page<PayRecord>(ctx.tx, { select: payColumns(ctx.now), from: payTables, where: every(scope, inTab(query.tab, ctx.now)), order, query })
+  const list = await page<PayRecord>(ctx.tx, {
+    select: payColumns(ctx.now),
+    from: payTables,
+    where: every(scope, inTab(query.tab, ctx.now)),
+    order,
+    query,
+  })
   return { ...list, results: await viewPayRows(ctx, list.results), total_due: await totalDue(ctx, scope) }
 }
 
@@ -39,15 +45,21 @@ export function visible(ctx: Ctx): Sql {
 export function inTab(tab: Query['tab'], now: Date): Sql {
   const engaged = sql`a.confirmed_at is not null and a.cancelled_at is null and g.cancelled_at is null`
   switch (tab) {
-    case 'due': return sql`${engaged} and a.business_payment_status is null and not a.is_closed_without_charge and a.end_time <= ${new Date(now.getTime() + 15 * 60_000)}`
-    case 'failed': return sql`((${engaged} and a.business_payment_status in ('FAILED', 'ERROR'))
+    case 'due':
+      return sql`${engaged} and a.business_payment_status is null and not a.is_closed_without_charge and a.end_time <= ${new Date(now.getTime() + 15 * 60_000)}`
+    case 'failed':
+      return sql`((${engaged} and a.business_payment_status in ('FAILED', 'ERROR'))
       or exists (select 1 from ${failedExtra} where x.organization_id = a.organization_id and x.application_id = a.id))`
-    case 'processing': return sql`${engaged} and a.business_payment_status in ('SUBMITTED', 'PENDING_TRANSFER', 'IN_TRANSIT')`
-    case 'history': return sql`${engaged} and a.business_payment_status = 'AVAILABLE'`
+    case 'processing':
+      return sql`${engaged} and a.business_payment_status in ('SUBMITTED', 'PENDING_TRANSFER', 'IN_TRANSIT')`
+    case 'history':
+      return sql`${engaged} and a.business_payment_status = 'AVAILABLE'`
   }
 }
 
 async function totalDue(ctx: Ctx, scope: Sql): Promise<number> {
-  const due = await ctx.tx.rows<PayRecord>(sql`select ${payColumns(ctx.now)} from ${payTables} where ${every(scope, inTab('due', ctx.now))} order by a.id limit 1000`)
+  const due = await ctx.tx.rows<PayRecord>(
+    sql`select ${payColumns(ctx.now)} from ${payTables} where ${every(scope, inTab('due', ctx.now))} order by a.id limit 1000`,
+  )
   return sumCents((await viewPayRows(ctx, due)).map(({ total }) => total ?? 0))
 }

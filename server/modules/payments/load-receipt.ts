@@ -24,8 +24,11 @@ export async function loadReceipt(ctx: Ctx, application: Tables['applications'])
   const intents = await ctx.tx.rows<Intent>(sql`select * from payment_intents where ${key} order by id`)
   const charge = intents.findLast((intent) => intent.kind === 'BUSINESS_CHARGE')
   return {
-    application, intents,
-    gig: await ctx.tx.one<Tables['gigs']>(sql`select * from gigs where organization_id = ${organization_id} and id = ${application.gig_id}`),
+    application,
+    intents,
+    gig: await ctx.tx.one<Tables['gigs']>(
+      sql`select * from gigs where organization_id = ${organization_id} and id = ${application.gig_id}`,
+    ),
     sheet: await ctx.tx.maybe<Tables['timesheets']>(sql`select * from timesheets where ${key}`),
     names: await ctx.tx.one(sql`
       select l.name as location_name, o.name as organization_name, trim(u.first_name || ' ' || u.last_name) as pro_name, s.name as position
@@ -36,7 +39,9 @@ export async function loadReceipt(ctx: Ctx, application: Tables['applications'])
       where a.organization_id = ${organization_id} and a.id = ${id}`),
     lines: await ctx.tx.rows<Tables['charge_lines']>(sql`
       select * from charge_lines where organization_id = ${organization_id} and payment_intent_id = ${charge?.id ?? null}`),
-    extras: await ctx.tx.rows<AdHocRecord>(sql`select ${extraColumns} from ${extraTables} where x.organization_id = ${organization_id} and x.application_id = ${id} order by x.id`),
+    extras: await ctx.tx.rows<AdHocRecord>(
+      sql`select ${extraColumns} from ${extraTables} where x.organization_id = ${organization_id} and x.application_id = ${id} order by x.id`,
+    ),
     method: await ctx.tx.maybe(sql`
       select type, details from payment_methods where organization_id = ${organization_id} and id = ${charge?.payment_method_id ?? null}`),
   }

@@ -18,11 +18,20 @@ async function pay(ctx: Ctx, { application_id, amount_cents, explanation }: z.ou
   const known = await ctx.tx.maybe(sql`
     select 1 from adhoc_payments where organization_id = ${shift.application.organization_id} and application_id = ${application_id} and reason = 'TOS'`)
   if (known || amount_cents < 50) return
-  const extra = await storeExtra(ctx, shift, { reason: 'TOS', pro_amount_cents: amount_cents, description: explanation.slice(0, 500), charged_to_business: true })
+  const extra = await storeExtra(ctx, shift, {
+    reason: 'TOS',
+    pro_amount_cents: amount_cents,
+    description: explanation.slice(0, 500),
+    charged_to_business: true,
+  })
   try {
     await claimExtraCharge(ctx, shift, extra)
   } catch (error) {
     if (!isProblem(error) || error.status !== 402) throw error
-    await alarm(ctx, 'owed_without_method', { adhoc_payment_id: extra.id, organization_id: extra.organization_id, location_id: extra.location_id })
+    await alarm(ctx, 'owed_without_method', {
+      adhoc_payment_id: extra.id,
+      organization_id: extra.organization_id,
+      location_id: extra.location_id,
+    })
   }
 }

@@ -18,7 +18,12 @@ export async function payAdHoc(ctx: Ctx, { body }: Input<typeof endpoint>): Prom
   allow(ctx, abilityFor(body.reason), { location_id: shift.gig.location_id, organization_id: shift.gig.organization_id })
   const cents = dollarsToCents(body.pro_amount)
   await checkExtra(ctx, shift, body.reason, cents)
-  const extra = await storeExtra(ctx, shift, { reason: body.reason, pro_amount_cents: cents, description: body.description, charged_to_business: true })
+  const extra = await storeExtra(ctx, shift, {
+    reason: body.reason,
+    pro_amount_cents: cents,
+    description: body.description,
+    charged_to_business: true,
+  })
   await claimExtraCharge(ctx, shift, extra)
   return viewOne(ctx, extra)
 }
@@ -27,11 +32,24 @@ export async function payAdHoc(ctx: Ctx, { body }: Input<typeof endpoint>): Prom
 export async function payAdHocByPlatform(ctx: Ctx, { body }: Input<typeof platformEndpoint>): Promise<Reply<typeof platformEndpoint>> {
   allow(ctx, 'payment.platform')
   const shift = await shiftForUpdate(ctx, body.application_id)
-  const extra = await storeExtra(ctx, shift, { reason: body.reason, pro_amount_cents: dollarsToCents(body.pro_amount), description: body.description, charged_to_business: false })
-  await claimPayout(ctx, { organization_id: extra.organization_id, application_id: extra.application_id, adhoc_payment_id: extra.id }, { is_platform_paid: true })
+  const extra = await storeExtra(ctx, shift, {
+    reason: body.reason,
+    pro_amount_cents: dollarsToCents(body.pro_amount),
+    description: body.description,
+    charged_to_business: false,
+  })
+  await claimPayout(
+    ctx,
+    { organization_id: extra.organization_id, application_id: extra.application_id, adhoc_payment_id: extra.id },
+    { is_platform_paid: true },
+  )
   return viewOne(ctx, extra)
 }
 
 async function viewOne(ctx: Ctx, { organization_id, id }: Tables['adhoc_payments']): Promise<AdHocView> {
-  return viewExtra(await ctx.tx.one<AdHocRecord>(sql`select ${extraColumns} from ${extraTables} where x.organization_id = ${organization_id} and x.id = ${id}`))
+  return viewExtra(
+    await ctx.tx.one<AdHocRecord>(
+      sql`select ${extraColumns} from ${extraTables} where x.organization_id = ${organization_id} and x.id = ${id}`,
+    ),
+  )
 }

@@ -11,7 +11,11 @@ import { claimPayout } from './release-payout.ts'
 export async function payProByPlatform(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   allow(ctx, 'payment.platform')
   const { application } = await approveTimesheet(ctx, body.gig_application, { is_automatic: false })
-  const payout = await claimPayout(ctx, { organization_id: application.organization_id, application_id: application.id, adhoc_payment_id: null }, { is_platform_paid: true })
+  const payout = await claimPayout(
+    ctx,
+    { organization_id: application.organization_id, application_id: application.id, adhoc_payment_id: null },
+    { is_platform_paid: true },
+  )
   if (!payout) throw problem('conflict', 'This pro is paid already, or there is nothing to pay')
   return { application_id: application.id, status: paymentStatusOf(payout), amount: payout.amount_cents }
 }

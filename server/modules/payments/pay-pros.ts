@@ -35,7 +35,9 @@ export async function payPros(ctx: Ctx, { params, body }: Input<typeof endpoint>
   const skipped: Answer['skipped'] = []
   const paid: number[] = []
   for (const payment of body.payments.toSorted((a, b) => a.application_id - b.application_id)) {
-    const refusal = known.has(payment.application_id) ? await refusalOf(() => pay(ctx, payment)) : { code: 'not_found', message: 'Not confirmed on this shift' }
+    const refusal = known.has(payment.application_id)
+      ? await refusalOf(() => pay(ctx, payment))
+      : { code: 'not_found', message: 'Not confirmed on this shift' }
     if (refusal) skipped.push({ application_id: payment.application_id, ...refusal })
     else paid.push(payment.application_id)
   }
@@ -51,7 +53,11 @@ async function pay(ctx: Ctx, { application_id, tip, expected_total }: Payment): 
   await claimCharge(ctx, shift, expected_total)
   await retry(ctx, application_id, failed)
   if (tip === undefined || failed.some(({ reason }) => reason === 'TIP')) return
-  await claimExtraCharge(ctx, shift, await storeExtra(ctx, shift, { reason: 'TIP', pro_amount_cents: dollarsToCents(tip), description: '', charged_to_business: true }))
+  await claimExtraCharge(
+    ctx,
+    shift,
+    await storeExtra(ctx, shift, { reason: 'TIP', pro_amount_cents: dollarsToCents(tip), description: '', charged_to_business: true }),
+  )
 }
 
 async function retry(ctx: Ctx, applicationId: number, failed: readonly Tables['adhoc_payments'][]): Promise<void> {
@@ -62,7 +68,10 @@ async function retry(ctx: Ctx, applicationId: number, failed: readonly Tables['a
 // Of a cancelled engagement, or one whose hours are paid, only its extra payments can still be open.
 async function isSettled(ctx: Ctx, applicationId: number): Promise<boolean> {
   const { application } = await shiftForUpdate(ctx, applicationId)
-  return application.cancelled_at !== null || isLive(ctx, 'BUSINESS_CHARGE', { organization_id: application.organization_id, application_id: applicationId, adhoc_payment_id: null })
+  return (
+    application.cancelled_at !== null ||
+    isLive(ctx, 'BUSINESS_CHARGE', { organization_id: application.organization_id, application_id: applicationId, adhoc_payment_id: null })
+  )
 }
 
 async function engagedIds(ctx: Ctx, gig: Tables['gigs'], payments: readonly Payment[]): Promise<Set<number>> {
@@ -79,7 +88,8 @@ async function refusalOf(work: () => Promise<void>): Promise<{ code: string; mes
     return null
   } catch (error) {
     if (isIllegalMove(error)) return { code: 'conflict', message: error.message }
-    if (isProblem(error) && error.code !== 'stale_version' && error.status < 500 && error.status !== 402) return { code: error.code, message: error.message }
+    if (isProblem(error) && error.code !== 'stale_version' && error.status < 500 && error.status !== 402)
+      return { code: error.code, message: error.message }
     throw error
   }
 }

@@ -43,19 +43,39 @@ export const payTables = sql`applications a
 
 /** The lines of the payment lists for these records. */
 export async function viewPayRows(ctx: Ctx, records: readonly PayRecord[]): Promise<PayRowView[]> {
-  const pros = await proSummaries(ctx, records.map(({ pro_id }) => pro_id), { phones: true })
+  const pros = await proSummaries(
+    ctx,
+    records.map(({ pro_id }) => pro_id),
+    { phones: true },
+  )
   return records.flatMap((record) => {
     const pro = pros.get(record.pro_id)
     if (!pro) return []
     const cost = record.payable_minutes === null ? null : costOfMinutes(record, record, record.payable_minutes)
-    return [{
-      application_id: record.id, gig_id: record.gig_id, location_id: record.location_id, status: record.status, pro,
-      position: record.position, icon: record.icon, timezone: record.timezone, start_time: record.start_time, end_time: record.end_time,
-      hours_state: record.hours_state, payable_minutes: record.payable_minutes, wage_amount: record.wage_amount ?? 0,
-      pro_amount: cost?.pro_receives_cents ?? null, total: cost?.business_total_cents ?? null,
-      business_payment_status: record.business_payment_status as PaymentStatus | null, pro_payment_status: record.pro_payment_status as PaymentStatus | null,
-      error_message: record.error_message, due_at: autoApproveAt(record.end_time), is_reviewed: record.is_reviewed,
-    }]
+    return [
+      {
+        application_id: record.id,
+        gig_id: record.gig_id,
+        location_id: record.location_id,
+        status: record.status,
+        pro,
+        position: record.position,
+        icon: record.icon,
+        timezone: record.timezone,
+        start_time: record.start_time,
+        end_time: record.end_time,
+        hours_state: record.hours_state,
+        payable_minutes: record.payable_minutes,
+        wage_amount: record.wage_amount ?? 0,
+        pro_amount: cost?.pro_receives_cents ?? null,
+        total: cost?.business_total_cents ?? null,
+        business_payment_status: record.business_payment_status as PaymentStatus | null,
+        pro_payment_status: record.pro_payment_status as PaymentStatus | null,
+        error_message: record.error_message,
+        due_at: autoApproveAt(record.end_time),
+        is_reviewed: record.is_reviewed,
+      },
+    ]
   })
 }
 

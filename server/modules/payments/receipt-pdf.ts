@@ -13,20 +13,31 @@ type Doc = InstanceType<typeof PDFDocument>
 
 /** A receipt on one page of US letter. */
 export async function printPdf(receipt: ReceiptView, now: Date): Promise<Buffer> {
-  const doc = new PDFDocument({ size: 'LETTER', margin: left, info: { Title: `Receipt ${receipt.number}`, Author: 'Crewcall', CreationDate: now } })
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin: left,
+    info: { Title: `Receipt ${receipt.number}`, Author: 'Crewcall', CreationDate: now },
+  })
   const whole = buffer(doc)
   head(doc, receipt)
   details(doc, receipt)
   lines(doc, receipt)
   extras(doc, receipt)
-  doc.fillColor(gray).fontSize(9).text('Crewcall', left, 792 - 72, { width: right - left, align: 'center' })
+  doc
+    .fillColor(gray)
+    .fontSize(9)
+    .text('Crewcall', left, 792 - 72, { width: right - left, align: 'center' })
   doc.end()
   return whole
 }
 
 function head(doc: Doc, { number, organization_name, location_name, location_address }: ReceiptView): void {
   doc.fillColor(ink).font('Helvetica-Bold').fontSize(22).text('Receipt', left, 56)
-  doc.font('Helvetica').fontSize(10).fillColor(gray).text(number, left, 62, { width: right - left, align: 'right' })
+  doc
+    .font('Helvetica')
+    .fontSize(10)
+    .fillColor(gray)
+    .text(number, left, 62, { width: right - left, align: 'right' })
   doc.fillColor(ink).fontSize(11).text(clean(organization_name), left, 96).text(clean(location_name)).text(clean(location_address))
   doc.moveDown(1.5)
 }
@@ -46,7 +57,10 @@ function details(doc: Doc, receipt: ReceiptView): void {
 function fact(doc: Doc, label: string, value: string): void {
   const { y } = doc
   doc.fillColor(gray).fontSize(10).text(label, left, y, { width: 90 })
-  doc.fillColor(ink).text(clean(value), left + 96, y, { width: right - left - 96 }).moveDown(0.3)
+  doc
+    .fillColor(ink)
+    .text(clean(value), left + 96, y, { width: right - left - 96 })
+    .moveDown(0.3)
 }
 
 function lines(doc: Doc, { lines: rows, total }: ReceiptView): void {
@@ -81,5 +95,8 @@ function rule(doc: Doc): void {
 
 // The standard fonts of PDF know Latin-1 and little more.
 function clean(value: string): string {
-  return value.replaceAll('–', '-').replaceAll('•', '*').replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?')
+  return value
+    .replaceAll('–', '-')
+    .replaceAll('•', '*')
+    .replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?')
 }

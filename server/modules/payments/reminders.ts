@@ -16,13 +16,15 @@ export const remindLocation = job('payments.remind_location', { input: place, ru
 
 /** Finds every day the locations that have to pay something; invoiced ones are told by their invoices. */
 export const sweepDue = job('payments.sweep_due', {
-  input: z.object({}), cron: '0 14 * * *',
+  input: z.object({}),
+  cron: '0 14 * * *',
   run: async (ctx) => {
     const places = await ctx.tx.rows<z.output<typeof place>>(sql`
       select distinct a.organization_id, a.location_id from ${payTables}
       join locations l on l.organization_id = a.organization_id and l.id = a.location_id
       where not l.invoicing_enabled and ((${inTab('due', ctx.now)}) or (${inTab('failed', ctx.now)}))`)
-    for (const { organization_id, location_id } of places) await enqueue(ctx, remindLocation, { organization_id, location_id }, { once: String(location_id) })
+    for (const { organization_id, location_id } of places)
+      await enqueue(ctx, remindLocation, { organization_id, location_id }, { once: String(location_id) })
   },
 })
 
@@ -35,5 +37,7 @@ async function remind(ctx: Ctx, { organization_id, location_id }: z.output<typeo
   if (!first) return
   const total_cents = sumCents((await viewPayRows(ctx, records)).map(({ total }) => total ?? 0))
   const { date } = instantToWall(ctx.now, first.timezone)
-  await announce(ctx, 'payments.due', { organization_id, location_id, count: records.length, total_cents, day: date }, [`location:${location_id}`])
+  await announce(ctx, 'payments.due', { organization_id, location_id, count: records.length, total_cents, day: date }, [
+    `location:${location_id}`,
+  ])
 }

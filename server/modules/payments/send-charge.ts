@@ -1,4 +1,3 @@
-
 import type { Ctx, OutsideCtx } from '../../platform/context.ts'
 import { job } from '../../platform/jobs.ts'
 import type { ChargeInput } from '../../ports/payments.ts'
@@ -16,7 +15,11 @@ const longestNapMs = 30_000
 /**
  * Sends a claimed charge in three steps: claim, provider, settle (F3). Killed anywhere it leaves a state the janitor resolves by asking.
  */
-export const sendCharge = job('payments.send_charge', { input: intentInput, outside: true, run: (ctx, { organization_id, intent_id }) => send(ctx, { organization_id, id: intent_id }) })
+export const sendCharge = job('payments.send_charge', {
+  input: intentInput,
+  outside: true,
+  run: (ctx, { organization_id, intent_id }) => send(ctx, { organization_id, id: intent_id }),
+})
 
 async function send(ctx: OutsideCtx, key: IntentKey): Promise<void> {
   const claimedAt = performance.now()
@@ -35,12 +38,20 @@ async function take(ctx: Ctx, key: IntentKey): Promise<ChargeInput | null> {
   if (intent.state !== 'INTENT') return null
   const payer = await payerOf(ctx, intent)
   if (!payer?.customer) {
-    await settleCharge(ctx, intent, { outcome: 'DECLINED', provider_ref: null, error_code: 'payment_method_does_not_exist', error_message: 'There is no card or bank account to charge' })
+    await settleCharge(ctx, intent, {
+      outcome: 'DECLINED',
+      provider_ref: null,
+      error_code: 'payment_method_does_not_exist',
+      error_message: 'There is no card or bank account to charge',
+    })
     return null
   }
   await changeIntent(ctx, intent, { state: 'SENT', sent_at: ctx.now, next_try_at: new Date(ctx.now.getTime() + 60_000) })
   return {
-    key: intent.provider_key, customer: payer.customer, payment_method: payer.external_id, amount_cents: intent.amount_cents,
+    key: intent.provider_key,
+    customer: payer.customer,
+    payment_method: payer.external_id,
+    amount_cents: intent.amount_cents,
     description: `Crewcall shift payment ${intent.application_id}`,
     metadata: { application_id: String(intent.application_id), attempt: String(intent.attempt) },
   }

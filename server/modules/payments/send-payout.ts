@@ -13,7 +13,11 @@ import { stopPoint } from './stop-point.ts'
 const longestNapMs = 30_000
 
 /** Sends a released payout in the same three steps as a charge (F4). */
-export const sendPayout = job('payments.send_payout', { input: intentInput, outside: true, run: (ctx, { organization_id, intent_id }) => send(ctx, { organization_id, id: intent_id }) })
+export const sendPayout = job('payments.send_payout', {
+  input: intentInput,
+  outside: true,
+  run: (ctx, { organization_id, intent_id }) => send(ctx, { organization_id, id: intent_id }),
+})
 
 async function send(ctx: OutsideCtx, key: IntentKey): Promise<void> {
   const claimedAt = performance.now()
@@ -32,19 +36,30 @@ async function take(ctx: Ctx, key: IntentKey): Promise<PayOutInput | null> {
   if (intent.state !== 'INTENT') return null
   const pro = await proById(ctx, intent.pro_id)
   if (pro.payout_account_id === null || !pro.payouts_enabled) {
-    await settlePayout(ctx, intent, { outcome: 'DECLINED', provider_ref: null, error_code: noAccount, error_message: 'Say where your money should go' })
+    await settlePayout(ctx, intent, {
+      outcome: 'DECLINED',
+      provider_ref: null,
+      error_code: noAccount,
+      error_message: 'Say where your money should go',
+    })
     return null
   }
   await changeIntent(ctx, intent, { state: 'SENT', sent_at: ctx.now, next_try_at: new Date(ctx.now.getTime() + 60_000) })
   const source_ref = await fundingCharge(ctx, intent)
   return {
-    key: intent.provider_key, account: pro.payout_account_id, amount_cents: intent.amount_cents, ...(source_ref ? { source_ref } : {}),
+    key: intent.provider_key,
+    account: pro.payout_account_id,
+    amount_cents: intent.amount_cents,
+    ...(source_ref ? { source_ref } : {}),
     metadata: { application_id: String(intent.application_id), attempt: String(intent.attempt) },
   }
 }
 
 // A transfer drawn on its charge may go before the charge has settled; one larger than its charge cannot be drawn on it.
-async function fundingCharge(ctx: Ctx, { organization_id, application_id, adhoc_payment_id, amount_cents }: Intent): Promise<string | null> {
+async function fundingCharge(
+  ctx: Ctx,
+  { organization_id, application_id, adhoc_payment_id, amount_cents }: Intent,
+): Promise<string | null> {
   const charge = await ctx.tx.maybe<{ provider_ref: string | null }>(sql`
     select provider_ref from payment_intents
     where organization_id = ${organization_id} and application_id = ${application_id} and adhoc_payment_id is not distinct from ${adhoc_payment_id}

@@ -18,11 +18,20 @@ export async function settleCharge(ctx: Ctx, intent: Intent, result: MoneyResult
   const state = stateOf(result)
   if (!isNews(intent.state, state)) return
   if (isContradiction(intent, state) && (await isLive(ctx, intent.kind as Kind, intent))) {
-    return alarm(ctx, 'charge_moved_twice', { payment_intent_id: intent.id, organization_id: intent.organization_id, provider_ref: result.provider_ref })
+    return alarm(ctx, 'charge_moved_twice', {
+      payment_intent_id: intent.id,
+      organization_id: intent.organization_id,
+      provider_ref: result.provider_ref,
+    })
   }
   const settled = await changeIntent(ctx, intent, {
-    state, provider_ref: result.provider_ref ?? intent.provider_ref, error_code: result.error_code, error_message: result.error_message,
-    settled_at: state === 'UNKNOWN' || state === 'PENDING' ? null : ctx.now, next_try_at: await nextTry(ctx, intent, state, result), asked: 0,
+    state,
+    provider_ref: result.provider_ref ?? intent.provider_ref,
+    error_code: result.error_code,
+    error_message: result.error_message,
+    settled_at: state === 'UNKNOWN' || state === 'PENDING' ? null : ctx.now,
+    next_try_at: await nextTry(ctx, intent, state, result),
+    asked: 0,
   })
   if (result.outcome === 'REQUIRES_ACTION' && intent.payment_method_id !== null) {
     await markMethodRequiresAction(ctx, { organization_id: intent.organization_id, payment_method_id: intent.payment_method_id }, null)
@@ -32,14 +41,25 @@ export async function settleCharge(ctx: Ctx, intent: Intent, result: MoneyResult
 }
 
 /** The bank took the money back after all: reversed in the ledger, failed for the business, and the location on hold (semantics 1.8). */
-export async function returnCharge(ctx: Ctx, intent: Intent, { reason, provider_ref }: { reason: string; provider_ref: string | null }): Promise<void> {
+export async function returnCharge(
+  ctx: Ctx,
+  intent: Intent,
+  { reason, provider_ref }: { reason: string; provider_ref: string | null },
+): Promise<void> {
   if (!isNews(intent.state, 'RETURNED')) return
   // A return proves that the money had arrived, even when that news comes later.
-  if (intent.state !== 'SUCCEEDED') await settleCharge(ctx, intent, { outcome: 'SUCCEEDED', provider_ref, error_code: null, error_message: null })
-  const current = await ctx.tx.one<Intent>(sql`select * from payment_intents where organization_id = ${intent.organization_id} and id = ${intent.id}`)
+  if (intent.state !== 'SUCCEEDED')
+    await settleCharge(ctx, intent, { outcome: 'SUCCEEDED', provider_ref, error_code: null, error_message: null })
+  const current = await ctx.tx.one<Intent>(
+    sql`select * from payment_intents where organization_id = ${intent.organization_id} and id = ${intent.id}`,
+  )
   if (current.state !== 'SUCCEEDED') return
   const returned = await changeIntent(ctx, current, {
-    state: 'RETURNED', error_code: reason, error_message: 'The bank returned the payment', settled_at: ctx.now, next_try_at: null,
+    state: 'RETURNED',
+    error_code: reason,
+    error_message: 'The bank returned the payment',
+    settled_at: ctx.now,
+    next_try_at: null,
   })
   await postChargeReturned(ctx, returned)
   await enqueue(ctx, judgeLocation, { location_id: returned.location_id }, { once: String(returned.location_id) })

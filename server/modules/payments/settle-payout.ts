@@ -22,21 +22,38 @@ export async function settlePayout(ctx: Ctx, intent: Intent, result: MoneyResult
   const state = stateOf(result)
   if (!isNews(intent.state, state)) return
   if (isContradiction(intent, state) && (await isLive(ctx, intent.kind as Kind, intent))) {
-    return alarm(ctx, 'payout_moved_twice', { payment_intent_id: intent.id, organization_id: intent.organization_id, provider_ref: result.provider_ref })
+    return alarm(ctx, 'payout_moved_twice', {
+      payment_intent_id: intent.id,
+      organization_id: intent.organization_id,
+      provider_ref: result.provider_ref,
+    })
   }
   const settled = await changeIntent(ctx, intent, {
-    state, provider_ref: result.provider_ref ?? intent.provider_ref, error_code: result.error_code, error_message: result.error_message,
-    settled_at: state === 'UNKNOWN' || state === 'PENDING' ? null : ctx.now, next_try_at: await nextTry(ctx, intent, state, result), asked: 0,
+    state,
+    provider_ref: result.provider_ref ?? intent.provider_ref,
+    error_code: result.error_code,
+    error_message: result.error_message,
+    settled_at: state === 'UNKNOWN' || state === 'PENDING' ? null : ctx.now,
+    next_try_at: await nextTry(ctx, intent, state, result),
+    asked: 0,
   })
   if (state === 'SUCCEEDED') await postPayout(ctx, settled, await paidByPlatform(ctx, settled))
 }
 
 async function returnPayout(ctx: Ctx, intent: Intent): Promise<void> {
   const returned = await changeIntent(ctx, intent, {
-    state: 'RETURNED', error_code: 'reversed', error_message: 'The transfer was taken back', settled_at: ctx.now, next_try_at: null,
+    state: 'RETURNED',
+    error_code: 'reversed',
+    error_message: 'The transfer was taken back',
+    settled_at: ctx.now,
+    next_try_at: null,
   })
   await postPayoutReturned(ctx, returned)
-  await alarm(ctx, 'payout_returned', { payment_intent_id: returned.id, organization_id: returned.organization_id, amount_cents: returned.amount_cents })
+  await alarm(ctx, 'payout_returned', {
+    payment_intent_id: returned.id,
+    organization_id: returned.organization_id,
+    amount_cents: returned.amount_cents,
+  })
 }
 
 // A bank that refuses is asked again daily for two weeks, in case the pro has put the account right.
@@ -50,9 +67,13 @@ async function nextTry(ctx: Ctx, intent: Intent, state: string, result: MoneyRes
 
 async function paidByPlatform(ctx: Ctx, { organization_id, application_id, adhoc_payment_id, amount_cents }: Intent): Promise<number> {
   if (adhoc_payment_id !== null) {
-    const extra = await ctx.tx.one<Tables['adhoc_payments']>(sql`select * from adhoc_payments where organization_id = ${organization_id} and id = ${adhoc_payment_id}`)
+    const extra = await ctx.tx.one<Tables['adhoc_payments']>(
+      sql`select * from adhoc_payments where organization_id = ${organization_id} and id = ${adhoc_payment_id}`,
+    )
     return extra.charged_to_business ? 0 : amount_cents
   }
-  const application = await ctx.tx.one<Tables['applications']>(sql`select * from applications where organization_id = ${organization_id} and id = ${application_id}`)
+  const application = await ctx.tx.one<Tables['applications']>(
+    sql`select * from applications where organization_id = ${organization_id} and id = ${application_id}`,
+  )
   return Math.min(amount_cents, dollarsToCents(application.platform_bonus ?? 0))
 }

@@ -25,7 +25,14 @@ export async function useMethod(crew: Crew, place: Tables['locations'], token: s
   const type = token.startsWith('pm_card') ? 'card' : 'us_bank_account'
   await crew.sql(sql`update locations set stripe_customer_id = ${customer} where id = ${place.id}`)
   await crew.sql(sql`update payment_methods set replaced_at = now() where location_id = ${place.id} and replaced_at is null`)
-  await row(crew, 'payment_methods', { organization_id: place.organization_id, location_id: place.id, external_id: token, type, status: 'ACTIVE', details: { brand: 'visa', last4: '4242' } })
+  await row(crew, 'payment_methods', {
+    organization_id: place.organization_id,
+    location_id: place.id,
+    external_id: token,
+    type,
+    status: 'ACTIVE',
+    details: { brand: 'visa', last4: '4242' },
+  })
 }
 
 /** A pro whose account at the processor can receive money. */
@@ -52,15 +59,32 @@ export async function workedShift(crew: Crew, { token = 'pm_card_visa', ...value
   const asBoss = crew.as(boss.id)
   const at = (minutes: number) => crew.clock.set(new Date(Date.parse(start) + minutes * 60_000).toISOString())
   const press = (punch_type: 'CLOCK_IN' | 'CLOCK_OUT') =>
-    asPro.call(punch, { params: { id: String(id) }, body: { client_punch_id: randomUUID(), punch_type, device_time: start, position: { longitude: -79.9311, latitude: 32.7765, accuracy_m: 5, precision: 'FINE' } } })
+    asPro.call(punch, {
+      params: { id: String(id) },
+      body: {
+        client_punch_id: randomUUID(),
+        punch_type,
+        device_time: start,
+        position: { longitude: -79.9311, latitude: 32.7765, accuracy_m: 5, precision: 'FINE' },
+      },
+    })
   await at(0)
   await press('CLOCK_IN')
   await at(360)
   await press('CLOCK_OUT')
   const params = { params: { id: String(id) } }
   return {
-    place, boss, worker, shift, id, asPro, asBoss, at, params,
-    pay: (more: { tip?: number; expected_total?: number } = {}) => asBoss.call(contract.payPros, { params: { gigId: String(shift.id) }, body: { payments: [{ application_id: id, ...more }] } }),
+    place,
+    boss,
+    worker,
+    shift,
+    id,
+    asPro,
+    asBoss,
+    at,
+    params,
+    pay: (more: { tip?: number; expected_total?: number } = {}) =>
+      asBoss.call(contract.payPros, { params: { gigId: String(shift.id) }, body: { payments: [{ application_id: id, ...more }] } }),
     facts: async () => {
       const [found] = await crew.sql<Tables['applications']>(sql`select * from applications where id = ${id}`)
       if (!found) throw new Error('The application is gone')
@@ -69,8 +93,14 @@ export async function workedShift(crew: Crew, { token = 'pm_card_visa', ...value
     intents: () => crew.sql<Intent>(sql`select * from payment_intents where application_id = ${id} order by id`),
     /** Entries of the ledger summed by account. */
     ledger: () => ledgerOf(crew, id),
-    captures: () => stripeOf(crew).journal().captures.filter(({ key }) => key?.startsWith(`charge:${id}:`)),
-    transfers: () => stripeOf(crew).journal().transfers.filter(({ key }) => key?.startsWith(`payout:${id}:`)),
+    captures: () =>
+      stripeOf(crew)
+        .journal()
+        .captures.filter(({ key }) => key?.startsWith(`charge:${id}:`)),
+    transfers: () =>
+      stripeOf(crew)
+        .journal()
+        .transfers.filter(({ key }) => key?.startsWith(`payout:${id}:`)),
   }
 }
 
@@ -87,7 +117,9 @@ async function ledgerOf(crew: Crew, applicationId: number): Promise<Record<strin
 export async function deliver(crew: Crew, event: object): Promise<number> {
   const payload = JSON.stringify(event)
   const answer = await crew.app.inject({
-    method: 'POST', url: '/api/webhooks/stripe/', payload,
+    method: 'POST',
+    url: '/api/webhooks/stripe/',
+    payload,
     headers: { 'content-type': 'application/json', 'stripe-signature': stripeOf(crew).sign(payload) },
   })
   return answer.statusCode

@@ -8,15 +8,16 @@ import { paymentStatusOf } from './intents.ts'
 import type { Intent } from './intents.ts'
 
 export type AdHocView = z.input<typeof adHocPayment>
-export type AdHocRecord = Tables['adhoc_payments'] & Pick<Tables['users'], 'first_name' | 'last_name' | 'phone_number'> & {
-  kind: string | null
-  state: string | null
-  total_cents: number | null
-  error_code: string | null
-  error_message: string | null
-  worked_start: Date | null
-  worked_end: Date | null
-}
+export type AdHocRecord = Tables['adhoc_payments'] &
+  Pick<Tables['users'], 'first_name' | 'last_name' | 'phone_number'> & {
+    kind: string | null
+    state: string | null
+    total_cents: number | null
+    error_code: string | null
+    error_message: string | null
+    worked_start: Date | null
+    worked_end: Date | null
+  }
 
 /** The columns of an extra payment, with the newest attempt at its charge, or its payout when the platform pays. */
 export const extraColumns = sql`x.*, u.first_name, u.last_name, u.phone_number, i.kind, i.state, i.amount_cents as total_cents, i.error_code, i.error_message,
@@ -36,9 +37,28 @@ export function extraStatus({ kind, state }: Pick<AdHocRecord, 'kind' | 'state'>
 
 /** An extra payment as the spec has it (§3). */
 export function viewExtra(record: AdHocRecord): AdHocView {
-  const { id, application_id, pro_id, first_name, last_name, phone_number, description, error_code, error_message, charged_to_business, created_ts } = record
+  const {
+    id,
+    application_id,
+    pro_id,
+    first_name,
+    last_name,
+    phone_number,
+    description,
+    error_code,
+    error_message,
+    charged_to_business,
+    created_ts,
+  } = record
   return {
-    id, application_id, pro_id, description, error_code, error_message, charged_to_business, created_ts,
+    id,
+    application_id,
+    pro_id,
+    description,
+    error_code,
+    error_message,
+    charged_to_business,
+    created_ts,
     pro: { id: pro_id, first_name, last_name, phone_number },
     reason: record.reason as AdHocReason,
     employment_type: record.employment_type as EmploymentType,

@@ -12,8 +12,15 @@ export type ReceiptView = z.input<typeof receipt>
 type Line = Receipt['lines'][number]
 
 const labels: Record<string, string> = {
-  pro_amount: 'Pro pay', bonus: 'Bonus', platform_fee: 'Platform fee', background_check_fee: 'Background check fee', tip_amount: 'Tip', tipping_fee: 'Tipping fee',
-  payment_gateway_fee: 'Payment processing', reimbursement: 'Reimbursement', platform_bonus: 'Bonus from Crewcall',
+  pro_amount: 'Pro pay',
+  bonus: 'Bonus',
+  platform_fee: 'Platform fee',
+  background_check_fee: 'Background check fee',
+  tip_amount: 'Tip',
+  tipping_fee: 'Tipping fee',
+  payment_gateway_fee: 'Payment processing',
+  reimbursement: 'Reimbursement',
+  platform_bonus: 'Bonus from Crewcall',
 }
 
 /** The receipt of one engagement: what the business pays, or only what the pro receives. */
@@ -41,22 +48,36 @@ export function viewReceipt(facts: ReceiptFacts, reader: 'business' | 'pro'): Re
     pro_payment_status: application.pro_payment_status as PaymentStatus | null,
     paid_with: reader === 'business' ? methodInWords(facts.method) : null,
     timeline: timelineOf(facts, reader),
-    extras: extras.map((extra) => ({
-      adhoc_payment_id: extra.id, reason: extra.reason as AdHocReason, description: extra.description, pro_amount: extra.pro_amount_cents,
-      total: reader === 'business' && extra.charged_to_business ? (extra.total_cents ?? extra.pro_amount_cents) : extra.pro_amount_cents, status: extraStatus(extra),
-    })).filter((_extra, index) => reader === 'pro' || extras[index]?.charged_to_business === true),
+    extras: extras
+      .map((extra) => ({
+        adhoc_payment_id: extra.id,
+        reason: extra.reason as AdHocReason,
+        description: extra.description,
+        pro_amount: extra.pro_amount_cents,
+        total: reader === 'business' && extra.charged_to_business ? (extra.total_cents ?? extra.pro_amount_cents) : extra.pro_amount_cents,
+        status: extraStatus(extra),
+      }))
+      .filter((_extra, index) => reader === 'pro' || extras[index]?.charged_to_business === true),
   }
 }
 
 function businessLines(facts: ReceiptFacts, minutes: number): Line[] {
   if (facts.application.cancelled_at !== null) return []
-  const lines = facts.lines.length > 0
-    ? facts.lines.map(({ line, amount_cents, percentage }) => ({ kind: line, amount_cents, percentage }))
-    : minutes === 0 ? [] : costOfMinutes(facts.application, facts.gig, minutes).lines
+  const lines =
+    facts.lines.length > 0
+      ? facts.lines.map(({ line, amount_cents, percentage }) => ({ kind: line, amount_cents, percentage }))
+      : minutes === 0
+        ? []
+        : costOfMinutes(facts.application, facts.gig, minutes).lines
   const order = Object.keys(labels)
-  return lines.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)).map(({ kind, amount_cents, percentage }) => ({
-    line: kind, label: labels[kind] ?? kind, amount: amount_cents, detail: kind === 'pro_amount' ? payInWords(facts, minutes) : percentage === null ? '' : `${percentage} % of the pro pay`,
-  }))
+  return lines
+    .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+    .map(({ kind, amount_cents, percentage }) => ({
+      line: kind,
+      label: labels[kind] ?? kind,
+      amount: amount_cents,
+      detail: kind === 'pro_amount' ? payInWords(facts, minutes) : percentage === null ? '' : `${percentage} % of the pro pay`,
+    }))
 }
 
 function proLines(facts: ReceiptFacts, minutes: number): Line[] {
@@ -75,14 +96,28 @@ function payInWords({ application }: ReceiptFacts, minutes: number): string {
 
 function methodInWords(method: ReceiptFacts['method']): string | null {
   if (!method) return null
-  const details = (typeof method.details === 'object' && method.details !== null ? method.details : {}) as { brand?: unknown; bank_name?: unknown; last4?: unknown }
+  const details = (typeof method.details === 'object' && method.details !== null ? method.details : {}) as {
+    brand?: unknown
+    bank_name?: unknown
+    last4?: unknown
+  }
   const name = method.type === 'card' ? (details.brand ?? 'Card') : (details.bank_name ?? 'Bank account')
   return typeof details.last4 === 'string' ? `${String(name)} •••• ${details.last4}` : String(name)
 }
 
 function timelineOf({ intents, sheet }: ReceiptFacts, reader: 'business' | 'pro'): ReceiptView['timeline'] {
   const shown = intents.filter((intent) => (reader === 'business' ? isCharge(intent) || intent.kind === 'PRO_PAYOUT' : !isCharge(intent)))
-  const approved = sheet?.approved_at ? [{ at: sheet.approved_at, title: sheet.is_auto_approved ? 'Hours approved automatically' : 'Hours approved', detail: '', amount: null, reference: null }] : []
+  const approved = sheet?.approved_at
+    ? [
+        {
+          at: sheet.approved_at,
+          title: sheet.is_auto_approved ? 'Hours approved automatically' : 'Hours approved',
+          detail: '',
+          amount: null,
+          reference: null,
+        },
+      ]
+    : []
   const steps = [...approved, ...shown.flatMap((intent) => stepsOf(intent, reader))]
   return steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
@@ -93,8 +128,28 @@ function stepsOf(intent: Intent, reader: 'business' | 'pro'): Step[] {
   const what = isCharge(intent) ? 'Payment' : 'Payout to the pro'
   const subject = intent.adhoc_payment_id === null ? what : `Extra ${what.toLowerCase()}`
   const amount = reader === 'pro' || isCharge(intent) ? intent.amount_cents : null
-  const begun: Step = { at: intent.created_ts, title: `${subject} ${intent.attempt === 1 ? 'started' : 'tried again'}`, detail: '', amount, reference: null }
+  const begun: Step = {
+    at: intent.created_ts,
+    title: `${subject} ${intent.attempt === 1 ? 'started' : 'tried again'}`,
+    detail: '',
+    amount,
+    reference: null,
+  }
   if (intent.settled_at === null) return [begun]
-  const words: Record<string, string> = { SUCCEEDED: 'went through', DECLINED: 'was declined', NOT_SENT: 'could not be sent', RETURNED: 'was returned by the bank' }
-  return [begun, { at: intent.settled_at, title: `${subject} ${words[intent.state] ?? 'changed'}`, detail: intent.error_message ?? '', amount, reference: intent.provider_ref }]
+  const words: Record<string, string> = {
+    SUCCEEDED: 'went through',
+    DECLINED: 'was declined',
+    NOT_SENT: 'could not be sent',
+    RETURNED: 'was returned by the bank',
+  }
+  return [
+    begun,
+    {
+      at: intent.settled_at,
+      title: `${subject} ${words[intent.state] ?? 'changed'}`,
+      detail: intent.error_message ?? '',
+      amount,
+      reference: intent.provider_ref,
+    },
+  ]
 }

@@ -20,7 +20,9 @@ type Event = { id: string; type: string; data: { object: { id: string; payment_i
 async function eventsOf(shift: Paid): Promise<Event[]> {
   const refs = (await shift.intents()).map(({ provider_ref }) => provider_ref)
   const events = stripeOf(crew).journal().events as unknown as Event[]
-  return events.filter(({ data: { object } }) => refs.includes(object.id) || (object.payment_intent !== undefined && refs.includes(object.payment_intent)))
+  return events.filter(
+    ({ data: { object } }) => refs.includes(object.id) || (object.payment_intent !== undefined && refs.includes(object.payment_intent)),
+  )
 }
 
 async function debit(): Promise<{ shift: Paid; ref: string }> {
@@ -36,7 +38,12 @@ describe('the door for events', () => {
     const { shift } = await debit()
     const [event] = await eventsOf(shift)
     if (!event) throw new Error('There is no event')
-    const unsigned = await crew.app.inject({ method: 'POST', url: '/api/webhooks/stripe/', payload: JSON.stringify(event), headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' } })
+    const unsigned = await crew.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/stripe/',
+      payload: JSON.stringify(event),
+      headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
+    })
     expect(unsigned.statusCode).toBe(400)
     expect(await deliver(crew, event)).toBe(200)
     expect(await deliver(crew, event)).toBe(200)
@@ -51,7 +58,9 @@ describe('the door for events', () => {
     expect(await deliver(crew, foreign)).toBe(200)
     await crew.drain()
     await crew.sweep(retryParked)
-    expect(await crew.sql(sql`select parked_because, applied_at from provider_events where event_id = 'evt_foreign'`)).toEqual([{ parked_because: 'unknown_ref', applied_at: null }])
+    expect(await crew.sql(sql`select parked_because, applied_at from provider_events where event_id = 'evt_foreign'`)).toEqual([
+      { parked_because: 'unknown_ref', applied_at: null },
+    ])
     expect(await crew.sql(sql`select 1 from alarms where kind = 'provider_event_parked'`)).toHaveLength(1)
   })
 })
@@ -84,14 +93,18 @@ describe('a bank debit', () => {
     await crew.drain()
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'FAILED', pro_payment_status: 'AVAILABLE' })
     expect(await shift.ledger()).toEqual({ location: 14_080, 'platform:fee_revenue': -3080, pro: 0, 'provider:clearing': -11_000 })
-    expect(await crew.sql(sql`select payment_hold_since is not null as held from locations where id = ${shift.place.id}`)).toEqual([{ held: true }])
+    expect(await crew.sql(sql`select payment_hold_since is not null as held from locations where id = ${shift.place.id}`)).toEqual([
+      { held: true },
+    ])
     await useMethod(crew, shift.place, 'pm_card_visa')
     await shift.pay()
     await crew.drain()
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE' })
     expect(await shift.ledger()).toEqual({ location: 0, 'platform:fee_revenue': -3080, pro: 0, 'provider:clearing': 3080 })
     expect(shift.transfers()).toHaveLength(1)
-    expect(await crew.sql(sql`select payment_hold_since is not null as held from locations where id = ${shift.place.id}`)).toEqual([{ held: false }])
+    expect(await crew.sql(sql`select payment_hold_since is not null as held from locations where id = ${shift.place.id}`)).toEqual([
+      { held: false },
+    ])
   })
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('ends the same however its events are ordered and repeated (shuffle %i)', async (seed) => {
@@ -130,7 +143,9 @@ describe('the ledger', () => {
     const shift = await workedShift(crew)
     await shift.pay()
     await crew.drain()
-    const [entry] = await crew.sql<{ organization_id: number; ledger_transaction_id: number }>(sql`select organization_id, ledger_transaction_id from ledger_entries order by id desc limit 1`)
+    const [entry] = await crew.sql<{ organization_id: number; ledger_transaction_id: number }>(
+      sql`select organization_id, ledger_transaction_id from ledger_entries order by id desc limit 1`,
+    )
     const lone = sql`insert into ledger_entries (organization_id, ledger_transaction_id, account, amount_cents) values (${entry?.organization_id}, ${entry?.ledger_transaction_id}, 'platform:fee_revenue', 1)`
     await expect(crew.sql(lone)).rejects.toThrow('off by 1')
     await expect(crew.sql(sql`update ledger_entries set amount_cents = amount_cents + 1`)).rejects.toThrow('append-only')
@@ -160,7 +175,9 @@ describe('the daily comparison of books', () => {
     await crew.clock.set(new Date(Date.now() + 60_000).toISOString())
     await crew.sweep(reconcile)
     await crew.sweep(reconcile)
-    expect(await crew.sql(sql`select detail -> 'amount_cents' as cents from alarms where kind = 'unmatched_movement'`)).toEqual([{ cents: 777 }])
+    expect(await crew.sql(sql`select detail -> 'amount_cents' as cents from alarms where kind = 'unmatched_movement'`)).toEqual([
+      { cents: 777 },
+    ])
   })
 })
 
@@ -168,5 +185,8 @@ describe('the daily comparison of books', () => {
 function shuffled<T>(items: readonly T[], seed: number): T[] {
   let state = seed
   const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0)
-  return items.map((item) => ({ item, rank: next() })).toSorted((a, b) => a.rank - b.rank).map(({ item }) => item)
+  return items
+    .map((item) => ({ item, rank: next() }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ item }) => item)
 }

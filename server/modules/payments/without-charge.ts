@@ -14,7 +14,9 @@ export async function isUnpaidNetwork(ctx: Ctx, gig: Pick<Tables['gigs'], 'type'
 /** Closes an engagement for which nothing is charged: a network shift paid outside, or no minutes worked. Gives whether it did. */
 export async function closeWhenFree(ctx: Ctx, applicationId: number): Promise<boolean> {
   const application = await ctx.tx.one<Tables['applications']>(sql`select * from applications where id = ${applicationId}`)
-  const gig = await ctx.tx.one<Tables['gigs']>(sql`select * from gigs where organization_id = ${application.organization_id} and id = ${application.gig_id}`)
+  const gig = await ctx.tx.one<Tables['gigs']>(
+    sql`select * from gigs where organization_id = ${application.organization_id} and id = ${application.gig_id}`,
+  )
   const sheet = await timesheetOf(ctx, application)
   const isFree = (await isUnpaidNetwork(ctx, gig)) || (sheet?.payable_minutes === 0 && (application.bonus ?? 0) === 0)
   if (isFree && !application.is_closed_without_charge) await closeWithoutCharge(ctx, application)

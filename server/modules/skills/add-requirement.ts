@@ -21,7 +21,8 @@ export async function addRequirement(ctx: Ctx, { body }: Input<typeof endpoint>)
   const added = await ctx.tx.maybe<Requirement>(sql`
     insert into requirements (name, category, skill_id) values (${body.name}, ${body.category}, ${body.skill_id})
     on conflict (name, skill_id) do nothing returning id, name, category, skill_id`)
-  if (!added) return ctx.tx.one<Requirement>(sql`
+  if (!added)
+    return ctx.tx.one<Requirement>(sql`
     select id, name, category, skill_id from requirements where name = ${body.name} and skill_id is not distinct from ${body.skill_id}`)
   await record(ctx, { action: 'requirement.add', object_type: 'requirement', object_id: added.id, after: body })
   return added

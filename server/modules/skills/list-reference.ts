@@ -28,7 +28,10 @@ export async function listManagerSkills({ tx }: Ctx): Promise<Reply<typeof skill
 }
 
 /** Kinds of work a pro may look for. */
-export async function listContractorTypes({ tx }: Ctx, { query }: Input<typeof skills.listContractorTypes>): Promise<Reply<typeof skills.listContractorTypes>> {
+export async function listContractorTypes(
+  { tx }: Ctx,
+  { query }: Input<typeof skills.listContractorTypes>,
+): Promise<Reply<typeof skills.listContractorTypes>> {
   const where = every(query.license !== undefined && sql`license = ${query.license}`)
   return { results: await tx.rows(sql`select id, name from pro_contractor_types where ${where} order by name`) }
 }
@@ -39,9 +42,16 @@ export async function listMarkets({ tx }: Ctx): Promise<Reply<typeof skills.list
 }
 
 /** Requirements for every position and, when asked, those of one position; general ones first. */
-export async function listRequirements({ tx }: Ctx, { query }: Input<typeof skills.listRequirements>): Promise<Reply<typeof skills.listRequirements>> {
+export async function listRequirements(
+  { tx }: Ctx,
+  { query }: Input<typeof skills.listRequirements>,
+): Promise<Reply<typeof skills.listRequirements>> {
   const where = query.skill_id === undefined ? sql`true` : sql`skill_id is null or skill_id = ${query.skill_id}`
-  return { results: await tx.rows(sql`select id, name, category, skill_id from requirements where ${where} order by skill_id nulls first, category, name`) }
+  return {
+    results: await tx.rows(
+      sql`select id, name, category, skill_id from requirements where ${where} order by skill_id nulls first, category, name`,
+    ),
+  }
 }
 
 /** Certificates that shifts may require. */
@@ -53,7 +63,10 @@ export async function listCertificationTypes({ tx }: Ctx): Promise<Reply<typeof 
  * Breaks to suggest in a market, whose rules an operator has switched on, for a shift of this length (semantics 1.7).
  * @throws problem invalid when the end is not after the start
  */
-export async function suggestBreaks({ tx }: Ctx, { query }: Input<typeof skills.suggestBreaks>): Promise<Reply<typeof skills.suggestBreaks>> {
+export async function suggestBreaks(
+  { tx }: Ctx,
+  { query }: Input<typeof skills.suggestBreaks>,
+): Promise<Reply<typeof skills.suggestBreaks>> {
   const minutes = durationMinutes(query.start_time, query.end_time)
   if (minutes <= 0) throw problem('invalid', 'The end must be after the start', { target: 'end_time' })
   const rules = await tx.rows<Tables['break_rules']>(sql`select * from break_rules where market_id = ${query.market_id}`)

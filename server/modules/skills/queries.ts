@@ -3,7 +3,9 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 
 export type SkillBrief = Pick<Tables['skills'], 'id' | 'name' | 'icon'>
-export type Requirement = Pick<Tables['requirements'], 'id' | 'name' | 'skill_id'> & { category: 'ATTIRE' | 'EQUIPMENT' | 'EXPERIENCE' | 'OTHER' }
+export type Requirement = Pick<Tables['requirements'], 'id' | 'name' | 'skill_id'> & {
+  category: 'ATTIRE' | 'EQUIPMENT' | 'EXPERIENCE' | 'OTHER'
+}
 
 /** A position with its defaults and wages. @throws problem not_found */
 export function skillById(ctx: Ctx, id: number): Promise<Tables['skills']> {
@@ -20,7 +22,9 @@ export async function skillBriefs(ctx: Ctx, ids: readonly number[]): Promise<Map
 /** The requirements of these ids by name; ids that do not exist are left out. */
 export async function requirementsByIds(ctx: Ctx, ids: readonly number[]): Promise<Requirement[]> {
   if (ids.length === 0) return []
-  return ctx.tx.rows<Requirement>(sql`select id, name, category, skill_id from requirements where id in (${join([...new Set(ids)])}) order by name, id`)
+  return ctx.tx.rows<Requirement>(
+    sql`select id, name, category, skill_id from requirements where id in (${join([...new Set(ids)])}) order by name, id`,
+  )
 }
 
 /** The certificates a pro must hold to work in this position. */

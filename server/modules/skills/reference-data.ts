@@ -1,7 +1,14 @@
 import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Tx } from '../../platform/context.ts'
-import { referenceCertifications, referenceContractorTypes, referenceManagerSkills, referenceMarkets, referenceRequirements, referenceTerms } from './reference-places.ts'
+import {
+  referenceCertifications,
+  referenceContractorTypes,
+  referenceManagerSkills,
+  referenceMarkets,
+  referenceRequirements,
+  referenceTerms,
+} from './reference-places.ts'
 import { referenceSkills } from './reference-skills.ts'
 import type { ReferenceSkill } from './reference-skills.ts'
 
@@ -12,24 +19,52 @@ import type { ReferenceSkill } from './reference-skills.ts'
 export async function seedReferenceData(tx: Tx): Promise<void> {
   await seedPlainLists(tx)
   const skillIds = await seedSkills(tx)
-  await addAll(tx, sql`competencies (skill_id, name)`, of(skillIds, ({ competencies }, id) => competencies.map((name) => sql`(${id}::bigint, ${name})`)))
+  await addAll(
+    tx,
+    sql`competencies (skill_id, name)`,
+    of(skillIds, ({ competencies }, id) => competencies.map((name) => sql`(${id}::bigint, ${name})`)),
+  )
   await addAll(tx, sql`requirements (name, category, skill_id)`, [
     ...referenceRequirements.map(({ name, category }) => sql`(${name}, ${category}, null::bigint)`),
     ...of(skillIds, ({ requirements }, id) => requirements.map(({ name, category }) => sql`(${name}, ${category}, ${id}::bigint)`)),
   ])
-  await addAll(tx, sql`skill_certifications (skill_id, certification_id)`, of(skillIds, ({ certifications }, id) =>
-    certifications.map((name) => sql`(${id}::bigint, (select id from certifications where name = ${name}))`)))
+  await addAll(
+    tx,
+    sql`skill_certifications (skill_id, certification_id)`,
+    of(skillIds, ({ certifications }, id) =>
+      certifications.map((name) => sql`(${id}::bigint, (select id from certifications where name = ${name}))`),
+    ),
+  )
 }
 
 async function seedPlainLists(tx: Tx): Promise<void> {
-  await addAll(tx, sql`markets (name, state_code, timezone, latitude, longitude)`, referenceMarkets.map((one) =>
-    sql`(${one.name}, ${one.state_code}, ${one.timezone}, ${one.latitude}::float8, ${one.longitude}::float8)`))
-  await addAll(tx, sql`manager_skills (name)`, referenceManagerSkills.map((name) => sql`(${name})`))
-  await addAll(tx, sql`pro_contractor_types (name, license)`, referenceContractorTypes.map(({ name, license }) => sql`(${name}, ${license})`))
-  await addAll(tx, sql`certifications (name, description, is_state_specific)`, referenceCertifications.map((one) =>
-    sql`(${one.name}, ${one.description}, ${one.is_state_specific}::boolean)`))
-  await addAll(tx, sql`terms_versions (audience, version, url, effective_at)`, referenceTerms.map((one) =>
-    sql`(${one.audience}, ${one.version}, ${one.url}, ${one.effective_at}::timestamptz)`))
+  await addAll(
+    tx,
+    sql`markets (name, state_code, timezone, latitude, longitude)`,
+    referenceMarkets.map(
+      (one) => sql`(${one.name}, ${one.state_code}, ${one.timezone}, ${one.latitude}::float8, ${one.longitude}::float8)`,
+    ),
+  )
+  await addAll(
+    tx,
+    sql`manager_skills (name)`,
+    referenceManagerSkills.map((name) => sql`(${name})`),
+  )
+  await addAll(
+    tx,
+    sql`pro_contractor_types (name, license)`,
+    referenceContractorTypes.map(({ name, license }) => sql`(${name}, ${license})`),
+  )
+  await addAll(
+    tx,
+    sql`certifications (name, description, is_state_specific)`,
+    referenceCertifications.map((one) => sql`(${one.name}, ${one.description}, ${one.is_state_specific}::boolean)`),
+  )
+  await addAll(
+    tx,
+    sql`terms_versions (audience, version, url, effective_at)`,
+    referenceTerms.map((one) => sql`(${one.audience}, ${one.version}, ${one.url}, ${one.effective_at}::timestamptz)`),
+  )
 }
 
 // Only positions that were not there yet get competencies, requirements and certificates: an operator may have taken some away.
@@ -42,7 +77,13 @@ async function seedSkills(tx: Tx): Promise<Map<string, number>> {
 }
 
 function skillValues(one: ReferenceSkill): Sql {
-  const wages = [one.default_wage_amount, one.minimum_wage_amount, one.average_wage_amount, one.recommended_wage_amount, one.recommended_wage_amount_boosted]
+  const wages = [
+    one.default_wage_amount,
+    one.minimum_wage_amount,
+    one.average_wage_amount,
+    one.recommended_wage_amount,
+    one.recommended_wage_amount_boosted,
+  ]
   return sql`(${one.name}, ${one.icon}, ${one.description}, ${one.default_description}, ${one.default_no_experience_required}::boolean,
     ${join(wages.map((wage) => sql`${wage}::numeric`))}, ${one.popularity}::int, ${one.is_event_only}::boolean, ${one.is_captain}::boolean)`
 }

@@ -17,7 +17,16 @@ export const referenceMarkets: readonly Market[] = [
 ]
 
 /** What a manager may say they manage. */
-export const referenceManagerSkills = ['Bar or nightclub', 'Catering and events', 'Hotel', 'Kitchen', 'Restaurant', 'Retail food', 'Stadium or arena', 'Venue operations']
+export const referenceManagerSkills = [
+  'Bar or nightclub',
+  'Catering and events',
+  'Hotel',
+  'Kitchen',
+  'Restaurant',
+  'Retail food',
+  'Stadium or arena',
+  'Venue operations',
+]
 
 /** Kinds of work a pro may look for, with the side of the product they belong to. */
 export const referenceContractorTypes = [

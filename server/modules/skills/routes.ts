@@ -1,7 +1,15 @@
 import * as skills from '@crewcall/contract/skills.ts'
 import { mount } from '../../platform/mount.ts'
 import { addRequirement } from './add-requirement.ts'
-import { listCertificationTypes, listContractorTypes, listManagerSkills, listMarkets, listRequirements, listSkills, suggestBreaks } from './list-reference.ts'
+import {
+  listCertificationTypes,
+  listContractorTypes,
+  listManagerSkills,
+  listMarkets,
+  listRequirements,
+  listSkills,
+  suggestBreaks,
+} from './list-reference.ts'
 
 export const routes = [
   mount(skills.listSkills, listSkills, { replica: true }),

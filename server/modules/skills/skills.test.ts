@@ -1,5 +1,12 @@
 import {
-  addRequirement, listCertificationTypes, listContractorTypes, listManagerSkills, listMarkets, listRequirements, listSkills, suggestBreaks,
+  addRequirement,
+  listCertificationTypes,
+  listContractorTypes,
+  listManagerSkills,
+  listMarkets,
+  listRequirements,
+  listSkills,
+  suggestBreaks,
 } from '@crewcall/contract/skills.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +23,18 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-const icons = ['baker-pastry', 'bartender', 'dishwasher', 'event-cook', 'event-setup', 'front-of-house', 'housekeeping', 'line-cook', 'maintenance', 'prep-cook']
+const icons = [
+  'baker-pastry',
+  'bartender',
+  'dishwasher',
+  'event-cook',
+  'event-setup',
+  'front-of-house',
+  'housekeeping',
+  'line-cook',
+  'maintenance',
+  'prep-cook',
+]
 
 describe('reference data', () => {
   it('has the ten positions with their icons, and keeps event positions inside events', async () => {
@@ -30,14 +48,39 @@ describe('reference data', () => {
   it('names wages in the right order and sensible for every position', async () => {
     const skills = await crew.sql<Record<string, number>>(sql`select * from skills`)
     for (const one of skills) {
-      const ladder = [one['name'], 15, one['minimum_wage_amount'], one['default_wage_amount'], one['recommended_wage_amount'], one['recommended_wage_amount_boosted'], 75]
-      expect(ladder).toEqual([one['name'], ...ladder.slice(1).map(Number).toSorted((a, b) => a - b)])
+      const ladder = [
+        one['name'],
+        15,
+        one['minimum_wage_amount'],
+        one['default_wage_amount'],
+        one['recommended_wage_amount'],
+        one['recommended_wage_amount_boosted'],
+        75,
+      ]
+      expect(ladder).toEqual([
+        one['name'],
+        ...ladder
+          .slice(1)
+          .map(Number)
+          .toSorted((a, b) => a - b),
+      ])
     }
   })
 
   it('can be sown again at every start and leaves alone what an operator changed', async () => {
-    const tables = ['skills', 'competencies', 'requirements', 'markets', 'certifications', 'skill_certifications', 'terms_versions', 'manager_skills', 'pro_contractor_types']
-    const count = () => Promise.all(tables.map(async (table) => (await crew.sql({ text: `select count(*) as count from ${table}`, values: [] }))[0]))
+    const tables = [
+      'skills',
+      'competencies',
+      'requirements',
+      'markets',
+      'certifications',
+      'skill_certifications',
+      'terms_versions',
+      'manager_skills',
+      'pro_contractor_types',
+    ]
+    const count = () =>
+      Promise.all(tables.map(async (table) => (await crew.sql({ text: `select count(*) as count from ${table}`, values: [] }))[0]))
     await crew.sql(sql`update skills set default_wage_amount = 22.5 where icon = 'dishwasher'`)
     await crew.sql(sql`delete from skill_certifications where skill_id = (select id from skills where icon = 'bartender')`)
     const before = await count()
@@ -98,7 +141,8 @@ describe('suggested breaks', () => {
   it('are those of the market whose trigger the shift reaches', async () => {
     const [market] = await crew.sql<{ id: number }>(sql`select id from markets where name = 'Los Angeles'`)
     const market_id = market?.id ?? 0
-    for (const break_trigger_minutes of [600, 300]) await row(crew, 'break_rules', { market_id, break_trigger_minutes, break_length_minutes: 30 })
+    for (const break_trigger_minutes of [600, 300])
+      await row(crew, 'break_rules', { market_id, break_trigger_minutes, break_length_minutes: 30 })
     const caller = crew.as((await platformAdmin(crew)).id)
     const suggest = async (end_time: string, id = market_id) =>
       (await caller.call(suggestBreaks, { query: { market_id: id, start_time: '2026-03-02T16:00:00Z', end_time } })).data
@@ -106,7 +150,9 @@ describe('suggested breaks', () => {
     expect((await suggest('2026-03-02T21:00:00Z')).suggested_minutes).toBe(30)
     expect((await suggest('2026-03-03T02:00:00Z')).results.map((rule) => rule.break_trigger_minutes)).toEqual([300, 600])
     expect((await suggest('2026-03-03T02:00:00Z', market_id + 1)).suggested_minutes).toBe(0)
-    const backwards = await caller.call(suggestBreaks, { query: { market_id, start_time: '2026-03-02T16:00:00Z', end_time: '2026-03-02T16:00:00Z' } })
+    const backwards = await caller.call(suggestBreaks, {
+      query: { market_id, start_time: '2026-03-02T16:00:00Z', end_time: '2026-03-02T16:00:00Z' },
+    })
     expect(backwards.error?.target).toBe('end_time')
   })
 })

@@ -11,7 +11,10 @@ import { locationById, myLocations, myOrganizations } from '../organizations/ind
 type Contact = Tables['managers_on_duty']
 
 /** Contacts of a location, and those of its whole organization, by full name (spec §7). @throws problem not_found */
-export async function listManagersOnDuty(ctx: Ctx, { query }: Input<typeof contract.listManagersOnDuty>): Promise<Reply<typeof contract.listManagersOnDuty>> {
+export async function listManagersOnDuty(
+  ctx: Ctx,
+  { query }: Input<typeof contract.listManagersOnDuty>,
+): Promise<Reply<typeof contract.listManagersOnDuty>> {
   const { organization_id, id } = await locationById(ctx, query.location_id)
   allow(ctx, 'duty.view', { organization_id, location_id: id })
   const results = await ctx.tx.rows<Contact>(sql`
@@ -20,12 +23,20 @@ export async function listManagersOnDuty(ctx: Ctx, { query }: Input<typeof contr
 }
 
 /** Adds a contact to a location; it is a name and a number, not an account. @throws problem forbidden; not_found */
-export async function addManagerOnDuty(ctx: Ctx, { body }: Input<typeof contract.addManagerOnDuty>): Promise<Reply<typeof contract.addManagerOnDuty>> {
+export async function addManagerOnDuty(
+  ctx: Ctx,
+  { body }: Input<typeof contract.addManagerOnDuty>,
+): Promise<Reply<typeof contract.addManagerOnDuty>> {
   const { organization_id, id: location_id } = await locationById(ctx, body.location_id)
   allow(ctx, 'duty.edit', { organization_id, location_id })
   const contact = await insertRow(ctx.tx, 'managers_on_duty', { ...body, organization_id, created_ts: ctx.now })
   await record(ctx, {
-    action: 'manager_on_duty.add', object_type: 'manager_on_duty', object_id: contact.id, organization_id, location_id, after: { fullname: body.fullname },
+    action: 'manager_on_duty.add',
+    object_type: 'manager_on_duty',
+    object_id: contact.id,
+    organization_id,
+    location_id,
+    after: { fullname: body.fullname },
   })
   return contact
 }
@@ -38,6 +49,13 @@ export async function removeManagerOnDuty(ctx: Ctx, { params }: Input<typeof con
   const { id, organization_id, location_id } = contact
   allow(ctx, 'duty.edit', { organization_id, location_id })
   await ctx.tx.run(sql`delete from managers_on_duty where organization_id = ${organization_id} and id = ${id}`)
-  await record(ctx, { action: 'manager_on_duty.remove', object_type: 'manager_on_duty', object_id: id, organization_id, location_id, before: { fullname: contact.fullname } })
+  await record(ctx, {
+    action: 'manager_on_duty.remove',
+    object_type: 'manager_on_duty',
+    object_id: id,
+    organization_id,
+    location_id,
+    before: { fullname: contact.fullname },
+  })
   return {}
 }

@@ -13,7 +13,10 @@ type OrganizationManagerView = Reply<typeof contract.listOrganizationManagers>['
 const person = sql`json_build_object('id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name, 'phone_number', u.phone_number)`
 
 /** Managers of a location by name. @throws problem not_found */
-export async function listLocationManagers(ctx: Ctx, { query }: Input<typeof contract.listLocationManagers>): Promise<Reply<typeof contract.listLocationManagers>> {
+export async function listLocationManagers(
+  ctx: Ctx,
+  { query }: Input<typeof contract.listLocationManagers>,
+): Promise<Reply<typeof contract.listLocationManagers>> {
   const { organization_id, id } = await locationById(ctx, query.location)
   allow(ctx, 'team.view', { organization_id, location_id: id })
   const role = query.role !== undefined && sql`lm.role = ${query.role}`
@@ -21,14 +24,20 @@ export async function listLocationManagers(ctx: Ctx, { query }: Input<typeof con
 }
 
 /** Managers of every location of an organization that the actor manages. @throws problem not_found */
-export async function listOrganizationLocationManagers(ctx: Ctx, { params }: Input<typeof contract.listOrganizationLocationManagers>): Promise<Reply<typeof contract.listOrganizationLocationManagers>> {
+export async function listOrganizationLocationManagers(
+  ctx: Ctx,
+  { params }: Input<typeof contract.listOrganizationLocationManagers>,
+): Promise<Reply<typeof contract.listOrganizationLocationManagers>> {
   const { id } = await organizationById(ctx, params.orgId)
   allow(ctx, 'organization.view', { organization_id: id })
   return { results: await managersWhere(ctx, sql`lm.organization_id = ${id} and ${myLocations(ctx)(sql`lm.location_id`)}`) }
 }
 
 /** Admins of an organization by name. @throws problem not_found; forbidden unless the actor is one of them */
-export async function listOrganizationManagers(ctx: Ctx, { params }: Input<typeof contract.listOrganizationManagers>): Promise<Reply<typeof contract.listOrganizationManagers>> {
+export async function listOrganizationManagers(
+  ctx: Ctx,
+  { params }: Input<typeof contract.listOrganizationManagers>,
+): Promise<Reply<typeof contract.listOrganizationManagers>> {
   const { id } = await organizationById(ctx, params.orgId)
   allow(ctx, 'organization.view_admins', { organization_id: id })
   const results = await ctx.tx.rows<OrganizationManagerView>(sql`

@@ -35,13 +35,18 @@ export async function removeManager(ctx: Ctx, { params }: Input<typeof contract.
 }
 
 /** Removes an admin of an organization. @throws problem last_admin when it would be left without one */
-export async function removeOrganizationManager(ctx: Ctx, { params }: Input<typeof contract.removeOrganizationManager>): Promise<Record<never, never>> {
+export async function removeOrganizationManager(
+  ctx: Ctx,
+  { params }: Input<typeof contract.removeOrganizationManager>,
+): Promise<Record<never, never>> {
   const id = params.managerId
   const { organization_id } = await ctx.tx.one<{ organization_id: number }>(sql`
     select om.organization_id from organization_managers om where om.id = ${id} and ${myOrganizations(ctx)(sql`om.organization_id`)}`)
   allow(ctx, 'organization.manage_admins', { organization_id })
   await ctx.tx.one(sql`select id from organizations where id = ${organization_id} for no key update`)
-  const other = await ctx.tx.maybe(sql`select id from organization_managers where organization_id = ${organization_id} and id <> ${id} limit 1`)
+  const other = await ctx.tx.maybe(
+    sql`select id from organization_managers where organization_id = ${organization_id} and id <> ${id} limit 1`,
+  )
   if (!other) throw problem('last_admin', 'An organization keeps at least one admin')
   await revokeOrganizationAdmin(ctx, id)
   return {}

@@ -1,7 +1,14 @@
 import { getMe } from '@crewcall/contract/identity.ts'
 import {
-  addManagerOnDuty, changeRole, listLocationManagers, listManagersOnDuty, listOrganizationLocationManagers, listOrganizationManagers, removeManager,
-  removeManagerOnDuty, removeOrganizationManager,
+  addManagerOnDuty,
+  changeRole,
+  listLocationManagers,
+  listManagersOnDuty,
+  listOrganizationLocationManagers,
+  listOrganizationManagers,
+  removeManager,
+  removeManagerOnDuty,
+  removeOrganizationManager,
 } from '@crewcall/contract/teams.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,18 +24,30 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-async function roleIdOf(user: Tables['users'], table: 'location_managers' | 'organization_managers' = 'location_managers'): Promise<string> {
-  const query = table === 'location_managers' ? sql`select id from location_managers where user_id = ${user.id}` : sql`select id from organization_managers where user_id = ${user.id}`
+async function roleIdOf(
+  user: Tables['users'],
+  table: 'location_managers' | 'organization_managers' = 'location_managers',
+): Promise<string> {
+  const query =
+    table === 'location_managers'
+      ? sql`select id from location_managers where user_id = ${user.id}`
+      : sql`select id from organization_managers where user_id = ${user.id}`
   return String((await crew.sql<{ id: number }>(query))[0]?.id)
 }
-const rolesAt = (place: Tables['locations']) => crew.sql(sql`select role from location_managers where location_id = ${place.id} order by role`)
+const rolesAt = (place: Tables['locations']) =>
+  crew.sql(sql`select role from location_managers where location_id = ${place.id} order by role`)
 
 describe('the team of a location', () => {
   it('is seen by everyone in it, by role when asked', async () => {
     const place = await location(crew)
     const [admin, onsite] = [await manager(crew, place), await manager(crew, place, 'ONSITE_MANAGER')]
     const list = await crew.as(onsite.id).call(listLocationManagers, { query: { location: place.id } })
-    expect(list.data.results.map(({ role, user }) => [role, user.id])).toEqual(expect.arrayContaining([['ADMIN', admin.id], ['ONSITE_MANAGER', onsite.id]]))
+    expect(list.data.results.map(({ role, user }) => [role, user.id])).toEqual(
+      expect.arrayContaining([
+        ['ADMIN', admin.id],
+        ['ONSITE_MANAGER', onsite.id],
+      ]),
+    )
     const admins = await crew.as(onsite.id).call(listLocationManagers, { query: { location: place.id, role: 'ADMIN' } })
     expect(admins.data.results.map(({ user }) => user.id)).toEqual([admin.id])
   })
@@ -43,14 +62,18 @@ describe('the team of a location', () => {
       await caller.call(removeManager, { params: { managerId } }),
       await caller.call(removeManager, { params: { managerId: '999999' } }),
     ]
-    expect(new Set(answers.map(({ status, error }) => JSON.stringify([status, error])))).toEqual(new Set([JSON.stringify([404, { code: 'not_found', message: 'Not found' }])]))
+    expect(new Set(answers.map(({ status, error }) => JSON.stringify([status, error])))).toEqual(
+      new Set([JSON.stringify([404, { code: 'not_found', message: 'Not found' }])]),
+    )
     expect(await rolesAt(foreign)).toEqual([{ role: 'ADMIN' }])
   })
 
   it('gets other roles by an admin, with effect on the next call', async () => {
     const place = await location(crew)
     const [admin, other] = [await manager(crew, place), await manager(crew, place, 'TEAM_MEMBER')]
-    const { data } = await crew.as(admin.id).call(changeRole, { params: { managerId: await roleIdOf(other) }, body: { role: 'ONSITE_MANAGER' } })
+    const { data } = await crew
+      .as(admin.id)
+      .call(changeRole, { params: { managerId: await roleIdOf(other) }, body: { role: 'ONSITE_MANAGER' } })
     expect(data).toMatchObject({ role: 'ONSITE_MANAGER', location: place.id, user: { id: other.id } })
     expect((await crew.as(other.id).call(getMe)).data.managed_locations[0]?.role).toBe('ONSITE_MANAGER')
     const raised = await crew.as(other.id).call(changeRole, { params: { managerId: await roleIdOf(other) }, body: { role: 'ADMIN' } })
@@ -63,7 +86,9 @@ describe('the team of a location', () => {
     expect((await crew.as(other.id).call(removeManager, { params: { managerId: await roleIdOf(admin) } })).status).toBe(403)
     expect((await crew.as(other.id).call(removeManager, { params: { managerId: await roleIdOf(other) } })).status).toBe(204)
     expect(await rolesAt(place)).toEqual([{ role: 'ADMIN' }])
-    expect(await crew.sql(sql`select action from audit_log where location_id = ${place.id}`)).toEqual([{ action: 'location_manager.revoke' }])
+    expect(await crew.sql(sql`select action from audit_log where location_id = ${place.id}`)).toEqual([
+      { action: 'location_manager.revoke' },
+    ])
   })
 
   it('keeps its last admin, also against an admin of the organization', async () => {
@@ -73,7 +98,9 @@ describe('the team of a location', () => {
     const managerId = await roleIdOf(last)
     for (const person of [last, owner, await platformAdmin(crew)]) {
       expect((await crew.as(person.id).call(removeManager, { params: { managerId } })).error?.code).toBe('last_admin')
-      expect((await crew.as(person.id).call(changeRole, { params: { managerId }, body: { role: 'TEAM_MEMBER' } })).error?.code).toBe('last_admin')
+      expect((await crew.as(person.id).call(changeRole, { params: { managerId }, body: { role: 'TEAM_MEMBER' } })).error?.code).toBe(
+        'last_admin',
+      )
     }
   })
 
@@ -102,7 +129,9 @@ describe('the admins of an organization', () => {
     expect((await crew.as(owner.id).call(listOrganizationManagers, { params })).data.results.map(({ user }) => user.id)).toEqual([owner.id])
     expect((await crew.as(local.id).call(listOrganizationManagers, { params })).status).toBe(403)
     expect((await crew.as(owner.id).call(listOrganizationLocationManagers, { params })).data.results).toHaveLength(2)
-    expect((await crew.as(local.id).call(listOrganizationLocationManagers, { params })).data.results.map(({ user }) => user.id)).toEqual([local.id])
+    expect((await crew.as(local.id).call(listOrganizationLocationManagers, { params })).data.results.map(({ user }) => user.id)).toEqual([
+      local.id,
+    ])
     const stranger = crew.as((await manager(crew, await location(crew))).id)
     expect((await stranger.call(listOrganizationManagers, { params })).status).toBe(404)
   })
@@ -145,7 +174,12 @@ describe('managers on duty', () => {
   it('are contacts by full name, those of the organization among them', async () => {
     const place = await location(crew)
     const caller = crew.as((await manager(crew, place, 'TEAM_MEMBER')).id)
-    await row(crew, 'managers_on_duty', { organization_id: place.organization_id, location_id: null, fullname: 'Mel', phone_number: '+12025550177' })
+    await row(crew, 'managers_on_duty', {
+      organization_id: place.organization_id,
+      location_id: null,
+      fullname: 'Mel',
+      phone_number: '+12025550177',
+    })
     for (const fullname of ['zoe', 'Ann']) {
       const { data } = await caller.call(addManagerOnDuty, { body: { fullname, phone_number: '(202) 555-0188', location_id: place.id } })
       expect(data.phone_number).toBe('+12025550188')

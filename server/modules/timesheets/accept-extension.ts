@@ -25,8 +25,12 @@ export async function acceptExtension(ctx: Ctx, { params }: Input<typeof endpoin
 export async function grantExtension(ctx: Ctx, shift: Shift): Promise<Shift> {
   const granted = await changeSheet(ctx, shift, { extension_accepted_at: ctx.now, extension_accepted_by: ctx.actor.user_id || null })
   await record(ctx, {
-    action: 'timesheet.accept_extension', object_type: 'timesheet', object_id: shift.sheet.id, organization_id: shift.gig.organization_id,
-    location_id: shift.gig.location_id, gig_id: shift.gig.id,
+    action: 'timesheet.accept_extension',
+    object_type: 'timesheet',
+    object_id: shift.sheet.id,
+    organization_id: shift.gig.organization_id,
+    location_id: shift.gig.location_id,
+    gig_id: shift.gig.id,
   })
   await announce(ctx, 'extension.accepted', newsOf(shift), topicsOf(shift))
   return granted.sheet.state === 'PROPOSED' ? propose(ctx, granted, { is_automatic: ctx.actor.user_id === 0 }) : granted

@@ -34,7 +34,13 @@ const tables = sql`applications a
 /** All applications with every filter of spec §7, for the platform. */
 export async function listAdminApplications(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   allow(ctx, 'admin.view')
-  const list = await page<Row>(ctx.tx, { select: columns, from: tables, where: conditions(query, ctx.now), order: orderOf(query.ordering), query })
+  const list = await page<Row>(ctx.tx, {
+    select: columns,
+    from: tables,
+    where: conditions(query, ctx.now),
+    order: orderOf(query.ordering),
+    query,
+  })
   return { ...list, results: await views(ctx, list.results) }
 }
 
@@ -48,7 +54,14 @@ export async function getAdminApplication(ctx: Ctx, { params }: Input<typeof one
 }
 
 async function views(ctx: Ctx, rows: readonly Row[]): Promise<View[]> {
-  const known = new Map((await viewApplications(ctx, rows.map(({ id }) => id))).map((view) => [view.id, view]))
+  const known = new Map(
+    (
+      await viewApplications(
+        ctx,
+        rows.map(({ id }) => id),
+      )
+    ).map((view) => [view.id, view]),
+  )
   return rows.flatMap((row) => {
     const view = known.get(row.id)
     return view ? [{ ...view, ...row }] : []
@@ -67,10 +80,16 @@ function conditions(query: Query, now: Date): Sql {
     is(query.is_selected, sql`a.selected_at is not null`),
     is(query.is_boosted, sql`a.is_boosted`),
     is(query.is_gig_cancelled, sql`g.cancelled_at is not null`),
-    is(query.unpaid_pros, sql`a.confirmed_at is not null and a.cancelled_at is null and g.cancelled_at is null and a.end_time <= ${now}
-      and coalesce(a.pro_payment_status, '') not in ('AVAILABLE', 'IN_TRANSIT', 'SUBMITTED', 'PENDING_TRANSFER')`),
-    is(query.uncharged_businesses, sql`a.confirmed_at is not null and a.cancelled_at is null and g.cancelled_at is null and not a.is_closed_without_charge
-      and a.end_time <= ${now} and coalesce(a.business_payment_status, '') not in ('AVAILABLE', 'IN_TRANSIT', 'SUBMITTED', 'PENDING_TRANSFER')`),
+    is(
+      query.unpaid_pros,
+      sql`a.confirmed_at is not null and a.cancelled_at is null and g.cancelled_at is null and a.end_time <= ${now}
+      and coalesce(a.pro_payment_status, '') not in ('AVAILABLE', 'IN_TRANSIT', 'SUBMITTED', 'PENDING_TRANSFER')`,
+    ),
+    is(
+      query.uncharged_businesses,
+      sql`a.confirmed_at is not null and a.cancelled_at is null and g.cancelled_at is null and not a.is_closed_without_charge
+      and a.end_time <= ${now} and coalesce(a.business_payment_status, '') not in ('AVAILABLE', 'IN_TRANSIT', 'SUBMITTED', 'PENDING_TRANSFER')`,
+    ),
     query.gig__start_time__gte !== undefined && sql`g.start_time >= ${query.gig__start_time__gte}`,
     query.gig__start_time__lte !== undefined && sql`g.start_time <= ${query.gig__start_time__lte}`,
     query.shift_break_compliance !== undefined && sql`t.compliance_status = ${query.shift_break_compliance}`,
@@ -79,11 +98,17 @@ function conditions(query: Query, now: Date): Sql {
 
 function orderOf(ordering: Query['ordering']): Sql {
   switch (ordering) {
-    case 'gig__start_time': return sql`g.start_time, a.id`
-    case '-gig__start_time': return sql`g.start_time desc, a.id desc`
-    case 'created_ts': return sql`a.created_ts, a.id`
-    case '-created_ts': return sql`a.created_ts desc, a.id desc`
-    case 'id': return sql`a.id`
-    case '-id': return sql`a.id desc`
+    case 'gig__start_time':
+      return sql`g.start_time, a.id`
+    case '-gig__start_time':
+      return sql`g.start_time desc, a.id desc`
+    case 'created_ts':
+      return sql`a.created_ts, a.id`
+    case '-created_ts':
+      return sql`a.created_ts desc, a.id desc`
+    case 'id':
+      return sql`a.id`
+    case '-id':
+      return sql`a.id desc`
   }
 }

@@ -35,8 +35,10 @@ async function advanceOpen(ctx: Ctx, shift: Shift): Promise<void> {
 
 async function advanceProposed(ctx: Ctx, shift: Shift): Promise<void> {
   const { extension_requested_at, extension_accepted_at } = shift.sheet
-  const isSilent = extension_requested_at !== null && extension_accepted_at === null
-    && ctx.now.getTime() - extension_requested_at.getTime() >= EXTENSION_SILENCE_HOURS * hour
+  const isSilent =
+    extension_requested_at !== null &&
+    extension_accepted_at === null &&
+    ctx.now.getTime() - extension_requested_at.getTime() >= EXTENSION_SILENCE_HOURS * hour
   const current = isSilent ? await grantExtension(ctx, shift) : shift
   if (current.sheet.is_flagged || ctx.now < autoApproveAt(current.gig.end_time)) return
   await settle(ctx, current, 'auto_approve', { is_automatic: true })

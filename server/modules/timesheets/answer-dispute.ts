@@ -28,10 +28,15 @@ export async function resolve(ctx: Ctx, shift: Shift, resolution: 'ACCEPTED' | '
   const dispute = await ctx.tx.one<Tables['hours_disputes']>(sql`
     select * from hours_disputes where organization_id = ${application.organization_id} and application_id = ${application.id} and resolved_at is null for no key update`)
   await updateRows(ctx.tx, 'hours_disputes', sql`organization_id = ${dispute.organization_id} and id = ${dispute.id}`, {
-    resolved_at: ctx.now, resolved_by: ctx.actor.user_id || null, resolution, answer,
+    resolved_at: ctx.now,
+    resolved_by: ctx.actor.user_id || null,
+    resolution,
+    answer,
   })
   const hours = {
-    start: dispute.claimed_start, end: dispute.claimed_end, unpaid_break_minutes: sheet.unpaid_break_minutes,
+    start: dispute.claimed_start,
+    end: dispute.claimed_end,
+    unpaid_break_minutes: sheet.unpaid_break_minutes,
     reason: resolution === 'SILENCE' ? 'Nobody answered the dispute in 72 hours' : 'The dispute was accepted',
   }
   const corrected = resolution === 'DECLINED' ? shift : await storeHours(ctx, shift, hours)

@@ -18,7 +18,10 @@ export async function approveHours(ctx: Ctx, { params, body }: Input<typeof endp
   const known = await ctx.tx.rows<{ id: number }>(sql`
     select id from applications
     where organization_id = ${gig.organization_id} and gig_id = ${gig.id} and id = any(${body.application_ids}) and confirmed_at is not null order by id`)
-  const skipped: Answer['skipped'] = missing(body.application_ids, known.map(({ id }) => id))
+  const skipped: Answer['skipped'] = missing(
+    body.application_ids,
+    known.map(({ id }) => id),
+  )
   const approved: number[] = []
   for (const { id } of known) {
     const refusal = await refusalOf(() => approveTimesheet(ctx, id, { is_automatic: false }))
@@ -30,7 +33,9 @@ export async function approveHours(ctx: Ctx, { params, body }: Input<typeof endp
 
 function missing(asked: readonly number[], known: readonly number[]): Answer['skipped'] {
   const found = new Set(known)
-  return [...new Set(asked)].filter((id) => !found.has(id)).map((id) => ({ application_id: id, code: 'not_found', message: 'Not confirmed on this shift' }))
+  return [...new Set(asked)]
+    .filter((id) => !found.has(id))
+    .map((id) => ({ application_id: id, code: 'not_found', message: 'Not confirmed on this shift' }))
 }
 
 // A refusal is thrown before anything of that pro was written, so the others can go on in the same transaction.

@@ -23,11 +23,19 @@ export async function approveTimesheet(ctx: Ctx, applicationId: number, how: How
 }
 
 /** Takes the step into APPROVED, counts the work once and tells everyone. */
-export async function settle(ctx: Ctx, shift: Shift, event: 'approve' | 'auto_approve' | 'answer' | 'concede', { is_automatic }: HowApproved): Promise<Shift> {
+export async function settle(
+  ctx: Ctx,
+  shift: Shift,
+  event: 'approve' | 'auto_approve' | 'answer' | 'concede',
+  { is_automatic }: HowApproved,
+): Promise<Shift> {
   const { application, gig, sheet } = shift
   const state = await nextState(ctx, shift, event)
   const approved = await changeSheet(ctx, shift, {
-    state, approved_at: ctx.now, approved_by: ctx.actor.user_id || null, is_auto_approved: is_automatic,
+    state,
+    approved_at: ctx.now,
+    approved_by: ctx.actor.user_id || null,
+    is_auto_approved: is_automatic,
   })
   if (sheet.approved_at === null) await countWork(ctx, approved)
   await announce(ctx, 'hours.approved', { ...newsOf({ application }), is_automatic }, topicsOf({ application }))
@@ -45,8 +53,13 @@ async function proposed(ctx: Ctx, shift: Shift): Promise<Shift> {
 
 async function countWork(ctx: Ctx, { application, gig }: Shift): Promise<void> {
   await recordOutcome(ctx, {
-    pro_id: application.pro_id, application_id: application.id, organization_id: application.organization_id, skill_id: gig.skill_id, kind: 'WORKED',
-    was_direct_offer: application.application_type !== null, was_instant: application.is_instant,
+    pro_id: application.pro_id,
+    application_id: application.id,
+    organization_id: application.organization_id,
+    skill_id: gig.skill_id,
+    kind: 'WORKED',
+    was_direct_offer: application.application_type !== null,
+    was_instant: application.is_instant,
   })
   await recordWorkedTogether(ctx, application)
 }

@@ -29,7 +29,10 @@ async function countWrongTry(ctx: Ctx, shift: Shift): Promise<never> {
   if (tries < CHECKIN_CODE.tries) {
     await changeSheet(ctx, shift, { checkin_tries: tries })
     const left = CHECKIN_CODE.tries - tries
-    throw problem('invalid', `This is not the code of this shift; ${left} ${left === 1 ? 'try' : 'tries'} left`, { target: 'checkin_code', commit: true })
+    throw problem('invalid', `This is not the code of this shift; ${left} ${left === 1 ? 'try' : 'tries'} left`, {
+      target: 'checkin_code',
+      commit: true,
+    })
   }
   const until = new Date(ctx.now.getTime() + CHECKIN_CODE.lock_minutes * 60_000)
   await changeSheet(ctx, shift, { checkin_tries: 0, checkin_locked_until: until })
@@ -38,7 +41,11 @@ async function countWrongTry(ctx: Ctx, shift: Shift): Promise<never> {
 }
 
 function lockedProblem(seconds: number) {
-  return problem('rate_limited', 'Too many wrong codes. Ask the manager, or try again in a few minutes', { target: 'checkin_code', retry_after: seconds, commit: true })
+  return problem('rate_limited', 'Too many wrong codes. Ask the manager, or try again in a few minutes', {
+    target: 'checkin_code',
+    retry_after: seconds,
+    commit: true,
+  })
 }
 
 function secondsLocked(ctx: Ctx, { sheet }: Shift): number {

@@ -18,7 +18,10 @@ describe('the window of the clock', () => {
   it('opens 15 minutes before the start and not a moment earlier', async () => {
     const day = await shiftDay(crew)
     await day.at(-16)
-    expect((await day.punch('CLOCK_IN')).error).toMatchObject({ code: 'conflict', message: 'You can clock in from 15 minutes before the start' })
+    expect((await day.punch('CLOCK_IN')).error).toMatchObject({
+      code: 'conflict',
+      message: 'You can clock in from 15 minutes before the start',
+    })
     await day.at(-14)
     const answer = await day.punch('CLOCK_IN')
     expect(answer.data).toMatchObject({ verdict: 'ACCEPTED', stage: 'WORKING' })
@@ -82,7 +85,10 @@ describe('one punch', () => {
 
   it('belongs to the pro: another pro and the manager do not find it', async () => {
     const [day, other] = [await shiftDay(crew), await shiftDay(crew)]
-    const sent = { ...day.params, body: { client_punch_id: randomUUID(), punch_type: 'CLOCK_IN' as const, device_time: '2026-03-10T16:00:00Z' } }
+    const sent = {
+      ...day.params,
+      body: { client_punch_id: randomUUID(), punch_type: 'CLOCK_IN' as const, device_time: '2026-03-10T16:00:00Z' },
+    }
     expect((await other.asPro.call(contract.punch, sent)).status).toBe(404)
     expect((await day.asBoss.call(contract.punch, sent)).status).toBe(404)
   })
@@ -117,10 +123,17 @@ describe('the fence', () => {
     const day = await shiftDay(crew)
     await day.at(2)
     const answer = await day.punch('CLOCK_IN', { position: outside })
-    expect(answer.data).toMatchObject({ verdict: 'PENDING', stage: 'OPEN', message: 'You are 0.7 miles from the address. Ask the manager to accept your punch; its time is kept.' })
+    expect(answer.data).toMatchObject({
+      verdict: 'PENDING',
+      stage: 'OPEN',
+      message: 'You are 0.7 miles from the address. Ask the manager to accept your punch; its time is kept.',
+    })
     await day.at(30)
     const waiting = (await day.row()).timesheet.time_punches[0]
-    const decided = await day.asBoss.call(contract.decidePunch, { params: { id: String(waiting?.id) }, body: { decision: 'APPROVED', reason: 'Saw them' } })
+    const decided = await day.asBoss.call(contract.decidePunch, {
+      params: { id: String(waiting?.id) },
+      body: { decision: 'APPROVED', reason: 'Saw them' },
+    })
     expect(decided.data.presence).toBe('WORKING')
     expect((await day.sheet()).start_time?.toISOString().slice(0, 16)).toBe('2026-03-10T16:02')
     const again = await day.asBoss.call(contract.decidePunch, { params: { id: String(waiting?.id) }, body: { decision: 'DENIED' } })
@@ -157,7 +170,10 @@ describe('the fence', () => {
     expect(judgePosition({ ...fence, geofence_radius_m: 133 }, near, 'CLOCK_IN').verdict).toBe('ACCEPTED')
     expect(judgePosition(fence, { ...outside, precision: 'COARSE' }, 'CLOCK_IN').verdict).toBe('FLAGGED')
     expect(judgePosition(fence, null, 'CLOCK_IN').verdict).toBe('FLAGGED')
-    expect(judgePosition({ ...fence, is_position_approximate: true }, outside, 'CLOCK_IN')).toMatchObject({ verdict: 'FLAGGED', is_outside: false })
+    expect(judgePosition({ ...fence, is_position_approximate: true }, outside, 'CLOCK_IN')).toMatchObject({
+      verdict: 'FLAGGED',
+      is_outside: false,
+    })
   })
 })
 
@@ -166,7 +182,9 @@ describe('the check-in code', () => {
     const day = await shiftDay(crew, '2026-03-10T16:00:00Z', { is_checkin_required: true, checkin_code: '4711' })
     await day.at(0)
     expect((await day.punch('CLOCK_IN')).error).toMatchObject({ code: 'invalid', target: 'checkin_code' })
-    const guesses = await Promise.all(['0000', '0001', '0002', '0003', '0004', '0005', '0006'].map((checkin_code) => day.punch('CLOCK_IN', { checkin_code })))
+    const guesses = await Promise.all(
+      ['0000', '0001', '0002', '0003', '0004', '0005', '0006'].map((checkin_code) => day.punch('CLOCK_IN', { checkin_code })),
+    )
     expect(guesses.filter((guess) => guess.status === 400)).toHaveLength(4)
     expect(guesses.filter((guess) => guess.status === 429)).toHaveLength(3)
     const right = await day.punch('CLOCK_IN', { checkin_code: '4711' })
@@ -198,9 +216,13 @@ describe('breaks and extra time', () => {
     await day.at(100)
     expect((await day.asPro.call(contract.recordBreak, start)).data.stage).toBe('ON_BREAK')
     expect((await day.asPro.call(contract.recordBreak, start)).status).toBe(200)
-    expect((await day.asPro.call(contract.recordBreak, { ...day.params, body: { client_break_id: randomUUID(), action: 'START' } })).error?.code).toBe('conflict')
+    expect(
+      (await day.asPro.call(contract.recordBreak, { ...day.params, body: { client_break_id: randomUUID(), action: 'START' } })).error?.code,
+    ).toBe('conflict')
     await day.at(130)
-    expect((await day.asPro.call(contract.recordBreak, { ...day.params, body: { client_break_id, action: 'END' } })).data.stage).toBe('WORKING')
+    expect((await day.asPro.call(contract.recordBreak, { ...day.params, body: { client_break_id, action: 'END' } })).data.stage).toBe(
+      'WORKING',
+    )
     await day.at(200)
     await day.asPro.call(contract.recordBreak, { ...day.params, body: { client_break_id: randomUUID(), action: 'START' } })
     await day.at(360)

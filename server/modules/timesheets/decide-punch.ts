@@ -35,7 +35,12 @@ export async function decidePunch(ctx: Ctx, { params, body }: Input<typeof endpo
   if (await isDecided(ctx, found)) throw problem('conflict', 'This punch was decided already')
   if (body.decision === 'VOIDED') await voidClockOut(ctx, shift, found, body)
   else await decidePending(ctx, shift, found, body)
-  await announce(ctx, 'punch.recorded', { ...newsOf(shift), punch_type: found.punch_type as 'CLOCK_IN' | 'CLOCK_OUT', verdict: body.decision }, topicsOf(shift))
+  await announce(
+    ctx,
+    'punch.recorded',
+    { ...newsOf(shift), punch_type: found.punch_type as 'CLOCK_IN' | 'CLOCK_OUT', verdict: body.decision },
+    topicsOf(shift),
+  )
   return viewRosterRow(ctx, shift.application.id)
 }
 
@@ -76,7 +81,13 @@ async function voidClockOut(ctx: Ctx, shift: Shift, punch: Row, body: Body): Pro
   const { clock_in } = await clockOf(ctx, shift.application)
   await reopenPeriod(ctx, shift)
   await changeSheet(ctx, shift, {
-    state, start_time: clock_in?.time ?? null, end_time: null, payable_minutes: null, is_flagged: false, flag_reasons: [], compliance_status: 'UNKNOWN',
+    state,
+    start_time: clock_in?.time ?? null,
+    end_time: null,
+    payable_minutes: null,
+    is_flagged: false,
+    flag_reasons: [],
+    compliance_status: 'UNKNOWN',
   })
 }
 
@@ -86,11 +97,21 @@ async function refreshFlags(ctx: Ctx, shift: Shift): Promise<void> {
 
 async function decide(ctx: Ctx, { gig }: Shift, punch: Row, { decision, reason }: Body): Promise<void> {
   await insertRow(ctx.tx, 'punch_decisions', {
-    organization_id: punch.organization_id, time_punch_id: punch.id, decision, decided_by: ctx.actor.user_id, reason, decided_at: ctx.now,
+    organization_id: punch.organization_id,
+    time_punch_id: punch.id,
+    decision,
+    decided_by: ctx.actor.user_id,
+    reason,
+    decided_at: ctx.now,
   })
   await record(ctx, {
-    action: `punch.${decision.toLowerCase()}`, object_type: 'time_punch', object_id: punch.id, organization_id: gig.organization_id,
-    location_id: gig.location_id, gig_id: gig.id, after: { reason },
+    action: `punch.${decision.toLowerCase()}`,
+    object_type: 'time_punch',
+    object_id: punch.id,
+    organization_id: gig.organization_id,
+    location_id: gig.location_id,
+    gig_id: gig.id,
+    after: { reason },
   })
 }
 

@@ -24,12 +24,18 @@ export async function disputeHours(ctx: Ctx, { params, body }: Input<typeof endp
   if (shift.sheet.state === 'DISPUTED') throw problem('already_exists', 'You have already disputed these hours')
   if (ctx.now > disputeClosesAt(gig.end_time)) throw problem('conflict', 'Hours can be disputed until 96 hours after the end of the shift')
   const [claimed_start, claimed_end] = [new Date(body.claimed_start), new Date(body.claimed_end)]
-  if (claimed_end.getTime() - claimed_start.getTime() > longestMilliseconds) throw problem('invalid', 'At most 28 hours', { target: 'claimed_end' })
+  if (claimed_end.getTime() - claimed_start.getTime() > longestMilliseconds)
+    throw problem('invalid', 'At most 28 hours', { target: 'claimed_end' })
   if (claimed_end > ctx.now) throw problem('invalid', 'The end lies in the future', { target: 'claimed_end' })
   const state = await nextState(ctx, shift, 'dispute')
   await insertRow(ctx.tx, 'hours_disputes', {
-    organization_id: application.organization_id, application_id: application.id, claimed_start, claimed_end, reason: body.reason,
-    created_ts: ctx.now, answer_due_at: disputeAnswerDueAt(ctx.now),
+    organization_id: application.organization_id,
+    application_id: application.id,
+    claimed_start,
+    claimed_end,
+    reason: body.reason,
+    created_ts: ctx.now,
+    answer_due_at: disputeAnswerDueAt(ctx.now),
   })
   const disputed = await changeSheet(ctx, shift, { state })
   await announce(ctx, 'hours.disputed', newsOf(shift), topicsOf(shift))

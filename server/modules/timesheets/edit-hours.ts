@@ -30,15 +30,27 @@ export async function editHours(ctx: Ctx, { params, body }: Input<typeof endpoin
   requireLive(shift)
   requireUnlocked(shift)
   requireFresh(shift, body.last_updated_ts)
-  const hours: NewHours = { start: new Date(body.start_time), end: new Date(body.end_time), unpaid_break_minutes: body.unpaid_break_minutes, reason: body.reason }
+  const hours: NewHours = {
+    start: new Date(body.start_time),
+    end: new Date(body.end_time),
+    unpaid_break_minutes: body.unpaid_break_minutes,
+    reason: body.reason,
+  }
   checkHours(ctx, hours)
   if (sheet.state === 'OPEN') await requireEnded(ctx, shift)
   const state = await nextState(ctx, shift, 'edit')
-  const change = Math.abs(minutesOf(hours) - (sheet.payable_minutes ?? minutesOf({ start: gig.start_time, end: gig.end_time, unpaid_break_minutes: gig.unpaid_break_minutes })))
+  const change = Math.abs(
+    minutesOf(hours) -
+      (sheet.payable_minutes ?? minutesOf({ start: gig.start_time, end: gig.end_time, unpaid_break_minutes: gig.unpaid_break_minutes })),
+  )
   const isLarge = change > FLAGGED_EDIT_MINUTES && limitFor(ctx, 'hours.edit', place) !== null
   const flags: Flag[] = isLarge ? ['LARGE_EDIT'] : []
   const edited = await storeHours(ctx, shift, hours)
-  await changeSheet(ctx, edited, { state, is_flagged: edited.sheet.is_flagged || isLarge, flag_reasons: [...new Set([...edited.sheet.flag_reasons, ...flags])] })
+  await changeSheet(ctx, edited, {
+    state,
+    is_flagged: edited.sheet.is_flagged || isLarge,
+    flag_reasons: [...new Set([...edited.sheet.flag_reasons, ...flags])],
+  })
   await announce(ctx, 'hours.edited', newsOf(shift), topicsOf(shift))
   return viewRosterRow(ctx, application.id)
 }
@@ -47,18 +59,34 @@ export async function editHours(ctx: Ctx, { params, body }: Input<typeof endpoin
 export async function storeHours(ctx: Ctx, shift: Shift, hours: NewHours): Promise<Shift> {
   const { application, sheet } = shift
   await insertRow(ctx.tx, 'hours_edits', {
-    organization_id: sheet.organization_id, application_id: application.id, before_start: sheet.start_time, before_end: sheet.end_time,
-    after_start: hours.start, after_end: hours.end, unpaid_break_minutes: hours.unpaid_break_minutes, reason: hours.reason,
-    edited_by: ctx.actor.user_id || (await proUser(ctx, application.pro_id)), edited_at: ctx.now,
+    organization_id: sheet.organization_id,
+    application_id: application.id,
+    before_start: sheet.start_time,
+    before_end: sheet.end_time,
+    after_start: hours.start,
+    after_end: hours.end,
+    unpaid_break_minutes: hours.unpaid_break_minutes,
+    reason: hours.reason,
+    edited_by: ctx.actor.user_id || (await proUser(ctx, application.pro_id)),
+    edited_at: ctx.now,
   })
   await record(ctx, {
-    action: 'timesheet.hours', object_type: 'timesheet', object_id: sheet.id, organization_id: sheet.organization_id, location_id: sheet.location_id, gig_id: sheet.gig_id,
+    action: 'timesheet.hours',
+    object_type: 'timesheet',
+    object_id: sheet.id,
+    organization_id: sheet.organization_id,
+    location_id: sheet.location_id,
+    gig_id: sheet.gig_id,
     before: { start_time: sheet.start_time, end_time: sheet.end_time, payable_minutes: sheet.payable_minutes },
     after: { start_time: hours.start, end_time: hours.end, payable_minutes: minutesOf(hours), reason: hours.reason },
   })
   const changed = await changeSheet(ctx, shift, {
-    start_time: hours.start, end_time: hours.end, unpaid_break_minutes: hours.unpaid_break_minutes, payable_minutes: minutesOf(hours),
-    original_start_time: sheet.original_start_time ?? sheet.start_time, original_end_time: sheet.original_end_time ?? sheet.end_time,
+    start_time: hours.start,
+    end_time: hours.end,
+    unpaid_break_minutes: hours.unpaid_break_minutes,
+    payable_minutes: minutesOf(hours),
+    original_start_time: sheet.original_start_time ?? sheet.start_time,
+    original_end_time: sheet.original_end_time ?? sheet.end_time,
   })
   await recordHours(ctx, application, hours.end)
   return changed
@@ -71,11 +99,13 @@ function minutesOf({ start, end, unpaid_break_minutes }: Omit<NewHours, 'reason'
 function checkHours(ctx: Ctx, { start, end, unpaid_break_minutes }: NewHours): void {
   if (end.getTime() - start.getTime() > longestMilliseconds) throw problem('invalid', 'At most 28 hours', { target: 'end_time' })
   if (end > ctx.now) throw problem('invalid', 'The end lies in the future', { target: 'end_time' })
-  if (unpaid_break_minutes * 60_000 >= end.getTime() - start.getTime()) throw problem('invalid', 'The break is longer than the work', { target: 'unpaid_break_minutes' })
+  if (unpaid_break_minutes * 60_000 >= end.getTime() - start.getTime())
+    throw problem('invalid', 'The break is longer than the work', { target: 'unpaid_break_minutes' })
 }
 
 function requireFresh({ sheet }: Shift, seen: string | undefined): void {
-  if (seen !== undefined && Date.parse(seen) !== sheet.last_updated_ts.getTime()) throw problem('stale_version', 'Someone changed these hours since you opened them')
+  if (seen !== undefined && Date.parse(seen) !== sheet.last_updated_ts.getTime())
+    throw problem('stale_version', 'Someone changed these hours since you opened them')
 }
 
 async function requireEnded(ctx: Ctx, { application, gig }: Shift): Promise<void> {

@@ -4,7 +4,11 @@ import type { Tables } from '../../platform/db.gen.ts'
 import type { Application } from './shift.ts'
 
 /** A punch with what a manager decided about it and who recorded it. */
-export type Punch = Tables['time_punches'] & { decision: 'APPROVED' | 'DENIED' | 'VOIDED' | null; recorded_by_name: string; is_by_pro: boolean }
+export type Punch = Tables['time_punches'] & {
+  decision: 'APPROVED' | 'DENIED' | 'VOIDED' | null
+  recorded_by_name: string
+  is_by_pro: boolean
+}
 export type Break = Tables['shift_breaks']
 /** The punches that count, and one that still waits for a manager. */
 export type Clock = { clock_in: Punch | undefined; clock_out: Punch | undefined; pending: Punch[] }

@@ -15,7 +15,12 @@ export const flagSentences = {
 export type Flag = keyof typeof flagSentences
 
 /** The flags that follow from the evidence (semantics 1.7); they ask for a look and never change pay by themselves. */
-export function evidenceFlags(punches: readonly Punch[], clock: Clock, sheet: { auto_clocked_out_at: Date | null }, radiusMeters: number): Flag[] {
+export function evidenceFlags(
+  punches: readonly Punch[],
+  clock: Clock,
+  sheet: { auto_clocked_out_at: Date | null },
+  radiusMeters: number,
+): Flag[] {
   const counted = punches.filter(counts)
   const flagged = counted.filter((punch) => punch.verdict === 'FLAGGED')
   const isFine = (punch: Punch) => punch.pro_coordinates_precision === 'FINE'

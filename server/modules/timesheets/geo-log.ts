@@ -27,12 +27,26 @@ export async function noteLeaving(ctx: Ctx, shift: Shift, position: Position | n
   await addLog(ctx, shift, 'GEO_FENCE_EXITED', position, true)
 }
 
-function addLog(ctx: Ctx, { application }: Shift, action: string, position: Position | null, isFlagged: boolean): Promise<Tables['geo_logs']> {
+function addLog(
+  ctx: Ctx,
+  { application }: Shift,
+  action: string,
+  position: Position | null,
+  isFlagged: boolean,
+): Promise<Tables['geo_logs']> {
   return insertRow(ctx.tx, 'geo_logs', {
-    organization_id: application.organization_id, application_id: application.id, pro_id: application.pro_id,
-    location_id: application.location_id, gig_id: application.gig_id, action, precision: position?.precision ?? null,
-    latitude: position?.latitude ?? null, longitude: position?.longitude ?? null, is_flagged_for_staffer_review: isFlagged,
-    created_ts: ctx.now, last_updated_ts: ctx.now,
+    organization_id: application.organization_id,
+    application_id: application.id,
+    pro_id: application.pro_id,
+    location_id: application.location_id,
+    gig_id: application.gig_id,
+    action,
+    precision: position?.precision ?? null,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    is_flagged_for_staffer_review: isFlagged,
+    created_ts: ctx.now,
+    last_updated_ts: ctx.now,
   })
 }
 

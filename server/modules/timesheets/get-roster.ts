@@ -17,7 +17,10 @@ export async function getRoster(ctx: Ctx, { params }: Input<typeof endpoint>): P
     where a.organization_id = ${gig.organization_id} and a.gig_id = ${gig.id} and a.confirmed_at is not null
     order by a.cancelled_at is not null, p.display_name, a.id`)
   return {
-    results: await rosterRows(ctx, confirmed.map(({ id }) => id)),
+    results: await rosterRows(
+      ctx,
+      confirmed.map(({ id }) => id),
+    ),
     checkin_code: gig.is_checkin_required && mayDo(ctx, 'checkin_code.view', place) ? gig.checkin_code : null,
     fence: fenceView(gig),
   }

@@ -23,7 +23,8 @@ async function worked(start?: string): Promise<Day> {
   await day.punch('CLOCK_OUT')
   return day
 }
-const approve = (day: Day, who = day.asBoss) => who.call(contract.approveHours, { params: { gigId: String(day.shift.id) }, body: { application_ids: [day.id] } })
+const approve = (day: Day, who = day.asBoss) =>
+  who.call(contract.approveHours, { params: { gigId: String(day.shift.id) }, body: { application_ids: [day.id] } })
 const edit = (day: Day, body: Record<string, unknown>, who = day.asBoss) =>
   who.call(contract.editHours, {
     ...day.params,
@@ -110,7 +111,10 @@ describe('what time alone does', () => {
 
 describe('daylight saving', () => {
   it('pays 9 hours for a night that has one more, and 7 for one that has one less', async () => {
-    const nights = [['2026-11-01T02:00:00Z', '2026-11-01T11:00:00Z', 540], ['2026-03-08T03:00:00Z', '2026-03-08T10:00:00Z', 420]] as const
+    const nights = [
+      ['2026-11-01T02:00:00Z', '2026-11-01T11:00:00Z', 540],
+      ['2026-03-08T03:00:00Z', '2026-03-08T10:00:00Z', 420],
+    ] as const
     for (const [start_time, end_time, minutes] of nights) {
       const day = await shiftDay(crew, start_time, { end_time, unpaid_break_minutes: 0 })
       await day.at(0)
@@ -132,7 +136,10 @@ describe('a mistaken clock-out', () => {
     const punch = (await day.row()).timesheet.time_punches.find((one) => one.punch_type === 'CLOCK_OUT')
     await day.at(129)
     const sent = { params: { id: String(punch?.id) }, body: { decision: 'VOIDED' as const, reason: 'Pressed by mistake' } }
-    expect((await day.asBoss.call(contract.decidePunch, sent)).data).toMatchObject({ presence: 'WORKING', timesheet: { state: 'OPEN', payable_minutes: null } })
+    expect((await day.asBoss.call(contract.decidePunch, sent)).data).toMatchObject({
+      presence: 'WORKING',
+      timesheet: { state: 'OPEN', payable_minutes: null },
+    })
     await day.at(360)
     await day.punch('CLOCK_OUT')
     expect((await day.sheet()).payable_minutes).toBe(330)
@@ -157,7 +164,9 @@ describe('corrected hours', () => {
     await approve(day)
     const answer = await edit(day, {})
     expect(answer.data.timesheet).toMatchObject({
-      state: 'PROPOSED', payable_minutes: 270, is_flagged: false,
+      state: 'PROPOSED',
+      payable_minutes: 270,
+      is_flagged: false,
       working_hours: { original_end_time: '2026-03-10T22:00:00.000Z', end_time: '2026-03-10T21:00:00.000Z' },
       edits: [{ reason: 'Left early', before: '12:00 pm – 6:00 pm', after: '12:00 pm – 5:00 pm' }],
     })
@@ -169,7 +178,11 @@ describe('corrected hours', () => {
     const onsite = crew.as((await manager(crew, day.place, 'ONSITE_MANAGER')).id)
     expect((await edit(day, { end_time: '2026-03-10T21:30:00Z' }, onsite)).data.timesheet.is_flagged).toBe(false)
     const large = await edit(day, { end_time: '2026-03-10T20:59:00Z' }, onsite)
-    expect(large.data.timesheet).toMatchObject({ is_flagged: true, flags: ['The hours were changed by more than 30 minutes.'], proposed_cost: null })
+    expect(large.data.timesheet).toMatchObject({
+      is_flagged: true,
+      flags: ['The hours were changed by more than 30 minutes.'],
+      proposed_cost: null,
+    })
   })
 
   it('refuse a stale version, the future, and hours that were charged', async () => {
@@ -180,7 +193,14 @@ describe('corrected hours', () => {
     expect((await edit(day, { end_time: '2026-03-11T03:00:00Z' })).error).toMatchObject({ code: 'invalid', target: 'end_time' })
     await crew.sql(sql`update timesheets set state = 'LOCKED' where application_id = ${day.id}`)
     expect((await edit(day, {})).error?.code).toBe('timesheet_locked')
-    expect((await day.asPro.call(contract.disputeHours, { ...day.params, body: { claimed_start: '2026-03-10T16:00:00Z', claimed_end: '2026-03-10T22:00:00Z', reason: 'x' } })).error?.code).toBe('timesheet_locked')
+    expect(
+      (
+        await day.asPro.call(contract.disputeHours, {
+          ...day.params,
+          body: { claimed_start: '2026-03-10T16:00:00Z', claimed_end: '2026-03-10T22:00:00Z', reason: 'x' },
+        })
+      ).error?.code,
+    ).toBe('timesheet_locked')
   })
 })
 
@@ -189,7 +209,10 @@ describe('approval', () => {
     const day = await worked()
     const other = await shiftDay(crew)
     await day.at(400)
-    const answer = await day.asBoss.call(contract.approveHours, { params: { gigId: String(day.shift.id) }, body: { application_ids: [day.id, other.id] } })
+    const answer = await day.asBoss.call(contract.approveHours, {
+      params: { gigId: String(day.shift.id) },
+      body: { application_ids: [day.id, other.id] },
+    })
     expect(answer.data.results).toMatchObject([{ timesheet: { state: 'APPROVED' } }])
     expect(answer.data.skipped).toMatchObject([{ application_id: other.id, code: 'not_found' }])
     await approve(day)
@@ -227,7 +250,11 @@ describe('a dispute', () => {
     expect((await edit(day, {})).error?.code).toBe('conflict')
     expect((await approve(day)).data.skipped).toMatchObject([{ code: 'conflict' }])
     const answer = await day.asBoss.call(contract.answerDispute, { ...day.params, body: { resolution: 'ACCEPTED', answer: 'True' } })
-    expect(answer.data.timesheet).toMatchObject({ state: 'APPROVED', payable_minutes: 375, dispute: { resolution: 'ACCEPTED', answer: 'True' } })
+    expect(answer.data.timesheet).toMatchObject({
+      state: 'APPROVED',
+      payable_minutes: 375,
+      dispute: { resolution: 'ACCEPTED', answer: 'True' },
+    })
   })
 
   it('leaves the hours as they were when it is declined', async () => {
@@ -258,7 +285,12 @@ describe('break rules', () => {
   it('are not applied unless the market enforces them, and then judge the breaks taken', async () => {
     const free = await worked()
     expect((await free.sheet()).compliance_status).toBe('NOT_APPLICABLE')
-    await row(crew, 'break_rules', { market_id: free.place.market_id, break_trigger_minutes: 300, break_length_minutes: 30, is_enforced: true })
+    await row(crew, 'break_rules', {
+      market_id: free.place.market_id,
+      break_trigger_minutes: 300,
+      break_length_minutes: 30,
+      is_enforced: true,
+    })
     const bound = await worked()
     expect((await bound.sheet()).compliance_status).toBe('NON_COMPLIANT')
   })

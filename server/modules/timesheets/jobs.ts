@@ -16,7 +16,8 @@ export const advanceHours = job('timesheets.advance', {
 
 /** Finds the engagements on whose hours time has something to do. */
 export const sweepHours = job('timesheets.sweep', {
-  input: z.object({}), cron: '* * * * *',
+  input: z.object({}),
+  cron: '* * * * *',
   run: async (ctx) => {
     for (const { id } of await dueEngagements(ctx)) await enqueue(ctx, advanceHours, { application_id: id }, { once: String(id) })
   },

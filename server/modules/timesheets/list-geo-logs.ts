@@ -35,10 +35,19 @@ function viewLog(ctx: Ctx, row: Row): z.input<typeof geoLog> {
   const seesPlace = mayDo(ctx, 'geo.view', place) && limitFor(ctx, 'geo.view', place) === null
   const { id, is_flagged_for_staffer_review, created_ts, last_updated_ts, latitude, longitude } = row
   return {
-    id, is_flagged_for_staffer_review, created_ts, last_updated_ts,
+    id,
+    is_flagged_for_staffer_review,
+    created_ts,
+    last_updated_ts,
     action: row.action as z.input<typeof geoLog>['action'],
     precision: row.precision as 'FINE' | 'COARSE' | null,
-    metadata: { gig_id: row.gig_id, user_id: row.user_id, market_id: row.market_id, location_id: row.location_id, gig_application_id: row.application_id },
+    metadata: {
+      gig_id: row.gig_id,
+      user_id: row.user_id,
+      market_id: row.market_id,
+      location_id: row.location_id,
+      gig_application_id: row.application_id,
+    },
     coordinates: seesPlace && latitude !== null && longitude !== null ? { type: 'Point', coordinates: [longitude, latitude] } : null,
   }
 }

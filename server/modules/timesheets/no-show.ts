@@ -28,7 +28,8 @@ export async function undoNoShow(ctx: Ctx, { params }: Input<typeof undoEndpoint
   const shift = await shiftForUpdate(ctx, params.id)
   const { application, gig } = shift
   allow(ctx, 'roster.no_show', { location_id: gig.location_id, organization_id: gig.organization_id })
-  if (application.cancellation_reason !== 'NO_SHOW' || gig.cancelled_at !== null) throw problem('conflict', 'This pro is not marked as a no-show')
+  if (application.cancellation_reason !== 'NO_SHOW' || gig.cancelled_at !== null)
+    throw problem('conflict', 'This pro is not marked as a no-show')
   requireUnlocked(shift)
   await restore(ctx, application)
   const restored = await shiftForUpdate(ctx, application.id)

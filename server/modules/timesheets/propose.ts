@@ -28,8 +28,13 @@ export async function propose(ctx: Ctx, shift: Shift, { is_automatic }: { is_aut
   // Minutes round a second of work down to nothing, and an interval must have a length.
   const end = new Date(Math.max(hours.effective_out.getTime(), hours.effective_in.getTime() + 1000))
   const proposed = await changeSheet(ctx, shift, {
-    state, start_time: hours.effective_in, end_time: end, payable_minutes: hours.minutes, unpaid_break_minutes: gig.unpaid_break_minutes,
-    is_flagged: flags.length > 0 || hours.needs_manager, flag_reasons: flags,
+    state,
+    start_time: hours.effective_in,
+    end_time: end,
+    payable_minutes: hours.minutes,
+    unpaid_break_minutes: gig.unpaid_break_minutes,
+    is_flagged: flags.length > 0 || hours.needs_manager,
+    flag_reasons: flags,
     compliance_status: await judgeBreaks(ctx, shift, clock),
   })
   await recordHours(ctx, application, end)
@@ -38,7 +43,9 @@ export async function propose(ctx: Ctx, shift: Shift, { is_automatic }: { is_aut
 }
 
 async function isEdited(ctx: Ctx, { application }: Shift): Promise<boolean> {
-  const edit = await ctx.tx.maybe(sql`select 1 from hours_edits where organization_id = ${application.organization_id} and application_id = ${application.id} limit 1`)
+  const edit = await ctx.tx.maybe(
+    sql`select 1 from hours_edits where organization_id = ${application.organization_id} and application_id = ${application.id} limit 1`,
+  )
   return edit !== undefined
 }
 
@@ -52,7 +59,10 @@ export function factsOf({ gig, sheet }: Shift, clock: Clock, sentHome: Dismissal
     clock_out: clock.clock_out?.time ?? null,
     // A manager who clocks somebody in before the start has approved the early start.
     early_start_approved: clock.clock_in?.is_by_pro === false,
-    extension: sheet.extension_requested_at === null ? null : { requested_at: sheet.extension_requested_at, answer: sheet.extension_accepted_at === null ? null : 'ACCEPTED' },
+    extension:
+      sheet.extension_requested_at === null
+        ? null
+        : { requested_at: sheet.extension_requested_at, answer: sheet.extension_accepted_at === null ? null : 'ACCEPTED' },
     sent_home: sentHome,
   }
 }
@@ -63,7 +73,10 @@ async function judgeBreaks(ctx: Ctx, { application, gig }: Shift, clock: Clock) 
     where market_id = ${gig.market_id} and (is_enforced or ${gig.employment_type} = 'W2') order by break_trigger_minutes`)
   const breaks = await breaksOf(ctx, [application.id])
   const verdict = compliance({
-    rules, is_running: false, clock_in: clock.clock_in?.time ?? null, clock_out: clock.clock_out?.time ?? null,
+    rules,
+    is_running: false,
+    clock_in: clock.clock_in?.time ?? null,
+    clock_out: clock.clock_out?.time ?? null,
     breaks: breaks.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
   })
   for (const [index, taken] of breaks.entries()) await markBreak(ctx, taken, verdict.rules[index]?.status ?? 'NOT_APPLICABLE')

@@ -37,7 +37,8 @@ async function check(ctx: Ctx, shift: Shift, type: 'CLOCK_IN' | 'CLOCK_OUT', tim
   if (type === 'CLOCK_IN') {
     if (clock.clock_in) throw problem('conflict', 'The pro is clocked in already')
     const earliest = clockInOpensAt(gig.start_time)
-    if (time < earliest || time >= gig.end_time) throw problem('invalid', 'A clock-in lies between 15 minutes before the start and the end', { target: 'time' })
+    if (time < earliest || time >= gig.end_time)
+      throw problem('invalid', 'A clock-in lies between 15 minutes before the start and the end', { target: 'time' })
     return
   }
   if (!clock.clock_in) throw problem('conflict', 'The pro is not clocked in')

@@ -37,8 +37,14 @@ export async function punch(ctx: Ctx, { params, body }: Input<typeof endpoint>):
   const judgement = judgePosition(shift.gig, body.position, body.punch_type)
   const verdict = refusal === null ? await verdictOf(ctx, shift, body, judgement) : 'REFUSED'
   const row = await recordPunch(ctx, shift, {
-    client_punch_id: body.client_punch_id, punch_type: body.punch_type, time: at, verdict, device_time: new Date(body.device_time),
-    is_offline: body.is_offline, position: body.position, judgement,
+    client_punch_id: body.client_punch_id,
+    punch_type: body.punch_type,
+    time: at,
+    verdict,
+    device_time: new Date(body.device_time),
+    is_offline: body.is_offline,
+    position: body.position,
+    judgement,
   })
   if (body.punch_type === 'CLOCK_OUT' && judgement.is_outside) await noteLeaving(ctx, shift, body.position)
   return answer(ctx, row)

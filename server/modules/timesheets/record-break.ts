@@ -29,7 +29,12 @@ async function start(ctx: Ctx, shift: Shift, client_break_id: string): Promise<v
   const { clock_in, clock_out } = await clockOf(ctx, application)
   if (!clock_in || clock_out || shift.sheet.state !== 'OPEN') throw problem('conflict', 'You are not on the clock')
   if (taken.some((one) => one.end_time === null)) throw problem('conflict', 'You are on a break already')
-  await insertRow(ctx.tx, 'shift_breaks', { organization_id: application.organization_id, application_id: application.id, client_break_id, start_time: ctx.now })
+  await insertRow(ctx.tx, 'shift_breaks', {
+    organization_id: application.organization_id,
+    application_id: application.id,
+    client_break_id,
+    start_time: ctx.now,
+  })
   await announce(ctx, 'break.recorded', newsOf(shift), topicsOf(shift))
 }
 

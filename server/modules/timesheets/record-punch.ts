@@ -26,12 +26,22 @@ export type NewPunch = {
 export async function recordPunch(ctx: Ctx, shift: Shift, punch: NewPunch): Promise<Tables['time_punches']> {
   const { application } = shift
   const row = await insertRow(ctx.tx, 'time_punches', {
-    organization_id: application.organization_id, application_id: application.id, pro_id: application.pro_id,
-    client_punch_id: punch.client_punch_id, punch_type: punch.punch_type, time: punch.time, device_time: punch.device_time ?? null,
-    is_offline: punch.is_offline ?? false, recorded_by: ctx.actor.user_id,
-    latitude: punch.position?.latitude ?? null, longitude: punch.position?.longitude ?? null, accuracy_m: punch.position?.accuracy_m ?? null,
-    pro_coordinates_precision: punch.position?.precision ?? null, distance_m: punch.judgement?.distance_m ?? null,
-    verdict: punch.verdict, received_at: ctx.now,
+    organization_id: application.organization_id,
+    application_id: application.id,
+    pro_id: application.pro_id,
+    client_punch_id: punch.client_punch_id,
+    punch_type: punch.punch_type,
+    time: punch.time,
+    device_time: punch.device_time ?? null,
+    is_offline: punch.is_offline ?? false,
+    recorded_by: ctx.actor.user_id,
+    latitude: punch.position?.latitude ?? null,
+    longitude: punch.position?.longitude ?? null,
+    accuracy_m: punch.position?.accuracy_m ?? null,
+    pro_coordinates_precision: punch.position?.precision ?? null,
+    distance_m: punch.judgement?.distance_m ?? null,
+    verdict: punch.verdict,
+    received_at: ctx.now,
   })
   if (punch.verdict === 'ACCEPTED' || punch.verdict === 'FLAGGED') await takeEffect(ctx, shift, punch.punch_type, punch.time)
   await announce(ctx, 'punch.recorded', { ...newsOf(shift), punch_type: punch.punch_type, verdict: punch.verdict }, topicsOf(shift))
@@ -59,7 +69,11 @@ export async function endOpenBreak(ctx: Ctx, { application }: Shift, at: Date): 
 }
 
 /** The sentence the pro reads about a punch. */
-export function messageOf({ verdict, punch_type, distance_m }: Pick<Tables['time_punches'], 'verdict' | 'punch_type' | 'distance_m'>): string {
+export function messageOf({
+  verdict,
+  punch_type,
+  distance_m,
+}: Pick<Tables['time_punches'], 'verdict' | 'punch_type' | 'distance_m'>): string {
   const what = punch_type === 'CLOCK_IN' ? 'clocked in' : 'clocked out'
   if (verdict === 'ACCEPTED') return `You are ${what}.`
   if (verdict === 'FLAGGED') return `You are ${what}. The manager will have a look at this punch.`

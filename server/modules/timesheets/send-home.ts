@@ -34,19 +34,39 @@ export async function sendHome(ctx: Ctx, { params, body }: Input<typeof endpoint
   const deducted = await breakMinutes(ctx, shift)
   const owed = owedTo(ctx, shift, clock, body.dismissal_reason, deducted)
   if (clock.clock_in) {
-    await recordPunch(ctx, shift, { client_punch_id: randomUUID(), punch_type: 'CLOCK_OUT', time: latest(ctx.now, clock.clock_in.time), verdict: 'ACCEPTED' })
+    await recordPunch(ctx, shift, {
+      client_punch_id: randomUUID(),
+      punch_type: 'CLOCK_OUT',
+      time: latest(ctx.now, clock.clock_in.time),
+      verdict: 'ACCEPTED',
+    })
   }
   await close(ctx, application.id, owed, deducted)
-  await dismissDuringShift(ctx, application, { dismissal_reason: body.dismissal_reason, explanation: body.explanation, owed_cents: owed.cents })
+  await dismissDuringShift(ctx, application, {
+    dismissal_reason: body.dismissal_reason,
+    explanation: body.explanation,
+    owed_cents: owed.cents,
+  })
   return viewRosterRow(ctx, application.id)
 }
 
 function owedTo(ctx: Ctx, shift: Shift, clock: Clock, dismissal_reason: DismissalReason, deducted: number): Owed {
   const { application, gig } = shift
   return minimumOwed({
-    reason: 'STAFFER_DISMISSAL', dismissal_reason, was_confirmed: true, start: gig.start_time, cancelled_at: ctx.now,
-    scheduled_paid_minutes: scheduledPaidMinutes({ scheduled_start: gig.start_time, scheduled_end: gig.end_time, unpaid_break_minutes: gig.unpaid_break_minutes }),
-    worked_minutes: clock.clock_in && ctx.now > gig.start_time ? payableHours({ ...factsOf(shift, clock), clock_out: ctx.now, unpaid_break_minutes: deducted }, ctx.now).minutes : 0,
+    reason: 'STAFFER_DISMISSAL',
+    dismissal_reason,
+    was_confirmed: true,
+    start: gig.start_time,
+    cancelled_at: ctx.now,
+    scheduled_paid_minutes: scheduledPaidMinutes({
+      scheduled_start: gig.start_time,
+      scheduled_end: gig.end_time,
+      unpaid_break_minutes: gig.unpaid_break_minutes,
+    }),
+    worked_minutes:
+      clock.clock_in && ctx.now > gig.start_time
+        ? payableHours({ ...factsOf(shift, clock), clock_out: ctx.now, unpaid_break_minutes: deducted }, ctx.now).minutes
+        : 0,
     wage_cents: dollarsToCents(application.wage_amount ?? 0),
     bonus_cents: dollarsToCents(application.bonus ?? 0),
   })
@@ -55,15 +75,24 @@ function owedTo(ctx: Ctx, shift: Shift, clock: Clock, dismissal_reason: Dismissa
 // Nobody loses time to a break that was not taken because the day ended early.
 async function breakMinutes(ctx: Ctx, { application, gig }: Shift): Promise<number> {
   const taken = await breaksOf(ctx, [application.id])
-  const minutes = taken.reduce((sum, { start_time, end_time }) => sum + ((end_time ?? ctx.now).getTime() - start_time.getTime()) / 60_000, 0)
+  const minutes = taken.reduce(
+    (sum, { start_time, end_time }) => sum + ((end_time ?? ctx.now).getTime() - start_time.getTime()) / 60_000,
+    0,
+  )
   return Math.min(gig.unpaid_break_minutes, Math.round(minutes))
 }
 
 async function close(ctx: Ctx, applicationId: number, owed: Owed, deducted: number): Promise<void> {
   const shift = await shiftForUpdate(ctx, applicationId)
   await changeSheet(ctx, shift, {
-    state: 'LOCKED', payable_minutes: owed.minutes, unpaid_break_minutes: deducted, is_flagged: false, flag_reasons: [], approved_at: ctx.now,
-    approved_by: ctx.actor.user_id || null, locked_at: ctx.now,
+    state: 'LOCKED',
+    payable_minutes: owed.minutes,
+    unpaid_break_minutes: deducted,
+    is_flagged: false,
+    flag_reasons: [],
+    approved_at: ctx.now,
+    approved_by: ctx.actor.user_id || null,
+    locked_at: ctx.now,
   })
 }
 

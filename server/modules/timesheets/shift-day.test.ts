@@ -25,7 +25,10 @@ describe('a no-show', () => {
     expect((await day.asBoss.call(contract.markNoShow, day.params)).error?.code).toBe('conflict')
     await day.at(16)
     expect((await day.row()).may_mark_no_show).toBe(true)
-    expect((await day.asBoss.call(contract.markNoShow, day.params)).data).toMatchObject({ presence: 'NO_SHOW', application: { status: 'CANCELLED' } })
+    expect((await day.asBoss.call(contract.markNoShow, day.params)).data).toMatchObject({
+      presence: 'NO_SHOW',
+      application: { status: 'CANCELLED' },
+    })
     expect(await outcomes(day.id)).toEqual([{ kind: 'NO_SHOW' }])
     expect(await crew.sql(sql`select 1 from pro_suspensions where pro_id = ${day.worker.id} and lifted_at is null`)).toHaveLength(1)
     expect((await day.asBoss.call(contract.markNoShow, day.params)).error?.code).toBe('conflict')
@@ -51,14 +54,19 @@ describe('a no-show', () => {
 describe('sending a pro home', () => {
   const home = (day: Awaited<ReturnType<typeof shiftDay>>, dismissal_reason: 'NOT_NEEDED' | 'CONDUCT') =>
     day.asBoss.call(contract.sendHome, { ...day.params, body: { dismissal_reason, explanation: 'Slow night' } })
-  const owed = async (id: number) => (await crew.sql<{ minimum_owed_cents: number }>(sql`select minimum_owed_cents from applications where id = ${id}`))[0]?.minimum_owed_cents
+  const owed = async (id: number) =>
+    (await crew.sql<{ minimum_owed_cents: number }>(sql`select minimum_owed_cents from applications where id = ${id}`))[0]
+      ?.minimum_owed_cents
 
   it('as not needed owes 4 hours', async () => {
     const day = await shiftDay(crew)
     await day.at(0)
     await day.punch('CLOCK_IN')
     await day.at(60)
-    expect((await home(day, 'NOT_NEEDED')).data).toMatchObject({ presence: 'SENT_HOME', timesheet: { state: 'LOCKED', payable_minutes: 240 } })
+    expect((await home(day, 'NOT_NEEDED')).data).toMatchObject({
+      presence: 'SENT_HOME',
+      timesheet: { state: 'LOCKED', payable_minutes: 240 },
+    })
     expect(await owed(day.id)).toBe(8000)
     expect(await outcomes(day.id)).toEqual([])
   })
@@ -146,11 +154,18 @@ describe('the clock of a pro', () => {
     const day = await shiftDay(crew)
     const next = await gig(crew, day.place, { start_time: '2026-03-11T16:00:00Z' })
     await application(crew, next, day.worker, 'CONFIRMED')
-    expect((await day.asPro.call(contract.getClock)).data).toMatchObject({ stage: 'UPCOMING', application: { id: day.id }, opens_at: '2026-03-10T15:45:00.000Z' })
+    expect((await day.asPro.call(contract.getClock)).data).toMatchObject({
+      stage: 'UPCOMING',
+      application: { id: day.id },
+      opens_at: '2026-03-10T15:45:00.000Z',
+    })
     await day.at(0)
     await day.punch('CLOCK_IN')
     await day.at(500)
-    expect((await day.asPro.call(contract.getClock)).data).toMatchObject({ stage: 'AFTER_END', auto_clock_out_at: '2026-03-11T02:00:00.000Z' })
+    expect((await day.asPro.call(contract.getClock)).data).toMatchObject({
+      stage: 'AFTER_END',
+      auto_clock_out_at: '2026-03-11T02:00:00.000Z',
+    })
     expect((await day.asBoss.call(contract.getClock)).status).toBe(404)
     const own = await day.asPro.call(contract.getOwnTimesheet, day.params)
     expect(own.data).toMatchObject({ state: 'OPEN', application_id: day.id })
@@ -165,15 +180,35 @@ describe('all applications, for the platform', () => {
     const admin = crew.as((await platformAdmin(crew)).id)
     await day.at(400)
     await crew.sweep(sweepHours)
-    const count = async (query: Record<string, unknown>) => (await admin.call(listAdminApplications, { query: { gig_id: day.shift.id, ...query } })).data.count
+    const count = async (query: Record<string, unknown>) =>
+      (await admin.call(listAdminApplications, { query: { gig_id: day.shift.id, ...query } })).data.count
     expect(await count({})).toBe(1)
-    expect(await count({ pro_id: day.worker.id, is_confirmed: true, is_cancelled: false, is_selected: true, is_boosted: false, is_gig_cancelled: false })).toBe(1)
+    expect(
+      await count({
+        pro_id: day.worker.id,
+        is_confirmed: true,
+        is_cancelled: false,
+        is_selected: true,
+        is_boosted: false,
+        is_gig_cancelled: false,
+      }),
+    ).toBe(1)
     expect(await count({ unpaid_pros: true, uncharged_businesses: true, location_name: day.place.name.toUpperCase() })).toBe(1)
     expect(await count({ unpaid_pros: false })).toBe(0)
-    expect(await count({ shift_break_compliance: 'NOT_APPLICABLE', gig__start_time__gte: '2026-03-10T16:00:00Z', gig__start_time__lte: '2026-03-10T16:00:00Z' })).toBe(1)
+    expect(
+      await count({
+        shift_break_compliance: 'NOT_APPLICABLE',
+        gig__start_time__gte: '2026-03-10T16:00:00Z',
+        gig__start_time__lte: '2026-03-10T16:00:00Z',
+      }),
+    ).toBe(1)
     expect(await count({ gig__start_time__gte: '2026-03-10T16:00:01Z' })).toBe(0)
     expect(await count({ location_name: '%' })).toBe(0)
-    expect((await admin.call(getAdminApplication, day.params)).data).toMatchObject({ id: day.id, location_name: day.place.name, is_gig_cancelled: false })
+    expect((await admin.call(getAdminApplication, day.params)).data).toMatchObject({
+      id: day.id,
+      location_name: day.place.name,
+      is_gig_cancelled: false,
+    })
     expect((await day.asBoss.call(listAdminApplications)).status).toBe(403)
     expect((await admin.call(getAdminApplication, { params: { id: '999999' } })).status).toBe(404)
   })

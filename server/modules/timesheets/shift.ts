@@ -30,7 +30,9 @@ export async function ownShiftForUpdate(ctx: Ctx, applicationId: number): Promis
 async function lockedShift(ctx: Ctx, applicationId: number): Promise<Shift> {
   const application = await ctx.tx.one<Application>(sql`select * from applications where id = ${applicationId}`)
   if (application.confirmed_at === null) throw problem('conflict', 'The pro is not confirmed on this shift')
-  const gig = await ctx.tx.one<Gig>(sql`select * from gigs where organization_id = ${application.organization_id} and id = ${application.gig_id}`)
+  const gig = await ctx.tx.one<Gig>(
+    sql`select * from gigs where organization_id = ${application.organization_id} and id = ${application.gig_id}`,
+  )
   return { application, gig, sheet: await sheetForUpdate(ctx, application, gig) }
 }
 
@@ -67,9 +69,14 @@ export function requireUnlocked({ sheet }: Shift): void {
 export async function changeSheet(ctx: Ctx, shift: Shift, changes: Values<'timesheets'>): Promise<Shift> {
   const { sheet } = shift
   await updateRows(ctx.tx, 'timesheets', sql`organization_id = ${sheet.organization_id} and id = ${sheet.id}`, {
-    ...changes, last_updated_ts: ctx.now, last_updated_by: ctx.actor.user_id || null,
+    ...changes,
+    last_updated_ts: ctx.now,
+    last_updated_by: ctx.actor.user_id || null,
   })
-  return { ...shift, sheet: await ctx.tx.one<Sheet>(sql`select * from timesheets where organization_id = ${sheet.organization_id} and id = ${sheet.id}`) }
+  return {
+    ...shift,
+    sheet: await ctx.tx.one<Sheet>(sql`select * from timesheets where organization_id = ${sheet.organization_id} and id = ${sheet.id}`),
+  }
 }
 
 type HoursEvent = Parameters<typeof hoursMachine.next>[1]

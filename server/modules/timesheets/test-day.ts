@@ -26,11 +26,20 @@ export async function shiftDay(crew: Crew, start = '2026-03-10T16:00:00Z', value
   const asPro = crew.as(worker.user_id)
   const asBoss = crew.as(boss.id)
   return {
-    place, boss, worker, shift, id, asPro, asBoss,
+    place,
+    boss,
+    worker,
+    shift,
+    id,
+    asPro,
+    asBoss,
     /** Moves the clock to so many minutes after the start. */
     at: (minutes: number) => crew.clock.set(new Date(Date.parse(start) + minutes * 60_000).toISOString()),
     punch: (punch_type: 'CLOCK_IN' | 'CLOCK_OUT', more: Record<string, unknown> = {}) =>
-      asPro.call(contract.punch, { params: { id: String(id) }, body: { client_punch_id: randomUUID(), punch_type, device_time: '2026-03-10T16:00:00Z', position: inside, ...more } }),
+      asPro.call(contract.punch, {
+        params: { id: String(id) },
+        body: { client_punch_id: randomUUID(), punch_type, device_time: '2026-03-10T16:00:00Z', position: inside, ...more },
+      }),
     row: async () => {
       const roster = await asBoss.call(contract.getRoster, { params: { gigId: String(shift.id) } })
       const row = roster.data.results.find((one) => one.application.id === id)

@@ -39,8 +39,18 @@ export async function viewClock(ctx: Ctx, applicationId: number): Promise<ClockV
 /** The clock of a pro who has no shift ahead. */
 export function idleClock(ctx: Ctx): ClockView {
   return {
-    application: null, stage: 'NOTHING', opens_at: null, clocked_in_at: null, break_started_at: null, extension: 'NONE', may_request_extension: false,
-    auto_clock_out_at: null, is_code_required: false, fence: null, timesheet: null, server_time: ctx.now,
+    application: null,
+    stage: 'NOTHING',
+    opens_at: null,
+    clocked_in_at: null,
+    break_started_at: null,
+    extension: 'NONE',
+    may_request_extension: false,
+    auto_clock_out_at: null,
+    is_code_required: false,
+    fence: null,
+    timesheet: null,
+    server_time: ctx.now,
   }
 }
 

@@ -25,12 +25,15 @@ export async function rosterRows(ctx: Ctx, applicationIds: readonly number[]): P
     if (!application || !timesheet) return []
     const clock = readClock(punches.filter((punch) => punch.application_id === id))
     const isOnBreak = breaks.some((taken) => taken.application_id === id && taken.end_time === null)
-    return [{
-      application, timesheet,
-      presence: presenceOf(shift, clock, isOnBreak, ctx.now),
-      minutes_late: minutesLate(shift, clock, ctx.now),
-      may_mark_no_show: mayMarkNoShow(ctx, shift, clock),
-    }]
+    return [
+      {
+        application,
+        timesheet,
+        presence: presenceOf(shift, clock, isOnBreak, ctx.now),
+        minutes_late: minutesLate(shift, clock, ctx.now),
+        may_mark_no_show: mayMarkNoShow(ctx, shift, clock),
+      },
+    ]
   })
 }
 
@@ -58,6 +61,7 @@ function minutesLate({ gig }: Shift, { clock_in }: Clock, now: Date): number {
 
 function mayMarkNoShow(ctx: Ctx, { application, gig, sheet }: Shift, { clock_in }: Clock): boolean {
   const place = { location_id: gig.location_id, organization_id: gig.organization_id }
-  const isPossible = application.cancelled_at === null && sheet.state !== 'LOCKED' && clock_in === undefined && ctx.now >= noShowAllowedAt(gig.start_time)
+  const isPossible =
+    application.cancelled_at === null && sheet.state !== 'LOCKED' && clock_in === undefined && ctx.now >= noShowAllowedAt(gig.start_time)
   return isPossible && mayDo(ctx, 'roster.no_show', place)
 }

@@ -23,8 +23,14 @@ export type Reader = 'pro' | 'manager'
 export async function viewTimesheets(ctx: Ctx, shifts: readonly Shift[], reader: Reader): Promise<Map<number, TimesheetView>> {
   const ids = shifts.map(({ application }) => application.id)
   const parts: Parts = {
-    punches: await punchesOf(ctx, ids), breaks: await breaksOf(ctx, ids), edits: await editsOf(ctx, ids), disputes: await disputesOf(ctx, ids),
-    editors: await namesOf(ctx, shifts.flatMap(({ sheet }) => sheet.last_updated_by ?? [])),
+    punches: await punchesOf(ctx, ids),
+    breaks: await breaksOf(ctx, ids),
+    edits: await editsOf(ctx, ids),
+    disputes: await disputesOf(ctx, ids),
+    editors: await namesOf(
+      ctx,
+      shifts.flatMap(({ sheet }) => sheet.last_updated_by ?? []),
+    ),
   }
   return new Map(shifts.map((shift) => [shift.application.id, viewOne(ctx, shift, parts, reader)]))
 }
@@ -47,7 +53,10 @@ function viewOne(ctx: Ctx, shift: Shift, parts: Parts, reader: Reader): Timeshee
     application_id: application.id,
     state: sheet.state as Timesheet['state'],
     working_hours: {
-      start_time: sheet.start_time, end_time: sheet.end_time, original_start_time: sheet.original_start_time, original_end_time: sheet.original_end_time,
+      start_time: sheet.start_time,
+      end_time: sheet.end_time,
+      original_start_time: sheet.original_start_time,
+      original_end_time: sheet.original_end_time,
       last_updated_ts: sheet.id === 0 ? null : sheet.last_updated_ts,
       last_updated_by_user: sheet.last_updated_by === null ? null : (parts.editors.get(sheet.last_updated_by) ?? null),
     },
@@ -60,9 +69,16 @@ function viewOne(ctx: Ctx, shift: Shift, parts: Parts, reader: Reader): Timeshee
     has_extension: sheet.extension_accepted_at !== null,
     extension: extensionOf(sheet),
     time_punches: mine(parts.punches).map((punch) => punchView(punch, seesPlaces)),
-    shift_breaks: mine(parts.breaks).map(({ id, start_time, end_time, compliance_status }) => ({ id, start_time, end_time, compliance_status: compliance_status as Timesheet['compliance_status'] })),
+    shift_breaks: mine(parts.breaks).map(({ id, start_time, end_time, compliance_status }) => ({
+      id,
+      start_time,
+      end_time,
+      compliance_status: compliance_status as Timesheet['compliance_status'],
+    })),
     edits: mine(parts.edits).map((edit) => ({
-      at: edit.edited_at, by: edit.by, reason: edit.reason,
+      at: edit.edited_at,
+      by: edit.by,
+      reason: edit.reason,
       before: edit.before_start && edit.before_end ? formatTimeRange(edit.before_start, edit.before_end, gig.timezone) : '',
       after: formatTimeRange(edit.after_start, edit.after_end, gig.timezone),
     })),
@@ -92,7 +108,13 @@ function punchView(punch: Punch, seesPlaces: boolean): TimesheetView['time_punch
   const { id, time, accuracy_m, distance_m, decision, is_offline, recorded_by_name, latitude, longitude } = punch
   const isPlaced = seesPlaces && latitude !== null && longitude !== null
   return {
-    id, time, accuracy_m, distance_m, decision, is_offline, recorded_by_name,
+    id,
+    time,
+    accuracy_m,
+    distance_m,
+    decision,
+    is_offline,
+    recorded_by_name,
     punch_type: punch.punch_type as 'CLOCK_IN' | 'CLOCK_OUT',
     pro_coordinates: isPlaced ? { type: 'Point', coordinates: [longitude, latitude] } : null,
     pro_coordinates_precision: punch.pro_coordinates_precision as 'FINE' | 'COARSE' | null,
@@ -103,7 +125,16 @@ function punchView(punch: Punch, seesPlaces: boolean): TimesheetView['time_punch
 function disputeView(dispute: Dispute | undefined): TimesheetView['dispute'] {
   if (!dispute) return null
   const { id, claimed_start, claimed_end, reason, created_ts, answer_due_at, answer } = dispute
-  return { id, claimed_start, claimed_end, reason, created_ts, answer_due_at, answer, resolution: dispute.resolution as 'ACCEPTED' | 'DECLINED' | 'SILENCE' | null }
+  return {
+    id,
+    claimed_start,
+    claimed_end,
+    reason,
+    created_ts,
+    answer_due_at,
+    answer,
+    resolution: dispute.resolution as 'ACCEPTED' | 'DECLINED' | 'SILENCE' | null,
+  }
 }
 
 function editsOf(ctx: Ctx, ids: readonly number[]): Promise<Edit[]> {

@@ -4,14 +4,16 @@ import type { Invariant } from './invariant.ts'
 /** States that must agree with the facts behind them (reliability 2.2). */
 export const derivedInvariants: readonly Invariant[] = [
   {
-    id: 'D2', means: 'No cancelled shift hides a payment',
+    id: 'D2',
+    means: 'No cancelled shift hides a payment',
     broken: () => sql`
       select a.organization_id, a.id as application_id, a.business_payment_status from applications a
       join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
       where g.cancelled_at is not null and a.business_payment_status in ('AVAILABLE', 'IN_TRANSIT', 'SUBMITTED', 'PENDING_TRANSFER')`,
   },
   {
-    id: 'D3', means: 'An application is shown as paid exactly when its charge arrived',
+    id: 'D3',
+    means: 'An application is shown as paid exactly when its charge arrived',
     broken: () => sql`
       select a.organization_id, a.id as application_id, a.business_payment_status from applications a
       where (a.business_payment_status is not distinct from 'AVAILABLE') <> exists (
@@ -19,20 +21,23 @@ export const derivedInvariants: readonly Invariant[] = [
           and i.kind = 'BUSINESS_CHARGE' and i.state = 'SUCCEEDED')`,
   },
   {
-    id: 'D4', means: 'Hours that were charged are locked',
+    id: 'D4',
+    means: 'Hours that were charged are locked',
     broken: () => sql`
       select i.organization_id, i.application_id, t.state from payment_intents i
       join timesheets t on t.organization_id = i.organization_id and t.application_id = i.application_id
       where i.kind = 'BUSINESS_CHARGE' and i.state in ('SENT', 'PENDING', 'SUCCEEDED') and t.state <> 'LOCKED'`,
   },
   {
-    id: 'D5', means: 'A decided certificate names who decided, never the one who handed it in',
+    id: 'D5',
+    means: 'A decided certificate names who decided, never the one who handed it in',
     broken: () => sql`
       select id as certification_request_id from certification_requests
       where status <> 'PENDING' and (reviewed_by is null or reviewed_at is null or reviewed_by = uploaded_by)`,
   },
   {
-    id: 'D6', means: 'A location has an admin of its own or of its organization',
+    id: 'D6',
+    means: 'A location has an admin of its own or of its organization',
     broken: () => sql`
       select l.organization_id, l.id as location_id from locations l
       where not exists (select from location_managers m where m.organization_id = l.organization_id and m.location_id = l.id and m.role = 'ADMIN')

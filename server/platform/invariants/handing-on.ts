@@ -5,23 +5,28 @@ import type { Invariant } from './invariant.ts'
 /** Jobs, news and messages (reliability 2.8). These measure by the clock of the database, as the worker does. */
 export const handingOnInvariants: readonly Invariant[] = [
   {
-    id: 'J2', means: 'No news waits to be handed on for ten minutes',
+    id: 'J2',
+    means: 'No news waits to be handed on for ten minutes',
     broken: () => sql`
       select id as announcement_id, name, tries from announcements
       where sent_at is null and dead_at is null and greatest(due_at, at) < clock_timestamp() - interval '10 minutes'`,
   },
   {
-    id: 'J3', means: 'No message waits for its first try for an hour',
+    id: 'J3',
+    means: 'No message waits for its first try for an hour',
     broken: (now) => sql`
       select id as message_delivery_id, kind from message_deliveries
       where state = 'QUEUED' and tries = 0 and greatest(send_after, created_ts) < ${minutesBefore(now, 60)}`,
   },
   {
-    id: 'J4', means: 'No job is held for longer than two leases',
-    broken: () => sql`select id as job_id, name from pgboss.job where state = 'active' and started_on < clock_timestamp() - 2 * expire_seconds * interval '1 second'`,
+    id: 'J4',
+    means: 'No job is held for longer than two leases',
+    broken: () =>
+      sql`select id as job_id, name from pgboss.job where state = 'active' and started_on < clock_timestamp() - 2 * expire_seconds * interval '1 second'`,
   },
   {
-    id: 'J5', means: 'A payment in flight is looked after',
+    id: 'J5',
+    means: 'A payment in flight is looked after',
     broken: (now) => sql`
       select organization_id, id as payment_intent_id, state from payment_intents
       where state in ('SENT', 'UNKNOWN') and last_updated_ts < ${minutesBefore(now, 7 * 24 * 60)}`,

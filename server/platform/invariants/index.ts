@@ -10,7 +10,12 @@ import { workInvariants } from './work.ts'
 
 /** Everything the auditor checks, by part of the reliability paper. */
 export const invariants: readonly Invariant[] = [
-  ...bookingInvariants, ...derivedInvariants, ...moneyInvariants, ...workInvariants, ...tenancyInvariants, ...handingOnInvariants,
+  ...bookingInvariants,
+  ...derivedInvariants,
+  ...moneyInvariants,
+  ...workInvariants,
+  ...tenancyInvariants,
+  ...handingOnInvariants,
 ]
 
 /** An invariant that does not hold, with how many rows break it and the first of them. */
@@ -23,9 +28,11 @@ const shown = 20
  * @param now the instant at which "ahead" and "too long" are judged
  */
 export async function findViolations(tx: Pick<Tx, 'rows'>, now: Date): Promise<Violation[]> {
-  const parts = invariants.map(({ id, broken }) => sql`
+  const parts = invariants.map(
+    ({ id, broken }) => sql`
     select ${id}::text as id, count(*)::int as count, coalesce(jsonb_agg(to_jsonb(r)) filter (where r.place <= ${shown}), '[]') as rows
-    from (select q.*, row_number() over () as place from (${broken(now)}) q) r`)
+    from (select q.*, row_number() over () as place from (${broken(now)}) q) r`,
+  )
   const found = await tx.rows<{ id: string; count: number; rows: Record<string, unknown>[] }>(sql`${join(parts, ' union all ')}`)
   return found.filter(({ count }) => count > 0).map((one) => ({ ...one, means: invariants.find(({ id }) => id === one.id)?.means ?? '' }))
 }

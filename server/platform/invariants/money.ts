@@ -13,7 +13,8 @@ function twice(kind: string, purpose: Sql): Sql {
 /** Money (reliability 2.3). */
 export const moneyInvariants: readonly Invariant[] = [
   {
-    id: 'F1', means: 'Every ledger transaction balances and has two entries or more',
+    id: 'F1',
+    means: 'Every ledger transaction balances and has two entries or more',
     broken: () => sql`
       select t.organization_id, t.id as ledger_transaction_id, coalesce(sum(e.amount_cents), 0) as off_by from ledger_transactions t
       left join ledger_entries e on e.organization_id = t.organization_id and e.ledger_transaction_id = t.id
@@ -25,7 +26,8 @@ export const moneyInvariants: readonly Invariant[] = [
   { id: 'F4b', means: 'A pro is paid once for an extra payment', broken: () => twice('ADHOC_PAYOUT', sql`adhoc_payment_id`) },
   {
     // An invoiced location is an approved credit line: its pros are paid before it is.
-    id: 'F5', means: 'No money went to a pro for whom nobody was asked to pay',
+    id: 'F5',
+    means: 'No money went to a pro for whom nobody was asked to pay',
     broken: () => sql`
       select p.organization_id, p.id as payment_intent_id from payment_intents p
       join locations l on l.organization_id = p.organization_id and l.id = p.location_id
@@ -34,21 +36,24 @@ export const moneyInvariants: readonly Invariant[] = [
           and c.kind = 'BUSINESS_CHARGE' and c.state in ('SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN', 'RETURNED'))`,
   },
   {
-    id: 'F10', means: 'The lines of a charge add up to it',
+    id: 'F10',
+    means: 'The lines of a charge add up to it',
     broken: () => sql`
       select i.organization_id, i.id as payment_intent_id, i.amount_cents, sum(l.amount_cents) as lines from payment_intents i
       join charge_lines l on l.organization_id = i.organization_id and l.payment_intent_id = i.id
       group by i.organization_id, i.id having i.amount_cents <> sum(l.amount_cents)`,
   },
   {
-    id: 'F12', means: 'Money that moved is in the ledger',
+    id: 'F12',
+    means: 'Money that moved is in the ledger',
     broken: () => sql`
       select i.organization_id, i.id as payment_intent_id from payment_intents i
       where i.state in ('SUCCEEDED', 'RETURNED') and not exists (
         select from ledger_transactions t where t.organization_id = i.organization_id and t.payment_intent_id = i.id and t.kind in ('CHARGE', 'PAYOUT'))`,
   },
   {
-    id: 'F12b', means: 'The ledger knows only money that moved, and of the right amount',
+    id: 'F12b',
+    means: 'The ledger knows only money that moved, and of the right amount',
     broken: () => sql`
       select t.organization_id, t.id as ledger_transaction_id, i.state, i.amount_cents from ledger_transactions t
       join payment_intents i on i.organization_id = t.organization_id and i.id = t.payment_intent_id
@@ -56,7 +61,8 @@ export const moneyInvariants: readonly Invariant[] = [
       where t.kind in ('CHARGE', 'PAYOUT') and (i.state not in ('SUCCEEDED', 'RETURNED') or abs(e.amount_cents) <> i.amount_cents)`,
   },
   {
-    id: 'F12c', means: 'Money that came back was taken out of the ledger again',
+    id: 'F12c',
+    means: 'Money that came back was taken out of the ledger again',
     broken: () => sql`
       select i.organization_id, i.id as payment_intent_id, i.state from payment_intents i
       where (i.state = 'RETURNED') <> exists (

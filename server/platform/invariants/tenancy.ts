@@ -10,7 +10,8 @@ const fromApplication = (table: Sql) => sql`
 /** Tenancy and identity (reliability 2.6 and 2.7). */
 export const tenancyInvariants: readonly Invariant[] = [
   {
-    id: 'T1', means: 'An application belongs to the location of its shift',
+    id: 'T1',
+    means: 'An application belongs to the location of its shift',
     broken: () => sql`
       select a.organization_id, a.id as application_id from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
       where a.location_id <> g.location_id`,
@@ -18,7 +19,8 @@ export const tenancyInvariants: readonly Invariant[] = [
   { id: 'T1b', means: 'A timesheet belongs to the location and pro of its application', broken: () => fromApplication(sql`timesheets`) },
   { id: 'T1c', means: 'A payment belongs to the location and pro of its application', broken: () => fromApplication(sql`payment_intents`) },
   {
-    id: 'T1d', means: 'A shift is at an address, and has an onsite manager, of its own location',
+    id: 'T1d',
+    means: 'A shift is at an address, and has an onsite manager, of its own location',
     broken: () => sql`
       select g.organization_id, g.id as gig_id from gigs g
       left join location_addresses d on d.organization_id = g.organization_id and d.id = g.location_address_id
@@ -26,20 +28,23 @@ export const tenancyInvariants: readonly Invariant[] = [
       where d.location_id <> g.location_id or m.location_id <> g.location_id`,
   },
   {
-    id: 'T1e', means: 'A booking or outcome of a pro names the organization of its application',
+    id: 'T1e',
+    means: 'A booking or outcome of a pro names the organization of its application',
     broken: () => sql`
       select k.pro_id, k.application_id from (
         select pro_id, application_id, organization_id from pro_bookings union select pro_id, application_id, organization_id from pro_outcomes) k
       left join applications a on a.organization_id = k.organization_id and a.id = k.application_id where a.pro_id is distinct from k.pro_id`,
   },
   {
-    id: 'A3', means: 'A deleted account has no living session',
+    id: 'A3',
+    means: 'A deleted account has no living session',
     broken: (now) => sql`
       select s.id as session_id from sessions s join users u on u.id = s.user_id
       where u.account_status = 'DELETED' and s.revoked_at is null and s.expires_at > ${now}`,
   },
   {
-    id: 'A4', means: 'A phone number or mail address signs in one account',
+    id: 'A4',
+    means: 'A phone number or mail address signs in one account',
     broken: () => sql`
       select 'phone' as by, min(id) as user_id from users where account_status <> 'DELETED' and phone_number is not null group by phone_number having count(*) > 1
       union all

@@ -17,7 +17,10 @@ import { useLocations } from './use-location.ts'
 import { WhenText } from './when-text.tsx'
 
 const refresh = ['network', 'applications', 'timesheets', 'gigs', 'pros'] as const
-const reasons = ['Poor work', 'Unprofessional conduct', 'Late or did not come', 'Not qualified', 'Other'].map((label) => ({ value: label, label }))
+const reasons = ['Poor work', 'Unprofessional conduct', 'Late or did not come', 'Not qualified', 'Other'].map((label) => ({
+  value: label,
+  label,
+}))
 
 type Props = { pro: { id: number; name: string }; opened: boolean; onClose: () => void }
 
@@ -44,17 +47,28 @@ function BlockForm({ pro, onClose }: Omit<Props, 'opened'>) {
       label={`Block ${pro.name}`}
       onSend={async (body) => {
         const { cancelled_applications } = await submit({ body })
-        showToast(cancelled_applications === 0 ? `${pro.name} is blocked` : `${pro.name} is blocked and off ${cancelled_applications} upcoming ${cancelled_applications === 1 ? 'shift' : 'shifts'}`)
+        showToast(
+          cancelled_applications === 0
+            ? `${pro.name} is blocked`
+            : `${pro.name} is blocked and off ${cancelled_applications} upcoming ${cancelled_applications === 1 ? 'shift' : 'shifts'}`,
+        )
         onClose()
       }}
     >
       <p>
-        {pro.name} no longer sees your shifts. Applications and upcoming shifts there are cancelled; a confirmed shift that starts within 24 hours is still owed its minimum. The pro is not told why.
+        {pro.name} no longer sees your shifts. Applications and upcoming shifts there are cancelled; a confirmed shift that starts within 24
+        hours is still owed its minimum. The pro is not told why.
       </p>
       <Upcoming proId={pro.id} locationId={here.id} />
       <SelectField name="reason" label="Reason" options={reasons} />
       {places.length > 1 && (
-        <MultiSelectField name="location_ids" label="At these locations" numeric required options={places.map(({ id, name }) => ({ value: String(id), label: name }))} />
+        <MultiSelectField
+          name="location_ids"
+          label="At these locations"
+          numeric
+          required
+          options={places.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
       )}
       <TextAreaField name="feedback" label="What happened" hint="Only for your team and Crewcall" maxLength={2000} rows={3} />
       <Dialog.Actions>

@@ -18,7 +18,11 @@ export function FavoriteToggle({ pro }: { pro: Pro }) {
   const toggle = useFavorite(pro)
   if (!mayEdit) return null
   return (
-    <IconButton label={pro.is_favorite ? `${pro.name} is a favorite; remove` : `Make ${pro.name} a favorite`} aria-pressed={pro.is_favorite} onClick={() => void toggle()}>
+    <IconButton
+      label={pro.is_favorite ? `${pro.name} is a favorite; remove` : `Make ${pro.name} a favorite`}
+      aria-pressed={pro.is_favorite}
+      onClick={() => void toggle()}
+    >
       {pro.is_favorite ? <IconHeartFilled size={20} color="#d6405b" aria-hidden="true" /> : <IconHeart size={20} aria-hidden="true" />}
     </IconButton>
   )
@@ -45,8 +49,13 @@ function show(change: Change, proId: number, is_favorite: boolean): void {
   change(rankPros, (shown) => ({ ...shown, results: shown.results.map((one) => (one.pro.id === proId ? { ...one, is_favorite } : one)) }))
   change(getRoster, (shown) => ({
     ...shown,
-    results: shown.results.map((row) => (row.application.gigster.id === proId ? { ...row, application: { ...row.application, is_favorite } } : row)),
+    results: shown.results.map((row) =>
+      row.application.gigster.id === proId ? { ...row, application: { ...row.application, is_favorite } } : row,
+    ),
   }))
-  change(searchPros, (shown) => ({ ...shown, results: shown.results.map((one) => (one.profile_id === proId ? { ...one, is_favorite } : one)) }))
+  change(searchPros, (shown) => ({
+    ...shown,
+    results: shown.results.map((one) => (one.profile_id === proId ? { ...one, is_favorite } : one)),
+  }))
   change(getProAtLocation, (shown) => (shown.profile_id === proId ? { ...shown, is_favorite } : shown))
 }

@@ -11,9 +11,12 @@ export function LoadMore({ pages: { hasNextPage, isFetchingNextPage, fetchNextPa
   useEffect(() => {
     const element = mark.current
     if (!element || !hasNextPage || !('IntersectionObserver' in window)) return
-    const observer = new IntersectionObserver((seen) => {
-      if (seen.some((entry) => entry.isIntersecting)) fetchNextPage()
-    }, { rootMargin: '400px' })
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some((entry) => entry.isIntersecting)) fetchNextPage()
+      },
+      { rootMargin: '400px' },
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [hasNextPage, fetchNextPage])

@@ -10,10 +10,22 @@ const around = 2 * Math.PI * radius
 export function MatchRing({ score, size = 48 }: { score: number | null; size?: number }) {
   const share = Math.max(0, Math.min(100, score ?? 0)) / 100
   return (
-    <span className={styles.ring} style={{ width: size, height: size }} role="img" aria-label={score === null ? 'No match score yet' : `Match score ${score} of 100`}>
+    <span
+      className={styles.ring}
+      style={{ width: size, height: size }}
+      role="img"
+      aria-label={score === null ? 'No match score yet' : `Match score ${score} of 100`}
+    >
       <svg viewBox="0 0 44 44" aria-hidden="true">
         <circle cx="22" cy="22" r={radius} className={styles.track} />
-        <circle cx="22" cy="22" r={radius} className={styles.arc} data-level={levelOf(score)} strokeDasharray={`${share * around} ${around}`} />
+        <circle
+          cx="22"
+          cy="22"
+          r={radius}
+          className={styles.arc}
+          data-level={levelOf(score)}
+          strokeDasharray={`${share * around} ${around}`}
+        />
       </svg>
       <span className={styles.number}>{score ?? '–'}</span>
     </span>

@@ -1,4 +1,16 @@
-import { IconAddressBook, IconBookmarks, IconBuildingStore, IconCalendarEvent, IconCirclePlus, IconCoin, IconCreditCard, IconHistory, IconHome, IconMapPins, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconBookmarks,
+  IconBuildingStore,
+  IconCalendarEvent,
+  IconCirclePlus,
+  IconCoin,
+  IconCreditCard,
+  IconHistory,
+  IconHome,
+  IconMapPins,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import type { NavEntry } from './navigation.ts'
 
 /** What the manager side lists, in order; an entry joins together with its screen. */

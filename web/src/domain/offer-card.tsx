@@ -21,7 +21,10 @@ export function OfferCard({ offer }: { offer: ProApplication }) {
       {offer_expires_at !== null && (
         <p className={styles.left}>
           <IconHourglass size={16} aria-hidden="true" />
-          {t('Time left:')} <strong><Countdown until={offer_expires_at} done={t('The offer has run out')} /></strong>
+          {t('Time left:')}{' '}
+          <strong>
+            <Countdown until={offer_expires_at} done={t('The offer has run out')} />
+          </strong>
         </p>
       )}
       <Link to="/pro/applications/$id" params={{ id: String(offer.id) }} className={styles.link}>

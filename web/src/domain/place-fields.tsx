@@ -1,4 +1,4 @@
-import { lookUpPlace } from '@crewcall/contract/organizations.ts'
+import { lookUpPlace } from '@crewcall/contract/addresses.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'

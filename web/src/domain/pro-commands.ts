@@ -11,7 +11,9 @@ export function useApply() {
   return useCommand(apply, {
     refresh: stale,
     optimistic: ({ params }, change) =>
-      change(getProGig, (gig) => (gig.id === Number(params.gigId) && !gig.is_instant ? { ...gig, application_status: 'CREATED' as const } : gig)),
+      change(getProGig, (gig) =>
+        gig.id === Number(params.gigId) && !gig.is_instant ? { ...gig, application_status: 'CREATED' as const } : gig,
+      ),
     success: ({ id, status }) =>
       status === 'CREATED'
         ? { message: t('Applied. You hear from us when the business answers.'), undo: () => void back.send({ params: { id }, body: {} }) }

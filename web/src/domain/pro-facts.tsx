@@ -23,7 +23,11 @@ export function TierBadge({ badges }: { badges: readonly Badge[] }) {
 }
 
 /** What one looks at first: rating, shifts worked, completion, history here, distance. */
-export function ProFacts({ pro, times, miles }: { pro: Pick<ProSummary, 'rating' | 'review_count' | 'gigs_worked' | 'completion_percentage'> } & Known) {
+export function ProFacts({
+  pro,
+  times,
+  miles,
+}: { pro: Pick<ProSummary, 'rating' | 'review_count' | 'gigs_worked' | 'completion_percentage'> } & Known) {
   return (
     <span className={styles.facts}>
       <StarsText value={pro.rating} count={pro.review_count} />

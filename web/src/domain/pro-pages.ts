@@ -9,7 +9,8 @@ export function pagesOf<E extends Endpoint>(endpoint: E, query: Record<string, u
   return infiniteQueryOptions({
     queryKey: [endpoint.module, `${endpoint.name}.pages`, query] as const,
     // The one place where the page joins the rest of the query, which the endpoint's own schema checks again.
-    queryFn: ({ pageParam, signal }) => call(endpoint, { query: { ...query, page: pageParam } } as unknown as Sent<E>, { signal }) as Promise<Output<E> & Listed>,
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoint, { query: { ...query, page: pageParam } } as unknown as Sent<E>, { signal }) as Promise<Output<E> & Listed>,
     initialPageParam: 1,
     getNextPageParam: (last: Listed) => last.next,
   })

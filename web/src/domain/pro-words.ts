@@ -64,7 +64,10 @@ const said: readonly [RegExp, Sentence][] = [
   [/^meets (\d+) of (\d+) preferences?$/, 'Meets {1} of {2} of your preferences'],
   [/^This is not the code of this shift; (\d+) (?:try|tries) left$/, 'This is not the code of this shift; tries left: {1}'],
   [/^You are (\d+) feet from the address\./, 'You are {1} feet from the address. Ask the manager to accept your punch; its time is kept.'],
-  [/^You are ([\d.]+) miles from the address\./, 'You are {1} miles from the address. Ask the manager to accept your punch; its time is kept.'],
+  [
+    /^You are ([\d.]+) miles from the address\./,
+    'You are {1} miles from the address. Ask the manager to accept your punch; its time is kept.',
+  ],
 ]
 
 /** Sentences that the server makes from facts, in the pro's person and language; an unknown one stays as it came. */

@@ -1,4 +1,4 @@
-import { lookUpPlace } from '@crewcall/contract/organizations.ts'
+import { lookUpPlace } from '@crewcall/contract/addresses.ts'
 import { getOwnProfile } from '@crewcall/contract/pros.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../lib/query.ts'

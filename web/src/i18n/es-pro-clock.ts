@@ -16,7 +16,8 @@ export const esProClock = {
   'Your account is suspended permanently.': 'Tu cuenta está suspendida de forma permanente.',
   'Your account is suspended until {day}.': 'Tu cuenta está suspendida hasta el {day}.',
   'No shift to clock in for': 'No hay turno para fichar',
-  'When you are confirmed on a shift, its clock opens here 15 minutes before the start.': 'Cuando estés confirmado en un turno, su reloj se abre aquí 15 minutos antes del inicio.',
+  'When you are confirmed on a shift, its clock opens here 15 minutes before the start.':
+    'Cuando estés confirmado en un turno, su reloj se abre aquí 15 minutos antes del inicio.',
   'Clock-in opens at {time}, 15 minutes before the start': 'La entrada se abre a las {time}, 15 minutos antes del inicio',
   'Opens in': 'Se abre en',
   'Clock in': 'Fichar entrada',
@@ -25,10 +26,13 @@ export const esProClock = {
   'End the break': 'Terminar el descanso',
   'Four-digit code': 'Código de cuatro dígitos',
   'Ask the manager on site for the code of this shift.': 'Pide al gerente en el lugar el código de este turno.',
-  'Without your position the manager looks at the punch before it counts.': 'Sin tu ubicación, el gerente revisa el fichaje antes de que cuente.',
+  'Without your position the manager looks at the punch before it counts.':
+    'Sin tu ubicación, el gerente revisa el fichaje antes de que cuente.',
   'Clock out now?': '¿Fichar la salida ahora?',
-  'The shift goes on for {length}. You are paid until you clock out, and only a manager can undo it.': 'El turno sigue {length} más. Se te paga hasta que fiches la salida, y solo un gerente puede deshacerlo.',
-  'Your shift ends here. Only a manager can undo it, within 30 minutes.': 'Tu turno termina aquí. Solo un gerente puede deshacerlo, en 30 minutos.',
+  'The shift goes on for {length}. You are paid until you clock out, and only a manager can undo it.':
+    'El turno sigue {length} más. Se te paga hasta que fiches la salida, y solo un gerente puede deshacerlo.',
+  'Your shift ends here. Only a manager can undo it, within 30 minutes.':
+    'Tu turno termina aquí. Solo un gerente puede deshacerlo, en 30 minutos.',
   'Keep working': 'Seguir trabajando',
   'On a break': 'En descanso',
   'On the clock': 'En turno',
@@ -36,25 +40,33 @@ export const esProClock = {
   'ends at {time}': 'termina a las {time}',
   'The shift is over.': 'El turno terminó.',
   'The manager accepted that you work longer.': 'El gerente aceptó que trabajes más tiempo.',
-  'You asked to work longer. Go on; without an answer within 24 hours it counts as accepted.': 'Pediste trabajar más tiempo. Continúa; sin respuesta en 24 horas, cuenta como aceptado.',
-  'Still working? Tell the manager within 15 minutes after the end, so that the extra time is paid.': '¿Sigues trabajando? Avisa al gerente en los 15 minutos después del final, para que se pague el tiempo extra.',
+  'You asked to work longer. Go on; without an answer within 24 hours it counts as accepted.':
+    'Pediste trabajar más tiempo. Continúa; sin respuesta en 24 horas, cuenta como aceptado.',
+  'Still working? Tell the manager within 15 minutes after the end, so that the extra time is paid.':
+    '¿Sigues trabajando? Avisa al gerente en los 15 minutos después del final, para que se pague el tiempo extra.',
   'Time after the end is paid only if the manager agreed to it.': 'El tiempo después del final se paga solo si el gerente lo aceptó.',
   'If you forget, you are clocked out at {time}.': 'Si lo olvidas, tu salida se ficha a las {time}.',
   'I am still working': 'Sigo trabajando',
   'The manager knows that you are still working.': 'El gerente sabe que sigues trabajando.',
   'Your punch is kept on this phone': 'Tu fichaje está guardado en este teléfono',
-  'Its time counts. It is sent by itself as soon as there is a connection; you can put the phone away.': 'Su hora cuenta. Se envía solo en cuanto haya conexión; puedes guardar el teléfono.',
-  'Your punch waits for the manager. Ask on site; its time is kept.': 'Tu fichaje espera al gerente. Pregunta en el lugar; su hora queda guardada.',
+  'Its time counts. It is sent by itself as soon as there is a connection; you can put the phone away.':
+    'Su hora cuenta. Se envía solo en cuanto haya conexión; puedes guardar el teléfono.',
+  'Your punch waits for the manager. Ask on site; its time is kept.':
+    'Tu fichaje espera al gerente. Pregunta en el lugar; su hora queda guardada.',
   'You are clocked in.': 'Fichaste tu entrada.',
   'You are clocked out.': 'Fichaste tu salida.',
   'You are clocked in. The manager will have a look at this punch.': 'Fichaste tu entrada. El gerente revisará este fichaje.',
   'You are clocked out. The manager will have a look at this punch.': 'Fichaste tu salida. El gerente revisará este fichaje.',
-  'This punch could not be counted. It is kept, so the manager can correct the hours.': 'Este fichaje no pudo contar. Queda guardado para que el gerente corrija las horas.',
-  'You are {1} feet from the address. Ask the manager to accept your punch; its time is kept.': 'Estás a {1} pies de la dirección. Pide al gerente que acepte tu fichaje; su hora queda guardada.',
-  'You are {1} miles from the address. Ask the manager to accept your punch; its time is kept.': 'Estás a {1} millas de la dirección. Pide al gerente que acepte tu fichaje; su hora queda guardada.',
+  'This punch could not be counted. It is kept, so the manager can correct the hours.':
+    'Este fichaje no pudo contar. Queda guardado para que el gerente corrija las horas.',
+  'You are {1} feet from the address. Ask the manager to accept your punch; its time is kept.':
+    'Estás a {1} pies de la dirección. Pide al gerente que acepte tu fichaje; su hora queda guardada.',
+  'You are {1} miles from the address. Ask the manager to accept your punch; its time is kept.':
+    'Estás a {1} millas de la dirección. Pide al gerente que acepte tu fichaje; su hora queda guardada.',
   'This is not the code of this shift; tries left: {1}': 'Ese no es el código de este turno; intentos restantes: {1}',
   'Ask the manager for the four-digit code': 'Pide al gerente el código de cuatro dígitos',
-  'Too many wrong codes. Ask the manager, or try again in a few minutes': 'Demasiados códigos incorrectos. Pregunta al gerente o intenta de nuevo en unos minutos',
+  'Too many wrong codes. Ask the manager, or try again in a few minutes':
+    'Demasiados códigos incorrectos. Pregunta al gerente o intenta de nuevo en unos minutos',
   'You can clock in from 15 minutes before the start': 'Puedes fichar desde 15 minutos antes del inicio',
   'You are clocked in already': 'Ya fichaste tu entrada',
   'You are not clocked in': 'No has fichado tu entrada',
@@ -67,7 +79,8 @@ export const esProClock = {
     'Tu ubicación muestra que estás en el lugar, así tu fichaje cuenta de inmediato. Se usa mientras esta pantalla está abierta durante el turno y nunca se muestra a otros profesionales.',
   'This phone does not share its position with Crewcall. Allow it in the settings of the browser, or clock in without: the manager then looks at your punch.':
     'Este teléfono no comparte su ubicación con Crewcall. Permítelo en los ajustes del navegador o ficha sin ella: el gerente revisará tu fichaje.',
-  'The phone cannot tell where it is. Step outside or near a window; you can also clock in without.': 'El teléfono no sabe dónde está. Sal o acércate a una ventana; también puedes fichar sin ubicación.',
+  'The phone cannot tell where it is. Step outside or near a window; you can also clock in without.':
+    'El teléfono no sabe dónde está. Sal o acércate a una ventana; también puedes fichar sin ubicación.',
   'Your position and the area of the shift': 'Tu ubicación y la zona del turno',
   'You are on site': 'Estás en el lugar',
   'accurate to {distance}': 'precisión de {distance}',

@@ -17,7 +17,8 @@ export const esProCommon = {
   'Try again': 'Reintentar',
   'Contact support': 'Contactar con soporte',
   'Ooops, something went wrong.': 'Vaya, algo salió mal.',
-  'We could not reach the server. Check the connection and try again.': 'No pudimos conectar con el servidor. Revisa la conexión e inténtalo de nuevo.',
+  'We could not reach the server. Check the connection and try again.':
+    'No pudimos conectar con el servidor. Revisa la conexión e inténtalo de nuevo.',
   'Would not work again': 'No volvería a trabajar',
   'Below expectations': 'Por debajo de lo esperado',
   Good: 'Bien',

@@ -49,7 +49,8 @@ export const esProFind = {
   'No shifts near you right now': 'No hay turnos cerca de ti ahora',
   'Look within 100 mi': 'Buscar hasta 100 mi',
   'Change positions and distance': 'Cambiar puestos y distancia',
-  'New shifts are posted every day. You get a message when one fits you.': 'Cada día se publican turnos nuevos. Te avisamos cuando uno te conviene.',
+  'New shifts are posted every day. You get a message when one fits you.':
+    'Cada día se publican turnos nuevos. Te avisamos cuando uno te conviene.',
   Applied: 'Solicitado',
   'Waiting for your answer': 'Espera tu respuesta',
   Confirmed: 'Confirmado',

@@ -7,7 +7,8 @@ export const esProMoney = {
   'On the way': 'En camino',
   'approved, not yet in your account': 'aprobado, aún no está en tu cuenta',
   'No earnings yet': 'Aún sin ganancias',
-  'After your first shift you see here what it pays and when the money arrives.': 'Después de tu primer turno verás aquí cuánto paga y cuándo llega el dinero.',
+  'After your first shift you see here what it pays and when the money arrives.':
+    'Después de tu primer turno verás aquí cuánto paga y cuándo llega el dinero.',
   Shifts: 'Turnos',
   'Shifts of this day': 'Turnos de este día',
   'Show all': 'Ver todos',

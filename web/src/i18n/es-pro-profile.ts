@@ -8,7 +8,8 @@ export const esProProfile = {
   Photo: 'Foto',
   'Add a photo': 'Agregar una foto',
   'Change the photo': 'Cambiar la foto',
-  'Your face, clearly, without sunglasses. Managers know you by it on site.': 'Tu cara, bien visible, sin lentes de sol. Así te reconocen los gerentes.',
+  'Your face, clearly, without sunglasses. Managers know you by it on site.':
+    'Tu cara, bien visible, sin lentes de sol. Así te reconocen los gerentes.',
   'This phone cannot read that picture. Choose a JPEG or PNG.': 'Este teléfono no puede leer esa imagen. Elige un JPEG o PNG.',
   'Name that businesses see': 'Nombre que ven los negocios',
   'A few words about yourself': 'Unas palabras sobre ti',
@@ -19,7 +20,8 @@ export const esProProfile = {
   'Work history': 'Experiencia laboral',
   'Add a job': 'Agregar un empleo',
   'Change the job': 'Cambiar el empleo',
-  'Businesses like to see where you worked before. Add at least one job.': 'A los negocios les gusta ver dónde trabajaste antes. Agrega al menos un empleo.',
+  'Businesses like to see where you worked before. Add at least one job.':
+    'A los negocios les gusta ver dónde trabajaste antes. Agrega al menos un empleo.',
   'Change {name}': 'Cambiar {name}',
   'Remove {name}': 'Quitar {name}',
   today: 'hoy',
@@ -52,7 +54,8 @@ export const esProProfile = {
   miles: 'millas',
   'Add a certificate': 'Agregar un certificado',
   'No certificates yet': 'Aún sin certificados',
-  'Food handler, alcohol server, kitchen safety: with certificates more shifts are open to you.': 'Manipulador de alimentos, servicio de alcohol, seguridad en cocina: con certificados tienes más turnos.',
+  'Food handler, alcohol server, kitchen safety: with certificates more shifts are open to you.':
+    'Manipulador de alimentos, servicio de alcohol, seguridad en cocina: con certificados tienes más turnos.',
   Certificate: 'Certificado',
   'Photo or PDF of the certificate': 'Foto o PDF del certificado',
   'Take a photo or choose a file': 'Toma una foto o elige un archivo',
@@ -81,12 +84,14 @@ export const esProProfile = {
   'The expiration date cannot be read.': 'La fecha de vencimiento no se puede leer.',
   'The certificate is for another state.': 'El certificado es de otro estado.',
   'Your payout account works.': 'Tu cuenta de pago funciona.',
-  'Your payout account works. Pay goes there as soon as the business has been charged.': 'Tu cuenta de pago funciona. El dinero va allí en cuanto se cobra al negocio.',
+  'Your payout account works. Pay goes there as soon as the business has been charged.':
+    'Tu cuenta de pago funciona. El dinero va allí en cuanto se cobra al negocio.',
   'We ask the payment provider…': 'Preguntamos al proveedor de pagos…',
   'Your payout account is not finished yet. Go on where you left off.': 'Tu cuenta de pago aún no está lista. Sigue donde la dejaste.',
   'Before you can take a shift, tell the payment provider where your pay goes. It takes about five minutes.':
     'Antes de tomar un turno, dile al proveedor de pagos adónde va tu dinero. Toma unos cinco minutos.',
-  'You enter your bank and tax details at the payment provider; Crewcall never sees them.': 'Tus datos bancarios y fiscales los das al proveedor de pagos; Crewcall nunca los ve.',
+  'You enter your bank and tax details at the payment provider; Crewcall never sees them.':
+    'Tus datos bancarios y fiscales los das al proveedor de pagos; Crewcall nunca los ve.',
   'Change the payout account': 'Cambiar la cuenta de pago',
   'Go on': 'Continuar',
   Rating: 'Calificación',
@@ -110,7 +115,8 @@ export const esProProfile = {
   Gold: 'Oro',
   'A badge that businesses see, and points that are paid out.': 'Una insignia que ven los negocios y puntos que se pagan.',
   'New shifts {minutes} minutes before everyone else.': 'Turnos nuevos {minutes} minutos antes que los demás.',
-  'New shifts the moment they are posted, {minutes} minutes before everyone else.': 'Turnos nuevos en cuanto se publican, {minutes} minutos antes que los demás.',
+  'New shifts the moment they are posted, {minutes} minutes before everyone else.':
+    'Turnos nuevos en cuanto se publican, {minutes} minutos antes que los demás.',
   '{points} more points to {tier}': '{points} puntos más para {tier}',
   'Enough points for {tier}; see what else it asks': 'Tienes los puntos para {tier}; mira qué más pide',
   'From {points} points': 'Desde {points} puntos',

@@ -28,7 +28,8 @@ export const esProShift = {
   Reliability: 'Confiabilidad',
   'History here': 'Historia aquí',
   Preferences: 'Preferencias',
-  'The business sees the same points. Name, photo, age and gender never count.': 'El negocio ve los mismos puntos. El nombre, la foto, la edad y el género nunca cuentan.',
+  'The business sees the same points. Name, photo, age and gender never count.':
+    'El negocio ve los mismos puntos. El nombre, la foto, la edad y el género nunca cuentan.',
   'You cannot take this shift yet': 'Aún no puedes tomar este turno',
   'The business picks from the applicants': 'El negocio elige entre los solicitantes',
   Apply: 'Solicitar',
@@ -49,7 +50,8 @@ export const esProShift = {
   'Declined. It does not count against you.': 'Rechazado. No cuenta en tu contra.',
   'Withdrawn. It does not count against you.': 'Retirado. No cuenta en tu contra.',
   'The business wants you. Confirm to take the place.': 'El negocio te quiere a ti. Confirma para tomar el lugar.',
-  'The business has your application. You can withdraw any time, it costs nothing.': 'El negocio tiene tu solicitud. Puedes retirarla cuando quieras, no cuesta nada.',
+  'The business has your application. You can withdraw any time, it costs nothing.':
+    'El negocio tiene tu solicitud. Puedes retirarla cuando quieras, no cuesta nada.',
   'Time left:': 'Tiempo restante:',
   'The offer has run out': 'La oferta venció',
   'Businesses that want you. Answer before the time runs out.': 'Negocios que te quieren. Responde antes de que venza el tiempo.',
@@ -111,17 +113,20 @@ export const esProShift = {
   Past: 'Pasados',
   'Not rated yet': 'Sin calificar',
   'No shifts ahead': 'No hay turnos próximos',
-  'Shifts you are confirmed on stand here, with where to go and whom to ask for.': 'Aquí están los turnos confirmados, con adónde ir y por quién preguntar.',
+  'Shifts you are confirmed on stand here, with where to go and whom to ask for.':
+    'Aquí están los turnos confirmados, con adónde ir y por quién preguntar.',
   'No open applications': 'No hay solicitudes abiertas',
   'Apply to as many shifts as you like; withdrawing costs nothing.': 'Solicita cuantos turnos quieras; retirarte no cuesta nada.',
   'After your first shift you find its hours and pay here.': 'Después de tu primer turno, aquí verás sus horas y su pago.',
   'Nothing was cancelled': 'No se canceló nada',
-  'Shifts that were cancelled, by you or by the business, are kept here.': 'Aquí se guardan los turnos cancelados, por ti o por el negocio.',
+  'Shifts that were cancelled, by you or by the business, are kept here.':
+    'Aquí se guardan los turnos cancelados, por ti o por el negocio.',
   'Calendar link': 'Enlace de calendario',
   'Your shifts in your own calendar': 'Tus turnos en tu propio calendario',
   'Add this private address to the calendar of your phone; it follows every change by itself. Anyone who has it can see your shifts.':
     'Agrega esta dirección privada al calendario de tu teléfono; sigue cada cambio sola. Quien la tenga puede ver tus turnos.',
-  'If you made an address before, the new one replaces it and the old one stops working.': 'Si ya tenías una dirección, la nueva la reemplaza y la anterior deja de funcionar.',
+  'If you made an address before, the new one replaces it and the old one stops working.':
+    'Si ya tenías una dirección, la nueva la reemplaza y la anterior deja de funcionar.',
   'Make a calendar address': 'Crear una dirección de calendario',
   'Make a new one': 'Crear otra',
   'Open in my calendar': 'Abrir en mi calendario',

@@ -34,3 +34,6 @@ export function AppTheme({ children }: { children: ReactNode }) {
 function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }
+
+// The scroll lock of dialogs writes a style of its own and looks for the nonce under this name.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() })

@@ -47,7 +47,9 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => vo
       <title>Something went wrong · Crewcall</title>
       <SpillArt />
       <h1 className={styles.title}>{say('Ooops, something went wrong.')}</h1>
-      {error instanceof NetworkError && <p className={styles.words}>{say('We could not reach the server. Check the connection and try again.')}</p>}
+      {error instanceof NetworkError && (
+        <p className={styles.words}>{say('We could not reach the server. Check the connection and try again.')}</p>
+      )}
       <ErrorText error={error} />
       <div className={styles.actions}>
         <Button icon={<IconRefresh size={18} aria-hidden="true" />} onClick={retry ?? (() => window.location.reload())}>

@@ -34,7 +34,12 @@ export function ApplicantActions({ applicant, group, gig }: { applicant: Applica
   }
   if (group === 'selected' && maySelect) {
     return (
-      <Button size="small" variant="outlined" busy={unselect.isPending} onClick={() => void unselect.send({ params: { id: String(applicant.id) } })}>
+      <Button
+        size="small"
+        variant="outlined"
+        busy={unselect.isPending}
+        onClick={() => void unselect.send({ params: { id: String(applicant.id) } })}
+      >
         Take back
       </Button>
     )

@@ -33,7 +33,11 @@ export function ApplicantRow({ applicant, group, gig, isNew, isChosen, onPick }:
       </button>
       <div className={styles.who}>
         <span className={styles.nameLine}>
-          <Link to="/locations/$locationId/connect/pros/$proId" params={{ locationId: String(applicant.location_id), proId: String(pro.id) }} className={styles.name}>
+          <Link
+            to="/locations/$locationId/connect/pros/$proId"
+            params={{ locationId: String(applicant.location_id), proId: String(pro.id) }}
+            className={styles.name}
+          >
             <ProChip name={pro.display_name} src={pro.headshot_url} verified={pro.verified} size={40} />
           </Link>
           <TierBadge badges={pro.badges} />
@@ -43,7 +47,11 @@ export function ApplicantRow({ applicant, group, gig, isNew, isChosen, onPick }:
         <Obstacles of={applicant.eligibility} />
       </div>
       <div className={styles.side}>
-        {group === 'review' ? <span className={styles.soft}>Applied {agoText(applicant.created_ts, now)}</span> : <ApplicantState applicant={applicant} />}
+        {group === 'review' ? (
+          <span className={styles.soft}>Applied {agoText(applicant.created_ts, now)}</span>
+        ) : (
+          <ApplicantState applicant={applicant} />
+        )}
         <span className={styles.actions}>
           <FavoriteToggle pro={{ id: pro.id, name: pro.display_name, is_favorite: applicant.is_favorite }} />
           <ApplicantActions applicant={applicant} group={group} gig={gig} />
@@ -51,7 +59,11 @@ export function ApplicantRow({ applicant, group, gig, isNew, isChosen, onPick }:
       </div>
       {isOpen && (
         <div id={partsId} className={styles.parts}>
-          {applicant.match_parts.length > 0 ? <MatchParts parts={applicant.match_parts} /> : <p>The score is worked out while the shift is open.</p>}
+          {applicant.match_parts.length > 0 ? (
+            <MatchParts parts={applicant.match_parts} />
+          ) : (
+            <p>The score is worked out while the shift is open.</p>
+          )}
         </div>
       )}
     </li>

@@ -14,7 +14,9 @@ export function ApplicantState({ applicant }: { applicant: Applicant }) {
           Expires in <Countdown until={applicant.offer_expires_at} done="a moment" />
         </span>
       )}
-      {applicant.status === 'CONFIRMED' && applicant.selection_source === 'AUTO_MATCH' && <span className={styles.soft}>Auto-selected</span>}
+      {applicant.status === 'CONFIRMED' && applicant.selection_source === 'AUTO_MATCH' && (
+        <span className={styles.soft}>Auto-selected</span>
+      )}
       {applicant.offer_bonus > 0 && <span className={styles.soft}>+${applicant.offer_bonus} bonus</span>}
       {applicant.cancellation && (
         <span className={styles.soft}>

@@ -29,7 +29,11 @@ export function ApplicantsScreen({ search }: { search: ApplicantsSearch }) {
   const { organization_id, id: location_id } = useLocation()
   const refusal = whyNot(useActor(), 'applicants.view', { location_id, organization_id })
   const { data: gig } = useQuery(api.query(getGig, { params: { gigId } }))
-  const list = useQuery({ ...api.query(listApplicants, { params: { gigId }, query: applicantsQuery(search) }), enabled: refusal === null, placeholderData: keepPreviousData })
+  const list = useQuery({
+    ...api.query(listApplicants, { params: { gigId }, query: applicantsQuery(search) }),
+    enabled: refusal === null,
+    placeholderData: keepPreviousData,
+  })
   const [isComparing, setComparing] = useState(false)
   const filter = (changes: Partial<ApplicantsSearch>) => void navigate({ search: withFilters(search, changes), replace: true })
 
@@ -45,7 +49,12 @@ export function ApplicantsScreen({ search }: { search: ApplicantsSearch }) {
       <div className={styles.top}>
         <ApplicantsToolbar search={search} count={applicants.length} onFilter={filter} />
         <Can do="application.offer" at={{ location_id, organization_id }}>
-          <ButtonLink to="/locations/$locationId/gigs/$gigId/offer" params={{ locationId, gigId }} variant="outlined" icon={<IconSend size={18} aria-hidden="true" />}>
+          <ButtonLink
+            to="/locations/$locationId/gigs/$gigId/offer"
+            params={{ locationId, gigId }}
+            variant="outlined"
+            icon={<IconSend size={18} aria-hidden="true" />}
+          >
             Offer to pros
           </ButtonLink>
         </Can>

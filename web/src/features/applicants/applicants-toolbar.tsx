@@ -35,8 +35,18 @@ export function ApplicantsToolbar({ search, count, onFilter }: Props) {
         onChange={(chosen) => onFilter(Object.fromEntries(flags.map(({ value }) => [value, chosen.includes(value) || undefined])))}
       />
       <span className={styles.picks}>
-        <NativeSelect label="Rating" value={String(search.rating_gte ?? '')} options={ratings} onChange={(value) => onFilter({ rating_gte: number(value) })} />
-        <NativeSelect label="Match score" value={String(search.match_score_gte ?? '')} options={scores} onChange={(value) => onFilter({ match_score_gte: number(value) })} />
+        <NativeSelect
+          label="Rating"
+          value={String(search.rating_gte ?? '')}
+          options={ratings}
+          onChange={(value) => onFilter({ rating_gte: number(value) })}
+        />
+        <NativeSelect
+          label="Match score"
+          value={String(search.match_score_gte ?? '')}
+          options={scores}
+          onChange={(value) => onFilter({ match_score_gte: number(value) })}
+        />
         <NativeSelect
           label="Order"
           value={search.ordering ?? '-match_score'}

@@ -12,7 +12,11 @@ import { aGig, aLocation, aManager } from '../../test/shifts.ts'
 
 type Applicant = ReturnType<typeof anApplicant>
 
-function open(applicants: Applicant[], answer: () => Reply<typeof selectPros> | Failure = () => ({ results: [], skipped: [] }), address = '') {
+function open(
+  applicants: Applicant[],
+  answer: () => Reply<typeof selectPros> | Failure = () => ({ results: [], skipped: [] }),
+  address = '',
+) {
   const api = fakeApi(
     reply(getMe, () => aManager()),
     reply(listActiveLocations, () => ({ results: [] })),
@@ -39,7 +43,10 @@ function holdBack(path: string): () => void {
 
 describe('the applicants of a shift', () => {
   it('are ranked with their score and say why when asked', async () => {
-    const { user } = open([anApplicant({ id: 1 }), anApplicant({ id: 2, match_score: 40, eligibility: [{ code: 'NO_PAYOUT_ACCOUNT', message: 'The payout account is missing.' }] })])
+    const { user } = open([
+      anApplicant({ id: 1 }),
+      anApplicant({ id: 2, match_score: 40, eligibility: [{ code: 'NO_PAYOUT_ACCOUNT', message: 'The payout account is missing.' }] }),
+    ])
     expect(await screen.findByRole('img', { name: 'Match score 82 of 100' })).toBeTruthy()
     expect(screen.getByText('The payout account is missing.')).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: /Why this score/ })[0] as HTMLElement)
@@ -69,7 +76,11 @@ describe('the applicants of a shift', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Pick Pro 2' }))
     await waitFor(() => expect(router.state.location.search).toMatchObject({ selection: ['1', '2'] }))
     await user.click(screen.getByRole('button', { name: 'Compare' }))
-    expect(within(await screen.findByRole('dialog')).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(expect.arrayContaining([expect.stringContaining('Pro 1'), expect.stringContaining('Pro 2')]))
+    expect(
+      within(await screen.findByRole('dialog'))
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(expect.arrayContaining([expect.stringContaining('Pro 1'), expect.stringContaining('Pro 2')]))
   })
 
   it('say what to do when nobody applied', async () => {

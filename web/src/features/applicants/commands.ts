@@ -10,7 +10,9 @@ export function useUnselect() {
   return useCommand(unselectPro, {
     refresh,
     optimistic: ({ params }, change) =>
-      change(listApplicants, ({ results }) => ({ results: results.map((one) => (one.id === Number(params.id) ? { ...one, status: 'CREATED' as const } : one)) })),
+      change(listApplicants, ({ results }) => ({
+        results: results.map((one) => (one.id === Number(params.id) ? { ...one, status: 'CREATED' as const } : one)),
+      })),
   })
 }
 
@@ -26,7 +28,10 @@ export function useSelect() {
     success: (answer) => {
       for (const { message } of answer.skipped) showToast(message, { tone: 'error' })
       if (answer.results.length === 0) return undefined
-      return { message: selectedWords(answer), undo: () => answer.results.forEach(({ id }) => void back.send({ params: { id: String(id) } })) }
+      return {
+        message: selectedWords(answer),
+        undo: () => answer.results.forEach(({ id }) => void back.send({ params: { id: String(id) } })),
+      }
     },
   })
 }

@@ -15,12 +15,18 @@ type Props = { gigId: string; applicants: readonly Applicant[]; opened: boolean;
 const lines: readonly Line[] = [
   { label: 'Match', cell: (one) => <MatchRing score={one.match_score} /> },
   { label: 'Rating', cell: ({ gigster }) => <StarsText value={gigster.rating} count={gigster.review_count} /> },
-  { label: 'Tier', cell: ({ gigster }) => (gigster.badges.some((badge) => badge !== 'VERIFICATION') ? <TierBadge badges={gigster.badges} /> : 'None') },
+  {
+    label: 'Tier',
+    cell: ({ gigster }) => (gigster.badges.some((badge) => badge !== 'VERIFICATION') ? <TierBadge badges={gigster.badges} /> : 'None'),
+  },
   { label: 'Shifts worked', cell: ({ gigster }) => gigster.gigs_worked },
   { label: 'Completed', cell: ({ gigster }) => (gigster.completion_percentage === null ? 'New' : `${gigster.completion_percentage}%`) },
   { label: 'Worked here', cell: (one) => (one.times_worked_together === 0 ? 'Never' : `${one.times_worked_together} ×`) },
   { label: 'Distance', cell: (one) => (one.distance_miles === null ? 'Unknown' : `${one.distance_miles.toFixed(1)} mi`) },
-  { label: 'In the way', cell: ({ eligibility }) => (eligibility.length === 0 ? 'Nothing' : eligibility.map(({ message }) => message).join(' ')) },
+  {
+    label: 'In the way',
+    cell: ({ eligibility }) => (eligibility.length === 0 ? 'Nothing' : eligibility.map(({ message }) => message).join(' ')),
+  },
 ]
 
 /** Two to four applicants side by side, the parts of their scores included. */

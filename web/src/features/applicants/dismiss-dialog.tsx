@@ -31,7 +31,11 @@ function DismissForm({ applicant, onClose }: Omit<Props, 'opened'>) {
   const form = useContractForm(dismissPro.body, { reason: isAuto ? 'OVERRIDE_AUTOSELECT' : 'BUSINESS_CALLED_OUT', explanation: '' })
   const reason = useWatch({ control: form.control, name: 'reason' }) as 'OTHER'
   const params = { id: String(applicant.id) }
-  const preview = useQuery({ ...api.query(previewDismissal, { params, query: { reason } }), staleTime: 0, placeholderData: keepPreviousData })
+  const preview = useQuery({
+    ...api.query(previewDismissal, { params, query: { reason } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
   const owed = preview.data?.owed_total ?? 0
 
   return (

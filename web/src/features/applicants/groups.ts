@@ -5,7 +5,12 @@ export type Applicant = Output<typeof listApplicants>['results'][number]
 export type GroupName = 'review' | 'selected' | 'confirmed' | 'cancelled'
 export type Group = { name: GroupName; title: string; applicants: readonly Applicant[] }
 
-const titles: Record<GroupName, string> = { review: 'To review', selected: 'Selected, waiting for their answer', confirmed: 'Confirmed', cancelled: 'Cancelled' }
+const titles: Record<GroupName, string> = {
+  review: 'To review',
+  selected: 'Selected, waiting for their answer',
+  confirmed: 'Confirmed',
+  cancelled: 'Cancelled',
+}
 
 /** Applicants by what is asked of the manager: first those to decide on. Empty groups are left out; the order within stays. */
 export function groupsOf(applicants: readonly Applicant[]): Group[] {

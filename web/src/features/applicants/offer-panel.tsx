@@ -42,7 +42,10 @@ export function OfferPanel({ gig, chosen }: { gig: Gig; chosen: ChosenPros }) {
     if (next.offers.length > 0) showToast(sentWords(next))
   }
   async function handleRecommended() {
-    const next = await send({ query: { is_for_recommended_pros: true }, body: { application_type: 'DIRECT_OFFER', gig_id: gig.id, is_recurring: false } })
+    const next = await send({
+      query: { is_for_recommended_pros: true },
+      body: { application_type: 'DIRECT_OFFER', gig_id: gig.id, is_recurring: false },
+    })
     if (next) handleAnswer(next)
   }
 
@@ -52,9 +55,22 @@ export function OfferPanel({ gig, chosen }: { gig: Gig; chosen: ChosenPros }) {
         form={form}
         guarded={false}
         label="The offer"
-        onSend={async (body) => handleAnswer(await submit({ body: { ...body, bonus: body.bonus ?? 0, pro_ids: chosen.pros.map(({ id }) => id), is_confirmed: body.application_type === 'ASSIGNMENT' } }))}
+        onSend={async (body) =>
+          handleAnswer(
+            await submit({
+              body: {
+                ...body,
+                bonus: body.bonus ?? 0,
+                pro_ids: chosen.pros.map(({ id }) => id),
+                is_confirmed: body.application_type === 'ASSIGNMENT',
+              },
+            }),
+          )
+        }
       >
-        <h2>{chosen.pros.length === 0 ? 'Choose pros from the list' : `To ${chosen.pros.length} ${chosen.pros.length === 1 ? 'pro' : 'pros'}`}</h2>
+        <h2>
+          {chosen.pros.length === 0 ? 'Choose pros from the list' : `To ${chosen.pros.length} ${chosen.pros.length === 1 ? 'pro' : 'pros'}`}
+        </h2>
         {chosen.pros.length > 0 && (
           <ul className={styles.chosen}>
             {chosen.pros.map((pro) => (
@@ -73,15 +89,24 @@ export function OfferPanel({ gig, chosen }: { gig: Gig; chosen: ChosenPros }) {
             {outsiders} of them {outsiders === 1 ? 'is' : 'are'} not in your network and must accept first.
           </p>
         )}
-        {mayBoost && <MoneyField name="bonus" label="Bonus" unit="per pro" min={0} max={500} hint="On top of the wage, shown before they answer" />}
+        {mayBoost && (
+          <MoneyField name="bonus" label="Bonus" unit="per pro" min={0} max={500} hint="On top of the wage, shown before they answer" />
+        )}
         <Expiry gig={gig} />
         {answer && <SkippedNote answer={answer} />}
         <Button type="submit" wide busy={isPending} disabled={chosen.pros.length === 0 || left === 0}>
-          {type === 'ASSIGNMENT' ? 'Assign' : 'Send'} {chosen.pros.length > 1 ? `to ${chosen.pros.length} pros` : type === 'ASSIGNMENT' ? 'the shift' : 'the offer'}
+          {type === 'ASSIGNMENT' ? 'Assign' : 'Send'}{' '}
+          {chosen.pros.length > 1 ? `to ${chosen.pros.length} pros` : type === 'ASSIGNMENT' ? 'the shift' : 'the offer'}
         </Button>
         {left === 0 && <p className={styles.note}>All places are taken.</p>}
         {left > 0 && chosen.pros.length === 0 && (
-          <Button variant="outlined" wide busy={isPending} icon={<IconSparkles size={18} aria-hidden="true" />} onClick={() => void handleRecommended()}>
+          <Button
+            variant="outlined"
+            wide
+            busy={isPending}
+            icon={<IconSparkles size={18} aria-hidden="true" />}
+            onClick={() => void handleRecommended()}
+          >
             Offer to the best {left === 1 ? 'match' : `${left} matches`}
           </Button>
         )}
@@ -96,13 +121,15 @@ function Expiry({ gig }: { gig: Gig }) {
   const end = offerExpiresAt({ offered_at, start: new Date(gig.start_time), end: new Date(gig.end_time), expiration, enabled })
   return (
     <p className={styles.note}>
-      Open until {formatDay(end, gig.timezone)}, {formatInstantTime(end, gig.timezone)}. The first to confirm get the places; when all are taken, open offers are withdrawn.
+      Open until {formatDay(end, gig.timezone)}, {formatInstantTime(end, gig.timezone)}. The first to confirm get the places; when all are
+      taken, open offers are withdrawn.
     </p>
   )
 }
 
 function sentWords({ offers }: Answer): string {
   const confirmed = offers.filter(({ status }) => status === 'CONFIRMED').length
-  if (confirmed === offers.length) return confirmed === 1 ? `${offers[0]?.gigster.display_name} is confirmed` : `${confirmed} pros are confirmed`
+  if (confirmed === offers.length)
+    return confirmed === 1 ? `${offers[0]?.gigster.display_name} is confirmed` : `${confirmed} pros are confirmed`
   return offers.length === 1 ? `The offer went to ${offers[0]?.gigster.display_name}` : `The offer went to ${offers.length} pros`
 }

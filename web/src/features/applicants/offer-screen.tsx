@@ -25,7 +25,11 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
   const { organization_id, id: location_id } = useLocation()
   const refusal = whyNot(useActor(), 'application.offer', { location_id, organization_id })
   const gig = useQuery(api.query(getGig, { params: { gigId } }))
-  const list = useQuery({ ...api.query(rankPros, { params: { gigId }, query: rankQuery(search) }), enabled: refusal === null, placeholderData: keepPreviousData })
+  const list = useQuery({
+    ...api.query(rankPros, { params: { gigId }, query: rankQuery(search) }),
+    enabled: refusal === null,
+    placeholderData: keepPreviousData,
+  })
   const chosen = useChosenPros(search.selected_pro_id)
   const filter = (changes: Partial<OfferSearch>) => void navigate({ search: withFilters(search, changes), replace: true })
 
@@ -35,13 +39,22 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
   if (!gig.data || !list.data) return <PageSkeleton />
   const address = `/locations/${locationId}/gigs/${gigId}`
   return (
-    <Page title="Offer this shift" subtitle={<ShiftLine gig={gig.data} />} breadcrumbs={[{ label: gig.data.skill.name, to: address }, { label: 'Applicants', to: `${address}/applicants` }]}>
+    <Page
+      title="Offer this shift"
+      subtitle={<ShiftLine gig={gig.data} />}
+      breadcrumbs={[
+        { label: gig.data.skill.name, to: address },
+        { label: 'Applicants', to: `${address}/applicants` },
+      ]}
+    >
       <div className={styles.columns}>
         <div className={styles.list}>
           <OfferToolbar search={search} onFilter={filter} />
           {list.data.results.length === 0 ? (
             <EmptyState title={search.offerType === 'existing' ? 'Nobody of your network fits' : 'Nobody found'}>
-              {search.pro_fullname ? 'Check the spelling, or clear the name.' : 'Pros of this position within 50 miles, your favorites and your network are listed here.'}
+              {search.pro_fullname
+                ? 'Check the spelling, or clear the name.'
+                : 'Pros of this position within 50 miles, your favorites and your network are listed here.'}
             </EmptyState>
           ) : (
             <ul className={styles.rows}>
@@ -66,7 +79,8 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
 function ShiftLine({ gig }: { gig: Gig }) {
   return (
     <span>
-      {gig.skill.name} · <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} /> · {gig.current_confirmed_pros_count} of {gig.allowed_confirmed_pros} filled
+      {gig.skill.name} · <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} /> · {gig.current_confirmed_pros_count}{' '}
+      of {gig.allowed_confirmed_pros} filled
     </span>
   )
 }

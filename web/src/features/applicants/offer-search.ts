@@ -7,7 +7,10 @@ import { searchOf } from '../../lib/search-params.ts'
  * The address of the offer page (spec §2): `select` ranks everybody near, `existing` only pros of the location's network.
  * `selected_pro_id` is who the page was opened for.
  */
-export const offerSearch = searchOf(rankPros, { offerType: z.enum(['select', 'existing']).default('select'), selected_pro_id: queryId.optional() })
+export const offerSearch = searchOf(rankPros, {
+  offerType: z.enum(['select', 'existing']).default('select'),
+  selected_pro_id: queryId.optional(),
+})
 export type OfferSearch = ReturnType<typeof offerSearch>
 
 /** What is asked of the server for this address. */

@@ -24,12 +24,25 @@ export function OfferToolbar({ search, onFilter }: { search: OfferSearch; onFilt
     <div className={styles.toolbar}>
       <div role="radiogroup" aria-label="Whom to choose from" className={styles.kinds}>
         {kinds.map(({ value, label }) => (
-          <button key={value} type="button" role="radio" aria-checked={current === value} onClick={() => onFilter({ offerType: value === 'select' ? undefined : value })}>
+          <button
+            key={value}
+            type="button"
+            role="radio"
+            aria-checked={current === value}
+            onClick={() => onFilter({ offerType: value === 'select' ? undefined : value })}
+          >
             {label}
           </button>
         ))}
       </div>
-      <input type="search" className={styles.search} aria-label="Search by name" placeholder="Search by name" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <input
+        type="search"
+        className={styles.search}
+        aria-label="Search by name"
+        placeholder="Search by name"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <ChoiceChips
         label="Show only"
         choices={[{ value: 'favorite', label: 'Favorites' }]}

@@ -8,7 +8,9 @@ import styles from './offer.module.css'
 export function SkippedNote({ answer }: { answer: Output<typeof offerDirectly> }) {
   const client = useQueryClient()
   if (answer.skipped.length === 0) return null
-  const shown = client.getQueriesData<Output<typeof rankPros>>({ queryKey: [rankPros.module, rankPros.name] }).flatMap(([, list]) => list?.results ?? [])
+  const shown = client
+    .getQueriesData<Output<typeof rankPros>>({ queryKey: [rankPros.module, rankPros.name] })
+    .flatMap(([, list]) => list?.results ?? [])
   const nameOf = (proId: number) => shown.find(({ pro }) => pro.id === proId)?.pro.display_name ?? `Pro ${proId}`
   return (
     <div className={styles.skipped} role="alert">

@@ -7,9 +7,25 @@ const names = { skills: new Map([[3, 'Bartender']]), certificates: new Map([[9, 
 describe('filters of the pro search', () => {
   it('has words for every parameter of the call but order and page', () => {
     const search = connectSearch({
-      is_favorite: 'true', is_verified: 'true', has_worked_together: 'false', has_background_check: 'true', is_in_network: 'true', is_blocked: 'false',
-      rating_gte: '4.5', time_blocks: ['EVENING'], certifications: ['9'], pro_certifications: ['9'], days_of_week: ['FRIDAY', 'SATURDAY'], hours_per_week: ['OVER_30'],
-      contractor_types: ['Seasonal'], previous_positions: ['Baker'], badge_types: ['GOLD'], pro_fullname: 'maya', skill_group: '3', ordering: '-rating', page: '2',
+      is_favorite: 'true',
+      is_verified: 'true',
+      has_worked_together: 'false',
+      has_background_check: 'true',
+      is_in_network: 'true',
+      is_blocked: 'false',
+      rating_gte: '4.5',
+      time_blocks: ['EVENING'],
+      certifications: ['9'],
+      pro_certifications: ['9'],
+      days_of_week: ['FRIDAY', 'SATURDAY'],
+      hours_per_week: ['OVER_30'],
+      contractor_types: ['Seasonal'],
+      previous_positions: ['Baker'],
+      badge_types: ['GOLD'],
+      pro_fullname: 'maya',
+      skill_group: '3',
+      ordering: '-rating',
+      page: '2',
     })
     const shown = activeFilters(search, names, () => undefined)
     expect(shown.map(({ id }) => id).toSorted()).toEqual([...filterNames].map(String).toSorted())
@@ -19,7 +35,9 @@ describe('filters of the pro search', () => {
 
   it('takes exactly its own filter away', () => {
     const change = vi.fn()
-    activeFilters({ is_favorite: true, rating_gte: 4 }, names, change).find(({ id }) => id === 'rating_gte')?.onRemove()
+    activeFilters({ is_favorite: true, rating_gte: 4 }, names, change)
+      .find(({ id }) => id === 'rating_gte')
+      ?.onRemove()
     expect(change).toHaveBeenCalledWith({ rating_gte: undefined })
   })
 

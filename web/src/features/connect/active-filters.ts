@@ -6,7 +6,8 @@ export type Names = { skills: ReadonlyMap<number, string>; certificates: Readonl
 type Named = { [K in keyof ConnectSearch]?: (value: NonNullable<ConnectSearch[K]>, names: Names) => string }
 
 const yesOrNo = (yes: string, no: string) => (value: boolean) => (value ? yes : no)
-const listed = (ids: readonly number[], words: ReadonlyMap<number, string>, noun: string) => ids.map((id) => words.get(id) ?? `${noun} ${id}`).join(', ')
+const listed = (ids: readonly number[], words: ReadonlyMap<number, string>, noun: string) =>
+  ids.map((id) => words.get(id) ?? `${noun} ${id}`).join(', ')
 
 /** Each filter of the address in words; the order and the page are none. */
 const named: Named = {

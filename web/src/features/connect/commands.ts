@@ -8,7 +8,8 @@ export function useAddToNetwork() {
   const back = useRemoveFromNetwork()
   return useCommand(addToNetwork, {
     refresh,
-    optimistic: ({ body }, change) => change(getProAtLocation, (shown) => (shown.profile_id === body.pro_id ? { ...shown, is_in_network: true } : shown)),
+    optimistic: ({ body }, change) =>
+      change(getProAtLocation, (shown) => (shown.profile_id === body.pro_id ? { ...shown, is_in_network: true } : shown)),
     success: (pro, { params }) => ({
       message: `${pro.display_name} is in your network`,
       undo: () => void back.send({ params: { locationId: params.locationId, proId: String(pro.profile_id) } }),
@@ -20,7 +21,8 @@ export function useAddToNetwork() {
 export function useRemoveFromNetwork() {
   return useCommand(removeFromNetwork, {
     refresh,
-    optimistic: ({ params }, change) => change(getProAtLocation, (shown) => (shown.profile_id === Number(params.proId) ? { ...shown, is_in_network: false } : shown)),
+    optimistic: ({ params }, change) =>
+      change(getProAtLocation, (shown) => (shown.profile_id === Number(params.proId) ? { ...shown, is_in_network: false } : shown)),
     success: () => 'No longer in your network',
   })
 }

@@ -48,8 +48,20 @@ function Filters({ search, onClose, onFilter }: Omit<Props, 'opened'>) {
   return (
     <FormProvider {...form}>
       <form className={styles.filters} aria-label="Filter pros" onSubmit={(event) => void form.handleSubmit(handleApply)(event)}>
-        <SelectField name="skill_group" label="Position" numeric clearable placeholder="Any" options={skills.map(({ id, name }) => ({ value: String(id), label: name }))} />
-        <MultiSelectField name="previous_positions" label="Worked before as" placeholder="Any" options={skills.map(({ name }) => ({ value: name, label: name }))} />
+        <SelectField
+          name="skill_group"
+          label="Position"
+          numeric
+          clearable
+          placeholder="Any"
+          options={skills.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <MultiSelectField
+          name="previous_positions"
+          label="Worked before as"
+          placeholder="Any"
+          options={skills.map(({ name }) => ({ value: name, label: name }))}
+        />
         <FieldRow>
           <SelectField name="rating_gte" label="Rating" numeric clearable placeholder="Any" options={ratings} />
           <MultiSelectField name="badge_types" label="Badges" placeholder="Any" options={optionsOf(badgeWords)} />
@@ -59,7 +71,12 @@ function Filters({ search, onClose, onFilter }: Omit<Props, 'opened'>) {
         <MultiSelectField name="days_of_week" label="Wants to work on" placeholder="Any day" options={optionsOf(dayWords)} />
         <MultiSelectField name="time_blocks" label="At" placeholder="Any time" options={optionsOf(blockWords)} />
         <MultiSelectField name="hours_per_week" label="How much" placeholder="Any" options={optionsOf(hoursWords)} />
-        <MultiSelectField name="contractor_types" label="Looks for" placeholder="Any" options={(kinds?.results ?? []).map(({ name }) => ({ value: name, label: name }))} />
+        <MultiSelectField
+          name="contractor_types"
+          label="Looks for"
+          placeholder="Any"
+          options={(kinds?.results ?? []).map(({ name }) => ({ value: name, label: name }))}
+        />
         <FieldRow>
           {flags.map(({ name, label }) => (
             <SelectField key={name} name={name} label={label} clearable placeholder="Any" options={answers} />

@@ -26,7 +26,11 @@ export function ConnectScreen({ search }: { search: ConnectSearch }) {
   const location = useLocation()
   const navigate = useNavigate({ from: '/locations/$locationId/connect/' })
   const refusal = whyNot(useActor(), 'favorite.view', { location_id: location.id, organization_id: location.organization_id })
-  const list = useQuery({ ...api.query(searchPros, { query: connectQuery(search, String(location.id)) }), enabled: refusal === null, placeholderData: keepPreviousData })
+  const list = useQuery({
+    ...api.query(searchPros, { query: connectQuery(search, String(location.id)) }),
+    enabled: refusal === null,
+    placeholderData: keepPreviousData,
+  })
   const [isFiltering, setFiltering] = useState(false)
   const filter = (changes: Partial<ConnectSearch>) => void navigate({ search: withFilters(search, changes), replace: true })
   const clear = () => filter(withoutFilters())
@@ -60,7 +64,12 @@ export function ConnectScreen({ search }: { search: ConnectSearch }) {
           ))}
         </ul>
       )}
-      <Pager page={search.page ?? 1} pageSize={search.page_size ?? pageSize} count={list.data?.count ?? 0} onPage={(page) => filter({ page })} />
+      <Pager
+        page={search.page ?? 1}
+        pageSize={search.page_size ?? pageSize}
+        count={list.data?.count ?? 0}
+        onPage={(page) => filter({ page })}
+      />
       <ConnectFilters search={search} opened={isFiltering} onClose={() => setFiltering(false)} onFilter={filter} />
     </Page>
   )

@@ -36,7 +36,14 @@ export function ConnectToolbar({ search, onFilter, onMore }: Props) {
   }, [typed])
   return (
     <div className={styles.toolbar}>
-      <input type="search" className={styles.search} aria-label="Search pros by name" placeholder="Search by name" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <input
+        type="search"
+        className={styles.search}
+        aria-label="Search pros by name"
+        placeholder="Search by name"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <ChoiceChips
         label="Show only"
         choices={flags}
@@ -44,7 +51,12 @@ export function ConnectToolbar({ search, onFilter, onMore }: Props) {
         onChange={(chosen) => onFilter(Object.fromEntries(flags.map(({ value }) => [value, chosen.includes(value) || undefined])))}
       />
       <span className={styles.order}>
-        <NativeSelect label="Order" value={search.ordering ?? ''} options={orders} onChange={(value) => onFilter({ ordering: orders.find((order) => order.value === value)?.value || undefined })} />
+        <NativeSelect
+          label="Order"
+          value={search.ordering ?? ''}
+          options={orders}
+          onChange={(value) => onFilter({ ordering: orders.find((order) => order.value === value)?.value || undefined })}
+        />
       </span>
       <Button variant="outlined" icon={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />} onClick={onMore}>
         Filters

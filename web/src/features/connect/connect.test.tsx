@@ -9,12 +9,50 @@ import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
 
 const pro: ProAtLocation = {
-  uuid: '4a7c1f8e-9c53-4f7f-9b7e-0d6a5f1c2b3d', profile_id: 11, user_id: 21, bio: '', headshot_public_id: null, headshot_url: null, badges: ['GOLD'], display_name: 'Maya C.',
-  pro_preferences: { pro_contractor_type: [], skills: [{ id: 1, name: 'Bartender', icon: 'bartender', years: 3 }], days_of_week: [], time_blocks: [], hours_per_week: null, max_distance_miles: 25 },
-  work_history: [], market_id: 1, market_name: 'Nashville', market_not_listed: false, market_not_listed_name: null, supported_employment_types: ['F1099'],
-  performance: { rating: 4.8, gigs_worked: 31, completion_percentage: 98, callout_count: 0, noshow_count: 0, review_count: 9, ratings_summary: [] },
-  competencies: [], verified: true, certifications: [], is_favorite: false, favorite_id: null, is_blocked: false, block_id: null, is_in_network: true,
-  has_worked_together: true, times_worked_together: 2, city: 'Nashville', state_code: 'TN', distance_miles: 3.2,
+  uuid: '4a7c1f8e-9c53-4f7f-9b7e-0d6a5f1c2b3d',
+  profile_id: 11,
+  user_id: 21,
+  bio: '',
+  headshot_public_id: null,
+  headshot_url: null,
+  badges: ['GOLD'],
+  display_name: 'Maya C.',
+  pro_preferences: {
+    pro_contractor_type: [],
+    skills: [{ id: 1, name: 'Bartender', icon: 'bartender', years: 3 }],
+    days_of_week: [],
+    time_blocks: [],
+    hours_per_week: null,
+    max_distance_miles: 25,
+  },
+  work_history: [],
+  market_id: 1,
+  market_name: 'Nashville',
+  market_not_listed: false,
+  market_not_listed_name: null,
+  supported_employment_types: ['F1099'],
+  performance: {
+    rating: 4.8,
+    gigs_worked: 31,
+    completion_percentage: 98,
+    callout_count: 0,
+    noshow_count: 0,
+    review_count: 9,
+    ratings_summary: [],
+  },
+  competencies: [],
+  verified: true,
+  certifications: [],
+  is_favorite: false,
+  favorite_id: null,
+  is_blocked: false,
+  block_id: null,
+  is_in_network: true,
+  has_worked_together: true,
+  times_worked_together: 2,
+  city: 'Nashville',
+  state_code: 'TN',
+  distance_miles: 3.2,
 }
 
 function open(results: ProAtLocation[], search = '') {
@@ -37,7 +75,14 @@ describe('the pro search', () => {
     const asked = api.calls.find(({ name }) => name === 'searchPros')?.search
     expect(Object.fromEntries(asked ?? [])).toEqual({ is_in_network: 'true', rating_gte: '4.5', skill_group: '1', location_id: '9' })
     await user.click(screen.getByRole('button', { name: 'Remove filter Rated 4.5 or more' }))
-    await waitFor(() => expect(api.calls.filter(({ name }) => name === 'searchPros').at(-1)?.search.has('rating_gte')).toBe(false))
+    await waitFor(() =>
+      expect(
+        api.calls
+          .filter(({ name }) => name === 'searchPros')
+          .at(-1)
+          ?.search.has('rating_gte'),
+      ).toBe(false),
+    )
   })
 
   it('takes a refused favorite back and says why', async () => {

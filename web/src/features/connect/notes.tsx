@@ -21,7 +21,10 @@ export function Notes({ userId, name }: { userId: number; name: string }) {
   const mayWrite = useCan('note.edit', { location_id: id, organization_id })
   const now = useNow(60_000)
   const [written, setWritten] = useState(0)
-  const { data, error, refetch } = useQuery({ ...api.query(listNotes, { params: { id: String(userId) }, query: { location_id: String(id) } }), enabled: maySee })
+  const { data, error, refetch } = useQuery({
+    ...api.query(listNotes, { params: { id: String(userId) }, query: { location_id: String(id) } }),
+    enabled: maySee,
+  })
   if (!maySee) return <p className={styles.soft}>Notes are for admins and team members of this location.</p>
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   return (

@@ -28,7 +28,9 @@ function Choices({ pro }: Pick<Props, 'pro'>) {
   const { id } = useLocation()
   const locationId = String(id)
   const [now] = useState(() => new Date().toISOString())
-  const { data } = useQuery(api.query(listGigs, { query: { location_id: id, start_time__gte: now, statuses: ['unfilled'], page_size: 20 } }))
+  const { data } = useQuery(
+    api.query(listGigs, { query: { location_id: id, start_time__gte: now, statuses: ['unfilled'], page_size: 20 } }),
+  )
   return (
     <div className={styles.choices}>
       {!data && <Skeleton height={120} />}
@@ -37,7 +39,11 @@ function Choices({ pro }: Pick<Props, 'pro'>) {
         <ul>
           {data.results.map((gig) => (
             <li key={gig.id}>
-              <Link to="/locations/$locationId/gigs/$gigId/offer" params={{ locationId, gigId: String(gig.id) }} search={{ selected_pro_id: pro.id }}>
+              <Link
+                to="/locations/$locationId/gigs/$gigId/offer"
+                params={{ locationId, gigId: String(gig.id) }}
+                search={{ selected_pro_id: pro.id }}
+              >
                 <PositionIcon icon={gig.skill.icon} size={20} on />
                 <span>
                   <strong>{gig.skill.name}</strong>
@@ -51,7 +57,12 @@ function Choices({ pro }: Pick<Props, 'pro'>) {
           ))}
         </ul>
       )}
-      <ButtonLink to="/locations/$locationId/gigs-add" params={{ locationId }} variant="outlined" icon={<IconPlus size={18} aria-hidden="true" />}>
+      <ButtonLink
+        to="/locations/$locationId/gigs-add"
+        params={{ locationId }}
+        variant="outlined"
+        icon={<IconPlus size={18} aria-hidden="true" />}
+      >
         Post a new shift first
       </ButtonLink>
     </div>

@@ -51,11 +51,19 @@ function NetworkButton({ pro }: { pro: ProAtLocation }) {
   const locationId = String(id)
   if (!mayEdit || pro.is_blocked) return null
   return pro.is_in_network ? (
-    <Button variant="outlined" icon={<IconUserMinus size={18} aria-hidden="true" />} onClick={() => void remove.send({ params: { locationId, proId: String(pro.profile_id) } })}>
+    <Button
+      variant="outlined"
+      icon={<IconUserMinus size={18} aria-hidden="true" />}
+      onClick={() => void remove.send({ params: { locationId, proId: String(pro.profile_id) } })}
+    >
       Remove from network
     </Button>
   ) : (
-    <Button variant="outlined" icon={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => void add.send({ params: { locationId }, body: { pro_id: pro.profile_id } })}>
+    <Button
+      variant="outlined"
+      icon={<IconUserPlus size={18} aria-hidden="true" />}
+      onClick={() => void add.send({ params: { locationId }, body: { pro_id: pro.profile_id } })}
+    >
       Add to network
     </Button>
   )

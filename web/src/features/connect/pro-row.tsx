@@ -12,8 +12,18 @@ export function ProRow({ pro, locationId }: { pro: ProAtLocation; locationId: st
     <li className={styles.row}>
       <div className={styles.main}>
         <span className={styles.nameLine}>
-          <Link to="/locations/$locationId/connect/pros/$proId" params={{ locationId, proId: String(pro.profile_id) }} className={styles.cover}>
-            <ProChip name={pro.display_name} src={pro.headshot_url} verified={pro.verified} note={`${pro.city}, ${pro.state_code}`} size={48} />
+          <Link
+            to="/locations/$locationId/connect/pros/$proId"
+            params={{ locationId, proId: String(pro.profile_id) }}
+            className={styles.cover}
+          >
+            <ProChip
+              name={pro.display_name}
+              src={pro.headshot_url}
+              verified={pro.verified}
+              note={`${pro.city}, ${pro.state_code}`}
+              size={48}
+            />
           </Link>
           <TierBadge badges={pro.badges} />
           <Standing pro={pro} />

@@ -18,13 +18,21 @@ export function ProScreen() {
   const { locationId, proId } = useParams({ from: '/_app/locations/$locationId/connect/pros/$proId' })
   const { id, organization_id } = useLocation()
   const refusal = whyNot(useActor(), 'favorite.view', { location_id: id, organization_id })
-  const { data: pro, error, refetch } = useQuery({ ...api.query(getProAtLocation, { params: { id: proId }, query: { location_id: locationId } }), enabled: refusal === null })
+  const {
+    data: pro,
+    error,
+    refetch,
+  } = useQuery({ ...api.query(getProAtLocation, { params: { id: proId }, query: { location_id: locationId } }), enabled: refusal === null })
 
   if (refusal !== null) return <NoPermission sentence={refusal} />
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (!pro) return <PageSkeleton />
   return (
-    <Page title={pro.display_name} breadcrumbs={[{ label: 'Pros', to: `/locations/${locationId}/connect` }]} actions={<ProActions pro={pro} />}>
+    <Page
+      title={pro.display_name}
+      breadcrumbs={[{ label: 'Pros', to: `/locations/${locationId}/connect` }]}
+      actions={<ProActions pro={pro} />}
+    >
       <div className={styles.profile}>
         <div className={styles.column}>
           <ProHead pro={pro} />

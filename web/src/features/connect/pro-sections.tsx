@@ -41,7 +41,8 @@ export function WorkHistory({ pro }: Props) {
           <li key={job.id}>
             <strong>{job.position}</strong>
             <span>
-              {job.business_name} · {month.format(new Date(job.start_date))} – {job.end_date === null ? 'now' : month.format(new Date(job.end_date))}
+              {job.business_name} · {month.format(new Date(job.start_date))} –{' '}
+              {job.end_date === null ? 'now' : month.format(new Date(job.end_date))}
             </span>
           </li>
         ))}
@@ -88,7 +89,11 @@ export function Certificates({ pro }: Props) {
                 {certificate.name}
                 {certificate.state_code && ` (${certificate.state_code})`}
               </strong>
-              <span>{certificate.expiration_date === never ? 'Does not expire' : `Valid until ${formatDay(certificate.expiration_date)}, ${certificate.expiration_date.slice(0, 4)}`}</span>
+              <span>
+                {certificate.expiration_date === never
+                  ? 'Does not expire'
+                  : `Valid until ${formatDay(certificate.expiration_date)}, ${certificate.expiration_date.slice(0, 4)}`}
+              </span>
             </li>
           ))}
         </ul>
@@ -103,12 +108,18 @@ export function Preferences({ pro }: Props) {
   return (
     <Section title="Wants to work">
       <dl className={styles.facts}>
-        <Fact label="Days" value={days_of_week.length === 0 ? 'Any day' : days_of_week.map((day) => dayWords[day].slice(0, 3)).join(', ')} />
+        <Fact
+          label="Days"
+          value={days_of_week.length === 0 ? 'Any day' : days_of_week.map((day) => dayWords[day].slice(0, 3)).join(', ')}
+        />
         <Fact label="Times" value={time_blocks.length === 0 ? 'Any time' : time_blocks.map(({ name }) => blockWords[name]).join(', ')} />
         <Fact label="Hours" value={hours_per_week === null ? 'Any' : hoursWords[hours_per_week]} />
         <Fact label="Distance" value={`Up to ${max_distance_miles} miles`} />
         {pro_contractor_type.length > 0 && <Fact label="Looks for" value={pro_contractor_type.join(', ')} />}
-        <Fact label="Employment" value={pro.supported_employment_types.map((type) => (type === 'W2' ? 'Employee (W-2)' : 'Contractor (1099)')).join(', ')} />
+        <Fact
+          label="Employment"
+          value={pro.supported_employment_types.map((type) => (type === 'W2' ? 'Employee (W-2)' : 'Contractor (1099)')).join(', ')}
+        />
       </dl>
     </Section>
   )

@@ -12,7 +12,12 @@ export const dayWords: Record<DayOfWeek, string> = {
   FRIDAY: 'Friday',
   SATURDAY: 'Saturday',
 }
-export const blockWords: Record<TimeBlock, string> = { MORNING: 'Mornings', AFTERNOON: 'Afternoons', EVENING: 'Evenings', OVERNIGHT: 'Nights' }
+export const blockWords: Record<TimeBlock, string> = {
+  MORNING: 'Mornings',
+  AFTERNOON: 'Afternoons',
+  EVENING: 'Evenings',
+  OVERNIGHT: 'Nights',
+}
 export const hoursWords: Record<Hours, string> = {
   UNDER_10: 'Under 10 hours a week',
   FROM_10_TO_20: '10 to 20 hours a week',

@@ -14,7 +14,10 @@ export function useEditHours() {
 export function useApproveHours() {
   return useCommand(approveHours, {
     refresh,
-    success: ({ results, skipped }) => (skipped.length === 0 ? `${results.length} approved` : `${results.length} approved, ${skipped.length} left out: ${skipped[0]?.message}`),
+    success: ({ results, skipped }) =>
+      skipped.length === 0
+        ? `${results.length} approved`
+        : `${results.length} approved, ${skipped.length} left out: ${skipped[0]?.message}`,
   })
 }
 
@@ -25,7 +28,10 @@ export function usePayPros() {
 
 /** Answers what the pro says about the hours. */
 export function useAnswerDispute() {
-  return useCommand(answerDispute, { refresh, success: (_, { body }) => (body.resolution === 'ACCEPTED' ? 'The hours are as the pro said' : 'Declined; the pro was told why') })
+  return useCommand(answerDispute, {
+    refresh,
+    success: (_, { body }) => (body.resolution === 'ACCEPTED' ? 'The hours are as the pro said' : 'Declined; the pro was told why'),
+  })
 }
 
 /** Rates a pro at once; pressing another star changes it. */

@@ -7,7 +7,11 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { useAnswerDispute } from './commands.ts'
 import styles from './hours-review.module.css'
 
-const outcomes = { ACCEPTED: 'You accepted it.', DECLINED: 'You declined it.', SILENCE: 'Nobody answered in time, so the hours of the pro stand.' } as const
+const outcomes = {
+  ACCEPTED: 'You accepted it.',
+  DECLINED: 'You declined it.',
+  SILENCE: 'Nobody answered in time, so the hours of the pro stand.',
+} as const
 
 /** What the pro says about the hours, and the answer to it. */
 export function DisputeBox({ row, gig }: { row: RosterRow; gig: Gig }) {
@@ -40,7 +44,14 @@ export function DisputeBox({ row, gig }: { row: RosterRow; gig: Gig }) {
         </p>
       ) : (
         <>
-          <textarea aria-label={`Answer to ${name}`} placeholder="Your answer" rows={2} maxLength={2000} value={answer} onChange={(event) => setAnswer(event.target.value)} />
+          <textarea
+            aria-label={`Answer to ${name}`}
+            placeholder="Your answer"
+            rows={2}
+            maxLength={2000}
+            value={answer}
+            onChange={(event) => setAnswer(event.target.value)}
+          />
           {error && <p role="alert">{error}</p>}
           <span className={styles.answers}>
             <Button size="small" busy={isPending} onClick={() => void handleAnswer('ACCEPTED')}>

@@ -38,7 +38,16 @@ export function payLines(rows: readonly RosterRow[], drafts: Drafts, tippingFeeP
     const hours = timesheet.proposed_cost?.total ?? application.payment?.total_amount ?? 0
     const tipCents = tip === null || kind === 'failed' ? 0 : dollarsToCents(tip)
     const fee = percentOf(tipCents, tippingFeePercentage)
-    return [{ application_id: application.id, name: application.gigster.display_name, hours, tip: tipCents, tip_fee: fee, total: hours + tipCents + fee }]
+    return [
+      {
+        application_id: application.id,
+        name: application.gigster.display_name,
+        hours,
+        tip: tipCents,
+        tip_fee: fee,
+        total: hours + tipCents + fee,
+      },
+    ]
   })
 }
 

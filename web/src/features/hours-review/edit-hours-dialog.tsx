@@ -66,7 +66,13 @@ function EditHoursForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
         <TextField name="end_time" label="Out" type="datetime-local" required />
         <NumberField name="unpaid_break_minutes" label="Unpaid break" unit="min" min={0} max={240} />
       </FieldRow>
-      <TextField name="reason" label="Reason" hint={`${application.gigster.first_name} reads it and may disagree`} required maxLength={500} />
+      <TextField
+        name="reason"
+        label="Reason"
+        hint={`${application.gigster.first_name} reads it and may disagree`}
+        required
+        maxLength={500}
+      />
       <NewCost row={row} gig={gig} control={form.control} />
       <Dialog.Actions>
         <Button variant="text" onClick={onClose}>
@@ -87,7 +93,10 @@ function NewCost({ row, gig, control }: { row: RosterRow; gig: Gig; control: Con
   const { proposed_cost: before, payable_minutes } = row.timesheet
   if (!parsed.success) return null
   const { start_time, end_time, unpaid_break_minutes } = parsed.data
-  const minutes = Math.max(0, durationMinutes(instantOf(start_time, gig.timezone), instantOf(end_time, gig.timezone)) - unpaid_break_minutes)
+  const minutes = Math.max(
+    0,
+    durationMinutes(instantOf(start_time, gig.timezone), instantOf(end_time, gig.timezone)) - unpaid_break_minutes,
+  )
   if (minutes === 0) return null
   const total = newTotal(minutes, row)
   return (

@@ -12,7 +12,10 @@ import styles from './hours-review.module.css'
 export function FailedNote({ row }: { row: RosterRow }) {
   const { id, organization_id } = useLocation()
   const maySee = useCan('payment.view', { location_id: id, organization_id })
-  const { data } = useQuery({ ...api.query(listPayments, { query: { gig_id: row.application.gig_id, location_id: id, tab: 'failed' } }), enabled: maySee })
+  const { data } = useQuery({
+    ...api.query(listPayments, { query: { gig_id: row.application.gig_id, location_id: id, tab: 'failed' } }),
+    enabled: maySee,
+  })
   const failed = data?.results.find(({ application_id }) => application_id === row.application.id)
   return (
     <p className={styles.failed} role="status">

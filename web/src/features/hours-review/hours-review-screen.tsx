@@ -27,7 +27,8 @@ export function HoursReviewScreen() {
   const [editing, setEditing] = useState<number>()
   const rows = roster.data?.results ?? []
   const open = rows.filter((row) => ['payable', 'failed', 'waiting'].includes(kindOf(row)))
-  const change = (id: number, changes: Partial<Draft>) => setDrafts((before) => ({ ...before, [id]: { ...draftOf(before, id), ...changes } }))
+  const change = (id: number, changes: Partial<Draft>) =>
+    setDrafts((before) => ({ ...before, [id]: { ...draftOf(before, id), ...changes } }))
   const current = useReviewKeys(open, {
     edit: setEditing,
     skip: (id) => setDrafts((before) => ({ ...before, [id]: { ...draftOf(before, id), is_skipped: !draftOf(before, id).is_skipped } })),

@@ -11,7 +11,11 @@ import { renderRoute } from '../../test/render-route.tsx'
 import { aGig, aLocation, aManager } from '../../test/shifts.ts'
 import type { Reply } from '@crewcall/contract/kit.ts'
 
-const fence = { coordinates: { type: 'Point' as const, coordinates: [-86.7, 36.1] as [number, number] }, radius_m: 150, is_approximate: false }
+const fence = {
+  coordinates: { type: 'Point' as const, coordinates: [-86.7, 36.1] as [number, number] },
+  radius_m: 150,
+  is_approximate: false,
+}
 const address = '/locations/9/gigs/41/bulk-review'
 
 function open(rows: RosterRow[], answer: Reply<typeof payPros> | Failure, role: 'ADMIN' | 'ONSITE_MANAGER' = 'ADMIN') {

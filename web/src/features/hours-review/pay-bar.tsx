@@ -25,7 +25,9 @@ export function PayBar({ rows, gig, drafts, onPaid }: Props) {
   const waiting = rows.filter((row) => kindOf(row) === 'waiting').length
   const isBad = lines.some(({ application_id }) => isTipTooSmall(draftOf(drafts, application_id).tip))
   const isPaidElsewhere = gig.type === 'NETWORK' && !location.in_network_payments_enabled
-  const toApprove = rows.filter((row) => row.timesheet.state === 'PROPOSED' && !draftOf(drafts, row.application.id).is_skipped).map(({ application }) => application.id)
+  const toApprove = rows
+    .filter((row) => row.timesheet.state === 'PROPOSED' && !draftOf(drafts, row.application.id).is_skipped)
+    .map(({ application }) => application.id)
   const who = `${lines.length} ${lines.length === 1 ? 'pro' : 'pros'}`
 
   if (isPaidElsewhere || !mayPay) {
@@ -33,7 +35,10 @@ export function PayBar({ rows, gig, drafts, onPaid }: Props) {
     return (
       <div className={styles.bar}>
         <p>{isPaidElsewhere ? 'Pros of your network are paid outside of Crewcall.' : 'Someone who may pay takes it from there.'}</p>
-        <Button busy={approve.isPending} onClick={() => void approve.send({ params: { gigId: String(gig.id) }, body: { application_ids: toApprove } })}>
+        <Button
+          busy={approve.isPending}
+          onClick={() => void approve.send({ params: { gigId: String(gig.id) }, body: { application_ids: toApprove } })}
+        >
           Approve {toApprove.length} {toApprove.length === 1 ? 'timesheet' : 'timesheets'}
         </Button>
       </div>

@@ -34,12 +34,23 @@ export function PayDialog({ rows, gig, lines, skipped, opened, onBack, onClose }
   }
   return (
     <Dialog opened={opened} onClose={handleClose} title={paid ? 'What happened' : `Pay ${formatCents(totalOf(lines))}?`}>
-      {paid ? <PayResult paid={paid} rows={rows} onClose={handleClose} /> : <Confirm gig={gig} lines={lines} rows={rows} skipped={skipped} onBack={onBack} onPaid={setPaid} />}
+      {paid ? (
+        <PayResult paid={paid} rows={rows} onClose={handleClose} />
+      ) : (
+        <Confirm gig={gig} lines={lines} rows={rows} skipped={skipped} onBack={onBack} onPaid={setPaid} />
+      )}
     </Dialog>
   )
 }
 
-function Confirm({ gig, lines: shown, rows, skipped, onBack, onPaid }: Pick<Props, 'gig' | 'lines' | 'rows' | 'skipped' | 'onBack'> & { onPaid: (paid: Paid) => void }) {
+function Confirm({
+  gig,
+  lines: shown,
+  rows,
+  skipped,
+  onBack,
+  onPaid,
+}: Pick<Props, 'gig' | 'lines' | 'rows' | 'skipped' | 'onBack'> & { onPaid: (paid: Paid) => void }) {
   const { submit, isPending } = usePayPros()
   const [error, setError] = useState<unknown>()
   // What was seen is what is paid, also when news arrives meanwhile.
@@ -64,7 +75,8 @@ function Confirm({ gig, lines: shown, rows, skipped, onBack, onPaid }: Pick<Prop
               {line.name}
               {line.tip > 0 && (
                 <small>
-                  {formatCents(line.hours)} hours and fees + {formatCents(line.tip)} tip{line.tip_fee > 0 && ` + ${formatCents(line.tip_fee)} tipping fee`}
+                  {formatCents(line.hours)} hours and fees + {formatCents(line.tip)} tip
+                  {line.tip_fee > 0 && ` + ${formatCents(line.tip_fee)} tipping fee`}
                 </small>
               )}
             </span>
@@ -76,7 +88,9 @@ function Confirm({ gig, lines: shown, rows, skipped, onBack, onPaid }: Pick<Prop
         <span>Total</span>
         <strong className="tabular">{formatCents(totalOf(lines))}</strong>
       </p>
-      <p className={styles.soft}>The hours are approved and locked; the payment method of this location is charged.{skipped > 0 && ` ${skipped} skipped.`}</p>
+      <p className={styles.soft}>
+        The hours are approved and locked; the payment method of this location is charged.{skipped > 0 && ` ${skipped} skipped.`}
+      </p>
       {error !== undefined && (
         <p role="alert" className={styles.failed}>
           <span>

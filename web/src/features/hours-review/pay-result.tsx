@@ -12,7 +12,9 @@ import type { Paid } from './pay-dialog.tsx'
 export function PayResult({ paid, rows, onClose }: { paid: Paid; rows: readonly RosterRow[]; onClose: () => void }) {
   const locationId = String(useLocation().id)
   const { answer, lines } = paid
-  const statusOf = (id: number) => rows.find(({ application }) => application.id === id)?.application.status ?? answer.results.find(({ application_id }) => application_id === id)?.status
+  const statusOf = (id: number) =>
+    rows.find(({ application }) => application.id === id)?.application.status ??
+    answer.results.find(({ application_id }) => application_id === id)?.status
   const hasFailed = answer.results.some(({ application_id }) => statusOf(application_id) === 'BUSINESS_PAYMENT_FAILED')
   return (
     <div className={styles.confirm} role="status">

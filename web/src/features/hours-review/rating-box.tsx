@@ -30,7 +30,10 @@ export function RatingBox({ row }: { row: RosterRow }) {
   const pro = application.gigster
   const { feedback = '', ratings } = application.review ?? {}
   const save = (changes: Partial<Ratings>, words = feedback) =>
-    void send({ params: { id: String(application.id) }, body: { feedback: words, ratings: { ...ratings, overall: ratings?.overall ?? 5, ...changes } } })
+    void send({
+      params: { id: String(application.id) },
+      body: { feedback: words, ratings: { ...ratings, overall: ratings?.overall ?? 5, ...changes } },
+    })
 
   if (!mayReview) return <span />
   return (
@@ -62,7 +65,14 @@ function Feedback({ saved, onSave }: { saved: string; onSave: (words: string) =>
   const [words, setWords] = useState(saved)
   return (
     <div className={styles.feedback}>
-      <textarea aria-label="Feedback, for your team and Crewcall" placeholder="Feedback, for your team and Crewcall" rows={2} maxLength={5000} value={words} onChange={(event) => setWords(event.target.value)} />
+      <textarea
+        aria-label="Feedback, for your team and Crewcall"
+        placeholder="Feedback, for your team and Crewcall"
+        rows={2}
+        maxLength={5000}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
       <Button variant="outlined" size="small" disabled={words.trim() === saved} onClick={() => onSave(words.trim())}>
         Save feedback
       </Button>

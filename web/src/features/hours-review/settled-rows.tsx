@@ -25,7 +25,10 @@ export function SettledRows({ rows, gig }: { rows: readonly RosterRow[]; gig: Gi
             <span className={styles.outcome}>
               <Status of="application" status={row.application.status} />
               {row.application.payment && (
-                <Link to="/locations/$locationId/receipts/$applicationId" params={{ locationId: String(gig.location_id), applicationId: String(row.application.id) }}>
+                <Link
+                  to="/locations/$locationId/receipts/$applicationId"
+                  params={{ locationId: String(gig.location_id), applicationId: String(row.application.id) }}
+                >
                   Receipt {formatCents(row.application.payment.total_amount)}
                 </Link>
               )}

@@ -1,4 +1,5 @@
-import { addAddress, type Location } from '@crewcall/contract/organizations.ts'
+import { addAddress } from '@crewcall/contract/addresses.ts'
+import { type Location } from '@crewcall/contract/organizations.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { PlaceFields } from '../../domain/place-fields.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'

@@ -1,5 +1,6 @@
 import type { Output } from '@crewcall/contract/kit.ts'
-import { listAddresses, type Location } from '@crewcall/contract/organizations.ts'
+import { listAddresses } from '@crewcall/contract/addresses.ts'
+import { type Location } from '@crewcall/contract/organizations.ts'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

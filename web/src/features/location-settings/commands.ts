@@ -1,5 +1,6 @@
 import type { Sent } from '@crewcall/contract/kit.ts'
-import { addAddress, createLocation, editAddress, getLocation, removeAddress, updateLocation } from '@crewcall/contract/organizations.ts'
+import { addAddress, editAddress, removeAddress } from '@crewcall/contract/addresses.ts'
+import { createLocation, getLocation, updateLocation } from '@crewcall/contract/organizations.ts'
 import { addManagerOnDuty, listManagersOnDuty, removeManagerOnDuty } from '@crewcall/contract/teams.ts'
 import { useCommand } from '../../lib/query.ts'
 

@@ -1,14 +1,7 @@
 import { getOrganizationPaymentMethod } from '@crewcall/contract/billing.ts'
 import { getManagerProfile, getMe } from '@crewcall/contract/identity.ts'
-import {
-  createLocation,
-  getLocation,
-  listAddresses,
-  listLocations,
-  listOrganizations,
-  lookUpPlace,
-  updateLocation,
-} from '@crewcall/contract/organizations.ts'
+import { listAddresses, lookUpPlace } from '@crewcall/contract/addresses.ts'
+import { createLocation, getLocation, listLocations, listOrganizations, updateLocation } from '@crewcall/contract/organizations.ts'
 import { addManagerOnDuty, listManagersOnDuty, removeManagerOnDuty } from '@crewcall/contract/teams.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

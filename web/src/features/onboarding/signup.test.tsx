@@ -1,6 +1,7 @@
 import { getConfig } from '@crewcall/contract/config.ts'
 import { acceptBusinessTerms, getBusinessTerms, getMe, signUpBusiness } from '@crewcall/contract/identity.ts'
-import { getLocation, listOrganizations, lookUpPlace } from '@crewcall/contract/organizations.ts'
+import { lookUpPlace } from '@crewcall/contract/addresses.ts'
+import { getLocation, listOrganizations } from '@crewcall/contract/organizations.ts'
 import { signUpPro } from '@crewcall/contract/pros.ts'
 import { listManagerSkills, listSkills } from '@crewcall/contract/skills.ts'
 import { screen, waitFor } from '@testing-library/react'

@@ -45,7 +45,12 @@ function AdHocForm({ receipt, onClose }: Omit<Props, 'opened'>) {
       }}
     >
       <SelectField name="reason" label="For" options={allowed.map((value) => ({ value, label: adHocWords[value] }))} />
-      {isHours && <AdditionalHours receipt={receipt} onAmount={(dollars) => form.setValue('pro_amount', dollars, { shouldDirty: true, shouldValidate: true })} />}
+      {isHours && (
+        <AdditionalHours
+          receipt={receipt}
+          onAmount={(dollars) => form.setValue('pro_amount', dollars, { shouldDirty: true, shouldValidate: true })}
+        />
+      )}
       <MoneyField name="pro_amount" label="Amount to the pro" required min={0.5} />
       <TextField name="description" label="Note" hint="On the receipt; the pro reads it" maxLength={500} />
       <AdHocCosts applicationId={receipt.application_id} reason={reason} amount={amount ?? null} />

@@ -16,7 +16,11 @@ export function AdditionalHours({ receipt, onAmount }: { receipt: Receipt; onAmo
   const isValid = start.length === 16 && end > start
   const { data, error } = useQuery({
     ...api.query(additionalAmount, {
-      query: { application_id: receipt.application_id, start_time: instantOf(start, timezone, receipt.start_time), end_time: instantOf(end, timezone, receipt.end_time) },
+      query: {
+        application_id: receipt.application_id,
+        start_time: instantOf(start, timezone, receipt.start_time),
+        end_time: instantOf(end, timezone, receipt.end_time),
+      },
     }),
     enabled: isValid,
   })
@@ -39,7 +43,11 @@ export function AdditionalHours({ receipt, onAmount }: { receipt: Receipt; onAmo
       <p aria-live="polite">
         {!isValid && 'The end must be after the start.'}
         {error && errorSentence(error)}
-        {isValid && data && (data.seconds === 0 ? 'No more than what was charged.' : `${minutesText(Math.round(data.seconds / 60))} more: ${formatCents(data.amount_cents)}`)}
+        {isValid &&
+          data &&
+          (data.seconds === 0
+            ? 'No more than what was charged.'
+            : `${minutesText(Math.round(data.seconds / 60))} more: ${formatCents(data.amount_cents)}`)}
       </p>
     </div>
   )

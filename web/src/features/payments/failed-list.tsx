@@ -30,7 +30,11 @@ export function FailedList({ rows }: { rows: readonly PayRow[] }) {
       <ul className={styles.lines}>
         {rows.map((row) => (
           <li key={row.application_id}>
-            <ProChip name={row.pro.display_name} src={row.pro.headshot_url} note={<WhenText start={row.start_time} end={row.end_time} timezone={row.timezone} />} />
+            <ProChip
+              name={row.pro.display_name}
+              src={row.pro.headshot_url}
+              note={<WhenText start={row.start_time} end={row.end_time} timezone={row.timezone} />}
+            />
             <span className={styles.bad}>{row.error_message ?? 'The charge did not go through.'}</span>
             <strong className="tabular">{row.total === null ? '–' : formatCents(row.total)}</strong>
             {mayPay && <RetryButton row={row} />}

@@ -24,23 +24,42 @@ export function HistoryFilters({ search, onFilter }: { search: HistorySearch; on
   const from = (day: string) => (day === '' ? undefined : wallToInstant(day, '00:00', timezone).toISOString())
   const until = (day: string) => (day === '' ? undefined : wallToInstant(day, '23:59:59', timezone).toISOString())
   const today = instantToWall(new Date(useNow(60_000)), timezone).date
-  const span = spans.find(({ value }) => value !== '' && search.start_time__lte === undefined && dayOf(search.start_time__gte) === addDays(today, -Number(value)))
+  const span = spans.find(
+    ({ value }) => value !== '' && search.start_time__lte === undefined && dayOf(search.start_time__gte) === addDays(today, -Number(value)),
+  )
   return (
     <div className={styles.filters}>
-      <ChoiceChips label="Which" choices={tabs} chosen={[search.tab ?? 'history']} onChange={(chosen) => onFilter({ tab: chosen.includes('processing') && search.tab !== 'processing' ? 'processing' : undefined })} />
+      <ChoiceChips
+        label="Which"
+        choices={tabs}
+        chosen={[search.tab ?? 'history']}
+        onChange={(chosen) => onFilter({ tab: chosen.includes('processing') && search.tab !== 'processing' ? 'processing' : undefined })}
+      />
       <span className={styles.span}>
         <NativeSelect
           label="Span"
           value={span?.value ?? ''}
           options={spans}
-          onChange={(value) => onFilter({ start_time__gte: value === '' ? undefined : from(addDays(today, -Number(value))), start_time__lte: undefined })}
+          onChange={(value) =>
+            onFilter({ start_time__gte: value === '' ? undefined : from(addDays(today, -Number(value))), start_time__lte: undefined })
+          }
         />
       </span>
       <label>
-        From <input type="date" value={dayOf(search.start_time__gte)} onChange={(event) => onFilter({ start_time__gte: from(event.target.value) })} />
+        From{' '}
+        <input
+          type="date"
+          value={dayOf(search.start_time__gte)}
+          onChange={(event) => onFilter({ start_time__gte: from(event.target.value) })}
+        />
       </label>
       <label>
-        until <input type="date" value={dayOf(search.start_time__lte)} onChange={(event) => onFilter({ start_time__lte: until(event.target.value) })} />
+        until{' '}
+        <input
+          type="date"
+          value={dayOf(search.start_time__lte)}
+          onChange={(event) => onFilter({ start_time__lte: until(event.target.value) })}
+        />
       </label>
     </div>
   )

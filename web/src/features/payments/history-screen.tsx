@@ -24,11 +24,18 @@ export function HistoryScreen({ search }: { search: HistorySearch }) {
   const { id, organization_id } = useLocation()
   const navigate = useNavigate({ from: '/locations/$locationId/schedule/history' })
   const refusal = whyNot(useActor(), 'payment.view', { location_id: id, organization_id })
-  const list = useQuery({ ...api.query(listPayments, { query: historyQuery(search, String(id)) }), enabled: refusal === null, placeholderData: keepPreviousData })
+  const list = useQuery({
+    ...api.query(listPayments, { query: historyQuery(search, String(id)) }),
+    enabled: refusal === null,
+    placeholderData: keepPreviousData,
+  })
   const csv = useExport()
   const filter = (changes: Partial<HistorySearch>) => void navigate({ search: withFilters(search, changes), replace: true })
   const show = (receipt: number | undefined) => void navigate({ search: (before: HistorySearch) => ({ ...before, receipt }) })
-  const range = { ...(search.start_time__gte ? { start_time__gte: search.start_time__gte } : {}), ...(search.start_time__lte ? { start_time__lte: search.start_time__lte } : {}) }
+  const range = {
+    ...(search.start_time__gte ? { start_time__gte: search.start_time__gte } : {}),
+    ...(search.start_time__lte ? { start_time__lte: search.start_time__lte } : {}),
+  }
 
   if (refusal !== null) return <NoPermission sentence={refusal} />
   if (list.isError) return <ErrorScreen error={list.error} retry={() => void list.refetch()} />
@@ -36,7 +43,12 @@ export function HistoryScreen({ search }: { search: HistorySearch }) {
     <ScheduleFrame
       title="Payment history"
       actions={
-        <Button variant="outlined" busy={csv.isPending} icon={<IconDownload size={18} aria-hidden="true" />} onClick={() => void csv.save({ params: { locationId: String(id) }, query: range })}>
+        <Button
+          variant="outlined"
+          busy={csv.isPending}
+          icon={<IconDownload size={18} aria-hidden="true" />}
+          onClick={() => void csv.save({ params: { locationId: String(id) }, query: range })}
+        >
           Export CSV
         </Button>
       }

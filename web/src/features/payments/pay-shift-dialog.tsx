@@ -18,7 +18,10 @@ export function PayShiftDialog({ shift, opened, onClose }: { shift: ShiftDue; op
   async function handlePay() {
     setError(undefined)
     try {
-      const payments = shift.ready.map(({ application_id, total }) => ({ application_id, ...(total === null ? {} : { expected_total: total }) }))
+      const payments = shift.ready.map(({ application_id, total }) => ({
+        application_id,
+        ...(total === null ? {} : { expected_total: total }),
+      }))
       await submit({ params: { gigId: String(shift.gig_id) }, body: { payments } })
       onClose()
     } catch (thrown) {
@@ -26,7 +29,15 @@ export function PayShiftDialog({ shift, opened, onClose }: { shift: ShiftDue; op
     }
   }
   return (
-    <Confirm opened={opened} onClose={onClose} title={`Pay ${formatCents(shift.total)}?`} action={`Pay ${formatCents(shift.total)}`} destructive={false} busy={isPending} onConfirm={() => void handlePay()}>
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title={`Pay ${formatCents(shift.total)}?`}
+      action={`Pay ${formatCents(shift.total)}`}
+      destructive={false}
+      busy={isPending}
+      onConfirm={() => void handlePay()}
+    >
       <ul className={styles.lines}>
         {shift.ready.map((row) => (
           <li key={row.application_id}>

@@ -26,7 +26,10 @@ export function PaymentDueScreen({ search }: { search: DueSearch }) {
   const { id: location_id, organization_id } = useLocation()
   const navigate = useNavigate({ from: '/locations/$locationId/schedule/payment-due' })
   const refusal = whyNot(useActor(), 'payment.view', { location_id, organization_id })
-  const list = (tab: 'due' | 'failed' | 'processing') => ({ ...api.query(listPayments, { query: { location_id, tab, page_size: 100 } }), enabled: refusal === null })
+  const list = (tab: 'due' | 'failed' | 'processing') => ({
+    ...api.query(listPayments, { query: { location_id, tab, page_size: 100 } }),
+    enabled: refusal === null,
+  })
   const due = useQuery(list('due'))
   const failed = useQuery(list('failed'))
   const processing = useQuery(list('processing'))
@@ -56,8 +59,18 @@ export function PaymentDueScreen({ search }: { search: DueSearch }) {
         <>
           <div className={styles.tiles}>
             <StatTile label="Due" value={formatCents(due.data.total_due)} note={countText(due.data.count, 'pro')} />
-            <StatTile label="Oldest" value={oldest ? agoText(oldest.end_time, now) : 'Nothing'} note={oldest ? 'Pros expect pay within 48 hours' : undefined} tone={oldest && now > Date.parse(oldest.due_at) ? 'bad' : 'plain'} />
-            <StatTile label="Failed" value={failed.data.count} note={failed.data.count > 0 ? 'Needs you' : 'All went through'} tone={failed.data.count > 0 ? 'bad' : 'good'} />
+            <StatTile
+              label="Oldest"
+              value={oldest ? agoText(oldest.end_time, now) : 'Nothing'}
+              note={oldest ? 'Pros expect pay within 48 hours' : undefined}
+              tone={oldest && now > Date.parse(oldest.due_at) ? 'bad' : 'plain'}
+            />
+            <StatTile
+              label="Failed"
+              value={failed.data.count}
+              note={failed.data.count > 0 ? 'Needs you' : 'All went through'}
+              tone={failed.data.count > 0 ? 'bad' : 'good'}
+            />
             <StatTile label="On the way" value={processing.data.count} />
           </div>
           <FailedList rows={failed.data.results} />

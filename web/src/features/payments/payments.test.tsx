@@ -10,16 +10,51 @@ import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager } from '../../test/shifts.ts'
 
 const row: PayRow = {
-  application_id: 5, gig_id: 41, location_id: 9, status: 'BUSINESS_PAYMENT_FAILED', pro: anApplicant({ id: 5 }).gigster, position: 'Bartender', icon: 'bartender',
-  timezone: 'America/Chicago', start_time: '2026-11-18T17:00:00Z', end_time: '2026-11-18T23:00:00Z', hours_state: 'PROPOSED', payable_minutes: 330, wage_amount: 20,
-  pro_amount: 11_000, total: 14_080, business_payment_status: null, pro_payment_status: null, error_message: 'Your card has insufficient funds.',
-  due_at: '2026-11-20T23:00:00Z', is_reviewed: false,
+  application_id: 5,
+  gig_id: 41,
+  location_id: 9,
+  status: 'BUSINESS_PAYMENT_FAILED',
+  pro: anApplicant({ id: 5 }).gigster,
+  position: 'Bartender',
+  icon: 'bartender',
+  timezone: 'America/Chicago',
+  start_time: '2026-11-18T17:00:00Z',
+  end_time: '2026-11-18T23:00:00Z',
+  hours_state: 'PROPOSED',
+  payable_minutes: 330,
+  wage_amount: 20,
+  pro_amount: 11_000,
+  total: 14_080,
+  business_payment_status: null,
+  pro_payment_status: null,
+  error_message: 'Your card has insufficient funds.',
+  due_at: '2026-11-20T23:00:00Z',
+  is_reviewed: false,
 }
 const receipt: Receipt = {
-  application_id: 5, number: 'CC-41-5', location_name: 'Harbor Room', location_address: '118 4th Ave N', organization_name: 'Harbor Group', pro_name: 'Maya Chen',
-  position: 'Bartender', gig_id: 41, timezone: 'America/Chicago', start_time: row.start_time, end_time: row.end_time, worked_start: row.start_time, worked_end: row.end_time,
-  unpaid_break_minutes: 30, payable_minutes: 330, wage_amount: 20, lines: [{ line: 'pro_amount', label: 'Pro pay', amount: 11_000, detail: '' }], total: 11_000,
-  business_payment_status: 'AVAILABLE', pro_payment_status: 'IN_TRANSIT', paid_with: 'visa •••• 4242', timeline: [], extras: [],
+  application_id: 5,
+  number: 'CC-41-5',
+  location_name: 'Harbor Room',
+  location_address: '118 4th Ave N',
+  organization_name: 'Harbor Group',
+  pro_name: 'Maya Chen',
+  position: 'Bartender',
+  gig_id: 41,
+  timezone: 'America/Chicago',
+  start_time: row.start_time,
+  end_time: row.end_time,
+  worked_start: row.start_time,
+  worked_end: row.end_time,
+  unpaid_break_minutes: 30,
+  payable_minutes: 330,
+  wage_amount: 20,
+  lines: [{ line: 'pro_amount', label: 'Pro pay', amount: 11_000, detail: '' }],
+  total: 11_000,
+  business_payment_status: 'AVAILABLE',
+  pro_payment_status: 'IN_TRANSIT',
+  paid_with: 'visa •••• 4242',
+  timeline: [],
+  extras: [],
 }
 
 function open(address: string, role: 'ADMIN' | 'ONSITE_MANAGER' = 'ADMIN') {
@@ -28,7 +63,14 @@ function open(address: string, role: 'ADMIN' | 'ONSITE_MANAGER' = 'ADMIN') {
     reply(getMe, () => me),
     reply(listActiveLocations, () => ({ results: [] })),
     reply(getLocation, () => aLocation({ tipping_enabled: true })),
-    reply(getLocationStats, () => ({ has_posted_first_gig: true, upcoming_count: 0, unfilled_places_count: 0, payment_due_count: 1, payment_failed_count: 1, applications_to_review_count: 0 })),
+    reply(getLocationStats, () => ({
+      has_posted_first_gig: true,
+      upcoming_count: 0,
+      unfilled_places_count: 0,
+      payment_due_count: 1,
+      payment_failed_count: 1,
+      applications_to_review_count: 0,
+    })),
     reply(listPayments, ({ query }) => {
       const results = query.tab === 'processing' ? [] : [row]
       return { count: results.length, next: null, previous: null, results, total_due: 14_080 }
@@ -36,8 +78,16 @@ function open(address: string, role: 'ADMIN' | 'ONSITE_MANAGER' = 'ADMIN') {
     reply(payPros, () => ({ results: [row], skipped: [] })),
     reply(getReceipt, () => receipt),
     reply(previewAdHoc, () => ({
-      application_id: 5, reason: 'TIP' as const, description: '', pro_amount: 2_500, payment_amount: 2_625, tip_amount: 2_500, tipping_fee: 125, platform_fee: 0,
-      background_check_fee: 0, payment_gateway_fee: 0,
+      application_id: 5,
+      reason: 'TIP' as const,
+      description: '',
+      pro_amount: 2_500,
+      payment_amount: 2_625,
+      tip_amount: 2_500,
+      tipping_fee: 125,
+      platform_fee: 0,
+      background_check_fee: 0,
+      payment_gateway_fee: 0,
     })),
   )
   return { api, ...renderRoute(address) }
@@ -57,7 +107,9 @@ describe('payment due', () => {
     const { api, user } = open('/locations/9/schedule/payment-due')
     await user.click(await screen.findByRole('button', { name: /Pay 1 · \$140\.80/ }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pay $140.80' }))
-    await waitFor(() => expect(api.calls.find(({ name }) => name === 'payPros')?.body).toEqual({ payments: [{ application_id: 5, expected_total: 14_080 }] }))
+    await waitFor(() =>
+      expect(api.calls.find(({ name }) => name === 'payPros')?.body).toEqual({ payments: [{ application_id: 5, expected_total: 14_080 }] }),
+    )
   })
 
   it('is not for onsite managers, and says who may', async () => {
@@ -77,6 +129,11 @@ describe('an extra payment', () => {
     await user.clear(amount)
     await user.type(amount, '25')
     expect(await screen.findByText('$26.25', {}, { timeout: 2000 })).toBeTruthy()
-    expect(api.calls.filter(({ name }) => name === 'previewAdHoc').at(-1)?.search.get('pro_amount')).toBe('25.00')
+    expect(
+      api.calls
+        .filter(({ name }) => name === 'previewAdHoc')
+        .at(-1)
+        ?.search.get('pro_amount'),
+    ).toBe('25.00')
   })
 })

@@ -15,7 +15,11 @@ export function ProcessingList({ rows, onOpen }: { rows: readonly PayRow[]; onOp
       <ul className={styles.lines}>
         {rows.map((row) => (
           <li key={row.application_id}>
-            <ProChip name={row.pro.display_name} src={row.pro.headshot_url} note={<WhenText start={row.start_time} end={row.end_time} timezone={row.timezone} />} />
+            <ProChip
+              name={row.pro.display_name}
+              src={row.pro.headshot_url}
+              note={<WhenText start={row.start_time} end={row.end_time} timezone={row.timezone} />}
+            />
             {row.business_payment_status && <ChargeStatus status={row.business_payment_status} />}
             <strong className="tabular">{row.total === null ? '–' : formatCents(row.total)}</strong>
             <Button size="small" variant="text" onClick={() => onOpen(row.application_id)}>

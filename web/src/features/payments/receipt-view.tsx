@@ -37,7 +37,8 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       </header>
       <CopyLine label="Receipt number" text={receipt.number} />
       <p className={styles.soft}>
-        Worked {clockAt(receipt.worked_start, receipt.timezone)} – {clockAt(receipt.worked_end, receipt.timezone)}, {minutesText(receipt.payable_minutes)} paid
+        Worked {clockAt(receipt.worked_start, receipt.timezone)} – {clockAt(receipt.worked_end, receipt.timezone)},{' '}
+        {minutesText(receipt.payable_minutes)} paid
         {receipt.unpaid_break_minutes > 0 && `, ${receipt.unpaid_break_minutes} min unpaid break`}
       </p>
       <ul className={styles.lines}>
@@ -82,7 +83,12 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         <ReceiptTimeline receipt={receipt} />
       </section>
       <div className={styles.actions}>
-        <Button variant="outlined" busy={pdf.isPending} icon={<IconDownload size={18} aria-hidden="true" />} onClick={() => void pdf.save({ params: { id: String(receipt.application_id) } })}>
+        <Button
+          variant="outlined"
+          busy={pdf.isPending}
+          icon={<IconDownload size={18} aria-hidden="true" />}
+          onClick={() => void pdf.save({ params: { id: String(receipt.application_id) } })}
+        >
           Download PDF
         </Button>
         <Can do="payment.ad_hoc" at={{ location_id: id, organization_id }}>

@@ -35,7 +35,10 @@ function Shifts({ tab, search }: { tab: 'upcoming' | 'past'; search: ScheduleSea
   const { id, timezone } = useLocation()
   const navigate = useNavigate({ from: '/locations/$locationId/schedule/' })
   const minute = new Date(Math.floor(useNow(60_000) / 60_000) * 60_000).toISOString()
-  const when = tab === 'upcoming' ? { end_time__gte: minute, ordering: 'start_time' as const } : { end_time__lte: minute, ordering: '-start_time' as const }
+  const when =
+    tab === 'upcoming'
+      ? { end_time__gte: minute, ordering: 'start_time' as const }
+      : { end_time__lte: minute, ordering: '-start_time' as const }
   const list = useQuery({
     ...api.query(listGigs, { query: { location_id: id, page: search.page ?? 1, page_size: pageSize, ...when } }),
     placeholderData: keepPreviousData,
@@ -61,7 +64,12 @@ function Shifts({ tab, search }: { tab: 'upcoming' | 'past'; search: ScheduleSea
           </ul>
         </section>
       ))}
-      <Pager page={search.page ?? 1} pageSize={pageSize} count={list.data.count} onPage={(page) => void navigate({ search: withFilters(search, { page }) })} />
+      <Pager
+        page={search.page ?? 1}
+        pageSize={pageSize}
+        count={list.data.count}
+        onPage={(page) => void navigate({ search: withFilters(search, { page }) })}
+      />
     </div>
   )
 }

@@ -13,7 +13,10 @@ export const dueSearch = searchSchema({ receipt: queryId.optional() })
 export type DueSearch = ReturnType<typeof dueSearch>
 
 /** The history: what was paid unless said, from and until, and which receipt is open beside the list. */
-export const historySearch = searchOf(listPayments, { tab: z.enum(['history', 'processing']).default('history'), receipt: queryId.optional() })
+export const historySearch = searchOf(listPayments, {
+  tab: z.enum(['history', 'processing']).default('history'),
+  receipt: queryId.optional(),
+})
 export type HistorySearch = ReturnType<typeof historySearch>
 
 /** What is asked of the server for an address of the history. */

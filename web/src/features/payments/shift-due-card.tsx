@@ -34,7 +34,11 @@ export function ShiftDueCard({ shift, now }: { shift: ShiftDue; now: number }) {
           </p>
         </div>
         <span className={styles.cardActions}>
-          <ButtonLink to="/locations/$locationId/gigs/$gigId/bulk-review" params={{ locationId: String(id), gigId: String(shift.gig_id) }} variant="outlined">
+          <ButtonLink
+            to="/locations/$locationId/gigs/$gigId/bulk-review"
+            params={{ locationId: String(id), gigId: String(shift.gig_id) }}
+            variant="outlined"
+          >
             Review
           </ButtonLink>
           {mayPay && shift.ready.length > 0 && (

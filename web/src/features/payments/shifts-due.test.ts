@@ -5,9 +5,27 @@ import { shiftsDue } from './shifts-due.ts'
 
 function aPayRow(changes: Partial<PayRow>): PayRow {
   return {
-    application_id: 1, gig_id: 41, location_id: 9, status: 'UNPAID', pro: anApplicant().gigster, position: 'Bartender', icon: 'bartender', timezone: 'America/Chicago',
-    start_time: '2026-11-19T17:00:00Z', end_time: '2026-11-19T23:00:00Z', hours_state: 'PROPOSED', payable_minutes: 330, wage_amount: 20, pro_amount: 11_000,
-    total: 14_080, business_payment_status: null, pro_payment_status: null, error_message: null, due_at: '2026-11-21T23:00:00Z', is_reviewed: false, ...changes,
+    application_id: 1,
+    gig_id: 41,
+    location_id: 9,
+    status: 'UNPAID',
+    pro: anApplicant().gigster,
+    position: 'Bartender',
+    icon: 'bartender',
+    timezone: 'America/Chicago',
+    start_time: '2026-11-19T17:00:00Z',
+    end_time: '2026-11-19T23:00:00Z',
+    hours_state: 'PROPOSED',
+    payable_minutes: 330,
+    wage_amount: 20,
+    pro_amount: 11_000,
+    total: 14_080,
+    business_payment_status: null,
+    pro_payment_status: null,
+    error_message: null,
+    due_at: '2026-11-21T23:00:00Z',
+    is_reviewed: false,
+    ...changes,
   }
 }
 

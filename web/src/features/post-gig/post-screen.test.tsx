@@ -1,6 +1,7 @@
 import { getGig, getGigHistory, listGigs, postGig, previewCost } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
-import { getLocation, listActiveLocations, listAddresses } from '@crewcall/contract/organizations.ts'
+import { listAddresses } from '@crewcall/contract/addresses.ts'
+import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { listRequirements, listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
 import { listLocationManagers, listManagersOnDuty } from '@crewcall/contract/teams.ts'
 import { listGigTemplates, listShiftTemplates } from '@crewcall/contract/templates.ts'

@@ -1,4 +1,4 @@
-import { listAddresses } from '@crewcall/contract/organizations.ts'
+import { listAddresses } from '@crewcall/contract/addresses.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLocation } from '../../domain/location.ts'

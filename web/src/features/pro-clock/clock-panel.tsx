@@ -36,7 +36,9 @@ function Kept() {
   return (
     <section className={styles.panel} role="status">
       <p className={styles.big}>{t('Your punch is kept on this phone')}</p>
-      <p className={styles.soft}>{t('Its time counts. It is sent by itself as soon as there is a connection; you can put the phone away.')}</p>
+      <p className={styles.soft}>
+        {t('Its time counts. It is sent by itself as soon as there is a connection; you can put the phone away.')}
+      </p>
     </section>
   )
 }

@@ -23,7 +23,10 @@ vi.mock('../../lib/punch-queue.ts', async () => {
     },
     drainPunches: async (send: SendPunch) => {
       for (const kept of queue.waiting as QueuedPunch[]) {
-        const isSent = await send(kept).then(() => true, () => false)
+        const isSent = await send(kept).then(
+          () => true,
+          () => false,
+        )
         if (isSent) set(queue.waiting.filter((other) => other !== kept))
       }
     },
@@ -49,7 +52,10 @@ describe('the clock', () => {
   })
 
   it('counts down until it opens', async () => {
-    fakeApi(...base, reply(getClock, () => openClock({ stage: 'UPCOMING', opens_at: inHours(2) })))
+    fakeApi(
+      ...base,
+      reply(getClock, () => openClock({ stage: 'UPCOMING', opens_at: inHours(2) })),
+    )
     renderRoute('/pro/clock')
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: /Opens in/ }, patient)
     expect(button.disabled).toBe(true)
@@ -60,7 +66,11 @@ describe('the clock', () => {
     const api = fakeApi(
       ...base,
       reply(getClock, () => openClock({ is_code_required: true })),
-      reply(punch, () => ({ ...openClock({ stage: 'WORKING', clocked_in_at: inHours(0) }), verdict: 'ACCEPTED' as const, message: 'You are clocked in.' })),
+      reply(punch, () => ({
+        ...openClock({ stage: 'WORKING', clocked_in_at: inHours(0) }),
+        verdict: 'ACCEPTED' as const,
+        message: 'You are clocked in.',
+      })),
     )
     const { user } = renderRoute('/pro/clock')
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Clock in' }, patient)
@@ -78,7 +88,9 @@ describe('the clock', () => {
     fakeApi(
       ...base,
       reply(getClock, () => openClock({ is_code_required: true })),
-      reply(punch, () => failure(400, 'invalid', 'Wrong code', [{ code: 'invalid', message: 'This is not the code', target: 'checkin_code' }])),
+      reply(punch, () =>
+        failure(400, 'invalid', 'Wrong code', [{ code: 'invalid', message: 'This is not the code', target: 'checkin_code' }]),
+      ),
     )
     const { user } = renderRoute('/pro/clock')
     await user.click(await screen.findByRole('textbox', { name: 'Digit 1' }, patient))
@@ -90,7 +102,11 @@ describe('the clock', () => {
   })
 
   it('keeps the punch on the phone when the server is in trouble', async () => {
-    fakeApi(...base, reply(getClock, () => openClock()), reply(punch, () => failure(503, 'unavailable', 'Busy')))
+    fakeApi(
+      ...base,
+      reply(getClock, () => openClock()),
+      reply(punch, () => failure(503, 'unavailable', 'Busy')),
+    )
     const { user } = renderRoute('/pro/clock')
     await user.click(await screen.findByRole('button', { name: 'Clock in' }, patient))
     expect(await screen.findByText('Your punch is kept on this phone', {}, patient)).toBeTruthy()
@@ -115,14 +131,20 @@ describe('the clock', () => {
   })
 
   it('sums the hours up after clock-out and leads to rating', async () => {
-    fakeApi(...base, reply(getClock, () => openClock({ stage: 'DONE', timesheet: someTimesheet() })))
+    fakeApi(
+      ...base,
+      reply(getClock, () => openClock({ stage: 'DONE', timesheet: someTimesheet() })),
+    )
     renderRoute('/pro/clock')
     expect(await screen.findByText('5 h 30 min', {}, patient)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Rate the business' })).toBeTruthy()
   })
 
   it('leads to shifts when there is none', async () => {
-    fakeApi(...base, reply(getClock, () => someClock()))
+    fakeApi(
+      ...base,
+      reply(getClock, () => someClock()),
+    )
     renderRoute('/pro/clock')
     expect(await screen.findByRole('link', { name: 'Find shifts' }, patient)).toBeTruthy()
   })

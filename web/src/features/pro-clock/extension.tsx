@@ -12,7 +12,8 @@ export function Extension({ clock }: { clock: ClockState }) {
   const { application, auto_clock_out_at } = clock
   if (!application) return null
   if (clock.extension === 'ACCEPTED') return <Notice tone="good">{t('The manager accepted that you work longer.')}</Notice>
-  if (clock.extension === 'REQUESTED') return <Notice tone="wait">{t('You asked to work longer. Go on; without an answer within 24 hours it counts as accepted.')}</Notice>
+  if (clock.extension === 'REQUESTED')
+    return <Notice tone="wait">{t('You asked to work longer. Go on; without an answer within 24 hours it counts as accepted.')}</Notice>
   if (clock.stage !== 'AFTER_END') return null
   return (
     <Notice tone="wait">
@@ -21,7 +22,9 @@ export function Extension({ clock }: { clock: ClockState }) {
         ? t('Still working? Tell the manager within 15 minutes after the end, so that the extra time is paid.')
         : t('Time after the end is paid only if the manager agreed to it.')}
       {auto_clock_out_at !== null && (
-        <span>{t('If you forget, you are clocked out at {time}.', { time: formatInstantTime(auto_clock_out_at, application.gig.timezone) })}</span>
+        <span>
+          {t('If you forget, you are clocked out at {time}.', { time: formatInstantTime(auto_clock_out_at, application.gig.timezone) })}
+        </span>
       )}
       {clock.may_request_extension && (
         <Button variant="raised" busy={extension.isPending} onClick={() => void extension.send({ params: { id: application.id } })}>

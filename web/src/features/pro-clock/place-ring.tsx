@@ -27,7 +27,9 @@ export function PlaceRing({ clock, position, state, ask }: Props) {
           <FenceMap
             centre={centre}
             radiusM={fence.radius_m}
-            dots={[{ id: 'me', label: t('You'), longitude: position.longitude, latitude: position.latitude, accuracy_m: position.accuracy_m }]}
+            dots={[
+              { id: 'me', label: t('You'), longitude: position.longitude, latitude: position.latitude, accuracy_m: position.accuracy_m },
+            ]}
             label={t('Your position and the area of the shift')}
             words={false}
           />
@@ -42,7 +44,9 @@ function Ask({ state, ask }: { state: PositionState; ask: () => void }) {
   if (state === 'denied')
     return (
       <Notice tone="wait" icon={<IconMapPinOff size={18} aria-hidden="true" />}>
-        {t('This phone does not share its position with Crewcall. Allow it in the settings of the browser, or clock in without: the manager then looks at your punch.')}
+        {t(
+          'This phone does not share its position with Crewcall. Allow it in the settings of the browser, or clock in without: the manager then looks at your punch.',
+        )}
       </Notice>
     )
   if (state === 'unavailable')
@@ -53,7 +57,11 @@ function Ask({ state, ask }: { state: PositionState; ask: () => void }) {
     )
   return (
     <>
-      <p>{t('Your position shows that you are on site, so your punch counts at once. It is used while this screen is open during the shift, and never shown to other pros.')}</p>
+      <p>
+        {t(
+          'Your position shows that you are on site, so your punch counts at once. It is used while this screen is open during the shift, and never shown to other pros.',
+        )}
+      </p>
       <Button variant="outlined" icon={<IconCurrentLocation size={18} aria-hidden="true" />} busy={state === 'asking'} onClick={ask}>
         {t('Use my position')}
       </Button>

@@ -12,7 +12,9 @@ export function RateLast() {
   const { t } = useT()
   const { data } = useQuery(api.query(listOwnApplications, { query: { tab: 'past' } }))
   const { data: clock } = useQuery(api.query(getClock, {}))
-  const due = data?.results.find(({ id, cancellation, location_review }) => cancellation === null && location_review === null && id !== clock?.application?.id)
+  const due = data?.results.find(
+    ({ id, cancellation, location_review }) => cancellation === null && location_review === null && id !== clock?.application?.id,
+  )
   if (!due) return null
   return (
     <Section title={t('How was it?')}>

@@ -19,7 +19,8 @@ export function Timer({ clock }: { clock: ClockState }) {
       <span>{isOnBreak ? t('On a break') : t('On the clock')}</span>
       <strong role="timer">{clockText((now - Date.parse(since)) / 1000)}</strong>
       <span>
-        {t('since {time}', { time: formatInstantTime(since, timezone) })} · {t('ends at {time}', { time: formatInstantTime(end_time, timezone) })}
+        {t('since {time}', { time: formatInstantTime(since, timezone) })} ·{' '}
+        {t('ends at {time}', { time: formatInstantTime(end_time, timezone) })}
       </span>
     </div>
   )

@@ -19,13 +19,18 @@ export function Wait({ clock, bare = false }: { clock: ClockState; bare?: boolea
   useEffect(() => {
     if (opens_at === null) return
     const left = Math.max(0, Date.parse(opens_at) - Date.now()) + 500
-    const timer = setTimeout(() => void client.invalidateQueries({ queryKey: api.query(getClock, {}).queryKey }), Math.min(left, longestTimerMs))
+    const timer = setTimeout(
+      () => void client.invalidateQueries({ queryKey: api.query(getClock, {}).queryKey }),
+      Math.min(left, longestTimerMs),
+    )
     return () => clearTimeout(timer)
   }, [client, opens_at])
   if (opens_at === null || !application) return null
   return (
     <section className={bare ? styles.bare : styles.panel}>
-      <p className={styles.soft}>{t('Clock-in opens at {time}, 15 minutes before the start', { time: formatInstantTime(opens_at, application.gig.timezone) })}</p>
+      <p className={styles.soft}>
+        {t('Clock-in opens at {time}, 15 minutes before the start', { time: formatInstantTime(opens_at, application.gig.timezone) })}
+      </p>
       <Button size="mainAction" wide disabled>
         {t('Opens in')} <Countdown until={opens_at} done={t('now')} />
       </Button>

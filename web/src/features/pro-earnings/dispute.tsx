@@ -35,7 +35,9 @@ export function Dispute({ sheet, application }: Props) {
         <DisputeForm sheet={sheet} application={application} />
       ) : (
         <>
-          <p className={styles.soft}>{t('You can say so until {time}. The business has 72 hours to answer; without an answer your hours count.', { time: lastCall })}</p>
+          <p className={styles.soft}>
+            {t('You can say so until {time}. The business has 72 hours to answer; without an answer your hours count.', { time: lastCall })}
+          </p>
           <div>
             <Button variant="outlined" onClick={() => setOpen(true)}>
               {t('Say that the hours are wrong')}
@@ -58,7 +60,10 @@ function DisputeForm({ sheet, application }: Props) {
       reason: '',
     },
   })
-  const dispute = useCommand(disputeHours, { refresh: ['timesheets', 'applications'], success: () => t('Sent. The business answers within 72 hours.') })
+  const dispute = useCommand(disputeHours, {
+    refresh: ['timesheets', 'applications'],
+    success: () => t('Sent. The business answers within 72 hours.'),
+  })
 
   // Times are wall times of the place; the day is that of the shift's start, an earlier end is on the next day.
   async function handleSend({ claimed_start, claimed_end, reason }: { claimed_start: string; claimed_end: string; reason: string }) {

@@ -43,7 +43,15 @@ export function EarningsScreen() {
       ) : (
         <Section
           title={day === undefined ? t('Shifts') : t('Shifts of this day')}
-          {...(day === undefined ? {} : { actions: <Button variant="text" onClick={() => setChosen(undefined)}>{t('Show all')}</Button> })}
+          {...(day === undefined
+            ? {}
+            : {
+                actions: (
+                  <Button variant="text" onClick={() => setChosen(undefined)}>
+                    {t('Show all')}
+                  </Button>
+                ),
+              })}
         >
           {shown.length === 0 && <p className={styles.soft}>{t('No shift on this day.')}</p>}
           <ul className={styles.rows}>

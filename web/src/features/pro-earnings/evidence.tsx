@@ -39,7 +39,9 @@ export function Evidence({ sheet, timezone }: { sheet: Timesheet; timezone: stri
           <li key={`break-${pause.id}`}>
             <span>
               <strong>{t('Break')}</strong>
-              <small>{pause.end_time === null ? t('still going on') : t('until {time}', { time: formatInstantTime(pause.end_time, timezone) })}</small>
+              <small>
+                {pause.end_time === null ? t('still going on') : t('until {time}', { time: formatInstantTime(pause.end_time, timezone) })}
+              </small>
             </span>
             <time dateTime={pause.start_time}>{at(pause.start_time)}</time>
           </li>

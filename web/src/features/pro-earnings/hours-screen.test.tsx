@@ -29,7 +29,9 @@ describe('my hours and pay', () => {
     await waitFor(
       () =>
         expect(api.calls.find(({ name }) => name === 'disputeHours')?.body).toEqual({
-          claimed_start: '2026-01-09T23:00:00.000Z', claimed_end: '2026-01-10T06:30:00.000Z', reason: 'I closed the bar',
+          claimed_start: '2026-01-09T23:00:00.000Z',
+          claimed_end: '2026-01-10T06:30:00.000Z',
+          reason: 'I closed the bar',
         }),
       patient,
     )
@@ -47,7 +49,10 @@ describe('my hours and pay', () => {
   })
 
   it('shows the shifts of the day whose bar is pressed', async () => {
-    fakeApi(reply(getMe, () => somePro()), reply(listEarnings, () => someEarnings()))
+    fakeApi(
+      reply(getMe, () => somePro()),
+      reply(listEarnings, () => someEarnings()),
+    )
     const { user } = renderRoute('/pro/earnings')
     await user.click(await screen.findByRole('button', { name: /^Tue: \$121/ }, patient))
     expect(screen.getByText('$121.00', { selector: 'li strong' })).toBeTruthy()

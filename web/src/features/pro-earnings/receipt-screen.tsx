@@ -37,7 +37,10 @@ export function ReceiptScreen() {
         <Facts
           rows={[
             ...workedRows(receipt, t),
-            ...receipt.lines.map(({ label, detail, amount }) => ({ label: <Line label={say(label)} detail={detail} />, value: formatCents(amount) })),
+            ...receipt.lines.map(({ label, detail, amount }) => ({
+              label: <Line label={say(label)} detail={detail} />,
+              value: formatCents(amount),
+            })),
             ...receipt.extras.map((extra) => ({
               label: <Line label={t(extraWords[extra.reason])} detail={extra.description} />,
               value: formatCents(extra.pro_amount),
@@ -63,7 +66,8 @@ const extraWords: Record<AdHocReason, Sentence> = {
 
 function workedRows(receipt: Receipt, t: ReturnType<typeof useT>['t']) {
   const { worked_start, worked_end, timezone, unpaid_break_minutes, payable_minutes } = receipt
-  const worked = worked_start && worked_end ? `${formatInstantTime(worked_start, timezone)} – ${formatInstantTime(worked_end, timezone)}` : '–'
+  const worked =
+    worked_start && worked_end ? `${formatInstantTime(worked_start, timezone)} – ${formatInstantTime(worked_end, timezone)}` : '–'
   return [
     { label: t('Worked'), value: worked },
     ...(unpaid_break_minutes > 0 ? [{ label: t('Unpaid break'), value: minutesText(unpaid_break_minutes) }] : []),

@@ -59,7 +59,11 @@ function Positions({ search, onFilter }: Pick<Props, 'search' | 'onFilter'>) {
     <Group title={t('Positions')}>
       <ChoiceChips
         label={t('Positions')}
-        choices={(data?.results ?? []).map((skill) => ({ value: String(skill.id), label: skill.name, icon: <PositionIcon icon={skill.icon} size={18} /> }))}
+        choices={(data?.results ?? []).map((skill) => ({
+          value: String(skill.id),
+          label: skill.name,
+          icon: <PositionIcon icon={skill.icon} size={18} />,
+        }))}
         chosen={(search.positions ?? []).map(String)}
         onChange={(chosen) => onFilter({ positions: chosen.map(Number) })}
       />

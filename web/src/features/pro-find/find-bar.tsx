@@ -47,10 +47,18 @@ export function FindBar({ search, count, onFilter, onClear }: Props) {
       </div>
       <FilterChips filters={active} onClear={onClear}>
         {search.is_eligible !== true && (
-          <Quick icon={<IconCircleCheck size={16} aria-hidden="true" />} label={t('Only those I can take')} onPress={() => onFilter({ is_eligible: true })} />
+          <Quick
+            icon={<IconCircleCheck size={16} aria-hidden="true" />}
+            label={t('Only those I can take')}
+            onPress={() => onFilter({ is_eligible: true })}
+          />
         )}
         {search.is_instant !== true && (
-          <Quick icon={<IconBolt size={16} aria-hidden="true" />} label={t('Instant confirm')} onPress={() => onFilter({ is_instant: true })} />
+          <Quick
+            icon={<IconBolt size={16} aria-hidden="true" />}
+            label={t('Instant confirm')}
+            onPress={() => onFilter({ is_instant: true })}
+          />
         )}
       </FilterChips>
       {count !== undefined && count > 0 && (

@@ -17,7 +17,10 @@ describe('finding shifts', () => {
   afterEach(() => setLocale('en'))
 
   it('shows pay, rate, distance and instant confirm on the card', async () => {
-    fakeApi(...base, reply(findGigs, () => listed([someGig({ is_instant: true })])))
+    fakeApi(
+      ...base,
+      reply(findGigs, () => listed([someGig({ is_instant: true })])),
+    )
     renderRoute('/pro/find')
     const card = await screen.findByRole('link', { name: /The Copper Room/ }, patient)
     expect(card.textContent).toContain('$121.00')
@@ -27,7 +30,10 @@ describe('finding shifts', () => {
   })
 
   it('asks the server with the filters of the address and offers to clear them when nothing fits', async () => {
-    const api = fakeApi(...base, reply(findGigs, ({ query }) => listed('wage_gte' in query ? [] : [someGig()])))
+    const api = fakeApi(
+      ...base,
+      reply(findGigs, ({ query }) => listed('wage_gte' in query ? [] : [someGig()])),
+    )
     const { user, router } = renderRoute('/pro/find?wage_gte=25&is_instant=true')
     await user.click(await screen.findByRole('button', { name: 'Clear the filters' }, patient))
     expect(await screen.findByRole('link', { name: /The Copper Room/ }, patient)).toBeTruthy()
@@ -36,7 +42,10 @@ describe('finding shifts', () => {
   })
 
   it('speaks Spanish, also where the server wrote the sentence', async () => {
-    fakeApi(...base, reply(findGigs, () => listed([someGig()])))
+    fakeApi(
+      ...base,
+      reply(findGigs, () => listed([someGig()])),
+    )
     await setLocale('es')
     renderRoute('/pro/find')
     const card = await screen.findByRole('link', { name: /The Copper Room/ }, patient)
@@ -46,7 +55,12 @@ describe('finding shifts', () => {
 
 describe('taking a shift', () => {
   it('states the cancellation policy before an instant confirm and opens the shift afterwards', async () => {
-    const api = fakeApi(...base, reply(getProGig, () => someGig({ is_instant: true })), reply(apply, () => someApplication()), reply(getOwnApplication, () => someApplication()))
+    const api = fakeApi(
+      ...base,
+      reply(getProGig, () => someGig({ is_instant: true })),
+      reply(apply, () => someApplication()),
+      reply(getOwnApplication, () => someApplication()),
+    )
     const { user, router } = renderRoute('/pro/shifts/41')
     await user.click(await screen.findByRole('button', { name: 'Confirm now' }, patient))
     expect(await screen.findByText('Cancelling is free until 24 hours before the start.')).toBeTruthy()
@@ -57,7 +71,10 @@ describe('taking a shift', () => {
 
   it('says why not, with the way to mend it, and does not let one apply', async () => {
     const eligibility = [{ code: 'MISSING_CERTIFICATION' as const, message: 'Food handler is required.' }]
-    fakeApi(...base, reply(getProGig, () => someGig({ eligibility })))
+    fakeApi(
+      ...base,
+      reply(getProGig, () => someGig({ eligibility })),
+    )
     renderRoute('/pro/shifts/41')
     expect(await screen.findByText(/Food handler: A certificate is missing/, {}, patient)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Add the certificate' }).getAttribute('href')).toBe('/pro/profile?tab=certificates')
@@ -65,7 +82,11 @@ describe('taking a shift', () => {
   })
 
   it('goes back to Apply when the place was taken meanwhile', async () => {
-    fakeApi(...base, reply(getProGig, () => someGig()), reply(apply, () => failure(409, 'gig_full', 'All places are taken.')))
+    fakeApi(
+      ...base,
+      reply(getProGig, () => someGig()),
+      reply(apply, () => failure(409, 'gig_full', 'All places are taken.')),
+    )
     const { user } = renderRoute('/pro/shifts/41')
     await user.click(await screen.findByRole('button', { name: 'Apply' }, patient))
     expect(await screen.findByText('All places are taken.', {}, patient)).toBeTruthy()

@@ -25,7 +25,12 @@ export function FindScreen() {
 
   return (
     <Page title={t('Find shifts')} width={view === 'map' ? 'wide' : 'narrow'}>
-      <FindBar search={search} count={pages.data?.pages[0]?.count} onFilter={filter} onClear={() => void navigate({ search: {}, replace: true })} />
+      <FindBar
+        search={search}
+        count={pages.data?.pages[0]?.count}
+        onFilter={filter}
+        onClear={() => void navigate({ search: {}, replace: true })}
+      />
       {pages.isError ? (
         <ErrorScreen error={pages.error} retry={() => void pages.refetch()} />
       ) : pages.isPending ? (

@@ -36,7 +36,9 @@ export function GigCard({ gig }: { gig: ProGig }) {
         <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} day={false} />
       </div>
       <p className={styles.line}>
-        <span>{gig.distance_miles === null ? `${gig.city}, ${gig.state_code}` : t('{miles} mi away', { miles: gig.distance_miles.toFixed(1) })}</span>
+        <span>
+          {gig.distance_miles === null ? `${gig.city}, ${gig.state_code}` : t('{miles} mi away', { miles: gig.distance_miles.toFixed(1) })}
+        </span>
         <span>
           {gig.unpaid_break_minutes > 0
             ? t('{minutes} min unpaid break', { minutes: gig.unpaid_break_minutes })
@@ -50,7 +52,12 @@ export function GigCard({ gig }: { gig: ProGig }) {
 
 function Banner({ gig }: { gig: ProGig }) {
   const { t } = useT()
-  if (gig.application_status !== null && gig.application_status !== 'CANCELLED') return <span className={styles.state}><ProStatus status={gig.application_status} /></span>
+  if (gig.application_status !== null && gig.application_status !== 'CANCELLED')
+    return (
+      <span className={styles.state}>
+        <ProStatus status={gig.application_status} />
+      </span>
+    )
   if (gig.opens_to_me_at !== null)
     return (
       <span className={styles.banner} data-tone="wait">

@@ -34,8 +34,17 @@ function AboutForm({ profile }: { profile: OwnProfile }) {
   return (
     <Form form={form} onSend={(body) => save.submit({ body })} label={t('About me')}>
       <TextField name="display_name" label={t('Name that businesses see')} required />
-      <TextAreaField name="bio" label={t('A few words about yourself')} maxLength={2000} rows={4} hint={t('Where you worked, what you are good at, what you enjoy.')} />
-      <PlaceFields street="address_line_1" labels={{ street: t('Street address'), zip: t('ZIP code'), city: t('City'), state: t('State') }} />
+      <TextAreaField
+        name="bio"
+        label={t('A few words about yourself')}
+        maxLength={2000}
+        rows={4}
+        hint={t('Where you worked, what you are good at, what you enjoy.')}
+      />
+      <PlaceFields
+        street="address_line_1"
+        labels={{ street: t('Street address'), zip: t('ZIP code'), city: t('City'), state: t('State') }}
+      />
       <div>
         <Button type="submit" busy={save.isPending}>
           {t('Save')}

@@ -23,7 +23,11 @@ export function AttachmentField({ name, label }: { name: string; label: string }
     if (!content) return void showToast(t('This phone cannot read that picture. Choose a JPEG or PNG.'), { tone: 'error' })
     if (content.size > mostBytes) return void showToast(t('The file is larger than 10 MB.'), { tone: 'error' })
     const media = await upload.send({
-      body: { name: isPdf ? file.name.slice(0, 200) : 'certificate.jpg', purpose: 'CERTIFICATION', content_base64: await base64Of(content) },
+      body: {
+        name: isPdf ? file.name.slice(0, 200) : 'certificate.jpg',
+        purpose: 'CERTIFICATION',
+        content_base64: await base64Of(content),
+      },
     })
     if (!media) return
     setStored(file.name)

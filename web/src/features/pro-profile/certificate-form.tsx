@@ -16,7 +16,13 @@ import { useRequestCertification } from './commands.ts'
 import { DayField } from './day-field.tsx'
 import styles from './profile.module.css'
 
-type Values = { certification_id: number | null; attachment_id: number | null; state_code: string | null; expiration_date: string | null; does_not_expire: boolean }
+type Values = {
+  certification_id: number | null
+  attachment_id: number | null
+  state_code: string | null
+  expiration_date: string | null
+  does_not_expire: boolean
+}
 const empty: Values = { certification_id: null, attachment_id: null, state_code: null, expiration_date: null, does_not_expire: false }
 
 /** Handing in a certificate: which one, its picture or PDF, and until when it holds. */
@@ -31,9 +37,17 @@ export function CertificateForm({ onClose }: { onClose: () => void }) {
 
   async function handleSend(values: Values) {
     const missing = missingIn(values, type?.is_state_specific ?? false)
-    if (missing.length > 0) throw new ContractError(requestCertification.name, 'body', missing.map((name) => ({ path: [name], message: 'This field is required' })))
+    if (missing.length > 0)
+      throw new ContractError(
+        requestCertification.name,
+        'body',
+        missing.map((name) => ({ path: [name], message: 'This field is required' })),
+      )
     const { expiration_date, ...rest } = values
-    const body = requestCertification.body.parse({ ...rest, expiration_date: values.does_not_expire ? undefined : (expiration_date ?? undefined) })
+    const body = requestCertification.body.parse({
+      ...rest,
+      expiration_date: values.does_not_expire ? undefined : (expiration_date ?? undefined),
+    })
     await request.submit({ body })
     onClose()
   }
@@ -50,7 +64,9 @@ export function CertificateForm({ onClose }: { onClose: () => void }) {
           options={(types?.results ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         />
         {type && type.description !== '' && <p className={styles.soft}>{type.description}</p>}
-        {type?.is_state_specific && <SelectField name="state_code" label={t('State')} required searchable placeholder={t('Choose')} options={stateOptions} />}
+        {type?.is_state_specific && (
+          <SelectField name="state_code" label={t('State')} required searchable placeholder={t('Choose')} options={stateOptions} />
+        )}
         <AttachmentField name="attachment_id" label={t('Photo or PDF of the certificate')} />
         <CheckboxField name="does_not_expire" label={t('It does not expire')} />
         {!isForever && <DayField name="expiration_date" label={t('Valid until')} required min={today} />}

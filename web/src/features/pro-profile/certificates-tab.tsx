@@ -78,7 +78,10 @@ function CertificateRow({ request }: { request: Request }) {
         </strong>
         <span>{never ? t('does not expire') : request.is_expired ? t('expired on {day}', { day }) : t('valid until {day}', { day })}</span>
         {request.status === 'REJECTED' && (
-          <span className={styles.bad}>{reason === null || reason === 'CUSTOM' ? (custom_rejection_reason ?? t('It was not accepted.')) : t(reasons[reason])} {t('Please send it again.')}</span>
+          <span className={styles.bad}>
+            {reason === null || reason === 'CUSTOM' ? (custom_rejection_reason ?? t('It was not accepted.')) : t(reasons[reason])}{' '}
+            {t('Please send it again.')}
+          </span>
         )}
         {request.attachment_resource_url !== null && (
           <a href={request.attachment_resource_url} target="_blank" rel="noreferrer" className={styles.link}>
@@ -93,8 +96,27 @@ function CertificateRow({ request }: { request: Request }) {
 
 function CertificateState({ request: { status, is_expired } }: { request: Request }) {
   const { t } = useT()
-  if (status === 'REJECTED') return <StatusBadge tone="bad" icon={<IconCircleX size={15} aria-hidden="true" />}>{t('Not accepted')}</StatusBadge>
-  if (is_expired) return <StatusBadge tone="bad" icon={<IconAlertTriangle size={15} aria-hidden="true" />}>{t('Expired')}</StatusBadge>
-  if (status === 'PENDING') return <StatusBadge tone="wait" icon={<IconHourglass size={15} aria-hidden="true" />}>{t('In review')}</StatusBadge>
-  return <StatusBadge tone="good" icon={<IconCircleCheck size={15} aria-hidden="true" />}>{t('Approved')}</StatusBadge>
+  if (status === 'REJECTED')
+    return (
+      <StatusBadge tone="bad" icon={<IconCircleX size={15} aria-hidden="true" />}>
+        {t('Not accepted')}
+      </StatusBadge>
+    )
+  if (is_expired)
+    return (
+      <StatusBadge tone="bad" icon={<IconAlertTriangle size={15} aria-hidden="true" />}>
+        {t('Expired')}
+      </StatusBadge>
+    )
+  if (status === 'PENDING')
+    return (
+      <StatusBadge tone="wait" icon={<IconHourglass size={15} aria-hidden="true" />}>
+        {t('In review')}
+      </StatusBadge>
+    )
+  return (
+    <StatusBadge tone="good" icon={<IconCircleCheck size={15} aria-hidden="true" />}>
+      {t('Approved')}
+    </StatusBadge>
+  )
 }

@@ -1,6 +1,13 @@
 import { requestCertification } from '@crewcall/contract/certifications.ts'
 import { uploadMedia } from '@crewcall/contract/media.ts'
-import { addWorkHistory, editWorkHistory, getOwnProfile, removeWorkHistory, updateOwnProfile, updatePreferences } from '@crewcall/contract/pros.ts'
+import {
+  addWorkHistory,
+  editWorkHistory,
+  getOwnProfile,
+  removeWorkHistory,
+  updateOwnProfile,
+  updatePreferences,
+} from '@crewcall/contract/pros.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import type { OwnProfile } from './own-profile.ts'
@@ -40,7 +47,13 @@ export function useRemoveJob(job: OwnProfile['work_history'][number]) {
 }
 
 function bodyOf({ business_name, position, position_skill_object, start_date, end_date }: OwnProfile['work_history'][number]) {
-  return { business_name, position, skill_id: position_skill_object?.id ?? null, start_date: start_date.slice(0, 10), end_date: end_date?.slice(0, 10) ?? null }
+  return {
+    business_name,
+    position,
+    skill_id: position_skill_object?.id ?? null,
+    start_date: start_date.slice(0, 10),
+    end_date: end_date?.slice(0, 10) ?? null,
+  }
 }
 
 /** Stores a picture or PDF. */
@@ -51,5 +64,8 @@ export function useUpload() {
 /** Hands in a certificate for review. */
 export function useRequestCertification() {
   const { t } = useT()
-  return useCommand(requestCertification, { refresh: ['certifications', 'applications', 'pros'], success: () => t('Sent for review. You hear from us within a day or two.') })
+  return useCommand(requestCertification, {
+    refresh: ['certifications', 'applications', 'pros'],
+    success: () => t('Sent for review. You hear from us within a day or two.'),
+  })
 }

@@ -9,7 +9,12 @@ const longestSide = 2400
 export async function squareJpeg(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file)
   const side = Math.min(picture.width, picture.height)
-  return drawn(picture, { x: (picture.width - side) / 2, y: (picture.height - side) / 2, width: side, height: side }, headshotSide, headshotSide)
+  return drawn(
+    picture,
+    { x: (picture.width - side) / 2, y: (picture.height - side) / 2, width: side, height: side },
+    headshotSide,
+    headshotSide,
+  )
 }
 
 /** The whole picture as JPEG, no larger than needed to read small print. @throws Error when the browser cannot read it */

@@ -39,7 +39,14 @@ const defaultHours: Record<Block, { start_time: string; end_time: string }> = {
 /** The days one likes to work. */
 export function DaysField() {
   const { t } = useT()
-  return <Several name="days_of_week" label={t('Days')} hint={t('None chosen means any day.')} choices={daysOfWeek.map((value) => ({ value, label: t(dayWords[value]) }))} />
+  return (
+    <Several
+      name="days_of_week"
+      label={t('Days')}
+      hint={t('None chosen means any day.')}
+      choices={daysOfWeek.map((value) => ({ value, label: t(dayWords[value]) }))}
+    />
+  )
 }
 
 /** The times of day, with their hours where they are known. */

@@ -11,8 +11,19 @@ import { renderRoute } from '../../test/render-route.tsx'
 vi.setConfig({ testTimeout: 20_000 })
 const patient = { timeout: 10_000 }
 const skill = {
-  id: 1, name: 'Bartender', icon: 'bartender', description: '', competencies: [], default_description: '', default_no_experience_required: false,
-  default_wage_amount: 20, recommended_wage_amount: 21, average_wage_amount: 20, recommended_wage_amount_boosted: 25, minimum_wage_amount: 15, certification_ids: [],
+  id: 1,
+  name: 'Bartender',
+  icon: 'bartender',
+  description: '',
+  competencies: [],
+  default_description: '',
+  default_no_experience_required: false,
+  default_wage_amount: 20,
+  recommended_wage_amount: 21,
+  average_wage_amount: 20,
+  recommended_wage_amount_boosted: 25,
+  minimum_wage_amount: 15,
+  certification_ids: [],
 }
 const base = [
   reply(getMe, () => somePro()),
@@ -22,23 +33,41 @@ const base = [
 
 describe('the profile of a pro', () => {
   it('saves positions with their years', async () => {
-    const api = fakeApi(...base, reply(updatePreferences, () => someProfile()))
+    const api = fakeApi(
+      ...base,
+      reply(updatePreferences, () => someProfile()),
+    )
     const { user } = renderRoute('/pro/profile?tab=positions')
     await user.click(await screen.findByRole('button', { name: 'Server' }, patient))
     await user.click(screen.getAllByRole('button', { name: 'One year more' }).at(-1) ?? document.body)
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(api.calls.find(({ name }) => name === 'updatePreferences')?.body).toMatchObject({ skills: [{ id: 1, years: 8 }, { id: 2, years: 1 }] }), patient)
+    await waitFor(
+      () =>
+        expect(api.calls.find(({ name }) => name === 'updatePreferences')?.body).toMatchObject({
+          skills: [
+            { id: 1, years: 8 },
+            { id: 2, years: 1 },
+          ],
+        }),
+      patient,
+    )
   })
 
   it('asks the provider once when one comes back from it, and takes the mark out of the address', async () => {
-    const api = fakeApi(...base, reply(refreshPayoutAccount, () => ({ payouts_enabled: true })))
+    const api = fakeApi(
+      ...base,
+      reply(refreshPayoutAccount, () => ({ payouts_enabled: true })),
+    )
     const { router } = renderRoute('/pro/profile?tab=payout&payout=back')
     await vi.waitUntil(() => router.state.location.searchStr === '?tab=payout', patient)
     expect(api.calls.filter(({ name }) => name === 'refreshPayoutAccount')).toHaveLength(1)
   })
 
   it('puts a job back when it could not be removed', async () => {
-    fakeApi(...base, reply(removeWorkHistory, () => failure(409, 'conflict', 'This job cannot be removed now')))
+    fakeApi(
+      ...base,
+      reply(removeWorkHistory, () => failure(409, 'conflict', 'This job cannot be removed now')),
+    )
     const { user } = renderRoute('/pro/profile')
     await user.click(await screen.findByRole('button', { name: 'Remove Printers Alley Bar' }, patient))
     expect(await screen.findByText('This job cannot be removed now', {}, patient)).toBeTruthy()
@@ -46,7 +75,11 @@ describe('the profile of a pro', () => {
   })
 
   it('wants the file and the day of a certificate before it is sent', async () => {
-    fakeApi(...base, reply(listOwnCertifications, () => ({ results: [] })), reply(listCertificationTypes, () => ({ results: [] })))
+    fakeApi(
+      ...base,
+      reply(listOwnCertifications, () => ({ results: [] })),
+      reply(listCertificationTypes, () => ({ results: [] })),
+    )
     const { user } = renderRoute('/pro/profile?tab=certificates')
     await user.click(await screen.findByRole('button', { name: 'Add a certificate' }, patient))
     await user.click(await screen.findByRole('button', { name: 'Send for review' }, patient))

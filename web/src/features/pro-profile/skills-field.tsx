@@ -31,7 +31,12 @@ export function SkillsField() {
             const years = held.find((each) => each.id === id)?.years
             return (
               <li key={id} data-on={years !== undefined}>
-                <button type="button" className={styles.skill} aria-pressed={years !== undefined} onClick={() => set(id, years === undefined ? 0 : null)}>
+                <button
+                  type="button"
+                  className={styles.skill}
+                  aria-pressed={years !== undefined}
+                  onClick={() => set(id, years === undefined ? 0 : null)}
+                >
                   <PositionIcon icon={icon} size={22} />
                   {name}
                 </button>

@@ -45,12 +45,27 @@ function Counters({ standing: { performance, points } }: { standing: Standing })
     <Section title={t('Standing')}>
       <Facts
         rows={[
-          { label: <Counter name={t('Rating')} note={t('shown after three reviews')} />, value: rating === null ? t('New') : <StarsText value={rating} count={review_count} /> },
-          { label: <Counter name={t('Completion')} note={t('of your confirmed shifts, 12 months')} />, value: completion_percentage === null ? '–' : `${completion_percentage} %` },
+          {
+            label: <Counter name={t('Rating')} note={t('shown after three reviews')} />,
+            value: rating === null ? t('New') : <StarsText value={rating} count={review_count} />,
+          },
+          {
+            label: <Counter name={t('Completion')} note={t('of your confirmed shifts, 12 months')} />,
+            value: completion_percentage === null ? '–' : `${completion_percentage} %`,
+          },
           { label: <Counter name={t('Shifts worked')} />, value: gigs_worked },
           { label: <Counter name={t('Call-outs')} note={t('cancelled inside 24 hours')} />, value: callout_count },
           { label: <Counter name={t('No-shows')} />, value: noshow_count },
-          { label: <Counter name={t('Points')} note={t('worth {amount} at the end of the period', { amount: formatCents(loyaltyPayoutCents(points)) })} />, value: points, strong: true },
+          {
+            label: (
+              <Counter
+                name={t('Points')}
+                note={t('worth {amount} at the end of the period', { amount: formatCents(loyaltyPayoutCents(points)) })}
+              />
+            ),
+            value: points,
+            strong: true,
+          },
         ]}
       />
     </Section>

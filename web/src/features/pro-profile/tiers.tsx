@@ -32,7 +32,11 @@ export function Tiers({ points, tier, next }: Props) {
     <Section title={tier === null ? t('No tier yet') : t('Your tier: {tier}', { tier: t(names[tier]) })}>
       {next !== null && goal !== null && (
         <div className={styles.progress}>
-          <span>{next.points > 0 ? t('{points} more points to {tier}', { points: next.points, tier: t(names[next.tier]) }) : t('Enough points for {tier}; see what else it asks', { tier: t(names[next.tier]) })}</span>
+          <span>
+            {next.points > 0
+              ? t('{points} more points to {tier}', { points: next.points, tier: t(names[next.tier]) })
+              : t('Enough points for {tier}; see what else it asks', { tier: t(names[next.tier]) })}
+          </span>
           <progress max={Math.max(1, goal)} value={Math.max(0, points)} aria-label={t('Points')} />
         </div>
       )}
@@ -54,8 +58,11 @@ export function Tiers({ points, tier, next }: Props) {
       </ul>
       <p className={styles.soft}>
         {t('Worked +{worked}, five stars +{five}, accepted offer +{offer}; call-out {callout}, no-show {noshow}.', {
-          worked: loyaltyPoints.completed, five: loyaltyPoints.five_stars, offer: loyaltyPoints.accepted_direct_offer,
-          callout: loyaltyPoints.callout, noshow: loyaltyPoints.no_show,
+          worked: loyaltyPoints.completed,
+          five: loyaltyPoints.five_stars,
+          offer: loyaltyPoints.accepted_direct_offer,
+          callout: loyaltyPoints.callout,
+          noshow: loyaltyPoints.no_show,
         })}
       </p>
     </Section>

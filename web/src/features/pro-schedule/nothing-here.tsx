@@ -14,7 +14,10 @@ const words: Record<ScheduleTab, { title: Sentence; text: Sentence }> = {
 export function NothingHere({ tab }: { tab: ScheduleTab }) {
   const { t } = useT()
   return (
-    <EmptyState title={t(words[tab].title)} action={tab === 'cancelled' ? undefined : <ButtonLink to="/pro/find">{t('Find shifts')}</ButtonLink>}>
+    <EmptyState
+      title={t(words[tab].title)}
+      action={tab === 'cancelled' ? undefined : <ButtonLink to="/pro/find">{t('Find shifts')}</ButtonLink>}
+    >
       {t(words[tab].text)}
     </EmptyState>
   )

@@ -17,7 +17,10 @@ export function ScheduleScreen() {
   const { t } = useT()
   return (
     <Page title={t('Schedule')} width="narrow" actions={<CalendarLink />}>
-      <UrlTabs label={t('Schedule')} tabs={tabs.map(({ id, label }) => ({ id, label: t(label), content: <ApplicationList key={id} tab={id} /> }))} />
+      <UrlTabs
+        label={t('Schedule')}
+        tabs={tabs.map(({ id, label }) => ({ id, label: t(label), content: <ApplicationList key={id} tab={id} /> }))}
+      />
     </Page>
   )
 }

@@ -18,7 +18,9 @@ export function AnswerOffer({ application }: { application: ProApplication }) {
     <>
       <WhyNot gig={application.gig} />
       <Notice tone={isOffer ? 'wait' : 'info'}>
-        {isOffer ? t('The business wants you. Confirm to take the place.') : t('The business has your application. You can withdraw any time, it costs nothing.')}
+        {isOffer
+          ? t('The business wants you. Confirm to take the place.')
+          : t('The business has your application. You can withdraw any time, it costs nothing.')}
         {isOffer && application.offer_expires_at !== null && (
           <strong>
             {t('Time left:')} <Countdown until={application.offer_expires_at} done={t('The offer has run out')} />
@@ -31,7 +33,12 @@ export function AnswerOffer({ application }: { application: ProApplication }) {
             {t('Confirm')}
           </Button>
         )}
-        <Button variant="outlined" size={isOffer ? 'mainAction' : 'large'} busy={withdraw.isPending} onClick={() => void withdraw.send({ params, body: {} })}>
+        <Button
+          variant="outlined"
+          size={isOffer ? 'mainAction' : 'large'}
+          busy={withdraw.isPending}
+          onClick={() => void withdraw.send({ params, body: {} })}
+        >
           {isOffer ? t('Decline') : t('Withdraw')}
         </Button>
       </div>

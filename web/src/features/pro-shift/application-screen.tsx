@@ -24,7 +24,12 @@ export function ApplicationScreen() {
   const { data: application } = useSuspenseQuery(api.query(getOwnApplication, { params: { id } }))
   const { gig, status } = application
   return (
-    <Page title={gig.skill.name} subtitle={<ProStatus status={status} />} width="narrow" breadcrumbs={[{ label: t('Schedule'), to: '/pro/schedule' }]}>
+    <Page
+      title={gig.skill.name}
+      subtitle={<ProStatus status={status} />}
+      width="narrow"
+      breadcrumbs={[{ label: t('Schedule'), to: '/pro/schedule' }]}
+    >
       <div className={styles.lead}>
         <ShiftHead gig={gig} />
       </div>

@@ -9,8 +9,15 @@ import { inHours, someApplication, someProfile, somePro } from '../../test/pro-f
 import { renderRoute } from '../../test/render-route.tsx'
 
 const late: Reply<typeof previewOwnCancellation> = {
-  reason: 'CALLED_OUT', is_late: true, is_undo: false, points: -75, completion_before: 97, completion_after: 91, suspension_days: 5,
-  is_permanent: false, sentence: '',
+  reason: 'CALLED_OUT',
+  is_late: true,
+  is_undo: false,
+  points: -75,
+  completion_before: 97,
+  completion_after: 91,
+  suspension_days: 5,
+  is_permanent: false,
+  sentence: '',
 }
 vi.setConfig({ testTimeout: 20_000 })
 const patient = { timeout: 10_000 }
@@ -37,7 +44,10 @@ describe('giving a confirmed shift back', () => {
     expect(button.disabled).toBe(true)
     await user.type(screen.getByRole('textbox'), 'My car broke down')
     await user.click(button)
-    await waitFor(() => expect(api.calls.find(({ name }) => name === 'cancelOwn')?.body).toEqual({ explanation: 'My car broke down' }), patient)
+    await waitFor(
+      () => expect(api.calls.find(({ name }) => name === 'cancelOwn')?.body).toEqual({ explanation: 'My car broke down' }),
+      patient,
+    )
   })
 
   it('takes a fresh confirmation back without a reason', async () => {

@@ -18,7 +18,9 @@ export function PayCard({ gig, offerBonus = 0 }: { gig: ProGig; offerBonus?: num
           { label: t('Length of the shift'), value: minutesText(shift_minutes) },
           ...(gig.unpaid_break_minutes > 0 ? [{ label: t('Unpaid break'), value: `− ${minutesText(gig.unpaid_break_minutes)}` }] : []),
           { label: t('{length} at {rate} an hour', { length: minutesText(gig.payable_minutes), rate }), value: formatCents(base_cents) },
-          ...(bonus_cents - offerCents > 0 ? [{ label: t('Boost for this shift'), value: `+ ${formatCents(bonus_cents - offerCents)}` }] : []),
+          ...(bonus_cents - offerCents > 0
+            ? [{ label: t('Boost for this shift'), value: `+ ${formatCents(bonus_cents - offerCents)}` }]
+            : []),
           ...(offerCents > 0 ? [{ label: t('Bonus for you'), value: `+ ${formatCents(offerCents)}` }] : []),
           { label: t('You earn'), value: formatCents(total_cents), strong: true },
         ]}

@@ -16,11 +16,17 @@ export function PlaceCard({ gig }: { gig: ProGig }) {
         {gig.address_line_1}
         <br />
         {gig.city}, {gig.state_code} {gig.zip_code}
-        {gig.distance_miles !== null && <span className={styles.soft}> · {t('{miles} mi away', { miles: gig.distance_miles.toFixed(1) })}</span>}
+        {gig.distance_miles !== null && (
+          <span className={styles.soft}> · {t('{miles} mi away', { miles: gig.distance_miles.toFixed(1) })}</span>
+        )}
       </p>
       {home && (
         <div className={styles.placeMap}>
-          <NearMap home={home} dots={[{ id: gig.id, longitude, latitude, label: gig.location_name }]} label={t('{place} seen from your home', { place: gig.location_name })} />
+          <NearMap
+            home={home}
+            dots={[{ id: gig.id, longitude, latitude, label: gig.location_name }]}
+            label={t('{place} seen from your home', { place: gig.location_name })}
+          />
         </div>
       )}
       <a className={styles.link} href={`geo:${latitude},${longitude}?q=${latitude},${longitude}(${encodeURIComponent(gig.location_name)})`}>

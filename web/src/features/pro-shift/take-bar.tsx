@@ -20,7 +20,11 @@ export function TakeBar({ gig }: { gig: ProGig }) {
     <div className={styles.takeBar}>
       <div className={styles.takeWords}>
         <strong className="tabular">{formatCents(gig.pay_total)}</strong>
-        {status !== null && gig.application_id !== null ? <ProStatus status={status} /> : <span>{gig.is_instant ? t('Instant confirm') : t('The business picks from the applicants')}</span>}
+        {status !== null && gig.application_id !== null ? (
+          <ProStatus status={status} />
+        ) : (
+          <span>{gig.is_instant ? t('Instant confirm') : t('The business picks from the applicants')}</span>
+        )}
       </div>
       <Action gig={gig} status={status} />
     </div>
@@ -94,7 +98,8 @@ function ConfirmNow({ gig }: { gig: ProGig }) {
             <li>{t('Later, it takes {points} points and can suspend your account.', { points: -loyaltyPoints.callout })}</li>
             <li>
               {t('For {minutes} minutes you can take it back without a trace, if the start is at least {hours} hours away.', {
-                minutes: UNDO_CONFIRM.minutes, hours: UNDO_CONFIRM.min_hours_before_start,
+                minutes: UNDO_CONFIRM.minutes,
+                hours: UNDO_CONFIRM.min_hours_before_start,
               })}
             </li>
           </ul>

@@ -15,7 +15,8 @@ export function ClockButtons({ row, gig }: { row: RosterRow; gig: Gig }) {
   const undo = useUndoNoShow()
   const now = useNow(30_000)
   const params = { id: String(row.application.id) }
-  const send = (punch_type: 'CLOCK_IN' | 'CLOCK_OUT') => void punch.send({ params, body: { client_punch_id: crypto.randomUUID(), punch_type } })
+  const send = (punch_type: 'CLOCK_IN' | 'CLOCK_OUT') =>
+    void punch.send({ params, body: { client_punch_id: crypto.randomUUID(), punch_type } })
 
   if (row.presence === 'NO_SHOW') {
     if (!mayUndo || row.timesheet.state === 'LOCKED') return null

@@ -1,6 +1,13 @@
 import { regenerateCode } from '@crewcall/contract/gigs.ts'
 import {
-  acceptExtension, decidePunch, getRoster, markNoShow, punchForPro, sendHome, undoNoShow, type RosterRow,
+  acceptExtension,
+  decidePunch,
+  getRoster,
+  markNoShow,
+  punchForPro,
+  sendHome,
+  undoNoShow,
+  type RosterRow,
 } from '@crewcall/contract/timesheets.ts'
 import { useCommand, type Change } from '../../lib/query.ts'
 
@@ -46,7 +53,10 @@ export function useSendHome() {
 
 /** Accepts extra time. */
 export function useAcceptExtension() {
-  return useCommand(acceptExtension, { refresh, success: ({ application }) => `Extra time for ${application.gigster.first_name} is accepted` })
+  return useCommand(acceptExtension, {
+    refresh,
+    success: ({ application }) => `Extra time for ${application.gigster.first_name} is accepted`,
+  })
 }
 
 /** A new check-in code; the old one stops working. */
@@ -55,5 +65,8 @@ export function useNewCode() {
 }
 
 function showPresence(change: Change, id: unknown, presence: RosterRow['presence']): void {
-  change(getRoster, (shown) => ({ ...shown, results: shown.results.map((row) => (row.application.id === Number(id) ? { ...row, presence } : row)) }))
+  change(getRoster, (shown) => ({
+    ...shown,
+    results: shown.results.map((row) => (row.application.id === Number(id) ? { ...row, presence } : row)),
+  }))
 }

@@ -13,7 +13,10 @@ export function ExtensionNote({ row }: { row: RosterRow }) {
   return (
     <div className={styles.pending} role="group" aria-label="Extra time asked for">
       <IconClockPlus size={20} aria-hidden="true" />
-      <p>{row.application.gigster.first_name} is still working and asks for extra time. Without an answer it counts as accepted after 24 hours.</p>
+      <p>
+        {row.application.gigster.first_name} is still working and asks for extra time. Without an answer it counts as accepted after 24
+        hours.
+      </p>
       <Can do="extension.accept" at={{ location_id, organization_id }}>
         <Button size="small" busy={isPending} onClick={() => void send({ params: { id: String(row.application.id) } })}>
           Accept extra time

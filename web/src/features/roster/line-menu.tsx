@@ -30,7 +30,10 @@ export function LineMenu({ row, gig }: { row: RosterRow; gig: Gig }) {
         </Menu.Target>
         <Menu.Dropdown>
           {row.may_mark_no_show && (
-            <Menu.Item leftSection={<IconUserX size={18} aria-hidden="true" />} onClick={() => void noShow.send({ params: { id: String(row.application.id) } })}>
+            <Menu.Item
+              leftSection={<IconUserX size={18} aria-hidden="true" />}
+              onClick={() => void noShow.send({ params: { id: String(row.application.id) } })}
+            >
               Mark as no-show
             </Menu.Item>
           )}

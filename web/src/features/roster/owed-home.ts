@@ -11,7 +11,9 @@ import type { RosterRow } from '@crewcall/contract/timesheets.ts'
  * since breaks still running are not deducted.
  */
 export function owedWhenSentHome(row: RosterRow, gig: Gig, reason: DismissalReason, now: Date): Owed {
-  const clockIn = row.timesheet.time_punches.find((punch) => punch.punch_type === 'CLOCK_IN' && punch.verdict !== 'REFUSED' && punch.decision !== 'DENIED')
+  const clockIn = row.timesheet.time_punches.find(
+    (punch) => punch.punch_type === 'CLOCK_IN' && punch.verdict !== 'REFUSED' && punch.decision !== 'DENIED',
+  )
   const from = clockIn ? new Date(Math.max(Date.parse(clockIn.time), Date.parse(gig.start_time))) : null
   return minimumOwed({
     reason: 'STAFFER_DISMISSAL',

@@ -1,5 +1,15 @@
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
-import { IconAlertTriangle, IconBan, IconCircleCheck, IconClock, IconCoffee, IconDoorExit, IconPlayerPlay, IconUserX, type Icon } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconCoffee,
+  IconDoorExit,
+  IconPlayerPlay,
+  IconUserX,
+  type Icon,
+} from '@tabler/icons-react'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 
 type Presence = RosterRow['presence']

@@ -22,7 +22,13 @@ export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fenc
   return (
     <li className={styles.row} data-gone={isGone}>
       <div className={styles.line}>
-        <ProChip name={pro.display_name} src={pro.headshot_url} verified={pro.verified} note={<Times row={row} timezone={gig.timezone} />} size={44} />
+        <ProChip
+          name={pro.display_name}
+          src={pro.headshot_url}
+          verified={pro.verified}
+          note={<Times row={row} timezone={gig.timezone} />}
+          size={44}
+        />
         <span className={styles.state}>
           <PresenceBadge row={row} />
           {pro.phone_number && (
@@ -55,7 +61,9 @@ export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fenc
 
 function Times({ row: { timesheet, presence }, timezone }: { row: RosterRow; timezone: string }) {
   const { start_time, end_time } = timesheet.working_hours
-  const punches = timesheet.time_punches.filter((punch) => punch.verdict !== 'REFUSED' && punch.decision !== 'DENIED' && punch.decision !== 'VOIDED')
+  const punches = timesheet.time_punches.filter(
+    (punch) => punch.verdict !== 'REFUSED' && punch.decision !== 'DENIED' && punch.decision !== 'VOIDED',
+  )
   const first = punches.find((punch) => punch.punch_type === 'CLOCK_IN' && (punch.verdict !== 'PENDING' || punch.decision === 'APPROVED'))
   const last = punches.findLast((punch) => punch.punch_type === 'CLOCK_OUT')
   const [from, to] = [first?.time ?? start_time, last?.time ?? end_time]

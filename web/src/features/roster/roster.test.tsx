@@ -12,10 +12,23 @@ import { owedWhenSentHome } from './owed-home.ts'
 import { presenceText, tally } from './presence.tsx'
 
 const gig = aGig({ start_time: '2026-11-20T15:00:00Z', end_time: '2026-11-20T23:00:00Z', unpaid_break_minutes: 30 })
-const fence = { coordinates: { type: 'Point' as const, coordinates: [-86.7789, 36.1627] as [number, number] }, radius_m: 150, is_approximate: false }
+const fence = {
+  coordinates: { type: 'Point' as const, coordinates: [-86.7789, 36.1627] as [number, number] },
+  radius_m: 150,
+  is_approximate: false,
+}
 const punch = {
-  id: 77, time: '2026-11-20T15:04:00Z', punch_type: 'CLOCK_IN' as const, pro_coordinates: { type: 'Point' as const, coordinates: [-86.78, 36.17] as [number, number] },
-  pro_coordinates_precision: 'FINE' as const, accuracy_m: 12, distance_m: 420, verdict: 'PENDING' as const, decision: null, is_offline: false, recorded_by_name: 'Pro 1',
+  id: 77,
+  time: '2026-11-20T15:04:00Z',
+  punch_type: 'CLOCK_IN' as const,
+  pro_coordinates: { type: 'Point' as const, coordinates: [-86.78, 36.17] as [number, number] },
+  pro_coordinates_precision: 'FINE' as const,
+  accuracy_m: 12,
+  distance_m: 420,
+  verdict: 'PENDING' as const,
+  decision: null,
+  is_offline: false,
+  recorded_by_name: 'Pro 1',
 }
 
 function open(rows: RosterRow[]) {
@@ -57,7 +70,12 @@ describe('the roster on the day', () => {
 
 describe('presence in words', () => {
   it('counts everybody but the cancelled', () => {
-    expect(tally([{ presence: 'WORKING' }, { presence: 'LATE' }, { presence: 'WORKING' }, { presence: 'CANCELLED' }]).map(({ word, count }) => [word, count])).toEqual([
+    expect(
+      tally([{ presence: 'WORKING' }, { presence: 'LATE' }, { presence: 'WORKING' }, { presence: 'CANCELLED' }]).map(({ word, count }) => [
+        word,
+        count,
+      ]),
+    ).toEqual([
       ['Late', 1],
       ['Working', 2],
     ])
@@ -66,7 +84,11 @@ describe('presence in words', () => {
 })
 
 describe('what sending home owes', () => {
-  const row = aRosterRow(1, { application: anApplicant({ id: 1, wage_amount: 20 }) }, { time_punches: [{ ...punch, time: '2026-11-20T15:00:00Z', verdict: 'ACCEPTED' }] })
+  const row = aRosterRow(
+    1,
+    { application: anApplicant({ id: 1, wage_amount: 20 }) },
+    { time_punches: [{ ...punch, time: '2026-11-20T15:00:00Z', verdict: 'ACCEPTED' }] },
+  )
   const afterTwoHours = new Date('2026-11-20T17:00:00Z')
 
   it('is the minimum of four hours when the pro is not needed', () => {

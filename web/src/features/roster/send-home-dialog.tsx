@@ -50,7 +50,11 @@ function SendHomeForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
     >
       <SelectField name="dismissal_reason" label="Reason" options={reasons} />
       <p className={styles.owed} data-tone={owed.cents > 0 ? 'wait' : 'calm'}>
-        <strong>{owed.minutes === 0 ? 'Nothing is owed so far' : `${minutesText(owed.minutes)}${seesWage ? ` · ${formatCents(owed.cents)} plus fees` : ''}`}</strong>
+        <strong>
+          {owed.minutes === 0
+            ? 'Nothing is owed so far'
+            : `${minutesText(owed.minutes)}${seesWage ? ` · ${formatCents(owed.cents)} plus fees` : ''}`}
+        </strong>
         <span>{owed.sentence}</span>
         {reason !== 'NOT_NEEDED' && reason !== 'UNQUALIFIED' && <span>It counts against the pro’s completion.</span>}
       </p>

@@ -10,5 +10,7 @@ export const Route = createFileRoute('/_app/organizations/$organizationId/billin
 function Screen() {
   const organization = useOrganization()
   const tabs = <OrganizationTabs organizationId={String(organization.id)} />
-  return <BillingScreen key={organization.id} payer={payerOfOrganization(organization)} terms={null} search={Route.useSearch()} tabs={tabs} />
+  return (
+    <BillingScreen key={organization.id} payer={payerOfOrganization(organization)} terms={null} search={Route.useSearch()} tabs={tabs} />
+  )
 }

@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HoursReviewScreen } from '../../../../../../features/hours-review/hours-review-screen.tsx'
 
 export const Route = createFileRoute('/_app/locations/$locationId/gigs/$gigId/bulk-review')({
-  loader: ({ context: { api, queryClient }, params: { gigId } }) => void queryClient.prefetchQuery(api.query(getRoster, { params: { gigId } })),
+  loader: ({ context: { api, queryClient }, params: { gigId } }) =>
+    void queryClient.prefetchQuery(api.query(getRoster, { params: { gigId } })),
   component: Screen,
 })
 

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { empty, id, idParams, point, postalCode, requiredText, stateCode, text, timezone } from './common.ts'
+import { addressTypes } from './enums.ts'
+import { endpoint } from './kit.ts'
+
+/** Location address (spec §3). */
+export const locationAddress = z.object({
+  id,
+  type: z.enum(addressTypes),
+  street_address: z.string(),
+  city: z.string(),
+  state_code: z.string(),
+  postal_code: z.string(),
+  timezone: z.string(),
+  name: z.string().nullable(),
+  coordinates: point.nullable(),
+  is_position_approximate: z.boolean(),
+  geofence_radius_m: z.int(),
+})
+const addressFields = z.object({
+  street_address: requiredText(200),
+  city: requiredText(100),
+  state_code: stateCode,
+  postal_code: postalCode,
+  name: text(80).trim().nullable(),
+  coordinates: point,
+  geofence_radius_m: z.int().min(50).max(500),
+})
+export const listAddresses = endpoint('organizations', 'listAddresses', 'GET /locations/{locationId}/addresses/', {
+  summary: 'Addresses of a location, primary first, then by street',
+  params: idParams('locationId'),
+  response: z.object({ results: z.array(locationAddress) }),
+  errors: ['not_found'],
+})
+export const addAddress = endpoint('organizations', 'addAddress', 'POST /locations/{locationId}/addresses/', {
+  summary: 'Add a work address',
+  status: 201,
+  params: idParams('locationId'),
+  body: addressFields.partial({ name: true, coordinates: true, geofence_radius_m: true }),
+  response: locationAddress,
+  errors: ['invalid', 'forbidden', 'not_found'],
+})
+export const getAddress = endpoint('organizations', 'getAddress', 'GET /locations/{locationId}/addresses/{id}/', {
+  summary: 'One work address',
+  params: idParams('locationId', 'id'),
+  response: locationAddress,
+  errors: ['not_found'],
+})
+export const editAddress = endpoint('organizations', 'editAddress', 'PATCH /locations/{locationId}/addresses/{id}/', {
+  summary: 'Change a work address',
+  params: idParams('locationId', 'id'),
+  body: addressFields.partial(),
+  response: locationAddress,
+  errors: ['invalid', 'forbidden', 'not_found'],
+})
+export const removeAddress = endpoint('organizations', 'removeAddress', 'DELETE /locations/{locationId}/addresses/{id}/', {
+  summary: 'Remove a secondary address',
+  params: idParams('locationId', 'id'),
+  status: 204,
+  response: empty,
+  errors: ['forbidden', 'not_found', 'conflict'],
+})
+export const lookUpPlace = endpoint('organizations', 'lookUpPlace', 'GET /places/', {
+  summary: 'City, coordinates and time zone of a postal code',
+  query: z.object({ postal_code: postalCode }),
+  response: z.object({ city: z.string(), state_code: z.string(), timezone, coordinates: point }),
+  errors: ['invalid', 'not_found'],
+})

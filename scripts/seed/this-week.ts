@@ -1,0 +1,138 @@
+import { offerDirectly } from '@crewcall/contract/applications.ts'
+import { apply } from '@crewcall/contract/pro-applications.ts'
+import { after, onDay } from './calendar.ts'
+import { skillId } from './crew.ts'
+import { tellShift } from './worked-shift.ts'
+import { descriptions } from './told.ts'
+import type { Told } from './told.ts'
+
+/** Today and the days ahead: running, filling, full, offered, waiting for an answer. */
+export function tellThisWeek({ director, script, clock, staff, places, crew, skills }: Told): void {
+  const base = {
+    managerId: staff.maya,
+    place: places.palmetto,
+    hours: 6,
+    confirmed: 0,
+    applicants: [] as number[],
+    description: descriptions.line,
+  }
+  const skill = (name: string) => skillId(skills, name)
+  const running = after(clock.now, -2)
+  tellShift(script, director, {
+    ...base,
+    skillId: skill('Line Cook'),
+    wage: 24,
+    places: 2,
+    start: running,
+    confirmed: 2,
+    applicants: [crew.alex.userId, crew.nora.userId],
+    late: [-3, 14],
+    over: [null, null],
+    is_paid: false,
+  })
+  tellShift(script, director, {
+    ...base,
+    place: places.harborview,
+    skillId: skill('Bartender'),
+    wage: 23,
+    start: after(clock.now, 1.5),
+    confirmed: 1,
+    applicants: [crew.jordan.userId],
+    description: descriptions.bar,
+    is_paid: false,
+  })
+  tellShift(script, director, {
+    ...base,
+    skillId: skill('Dishwasher'),
+    wage: 17,
+    places: 2,
+    start: onDay(clock, 1, '16:00'),
+    confirmed: 1,
+    applicants: [crew.tomas.userId, crew.marcus.userId],
+    description: descriptions.dish,
+    is_paid: false,
+  })
+  tellShift(script, director, {
+    ...base,
+    skillId: skill('Front-of-House Support'),
+    wage: 19,
+    places: 3,
+    start: onDay(clock, 2, '17:00'),
+    confirmed: 1,
+    applicants: [crew.grace.userId, crew.jordan.userId],
+    description: descriptions.floor,
+    is_paid: false,
+    posted_hours_before: 70,
+  })
+  tellShift(script, director, {
+    ...base,
+    skillId: skill('Line Cook'),
+    wage: 25,
+    places: 2,
+    start: onDay(clock, 3, '16:00'),
+    applicants: [crew.nora.userId, crew.tomas.userId, crew.alex.userId],
+    bonus: 20,
+    posted_hours_before: 96,
+    is_paid: false,
+  })
+  tellShift(script, director, {
+    ...base,
+    skillId: skill('Baker/pastry'),
+    wage: 22,
+    type: 'NETWORK',
+    start: onDay(clock, 4, '05:00'),
+    description: descriptions.pastry,
+    posted_hours_before: 120,
+    is_paid: false,
+  })
+  tellShift(script, director, {
+    ...base,
+    place: places.harborview,
+    skillId: skill('Housekeeping'),
+    wage: 18,
+    places: 4,
+    is_auto_select: true,
+    start: onDay(clock, 2, '09:00'),
+    description: descriptions.rooms,
+    posted_hours_before: 60,
+    is_paid: false,
+  })
+  tellShift(script, director, {
+    ...base,
+    place: places.harborview,
+    skillId: skill('Event Setup'),
+    wage: 19,
+    places: 5,
+    start: onDay(clock, 5, '12:00'),
+    description: descriptions.setup,
+    posted_hours_before: 130,
+    is_paid: false,
+  })
+  tellShift(script, director, {
+    ...base,
+    place: places.harborview,
+    skillId: skill('Maintenance'),
+    wage: 26,
+    start: onDay(clock, 6, '22:00'),
+    hours: 8,
+    description: descriptions.night,
+    posted_hours_before: 150,
+    is_paid: false,
+  })
+
+  const offered = tellShift(script, director, {
+    ...base,
+    skillId: skill('Prep Cook'),
+    wage: 20,
+    start: onDay(clock, 3, '09:00'),
+    description: descriptions.prep,
+    posted_hours_before: 90,
+    is_paid: false,
+  })
+  script.add(after(clock.now, -3), () =>
+    director.as(staff.maya, offerDirectly, {
+      body: { application_type: 'DIRECT_OFFER', gig_id: offered.gigId, is_recurring: false, pro_ids: [crew.priya.proId], bonus: 15 },
+    }),
+  )
+  script.add(after(clock.now, -2.5), () => director.as(crew.alex.userId, apply, { params: { gigId: offered.gigId } }))
+}

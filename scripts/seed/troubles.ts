@@ -1,0 +1,102 @@
+import { cancelGig } from '@crewcall/contract/applications.ts'
+import { disputeHours, markNoShow } from '@crewcall/contract/timesheets.ts'
+import { onDay } from './calendar.ts'
+import { skillId } from './crew.ts'
+import { tellShift } from './worked-shift.ts'
+import { descriptions } from './told.ts'
+import type { Told } from './told.ts'
+
+/** What goes wrong in a real month: a late cancellation, a no-show, a failed charge, a dispute. */
+export function tellTroubles({ director, script, clock, staff, places, crew, skills }: Told): void {
+  const dish = {
+    place: places.palmetto,
+    managerId: staff.maya,
+    skillId: skillId(skills, 'Dishwasher'),
+    hours: 6,
+    wage: 17,
+    description: descriptions.dish,
+    confirmed: 1,
+  }
+  tellShift(script, director, { ...dish, start: onDay(clock, -20, '16:00'), applicants: [crew.marcus.userId], stars: 4 })
+  const missed = tellShift(script, director, {
+    ...dish,
+    start: onDay(clock, -12, '16:00'),
+    applicants: [crew.marcus.userId],
+    late: [null],
+    over: [null],
+    is_paid: false,
+  })
+  script.add(onDay(clock, -12, '16:40'), () =>
+    director.as(staff.maya, markNoShow, { params: { id: applicationOf(missed, crew.marcus.userId) } }),
+  )
+
+  const rained = tellShift(script, director, {
+    ...dish,
+    skillId: skillId(skills, 'Event Cook'),
+    wage: 23,
+    start: onDay(clock, -8, '17:00'),
+    applicants: [crew.nora.userId],
+    late: [null],
+    over: [null],
+    is_paid: false,
+    description: descriptions.event,
+  })
+  script.add(onDay(clock, -8, '09:30'), () =>
+    director.as(staff.maya, cancelGig, { params: { gigId: rained.gigId }, body: { explanation: 'The garden party was rained out.' } }),
+  )
+
+  const phoenix = {
+    place: places.canyon,
+    managerId: staff.ruth,
+    skillId: skillId(skills, 'Line Cook'),
+    hours: 6,
+    wage: 21,
+    description: descriptions.grill,
+    confirmed: 1,
+  }
+  tellShift(script, director, { ...phoenix, start: onDay(clock, -3, '18:00'), applicants: [crew.eli.userId], stars: 5 })
+
+  const disputed = tellShift(script, director, {
+    ...dish,
+    start: onDay(clock, -2, '11:00'),
+    applicants: [crew.tomas.userId],
+    late: [12],
+    over: [-40],
+    is_paid: false,
+  })
+  script.add(onDay(clock, -2, '18:30'), () =>
+    director.as(crew.tomas.userId, disputeHours, {
+      params: { id: applicationOf(disputed, crew.tomas.userId) },
+      body: {
+        claimed_start: onDay(clock, -2, '11:00').toISOString(),
+        claimed_end: onDay(clock, -2, '17:00').toISOString(),
+        reason: 'The back door was locked; I was there at eleven and stayed to the end.',
+      },
+    }),
+  )
+  tellShift(script, director, {
+    ...dish,
+    skillId: skillId(skills, 'Housekeeping'),
+    place: places.harborview,
+    wage: 18,
+    start: onDay(clock, -1, '09:00'),
+    applicants: [crew.devon.userId],
+    is_paid: false,
+    description: descriptions.rooms,
+  })
+  tellShift(script, director, {
+    ...dish,
+    skillId: skillId(skills, 'Bartender'),
+    wage: 22,
+    start: onDay(clock, -1, '10:00'),
+    applicants: [crew.grace.userId],
+    over: [25],
+    is_paid: false,
+    description: descriptions.bar,
+  })
+  tellShift(script, director, { ...dish, start: onDay(clock, -4, '16:00'), applicants: [], confirmed: 0 })
+}
+
+function applicationOf(shift: { applications: Map<number, number> }, userId: number): number {
+  return shift.applications.get(userId) ?? 0
+}

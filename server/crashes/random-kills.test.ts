@@ -1,0 +1,142 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '../../scripts/audit.ts'
+import { startPostgres } from '../../scripts/embedded-postgres.ts'
+import type { RunningPostgres } from '../../scripts/embedded-postgres.ts'
+import { migrate } from '../../scripts/migrate.ts'
+import { isLong, report, sizeOf } from '../proof/figures.ts'
+import { openArena, percentile } from '../races/arena.ts'
+import type { Arena } from '../races/arena.ts'
+import { startApiProgram, startWorkerProgram } from '../races/processes.ts'
+import type { Api, Program } from '../races/processes.ts'
+import { startLoad } from './load.ts'
+import type { Load } from './load.ts'
+
+type Victim = 'api' | 'worker' | 'postgres'
+// One of each with every `npm test`; more, at random, with `npm run crashes`.
+const kills = sizeOf(3)
+/** Milliseconds, reliability 4.4; for the worker there is no number, so the one of the API. */
+const goals: Record<Victim, number> = { api: 2000, worker: 2000, postgres: 10_000 }
+const took: Record<Victim, number[]> = { api: [], worker: [], postgres: [] }
+
+const folder = mkdtempSync(join(tmpdir(), 'crewcall-crashes-'))
+const dataDir = join(folder, 'pg')
+let postgres: RunningPostgres
+let arena: Arena
+let apis: Api[]
+let worker: Program
+
+beforeAll(async () => {
+  postgres = await startPostgres({ dataDir, durable: true })
+  await migrate(postgres.url)
+  arena = await openArena({ database: { url: postgres.url, drop: async () => undefined } })
+  apis = [...arena.apis]
+  worker = startWorkerProgram(arena.env)
+}, 120_000)
+afterAll(async () => {
+  await Promise.all([...apis, worker].map((program) => program.kill('SIGKILL')))
+  await arena.crew.close()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  const patience = performance.now() + 60_000
+  while (!(await isTrue())) {
+    if (performance.now() > patience) throw new Error('It did not recover within a minute')
+    await pause(10)
+  }
+}
+
+const attack: Record<Victim, (load: Load, index: number) => Promise<void>> = {
+  api: async (load, index) => {
+    const victim = apis[index % apis.length]
+    if (!victim) throw new Error('There is no API')
+    const died = performance.now()
+    await victim.kill('SIGKILL')
+    apis[index % apis.length] = await startApiProgram(arena.env, victim.port)
+    await until(() => load.successes.some(({ at, port }) => at > died && port === victim.port))
+    took.api.push(performance.now() - died)
+  },
+  worker: async () => {
+    const died = performance.now()
+    await worker.kill('SIGKILL')
+    const [row] = await arena.crew.sql<{ now: Date }>(sql`select clock_timestamp() as now`)
+    worker = startWorkerProgram(arena.env)
+    await until(async () => (await arena.crew.sql(sql`select 1 from announcements where sent_at > ${row?.now} limit 1`)).length > 0)
+    took.worker.push(performance.now() - died)
+  },
+  postgres: async (load) => {
+    const died = performance.now()
+    process.kill(Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+    await postgres.ended
+    const health = (name: string) => fetch(`${apis[0]?.url}/api/health/${name}`).then(({ status }) => status)
+    expect([await health('live'), await health('ready')]).toEqual([200, 503])
+    postgres = await restart(postgres.port)
+    await until(() => load.successes.some(({ at }) => at > died + 50))
+    took.postgres.push(performance.now() - died)
+  },
+}
+
+// The dead server's children may hold its memory for a moment longer.
+async function restart(port: number): Promise<RunningPostgres> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startPostgres({ dataDir, port, durable: true })
+    } catch (error) {
+      if (tries === 50) throw error
+      await pause(100)
+    }
+  }
+}
+
+describe('kill -9 under load', () => {
+  it('loses no acknowledged write and doubles none', { timeout: isLong() ? 7_200_000 : 180_000 }, async () => {
+    const { crew } = arena
+    arena.syncClock()
+    const load = await startLoad(arena, isLong() ? { pros: 40, shifts: 2000 } : { pros: 20, shifts: 100 })
+    await until(() => load.successes.length > 20)
+    for (let index = 0; index < kills; index += 1) {
+      const victims = ['api', 'worker', 'postgres'] as const
+      await attack[victims[index < 3 ? index : Math.floor(Math.random() * 3)] ?? 'api'](load, index)
+      await pause(500)
+    }
+    await load.stop()
+    await until(async () => (await crew.sql(sql`select 1 from announcements where sent_at is null limit 1`)).length === 0)
+
+    const found = await crew.sql<{ id: number }>(sql`select id from applications where id = any(${load.applications})`)
+    const kept = await crew.sql<{ client_punch_id: string; times: number }>(
+      sql`select client_punch_id, count(*) as times from time_punches where client_punch_id = any(${load.punches}::uuid[]) group by 1`,
+    )
+    const doubled = await crew.sql(
+      sql`select gig_id, pro_id from applications where cancelled_at is null group by 1, 2 having count(*) > 1`,
+    )
+    const { violations, checked } = await audit(crew.around.config.database_url)
+    const lost = load.applications.length - found.length + load.punches.length - kept.length
+    report('crash: random kills', {
+      kills,
+      answers: Object.fromEntries(load.answers),
+      acknowledged: load.applications.length + load.punches.length,
+      lost,
+      doubled: doubled.length + kept.filter(({ times }) => times > 1).length,
+      invariants: checked,
+      violations: violations.length,
+      recovery: Object.fromEntries(
+        Object.entries(took).map(([who, all]) => [
+          who,
+          { kills: all.length, p50_ms: percentile(all, 0.5), worst_ms: Math.round(Math.max(...all)), goal_ms: goals[who as Victim] },
+        ]),
+      ),
+    })
+    expect(load.applications.length).toBeGreaterThan(20)
+    expect(lost).toBe(0)
+    expect(doubled).toEqual([])
+    expect(kept.every(({ times }) => times === 1)).toBe(true)
+    expect(load.answers.get(500) ?? 0).toBe(0)
+    expect(violations).toEqual([])
+  })
+})

@@ -1,0 +1,20 @@
+import { appendFileSync } from 'node:fs'
+
+/** Writes the figures of a proof as one line of JSON: to the file `npm run proof` reads, or to the terminal. */
+export function report(proof: string, figures: Record<string, unknown>): void {
+  const line = `${JSON.stringify({ proof, ...figures })}\n`
+  const file = process.env['PROOF_FIGURES']
+  if (file === undefined) process.stderr.write(line)
+  else appendFileSync(file, line)
+}
+
+/** How much of a proof to run: the number asked for in its long form, or the usual one. */
+export function sizeOf(usual: number): number {
+  const asked = Number(process.env['PROOF_COUNT'])
+  return asked > 0 ? asked : usual
+}
+
+/** True in the long form of a proof, which has no budget of time. */
+export function isLong(): boolean {
+  return process.env['PROOF_LONG'] === '1'
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { Request } from './requests.ts'
+import type { Engagement } from './stages.ts'
+import type { World } from './world.ts'
+
+/** Valid calls about shifts, who works them, the day itself and the money. */
+export function shiftRequests(world: World): Record<string, Request> {
+  return { ...gigRequests(world), ...networkRequests(world), ...matchRequests(world), ...dayRequests(world), ...moneyRequests(world) }
+}
+
+function gigRequests({ place, skillId, empty, now, templateId, timesId, calendarToken }: World): Record<string, Request> {
+  const gigId = { params: { gigId: empty.id } }
+  const times = { start_time: hoursFrom(now, 72), end_time: hoursFrom(now, 78) }
+  const costs = { ...times, location_id: place.id, wage_amount: 20 }
+  const at = { location_id: place.id }
+  const hours = { ...at, start_time: '10:00:00', end_time: '18:00:00' }
+  return {
+    getGigTemplate: { params: { id: templateId } },
+    listGigTemplates: { query: at },
+    removeGigTemplate: { params: { id: templateId } },
+    updateGigTemplate: { params: { id: templateId }, body: { name: 'Line 2' } },
+    createShiftTemplate: { body: hours },
+    listShiftTemplates: { query: at },
+    removeShiftTemplate: { params: { id: timesId } },
+    updateShiftTemplate: { params: { id: timesId }, body: hours },
+    getGig: gigId,
+    getGigHistory: gigId,
+    listGigs: {},
+    regenerateCode: gigId,
+    getProGig: gigId,
+    rankPros: gigId,
+    previewGigCancellation: gigId,
+    postGig: { body: { ...costs, skill_id: skillId, timezone: place.timezone, description: 'Cook' } },
+    previewCost: { body: costs },
+    cancelGig: { ...gigId, body: { explanation: 'Closed for the day' } },
+    editGig: { ...gigId, body: { wage_amount: 21 } },
+    previewGigEdit: { ...gigId, body: { wage_amount: 21 } },
+    apply: gigId,
+    readCalendar: { params: { token: calendarToken } },
+  }
+}
+
+function networkRequests({ place, empty, favoriteId, blockId, freePro, member, worker }: World): Record<string, Request> {
+  const at = { location_id: place.id }
+  return {
+    addFavorite: { body: { pro_id: freePro.id, ...at } },
+    removeFavorite: { params: { id: favoriteId } },
+    removeAllFavorites: { params: { id: worker.id } },
+    addToNetwork: { params: { locationId: place.id }, body: { pro_id: freePro.id } },
+    removeFromNetwork: { params: { locationId: place.id, proId: member.id } },
+    getProAtLocation: { params: { id: worker.id }, query: at },
+    searchPros: { query: at },
+    blockPro: { body: { gigster_id: freePro.id, location_ids: [place.id], reason: 'Rude' } },
+    unblockPro: { params: { id: blockId } },
+    offerDirectly: { body: { application_type: 'DIRECT_OFFER', gig_id: empty.id, is_recurring: false, pro_ids: [freePro.id] } },
+  }
+}
+
+function matchRequests({ applied, offered, confirmed, worked }: World): Record<string, Request> {
+  return {
+    listApplicants: { params: { gigId: applied.gig.id } },
+    getApplication: of(applied),
+    selectPros: { params: { gigId: applied.gig.id }, body: { application_ids: [applied.application.id] } },
+    unselectPro: of(offered),
+    dismissPro: of(confirmed, { reason: 'FEWER_PROS_NEEDED' }),
+    previewDismissal: of(confirmed),
+    confirmOffer: of(offered),
+    withdraw: of(applied, {}),
+    getOwnApplication: of(applied),
+    cancelOwn: of(confirmed, { explanation: 'I am ill' }),
+    previewOwnCancellation: of(confirmed),
+    reviewLocation: of(worked, { overall: 5 }),
+    reviewPro: of(worked, { ratings: { overall: 5 } }),
+  }
+}
+
+function dayRequests({
+  now,
+  extended,
+  ending,
+  running,
+  starting,
+  absent,
+  waiting,
+  worked,
+  disputed,
+  punchId,
+}: World): Record<string, Request> {
+  const { start_time, end_time } = worked.gig
+  const hours = { start_time: start_time.toISOString(), end_time: end_time.toISOString(), unpaid_break_minutes: 30 }
+  const position = { longitude: -79.9311, latitude: 32.7765, accuracy_m: 5, precision: 'FINE' }
+  const punch = { client_punch_id: randomUUID(), punch_type: 'CLOCK_IN' }
+  return {
+    acceptExtension: of(extended),
+    requestExtension: of(ending),
+    markNoShow: of(starting),
+    undoNoShow: of(absent),
+    answerDispute: of(disputed, { resolution: 'DECLINED', answer: 'The schedule says otherwise' }),
+    approveHours: { params: { gigId: worked.gig.id }, body: { application_ids: [worked.application.id] } },
+    decidePunch: { params: { id: punchId }, body: { decision: 'APPROVED' }, self: waiting.pro.user_id },
+    disputeHours: of(worked, { claimed_start: hours.start_time, claimed_end: hours.end_time, reason: 'I stayed longer' }),
+    editHours: of(worked, { ...hours, reason: 'He told me' }),
+    getOwnTimesheet: of(worked),
+    getRoster: { params: { gigId: running.gig.id } },
+    listGeoLogs: {},
+    logPosition: of(running, { action: 'GEO_FENCE_EXITED', position }),
+    punch: of(starting, { ...punch, device_time: now.toISOString(), position }),
+    punchForPro: of(starting, punch),
+    recordBreak: of(running, { client_break_id: randomUUID(), action: 'START' }),
+    sendHome: of(running, { dismissal_reason: 'NOT_NEEDED' }),
+  }
+}
+
+function moneyRequests({ worked: { application, gig, pro }, event, eventSignature }: World): Record<string, Request> {
+  const id = { params: { id: application.id }, self: pro.user_id }
+  const application_id = application.id
+  const extra = { application_id, pro_amount: 5, reason: 'TIP' }
+  return {
+    additionalAmount: { query: { application_id, start_time: gig.start_time.toISOString(), end_time: gig.end_time.toISOString() } },
+    getOwnReceipt: id,
+    getReceipt: id,
+    printReceipt: id,
+    listPayments: {},
+    listAdHoc: {},
+    payAdHoc: { body: extra },
+    previewAdHoc: { query: extra },
+    payAdHocByPlatform: { body: extra },
+    payProByPlatform: { body: { gig_application: application_id } },
+    payPros: { params: { gigId: gig.id }, body: { payments: [{ application_id }] } },
+    receiveStripeEvent: { body: event, headers: { 'stripe-signature': eventSignature } },
+  }
+}
+
+function of({ application, pro }: Engagement, body?: Record<string, unknown>): Request {
+  return { params: { id: application.id }, self: pro.user_id, ...(body ? { body } : {}) }
+}
+
+function hoursFrom(now: Date, hours: number): string {
+  return new Date(now.getTime() + hours * 3_600_000).toISOString()
+}

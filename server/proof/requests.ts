@@ -1,0 +1,123 @@
+import { placeRequests } from './requests-of-places.ts'
+import { shiftRequests } from './requests-of-shifts.ts'
+import { picture } from './secrets.ts'
+import type { World } from './world.ts'
+
+/** One valid call of an endpoint; `self` is the pro it belongs to when that is not the worker of the world. */
+export type Request = {
+  params?: Record<string, number | string>
+  query?: Record<string, number | string>
+  body?: Record<string, unknown>
+  headers?: Record<string, string>
+  self?: number
+}
+
+/** A call that succeeds for whoever may make it, for every endpoint by name, so that a 400 never hides a missing check (reliability 3.4). */
+export function requestsOf(world: World): Record<string, Request> {
+  return { ...accountRequests(world), ...placeRequests(world), ...proRequests(world), ...shiftRequests(world), ...platformRequests(world) }
+}
+
+function accountRequests({ media, sessionId, challenge, refreshCookie, newcomer }: World): Record<string, Request> {
+  const accepted = { body: { status: 'ACCEPTED' } }
+  const name = { first_name: 'Ada', last_name: 'Byron' }
+  const { pathname, searchParams } = new URL(media.resource_url, 'http://localhost')
+  return {
+    getConfig: {},
+    listLocalMessages: {},
+    getBusinessTerms: {},
+    getProTerms: {},
+    getMe: {},
+    getManagerProfile: {},
+    listSessions: {},
+    endAllSessions: {},
+    readMedia: { params: { public_id: pathname.split('/').filter(Boolean).at(-1) ?? '' }, query: Object.fromEntries(searchParams) },
+    uploadMedia: { body: picture },
+    acceptBusinessTerms: accepted,
+    acceptProTerms: accepted,
+    endSession: { params: { id: sessionId } },
+    refreshSession: { headers: { cookie: refreshCookie, origin: 'http://localhost:3000', 'x-crewcall-refresh': '1' } },
+    replaceMe: { body: { ...name, preferred_name_for_search: '', email: null, settings: { locale: 'en' } } },
+    updateMe: { body: { first_name: 'Ada' } },
+    requestCode: { body: { channel: 'phone', address: '+13035550199' } },
+    startSession: { body: challenge },
+    signUpBusiness: { self: newcomer.id, body: { ...name, email: 'new@example.com', business_name: 'Byron Bar', accepts_terms: true } },
+    updateManagerProfile: { body: { business_name: 'Byron Bar' } },
+    changeNotificationSetting: { body: { kind: 'account.terms_accepted', channel: 'in_app', is_enabled: true } },
+    getNotificationSettings: {},
+    listNotifications: {},
+    readNotifications: { body: {} },
+  }
+}
+
+function proRequests({ skillId, historyId, newcomer, certificationId, media, worker, place }: World): Record<string, Request> {
+  const history = { business_name: 'Old Mill', position: 'Cook', start_date: '2021-01-01' }
+  return {
+    addWorkHistory: { body: history },
+    editWorkHistory: { params: { id: historyId }, body: history },
+    removeWorkHistory: { params: { id: historyId } },
+    getOwnProfile: {},
+    getStanding: {},
+    refreshPayoutAccount: { body: {} },
+    startPayoutAccount: { body: {} },
+    signUpPro: {
+      self: newcomer.id,
+      body: {
+        first_name: 'Ada',
+        last_name: 'Byron',
+        email: null,
+        address_line_1: '1 King St',
+        city: 'Charleston',
+        state_code: 'SC',
+        zip_code: '29401',
+        skill_ids: [skillId],
+        accepts_terms: true,
+      },
+    },
+    updateOwnProfile: { body: { bio: 'Cook' } },
+    updatePreferences: {
+      body: {
+        pro_contractor_type: [],
+        skills: [{ id: skillId, years: 2 }],
+        days_of_week: ['MONDAY'],
+        time_blocks: ['MORNING'],
+        hours_per_week: 'UNDER_10',
+        max_distance_miles: 20,
+      },
+    },
+    listOwnCertifications: {},
+    requestCertification: { body: { certification_id: certificationId, attachment_id: media.id, does_not_expire: true } },
+    rotateCalendarLink: {},
+    listEarnings: {},
+    listOwnApplications: {},
+    findGigs: {},
+    getClock: {},
+    addNote: { params: { id: worker.user_id }, body: { note: 'Good with a knife', location_id: place.id } },
+    listNotes: { params: { id: worker.user_id } },
+  }
+}
+
+function platformRequests({
+  pendingLocationId,
+  certificationRequestId,
+  worked,
+  suspensionId,
+  freePro,
+  unverified,
+}: World): Record<string, Request> {
+  return {
+    decideLocation: { params: { id: pendingLocationId }, body: { approval_status: 'APPROVED' } },
+    listAdminLocations: {},
+    listCertificationRequests: {},
+    reviewCertification: { params: { id: certificationRequestId }, body: { status: 'APPROVED', does_not_expire: true } },
+    listAdminGigs: {},
+    getAdminApplication: { params: { id: worked.application.id } },
+    listAdminApplications: {},
+    liftSuspension: { params: { id: suspensionId } },
+    listAdminPros: {},
+    listAlarms: {},
+    listAuditLog: {},
+    listQueues: {},
+    suspendPro: { params: { proId: freePro.id }, body: { days: 3, reason_code: 'CONDUCT', explanation: 'Complaints' } },
+    verifyPro: { params: { proId: unverified.id } },
+  }
+}

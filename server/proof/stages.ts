@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { disputeHours, markNoShow, punch, requestExtension } from '@crewcall/contract/timesheets.ts'
+import type { Tables } from '../platform/db.gen.ts'
+import type { Values } from '../platform/write.ts'
+import { row } from '../test/build.ts'
+import { application, gig, pro } from '../test/cast.ts'
+import type { Crew } from '../test/crew.ts'
+
+/** One pro's engagement: the pro, the shift and the application that joins them. */
+export type Engagement = { pro: Tables['pros']; gig: Tables['gigs']; application: Tables['applications'] }
+
+/** Where and by whom the shifts of a world are run, and the instant the world stands still at. */
+export type Stage = { place: Tables['locations']; boss: number; skillId: number; now: Date; marker: string }
+
+const minute = 60_000
+const here = { longitude: -79.9311, latitude: 32.7765, accuracy_m: 5, precision: 'FINE' as const }
+
+/** A shift that starts so many minutes from the world's now, six hours long. */
+export function shift(
+  crew: Crew,
+  { place, skillId, now, marker, boss }: Stage,
+  minutes: number,
+  values: Values<'gigs'> = {},
+): Promise<Tables['gigs']> {
+  return gig(crew, place, {
+    skill_id: skillId,
+    start_time: new Date(now.getTime() + minutes * minute),
+    description: `Line work ${marker}`,
+    special_inst: `Side door ${marker}`,
+    contact_name: `Contact ${marker}`,
+    checkin_code: '4711',
+    boosted_gig_bonus: 3,
+    created_by: boss,
+    ...values,
+  })
+}
+
+/** An application of a new pro at such a shift. */
+export async function engagement(
+  crew: Crew,
+  stage: Stage,
+  minutes: number,
+  how: 'CREATED' | 'SELECTED' | 'CONFIRMED',
+  values: Values<'applications'> = {},
+  more: Values<'gigs'> = {},
+): Promise<Engagement> {
+  const worker = await pro(crew)
+  const work = await shift(crew, stage, minutes, more)
+  return { pro: worker, gig: work, application: await application(crew, work, worker, how, values) }
+}
+
+/** A confirmed pro who clocked in on time, with the clock left at the start of the shift. */
+export async function running(crew: Crew, stage: Stage, minutes: number): Promise<Engagement> {
+  const made = await engagement(crew, stage, minutes, 'CONFIRMED')
+  await press(crew, made, 'CLOCK_IN', made.gig.start_time)
+  return made
+}
+
+/** A shift that is over, its hours proposed, nothing paid. */
+export async function worked(crew: Crew, stage: Stage, minutes: number): Promise<Engagement> {
+  const made = await running(crew, stage, minutes)
+  await press(crew, made, 'CLOCK_OUT', made.gig.end_time)
+  return made
+}
+
+/** A worked shift whose hours the pro disputes. */
+export async function disputed(crew: Crew, stage: Stage, minutes: number): Promise<Engagement> {
+  const made = await worked(crew, stage, minutes)
+  const { start_time, end_time } = made.gig
+  const body = { claimed_start: start_time.toISOString(), claimed_end: end_time.toISOString(), reason: 'I stayed longer' }
+  await setClock(crew, new Date(end_time.getTime() + minute))
+  required(await crew.as(made.pro.user_id).call(disputeHours, { params: { id: made.application.id }, body }))
+  return made
+}
+
+/** A running shift past its end whose pro asked for extra time. */
+export async function extended(crew: Crew, stage: Stage, minutes: number): Promise<Engagement> {
+  const made = await running(crew, stage, minutes)
+  await setClock(crew, new Date(made.gig.end_time.getTime() + minute))
+  required(await crew.as(made.pro.user_id).call(requestExtension, { params: { id: made.application.id } }))
+  return made
+}
+
+/** A pro who did not come and was marked so. */
+export async function absent(crew: Crew, stage: Stage, minutes: number): Promise<Engagement> {
+  const made = await engagement(crew, stage, minutes, 'CONFIRMED')
+  await setClock(crew, new Date(made.gig.start_time.getTime() + 20 * minute))
+  required(await crew.as(stage.boss).call(markNoShow, { params: { id: made.application.id } }))
+  return made
+}
+
+/** A punch that waits for a manager's decision. */
+export function pendingPunch(
+  crew: Crew,
+  { application: { organization_id, id }, pro: { id: pro_id, user_id }, gig: { start_time } }: Engagement,
+): Promise<Tables['time_punches']> {
+  return row(crew, 'time_punches', {
+    organization_id,
+    application_id: id,
+    pro_id,
+    client_punch_id: randomUUID(),
+    punch_type: 'CLOCK_IN',
+    time: start_time,
+    recorded_by: user_id,
+    verdict: 'PENDING',
+    received_at: start_time,
+  })
+}
+
+/** Lets the product believe that it is this instant. */
+export function setClock(crew: Crew, at: Date): Promise<void> {
+  return crew.clock.set(at.toISOString())
+}
+
+/** @throws Error when a call that prepares the world was refused, so a proof never runs on half a world */
+export function required<T>(called: { status: number; data: T; error: unknown }): T {
+  if (called.status >= 400) throw new Error(`The world could not be built: ${called.status} ${JSON.stringify(called.error)}`)
+  return called.data
+}
+
+async function press(
+  crew: Crew,
+  { pro: worker, application: { id } }: Engagement,
+  punch_type: 'CLOCK_IN' | 'CLOCK_OUT',
+  at: Date,
+): Promise<void> {
+  await setClock(crew, at)
+  const body = { client_punch_id: randomUUID(), punch_type, device_time: at.toISOString(), position: here }
+  required(await crew.as(worker.user_id).call(punch, { params: { id }, body }))
+}

@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PoolClient } from 'pg'
+import type { Crew } from '../test/crew.ts'
+
+/** How many transactions of one call wrote something and were to last. */
+export type Trace = { commits: number; isUndone: boolean; look?: Look }
+type Send = (text: string) => Promise<{ rows: Record<string, string | null>[] }>
+/** Reads, just before a transaction is undone, what it would have left behind. */
+export type Look = (send: Send) => Promise<void>
+
+const traces = new AsyncLocalStorage<Trace>()
+const wrapped = new WeakSet<PoolClient>()
+
+export type Undo = {
+  /** Runs `fn` so that every transaction it commits is checked like a commit, counted, and then rolled back. */
+  run<T>(fn: () => Promise<T>, look?: Look): Promise<{ result: T; trace: Trace }>
+  /** Runs `fn` for good and only counts. */
+  watch<T>(fn: () => Promise<T>): Promise<{ result: T; trace: Trace }>
+}
+
+/**
+ * Makes the world of a proof immortal: inside `run` no transaction lasts, so thousands of calls meet the very same rows.
+ * Deferred constraints are checked before the rollback, or a broken one would pass unseen.
+ */
+export function undoing({ db: { pool } }: Crew): Undo {
+  const connect = pool.connect.bind(pool)
+  pool.connect = ((...args: []) => {
+    const given = connect(...args)
+    return args.length > 0 ? given : given.then(wrap)
+  }) as typeof pool.connect
+  return {
+    run: (fn, look) => traced(fn, { commits: 0, isUndone: true, ...(look ? { look } : {}) }),
+    watch: (fn) => traced(fn, { commits: 0, isUndone: false }),
+  }
+}
+
+async function traced<T>(fn: () => Promise<T>, trace: Trace): Promise<{ result: T; trace: Trace }> {
+  // A lazy promise starts when it is awaited, which must happen inside.
+  return { result: await traces.run(trace, async () => await fn()), trace }
+}
+
+function wrap(client: PoolClient): PoolClient {
+  if (wrapped.has(client)) return client
+  wrapped.add(client)
+  const query = client.query.bind(client)
+  client.query = ((text: unknown, ...rest: unknown[]) => {
+    const trace = traces.getStore()
+    const send = (sent: unknown) => Reflect.apply(query, client, [sent, ...rest])
+    return text === 'commit' && trace ? check(trace, send) : send(text)
+  }) as typeof client.query
+  return client
+}
+
+async function check(trace: Trace, send: Send): Promise<unknown> {
+  const {
+    rows: [row],
+  } = await send('select pg_current_xact_id_if_assigned()::text as xid')
+  if (row?.['xid'] !== null) trace.commits += 1
+  if (!trace.isUndone) return send('commit')
+  await send('set constraints all immediate')
+  await trace.look?.(send)
+  return send('rollback')
+}

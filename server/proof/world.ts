@@ -1,0 +1,205 @@
+import sql from 'sql-template-tag'
+import type { Tables } from '../platform/db.gen.ts'
+import { market, row, user } from '../test/build.ts'
+import { application, gig, manager, organizationAdmin, payingLocation, pro, skill } from '../test/cast.ts'
+import type { Crew } from '../test/crew.ts'
+import { secretsOf } from './secrets.ts'
+import { absent, disputed, engagement, extended, pendingPunch, running, setClock, shift, worked } from './stages.ts'
+import type { Stage } from './stages.ts'
+
+const day = 24 * 60
+
+/** Everything one business has, so that every call of the product has something to succeed on. */
+export type World = Awaited<ReturnType<typeof buildWorld>>
+
+/** Builds one business whose every text carries the marker, and leaves the clock at `now`. */
+export async function buildWorld(crew: Crew, now: Date, marker: string) {
+  await setClock(crew, new Date(now.getTime() - 10 * day * 60_000))
+  const people = await cast(crew, marker)
+  const stage: Stage = { place: people.place, boss: people.loc_admin, skillId: (await skill(crew)).id, now, marker }
+  const shifts = await stageShifts(crew, stage)
+  const things = await furnish(crew, stage, people.worker, shifts.worked.application)
+  await setClock(crew, now)
+  return {
+    marker,
+    now,
+    skillId: stage.skillId,
+    marketId: (await market(crew)).id,
+    ...people,
+    ...shifts,
+    ...things,
+    ...(await secretsOf(crew, people)),
+  }
+}
+
+async function cast(crew: Crew, marker: string) {
+  const { id: organization_id } = await row(crew, 'organizations', { name: `Group ${marker}` })
+  const place = await payingLocation(crew, { organization_id, name: `Grill ${marker}`, street_address: `1 ${marker} St` })
+  await makeCustomers(crew, place)
+  const [loc_admin, second, team_member, onsite, org_admin] = [
+    await manager(crew, place),
+    await manager(crew, place),
+    await manager(crew, place, 'TEAM_MEMBER'),
+    await manager(crew, place, 'ONSITE_MANAGER'),
+    await organizationAdmin(crew, organization_id),
+  ]
+  await organizationAdmin(crew, organization_id)
+  for (const person of [loc_admin, second, team_member, onsite, org_admin]) {
+    await crew.sql(sql`update users set last_name = ${marker} where id = ${person.id}`)
+    await row(crew, 'manager_profiles', { user_id: person.id, business_name: `Business ${marker}`, referral_code: `R${person.id}` })
+  }
+  const worker = await pro(crew)
+  const { account } = await crew.around.ports.payments.createPayoutAccount({ owner_key: `pro:${worker.id}` })
+  await crew.sql(sql`update pros set payout_account_id = ${account} where id = ${worker.id}`)
+  return {
+    organization_id,
+    place,
+    worker,
+    newcomer: await user(crew),
+    loc_admin: loc_admin.id,
+    team_member: team_member.id,
+    onsite: onsite.id,
+    org_admin: org_admin.id,
+    second: second.id,
+  }
+}
+
+async function makeCustomers(crew: Crew, place: Tables['locations']): Promise<void> {
+  const { payments } = crew.around.ports
+  for (const owner of ['location', 'organization'] as const) {
+    const id = owner === 'location' ? place.id : place.organization_id
+    const { customer } = await payments.ensureCustomer({ owner_key: `${owner}:${id}`, name: place.name })
+    if (owner === 'location') await crew.sql(sql`update locations set stripe_customer_id = ${customer} where id = ${id}`)
+    else await crew.sql(sql`update organizations set stripe_customer_id = ${customer} where id = ${id}`)
+  }
+  await row(crew, 'payment_methods', {
+    organization_id: place.organization_id,
+    external_id: 'pm_card_visa',
+    type: 'card',
+    status: 'ACTIVE',
+    details: { brand: 'visa', last4: '4242' },
+  })
+}
+
+// Each stage of the life of a shift has a pro of its own: nobody can be at two shifts at once.
+async function stageShifts(crew: Crew, stage: Stage) {
+  const made = {
+    empty: await shift(crew, stage, 2 * day, { allowed_confirmed_pros: 3, is_checkin_required: true }),
+    applied: await engagement(crew, stage, 2 * day, 'CREATED'),
+    offered: await engagement(crew, stage, 3 * day, 'SELECTED', { offer_expires_at: new Date(stage.now.getTime() + day * 60_000) }),
+    confirmed: await engagement(crew, stage, 4 * day, 'CONFIRMED', {}, { allowed_confirmed_pros: 2 }),
+    worked: await worked(crew, stage, -2 * day),
+    disputed: await disputed(crew, stage, -day),
+    absent: await absent(crew, stage, -4 * 60),
+    extended: await extended(crew, stage, -6 * 60 - 5),
+    ending: await running(crew, stage, -6 * 60 - 10),
+    running: await running(crew, stage, -60),
+    starting: await engagement(crew, stage, -20, 'CONFIRMED'),
+    waiting: await engagement(crew, stage, -25, 'CONFIRMED'),
+  }
+  return { ...made, punchId: (await pendingPunch(crew, made.waiting)).id }
+}
+
+async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage, worker: Tables['pros'], done: Tables['applications']) {
+  const ids = { organization_id: place.organization_id, location_id: place.id }
+  const by = { created_by: boss }
+  const requirement = await row(crew, 'requirements', { name: `Black shirt ${boss}`, category: 'ATTIRE' })
+  return {
+    requirementId: requirement.id,
+    templateId: await pick(
+      row(crew, 'gig_templates', {
+        ...ids,
+        ...by,
+        name: `T ${marker}`,
+        skill_id: skillId,
+        hourly_rate: 20,
+        position_description: `P ${marker}`,
+        private_notes: marker,
+      }),
+    ),
+    timesId: await pick(row(crew, 'shift_templates', { ...ids, start_time: '09:00', end_time: '17:00' })),
+    dutyId: await pick(row(crew, 'managers_on_duty', { ...ids, fullname: `Dana ${marker}`, phone_number: '+18435550123' })),
+    favoriteId: await pick(row(crew, 'favorite_pros', { ...ids, ...by, pro_id: worker.id })),
+    blockId: await pick(row(crew, 'pro_blocks', { ...ids, ...by, pro_id: (await pro(crew)).id, reason: marker })),
+    member: await networkMember(crew, ids),
+    noteId: await pick(row(crew, 'notes', { ...ids, ...by, user_id: worker.user_id, note: `Note ${marker}` })),
+    addressId: await pick(
+      row(crew, 'location_addresses', {
+        ...ids,
+        type: 'SECONDARY',
+        street_address: `2 ${marker} St`,
+        city: 'Charleston',
+        state_code: 'SC',
+        postal_code: '29401',
+        timezone: 'America/New_York',
+        latitude: 32.7,
+        longitude: -79.9,
+      }),
+    ),
+    pendingLocationId: await pick(
+      payingLocation(crew, { organization_id: place.organization_id, name: `Soon ${marker}`, approval_status: 'PENDING' }),
+    ),
+    ...(await recordsOfPros(crew, now, boss, worker, done)),
+    managerRowId: await newest(crew, 'location_managers', ids.organization_id, 'TEAM_MEMBER'),
+    organizationManagerRowId: await newest(crew, 'organization_managers', ids.organization_id),
+    receipt: await paidShift(crew, place, skillId, marker, now),
+  }
+}
+
+async function recordsOfPros(crew: Crew, now: Date, boss: number, worker: Tables['pros'], done: Tables['applications']) {
+  const certification = await row(crew, 'certifications', { name: `Food handler ${boss}` })
+  const request = await row(crew, 'certification_requests', {
+    pro_id: done.pro_id,
+    certification_id: certification.id,
+    uploaded_by: worker.user_id,
+  })
+  return {
+    certificationId: certification.id,
+    certificationRequestId: request.id,
+    freePro: await pro(crew),
+    historyId: await pick(
+      row(crew, 'pro_work_history', { pro_id: worker.id, business_name: 'B', position: 'P', start_date: '2020-01-01' }),
+    ),
+    suspensionId: await pick(
+      row(crew, 'pro_suspensions', {
+        pro_id: (await pro(crew)).id,
+        reason_code: 'CONDUCT',
+        source: 'ADMIN',
+        starts: new Date(now.getTime() - 60_000),
+      }),
+    ),
+    unverified: await pro(crew, { verified_at: null }),
+  }
+}
+
+async function pick(made: Promise<{ id: number }>): Promise<number> {
+  return (await made).id
+}
+
+async function networkMember(crew: Crew, ids: { organization_id: number; location_id: number }): Promise<Tables['pros']> {
+  const member = await pro(crew)
+  await row(crew, 'network_members', { ...ids, pro_id: member.id, source: 'ADDED' })
+  return member
+}
+
+// A shift long over, for what only looks back.
+async function paidShift(crew: Crew, place: Tables['locations'], skill_id: number, marker: string, now: Date) {
+  const worker = await pro(crew)
+  const work = await gig(crew, place, { skill_id, start_time: new Date(now.getTime() - 5 * day * 60_000), description: `Past ${marker}` })
+  return { pro: worker, gig: work, application: await application(crew, work, worker, 'CONFIRMED') }
+}
+
+async function newest(
+  crew: Crew,
+  table: 'location_managers' | 'organization_managers',
+  organizationId: number,
+  role?: string,
+): Promise<number> {
+  const rows = await crew.sql<{ id: number; role?: string }>({
+    text: `select * from ${table} where organization_id = $1 order by id desc`,
+    values: [organizationId],
+  })
+  const found = rows.find((one) => role === undefined || one.role === role)
+  if (!found) throw new Error(`No row in ${table}`)
+  return found.id
+}

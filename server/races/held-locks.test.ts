@@ -1,0 +1,79 @@
+import { offerDirectly } from '@crewcall/contract/applications.ts'
+import { apply, confirmOffer } from '@crewcall/contract/pro-applications.ts'
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tables } from '../platform/db.gen.ts'
+import { application, gig, manager, payingLocation, pro } from '../test/cast.ts'
+import { openCrew } from '../test/crew.ts'
+import type { Called, Crew } from '../test/crew.ts'
+
+let crew: Crew
+let place: Tables['locations']
+let boss: number
+beforeAll(async () => {
+  crew = await openCrew()
+  place = await payingLocation(crew)
+  boss = (await manager(crew, place)).id
+})
+afterAll(() => crew.close())
+
+/** Lets `call` run while another transaction has made these changes and not yet committed: it must wait, and then look again. */
+async function meanwhile<T>(changes: readonly Sql[], call: () => Promise<Called<T>>): Promise<Called<T>> {
+  const client = await crew.db.pool.connect()
+  try {
+    await client.query('begin')
+    for (const { text, values } of changes) await client.query(text, values)
+    const answer = call()
+    const hasAnswer = answer.then(() => true)
+    while (!(await Promise.race([hasAnswer, isSomebodyWaiting()])));
+    await client.query('commit')
+    return await answer
+  } finally {
+    client.release(true)
+  }
+}
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const waiting = await crew.sql(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  return waiting.length > 0
+}
+
+describe('whoever had to wait looks again', () => {
+  it('a pro who is suspended meanwhile is not confirmed (E2, lock of the pro)', async () => {
+    const worker = await pro(crew)
+    const offer = await application(crew, await gig(crew, place), worker, 'SELECTED')
+    const answer = await meanwhile(
+      [
+        sql`select 1 from pros where id = ${worker.id} for no key update`,
+        sql`insert into pro_suspensions (pro_id, reason_code, source, starts) values (${worker.id}, 'CONDUCT', 'ADMIN', now() - interval '1 hour')`,
+      ],
+      () => crew.as(worker.user_id).call(confirmOffer, { params: { id: offer.id } }),
+    )
+    expect(answer.error?.code).toBe('suspended')
+  })
+
+  it('a shift that is cancelled meanwhile takes no application (B7, lock of the shift)', async () => {
+    const [worker, shift] = [await pro(crew), await gig(crew, place)]
+    const answer = await meanwhile([sql`update gigs set cancelled_at = now(), cancellation_reason = 'X' where id = ${shift.id}`], () =>
+      crew.as(worker.user_id).call(apply, { params: { gigId: shift.id } }),
+    )
+    expect(answer.status).toBeGreaterThanOrEqual(404)
+    expect(await crew.sql(sql`select 1 from applications where gig_id = ${shift.id}`)).toEqual([])
+  })
+
+  it('a pro who is blocked meanwhile gets no offer (E1, lock of the pro at the location)', async () => {
+    const [worker, shift] = [await pro(crew), await gig(crew, place)]
+    await meanwhile(
+      [
+        sql`select pg_advisory_xact_lock(hashtextextended(${`${worker.id}:${place.id}`}::text, 0))`,
+        sql`insert into pro_blocks (organization_id, location_id, pro_id, created_by, created_ts) values (${place.organization_id}, ${place.id}, ${worker.id}, ${boss}, now())`,
+      ],
+      () =>
+        crew
+          .as(boss)
+          .call(offerDirectly, { body: { application_type: 'DIRECT_OFFER', gig_id: shift.id, is_recurring: false, pro_ids: [worker.id] } }),
+    )
+    expect(await crew.sql(sql`select 1 from applications where gig_id = ${shift.id}`)).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../scripts/embedded-postgres.ts'
+import { stopWithUs } from '../../scripts/stop-with-us.ts'
+
+export type Program = {
+  pid: number
+  /** Settles with the signal, or the code, the process ended by. */
+  ended: Promise<string>
+  /** Ends it by the signal and waits until it is gone. */
+  kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+}
+
+export type Api = Program & { url: string; port: number }
+
+type Env = Record<string, string>
+
+const root = join(import.meta.dirname, '../..')
+
+/** Starts the real program of the worker; it ends with this process whatever ends this process. */
+export function startWorkerProgram(env: Env): Program {
+  return launch('worker', env)
+}
+
+/** Starts the real program of the API and waits until it can serve. @param port a free one unless given */
+export async function startApiProgram(env: Env, port?: number): Promise<Api> {
+  const chosen = port ?? (await freePort())
+  const program = launch('api', { ...env, PORT: String(chosen) })
+  const url = `http://127.0.0.1:${chosen}`
+  const isReady = untilReady(url)
+  const reason = await Promise.race([isReady, program.ended])
+  if (reason !== 'ready') throw new Error(`The API did not start: ${reason}`)
+  return { ...program, url, port: chosen }
+}
+
+function launch(name: 'api' | 'worker', env: Env): Program {
+  const child = spawn(process.execPath, [`server/main-${name}.ts`], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env['PATH'], ENVIRONMENT: 'test', NODE_NO_WARNINGS: '1', ...env },
+  })
+  const release = stopWithUs(child.pid, 'TERM')
+  const ended = new Promise<string>((done) => child.once('exit', (code, signal) => done(signal ?? String(code))))
+  return {
+    pid: child.pid ?? 0,
+    ended: ended.finally(release),
+    kill: async (signal) => {
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+async function untilReady(url: string): Promise<string> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const isReady = await fetch(`${url}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return 'ready'
+    await sleep(50)
+  }
+  return 'it was not ready within 30 seconds'
+}
