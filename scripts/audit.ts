@@ -19,7 +19,13 @@ export async function audit(connectionString: string): Promise<Report> {
     await client.query("begin isolation level repeatable read read only; set local statement_timeout = '60s'")
     const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
     const now = rows[0]?.now ?? new Date(0)
-    const violations = await findViolations({ rows: async <T>({ text, values }: { text: string; values: readonly unknown[] }) => (await client.query(text, [...values])).rows as T[] }, now)
+    const violations = await findViolations(
+      {
+        rows: async <T>({ text, values }: { text: string; values: readonly unknown[] }) =>
+          (await client.query(text, [...values])).rows as T[],
+      },
+      now,
+    )
     await client.query('rollback')
     return { at: now.toISOString(), checked: invariants.length, took_ms: Math.round(performance.now() - began), violations }
   } finally {

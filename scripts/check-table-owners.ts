@@ -18,7 +18,7 @@ function foreignWrites({ path, text }: SourceFile, owners: Owners): string[] {
   if (!module) return []
   return writtenTables(text, owners)
     .filter((table) => ![owners[table]].flat().includes(module))
-    .map((table) => `${path} writes "${table}", which belongs to ${owners[table]}: call its index.ts instead.`)
+    .map((table) => `${path} writes "${table}", which belongs to ${[owners[table]].flat().join(' and ')}: call its index.ts instead.`)
 }
 
 function check(): void {

@@ -11,7 +11,8 @@ import { addVolume } from './seed/volume.ts'
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '0' } } })
 const thousands = Number(values.scale)
-if (!Number.isInteger(thousands) || thousands < 0 || thousands > 2000) throw new Error('--scale takes a whole number of thousand shifts, at most 2000')
+if (!Number.isInteger(thousands) || thousands < 0 || thousands > 2000)
+  throw new Error('--scale takes a whole number of thousand shifts, at most 2000')
 
 const { data_dir } = loadConfig()
 const database = await openDatabase(join(data_dir, 'postgres'))
@@ -32,7 +33,8 @@ async function openDatabase(folder: string): Promise<{ url: string; stop(): Prom
   if (given) return { url: given, stop: async () => undefined }
   const pidFile = join(folder, 'postmaster.pid')
   const [pid, , , port] = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n') : []
-  if (port !== undefined && isAlive(Number(pid))) return { url: `postgres://postgres@127.0.0.1:${port}/crewcall`, stop: async () => undefined }
+  if (port !== undefined && isAlive(Number(pid)))
+    return { url: `postgres://postgres@127.0.0.1:${port}/crewcall`, stop: async () => undefined }
   return startPostgres({ dataDir: folder, durable: true })
 }
 

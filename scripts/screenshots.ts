@@ -34,8 +34,13 @@ await withThrowawayProduct(async (url) => {
 
 async function takeAll(browser: Browser, baseURL: string, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
   const options = {
-    baseURL, colorScheme, viewport: { width, height: width === 390 ? 844 : 900 }, timezoneId: 'America/New_York', reducedMotion: 'reduce' as const,
-    geolocation: { latitude: 32.7785, longitude: -79.9272 }, permissions: ['geolocation'],
+    baseURL,
+    colorScheme,
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce' as const,
+    geolocation: { latitude: 32.7785, longitude: -79.9272 },
+    permissions: ['geolocation'],
   }
   for (const who of new Set(shots.map((shot) => shot.who))) {
     const context = await browser.newContext(options)
@@ -54,7 +59,9 @@ async function takeAll(browser: Browser, baseURL: string, width: number, colorSc
 async function gigWhere(page: Page, kind: 'open_applications_count' | 'running' | 'due'): Promise<string> {
   const id = await page.evaluate(async (wanted) => {
     const { value } = JSON.parse(localStorage.getItem('token') ?? '{}') as { value?: string }
-    const answer = await fetch('/api/staffer/gigs/?location_id=1&page_size=100&ordering=-start_time', { headers: { authorization: `Bearer ${value}` } })
+    const answer = await fetch('/api/staffer/gigs/?location_id=1&page_size=100&ordering=-start_time', {
+      headers: { authorization: `Bearer ${value}` },
+    })
     const { results } = (await answer.json()) as { results: Record<string, string | number>[] }
     const now = Date.now()
     const fits = (gig: Record<string, string | number>) => {

@@ -34,14 +34,10 @@ export const DISPUTE_WINDOW_HOURS = 96
 export const DISPUTE_ANSWER_HOURS = 72
 /** An offer never lasts closer to the start than this. */
 export const OFFER_CLOSES_BEFORE_START_MINUTES = 60
-/** Automatic offers go out from this long before the start. */
-export const AUTO_OFFER_OPENS_HOURS = 72
 /** An unfilled network shift turns to the marketplace this long before its start. */
 export const NETWORK_TO_MARKETPLACE_HOURS = 24
 /** Managers hear this long before that happens. */
 export const NETWORK_WARNING_HOURS = 2
-/** When a re-confirmation is asked for and when silence drops the pro, in hours before the start; off by default. */
-export const RECONFIRM_HOURS = { asked: 48, dropped: 16 } as const
 /** A pro may undo an instant confirmation for this long, if the start is at least so many hours away. */
 export const UNDO_CONFIRM = { minutes: 10, min_hours_before_start: 8 } as const
 /** Minutes after posting from which a badge sees a marketplace shift. */
@@ -60,20 +56,10 @@ export const CHECKIN_CODE = { digits: 4, tries: 5, lock_minutes: 10 } as const
 export const FAILED_CHARGE_REMINDER_HOURS = [0, 24, 48] as const
 /** When the platform retries a charge that failed through a fault of its own, in hours. */
 export const ERROR_RETRY_HOURS = [1, 6, 24] as const
-/** An invitation lives this long. */
-export const INVITATION_DAYS = 7
-/** Expiry notices of a certification, in days before. */
-export const CERTIFICATION_NOTICE_DAYS = [30, 7, 1] as const
-/** After a certification expired, confirmed shifts that need it are cancelled when it is not fixed in this time. */
-export const CERTIFICATION_FIX_HOURS = 72
-/** Recurring shifts are stored this far ahead. */
-export const RECURRENCE_HORIZON_DAYS = 28
 /** What a calendar feed contains, in days. */
 export const ICS_HORIZON_DAYS = { past: 30, next: 90 } as const
 /** A review may be edited for this long. */
 export const REVIEW_EDIT_DAYS = 7
-/** An admin may reopen a cancelled or unfilled shift for this long. */
-export const REOPEN_GIG_HOURS = 24
 /** The team-captain window of a shift, in hours before its start and after its end. */
 export const CAPTAIN_WINDOW_HOURS = { before: 4, after: 24 } as const
 /** A start moved by more than this asks confirmed pros again. */

@@ -53,6 +53,16 @@ function statements({ gigs, organizations, locations, pros }: ReturnType<typeof 
        from users u cross join grown g
        join (select *, row_number() over (order by id) - 1 as n, count(*) over () as many from markets) m on m.n = u.id % m.many
        where u.id > g.person order by u.id`,
+    // One administrator an organization, and everybody accepted the terms that are in force.
+    `with admins as (
+       insert into users (phone_number, first_name, last_name, app_mode)
+       select '+1' || (9000000000 + g.organization + i), 'Manager', 'Number ' || i, 'STAFFER' from grown g, generate_series(1, ${organizations}) i returning id)
+     insert into organization_managers (organization_id, user_id)
+       select g.organization + row_number() over (order by id), id from admins, grown g`,
+    `insert into terms_acceptances (user_id, terms_version_id, accepted_at)
+       select u.id, v.id, now() - interval '90 days' from users u cross join grown g
+       join terms_versions v on v.audience = case u.app_mode when 'STAFFER' then 'BUSINESS' else 'PRO' end and v.effective_at <= now()
+       where u.id > g.person`,
     `insert into pro_skills (pro_id, skill_id, years) select p.id, s.id, p.id % 9
        from pros p cross join grown g join (select *, row_number() over (order by id) - 1 as n from skills where not is_event_only) s on s.n = p.id % 10 where p.id > g.pro`,
     `insert into gigs (organization_id, location_id, market_id, skill_id, start_time, end_time, timezone, wage_amount, allowed_confirmed_pros,
@@ -60,9 +70,10 @@ function statements({ gigs, organizations, locations, pros }: ReturnType<typeof 
          posted_at, created_by, created_ts, last_updated_ts)
        select l.organization_id, l.id, l.market_id, s.id, x.start_time, x.start_time + interval '6 hours', l.timezone, 15 + i % 20, 1 + i % 3,
          1, l.street_address, l.city, l.state_code, l.zip_code, l.latitude, l.longitude, true, 'Generated shift ' || i,
-         x.start_time - interval '5 days', x.start_time - interval '5 days', l.creator_user_id, x.start_time - interval '5 days', x.start_time - interval '5 days'
-       from grown g, generate_series(1, ${gigs}) i
-       cross join lateral (select g.since + (i % ${slots}) * interval '12 hours' + interval '3 hours' as start_time) x
+         x.posted_at, x.posted_at, l.creator_user_id, x.posted_at, x.posted_at
+       from grown g cross join generate_series(1, ${gigs}) i
+       cross join lateral (select g.since + (i % ${slots}) * interval '12 hours' + interval '3 hours' as start_time) t
+       cross join lateral (select t.start_time, least(t.start_time - interval '5 days', now() - interval '1 day') as posted_at) x
        join locations l on l.id = g.location + 1 + (i * 31) % ${locations}
        join (select *, row_number() over (order by id) - 1 as n from skills where not is_event_only) s on s.n = i % 10 order by i`,
     // Applicant 0 of each gig is confirmed: the rank of the gig within its slot picks the pro, so no pro is picked twice a slot.

@@ -39,7 +39,7 @@ afterAll(() => arena.crew.close())
 describe('a worker killed while it moves money', () => {
   it.each(cases)(
     'at $point, with the provider’s outcome $outcome and webhooks on $webhooks, moves it once at most',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async ({ point, outcome, webhooks }) => {
       const { crew } = arena
       stripeOf(crew).webhooks(webhooks)

@@ -61,6 +61,7 @@ create index applications_of_gig on applications (organization_id, gig_id);
 create index applications_of_pro on applications (pro_id, start_time);
 create index applications_open_offers on applications (offer_expires_at) where selected_at is not null and confirmed_at is null and cancelled_at is null;
 create index applications_by_start on applications (start_time desc, id desc);
+create index applications_confirmed_of_location on applications (location_id, start_time, id) where confirmed_at is not null and cancelled_at is null;
 
 -- Spec §4, in its order; twin of contract/rules/application-status.ts, proven equal over every combination of facts.
 create function application_status(is_cancelled boolean, gig_cancelled boolean, business text, pro text, is_confirmed boolean,

@@ -46,11 +46,6 @@ export function declaredJobs(): readonly Job[] {
   return [...registry.values()]
 }
 
-/** The job of that name, if it is declared. */
-export function jobNamed(name: string): Job | undefined {
-  return registry.get(name)
-}
-
 /**
  * Hands a job to the worker within the transaction: a rolled-back command leaves none.
  * @param options `once`: while a job with this key waits to start, another is not added; `priority`: higher goes first

@@ -141,12 +141,10 @@ describe('pros', () => {
 
   it('may be suspended for good', async () => {
     const worker = await pro(crew)
-    const { data } = await crew
-      .as(admin.id)
-      .call(api.suspendPro, {
-        params: { proId: String(worker.id) },
-        body: { days: null, reason_code: 'FRAUD', explanation: 'Fake identity' },
-      })
+    const { data } = await crew.as(admin.id).call(api.suspendPro, {
+      params: { proId: String(worker.id) },
+      body: { days: null, reason_code: 'FRAUD', explanation: 'Fake identity' },
+    })
     expect(data).toMatchObject({ ends: null, status: 'ACTIVE' })
     expect((await crew.as(admin.id).call(api.listAdminPros, { query: { user_id: worker.user_id } })).data.results).toMatchObject([
       { is_suspended: true, suspended_until: null },

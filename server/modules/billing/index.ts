@@ -5,7 +5,6 @@ export { billingOf, isBillable } from './billing-of.ts'
 export type { Billing } from './billing-of.ts'
 export { methodSaved } from './jobs.ts'
 export { forgetMethod, markMethodFailed, markMethodRequiresAction } from './method-failed.ts'
-export type { WhichMethod } from './method-failed.ts'
 
 /** Cards and bank accounts by which organizations and locations pay; no number of them ever passes through here. */
 export const module: Module = { name: 'billing', routes }

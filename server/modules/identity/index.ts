@@ -1,13 +1,11 @@
 import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 
-export { acceptTerms, hasAcceptedTerms, requireTerms, termsOf } from './terms.ts'
+export { acceptTerms, hasAcceptedTerms, requireTerms } from './terms.ts'
 export { changePerson } from './change-person.ts'
 export {
-  becomeManager,
   becomePro,
   changeLocationRole,
-  grantLicense,
   grantLocationRole,
   grantOrganizationAdmin,
   revokeLocationRole,

@@ -2,7 +2,6 @@ import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 
 export { mediaByIds, takeMedia, takePicture } from './queries.ts'
-export type { MediaItem } from './queries.ts'
 export { mediaUrl } from './signed-link.ts'
 
 /** Files that people send us: certificates, attachments, pictures. */

@@ -1,6 +1,17 @@
 import { signUpBusiness } from '@crewcall/contract/identity.ts'
 import { lookUpPlace } from '@crewcall/contract/addresses.ts'
-import { createLocation, decideLocation, getLocation, listActiveLocations, listAdminLocations, listApprovedLocations, listLocations, locationFeeFields, locationSwitchFields, updateLocation } from '@crewcall/contract/organizations.ts'
+import {
+  createLocation,
+  decideLocation,
+  getLocation,
+  listActiveLocations,
+  listAdminLocations,
+  listApprovedLocations,
+  listLocations,
+  locationFeeFields,
+  locationSwitchFields,
+  updateLocation,
+} from '@crewcall/contract/organizations.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { location, row, user } from '../../test/build.ts'

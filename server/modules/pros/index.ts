@@ -3,7 +3,7 @@ import './jobs.ts'
 import { routes } from './routes.ts'
 
 export { payoutAccountChanged } from './payout-account.ts'
-export { proById, proForUpdate, proOfActor } from './pro-rows.ts'
+export { proById, proOfActor } from './pro-rows.ts'
 export { proProfiles } from './pro-profiles.ts'
 export { proSummaries, shownRating } from './pro-summaries.ts'
 export { recordOutcome, removeOutcome } from './record-outcome.ts'

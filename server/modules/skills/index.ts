@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 
 export { requiredCertificationIds, requirementsByIds, skillBriefs, skillById } from './queries.ts'
-export type { Requirement, SkillBrief } from './queries.ts'
+export type { Requirement } from './queries.ts'
 export { seedReferenceData } from './reference-data.ts'
 
 /** Positions, requirements, certificates, markets and break rules: what shifts and pros are described with. */

@@ -9,8 +9,8 @@ export type PlannedShift = { date: string; start: string; end: string; position:
 /** Writes and posts a shift on the posting screen; returns its number. */
 export async function postOnScreen(page: Page, { date, start, end, position }: PlannedShift, look?: (page: Page) => Promise<void>): Promise<string> {
   await page.goto(`${palmetto.path}/gigs-add?post_gig_date=${date}`)
-  await page.getByText(position, { exact: true }).click()
-  await expect(page.getByRole('radio', { name: position, exact: true })).toBeChecked()
+  await page.getByRole('group', { name: 'What do you need?' }).getByText(position).click()
+  await expect(page.getByRole('radio', { name: position })).toBeChecked()
   await page.getByRole('textbox', { name: 'Start' }).fill(start)
   await page.getByRole('textbox', { name: 'End' }).fill(end)
   await page.getByLabel('Contact name').fill('Chef Imani Wells')
@@ -23,7 +23,7 @@ export async function postOnScreen(page: Page, { date, start, end, position }: P
 /** Posts a shift and fills it with one pro by calls, for journeys that begin after that. */
 export async function fillShift(manager: Page, pro: Page, shift: PlannedShift): Promise<{ gigId: number; applicationId: number }> {
   const skills = await call<{ results: { id: number; name: string; default_wage_amount: number }[] }>(manager, 'GET', '/skills/')
-  const skill = skills.results.find(({ name }) => name === shift.position)
+  const skill = skills.results.find(({ name }) => name.toLowerCase() === shift.position.toLowerCase())
   const { start, end } = shiftInstants(shift.date, shift.start, shift.end, palmetto.timezone)
   const gig = await call<{ id: number }>(manager, 'POST', '/staffer/gigs/', {
     location_id: palmetto.id, timezone: palmetto.timezone, skill_id: skill?.id, wage_amount: skill?.default_wage_amount, description: 'Work the shift.',

@@ -242,20 +242,6 @@ export function someProfile(changes: Partial<Output<typeof getOwnProfile>> = {})
   }
 }
 
-/** How one stands. */
-export function someStanding(): Output<typeof getStanding> {
-  return {
-    performance: someProfile().performance,
-    points: 85,
-    tier: 'BRONZE',
-    suspensions: [],
-    recent: [
-      { kind: 'WORKED', points: 15, stars: 5, at: inHours(-70) },
-      { kind: 'CALLED_OUT', points: -75, stars: null, at: inHours(-700) },
-    ],
-  }
-}
-
 /** A week with pay on two days. */
 export function someEarnings(): Output<typeof listEarnings> {
   const row = {

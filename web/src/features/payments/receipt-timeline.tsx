@@ -1,7 +1,7 @@
 import type { Receipt } from '@crewcall/contract/payments.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
-import { CopyLine } from './receipt-view.tsx'
+import { CopyLine } from './copy-line.tsx'
 import styles from './receipt.module.css'
 
 /** The states the money went through, with amounts and the numbers of the provider. */

@@ -1,19 +1,19 @@
 import type { Receipt } from '@crewcall/contract/payments.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { IconCopy, IconDownload, IconPlus } from '@tabler/icons-react'
+import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Can } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
 import { clockAt } from '../../domain/hours-text.ts'
 import { minutesText } from '../../domain/pro-pay.ts'
 import { WhenText } from '../../domain/when-text.tsx'
-import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { AdHocDialog } from './ad-hoc-dialog.tsx'
 import { adHocWords } from './ad-hoc-words.ts'
 import { ChargeStatus } from './charge-status.tsx'
 import { useReceiptPdf } from './commands.ts'
 import styles from './receipt.module.css'
+import { CopyLine } from './copy-line.tsx'
 import { ReceiptTimeline } from './receipt-timeline.tsx'
 
 /** Everything about the money of one engagement: lines, states over time, extras, the paper. */
@@ -99,19 +99,5 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       </div>
       <AdHocDialog receipt={receipt} opened={isPaying} onClose={() => setPaying(false)} />
     </div>
-  )
-}
-
-/** A number to hand to support, copied by pressing. */
-export function CopyLine({ label, text }: { label: string; text: string }) {
-  async function handleCopy() {
-    await navigator.clipboard.writeText(text)
-    showToast('Copied')
-  }
-  return (
-    <button type="button" className={styles.copy} onClick={() => void handleCopy()} aria-label={`Copy ${label.toLowerCase()} ${text}`}>
-      <code>{text}</code>
-      <IconCopy size={14} aria-hidden="true" />
-    </button>
   )
 }

@@ -10,7 +10,7 @@ import { ProStatus } from '../../domain/pro-shift.tsx'
 import { gateWords, proSentence } from '../../domain/pro-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Countdown } from '../../ui/countdown.tsx'
-import { useDayWords } from './gig-list.tsx'
+import { useDayWords } from './use-day-words.ts'
 import styles from './find.module.css'
 
 /** A shift to take: what it pays first, then where, when, and how it fits. */

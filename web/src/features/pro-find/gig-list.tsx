@@ -18,18 +18,6 @@ export function GigList({ gigs }: { gigs: readonly ProGig[] }) {
   )
 }
 
-/** The day of a shift in words, "today" and "tomorrow" first. */
-export function useDayWords() {
-  const { t, locale } = useT()
-  return (gig: Pick<ProGig, 'start_time' | 'timezone'>) => {
-    const day = instantToWall(gig.start_time, gig.timezone).date
-    const at = (ms: number) => instantToWall(new Date(ms), gig.timezone).date
-    if (day === at(Date.now())) return t('Today')
-    if (day === at(Date.now() + 86_400_000)) return t('Tomorrow')
-    return formatDay(gig.start_time, gig.timezone, locale)
-  }
-}
-
 /** The list on its way. */
 export function GigListSkeleton() {
   return (

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { fastify } from 'fastify'
+import pg from 'pg'
+import { typeParsers } from '../server/platform/type-parsers.ts'
+import type { Recording } from './recordings.ts'
+
+/**
+ * What a call costs without the product: Fastify, the driver, and the same statements in one transaction, sent as the product sends them.
+ * No rights, no contract, no rules: it answers with the rows of the largest result.
+ */
+async function serveBare(): Promise<void> {
+  const recordings = JSON.parse(readFileSync(process.env['RECORDINGS'] ?? '', 'utf8')) as Record<string, Recording>
+  const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20, application_name: 'bare', types: typeParsers })
+  const app = fastify({ logger: false, keepAliveTimeout: 72_000 })
+  for (const [name, recording] of Object.entries(recordings)) {
+    app.post(`/${name}`, (request) => replay(pool, recording, request.body as Record<string, string>))
+    app.get(`/${name}`, () => replay(pool, recording, {}))
+  }
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  process.stdout.write(`${url}\n`)
+}
+
+async function replay(pool: pg.Pool, { statements }: Recording, given: Record<string, string>): Promise<unknown> {
+  const client = await pool.connect()
+  const known = new Map(Object.entries(given))
+  let largest: unknown[] = []
+  try {
+    for (const { name, text, values, gives } of statements) {
+      const result = values.length === 0 ? await client.query(text) : await client.query({ name, text, values: values.map(fill(known)) })
+      if (!Array.isArray(result) && result.rows.length > largest.length) largest = result.rows
+      if (gives !== undefined) known.set(gives, String(result.rows[0]?.id))
+    }
+    return { results: largest }
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+// A value that differs from call to call, such as the id of the caller, has the place of the recorded one.
+function fill(known: ReadonlyMap<string, string>) {
+  const one = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(one)
+    return typeof value === 'string' || typeof value === 'number' ? (known.get(String(value)) ?? value) : value
+  }
+  return one
+}
+
+await serveBare()

@@ -1,0 +1,29 @@
+import type pg from 'pg'
+
+/** One statement as the driver got it. */
+export type Statement = { text: string; values: unknown[] }
+
+/**
+ * Writes down every statement that connections of this pool send from now on.
+ * @returns a function that gives what came since it was last asked
+ */
+export function recordStatements(pool: pg.Pool): () => Statement[] {
+  const heard: Statement[] = []
+  const known = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => {
+    if (known.has(client)) return
+    known.add(client)
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    client.query = (...given: unknown[]) => {
+      heard.push(statementOf(given))
+      return query(...given)
+    }
+  })
+  return () => heard.splice(0)
+}
+
+function statementOf([first, second]: unknown[]): Statement {
+  if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] }
+  const { text, values } = first as { text: string; values?: unknown[] }
+  return { text, values: values ?? [] }
+}

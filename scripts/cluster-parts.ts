@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { siteUrl } from './cluster-plan.ts'
+import type { Plan } from './cluster-plan.ts'
+import { findPrograms, launch, makeFolder, signal, until, writeConfig } from './cluster-tools.ts'
+import { root } from './source-files.ts'
+
+/** Whether the installed PgBouncer knows `max_prepared_statements`. */
+export function poolsStatements(pgbouncer: string): boolean {
+  const [, major = '0', minor = '0'] = /PgBouncer (\d+)\.(\d+)/.exec(spawnSync(pgbouncer, ['--version'], { encoding: 'utf8' }).stdout) ?? []
+  return Number(major) > 1 || Number(minor) >= 21
+}
+
+/** Writes PgBouncer's file for whichever server takes writes now. */
+export function writePooler(plan: Plan): string {
+  const other = plan.writer === 'primary' ? 'replica' : 'primary'
+  return writeConfig(plan, 'pgbouncer.ini', 'pgbouncer/pgbouncer.ini', {
+    FOLDER: plan.folder,
+    POOLER_PORT: plan.ports.pooler,
+    PRIMARY_PORT: plan.ports[plan.writer],
+    READ_PORT: plan.pids[other] === undefined ? plan.ports[plan.writer] : plan.ports[other],
+    PREPARED: plan.has_pooled_statements ? 'max_prepared_statements = 500' : '',
+  })
+}
+
+/** Starts PgBouncer. */
+export async function startPooler(plan: Plan): Promise<void> {
+  makeFolder(plan, 'pgbouncer')
+  const file = writePooler(plan)
+  launch(plan, 'pooler', { path: findPrograms().pgbouncer, args: ['-q', file] })
+  await until('The start of PgBouncer', () => answers(poolerUrl(plan, 'crewcall')))
+}
+
+/** Lets PgBouncer read its file again: clients stay, connections to servers that are no longer named end. */
+export function reloadPooler(plan: Plan): void {
+  writePooler(plan)
+  signal(plan, 'pooler', 'SIGHUP')
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('select 1')
+  await client.end()
+  return true
+}
+
+function poolerUrl({ ports }: Plan, database: string): string {
+  return `postgres://postgres@127.0.0.1:${ports.pooler}/${database}`
+}
+
+/** Starts the stand-ins of the providers and notes how to reach them. */
+export async function startStandinsPart(plan: Plan): Promise<void> {
+  launch(plan, 'standins', {
+    path: process.execPath,
+    args: ['scripts/cluster-standins.ts', plan.folder, siteUrl(plan)],
+    cwd: root,
+    asOurselves: true,
+  })
+  const told = join(plan.folder, 'standins.json')
+  await until('The start of the stand-ins', async () => existsSync(told) && readFileSync(told, 'utf8').endsWith('\n'))
+  plan.standins = JSON.parse(readFileSync(told, 'utf8')) as Record<string, string>
+}
+
+/** The settings of every Node process of the cluster, as the README of a real installation would list them. */
+export function nodeEnv(plan: Plan): Record<string, string> {
+  return {
+    PATH: process.env['PATH'] ?? '',
+    ENVIRONMENT: 'local',
+    DATA_DIR: join(plan.folder, 'data'),
+    DATABASE_URL: poolerUrl(plan, 'crewcall'),
+    LISTEN_DATABASE_URL: poolerUrl(plan, 'crewcall_session'),
+    READ_DATABASE_URL: poolerUrl(plan, 'crewcall_read'),
+    DATABASE_STATEMENTS: plan.has_pooled_statements ? 'named' : 'unnamed',
+    TRUST_PROXY: 'true',
+    DRAIN_SECONDS: '3',
+    PUBLIC_URL: siteUrl(plan),
+    LOG_LEVEL: 'info',
+    ...plan.standins,
+  }
+}
+
+/** Starts one API node and waits until it is ready. */
+export async function startNode(plan: Plan, node: 'node_a' | 'node_b'): Promise<void> {
+  const port = plan.ports[node]
+  launch(plan, node, {
+    path: process.execPath,
+    args: ['server/main-api.ts'],
+    env: { ...nodeEnv(plan), PORT: String(port) },
+    cwd: root,
+    asOurselves: true,
+  })
+  await untilReady(node, port)
+}
+
+/** Starts the worker and waits until it is ready. */
+export async function startWorkerPart(plan: Plan): Promise<void> {
+  const env = { ...nodeEnv(plan), WORKER_METRICS_PORT: String(plan.ports.worker) }
+  launch(plan, 'worker', { path: process.execPath, args: ['server/main-worker.ts'], env, cwd: root, asOurselves: true })
+  await untilReady('worker', plan.ports.worker)
+}
+
+function untilReady(what: string, port: number): Promise<void> {
+  return until(`The start of ${what}`, async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).ok)
+}
+
+/** Starts nginx before the two nodes. */
+export async function startProxy(plan: Plan): Promise<void> {
+  makeFolder(plan, 'nginx')
+  const file = writeConfig(plan, 'nginx.conf', 'nginx/nginx.conf', {
+    FOLDER: plan.folder,
+    PROXY_PORT: plan.ports.proxy,
+    NODE_A_PORT: plan.ports.node_a,
+    NODE_B_PORT: plan.ports.node_b,
+  })
+  launch(plan, 'proxy', {
+    path: findPrograms().nginx,
+    args: ['-c', file, '-p', plan.folder, '-e', join(plan.folder, 'nginx/error.log'), '-g', 'daemon off;'],
+  })
+  await until('The start of nginx', async () => (await fetch(`${siteUrl(plan)}/api/health/ready`)).ok)
+}

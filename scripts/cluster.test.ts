@@ -1,0 +1,54 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { loadConfig } from '../server/config.ts'
+import { nodeEnv } from './cluster-parts.ts'
+import type { Plan } from './cluster-plan.ts'
+import { root } from './source-files.ts'
+
+const plan: Plan = {
+  folder: '/tmp/nowhere',
+  postgres_bin: '/usr/lib/postgresql/15/bin',
+  user: null,
+  writer: 'primary',
+  has_pooled_statements: false,
+  standins: {},
+  pids: {},
+  ports: { proxy: 1, node_a: 2, node_b: 3, worker: 4, pooler: 5, primary: 6, replica: 7 },
+}
+const read = (path: string) => readFileSync(join(root, 'ops', path), 'utf8')
+const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1])
+
+describe('the cluster', () => {
+  it('lets idle connections of the proxy end before a node stops, and rests a stopping node for longer than it drains', () => {
+    const nginx = read('cluster/nginx.conf')
+    const drain = loadConfig({ ...nodeEnv(plan), SECRET_KEY: 'x'.repeat(32) }).drain_seconds
+    expect(numberIn(nginx, /keepalive_timeout (\d+)s/)).toBeLessThan(drain)
+    expect([...nginx.matchAll(/fail_timeout=(\d+)s/g)].map(([, seconds]) => Number(seconds) > drain)).toEqual([true, true])
+    expect(numberIn(read('systemd/crewcall-api@.service'), /DRAIN_SECONDS=(\d+)/)).toBe(drain)
+  })
+
+  it('never lets the proxy repeat a write, buffer live news or tell the metrics', () => {
+    const nginx = read('cluster/nginx.conf')
+    expect(nginx).not.toMatch(/^[^#\n]*non_idempotent/m)
+    expect(nginx).toMatch(/location \/api\/live\/ \{[^}]*proxy_buffering off;/)
+    expect(nginx).toMatch(/location \/api\/metrics \{ return 404; \}/)
+  })
+
+  it('speaks without prepared names to a PgBouncer that would lose them, and listens on a session of its own', () => {
+    const config = loadConfig({ ...nodeEnv(plan), SECRET_KEY: 'x'.repeat(32) })
+    expect(config.database_statements).toBe('unnamed')
+    expect(nodeEnv({ ...plan, has_pooled_statements: true })['DATABASE_STATEMENTS']).toBe('named')
+    expect(read('cluster/pgbouncer.ini')).toMatch(/crewcall_session = .*pool_mode=session/)
+    expect(config.listen_database_url).toMatch(/\/crewcall_session$/)
+  })
+
+  it('fills in every blank of its files', () => {
+    const sources = ['cluster-parts.ts', 'cluster-postgres.ts'].map((name) => readFileSync(join(root, 'scripts', name), 'utf8')).join('\n')
+    const blanks = readdirSync(join(root, 'ops/cluster')).flatMap((name) =>
+      [...read(`cluster/${name}`).matchAll(/\$\{([A-Z_]+)\}/g)].map(([, blank = '']) => blank),
+    )
+    expect(blanks.length).toBeGreaterThan(8)
+    expect(blanks.filter((blank) => !sources.includes(`${blank}:`))).toEqual([])
+  })
+})

@@ -1,0 +1,108 @@
+import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { addReferenceData } from './add-reference-data.ts'
+import { buildWebWhenStale } from './build-web.ts'
+import { nodeEnv, poolsStatements, startNode, startPooler, startProxy, startStandinsPart, startWorkerPart } from './cluster-parts.ts'
+import { clusterFolder, directUrl, partNames, readPlan, savePlan, siteUrl } from './cluster-plan.ts'
+import type { Plan } from './cluster-plan.ts'
+import { startPrimary, startReplica } from './cluster-postgres.ts'
+import { prove } from './cluster-prove.ts'
+import { endPart, findPrograms, isAlive, unprivilegedUser } from './cluster-tools.ts'
+import { freePort } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+import { seedWhenEmpty } from './seed-when-empty.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const commands: Record<string, () => Promise<void>> = { up, prove: proveAndTell, down }
+
+/** Starts two API nodes and a worker behind nginx and PgBouncer, on a primary with a synchronous replica, all on loopback. */
+async function up(): Promise<void> {
+  const { postgres_bin, pgbouncer } = findPrograms()
+  const folder = clusterFolder()
+  if (existsSync(join(folder, 'cluster.json'))) throw new Error('A cluster is already there: end it with "npm run cluster -- down".')
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o755)
+  const plan: Plan = {
+    folder,
+    postgres_bin,
+    user: unprivilegedUser(),
+    ports: await choosePorts(),
+    writer: 'primary',
+    has_pooled_statements: poolsStatements(pgbouncer),
+    standins: {},
+    pids: {},
+  }
+  try {
+    await startAll(plan)
+  } catch (error) {
+    savePlan(plan)
+    throw error
+  }
+  say(`The cluster serves ${siteUrl(plan)}; logs and data are in ${folder}.`)
+}
+
+async function choosePorts(): Promise<Plan['ports']> {
+  const names = ['proxy', 'node_a', 'node_b', 'worker', 'pooler', 'primary', 'replica'] as const
+  const ports = { proxy: 0, node_a: 0, node_b: 0, worker: 0, pooler: 0, primary: 0, replica: 0 }
+  for (const name of names) ports[name] = await freePort()
+  return ports
+}
+
+async function startAll(plan: Plan): Promise<void> {
+  const step = async (what: string, work: () => Promise<unknown>) => {
+    const began = performance.now()
+    await work()
+    savePlan(plan)
+    say(`· ${what} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  }
+  await step('The web application is built', buildWebWhenStale)
+  await step('The primary runs', () => startPrimary(plan))
+  await step('The stand-ins of the providers run', () => startStandinsPart(plan))
+  await step('The schema is there', () => migrate(directUrl(plan)))
+  await step('The demonstration story is told', async () => {
+    await addReferenceData(directUrl(plan))
+    await seedWhenEmpty(directUrl(plan), {
+      ...nodeEnv(plan),
+      DATABASE_URL: directUrl(plan),
+      LISTEN_DATABASE_URL: directUrl(plan),
+      DATABASE_STATEMENTS: 'named',
+    })
+  })
+  await step('The replica follows; writes wait for it', () => startReplica(plan))
+  await step('PgBouncer runs', () => startPooler(plan))
+  await step('Node A is ready', () => startNode(plan, 'node_a'))
+  await step('Node B is ready', () => startNode(plan, 'node_b'))
+  await step('The worker is ready', () => startWorkerPart(plan))
+  await step('nginx serves', () => startProxy(plan))
+}
+
+async function proveAndTell(): Promise<void> {
+  const { figures, broken } = await prove(readPlan(), (line) => process.stderr.write(`· ${line}\n`))
+  say(JSON.stringify(figures, null, 2))
+  for (const sentence of broken) process.stderr.write(`Not proven: ${sentence}\n`)
+  if (broken.length > 0) process.exitCode = 1
+}
+
+/** Ends what `up` started, and removes its folder. */
+async function down(): Promise<void> {
+  const plan = readPlan()
+  for (const part of partNames) {
+    const signal = part === 'primary' || part === 'replica' ? 'SIGINT' : 'SIGTERM'
+    if (isAlive(plan.pids[part])) await endPart(plan, part, signal)
+  }
+  rmSync(plan.folder, { recursive: true, force: true })
+  say('The cluster is gone.')
+}
+
+async function main(): Promise<void> {
+  const command = commands[process.argv[2] ?? '']
+  if (!command) throw new Error('Say what to do: npm run cluster -- up | prove | down')
+  await command()
+}
+
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  })
+}

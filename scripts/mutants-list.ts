@@ -1,0 +1,419 @@
+/** A text in a file of ours that is replaced, once; or a statement that every new database runs after its migrations. */
+export type Change = { file: string; find: string; replace: string } | { sql: string }
+
+/** One deliberate fault, and the tests that must turn red because of it (reliability 4.5). */
+export type Mutant = {
+  name: string
+  /** The invariant of the reliability plan it attacks. */
+  rule: string
+  change: Change | Change[]
+  /** Test files, each with the pattern of the names of the tests that guard this rule. */
+  tests: { file: string; only: string }[]
+}
+
+const nets = (only: string) => [{ file: 'server/races/nets.test.ts', only }]
+const held = (only: string) => [{ file: 'server/races/held-locks.test.ts', only }]
+const races = (only: string) => [{ file: 'server/races/races.test.ts', only }]
+const unit = (file: string, only: string) => [{ file, only }]
+
+const inDatabase: Mutant[] = [
+  {
+    name: 'capacity-check-dropped',
+    rule: 'B1',
+    change: { sql: 'alter table gigs drop constraint gigs_capacity' },
+    tests: nets('more confirmed pros'),
+  },
+  {
+    name: 'overlap-exclusion-dropped',
+    rule: 'B2',
+    change: { sql: 'alter table pro_bookings drop constraint pro_bookings_no_overlap' },
+    tests: nets('two shifts at once'),
+  },
+  {
+    name: 'one-live-application-dropped',
+    rule: 'B3',
+    change: { sql: 'drop index applications_one_live' },
+    tests: nets('one live application'),
+  },
+  {
+    name: 'charge-once-dropped',
+    rule: 'F3',
+    change: { sql: 'drop index payment_intents_charge_once' },
+    tests: nets('one live BUSINESS_CHARGE'),
+  },
+  {
+    name: 'payout-once-dropped',
+    rule: 'F4',
+    change: { sql: 'drop index payment_intents_payout_once' },
+    tests: nets('one live PRO_PAYOUT'),
+  },
+  {
+    name: 'punch-once-dropped',
+    rule: 'P1',
+    change: { sql: 'alter table time_punches drop constraint time_punches_once' },
+    tests: nets('punch of a phone'),
+  },
+  {
+    name: 'composite-key-dropped',
+    rule: 'T1',
+    change: { sql: 'alter table applications drop constraint applications_organization_id_gig_id_fkey' },
+    tests: nets('another business'),
+  },
+]
+
+const unlockedPro = {
+  file: 'server/modules/applications/records.ts',
+  find: 'select * from pros where id = ${proId} for no key update`',
+  replace: 'select * from pros where id = ${proId}`',
+}
+const unlockedGig = {
+  file: 'server/modules/gigs/queries.ts',
+  find: 'organization_id = ${organization_id} and id = ${id} for no key update`',
+  replace: 'organization_id = ${organization_id} and id = ${id}`',
+}
+
+const locks: Mutant[] = [
+  {
+    name: 'pro-not-locked',
+    rule: 'B2',
+    change: unlockedPro,
+    tests: held('suspended meanwhile'),
+  },
+  {
+    name: 'gig-not-locked',
+    rule: 'B7',
+    change: unlockedGig,
+    tests: held('cancelled meanwhile'),
+  },
+  {
+    name: 'pair-not-locked',
+    rule: 'E1',
+    change: {
+      file: 'server/modules/network/network-facts.ts',
+      find: 'select pg_advisory_xact_lock(hashtextextended(${`${proId}:${locationId}`}::text, 0))',
+      replace: 'select ${`${proId}:${locationId}`}::text',
+    },
+    tests: [...held('blocked meanwhile'), { file: 'server/modules/applications/hammer.test.ts', only: 'a block and an offer' }],
+  },
+  {
+    name: 'same-key-runs-twice',
+    rule: 'F6',
+    change: {
+      file: 'server/platform/idempotency.ts',
+      find: 'select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free',
+      replace: 'select ${name}::text is not null as free',
+    },
+    tests: races('charges with one key'),
+  },
+  {
+    name: 'code-read-then-written',
+    rule: 'A1',
+    change: {
+      file: 'server/modules/identity/start-session.ts',
+      find: `function claimAttempt(ctx: Ctx, id: string): Promise<Challenge | undefined> {
+  return ctx.tx.maybe<Challenge>(sql\`
+    update sign_in_challenges set attempts = attempts + 1
+    where id = \${id} and purpose = 'SIGN_IN' and attempts < 5 and used_at is null and expires_at > \${ctx.now} returning *\`)
+}`,
+      replace: `async function claimAttempt(ctx: Ctx, id: string): Promise<Challenge | undefined> {
+  const found = await ctx.tx.maybe<Challenge>(sql\`
+    select * from sign_in_challenges where id = \${id} and purpose = 'SIGN_IN' and attempts < 5 and used_at is null and expires_at > \${ctx.now}\`)
+  if (found) await ctx.tx.run(sql\`update sign_in_challenges set attempts = \${found.attempts + 1} where id = \${id}\`)
+  return found
+}`,
+    },
+    tests: races('parallel guesses'),
+  },
+  {
+    name: 'deadlock-not-repeated',
+    rule: '2.0',
+    change: {
+      file: 'server/platform/database-errors.ts',
+      find: "(error.code === '40001' || error.code === '40P01')",
+      replace: "error.code === '40001'",
+    },
+    tests: unit('server/platform/db.test.ts', 'repeated after a deadlock'),
+  },
+]
+
+// Where a lock and a constraint guard the same rule, the race itself turns red only without both.
+const bothNets: Mutant[] = [
+  {
+    name: 'last-place-unguarded',
+    rule: 'B1',
+    change: [unlockedGig, { sql: 'alter table gigs drop constraint gigs_capacity' }],
+    tests: races('confirm the last place'),
+  },
+  {
+    name: 'overlap-unguarded',
+    rule: 'B2',
+    change: [unlockedPro, { sql: 'alter table pro_bookings drop constraint pro_bookings_no_overlap' }],
+    tests: races('20 overlapping offers'),
+  },
+  {
+    name: 'edits-unguarded',
+    rule: 'B2',
+    change: [unlockedPro, { sql: 'alter table pro_bookings drop constraint pro_bookings_no_overlap' }],
+    tests: races('edited towards each other'),
+  },
+  {
+    name: 'punch-not-recognized',
+    rule: 'P1',
+    change: { file: 'server/modules/timesheets/punch.ts', find: '  if (known) return answer(ctx, known)\n', replace: '' },
+    tests: races('punch sent 20 times'),
+  },
+]
+
+const people: Mutant[] = [
+  {
+    name: 'resend-renews-guesses',
+    rule: 'A1',
+    change: {
+      file: 'server/modules/identity/request-code.ts',
+      find: '  await claimSending(ctx, address)\n',
+      replace:
+        '  await claimSending(ctx, address)\n  await ctx.tx.run(sql`delete from rate_counters where key like ${`code-guess:${address}:%`}`)\n',
+    },
+    tests: unit('server/modules/identity/sign-in.test.ts', 'a new code renews no guesses'),
+  },
+  {
+    name: 'roles-remembered',
+    rule: 'A3',
+    change: {
+      file: 'server/modules/identity/load-actor.ts',
+      find: 'export const loadActor: LoadActor = (tx, tokenHash) =>\n  tx.maybe<Actor>(sql`',
+      replace:
+        'const seen = new Map<string, Promise<Actor | undefined>>()\nexport const loadActor: LoadActor = (tx, tokenHash) => seen.get(tokenHash) ?? remember(tokenHash, ask(tx, tokenHash))\nfunction remember(key: string, value: Promise<Actor | undefined>) {\n  seen.set(key, value)\n  return value\n}\nconst ask: LoadActor = (tx, tokenHash) =>\n  tx.maybe<Actor>(sql`',
+    },
+    tests: unit('server/modules/identity/sessions.test.ts', 'gone with the next call'),
+  },
+  {
+    name: 'refresh-reuse-tolerated',
+    rule: 'A3',
+    change: {
+      file: 'server/modules/identity/refresh-session.ts',
+      find: 'if (ctx.now <= later(used.replaced_at, graceSeconds))',
+      replace: 'if (given !== undefined)',
+    },
+    tests: unit('server/modules/identity/sessions.test.ts', 'somebody has a copy'),
+  },
+  {
+    name: 'foreign-is-forbidden',
+    rule: 'T3',
+    change: {
+      file: 'server/modules/gigs/queries.ts',
+      find: "if (!gig) throw problem('not_found', 'This shift does not exist')",
+      replace:
+        "if (!gig) throw problem((await ctx.tx.maybe(sql`select 1 from gigs where id = ${id}`)) ? 'forbidden' : 'not_found', 'This shift does not exist')",
+    },
+    tests: unit('server/test/conformance.test.ts', 'answers as if it did not exist'),
+  },
+  {
+    name: 'loader-asks-nobody',
+    rule: 'T1',
+    change: {
+      file: 'server/modules/gigs/queries.ts',
+      find: 'if (ctx.actor.is_gigpro_admin && !evenForAdmins) return sql`true`',
+      replace: 'if (!evenForAdmins) return sql`true`',
+    },
+    tests: unit('server/test/conformance.test.ts', 'answers as if it did not exist'),
+  },
+]
+
+const work: Mutant[] = [
+  {
+    name: 'offer-lasts-an-instant-longer',
+    rule: 'B6',
+    change: {
+      file: 'contract/rules/offer-expiry.ts',
+      find: 'now.getTime() >= expiresAt.getTime()',
+      replace: 'now.getTime() > expiresAt.getTime()',
+    },
+    tests: unit('contract/rules/offer-expiry.test.ts', ''),
+  },
+  {
+    name: 'status-in-another-order',
+    rule: 'D1',
+    change: {
+      file: 'contract/rules/application-status.ts',
+      find: "  if (facts.is_cancelled || facts.gig_cancelled) return 'CANCELLED'\n",
+      replace: "  if ((facts.is_cancelled || facts.gig_cancelled) && facts.business_payment_status === null) return 'CANCELLED'\n",
+    },
+    tests: unit('server/modules/applications/status-sql.test.ts', ''),
+  },
+  {
+    name: 'hours-from-the-clock-face',
+    rule: 'P4',
+    change: {
+      file: 'contract/rules/hours.ts',
+      find: 'Math.round((end.getTime() - start.getTime()) / 1000)',
+      replace: '((end.getUTCHours() - start.getUTCHours() + 24) % 24) * 3600 + (end.getUTCMinutes() - start.getUTCMinutes()) * 60',
+    },
+    tests: unit('contract/rules/hours.test.ts', ''),
+  },
+  {
+    name: 'money-in-fractions',
+    rule: 'F15',
+    change: {
+      file: 'contract/rules/money.ts',
+      find: 'return divideHalfUp(cents * Math.round(percentage * 100), 10_000)',
+      replace: 'return cents * (percentage / 100)',
+    },
+    tests: unit('contract/rules/money.test.ts', ''),
+  },
+]
+
+const money: Mutant[] = [
+  {
+    name: 'new-key-after-a-timeout',
+    rule: 'F9',
+    change: {
+      file: 'server/modules/payments/settle-charge.ts',
+      find: '  const state = stateOf(result)\n',
+      replace:
+        "  if (result.outcome === 'UNKNOWN') return settleCharge(ctx, intent, { ...result, outcome: 'NOT_SENT', error_code: neverArrived })\n  const state = stateOf(result)\n",
+    },
+    tests: unit('server/modules/payments/charge.test.ts', 'captures once although the answer was lost'),
+  },
+  {
+    name: 'webhook-unsigned',
+    rule: 'F8',
+    change: {
+      file: 'server/adapters/stripe-webhook.ts',
+      find: '      return stripe.webhooks.constructEvent(rawBody, header, secret, toleranceSeconds)',
+      replace: '      return JSON.parse(String(rawBody)) as Stripe.Event',
+    },
+    tests: unit('server/modules/payments/webhook.test.ts', 'refuses what is not signed'),
+  },
+  {
+    name: 'webhook-taken-twice',
+    rule: 'F7',
+    change: {
+      file: 'server/modules/payments/webhook.ts',
+      find: 'values (${provider}, ${event.id}, ${event.type}',
+      replace: 'values (${provider}, ${`${event.id}:${Math.random()}`}, ${event.type}',
+    },
+    tests: unit('server/modules/payments/webhook.test.ts', 'takes the same event once'),
+  },
+  {
+    name: 'webhook-without-rank',
+    rule: 'F7',
+    change: {
+      file: 'server/modules/payments/ranks.ts',
+      find: 'return ranks[next] > ranks[current as State]',
+      replace: 'return ranks[next] !== ranks[current as State]',
+    },
+    tests: [
+      { file: 'server/modules/payments/webhook.test.ts', only: 'however its events are ordered' },
+      ...races('events of the processor'),
+    ],
+  },
+  {
+    name: 'csv-runs-formulas',
+    rule: '3.2',
+    change: {
+      file: 'server/modules/payments/csv.ts',
+      find: "const isFormula = typeof value === 'string' &&",
+      replace: "const isFormula = typeof value === 'number' &&",
+    },
+    tests: unit('server/modules/payments/extras.test.ts', 'escape every way'),
+  },
+]
+
+const platform: Mutant[] = [
+  {
+    name: 'news-by-cursor',
+    rule: 'J2',
+    change: {
+      file: 'server/platform/hand-on.ts',
+      find: 'where sent_at is null and dead_at is null',
+      replace: 'where id > (select coalesce(max(id), 0) from announcements where sent_at is not null) and dead_at is null',
+    },
+    tests: unit('server/platform/jobs.test.ts', 'none is lost or doubled'),
+  },
+  {
+    name: 'enqueued-outside',
+    rule: 'J1',
+    change: {
+      file: 'server/platform/jobs.ts',
+      find: '    db: { executeSql: async (text, values = []) => ({ rows: await ctx.tx.rows({ text, values }) }) },\n',
+      replace: '',
+    },
+    tests: unit('server/platform/jobs.test.ts', 'once the transaction that asked|refuse input'),
+  },
+  {
+    name: 'answered-before-commit',
+    rule: '2.0',
+    change: {
+      file: 'server/platform/db.ts',
+      find: "    await client.query('commit')\n    return result",
+      replace: "    void client.query('commit').catch(() => undefined)\n    return result",
+    },
+    tests: nets('over when the database says so'),
+  },
+  {
+    name: 'audit-on-its-own',
+    rule: 'U1',
+    change: {
+      file: 'server/platform/audit.ts',
+      find: "  await insertRow(ctx.tx, 'audit_log', {",
+      replace:
+        "  await ctx.boss.getDb().executeSql('insert into audit_log (action, object_type, object_id, at, request_id) values ($1, $2, $3, $4, $5)', [entry.action, entry.object_type, entry.object_id, ctx.now, ctx.request.id])\n  if (entry.action !== '') return\n  await insertRow(ctx.tx, 'audit_log', {",
+    },
+    tests: nets('no trace in the audit log'),
+  },
+  {
+    name: 'lease-not-checked',
+    rule: 'J5',
+    change: {
+      file: 'server/platform/run-jobs.ts',
+      find: 'const attempt = { id: taken.id, retryCount: taken.retryCount }',
+      replace: 'const attempt = taken.id',
+    },
+    tests: nets('job of its successor'),
+  },
+  {
+    name: 'answer-not-filtered',
+    rule: '3.4',
+    change: {
+      file: 'server/platform/serve.ts',
+      find: 'if (parsed.success) return { status, body: parsed.data }',
+      replace: 'if (parsed.success) return { status, body: reply }',
+    },
+    tests: unit('server/platform/mount.test.ts', 'only the fields of the contract'),
+  },
+  {
+    name: 'numbers-coerced',
+    rule: '4.3',
+    change: {
+      file: 'server/platform/parse-call.ts',
+      find: 'endpoint.body?.safeParse(raw.body ?? {})',
+      replace:
+        "endpoint.body?.safeParse(JSON.parse(JSON.stringify(raw.body ?? {}), (_key, value) => (typeof value === 'string' && /^\\d+$/.test(value) ? Number(value) : value)))",
+    },
+    tests: unit('server/platform/mount.test.ts', 'not coerced from text'),
+  },
+  {
+    name: 'page-connects-anywhere',
+    rule: '3.3',
+    change: {
+      file: 'server/platform/security-headers.ts',
+      find: "    `connect-src 'self' ${apiOrigin} ${cardOrigin}`,\n",
+      replace: '',
+    },
+    tests: unit('server/platform/site.test.ts', 'is the page, with a nonce'),
+  },
+  {
+    name: 'svg-accepted',
+    rule: '3.2',
+    change: {
+      file: 'server/adapters/media-disk.ts',
+      find: "toString('latin1') === '%PDF-' ?",
+      replace: "toString('latin1').match(/^(%PDF-|<svg )/) ?",
+    },
+    tests: unit('server/modules/media/media.test.ts', 'judged by its bytes'),
+  },
+]
+
+/** Every mutant, by the area it attacks. */
+export const mutants: readonly Mutant[] = [...inDatabase, ...locks, ...bothNets, ...people, ...work, ...money, ...platform]

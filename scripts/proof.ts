@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from './source-files.ts'
+
+/** The proofs there are, the file each is written in, and how large its long form is. */
+const proofs: Record<string, { file: string; long: number }> = {
+  authz: { file: 'server/proof/authz.test.ts', long: 0 },
+  'two-tenants': { file: 'server/proof/two-tenants.test.ts', long: 0 },
+  fields: { file: 'server/proof/fields.test.ts', long: 0 },
+  malformed: { file: 'server/proof/malformed.test.ts', long: 600_000 },
+  doors: { file: 'server/proof/doors.test.ts', long: 0 },
+  sockets: { file: 'server/proof/sockets.test.ts', long: 0 },
+  races: { file: 'server/races/races.test.ts', long: 60 },
+  'stop-points': { file: 'server/crashes/stop-points.test.ts', long: 0 },
+  'random-kills': { file: 'server/crashes/random-kills.test.ts', long: 200 },
+}
+
+type Outcome = { code: number; figures: string; output: string }
+
+/**
+ * `npm run proof -- [name …] [--count 600000] [--seed 7]` runs the named proofs, or all of them, in their long form and prints one
+ * JSON line of figures each (docs/reliability.md); the exit code is 1 when one of them fails.
+ */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { count: { type: 'string' }, seed: { type: 'string' }, short: { type: 'boolean' } },
+  })
+  const names = positionals.length > 0 ? positionals : Object.keys(proofs)
+  const unknown = names.filter((name) => !proofs[name])
+  if (unknown.length > 0) throw new Error(`There is no proof called ${unknown.join(', ')}; there are ${Object.keys(proofs).join(', ')}`)
+  for (const name of names) {
+    const proof = proofs[name]
+    if (!proof) continue
+    const size: Record<string, string> = values.short ? {} : { PROOF_LONG: '1', PROOF_COUNT: values.count ?? String(proof.long) }
+    const { code, figures, output } = await run(proof.file, { ...size, ...(values.seed === undefined ? {} : { SEED: values.seed }) })
+    process.stdout.write(figures || `${JSON.stringify({ proof: name, failed: true })}\n`)
+    if (code === 0) continue
+    process.stderr.write(output)
+    process.exitCode = 1
+  }
+}
+
+function run(file: string, size: Record<string, string>): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'crewcall-proof-'))
+  const figures = join(folder, 'figures.jsonl')
+  return new Promise((done) => {
+    const child = spawn('npx', ['vitest', 'run', '--project', 'server', file], {
+      cwd: root,
+      env: { ...process.env, ...size, PROOF_FIGURES: figures },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.once('exit', (code) => {
+      done({ code: code ?? 1, figures: read(figures), output })
+      rmSync(folder, { recursive: true, force: true })
+    })
+  })
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+await main()

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { loadConfig } from '../server/config.ts'
+import { startApi } from '../server/main-api.ts'
+import { startWorkerProcess } from '../server/main-worker.ts'
+import { startStandins } from '../server/standins/index.ts'
+import { audit } from './audit.ts'
+import { backup, clientProgram, databaseOf, runClient } from './backup.ts'
+import { call, signIn } from './cluster-client.ts'
+import { freePort } from './embedded-postgres.ts'
+import { mismatch, readMigrations } from './migrate.ts'
+
+export type DrillFigures = {
+  bytes: number
+  dump_ms: number
+  restore_ms: number
+  audit_ms: number
+  sign_in_ms: number
+  tables_compared: number
+  rows_restored: number
+}
+
+/**
+ * Proves that a backup can be used: dumps, restores into a scratch database of the same server, compares every table's row count, audits,
+ * and signs in through an API that serves the copy and can reach no real provider. The scratch database is dropped afterwards.
+ * @param given an existing backup to try in place of a fresh one; its row counts cannot be compared then
+ * @throws Error with one sentence about the first thing that does not hold
+ */
+export async function drill(url: string, given?: string): Promise<DrillFigures> {
+  const folder = mkdtempSync(join(tmpdir(), 'crewcall-drill-'))
+  const scratch = new URL(url)
+  scratch.pathname = `/crewcall_drill_${Date.now()}`
+  try {
+    const file = given ?? join(folder, 'backup.dump')
+    const dumped = given === undefined ? await backup(url, file) : { bytes: 0, took_ms: 0 }
+    await onServer(url, `create database ${scratch.pathname.slice(1)}`)
+    const restore_ms = await timed(async () =>
+      runClient(await clientProgram('pg_restore', url), [
+        '--exit-on-error',
+        '--no-owner',
+        '--no-privileges',
+        `--dbname=${scratch.href}`,
+        file,
+      ]),
+    )
+    const counts = await compareCounts(url, scratch.href, given === undefined)
+    const report = await audit(scratch.href)
+    if (report.violations.length > 0)
+      throw new Error(`The restored copy breaks ${report.violations.map(({ id, means }) => `${id} (${means})`).join(', ')}.`)
+    const sign_in_ms = await signInAt(scratch.href, folder)
+    return { bytes: dumped.bytes, dump_ms: dumped.took_ms, restore_ms, audit_ms: report.took_ms, sign_in_ms, ...counts }
+  } finally {
+    await onServer(url, `drop database if exists ${scratch.pathname.slice(1)} with (force)`)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+// The original goes on being written while it is dumped, so it may have more rows than the copy, never fewer where nothing is deleted.
+async function compareCounts(
+  original: string,
+  copy: string,
+  mayCompare: boolean,
+): Promise<{ tables_compared: number; rows_restored: number }> {
+  const restored = await countRows(copy)
+  const problem = mismatch(await query(copy, 'select name, checksum from schema_migrations'), readMigrations())
+  if (problem) throw new Error(problem)
+  const rows_restored = [...restored.values()].reduce((sum, count) => sum + count, 0)
+  if (!mayCompare) return { tables_compared: 0, rows_restored }
+  const now = await countRows(original)
+  const missing = [...now].filter(([table, count]) => count > 0 && (restored.get(table) ?? 0) === 0).map(([table]) => table)
+  if (missing.length > 0) throw new Error(`The restored copy has nothing in ${missing.join(', ')}.`)
+  return { tables_compared: now.size, rows_restored }
+}
+
+async function countRows(url: string): Promise<Map<string, number>> {
+  const tables = await query<{ name: string }>(
+    url,
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
+  )
+  const parts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as count from ${name}`)
+  const counts = await query<{ name: string; count: number }>(url, parts.join(' union all '))
+  return new Map(counts.map(({ name, count }) => [name, count]))
+}
+
+/** Signs in as somebody of the copy by text message; the carrier is the stand-in, so nobody is written to. */
+async function signInAt(url: string, folder: string): Promise<number> {
+  const [person] = await query<{ phone_number: string }>(
+    url,
+    "select phone_number from users where phone_number like '+1%' and account_status = 'ACTIVE' order by id limit 1",
+  )
+  if (!person) throw new Error('The restored copy has nobody with a phone who could sign in.')
+  await silence(url)
+  const standins = await startStandins({ dataDir: join(folder, 'standins') })
+  const config = loadConfig({
+    ENVIRONMENT: 'local',
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'error',
+    ...standins.env,
+    LOCAL_SMS_JOURNAL_URL: `${standins.sms.url}/_journal`,
+  })
+  const api = await startApi(config)
+  const worker = await startWorkerProcess(config)
+  try {
+    return await timed(async () => {
+      const signed = await signIn(api.url, person.phone_number.slice(2), `${standins.sms.url}/_journal`)
+      const { status } = await call(signed, 'GET', '/users/me/')
+      if (status !== 200) throw new Error(`The restored copy answered ${status} to somebody who signed in.`)
+    })
+  } finally {
+    await worker.stop()
+    await api.stop()
+    await standins.stop()
+  }
+}
+
+// What waited to be sent belongs to the original: the copy may hand over nothing but its own sign-in code.
+async function silence(url: string): Promise<void> {
+  await query(
+    url,
+    "update announcements set dead_at = now() where sent_at is null; delete from pgboss.job where state < 'completed'; delete from pgboss.schedule",
+  )
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return Math.round(performance.now() - began)
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const server = new URL(url)
+  server.pathname = '/postgres'
+  await query(server.href, statement)
+}
+
+async function query<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'crewcall-drill' })
+  await client.connect()
+  try {
+    return (await client.query<T>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** `npm run restore-drill`, or `npm run restore-drill -- --file BACKUP` to try an existing backup. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { database: { type: 'string' }, file: { type: 'string' } } })
+  process.stdout.write(`${JSON.stringify(await drill(databaseOf(values.database), values.file))}\n`)
+}
+
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  })
+}
