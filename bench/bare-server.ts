@@ -16,8 +16,7 @@ async function serveBare(): Promise<void> {
     app.post(`/${name}`, (request) => replay(pool, recording, request.body as Record<string, string>))
     app.get(`/${name}`, () => replay(pool, recording, {}))
   }
-  const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  process.stdout.write(`${url}\n`)
+  await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })
 }
 
 async function replay(pool: pg.Pool, { statements }: Recording, given: Record<string, string>): Promise<unknown> {

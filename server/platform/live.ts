@@ -30,13 +30,8 @@ export async function openLive(url: string, onError: (error: Error) => void): Pr
   const reconnect = async () => {
     for (let wait = 200; !state.closed; wait = Math.min(wait * 2, 5000)) {
       await pause(wait, undefined, { ref: false })
-      if (
-        await connect().then(
-          () => true,
-          () => false,
-        )
-      )
-        return
+      const isBack = await connect().then(yes, no)
+      if (isBack) return
     }
   }
   const connect = async () => {
@@ -72,6 +67,14 @@ export async function openLive(url: string, onError: (error: Error) => void): Pr
       await state.client?.end()
     },
   }
+}
+
+function yes(): boolean {
+  return true
+}
+
+function no(): boolean {
+  return false
 }
 
 /** The topics an actor may hear: their own, their pro profile's, their locations', and `admin` for platform admins. */

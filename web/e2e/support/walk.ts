@@ -14,7 +14,7 @@ export async function findingsOn(page: Page, paths: readonly string[], among: re
     findings.push(...(await unsettled(page, path)))
     for (const view of among) {
       await page.setViewportSize({ width: view.width, height: view.height })
-      await page.emulateMedia({ colorScheme: view.scheme })
+      await turn(page, view.scheme)
       const where = `${path} at ${view.width} ${view.scheme}`
       findings.push(...(await overflow(page, where)), ...(await accessibility(page, view, where)))
     }
@@ -25,10 +25,22 @@ export async function findingsOn(page: Page, paths: readonly string[], among: re
 /** Only the phone, by day. */
 export const phoneByDay = views.filter(({ width, scheme }) => width === 390 && scheme === 'light')
 
+async function turn(page: Page, colorScheme: View['scheme']): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  // Colors fade into each other; half-way they are no colors of ours.
+  await page.evaluate(async () => {
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(fading.map((animation) => animation.finished))
+  })
+}
+
 async function unsettled(page: Page, path: string): Promise<string[]> {
   const titles = page.getByRole('heading', { level: 1 })
   await expect(titles).toHaveCount(1).catch(() => undefined)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  // The calendar lays its shifts out before it writes them.
+  await expect.poll(() => page.evaluate(() => [...document.querySelectorAll('[data-gig-id]')].every((shift) => shift.textContent !== ''))).toBe(true)
   const count = await titles.count()
   return count === 1 ? [] : [`${path}: ${count} main headings`]
 }

@@ -1,7 +1,7 @@
 import type { ProApplication, ProGig } from '@crewcall/contract/pro-applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { listEarnings } from '@crewcall/contract/payments.ts'
-import type { getOwnProfile, getStanding } from '@crewcall/contract/pros.ts'
+import type { getOwnProfile } from '@crewcall/contract/pros.ts'
 import type { ClockState, Timesheet } from '@crewcall/contract/timesheets.ts'
 import { somebody } from './people.ts'
 

@@ -71,18 +71,7 @@ export function OfferPanel({ gig, chosen }: { gig: Gig; chosen: ChosenPros }) {
         <h2>
           {chosen.pros.length === 0 ? 'Choose pros from the list' : `To ${chosen.pros.length} ${chosen.pros.length === 1 ? 'pro' : 'pros'}`}
         </h2>
-        {chosen.pros.length > 0 && (
-          <ul className={styles.chosen}>
-            {chosen.pros.map((pro) => (
-              <li key={pro.id}>
-                {pro.name}
-                <button type="button" aria-label={`Remove ${pro.name}`} onClick={() => chosen.remove(pro.id)}>
-                  <IconX size={14} aria-hidden="true" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ChosenList chosen={chosen} />
         <SelectField name="application_type" label="How" options={kinds} />
         {type === 'ASSIGNMENT' && outsiders > 0 && (
           <p className={styles.note}>
@@ -112,6 +101,22 @@ export function OfferPanel({ gig, chosen }: { gig: Gig; chosen: ChosenPros }) {
         )}
       </Form>
     </aside>
+  )
+}
+
+function ChosenList({ chosen }: { chosen: ChosenPros }) {
+  if (chosen.pros.length === 0) return null
+  return (
+    <ul className={styles.chosen}>
+      {chosen.pros.map((pro) => (
+        <li key={pro.id}>
+          {pro.name}
+          <button type="button" aria-label={`Remove ${pro.name}`} onClick={() => chosen.remove(pro.id)}>
+            <IconX size={14} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

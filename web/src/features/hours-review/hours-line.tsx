@@ -18,28 +18,30 @@ export function HoursLine({ row, gig, onEdit }: { row: RosterRow; gig: Gig; onEd
   const isEditable = mayEdit && Date.parse(gig.start_time) < now && timesheet.state !== 'LOCKED'
   return (
     <>
-      <dl className={styles.hours}>
-        <Figure
-          label="In"
-          value={clockAt(start_time, gig.timezone)}
-          before={original_start_time === null ? null : clockAt(original_start_time, gig.timezone)}
-        />
-        <Figure
-          label="Out"
-          value={clockAt(end_time, gig.timezone)}
-          before={original_end_time === null ? null : clockAt(original_end_time, gig.timezone)}
-        />
-        <Figure
-          label="Unpaid break"
-          value={timesheet.unpaid_break_minutes === 0 ? 'None' : minutesText(timesheet.unpaid_break_minutes)}
-          before={null}
-        />
-        <Figure
-          label="Paid time"
-          value={timesheet.payable_minutes === null ? 'Not known yet' : minutesText(timesheet.payable_minutes)}
-          before={null}
-          strong
-        />
+      <div className={styles.hours}>
+        <dl className={styles.figures}>
+          <Figure
+            label="In"
+            value={clockAt(start_time, gig.timezone)}
+            before={original_start_time === null ? null : clockAt(original_start_time, gig.timezone)}
+          />
+          <Figure
+            label="Out"
+            value={clockAt(end_time, gig.timezone)}
+            before={original_end_time === null ? null : clockAt(original_end_time, gig.timezone)}
+          />
+          <Figure
+            label="Unpaid break"
+            value={timesheet.unpaid_break_minutes === 0 ? 'None' : minutesText(timesheet.unpaid_break_minutes)}
+            before={null}
+          />
+          <Figure
+            label="Paid time"
+            value={timesheet.payable_minutes === null ? 'Not known yet' : minutesText(timesheet.payable_minutes)}
+            before={null}
+            strong
+          />
+        </dl>
         {isEditable && (
           <div className={styles.edit}>
             <Button variant="outlined" size="small" icon={<IconPencil size={16} aria-hidden="true" />} onClick={onEdit}>
@@ -47,7 +49,7 @@ export function HoursLine({ row, gig, onEdit }: { row: RosterRow; gig: Gig; onEd
             </Button>
           </div>
         )}
-      </dl>
+      </div>
       <details className={styles.evidence}>
         <summary>Punches and changes</summary>
         <Evidence timesheet={timesheet} timezone={gig.timezone} />

@@ -58,26 +58,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
           </li>
         )}
       </ul>
-      {receipt.extras.length > 0 && (
-        <section>
-          <h3>Extra payments</h3>
-          <ul className={styles.lines}>
-            {receipt.extras.map((extra) => (
-              <li key={extra.adhoc_payment_id}>
-                <span>
-                  {adHocWords[extra.reason]}
-                  <small>
-                    {extra.description !== '' && `${extra.description} · `}
-                    {formatCents(extra.pro_amount)} to the pro
-                  </small>
-                </span>
-                {extra.status && <ChargeStatus status={extra.status} />}
-                <span className="tabular">{formatCents(extra.total)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Extras extras={receipt.extras} />
       <section>
         <h3>What happened</h3>
         <ReceiptTimeline receipt={receipt} />
@@ -99,5 +80,29 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       </div>
       <AdHocDialog receipt={receipt} opened={isPaying} onClose={() => setPaying(false)} />
     </div>
+  )
+}
+
+function Extras({ extras }: Pick<Receipt, 'extras'>) {
+  if (extras.length === 0) return null
+  return (
+    <section>
+      <h3>Extra payments</h3>
+      <ul className={styles.lines}>
+        {extras.map((extra) => (
+          <li key={extra.adhoc_payment_id}>
+            <span>
+              {adHocWords[extra.reason]}
+              <small>
+                {extra.description !== '' && `${extra.description} · `}
+                {formatCents(extra.pro_amount)} to the pro
+              </small>
+            </span>
+            {extra.status && <ChargeStatus status={extra.status} />}
+            <span className="tabular">{formatCents(extra.total)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,6 +1,4 @@
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
-import { formatDay, instantToWall } from '@crewcall/contract/rules/time.ts'
-import { useT } from '../../lib/i18n.ts'
 import { Delayed, Skeleton } from '../../ui/states.tsx'
 import { GigCard } from './gig-card.tsx'
 import styles from './find.module.css'

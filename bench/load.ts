@@ -1,0 +1,41 @@
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export type Sending = { method: 'GET' | 'POST'; url: string; token?: string; body?: unknown }
+export type Answered = { status: number; ms: number; content: string }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/** Sends one call over a kept connection and waits for the whole answer; a lost connection is status 0. */
+export function send({ method, url, token, body }: Sending): Promise<Answered> {
+  const began = performance.now()
+  return new Promise((done) => {
+    const fail = () => done({ status: 0, ms: performance.now() - began, content: '' })
+    const headers = {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    }
+    const sent = request(url, { agent, method, headers }, (answer) => {
+      text(answer).then((content) => done({ status: answer.statusCode ?? 0, ms: performance.now() - began, content }), fail)
+    })
+    sent.on('error', fail)
+    sent.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
+
+/** Sends calls, `width` at a time, until `seconds` are over or `next` gives nothing more. */
+export async function load(next: () => Sending | undefined, width: number, seconds: number): Promise<Answered[]> {
+  const end = performance.now() + seconds * 1000
+  const answers: Answered[] = []
+  const lane = async () => {
+    for (let sending = next(); sending && performance.now() < end; sending = next()) answers.push(await send(sending))
+  }
+  await Promise.all(Array.from({ length: width }, lane))
+  return answers
+}
+
+/** The value below which a share of the numbers lies (nearest rank). */
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
+}

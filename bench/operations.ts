@@ -1,0 +1,51 @@
+import type { Cast } from './world.ts'
+
+/** One kind of call: what the product is sent on the n-th turn, and by which values a bare replay differs from the recorded call. */
+export type Operation = {
+  name: string
+  kind: 'read' | 'write'
+  call(turn: number): { method: 'GET' | 'POST'; path: string; token: string; body?: unknown }
+  /** Recorded value to value of this turn; a turn without any is replayed as recorded. */
+  instead?(turn: number): Record<string, string>
+}
+
+/** The five reads and three writes that make up most of the traffic. Turn 0 is the recorded one. */
+export function operationsOf(cast: Cast): Operation[] {
+  const { manager, pro, gig, applyGig, applicants } = cast
+  const read = (name: string, path: string, token: string): Operation => ({ name, kind: 'read', call: () => ({ method: 'GET', path, token }) })
+  const [recorded] = applicants
+  const applicant = (turn: number) => applicants[turn] ?? fail()
+  return [
+    read('getMe', '/users/me/', manager.token),
+    read('listGigs', `/staffer/gigs/?location_id=${gig.location_id}`, manager.token),
+    read('listApplicants', `/staffer/gigs/${gig.id}/applications/`, manager.token),
+    read('findGigs', '/pro/gigs/', pro.token),
+    read('listOwnApplications', '/pro/applications/?tab=past', pro.token),
+    {
+      name: 'apply',
+      kind: 'write',
+      call: (turn) => ({ method: 'POST', path: `/pro/gigs/${applyGig}/applications/`, token: applicant(turn).token }),
+      instead: (turn) => {
+        const { pro_id, user_id, token_hash } = applicant(turn)
+        return recorded
+          ? { [recorded.token_hash]: token_hash, [recorded.user_id]: String(user_id), [recorded.pro_id]: String(pro_id) }
+          : fail()
+      },
+    },
+    {
+      name: 'addNote',
+      kind: 'write',
+      call: () => ({
+        method: 'POST',
+        path: `/users/${pro.user_id}/notes/`,
+        token: manager.token,
+        body: { note: 'On time and careful', location_id: gig.location_id },
+      }),
+    },
+    { name: 'readNotifications', kind: 'write', call: () => ({ method: 'POST', path: '/notifications/read/', token: pro.token, body: {} }) },
+  ]
+}
+
+function fail(): never {
+  throw new Error('More applications were asked for than there are pros: use more --gigs or fewer --seconds')
+}
