@@ -17,7 +17,9 @@ export async function claimRate(tx: Tx, key: string, limit: number, windowSecond
       used = case when c.window_ends <= ${tx.now} then 1 else least(c.used + 1, ${limit}::int + 1) end,
       window_ends = case when c.window_ends <= ${tx.now} then excluded.window_ends else c.window_ends end
     returning used, window_ends`)
-  const retry_after = Math.max(1, Math.ceil((counter.window_ends.getTime() - tx.now.getTime()) / 1000))
+  // A parallel transaction that began a moment later may have opened the window.
+  const left = Math.ceil((counter.window_ends.getTime() - tx.now.getTime()) / 1000)
+  const retry_after = Math.min(windowSeconds, Math.max(1, left))
   return { allowed: counter.used <= limit, used: counter.used, retry_after }
 }
 
