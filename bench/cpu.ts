@@ -11,7 +11,9 @@ export function cpuOf(pid: number): number {
 
 /** Seconds of CPU of all living children of a process: the backends of a PostgreSQL server. */
 export function cpuOfChildren(parent: number): Map<number, number> {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number)
+  const pids = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
   return new Map(pids.filter((pid) => Number(fieldsOf(pid)[1]) === parent).map((pid) => [pid, cpuOf(pid)]))
 }
 

@@ -1,5 +1,4 @@
 import { Agent, request } from 'node:http'
-import { text } from 'node:stream/consumers'
 
 export type Sending = { method: 'GET' | 'POST'; url: string; token?: string; body?: unknown }
 export type Answered = { status: number; ms: number; content: string }
@@ -16,7 +15,11 @@ export function send({ method, url, token, body }: Sending): Promise<Answered> {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     }
     const sent = request(url, { agent, method, headers }, (answer) => {
-      text(answer).then((content) => done({ status: answer.statusCode ?? 0, ms: performance.now() - began, content }), fail)
+      let content = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (chunk: string) => (content += chunk))
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, ms: performance.now() - began, content }))
+      answer.on('error', fail)
     })
     sent.on('error', fail)
     sent.end(body === undefined ? undefined : JSON.stringify(body))

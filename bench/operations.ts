@@ -4,15 +4,21 @@ import type { Cast } from './world.ts'
 export type Operation = {
   name: string
   kind: 'read' | 'write'
+  /** From this turn on there is nobody left to speak; endless unless said. */
+  turns?: number
   call(turn: number): { method: 'GET' | 'POST'; path: string; token: string; body?: unknown }
   /** Recorded value to value of this turn; a turn without any is replayed as recorded. */
   instead?(turn: number): Record<string, string>
 }
 
-/** The five reads and three writes that make up most of the traffic. Turn 0 is the recorded one. */
+/** The five reads and three writes that make up most of the traffic, and the ranking of pros for a shift. Turn 0 is the recorded one. */
 export function operationsOf(cast: Cast): Operation[] {
   const { manager, pro, gig, applyGig, applicants } = cast
-  const read = (name: string, path: string, token: string): Operation => ({ name, kind: 'read', call: () => ({ method: 'GET', path, token }) })
+  const read = (name: string, path: string, token: string): Operation => ({
+    name,
+    kind: 'read',
+    call: () => ({ method: 'GET', path, token }),
+  })
   const [recorded] = applicants
   const applicant = (turn: number) => applicants[turn] ?? fail()
   return [
@@ -20,10 +26,13 @@ export function operationsOf(cast: Cast): Operation[] {
     read('listGigs', `/staffer/gigs/?location_id=${gig.location_id}`, manager.token),
     read('listApplicants', `/staffer/gigs/${gig.id}/applications/`, manager.token),
     read('findGigs', '/pro/gigs/', pro.token),
+    // What auto-select and a manager choose from: the best of all pros of the position near the shift.
+    read('rankPros', `/staffer/gigs/${applyGig}/recommended-pros/`, manager.token),
     read('listOwnApplications', '/pro/applications/?tab=past', pro.token),
     {
       name: 'apply',
       kind: 'write',
+      turns: applicants.length,
       call: (turn) => ({ method: 'POST', path: `/pro/gigs/${applyGig}/applications/`, token: applicant(turn).token }),
       instead: (turn) => {
         const { pro_id, user_id, token_hash } = applicant(turn)
@@ -42,10 +51,14 @@ export function operationsOf(cast: Cast): Operation[] {
         body: { note: 'On time and careful', location_id: gig.location_id },
       }),
     },
-    { name: 'readNotifications', kind: 'write', call: () => ({ method: 'POST', path: '/notifications/read/', token: pro.token, body: {} }) },
+    {
+      name: 'readNotifications',
+      kind: 'write',
+      call: () => ({ method: 'POST', path: '/notifications/read/', token: pro.token, body: {} }),
+    },
   ]
 }
 
 function fail(): never {
-  throw new Error('More applications were asked for than there are pros: use more --gigs or fewer --seconds')
+  throw new Error('The world has no pro for this turn')
 }

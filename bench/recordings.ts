@@ -13,7 +13,7 @@ export type Recording = { statements: (Statement & { name: string; gives?: strin
 
 /** Makes the first turn of every operation against the product in this process and writes down what it sent to the database. */
 export async function recordOperations(env: Record<string, string>, operations: readonly Operation[]): Promise<Record<string, Recording>> {
-  const config = loadConfig(env)
+  const config = loadConfig({ ...env, LOG_LEVEL: 'silent' })
   const started = await openProcess({ config, ports: buildPorts(config), loadActor, isWorker: false })
   const app = await buildApp({ ...started, routes: modules.flatMap(({ routes }) => routes) })
   const taken = recordStatements(started.db.pool)
@@ -25,8 +25,8 @@ export async function recordOperations(env: Record<string, string>, operations: 
       const answer = await app.inject({
         method,
         url: `/api${path}`,
-        headers: { authorization: `Bearer ${token}` },
-        ...(body === undefined ? {} : { payload: body }),
+        headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       })
       if (answer.statusCode >= 300) throw new Error(`${name} answered ${answer.statusCode}: ${answer.payload.slice(0, 300)}`)
       recordings[name] = recordingOf(taken(), name === 'apply' ? answer.json<{ id: number }>().id : undefined)

@@ -44,7 +44,14 @@ export async function buildWorld(gigs: number): Promise<World> {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     }
-    return { url: server.url, postmaster: Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10), folder, client, cast, stop }
+    return {
+      url: server.url,
+      postmaster: Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10),
+      folder,
+      client,
+      cast,
+      stop,
+    }
   } catch (error) {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

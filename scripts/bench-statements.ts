@@ -13,11 +13,12 @@ export function recordStatements(pool: pg.Pool): () => Statement[] {
   pool.on('acquire', (client) => {
     if (known.has(client)) return
     known.add(client)
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown
-    client.query = (...given: unknown[]) => {
+    const query: (...given: unknown[]) => unknown = client.query.bind(client)
+    const listening = (...given: unknown[]) => {
       heard.push(statementOf(given))
       return query(...given)
     }
+    Object.assign(client, { query: listening })
   })
   return () => heard.splice(0)
 }

@@ -18,5 +18,5 @@ function serveWeb({ config, signIns }: Stack): void {
   })
   vite.once('exit', () => process.kill(process.pid, 'SIGTERM'))
   process.once('exit', () => vite.kill())
-  for (const { who, phone } of signIns) process.stdout.write(`  ${who.padEnd(24)}${phone}\n`)
+  for (const { who, phone } of signIns) process.stdout.write(`  ${who.padEnd(28)}${phone}\n`)
 }

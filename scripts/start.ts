@@ -7,7 +7,7 @@ await runUntilStopped((signal) => startStack({ env: process.env, signal, onStep:
 
 function greet({ config, signIns }: Stack): void {
   say(`\n  Crewcall runs at  ${config.public_url}\n`)
-  for (const { who, phone } of signIns) say(`  ${who.padEnd(24)}${phone}`)
+  for (const { who, phone } of signIns) say(`  ${who.padEnd(28)}${phone}`)
   if (signIns.length > 0) say(`  Sign-in codes arrive at ${config.public_url}/local/messages\n`)
   say(`  Data and logs     ${config.data_dir}`)
   say('  Ctrl-C stops everything; the data stays.\n')

@@ -76,17 +76,17 @@ function statements({ gigs, organizations, locations, pros }: ReturnType<typeof 
        cross join lateral (select t.start_time, least(t.start_time - interval '5 days', now() - interval '1 day') as posted_at) x
        join locations l on l.id = g.location + 1 + (i * 31) % ${locations}
        join (select *, row_number() over (order by id) - 1 as n from skills where not is_event_only) s on s.n = i % 10 order by i`,
-    // Applicant 0 of each gig is confirmed: the rank of the gig within its slot picks the pro, so no pro is picked twice a slot.
+    // Applicant 0 of each gig is confirmed: the rank of the gig within its slot picks the pro, so no pro is picked twice a slot; each slot starts
+    // at another pro, so that shifts are spread over all of them.
     `insert into applications (organization_id, location_id, gig_id, pro_id, start_time, end_time, created_ts, match_score, selected_at, selection_source,
          confirmed_at, wage_amount, bonus, platform_bonus, employment_type, platform_fee_percentage, background_checks_fee_percentage,
          tipping_fee_percentage, is_closed_without_charge, last_updated_ts)
-       select k.organization_id, k.location_id, k.id, g.pro + 1 + (k.rank + a * 1009) % ${pros}, k.start_time, k.end_time, k.created_ts + a * interval '7 minutes',
+       select k.organization_id, k.location_id, k.id, g.pro + 1 + (k.rank + k.slot * 7919 + a * ${Math.floor(pros / 5)}) % ${pros}, k.start_time, k.end_time, k.created_ts + a * interval '7 minutes',
          (40 + (k.rank * 13 + a * 29) % 60)::int, case when a = 0 then k.created_ts + interval '1 hour' end, case when a = 0 then 'STAFFER' end,
          case when a = 0 then k.created_ts + interval '2 hours' end, case when a = 0 then k.wage_amount end, case when a = 0 then 0 end,
          case when a = 0 then 0 end, case when a = 0 then 'F1099' end, case when a = 0 then 28 end, case when a = 0 then 0 end,
          case when a = 0 then 5 end, a = 0 and k.end_time < now(), k.created_ts
-       from grown g, (select k.*, (k.id - g.gig - 1) / ${slots} as rank from gigs k, grown g where k.id > g.gig) k, generate_series(0, 4) a
-       where a < ${Math.min(5, Math.max(1, Math.floor(pros / 1009)))}`,
+       from grown g, (select k.*, (k.id - g.gig - 1) / ${slots} as rank, (k.id - g.gig - 1) % ${slots} as slot from gigs k, grown g where k.id > g.gig) k, generate_series(0, 4) a`,
     `insert into pro_bookings (pro_id, application_id, organization_id, during)
        select a.pro_id, a.id, a.organization_id, tstzrange(a.start_time, a.end_time) from applications a, grown g where a.gig_id > g.gig and a.confirmed_at is not null`,
     `update gigs k set uncharged_count = 1 from grown g where k.id > g.gig and k.end_time >= now()`,

@@ -1,7 +1,6 @@
 import { listApplicants } from '@crewcall/contract/applications.ts'
 import { listGigs } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
-import type { Endpoint, Sent } from '@crewcall/contract/kit.ts'
 import { searchPros } from '@crewcall/contract/network.ts'
 import { listNotifications } from '@crewcall/contract/notifications.ts'
 import { listPayments } from '@crewcall/contract/payments.ts'
@@ -16,9 +15,9 @@ import type { Statement } from '../../scripts/bench-statements.ts'
 import { addVolume } from '../../scripts/seed/volume.ts'
 import { manager } from './cast.ts'
 import { openCrew } from './crew.ts'
-import type { Crew } from './crew.ts'
+import type { Called, Crew } from './crew.ts'
 
-const gigs = 8000
+const gigs = 2500
 const large = ['gigs', 'applications', 'pros', 'timesheets', 'audit_log', 'notifications']
 
 let crew: Crew
@@ -30,12 +29,12 @@ let shift: { id: number; location_id: number }
 beforeAll(async () => {
   crew = await openCrew()
   const url = crew.around.config.database_url
+  client = new pg.Client({ connectionString: url })
+  await client.connect()
   await addReferenceData(url)
   await addVolume(url, gigs)
   await fillTheRest()
   await chooseCast()
-  client = new pg.Client({ connectionString: url })
-  await client.connect()
   // What a query does for good, not what it does while its values are still looked at.
   await client.query('set plan_cache_mode = force_generic_plan')
   taken = recordStatements(crew.db.pool)
@@ -46,24 +45,30 @@ afterAll(async () => {
 })
 
 describe('no hot query reads a large table from end to end', () => {
-  const cases: [string, Endpoint, 'manager' | 'pro', () => Sent<Endpoint>][] = [
-    ['the person and their rights', getMe, 'manager', () => ({})],
-    ['the shifts of a location', listGigs, 'manager', () => ({ query: { location_id: shift.location_id } })],
-    ['shifts near a pro', findGigs, 'pro', () => ({})],
-    ['a pro’s own applications', listOwnApplications, 'pro', () => ({ query: { tab: 'past' } })],
-    ['the applicants of a shift', listApplicants, 'manager', () => ({ params: { gigId: shift.id } })],
-    ['the roster of a shift', getRoster, 'manager', () => ({ params: { gigId: shift.id } })],
-    ['notifications', listNotifications, 'pro', () => ({})],
-    ['pros of a location', searchPros, 'manager', () => ({ query: { location_id: shift.location_id } })],
-    ['what is to be paid', listPayments, 'manager', () => ({ query: { location_id: shift.location_id } })],
+  const asManager = () => crew.as(people.manager)
+  const asPro = () => crew.as(people.pro)
+  const atShift = () => ({ params: { gigId: shift.id } })
+  const atPlace = () => ({ query: { location_id: shift.location_id } })
+  const calls: [string, () => Promise<Called<unknown>>][] = [
+    ['the person and their rights', () => asManager().call(getMe)],
+    ['the shifts of a location', () => asManager().call(listGigs, atPlace())],
+    ['shifts near a pro', () => asPro().call(findGigs, { query: {} })],
+    ['a pro’s own applications', () => asPro().call(listOwnApplications, { query: { tab: 'past' } })],
+    ['the applicants of a shift', () => asManager().call(listApplicants, { ...atShift(), query: {} })],
+    ['the roster of a shift', () => asManager().call(getRoster, atShift())],
+    ['notifications', () => asPro().call(listNotifications, { query: {} })],
+    ['pros of a location', () => asManager().call(searchPros, atPlace())],
+    ['what is to be paid', () => asManager().call(listPayments, atPlace())],
   ]
-  it.each(cases)('%s', async (_, endpoint, who, sent) => {
+  it.each(calls)('%s', async (_, call) => {
     taken()
-    const answer = await crew.as(people[who]).call(endpoint, sent())
+    const answer = await call()
     expect(answer.error).toBeUndefined()
     const queries = taken().filter(({ text }) => /^\s*\(?(select|with)\b/i.test(text))
     expect(queries.length).toBeGreaterThan(0)
-    expect((await Promise.all(queries.map(fullReads))).flat()).toEqual([])
+    const found: string[] = []
+    for (const query of queries) found.push(...(await fullReads(query)))
+    expect(found).toEqual([])
   })
 
   it('and a query without an index is found out', async () => {
@@ -88,10 +93,11 @@ function nodesOf(plans: readonly Plan[]): Plan[] {
 
 // The tables a generated world leaves empty: an empty table is read from end to end whatever its indexes.
 async function fillTheRest(): Promise<void> {
+  // More pros, of no known place: entering a place into the index is what takes long.
   await crew.sql(sql`with people as (
       insert into users (phone_number, first_name, last_name, app_mode)
-      select '+1' || (8000000000 + i), 'More', 'Pros', 'GIGSTER' from generate_series(1, 20000) i returning id)
-    insert into pros (user_id, display_name, latitude, longitude) select id, 'More', 25 + id % 2000 * 0.01, -120 + id % 5000 * 0.01 from people`)
+      select '+1' || (8000000000 + i), 'More', 'Pros', 'GIGSTER' from generate_series(1, 6000) i returning id)
+    insert into pros (user_id, display_name) select id, 'More' from people`)
   await crew.sql(sql`insert into notifications (user_id, kind, subject, title, body, link, created_ts)
     select p.user_id, 'generated', i::text, 'Title', 'Body', '/', now() from pros p, generate_series(1, 2) i`)
   await crew.sql(sql`insert into audit_log (at, action, object_type, object_id, organization_id, location_id, gig_id, actor_user_id, request_id, ip)

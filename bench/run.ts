@@ -1,0 +1,71 @@
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { runFlash } from './flash.ts'
+import { compare } from './measure.ts'
+import { operationsOf } from './operations.ts'
+import { hasPgbench, runPgbench } from './pgbench.ts'
+import { settingsOf, startBare, startProduct } from './processes.ts'
+import { recordOperations } from './recordings.ts'
+import { tellResult, tellWeb } from './tell.ts'
+import type { Result } from './tell.ts'
+import { weighWeb } from './web-bytes.ts'
+import { buildWorld } from './world.ts'
+import type { World } from './world.ts'
+
+const { values } = parseArgs({
+  options: {
+    gigs: { type: 'string', default: '10000,100000' },
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '3' },
+    flash: { type: 'string', default: '2000' },
+    only: { type: 'string' },
+  },
+})
+
+/** `npm run bench -- --gigs 10000,100000,1000000 --seconds 2 --rounds 3 --flash 2000 --only apply,getMe`: see docs/performance.md. */
+async function main(): Promise<void> {
+  const web = weighWeb()
+  tellWeb(web)
+  const results: Result[] = []
+  for (const gigs of values.gigs.split(',').map(Number)) {
+    if (!Number.isInteger(gigs) || gigs < 1000) throw new Error('--gigs takes whole numbers from 1000, with commas between')
+    const result = await measureAt(gigs)
+    results.push(result)
+    tellResult(result, results[0])
+  }
+  process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), results, web: web && { ...web, chunks: web.chunks.length } })}\n`)
+}
+
+async function measureAt(gigs: number): Promise<Result> {
+  const world = await buildWorld(gigs)
+  try {
+    return await measureIn(world, gigs)
+  } finally {
+    await world.stop()
+  }
+}
+
+async function measureIn(world: World, gigs: number): Promise<Result> {
+  const only = values.only?.split(',')
+  const operations = operationsOf(world.cast).filter(({ name }) => only === undefined || only.includes(name))
+  const recordings = await recordOperations(settingsOf(world), operations)
+  const [product, bare] = [await startProduct(world), await startBare(world, recordings)]
+  const seconds = Number(values.seconds)
+  try {
+    const setup = { product, bare, postmaster: world.postmaster, seconds, rounds: Number(values.rounds) }
+    const compared = []
+    for (const operation of operations) compared.push(await compare(operation, setup))
+    const database: Record<string, number> = {}
+    for (const { name, kind } of hasPgbench() ? operations : []) {
+      const recording = recordings[name]
+      if (kind === 'read' && recording) database[name] = await runPgbench(world, name, recording, 4, seconds)
+    }
+    const flash = Number(values.flash) > 0 ? await runFlash(world, product, Number(values.flash)) : null
+    return { gigs, load_average: loadavg().map((each) => Math.round(each * 10) / 10), compared, database, flash }
+  } finally {
+    await product.stop()
+    await bare.stop()
+  }
+}
+
+await main()
