@@ -3,7 +3,7 @@ import { chromiumPath } from '../scripts/chromium.ts'
 
 const launchOptions = { executablePath: await chromiumPath(), args: ['--no-sandbox'] }
 
-// One product and one clock serve the whole run: one worker, and files in the order of their numbers.
+// One product and one clock serve the whole run: one worker, projects in this order, journeys in the order of their numbers.
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
@@ -12,9 +12,16 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   reporter: 'list',
-  use: { baseURL: process.env['E2E_URL'] ?? 'http://127.0.0.1:3000', launchOptions, trace: 'retain-on-failure', actionTimeout: 15_000 },
+  use: {
+    baseURL: process.env['E2E_URL'] ?? 'http://127.0.0.1:3000',
+    launchOptions,
+    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+  },
   projects: [
     { name: 'phone', testMatch: '**/*.phone.spec.ts', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    // Recording what axe does costs more than the walk itself.
+    { name: 'barriers', testMatch: '**/a11y.spec.ts', use: { trace: 'off' } },
+    { name: 'desktop', testMatch: /\d-[a-z-]+\.spec\.ts$/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

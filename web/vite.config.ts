@@ -19,7 +19,7 @@ export default defineConfig({
   ],
   // The server replaces this placeholder by a fresh nonce in every answer.
   html: { cspNonce: '__CSP_NONCE__' },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: true, reportCompressedSize: false, assetsInlineLimit: 0 },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: false, reportCompressedSize: false, assetsInlineLimit: 0 },
   server: { host: '127.0.0.1', proxy: { '/api': { target: apiUrl, changeOrigin: false } } },
   preview: { host: '127.0.0.1', proxy: { '/api': { target: apiUrl, changeOrigin: false } } },
 })

@@ -5,10 +5,19 @@ import { findingsOn, phoneByDay } from './support/walk.ts'
 test('On a phone a pro walks by the tab bar through every part of the day', async ({ crew }) => {
   const page = await crew.enter('jordan')
   await page.goto('/pro')
-  const parts = page.getByRole('navigation', { name: 'Tabs' })
-  for (const part of ['Find shifts', 'Schedule', 'Clock', 'Earnings']) {
-    await parts.getByRole('link', { name: part }).click()
-    await expect(page.getByRole('heading', { level: 1, name: part })).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Tabs' })
+  for (const [tab, title] of [
+    ['Find', 'Find shifts'],
+    ['Schedule', 'Schedule'],
+    ['Clock', 'Clock'],
+  ] as const) {
+    await tabs.getByRole('link', { name: tab }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
-  expect(await findingsOn(page, ['/pro', '/pro/find', '/pro/schedule', '/pro/clock', '/pro/earnings', '/pro/profile'], phoneByDay)).toEqual([])
+  await tabs.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Earnings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible()
+  expect(await findingsOn(page, ['/pro', '/pro/find', '/pro/schedule', '/pro/clock', '/pro/earnings', '/pro/profile'], phoneByDay)).toEqual(
+    [],
+  )
 })

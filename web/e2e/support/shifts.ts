@@ -7,7 +7,11 @@ export const palmetto = { id: 1, timezone: 'America/New_York', path: '/locations
 export type PlannedShift = { date: string; start: string; end: string; position: string }
 
 /** Writes and posts a shift on the posting screen; returns its number. */
-export async function postOnScreen(page: Page, { date, start, end, position }: PlannedShift, look?: (page: Page) => Promise<void>): Promise<string> {
+export async function postOnScreen(
+  page: Page,
+  { date, start, end, position }: PlannedShift,
+  look?: (page: Page) => Promise<void>,
+): Promise<string> {
   await page.goto(`${palmetto.path}/gigs-add?post_gig_date=${date}`)
   await page.getByRole('group', { name: 'What do you need?' }).getByText(position).click()
   await expect(page.getByRole('radio', { name: position })).toBeChecked()
@@ -26,8 +30,13 @@ export async function fillShift(manager: Page, pro: Page, shift: PlannedShift): 
   const skill = skills.results.find(({ name }) => name.toLowerCase() === shift.position.toLowerCase())
   const { start, end } = shiftInstants(shift.date, shift.start, shift.end, palmetto.timezone)
   const gig = await call<{ id: number }>(manager, 'POST', '/staffer/gigs/', {
-    location_id: palmetto.id, timezone: palmetto.timezone, skill_id: skill?.id, wage_amount: skill?.default_wage_amount, description: 'Work the shift.',
-    start_time: start.toISOString(), end_time: end.toISOString(),
+    location_id: palmetto.id,
+    timezone: palmetto.timezone,
+    skill_id: skill?.id,
+    wage_amount: skill?.default_wage_amount,
+    description: 'Work the shift.',
+    start_time: start.toISOString(),
+    end_time: end.toISOString(),
   })
   const { id } = await call<{ id: number }>(pro, 'POST', `/pro/gigs/${gig.id}/applications/`)
   await call(manager, 'POST', `/staffer/gigs/${gig.id}/selections/`, { application_ids: [id] })

@@ -31,10 +31,17 @@ export async function signIn(context: BrowserContext, who: PersonKey): Promise<P
   expect(challenge.status(), await challenge.text()).toBe(202)
   const { challenge_id } = await challenge.json()
   const code = await newestCode(context, phone, since)
-  const session = await page.evaluate(async (body) => {
-    const answer = await fetch('/api/auth/sessions/', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-    return { status: answer.status, data: (await answer.json()) as { token: string; expiry: number } }
-  }, { challenge_id, code })
+  const session = await page.evaluate(
+    async (body) => {
+      const answer = await fetch('/api/auth/sessions/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return { status: answer.status, data: (await answer.json()) as { token: string; expiry: number } }
+    },
+    { challenge_id, code },
+  )
   expect(session.status, JSON.stringify(session.data)).toBe(201)
   await page.evaluate(({ token, expiry }) => localStorage.setItem('token', JSON.stringify({ value: token, expiry })), session.data)
   return page
@@ -44,13 +51,18 @@ export async function signIn(context: BrowserContext, who: PersonKey): Promise<P
 export async function newestCode(context: BrowserContext, address: string, since: string): Promise<string> {
   let code: string | undefined
   await expect
-    .poll(async () => {
-      const answer = await context.request.get('/api/local/messages/')
-      const { results } = (await answer.json()) as { results: { to: string; body: string; sent_at: string }[] }
-      const mine = results.filter((message) => message.to === address && message.sent_at >= since).toSorted((a, b) => b.sent_at.localeCompare(a.sent_at))
-      code = mine.map(({ body }) => /\b(\d{8}|\d{6})\b/.exec(body)?.[1]).find((found) => found !== undefined)
-      return code
-    }, { timeout: 15_000 })
+    .poll(
+      async () => {
+        const answer = await context.request.get('/api/local/messages/')
+        const { results } = (await answer.json()) as { results: { to: string; body: string; sent_at: string }[] }
+        const mine = results
+          .filter((message) => message.to === address && message.sent_at >= since)
+          .toSorted((a, b) => b.sent_at.localeCompare(a.sent_at))
+        code = mine.map(({ body }) => /\b(\d{8}|\d{6})\b/.exec(body)?.[1]).find((found) => found !== undefined)
+        return code
+      },
+      { timeout: 15_000 },
+    )
     .toBeDefined()
   return code ?? ''
 }

@@ -44,7 +44,10 @@ test('The night the clocks change is as long on screen, on the clock and on the 
   await manager.goto(`${palmetto.path}/gigs/${gigId}/bulk-review`)
   await expect(manager.getByRole('article', { name: /Hours of Devon/ })).toContainText(length)
   await manager.getByRole('button', { name: /^Approve and pay 1 pro/ }).click()
-  await manager.getByRole('dialog').getByRole('button', { name: /^Pay \$/ }).click()
+  await manager
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay \$/ })
+    .click()
   await manager.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await manager.getByRole('link', { name: /^Receipt \$/ }).click()
   await expect(manager.getByText(`Worked 10:00 pm – 6:00 am, ${length} paid`)).toBeVisible()

@@ -24,7 +24,10 @@ test('Two people walk a shift from the posting to the stars', async ({ crew }) =
   await expect(manager.getByText('Jordan L. is selected')).toBeVisible()
 
   await pro.goto('/pro/offers')
-  await pro.getByRole('link', { name: /The Palmetto Room/ }).first().click()
+  await pro
+    .getByRole('link', { name: /The Palmetto Room/ })
+    .first()
+    .click()
   await pro.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(pro.getByText('You are confirmed. See you there!')).toBeVisible()
   await expect(manager.getByText('Confirmed').first()).toBeVisible()
@@ -63,13 +66,19 @@ test('Two people walk a shift from the posting to the stars', async ({ crew }) =
   const pay = manager.getByRole('button', { name: /^Approve and pay 1 pro/ })
   const total = /\$[\d,.]+/.exec((await pay.textContent()) ?? '')?.[0] ?? ''
   await pay.click()
-  await manager.getByRole('dialog').getByRole('button', { name: `Pay ${total}` }).click()
+  await manager
+    .getByRole('dialog')
+    .getByRole('button', { name: `Pay ${total}` })
+    .click()
   await expect(manager.getByRole('dialog', { name: 'What happened' })).toContainText(total)
   await manager.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await manager.getByRole('link', { name: /^Receipt \$/ }).click()
   await expect(manager.getByText(/Worked 10:00 am – 2:00 pm, 4 h paid/)).toBeVisible()
 
   await pro.goto('/pro/earnings')
-  await pro.getByRole('link', { name: /The Palmetto Room/ }).first().click()
+  await pro
+    .getByRole('link', { name: /The Palmetto Room/ })
+    .first()
+    .click()
   await expect(pro.getByText('Tip', { exact: true })).toBeVisible()
 })

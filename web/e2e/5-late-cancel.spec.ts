@@ -41,6 +41,9 @@ test('A pro who cancels at the last minute reads what it costs first', async ({ 
   await expect(pro.getByText('You cancelled less than 24 hours before the start.')).toBeVisible()
 
   await manager.goto(`${palmetto.path}/gigs/${gigId}/applicants`)
-  await manager.getByText(/cancelled/i).first().click()
+  await manager
+    .getByText(/cancelled/i)
+    .first()
+    .click()
   await expect(manager.getByText('My car broke down.')).toBeVisible()
 })

@@ -7,7 +7,12 @@ import { fillShift, palmetto } from './support/shifts.ts'
 test('A pro who does not come is marked, brought back, marked again, and reads why', async ({ crew }) => {
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   clock.moveTo(wallToInstant(date, '08:00', palmetto.timezone))
-  const shift = await fillShift(await crew.enter('maya'), await crew.enter('nora'), { date, start: '10:00', end: '15:00', position: 'Event Cook' })
+  const shift = await fillShift(await crew.enter('maya'), await crew.enter('nora'), {
+    date,
+    start: '10:00',
+    end: '15:00',
+    position: 'Event Cook',
+  })
   await crew.leave()
 
   clock.moveTo(wallToInstant(date, '10:20', palmetto.timezone))

@@ -22,7 +22,10 @@ test('A charge the bank refuses is told with its reason, mended with another car
 
   await page.goto(`/locations/3/gigs/${gigId}/bulk-review`)
   await page.getByRole('button', { name: /^Approve and pay 1 pro/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Pay \$/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay \$/ })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('region', { name: 'Done' })).toContainText(/Charging|Paid|Paying pro/)
   await expect(page.getByText('The charge failed')).toBeHidden()
