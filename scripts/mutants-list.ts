@@ -1,3 +1,4 @@
+// @NOTE long: a list of forty independent patches reads best as one list.
 /** A text in a file of ours that is replaced, once; or a statement that every new database runs after its migrations. */
 export type Change = { file: string; find: string; replace: string } | { sql: string }
 
