@@ -10,6 +10,8 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // A loader is needed only where its screen is: they travel together.
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']] },
       routesDirectory: `${import.meta.dirname}/src/routes`,
       generatedRouteTree: `${import.meta.dirname}/src/route-tree.gen.ts`,
       quoteStyle: 'single',
@@ -19,7 +21,24 @@ export default defineConfig({
   ],
   // The server replaces this placeholder by a fresh nonce in every answer.
   html: { cspNonce: '__CSP_NONCE__' },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: false, reportCompressedSize: false, assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'contract', test: /[\\/]contract[\\/]/ },
+            { name: 'routes', test: /[\\/]src[\\/]routes[\\/][^?]*$/ },
+          ],
+        },
+      },
+    },
+  },
   server: { host: '127.0.0.1', proxy: { '/api': { target: apiUrl, changeOrigin: false } } },
   preview: { host: '127.0.0.1', proxy: { '/api': { target: apiUrl, changeOrigin: false } } },
 })
