@@ -60,7 +60,7 @@ export const openLocationPortal = endpoint('billing', 'openLocationPortal', 'POS
   outside: true,
   params: idParams('id'),
   response: portal,
-  errors: ['forbidden', 'not_found', 'payment_method_does_not_exist', 'provider_failed'],
+  errors: ['forbidden', 'not_found', 'provider_failed'],
 })
 export const startOrganizationSetup = endpoint('billing', 'startOrganizationSetup', 'GET /staffer/organizations/{orgId}/setup-intent/', {
   summary: 'Begin adding a card or bank account of the organization',
