@@ -11,7 +11,7 @@ import timeGridPlugin from '@fullcalendar/react/timegrid'
 import { useRef } from 'react'
 import type { CalendarView } from '../gigs-search.ts'
 import styles from './calendar.module.css'
-import { EventChip } from './event-chip.tsx'
+import { chipWords, EventChip } from './event-chip.tsx'
 import { useAltKeys, useCreating, useDayInView, useFollowingAddress } from './use-calendar.ts'
 
 type Props = {
@@ -71,6 +71,9 @@ export function CalendarGrid({ location, view, date, events, canPost, canEdit, o
           eventResize={({ event }) => onMoved(event)}
           eventDidMount={({ el, event }) => {
             el.dataset['gigId'] = event.id
+            // The chip is drawn a moment later; the button is never without a name.
+            const row: unknown = event.extendedProps['row']
+            if (row) el.setAttribute('aria-label', chipWords(row as GigRow))
             // A moved event is a new element; the focus goes with it.
             if (focused.current === event.id && document.activeElement === document.body) el.focus()
           }}

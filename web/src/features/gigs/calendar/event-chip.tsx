@@ -5,10 +5,22 @@ import { PositionIcon } from '../../../domain/position-icon.tsx'
 import { statusWord } from '../../../domain/status.tsx'
 import styles from './calendar.module.css'
 
+/** What a shift in the calendar is called by those who do not see it. */
+export function chipWords(row: GigRow): string {
+  const places = `${row.current_confirmed_pros_count}/${row.allowed_confirmed_pros}`
+  const applied = row.open_applications_count > 0 ? `, ${row.open_applications_count} applied` : ''
+  return `${row.skill.name} ${places}, ${formatTimeRange(row.start_time, row.end_time, row.timezone)}${applied}, ${statusWord('gig', row.status)}`
+}
+
 /** A shift in the calendar: plain elements, the status as colour and, for those who do not see it, as a word. */
 export function EventChip({ row }: { row: GigRow }) {
   return (
-    <span className={styles.chip} data-group={filterOfStatus(row.status)}>
+    <span
+      // The calendar owns the button around the chip; its name follows what the chip shows.
+      ref={(chip) => chip?.closest('[data-gig-id]')?.setAttribute('aria-label', chipWords(row))}
+      className={styles.chip}
+      data-group={filterOfStatus(row.status)}
+    >
       <span className={styles.chipHead}>
         <PositionIcon icon={row.skill.icon} size={15} />
         <strong>{row.skill.name}</strong>
@@ -18,7 +30,6 @@ export function EventChip({ row }: { row: GigRow }) {
       </span>
       <span className={styles.chipTime}>{formatTimeRange(row.start_time, row.end_time, row.timezone)}</span>
       {row.open_applications_count > 0 && <span className={styles.chipNote}>{row.open_applications_count} applied</span>}
-      <span className="visually-hidden">{statusWord('gig', row.status)}</span>
     </span>
   )
 }
