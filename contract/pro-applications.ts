@@ -46,7 +46,7 @@ export const proGig = gigRow.omit({ headshots: true, open_applications_count: tr
 })
 export type ProGig = z.infer<typeof proGig>
 export const findGigs = endpoint('applications', 'findGigs', 'GET /pro/gigs/', {
-  summary: 'Shifts near me',
+  summary: 'Shifts near me; one in early access says when it opens to me',
   query: pageQuery(25).extend({
     ordering: z.enum(['match', 'start_time', 'distance', '-pay']).default('match'),
     within_miles: queryInt.pipe(z.int().min(1).max(200)).optional(),

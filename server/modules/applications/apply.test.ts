@@ -21,6 +21,12 @@ const applyTo = async (worker: Tables['pros'], shift: Tables['gigs']) =>
   crew.as(worker.user_id).call(apply, { params: { gigId: shift.id } })
 const found = async (worker: Tables['pros'], query: Record<string, unknown> = {}) =>
   (await crew.as(worker.user_id).call(findGigs, { query: query as never })).data.results.map((each) => each.id)
+const inTheList = async (worker: Tables['pros'], gigId: number) =>
+  (await crew.as(worker.user_id).call(findGigs, { query: { page_size: 100 } })).data.results.find((each) => each.id === gigId)
+const minutesUntilOpen = (posted: Date, shown: { opens_to_me_at: unknown } | undefined) => {
+  if (shown === undefined) return 'not shown'
+  return shown.opens_to_me_at === null ? null : Math.round((Date.parse(String(shown.opens_to_me_at)) - posted.getTime()) / 60_000)
+}
 const proven = (values = {}) => pro(crew, { gigs_worked: 5, completion_percentage: 100, ...values })
 
 describe('applying', () => {
@@ -188,19 +194,34 @@ describe('finding shifts', () => {
     expect((await crew.as(worker.user_id).call(getProGig, { params: { gigId: shift.id } })).status).toBe(404)
   })
 
-  it('lets gold in at once, silver after 15 minutes and everyone after 30', async () => {
-    const fresh = await gig(crew, place, { posted_at: await crew.clock.now() })
+  it('opens to gold at once, to silver after 15 minutes, to everyone after 30, and says when until then', async () => {
+    const posted = await crew.clock.now()
+    const fresh = await gig(crew, place, { posted_at: posted })
     const [gold, silver, other] = [await pro(crew, { tier: 'GOLD' }), await pro(crew, { tier: 'SILVER' }), await pro(crew)]
-    const sees = async () =>
-      Promise.all([gold, silver, other].map(async (worker) => (await found(worker, { page_size: 100 })).includes(fresh.id)))
-    expect(await sees()).toEqual([true, false, false])
+    const waits = async () =>
+      Promise.all([gold, silver, other].map(async (worker) => minutesUntilOpen(posted, await inTheList(worker, fresh.id))))
+    expect(await waits()).toEqual([null, 15, 30])
     expect((await applyTo(other, fresh)).error?.details?.map((each) => each.code)).toEqual(['EARLY_ACCESS_ONLY'])
     const early = await crew.as(other.user_id).call(getProGig, { params: { gigId: fresh.id } })
     expect(early.data.opens_to_me_at).not.toBeNull()
+    expect(await found(other, { page_size: 100, is_eligible: true })).not.toContain(fresh.id)
     crew.clock.advance(15)
-    expect(await sees()).toEqual([true, true, false])
+    expect(await waits()).toEqual([null, null, 30])
     crew.clock.advance(15)
-    expect(await sees()).toEqual([true, true, true])
+    expect(await waits()).toEqual([null, null, null])
+    expect((await applyTo(other, fresh)).status).toBe(201)
+  })
+
+  it('opens at once to the network, to favorites, and within 24 hours of the start', async () => {
+    const [member, favorite, stranger] = [await pro(crew), await pro(crew), await pro(crew)]
+    const here = { organization_id: place.organization_id, location_id: place.id }
+    await row(crew, 'network_members', { ...here, pro_id: member.id, source: 'ADDED' })
+    await row(crew, 'favorite_pros', { ...here, pro_id: favorite.id, created_by: (await user(crew)).id })
+    const fresh = await gig(crew, place, { posted_at: await crew.clock.now() })
+    const soon = await gig(crew, place, { posted_at: await crew.clock.now(), start_time: await inHours(23) })
+    for (const worker of [member, favorite]) expect((await inTheList(worker, fresh.id))?.opens_to_me_at).toBeNull()
+    expect((await inTheList(stranger, fresh.id))?.opens_to_me_at).not.toBeNull()
+    expect((await inTheList(stranger, soon.id))?.opens_to_me_at).toBeNull()
   })
 
   it('orders by pay, distance and start, and filters by position, day and instant', async () => {

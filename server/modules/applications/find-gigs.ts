@@ -17,11 +17,14 @@ type Query = Input<typeof findGigsEndpoint>['query']
 const mostCandidates = 500
 const metersPerMile = 1609.344
 
-/** Open shifts near the pro that they may see now, best match first unless asked otherwise (semantics 1.6, 1.9). */
+/**
+ * Open shifts near the pro, best match first unless asked otherwise (semantics 1.6, 1.9). A shift still in early access is among
+ * them with the instant at which it opens to this pro (`opens_to_me_at`), until when the gate refuses it.
+ */
 export async function findGigs(ctx: Ctx, { query }: Input<typeof findGigsEndpoint>): Promise<Reply<typeof findGigsEndpoint>> {
   const pro = await proOfActor(ctx)
   const seen = await viewProGigs(ctx, pro.id, await candidates(ctx, pro, query))
-  const shown = seen.filter((gig) => isShown(ctx, gig, query)).toSorted(orders[query.ordering])
+  const shown = seen.filter((gig) => isShown(gig, query)).toSorted(orders[query.ordering])
   return slice(
     shown.map(({ view }) => view),
     query,
@@ -71,8 +74,7 @@ async function ownRadius(ctx: Ctx, pro: ProRecord): Promise<number> {
   return known?.max_distance_miles ?? 25
 }
 
-function isShown({ now }: Ctx, { view, fit }: SeenGig, { is_instant, is_eligible }: Query): boolean {
-  if (fit.opens_at > now) return false
+function isShown({ view }: SeenGig, { is_instant, is_eligible }: Query): boolean {
   if (is_instant !== undefined && view.is_instant !== is_instant) return false
   return is_eligible === undefined || (view.eligibility.length === 0) === is_eligible
 }

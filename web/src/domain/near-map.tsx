@@ -2,7 +2,7 @@ import { useT } from '../lib/i18n.ts'
 import { metersFrom, type Spot } from '../ui/geo.ts'
 import styles from './pro.module.css'
 
-export type NearDot = Spot & { id: number; label: string; tag?: string }
+export type NearDot = Spot & { id: number; label: string; tag?: string; isWaiting?: boolean }
 type Props = {
   home: Spot
   dots: readonly NearDot[]
@@ -63,6 +63,7 @@ function Dot({ dot, x, y, isOn, onChoose }: DotProps) {
       aria-label={dot.label}
       aria-pressed={isOn}
       className={styles.pick}
+      data-waiting={dot.isWaiting}
       transform={`translate(${Math.min(358 - width / 2, Math.max(width / 2 + 2, x))} ${y})`}
       onClick={() => onChoose(dot.id)}
       onKeyDown={(event) => {

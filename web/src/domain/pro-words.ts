@@ -21,7 +21,7 @@ export const gateWords: Record<GateCode, GateWord> = {
   WEEKLY_HOURS_EXCEEDED: { sentence: 'This shift would exceed your weekly hours.' },
   NO_PAYOUT_ACCOUNT: { sentence: 'A payout account is missing.', fix: { label: 'Set up payouts', section: 'payout' } },
   EARLY_ACCESS_ONLY: {
-    sentence: 'Gold and silver pros see this shift first.',
+    sentence: 'Gold and silver pros can take this shift first.',
     fix: { label: 'See how to reach the next tier', section: 'standing' },
   },
   GIG_CLOSED: { sentence: 'This shift is no longer open.' },

@@ -27,7 +27,11 @@ export function FindMap({ gigs }: { gigs: readonly ProGig[] }) {
           longitude: gig.coordinates[0],
           latitude: gig.coordinates[1],
           tag: wholeDollars(gig.pay_total),
-          label: `${gig.skill.name}, ${gig.location_name}, ${formatCents(gig.pay_total)}`,
+          isWaiting: gig.opens_to_me_at !== null,
+          label: [
+            `${gig.skill.name}, ${gig.location_name}, ${formatCents(gig.pay_total)}`,
+            ...(gig.opens_to_me_at === null ? [] : [t('not open to you yet')]),
+          ].join(', '),
         }))}
       />
       <div aria-live="polite">{shown && <GigCard gig={shown} />}</div>

@@ -29,6 +29,25 @@ describe('finding shifts', () => {
     expect(card.textContent).toContain('You worked 12 of 12 confirmed shifts')
   })
 
+  it('shows a shift in early access with the countdown and why, and asks again when it opens', async () => {
+    const eligibility = [{ code: 'EARLY_ACCESS_ONLY' as const, message: 'This shift is open to gold and silver pros first.' }]
+    const opens = new Date(Date.now() + 12 * 60_000 + 500).toISOString()
+    let isOpen = false
+    fakeApi(
+      ...base,
+      reply(findGigs, () => listed([isOpen ? someGig() : someGig({ eligibility, opens_to_me_at: opens })])),
+    )
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+    renderRoute('/pro/find')
+    const card = await screen.findByRole('link', { name: /The Copper Room/ }, patient)
+    expect(card.textContent).toMatch(/Opens for you in 1[12] min \d\d s/)
+    expect(card.textContent).toContain('Gold pros can take it first, silver pros after 15 minutes, everyone after 30.')
+    isOpen = true
+    await vi.advanceTimersByTimeAsync(13 * 60_000)
+    await vi.waitUntil(() => !/Opens for you/.test(document.body.textContent), patient)
+    vi.useRealTimers()
+  })
+
   it('asks the server with the filters of the address and offers to clear them when nothing fits', async () => {
     const api = fakeApi(
       ...base,

@@ -1,6 +1,7 @@
 import { findGigs } from '@crewcall/contract/pro-applications.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useOpening } from '../../domain/early-access.tsx'
 import { LoadMore } from '../../domain/load-more.tsx'
 import { pagesOf } from '../../domain/pro-pages.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -21,6 +22,7 @@ export function FindScreen() {
   const { view = 'list' } = search
   const pages = useInfiniteQuery({ ...pagesOf(findGigs, findQuery(search)), placeholderData: keepPreviousData })
   const gigs = pages.data?.pages.flatMap((each) => each.results) ?? []
+  useOpening(gigs)
   const filter = (changes: Partial<FindSearch>) => void navigate({ search: withFilters(search, changes), replace: true })
 
   return (

@@ -2,6 +2,7 @@ import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconBolt, IconLock, IconRocket } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { EarlyAccessWhy, OpensIn } from '../../domain/early-access.tsx'
 import { WhenText } from '../../domain/when-text.tsx'
 import { PositionIcon } from '../../domain/position-icon.tsx'
 import { RateText } from '../../domain/money-text.tsx'
@@ -9,7 +10,6 @@ import { minutesText } from '../../domain/pro-pay.ts'
 import { ProStatus } from '../../domain/pro-shift.tsx'
 import { gateWords, proSentence } from '../../domain/pro-words.ts'
 import { useT } from '../../lib/i18n.ts'
-import { Countdown } from '../../ui/countdown.tsx'
 import { useDayWords } from './use-day-words.ts'
 import styles from './find.module.css'
 
@@ -45,9 +45,19 @@ export function GigCard({ gig }: { gig: ProGig }) {
             : t('{length} paid', { length: minutesText(gig.payable_minutes) })}
         </span>
       </p>
+      {isWaiting(gig) && (
+        <p className={styles.why}>
+          <EarlyAccessWhy />
+        </p>
+      )}
       <Fit gig={gig} />
     </Link>
   )
+}
+
+// An offer or an application does not wait for early access any more.
+function isWaiting(gig: ProGig): gig is ProGig & { opens_to_me_at: string } {
+  return gig.opens_to_me_at !== null && (gig.application_status === null || gig.application_status === 'CANCELLED')
 }
 
 function Banner({ gig }: { gig: ProGig }) {
@@ -58,11 +68,11 @@ function Banner({ gig }: { gig: ProGig }) {
         <ProStatus status={gig.application_status} />
       </span>
     )
-  if (gig.opens_to_me_at !== null)
+  if (isWaiting(gig))
     return (
       <span className={styles.banner} data-tone="wait">
         <IconLock size={16} aria-hidden="true" />
-        {t('Opens to you in')} <Countdown until={gig.opens_to_me_at} done={t('now')} />
+        <OpensIn at={gig.opens_to_me_at} />
       </span>
     )
   if (gig.is_instant)

@@ -1,10 +1,10 @@
 import { getProGig } from '@crewcall/contract/pro-applications.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { EarlyAccessWhy, OpensIn, useOpening } from '../../domain/early-access.tsx'
 import { Notice, ShiftHead } from '../../domain/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
-import { Countdown } from '../../ui/countdown.tsx'
 import { StarsText } from '../../ui/fields/stars-field.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { Asked } from './asked.tsx'
@@ -20,6 +20,7 @@ export function ShiftScreen() {
   const { t } = useT()
   const { gigId } = useParams({ from: '/_app/pro/shifts/$gigId' })
   const { data: gig } = useSuspenseQuery(api.query(getProGig, { params: { gigId } }))
+  useOpening([gig])
   return (
     <Page title={gig.skill.name} width="narrow" breadcrumbs={[{ label: t('Find shifts'), to: '/pro/find' }]}>
       <div className={styles.lead}>
@@ -32,9 +33,9 @@ export function ShiftScreen() {
       {gig.opens_to_me_at !== null && (
         <Notice tone="wait">
           <strong>
-            {t('Opens to you in')} <Countdown until={gig.opens_to_me_at} done={t('now')} />
+            <OpensIn at={gig.opens_to_me_at} />
           </strong>
-          {t('Gold and silver pros see this shift first.')}
+          <EarlyAccessWhy />
         </Notice>
       )}
       <WhyNot gig={gig} />
