@@ -1,8 +1,9 @@
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import styles from './admin.module.css'
+import { useTyped } from '../ui/use-typed.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { filterWords, type FilterSpec, type Search } from './filter-specs.ts'
 
@@ -55,20 +56,7 @@ export function FilterBar({ specs, search, onChange, find, children }: Props) {
 }
 
 function FindBox({ label, value, onFind }: { label: string; value: string; onFind: (value: string) => void }) {
-  const [draft, setDraft] = useState<string>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function handleType(text: string) {
-    setDraft(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onFind(text.trim()), 350)
-  }
-  function handleLeave() {
-    clearTimeout(timer.current)
-    if (draft !== undefined && draft.trim() !== value) onFind(draft.trim())
-    setDraft(undefined)
-  }
+  const [typed, setTyped] = useTyped(value, (text) => onFind(text ?? ''))
   return (
     <div className={styles.search}>
       <IconSearch size={16} aria-hidden="true" />
@@ -76,10 +64,9 @@ function FindBox({ label, value, onFind }: { label: string; value: string; onFin
         type="search"
         aria-label={label}
         placeholder={label}
-        value={draft ?? value}
+        value={typed}
         maxLength={80}
-        onChange={(event) => handleType(event.target.value)}
-        onBlur={handleLeave}
+        onChange={(event) => setTyped(event.target.value)}
       />
     </div>
   )

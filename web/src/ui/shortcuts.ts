@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** One action of the palette and, with `keys`, of the keyboard. `keys` is one letter, or `g h` for two in a row. */
 export type Action = { id: string; label: string; group: string; keys?: string; words?: string; run: () => void }
@@ -6,12 +6,19 @@ export type Action = { id: string; label: string; group: string; keys?: string; 
 let sets: readonly (readonly Action[])[] = []
 const listeners = new Set<() => void>()
 
-/** Offers actions while the component is on screen. Keep the list stable with `useMemo`. */
+/** Offers actions while the component is on screen. What an action does may change with every render; what it says is compared by its words. */
 export function useActions(actions: readonly Action[]): void {
+  const latest = useRef(actions)
   useEffect(() => {
-    publish([...sets, actions])
-    return () => publish(sets.filter((set) => set !== actions))
-  }, [actions])
+    latest.current = actions
+  })
+  const words = JSON.stringify(actions)
+  useEffect(() => {
+    const said: Omit<Action, 'run'>[] = JSON.parse(words)
+    const offered = said.map((action, at) => ({ ...action, run: () => latest.current[at]?.run() }))
+    publish([...sets, offered])
+    return () => publish(sets.filter((set) => set !== offered))
+  }, [words])
 }
 
 /** Everything that can be done here now. */

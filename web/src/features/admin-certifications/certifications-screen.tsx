@@ -3,7 +3,6 @@ import { certificationStatuses } from '@crewcall/contract/enums.ts'
 import { listCertificationTypes } from '@crewcall/contract/skills.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { FilterBar } from '../../domain/filter-bar.tsx'
 import { useListAddress } from '../../domain/list-address.ts'
 import { statusWord } from '../../domain/status.tsx'
@@ -66,10 +65,8 @@ export function CertificationsScreen({ search }: { search: CertificationsSearch 
 /** J opens the first request that waits. */
 function useReviewKey(firstId: number | undefined): void {
   const navigate = useNavigate({ from: '/admin/certifications' })
-  const actions = useMemo(() => {
-    if (firstId === undefined) return []
-    const run = () => void navigate({ search: (before) => ({ ...before, open: firstId }), replace: true, resetScroll: false })
-    return [{ id: 'review-first', label: 'Review the first request', group: 'Certificates', keys: 'j', run }]
-  }, [firstId, navigate])
-  useActions(actions)
+  const run = () => void navigate({ search: (before) => ({ ...before, open: firstId }), replace: true, resetScroll: false })
+  useActions(
+    firstId === undefined ? [] : [{ id: 'review-first', label: 'Review the first request', group: 'Certificates', keys: 'j', run }],
+  )
 }

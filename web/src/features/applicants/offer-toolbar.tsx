@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { ChoiceChips } from '../../ui/filter-chips.tsx'
+import { useTyped } from '../../ui/use-typed.ts'
 import styles from './offer.module.css'
 import type { OfferSearch } from './offer-search.ts'
 
@@ -10,16 +10,8 @@ const kinds = [
 
 /** Whom to choose from: everybody or the network, favorites only, by name. */
 export function OfferToolbar({ search, onFilter }: { search: OfferSearch; onFilter: (changes: Partial<OfferSearch>) => void }) {
-  const [typed, setTyped] = useState(search.pro_fullname ?? '')
+  const [typed, setTyped] = useTyped(search.pro_fullname, (pro_fullname) => onFilter({ pro_fullname }))
   const current = search.offerType ?? 'select'
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (typed.trim() !== (search.pro_fullname ?? '')) onFilter({ pro_fullname: typed.trim() || undefined })
-    }, 300)
-    return () => clearTimeout(timer)
-    // Only what is typed starts the wait.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [typed])
   return (
     <div className={styles.toolbar}>
       <div role="radiogroup" aria-label="Whom to choose from" className={styles.kinds}>

@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/filter-chips.tsx'
+import { useTyped } from '../../ui/use-typed.ts'
 import { NativeSelect } from '../../ui/fields/choice-fields.tsx'
 import type { ConnectSearch } from './connect-search.ts'
 import styles from './connect.module.css'
@@ -24,16 +24,7 @@ type Props = { search: ConnectSearch; onFilter: (changes: Partial<ConnectSearch>
 
 /** Search by name, the filters one needs daily, the order, and the way to all others. */
 export function ConnectToolbar({ search, onFilter, onMore }: Props) {
-  const [typed, setTyped] = useState(search.pro_fullname ?? '')
-  useEffect(() => setTyped(search.pro_fullname ?? ''), [search.pro_fullname])
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (typed.trim() !== (search.pro_fullname ?? '')) onFilter({ pro_fullname: typed.trim() || undefined })
-    }, 300)
-    return () => clearTimeout(timer)
-    // Only what is typed starts the wait.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [typed])
+  const [typed, setTyped] = useTyped(search.pro_fullname, (pro_fullname) => onFilter({ pro_fullname }))
   return (
     <div className={styles.toolbar}>
       <input

@@ -1,7 +1,7 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { IconBan, IconBookmarkPlus, IconCopy, IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '../../domain/can.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useActions } from '../../ui/shortcuts.ts'
@@ -65,22 +65,19 @@ function useKeys(
   { canEdit, canPost }: { canEdit: boolean; canPost: boolean },
 ): void {
   const navigate = useNavigate()
-  const actions = useMemo(() => {
-    const edit = {
-      id: 'gig-edit',
-      label: 'Edit this shift',
-      group: 'Shift',
-      keys: 'e',
-      run: () => void navigate({ to: '/locations/$locationId/gigs/$gigId/edit', params: { locationId, gigId } }),
-    }
-    const copy = {
-      id: 'gig-copy',
-      label: 'Copy this shift',
-      group: 'Shift',
-      words: 'duplicate again',
-      run: () => void navigate({ to: '/locations/$locationId/gigs-add', params: { locationId }, search: { copy_from: Number(gigId) } }),
-    }
-    return [...(canEdit ? [edit] : []), ...(canPost ? [copy] : [])]
-  }, [navigate, locationId, gigId, canEdit, canPost])
-  useActions(actions)
+  const edit = {
+    id: 'gig-edit',
+    label: 'Edit this shift',
+    group: 'Shift',
+    keys: 'e',
+    run: () => void navigate({ to: '/locations/$locationId/gigs/$gigId/edit', params: { locationId, gigId } }),
+  }
+  const copy = {
+    id: 'gig-copy',
+    label: 'Copy this shift',
+    group: 'Shift',
+    words: 'duplicate again',
+    run: () => void navigate({ to: '/locations/$locationId/gigs-add', params: { locationId }, search: { copy_from: Number(gigId) } }),
+  }
+  useActions([...(canEdit ? [edit] : []), ...(canPost ? [copy] : [])])
 }

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Can } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -59,28 +59,22 @@ function useScreenActions(
   { change, openFilters }: { change: ReturnType<typeof useGigViews>['change']; openFilters: () => void },
 ): void {
   const navigate = useNavigate()
-  const actions = useMemo(
-    () => [
-      {
-        id: 'gigs-post',
-        label: 'Post a shift',
-        group: 'Shifts',
-        keys: 'c',
-        words: 'create new add',
-        run: () => void navigate({ to: '/locations/$locationId/gigs-add', params: { locationId } }),
-      },
-      { id: 'gigs-filter', label: 'Filter and search shifts', group: 'Shifts', keys: '/', words: 'find', run: openFilters },
-      {
-        id: 'gigs-view',
-        label: isCalendar ? 'Show shifts as a list' : 'Show shifts as a calendar',
-        group: 'Shifts',
-        keys: 'v',
-        run: () => change({ view: isCalendar ? undefined : 'calendar' }),
-      },
-    ],
-    // `change` and `openFilters` only close over the address and a setter.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [locationId, isCalendar],
-  )
-  useActions(actions)
+  useActions([
+    {
+      id: 'gigs-post',
+      label: 'Post a shift',
+      group: 'Shifts',
+      keys: 'c',
+      words: 'create new add',
+      run: () => void navigate({ to: '/locations/$locationId/gigs-add', params: { locationId } }),
+    },
+    { id: 'gigs-filter', label: 'Filter and search shifts', group: 'Shifts', keys: '/', words: 'find', run: openFilters },
+    {
+      id: 'gigs-view',
+      label: isCalendar ? 'Show shifts as a list' : 'Show shifts as a calendar',
+      group: 'Shifts',
+      keys: 'v',
+      run: () => change({ view: isCalendar ? undefined : 'calendar' }),
+    },
+  ])
 }

@@ -1,5 +1,5 @@
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useActions } from '../../ui/shortcuts.ts'
 import { useReview } from './commands.ts'
 
@@ -9,36 +9,29 @@ type Acts = { edit: (id: number) => void; skip: (id: number) => void }
 export function useReviewKeys(rows: readonly RosterRow[], acts: Acts): number | undefined {
   const [current, setCurrent] = useState<number>()
   const review = useReview()
-  const ids = rows.map(({ application }) => application.id).join()
-
-  const actions = useMemo(() => {
-    const list = ids === '' ? [] : ids.split(',').map(Number)
-    const at = list.indexOf(current ?? -1)
-    function go(step: number): void {
-      const next = list[Math.max(0, Math.min(list.length - 1, at + step))]
-      setCurrent(next)
-      const card = document.getElementById(`review-${next}`)
-      card?.focus({ preventScroll: true })
-      card?.scrollIntoView({ block: 'nearest' })
-    }
-    const on = (act: (id: number) => void) => () => (current === undefined ? go(1) : act(current))
-    const rate = (overall: number) => ({
-      id: `review-${overall}`,
-      label: `Rate the current pro ${overall} of 5`,
-      group: 'Hours',
-      keys: String(overall),
-      run: on((id) => void review.send({ params: { id: String(id) }, body: { ratings: { overall } } })),
-    })
-    return [
-      { id: 'review-next', label: 'Next pro', group: 'Hours', keys: 'j', run: () => go(1) },
-      { id: 'review-back', label: 'Previous pro', group: 'Hours', keys: 'k', run: () => go(-1) },
-      { id: 'review-edit', label: 'Edit the hours of the current pro', group: 'Hours', keys: 'e', run: on(acts.edit) },
-      { id: 'review-skip', label: 'Skip the current pro', group: 'Hours', keys: 's', run: on(acts.skip) },
-      ...[1, 2, 3, 4, 5].map(rate),
-    ]
-    // The acts only close over setters.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [ids, current])
-  useActions(actions)
+  const list = rows.map(({ application }) => application.id)
+  const at = list.indexOf(current ?? -1)
+  function go(step: number): void {
+    const next = list[Math.max(0, Math.min(list.length - 1, at + step))]
+    setCurrent(next)
+    const card = document.getElementById(`review-${next}`)
+    card?.focus({ preventScroll: true })
+    card?.scrollIntoView({ block: 'nearest' })
+  }
+  const on = (act: (id: number) => void) => () => (current === undefined ? go(1) : act(current))
+  const rate = (overall: number) => ({
+    id: `review-${overall}`,
+    label: `Rate the current pro ${overall} of 5`,
+    group: 'Hours',
+    keys: String(overall),
+    run: on((id) => void review.send({ params: { id: String(id) }, body: { ratings: { overall } } })),
+  })
+  useActions([
+    { id: 'review-next', label: 'Next pro', group: 'Hours', keys: 'j', run: () => go(1) },
+    { id: 'review-back', label: 'Previous pro', group: 'Hours', keys: 'k', run: () => go(-1) },
+    { id: 'review-edit', label: 'Edit the hours of the current pro', group: 'Hours', keys: 'e', run: on(acts.edit) },
+    { id: 'review-skip', label: 'Skip the current pro', group: 'Hours', keys: 's', run: on(acts.skip) },
+    ...[1, 2, 3, 4, 5].map(rate),
+  ])
   return current
 }

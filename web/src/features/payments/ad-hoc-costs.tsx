@@ -1,8 +1,9 @@
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
 import { previewAdHoc } from '@crewcall/contract/payments.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+
 import { api } from '../../lib/query.ts'
 import styles from './receipt.module.css'
 
@@ -10,11 +11,7 @@ type Props = { applicationId: number; reason: Exclude<AdHocReason, 'TOS'>; amoun
 
 /** What the business pays for it, line by line, as it is typed. */
 export function AdHocCosts({ applicationId, reason, amount }: Props) {
-  const [settled, setSettled] = useState(amount)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(amount), 250)
-    return () => clearTimeout(timer)
-  }, [amount])
+  const [settled] = useDebouncedValue(amount, 250)
   const isAmount = settled !== null && settled >= 0.5
   const { data } = useQuery({
     ...api.query(previewAdHoc, { query: { application_id: applicationId, reason, pro_amount: (settled ?? 0.5).toFixed(2) } }),

@@ -1,7 +1,7 @@
 import { additionalAmount, type Receipt } from '@crewcall/contract/payments.ts'
 import { instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { minutesText } from '../../domain/pro-pay.ts'
 import { errorSentence } from '../../lib/api-error.ts'
 import { api } from '../../lib/query.ts'
@@ -25,10 +25,9 @@ export function AdditionalHours({ receipt, onAmount }: { receipt: Receipt; onAmo
     enabled: isValid,
   })
   const cents = data?.amount_cents
+  const takeOver = useEffectEvent((figure: number) => onAmount(figure / 100))
   useEffect(() => {
-    if (cents !== undefined && cents > 0) onAmount(cents / 100)
-    // Only a new figure is taken over; what is typed afterwards stays.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (cents !== undefined && cents > 0) takeOver(cents)
   }, [cents])
   return (
     <div className={styles.hours}>

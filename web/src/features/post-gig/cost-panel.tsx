@@ -1,8 +1,9 @@
 import { previewCost } from '@crewcall/contract/gigs.ts'
 import { hourlyRate } from '@crewcall/contract/common.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useCan } from '../../domain/can.tsx'
 import { api } from '../../lib/query.ts'
@@ -48,7 +49,7 @@ export function TotalBar() {
 }
 
 function useCost() {
-  const asked = useDebounced(useAsked(), 350)
+  const asked = useSettled(useAsked(), 350)
   const { data, isError } = useQuery({
     ...api.query(previewCost, { body: asked ?? nothing }),
     enabled: asked !== null,
@@ -130,12 +131,7 @@ function useAsked(): Asked | null {
   }
 }
 
-function useDebounced<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value)
-  const text = JSON.stringify(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text) as T), ms)
-    return () => clearTimeout(timer)
-  }, [text, ms])
-  return settled
+function useSettled<T>(value: T, ms: number): T {
+  const [text] = useDebouncedValue(JSON.stringify(value), ms)
+  return useMemo(() => JSON.parse(text) as T, [text])
 }

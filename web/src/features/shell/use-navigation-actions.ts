@@ -1,20 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { pathOf, type NavEntry } from '../../domain/navigation.ts'
 import { useActions } from '../../ui/shortcuts.ts'
 
 /** Puts every screen of the navigation into the palette. */
 export function useNavigationActions(entries: readonly NavEntry[], locationId: number | null): void {
   const navigate = useNavigate()
-  const actions = useMemo(
-    () =>
-      entries.map((entry) => ({
-        id: entry.to.replace(/\W+/g, '-'),
-        label: entry.label,
-        group: entry.group ?? 'Go to',
-        run: () => void navigate({ href: pathOf(entry, locationId) }),
-      })),
-    [entries, locationId, navigate],
+  useActions(
+    entries.map((entry) => ({
+      id: entry.to.replace(/\W+/g, '-'),
+      label: entry.label,
+      group: entry.group ?? 'Go to',
+      run: () => void navigate({ href: pathOf(entry, locationId) }),
+    })),
   )
-  useActions(actions)
 }

@@ -1,5 +1,4 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { useActions } from '../../../ui/shortcuts.ts'
 import type { CalendarView, GigViewsSearch } from '../gigs-search.ts'
@@ -46,28 +45,22 @@ export function CalendarBar({ view, date, today, change }: Props) {
 type Keyed = { go: (date: string) => void; show: (view: CalendarView) => void; view: CalendarView; date: string; today: string }
 
 function useCalendarKeys({ go, show, view, date, today }: Keyed): void {
-  const actions = useMemo(
-    () => [
-      { id: 'calendar-today', label: 'Calendar: today', group: 'Calendar', keys: 't', run: () => go(today) },
-      { id: 'calendar-next', label: `Calendar: next ${view}`, group: 'Calendar', keys: 'j', run: () => go(stepped(view, date, 1)) },
-      {
-        id: 'calendar-previous',
-        label: `Calendar: previous ${view}`,
-        group: 'Calendar',
-        keys: 'k',
-        run: () => go(stepped(view, date, -1)),
-      },
-      ...views.map(({ value, label, key }) => ({
-        id: `calendar-${value}`,
-        label: `Calendar: ${label.toLowerCase()}`,
-        group: 'Calendar',
-        keys: key,
-        run: () => show(value),
-      })),
-    ],
-    // `go` and `show` only write the address.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [view, date, today],
-  )
-  useActions(actions)
+  useActions([
+    { id: 'calendar-today', label: 'Calendar: today', group: 'Calendar', keys: 't', run: () => go(today) },
+    { id: 'calendar-next', label: `Calendar: next ${view}`, group: 'Calendar', keys: 'j', run: () => go(stepped(view, date, 1)) },
+    {
+      id: 'calendar-previous',
+      label: `Calendar: previous ${view}`,
+      group: 'Calendar',
+      keys: 'k',
+      run: () => go(stepped(view, date, -1)),
+    },
+    ...views.map(({ value, label, key }) => ({
+      id: `calendar-${value}`,
+      label: `Calendar: ${label.toLowerCase()}`,
+      group: 'Calendar',
+      keys: key,
+      run: () => show(value),
+    })),
+  ])
 }

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/**
+ * A search box whose text reaches the address 300 ms after the last key, trimmed. When the address changes by itself (back, a chip
+ * removed), the box follows; what is typed meanwhile is never taken back.
+ */
+export function useTyped(value: string | undefined, onSettled: (typed: string | undefined) => void): [string, (typed: string) => void] {
+  const [typed, setTyped] = useState(value ?? '')
+  const known = useRef(value ?? '')
+  const settle = useEffectEvent(() => {
+    const text = typed.trim()
+    if (text === known.current) return
+    known.current = text
+    onSettled(text || undefined)
+  })
+  useEffect(() => {
+    if ((value ?? '') === known.current) return
+    known.current = value ?? ''
+    setTyped(known.current)
+  }, [value])
+  useEffect(() => {
+    const timer = setTimeout(() => settle(), 300)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return [typed, setTyped]
+}
