@@ -9,7 +9,7 @@ import { recordOperations } from './recordings.ts'
 import { tellResult, tellWeb } from './tell.ts'
 import type { Result } from './tell.ts'
 import { weighWeb } from './web-bytes.ts'
-import { buildWorld } from './world.ts'
+import { openWorld } from './world.ts'
 import type { World } from './world.ts'
 
 const { values } = parseArgs({
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
 }
 
 async function measureAt(gigs: number): Promise<Result> {
-  const world = await buildWorld(gigs)
+  const world = await openWorld(gigs)
   try {
     return await measureIn(world, gigs)
   } finally {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { addReferenceData } from '../scripts/add-reference-data.ts'
 import { startPostgres } from '../scripts/embedded-postgres.ts'
-import { migrate } from '../scripts/migrate.ts'
+import { migrate, readMigrations } from '../scripts/migrate.ts'
 import { addVolume } from '../scripts/seed/volume.ts'
 
 type Person = { user_id: number; token: string }
@@ -26,11 +26,36 @@ export type Cast = {
 
 export type World = { url: string; postmaster: number; folder: string; client: pg.Client; cast: Cast; stop(): Promise<void> }
 
-/** A throw-away database with so many generated gigs, and a session for everyone who speaks. */
-export async function buildWorld(gigs: number): Promise<World> {
-  const folder = mkdtempSync(join(tmpdir(), 'crewcall-bench-'))
+/** Where generated worlds stay between runs; remove the folder to be rid of them. */
+export const worldsFolder = process.env['BENCH_WORLDS'] ?? join(tmpdir(), 'crewcall-bench-worlds')
+
+/**
+ * A throw-away copy of a database with so many generated gigs and a session for everyone who speaks. The original is generated once and kept,
+ * until the schema or the generator change, so that runs are repeatable and the large world need not be made again.
+ */
+export async function openWorld(gigs: number): Promise<World> {
+  const folder = join(worldsFolder, `${gigs}-${versionOfWorlds()}`)
+  const cast = await keptWorld(folder, gigs)
   const data = join(folder, 'pg')
   const server = await startPostgres({ dataDir: data, durable: false })
+  const url = server.url.replace(/crewcall$/, 'bench')
+  await copyDatabase(server.url)
+  const client = new pg.Client({ connectionString: url, application_name: 'bench' })
+  await client.connect()
+  const stop = async () => {
+    await client.end()
+    await dropCopy(server.url)
+    await server.stop()
+  }
+  const postmaster = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)
+  return { url, postmaster, folder, client, cast, stop }
+}
+
+async function keptWorld(folder: string, gigs: number): Promise<Cast> {
+  const ready = join(folder, 'cast.json')
+  if (existsSync(ready)) return JSON.parse(readFileSync(ready, 'utf8')) as Cast
+  rmSync(folder, { recursive: true, force: true })
+  const server = await startPostgres({ dataDir: join(folder, 'pg'), durable: false })
   try {
     await migrate(server.url)
     await addReferenceData(server.url)
@@ -38,25 +63,36 @@ export async function buildWorld(gigs: number): Promise<World> {
     const client = new pg.Client({ connectionString: server.url, application_name: 'bench' })
     await client.connect()
     const cast = await openCast(client)
-    await client.query('vacuum analyze')
-    const stop = async () => {
-      await client.end()
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
-    }
-    return {
-      url: server.url,
-      postmaster: Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10),
-      folder,
-      client,
-      cast,
-      stop,
-    }
-  } catch (error) {
+    await client.query('vacuum (analyze, freeze)')
+    await client.end()
+    writeFileSync(ready, JSON.stringify(cast))
+    return cast
+  } finally {
     await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-    throw error
   }
+}
+
+async function copyDatabase(url: string): Promise<void> {
+  await dropCopy(url)
+  await asOwner(url, ['create database bench template crewcall strategy file_copy', 'checkpoint'])
+}
+
+function dropCopy(url: string): Promise<void> {
+  return asOwner(url, ['drop database if exists bench (force)'])
+}
+
+async function asOwner(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url.replace(/crewcall$/, 'postgres') })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+function versionOfWorlds(): string {
+  const hash = createHash('sha256')
+  for (const { checksum } of readMigrations()) hash.update(checksum)
+  for (const file of ['world.ts', '../scripts/seed/volume.ts']) hash.update(readFileSync(join(import.meta.dirname, file)))
+  return hash.digest('hex').slice(0, 12)
 }
 
 async function openCast(client: pg.Client): Promise<Cast> {

@@ -55,10 +55,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   })
   const headers = apiHeaders(config.public_url.startsWith('https:'))
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    if (request.url.length > longestUrl) throw problem('invalid', 'The address is too long')
     if (request.url.startsWith('/api')) reply.headers(headers)
+    if (request.url.length > longestUrl) done(problem('invalid', 'The address is too long'))
+    else done()
   })
   handleErrors(app, deps)
   if (deps.drain) refuseWhileDraining(app, deps.drain)

@@ -1,5 +1,9 @@
 import pg from 'pg'
 
+// Below it, entering rows into the indexes one by one takes no longer than building them.
+const fewEnoughForIndexes = 20_000
+const large = ['gigs', 'applications', 'pros', 'users', 'pro_skills', 'pro_bookings']
+
 /** Sizes of a generated world for so many gigs; the proportions of a mid-sized operator. */
 export function volumeOf(gigs: number) {
   const organizations = Math.max(1, Math.round(gigs / 700))
@@ -16,14 +20,31 @@ export async function addVolume(url: string, gigs: number): Promise<ReturnType<t
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(`begin; set local session_replication_role = replica; set local synchronous_commit = off`)
-    for (const statement of statements(volume)) await client.query(statement)
+    await client.query(`begin; set local session_replication_role = replica; set local synchronous_commit = off; set local statement_timeout = 0;
+      set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'`)
+    const later = gigs < fewEnoughForIndexes ? [] : await takeIndexesAway(client)
+    for (const statement of [...statements(volume), ...later]) await client.query(statement)
     await client.query('commit')
     await client.query('analyze')
   } finally {
     await client.end()
   }
   return volume
+}
+
+/** Takes the indexes of the large tables away, but for keys that others refer to, and gives the statements that bring them back. */
+export async function takeIndexesAway(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; make: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+     from pg_constraint where contype = 'x' and conrelid::regclass::text = any($1)
+     union all
+     select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid) from pg_index i
+     where i.indrelid::regclass::text = any($1) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [large],
+  )
+  for (const { drop } of rows) await client.query(drop)
+  return rows.map(({ make }) => make)
 }
 
 // Half a day is a slot; a pro takes at most one shift a slot, so confirmed shifts never overlap.

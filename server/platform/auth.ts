@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { problem } from './errors.ts'
 import type { Actor } from './context.ts'
 import type { Tx } from './db.ts'
@@ -11,7 +11,7 @@ export type LoadActor = (tx: Tx, tokenHash: string) => Promise<Actor | undefined
 
 /** The fingerprint under which a token is kept: SHA-256 in hexadecimal. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token, 'hex')
 }
 
 /** The token of an Authorization header, with or without the word Bearer; undefined when it cannot be one of ours. */

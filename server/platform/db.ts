@@ -151,8 +151,8 @@ function makeTx(client: PoolClient, statements: Db['statements'], now: Date, sta
   let tail: Promise<unknown> = Promise.resolve()
   const send = (query: Query) => {
     if (!state.open) throw new Error('This transaction is already over: a promise was not awaited')
-    const name = statements === 'named' ? statementName(query.text) : undefined
-    const sent = tail.then(() => client.query({ name, text: query.text, values: [...query.values] }))
+    const statement = prepared(query.text, statements)
+    const sent = tail.then(() => client.query({ ...statement, values: query.values as unknown[] }))
     tail = sent.catch(() => undefined)
     return sent
   }
@@ -170,13 +170,18 @@ function makeTx(client: PoolClient, statements: Db['statements'], now: Date, sta
   }
 }
 
-const names = new Map<string, string>()
+type Prepared = { text: string; name?: string }
 
-/** Statements beyond the first few thousand texts stay unnamed, so that generated SQL cannot fill the server's memory. */
-function statementName(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= 3000) return known
-  const name = createHash('sha1').update(text).digest('base64url')
-  names.set(text, name)
-  return name
+const known = new Map<string, Prepared>()
+
+// Statements beyond the first few thousand texts stay unnamed, so that generated SQL cannot fill the server's memory. The driver compares the
+// text with the one it prepared, which is quick when it is the very same string.
+function prepared(text: string, statements: Db['statements']): Prepared {
+  if (statements === 'unnamed') return { text }
+  const found = known.get(text)
+  if (found) return found
+  if (known.size >= 3000) return { text }
+  const made = { text, name: createHash('sha1').update(text).digest('base64url') }
+  known.set(text, made)
+  return made
 }

@@ -20,14 +20,14 @@ export function makeDrain(): Drain {
  * takes as the sign to rest this one; writes, which must not be repeated by anybody but their sender, are still served; no connection is kept.
  */
 export function refuseWhileDraining(app: FastifyInstance, drain: Drain): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!drain.isDraining()) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!drain.isDraining()) return done()
     reply.header('connection', 'close')
     const isAlive = request.url.startsWith('/api/health/live') || request.url.startsWith('/api/metrics')
-    if (request.method !== 'GET' || isAlive) return
+    if (request.method !== 'GET' || isAlive) return done()
     const refusal = problem('unavailable', 'This node is stopping', { retry_after: 1, alarm: false })
-    if (request.url.startsWith('/api/health/ready')) throw refusal
+    if (request.url.startsWith('/api/health/ready')) return done(refusal)
     // The one status no call gives otherwise: a proxy may rest a node for it without resting one whose database is busy (503).
-    return reply.code(502).header('retry-after', '1').send(problemBody(refusal))
+    void reply.code(502).header('retry-after', '1').send(problemBody(refusal))
   })
 }

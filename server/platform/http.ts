@@ -50,7 +50,7 @@ function refuseMethod(reply: FastifyReply, allowed: readonly string[]): never {
 
 async function answer(around: Surroundings, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const afterwards: (() => void)[] = []
-  const { status, body } = await inSpan(
+  const { status, json, media } = await inSpan(
     `call ${route.endpoint.name}`,
     { 'http.request.method': request.method, 'crewcall.request_id': request.id },
     () =>
@@ -65,7 +65,8 @@ async function answer(around: Surroundings, route: Route, request: FastifyReques
   )
   for (const effect of afterwards) effect()
   reply.code(status)
-  return route.endpoint.media === undefined ? reply.send(body) : sendMedia(reply, body as Media)
+  if (media) return sendMedia(reply, media)
+  return json === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(json)
 }
 
 function bodyOf(route: Route, request: FastifyRequest): unknown {
@@ -80,9 +81,7 @@ function sendMedia(reply: FastifyReply, { type, body, filename }: Media): Fastif
 
 /** What a command may know about the call. */
 export function describeCall(request: FastifyRequest): CallRequest {
-  const headers = Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
-  )
+  const headers = plainHeaders(request)
   return {
     id: request.id,
     ip: request.ip,
@@ -93,6 +92,12 @@ export function describeCall(request: FastifyRequest): CallRequest {
   }
 }
 
+// Only this header comes as a list, and no request has a use for it.
+function plainHeaders({ headers }: FastifyRequest): Readonly<Record<string, string | undefined>> {
+  const { 'set-cookie': listed, ...single } = headers
+  return (listed === undefined ? headers : single) as Record<string, string | undefined>
+}
+
 /** Answers every error in the standard body, and tells a person about those that are our fault. */
 export function handleErrors(app: FastifyInstance, around: Pick<Surroundings, 'db' | 'log'>): void {
   app.setErrorHandler((error, request, reply) => {
@@ -101,7 +106,7 @@ export function handleErrors(app: FastifyInstance, around: Pick<Surroundings, 'd
     if (refusal.retry_after !== undefined) reply.header('retry-after', String(refusal.retry_after))
     return reply.code(refusal.status).send(problemBody(refusal))
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.config.operation ?? 'other'
     countCall(operation, reply.statusCode, reply.elapsedTime / 1000)
     // The proxy's own log has the reads; a log of ours would mostly consist of them.
@@ -110,6 +115,7 @@ export function handleErrors(app: FastifyInstance, around: Pick<Surroundings, 'd
       { request_id: request.id, operation, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'A call was answered',
     )
+    done()
   })
 }
 

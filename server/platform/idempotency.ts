@@ -3,8 +3,10 @@ import sql from 'sql-template-tag'
 import { problem } from './errors.ts'
 import { insertRow } from './write.ts'
 import type { Ctx } from './context.ts'
+import type { Media } from './mount.ts'
 
-export type Answer = { status: number; body: unknown }
+/** A checked answer: JSON as it will be sent, a file or feed, or nothing at all. */
+export type Answer = { status: number; json?: string; media?: Media }
 
 type Stored = { body_hash: string; status: number; response: unknown }
 
@@ -28,7 +30,7 @@ export async function onlyOnce(ctx: Ctx, route: string, sent: unknown, work: () 
     key,
     body_hash,
     status: answer.status,
-    response: answer.body ?? null,
+    response: answer.json === undefined ? null : sql`${answer.json}::jsonb`,
     at: ctx.now,
   })
   return answer
@@ -43,5 +45,5 @@ async function claim(ctx: Ctx, route: string, key: string): Promise<void> {
 
 function replay(stored: Stored, bodyHash: string): Answer {
   if (stored.body_hash !== bodyHash) throw problem('idempotency_mismatch', 'This Idempotency-Key was used with another body')
-  return { status: stored.status, body: stored.response }
+  return stored.response === null ? { status: stored.status } : { status: stored.status, json: JSON.stringify(stored.response) }
 }

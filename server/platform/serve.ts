@@ -7,6 +7,8 @@ import { nobody } from './actors.ts'
 import { authenticate, notSignedIn, tokenOf } from './auth.ts'
 import type { LoadActor } from './auth.ts'
 import type { Actor, CallReply, CallRequest, Ctx, OutsideCtx } from './context.ts'
+import { compileAnswer } from './compile-answer.ts'
+import type { WriteAnswer } from './compile-answer.ts'
 import { transaction } from './db.ts'
 import type { Db, Tx } from './db.ts'
 import { isProblem, problem } from './errors.ts'
@@ -62,7 +64,7 @@ async function serveInside(around: Surroundings, db: Db, route: Inside, incoming
   return transaction(db, options, async (tx) => {
     const actor = await admit(tx, around, endpoint, incoming.request)
     const call = parseCall(endpoint, incoming.raw)
-    const ctx: Ctx = { ...shared(around, incoming), actor, now: tx.now, tx }
+    const ctx: Ctx = Object.assign(shared(around, incoming), { actor, now: tx.now, tx })
     const work = async () => answerOf(endpoint, await route.handle(ctx, call))
     return endpoint.method === 'POST' ? onlyOnce(ctx, endpoint.name, incoming.raw, work) : work()
   })
@@ -93,16 +95,38 @@ function asNobody(error: unknown): Actor {
   throw error
 }
 
+// Most calls log nothing of their own, so their log is made when it is asked for.
 function shared({ ports, config, log, boss }: Surroundings, { request, reply }: Incoming) {
-  return { ports, config, boss, request, reply, log: log.child({ request_id: request.id }) }
+  let own: Logger | undefined
+  return {
+    ports,
+    config,
+    boss,
+    request,
+    reply,
+    get log() {
+      own ??= log.child({ request_id: request.id })
+      return own
+    },
+  }
 }
+
+const writers = new WeakMap<Endpoint, WriteAnswer>()
 
 function answerOf(endpoint: Endpoint, reply: unknown): Answer {
   const status = endpoint.status ?? 200
-  if (endpoint.media !== undefined) return { status, body: reply as Media }
-  if (status === 204) return { status, body: undefined }
+  if (endpoint.media !== undefined) return { status, media: reply as Media }
+  if (status === 204) return { status }
+  const write = writers.get(endpoint) ?? compileAnswer(endpoint.response)
+  writers.set(endpoint, write)
+  const json = write(reply)
+  return { status, json: json ?? parsedJson(endpoint, reply) }
+}
+
+// The slow way, for an answer that the compiled one refuses: it names what is wrong.
+function parsedJson(endpoint: Endpoint, reply: unknown): string {
   const parsed = endpoint.response.safeParse(reply)
-  if (parsed.success) return { status, body: parsed.data }
+  if (parsed.success) return JSON.stringify(parsed.data)
   const [issue] = parsed.error.issues
   throw problem('unknown', `The answer of ${endpoint.name} breaks its contract at ${issue?.path.join('.')}: ${issue?.message}`, {
     alarm: true,

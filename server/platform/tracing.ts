@@ -23,12 +23,16 @@ export function traceInto(exporter: SpanExporter, processName: string): Tracing 
   return traceWith(new SimpleSpanProcessor({ exporter }), processName)
 }
 
+let isTracing = false
+
 function traceWith(processor: SpanProcessor, processName: string): Tracing {
   const provider = new TracerProvider({ resource: resourceFromAttributes({ 'service.name': processName }), spanProcessors: [processor] })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   trace.setGlobalTracerProvider(provider)
+  isTracing = true
   return {
     stop: async () => {
+      isTracing = false
       trace.disable()
       context.disable()
       await provider.shutdown()
@@ -41,6 +45,7 @@ function traceWith(processor: SpanProcessor, processName: string): Tracing {
  * @param attributes names and numbers only: no personal data, no secrets
  */
 export function inSpan<T>(name: string, attributes: Attributes, fn: () => Promise<T>): Promise<T> {
+  if (!isTracing) return fn()
   return trace.getTracer('crewcall').startActiveSpan(name, { attributes }, async (span) => {
     try {
       return await fn()
@@ -61,5 +66,5 @@ function nameOf(error: unknown): string {
 
 /** The id of the trace under way, to find it from a log line; undefined where nothing is traced. */
 export function traceId(): string | undefined {
-  return trace.getActiveSpan()?.spanContext().traceId
+  return isTracing ? trace.getActiveSpan()?.spanContext().traceId : undefined
 }

@@ -96,6 +96,7 @@ function isAboveBar(facts: PairFacts): boolean {
 }
 
 function preferencesMet({ days_of_week, time_blocks, start_time, timezone }: PairFacts): { met: number; stated: number } {
+  if (days_of_week.length === 0 && time_blocks.length === 0) return { met: 0, stated: 0 }
   const wall = instantToWall(start_time, timezone)
   const stated = [
     ...(days_of_week.length > 0 ? [days_of_week.includes(dayOfWeek(wall.date))] : []),
