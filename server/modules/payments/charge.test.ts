@@ -50,11 +50,11 @@ describe('paying a pro', () => {
     const receipt = await shift.asBoss.call(getReceipt, shift.params)
     expect(receipt.data).toMatchObject({
       total: 14_080,
-      paid_with: 'visa •••• 4242',
+      paid_with: 'Visa •••• 4242',
       payable_minutes: 330,
       lines: [
         { line: 'pro_amount', amount: 11_000, detail: '5 h 30 min × $20.00' },
-        { line: 'platform_fee', amount: 3080, detail: '28 % of the pro pay' },
+        { line: 'platform_fee', amount: 3080, detail: '28% of the pro pay' },
       ],
       extras: [{ reason: 'TIP', pro_amount: 1500, total: 1575, status: 'AVAILABLE' }],
     })

@@ -76,7 +76,7 @@ function businessLines(facts: ReceiptFacts, minutes: number): Line[] {
       line: kind,
       label: labels[kind] ?? kind,
       amount: amount_cents,
-      detail: kind === 'pro_amount' ? payInWords(facts, minutes) : percentage === null ? '' : `${percentage} % of the pro pay`,
+      detail: kind === 'pro_amount' ? payInWords(facts, minutes) : percentage === null ? '' : `${percentage}% of the pro pay`,
     }))
 }
 
@@ -101,8 +101,10 @@ function methodInWords(method: ReceiptFacts['method']): string | null {
     bank_name?: unknown
     last4?: unknown
   }
-  const name = method.type === 'card' ? (details.brand ?? 'Card') : (details.bank_name ?? 'Bank account')
-  return typeof details.last4 === 'string' ? `${String(name)} •••• ${details.last4}` : String(name)
+  const given = String(method.type === 'card' ? (details.brand ?? 'Card') : (details.bank_name ?? 'Bank account'))
+  // The provider writes "visa".
+  const name = given.charAt(0).toUpperCase() + given.slice(1)
+  return typeof details.last4 === 'string' ? `${name} •••• ${details.last4}` : name
 }
 
 function timelineOf({ intents, sheet }: ReceiptFacts, reader: 'business' | 'pro'): ReceiptView['timeline'] {

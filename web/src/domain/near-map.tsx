@@ -13,7 +13,7 @@ type Props = {
 
 const metersPerMile = 1609.344
 const half = 180
-const reaches = [1, 2, 5, 10, 15, 25, 50, 100, 200]
+const reaches = [1, 2, 3, 4, 6, 8, 10, 16, 24, 40, 60, 100, 200]
 
 /** Places around home, true to direction and distance, on rings in miles: no streets, so no map service either. */
 export function NearMap({ home, dots, label, chosen, onChoose }: Props) {

@@ -11,14 +11,16 @@ import { WhenText } from './when-text.tsx'
 
 type Head = Pick<ProGig, 'skill' | 'location_name' | 'start_time' | 'end_time' | 'timezone'>
 
-/** A shift in three lines: position, business, when; `end` stands at the right. */
-export function ShiftHead({ gig, end, day = true }: { gig: Head; end?: ReactNode; day?: boolean }) {
+type HeadProps = { gig: Head; end?: ReactNode; day?: boolean; titled?: boolean }
+
+/** A shift in three lines: position, business, when; `end` stands at the right. `titled`: the title of the screen names the position already. */
+export function ShiftHead({ gig, end, day = true, titled = false }: HeadProps) {
   return (
     <span className={styles.head}>
       <PositionIcon icon={gig.skill.icon} size={24} on />
       <span className={styles.words}>
-        <strong>{gig.skill.name}</strong>
-        <span>{gig.location_name}</span>
+        {titled || <strong>{gig.skill.name}</strong>}
+        {titled ? <strong>{gig.location_name}</strong> : <span>{gig.location_name}</span>}
         <span className={styles.soft}>
           <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} day={day} />
         </span>

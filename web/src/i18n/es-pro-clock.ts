@@ -7,7 +7,7 @@ export const esProClock = {
   'You are on a break': 'Estás en descanso',
   'Your last shift': 'Tu último turno',
   'No shift ahead': 'No hay turno próximo',
-  'Your next shift stands here, with its clock.': 'Aquí aparece tu próximo turno, con su reloj.',
+  'Your next shift will show up here, with its clock.': 'Aquí aparece tu próximo turno, con su reloj.',
   'Break or clock out': 'Descanso o salida',
   'Add a photo of yourself': 'Agrega una foto tuya',
   'Write a few words about yourself': 'Escribe unas palabras sobre ti',

@@ -113,7 +113,7 @@ export const esProShift = {
   Past: 'Pasados',
   'Not rated yet': 'Sin calificar',
   'No shifts ahead': 'No hay turnos próximos',
-  'Shifts you are confirmed on stand here, with where to go and whom to ask for.':
+  'Shifts you are confirmed on show up here, with where to go and whom to ask for.':
     'Aquí están los turnos confirmados, con adónde ir y por quién preguntar.',
   'No open applications': 'No hay solicitudes abiertas',
   'Apply to as many shifts as you like; withdrawing costs nothing.': 'Solicita cuantos turnos quieras; retirarte no cuesta nada.',

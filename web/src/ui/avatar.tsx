@@ -7,7 +7,7 @@ export function Avatar({ name, src, size = 100 }: { name: string; src?: string |
   const box = { width: size, height: size, fontSize: size * 0.38 }
   if (src) return <img src={src} alt="" width={size} height={size} loading="lazy" className={styles.avatar} style={box} />
   return (
-    <span className={styles.avatar} style={{ ...box, background: tintOf(name) }} aria-hidden="true">
+    <span className={styles.avatar} style={{ ...box, background: tintOf(initialsOf(name)) }} aria-hidden="true">
       {initialsOf(name)}
     </span>
   )
@@ -23,8 +23,9 @@ export function initialsOf(name: string): string {
     .toUpperCase()
 }
 
-function tintOf(name: string): string {
+// By the initials: "Alex Rivera" and "Alex R." are one person.
+function tintOf(initials: string): string {
   let sum = 0
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
+  for (const letter of initials) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
   return tints[sum % tints.length] ?? '#0d6e58'
 }

@@ -39,7 +39,7 @@ export function BarChart({
 }) {
   const max = Math.max(...bars.map((bar) => bar.value), 1)
   return (
-    <ul className={styles.bars} aria-label={label}>
+    <ul className={styles.bars} data-empty={bars.every((bar) => bar.value === 0)} aria-label={label}>
       {bars.map((bar, index) => (
         <li key={`${bar.label}-${index}`}>
           <button
@@ -51,7 +51,12 @@ export function BarChart({
             onClick={() => onChoose?.(index)}
           >
             <span className={styles.words}>{bar.value > 0 ? bar.words : ''}</span>
-            <span className={styles.bar} data-chosen={chosen === index} style={{ height: `${Math.max(2, (bar.value / max) * 120)}px` }} />
+            <span
+              className={styles.bar}
+              data-chosen={chosen === index}
+              data-empty={bar.value === 0}
+              style={{ height: `${Math.max(2, (bar.value / max) * 120)}px` }}
+            />
             <span className={styles.label}>{bar.label}</span>
           </button>
         </li>

@@ -14,6 +14,8 @@ export type Column<Row> = {
   sort?: string
   width?: string
   lead?: boolean
+  /** Has the width of the card on phones. */
+  wide?: boolean
 }
 
 type Id = string | number
@@ -148,7 +150,7 @@ function BodyRow<Row>({ row, columns, rowId, onOpen, selection }: Props<Row> & {
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} data-align={column.align} data-label={column.header} data-lead={column.lead}>
+        <td key={column.id} data-align={column.align} data-label={column.header} data-lead={column.lead} data-wide={column.wide}>
           {column.cell(row)}
         </td>
       ))}

@@ -1,3 +1,4 @@
+import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './page.module.css'
@@ -33,8 +34,9 @@ export function Page({ title, subtitle, actions, breadcrumbs = [], width = 'wide
 function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumbs" className={styles.crumbs}>
-      {crumbs.map((crumb) => (
+      {crumbs.map((crumb, index) => (
         <Link key={crumb.to} to={crumb.to}>
+          {index === 0 && <IconChevronLeft size={16} aria-hidden="true" />}
           {crumb.label}
         </Link>
       ))}

@@ -4,8 +4,10 @@ import styles from './tabs.module.css'
 
 export type Tab = { id: string; label: string; count?: number; content: ReactNode }
 
-/** Tabs whose choice is in the address as `param`; the first one is the default and leaves no trace. */
-export function UrlTabs({ tabs, label, param = 'tab' }: { tabs: readonly Tab[]; label: string; param?: string }) {
+type Props = { tabs: readonly Tab[]; label: string; param?: string; look?: 'line' | 'pills' }
+
+/** Tabs whose choice is in the address as `param`; the first one is the default and leaves no trace. `pills` where they stand below other tabs. */
+export function UrlTabs({ tabs, label, param = 'tab', look = 'line' }: Props) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const current = tabs.find((tab) => tab.id === search[param]) ?? tabs[0]
@@ -25,7 +27,7 @@ export function UrlTabs({ tabs, label, param = 'tab' }: { tabs: readonly Tab[]; 
 
   return (
     <div className={styles.tabs}>
-      <div role="tablist" aria-label={label} className={styles.list}>
+      <div role="tablist" aria-label={label} className={styles.list} data-look={look}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

@@ -28,7 +28,7 @@ export function ProActions({ pro }: { pro: ProAtLocation }) {
             Unblock
           </Button>
         ) : (
-          <Button variant="text" icon={<IconBan size={18} aria-hidden="true" />} onClick={() => setOpen('block')}>
+          <Button variant="ghost" icon={<IconBan size={18} aria-hidden="true" />} onClick={() => setOpen('block')}>
             Block
           </Button>
         ))}

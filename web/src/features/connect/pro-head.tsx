@@ -24,7 +24,7 @@ export function ProHead({ pro }: { pro: ProAtLocation }) {
           </span>
           <p>
             {pro.city}, {pro.state_code}
-            {pro.market_name && ` · ${pro.market_name}`}
+            {pro.market_name && pro.market_name !== pro.city && ` · ${pro.market_name}`}
           </p>
           <ProFacts pro={pro.performance} times={pro.times_worked_together} miles={pro.distance_miles} />
         </div>

@@ -35,7 +35,7 @@ function EntryLine({ entry, timezone }: { entry: Entry; timezone: string }) {
       <div>
         <p>
           <strong>{entry.actor_name}</strong>
-          {entry.on_behalf_of_platform && ' (Crewcall)'} {entry.sentence}
+          {entry.on_behalf_of_platform && ' (Crewcall)'} {withoutActor(entry)}
         </p>
         <time dateTime={entry.at}>
           {formatDay(entry.at, timezone)}, {formatInstantTime(entry.at, timezone)}
@@ -52,4 +52,11 @@ function EntryLine({ entry, timezone }: { entry: Entry; timezone: string }) {
       </div>
     </li>
   )
+}
+
+// "Alex Rivera Alex R. applied" names one person twice.
+function withoutActor({ actor_name, sentence }: Entry): string {
+  const [first = '', last = ''] = actor_name.split(' ')
+  const short = `${first} ${last.slice(0, 1)}. `
+  return sentence.startsWith(short) ? sentence.slice(short.length) : sentence
 }

@@ -46,12 +46,14 @@ export function GigActions({ gig }: { gig: Gig }) {
       )}
       {canTemplate && (
         <Button variant="ghost" icon={<IconBookmarkPlus size={16} aria-hidden="true" />} onClick={() => setDialog('template')}>
-          Save as template
+          <span className={styles.long}>Save as template</span>
         </Button>
       )}
       {canCancel && (
         <Button variant="ghost" icon={<IconBan size={16} aria-hidden="true" />} onClick={() => setDialog('cancel')}>
-          Cancel shift
+          <span>
+            Cancel<span className={styles.long}> shift</span>
+          </span>
         </Button>
       )}
       {dialog === 'cancel' && <CancelDialog gig={gig} onClose={() => setDialog(undefined)} />}

@@ -118,5 +118,5 @@ function dayName(row: GigRow | undefined): string {
 function placesOf(rows: readonly GigRow[]): string {
   const places = rows.reduce((sum, row) => sum + row.allowed_confirmed_pros, 0)
   const filled = rows.reduce((sum, row) => sum + row.current_confirmed_pros_count, 0)
-  return `${filled} of ${places} places filled`
+  return `${filled} of ${places} ${places === 1 ? 'place' : 'places'} filled`
 }

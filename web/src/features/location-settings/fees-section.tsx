@@ -49,7 +49,7 @@ function Fees({ location }: { location: Location }) {
           .map(({ name, label }) => (
             <div key={name}>
               <dt>{label}</dt>
-              <dd className="tabular">{location[name]} %</dd>
+              <dd className="tabular">{location[name]}%</dd>
             </div>
           ))}
         <div>

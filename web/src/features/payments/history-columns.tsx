@@ -15,7 +15,12 @@ export const historyColumns: readonly Column<PayRow>[] = [
     lead: true,
     cell: (row) => <ProChip name={row.pro.display_name} src={row.pro.headshot_url} note={row.position} />,
   },
-  { id: 'when', header: 'Shift', cell: (row) => <WhenText start={row.start_time} end={row.end_time} timezone={row.timezone} /> },
+  {
+    id: 'when',
+    header: 'Shift',
+    wide: true,
+    cell: (row) => <WhenText start={row.start_time} end={row.end_time} timezone={row.timezone} />,
+  },
   { id: 'hours', header: 'Hours', align: 'end', cell: (row) => (row.payable_minutes === null ? '–' : minutesText(row.payable_minutes)) },
   { id: 'total', header: 'Total', align: 'end', cell: (row) => <strong>{row.total === null ? '–' : formatCents(row.total)}</strong> },
   { id: 'charge', header: 'Charge', cell: (row) => row.business_payment_status && <ChargeStatus status={row.business_payment_status} /> },

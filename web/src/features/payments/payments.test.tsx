@@ -105,7 +105,7 @@ describe('payment due', () => {
 
   it('pays a whole shift for the sum that was shown', async () => {
     const { api, user } = open('/locations/9/schedule/payment-due')
-    await user.click(await screen.findByRole('button', { name: /Pay 1 · \$140\.80/ }))
+    await user.click(await screen.findByRole('button', { name: /Pay 1 pro · \$140\.80/ }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pay $140.80' }))
     await waitFor(() =>
       expect(api.calls.find(({ name }) => name === 'payPros')?.body).toEqual({ payments: [{ application_id: 5, expected_total: 14_080 }] }),

@@ -21,6 +21,7 @@ export function ScheduleScreen({ search }: { search: ScheduleSearch }) {
   return (
     <ScheduleFrame title="Schedule">
       <UrlTabs
+        look="pills"
         label="When"
         tabs={[
           { id: 'upcoming', label: 'Upcoming', content: <Shifts tab="upcoming" search={search} /> },

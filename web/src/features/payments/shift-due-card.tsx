@@ -43,7 +43,8 @@ export function ShiftDueCard({ shift, now }: { shift: ShiftDue; now: number }) {
           </ButtonLink>
           {mayPay && shift.ready.length > 0 && (
             <Button onClick={() => setPaying(true)}>
-              Pay {shift.ready.length} · <span className="tabular">{formatCents(shift.total)}</span>
+              Pay {shift.ready.length} {shift.ready.length === 1 ? 'pro' : 'pros'} ·{' '}
+              <span className="tabular">{formatCents(shift.total)}</span>
             </Button>
           )}
         </span>

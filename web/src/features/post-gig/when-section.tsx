@@ -3,6 +3,7 @@ import { durationMinutes, formatDay, formatTimeOfDay, formatTimeRange, zoneAbbre
 import { listShiftTemplates } from '@crewcall/contract/templates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { zoneWords } from '../../domain/zone-words.ts'
 import { viewerTimezone } from '../../domain/when-text.tsx'
 import { api } from '../../lib/query.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
@@ -61,8 +62,7 @@ function SavedTimes() {
 function InWords() {
   const { instants, timezone } = useInstants()
   const [start, end] = useWatch<ShiftValues, ['start_time', 'end_time']>({ name: ['start_time', 'end_time'] })
-  if (!instants || !start || !end)
-    return <p className={styles.note}>Times are in the zone of the location: {timezone.replaceAll('_', ' ')}.</p>
+  if (!instants || !start || !end) return <p className={styles.note}>Times are in the location’s zone, {zoneWords(timezone)}.</p>
   const minutes = durationMinutes(instants.start_time, instants.end_time)
   const byTheWall = (minutesOf(end) - minutesOf(start) + 1440) % 1440 || 1440
   const isElsewhere = viewerTimezone() !== timezone
@@ -79,7 +79,7 @@ function InWords() {
           The clocks change during this shift. It really lasts {hoursText(minutes)}, and that is what is paid.
         </p>
       )}
-      {isElsewhere && <p>Times are at the location ({timezone.replaceAll('_', ' ')}), not where you are.</p>}
+      {isElsewhere && <p>Times are at the location ({zoneWords(timezone)}), not where you are.</p>}
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function NextShift({ clock }: { clock: ClockState }) {
           </ButtonLink>
         }
       >
-        {t('Your next shift stands here, with its clock.')}
+        {t('Your next shift will show up here, with its clock.')}
       </EmptyState>
     )
   return (

@@ -29,9 +29,10 @@ export function EarningRow({ earning }: { earning: Earning }) {
         <PositionIcon icon={earning.icon} size={20} on />
         <span className={styles.words}>
           <strong>{earning.location_name}</strong>
-          <span>
-            {formatDay(earning.start_time, earning.timezone, locale)} · {earning.position}
-            {earning.payable_minutes !== null && ` · ${minutesText(earning.payable_minutes)}`}
+          <span className={styles.facts}>
+            <span>{formatDay(earning.start_time, earning.timezone, locale)}</span>
+            <span>{earning.position}</span>
+            {earning.payable_minutes !== null && <span className="tabular">{minutesText(earning.payable_minutes)}</span>}
           </span>
         </span>
         <span className={styles.end}>

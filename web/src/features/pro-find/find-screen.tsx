@@ -26,7 +26,7 @@ export function FindScreen() {
   const filter = (changes: Partial<FindSearch>) => void navigate({ search: withFilters(search, changes), replace: true })
 
   return (
-    <Page title={t('Find shifts')} width={view === 'map' ? 'wide' : 'narrow'}>
+    <Page title={t('Find shifts')}>
       <FindBar
         search={search}
         count={pages.data?.pages[0]?.count}

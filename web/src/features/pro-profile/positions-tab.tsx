@@ -33,7 +33,7 @@ export function PositionsTab({ profile }: { profile: OwnProfile }) {
         <DistanceField />
       </Section>
       <div>
-        <Button type="submit" size="mainAction" busy={save.isPending}>
+        <Button type="submit" busy={save.isPending}>
           {t('Save')}
         </Button>
       </div>

@@ -46,12 +46,12 @@ function Counters({ standing: { performance, points } }: { standing: Standing })
       <Facts
         rows={[
           {
-            label: <Counter name={t('Rating')} note={t('shown after three reviews')} />,
+            label: <Counter name={t('Rating')} {...(rating === null && { note: t('shown after three reviews') })} />,
             value: rating === null ? t('New') : <StarsText value={rating} count={review_count} />,
           },
           {
             label: <Counter name={t('Completion')} note={t('of your confirmed shifts, 12 months')} />,
-            value: completion_percentage === null ? '–' : `${completion_percentage} %`,
+            value: completion_percentage === null ? '–' : `${completion_percentage}%`,
           },
           { label: <Counter name={t('Shifts worked')} />, value: gigs_worked },
           { label: <Counter name={t('Call-outs')} note={t('cancelled inside 24 hours')} />, value: callout_count },
@@ -115,7 +115,7 @@ function Recent({ standing }: { standing: Standing }) {
               <strong>{t(kinds[each.kind])}</strong>
               <span>
                 {formatDay(each.at, viewerTimezone(), locale)}
-                {each.stars !== null && ` · ${'★'.repeat(each.stars)}`}
+                {each.stars !== null && <span className={styles.gold}> {'★'.repeat(each.stars)}</span>}
               </span>
             </span>
             <strong className={each.points < 0 ? styles.bad : styles.good}>{each.points > 0 ? `+${each.points}` : each.points}</strong>

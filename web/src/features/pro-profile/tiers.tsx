@@ -49,7 +49,7 @@ export function Tiers({ points, tier, next }: Props) {
               <span>{t(gives[rule.tier], { minutes: lead[rule.tier] })}</span>
               <small>
                 {t('From {points} points', { points: rule.min_points })}
-                {rule.min_completion > 0 && `, ${t('completion from {percent} %', { percent: rule.min_completion })}`}
+                {rule.min_completion > 0 && `, ${t('completion from {percent}%', { percent: rule.min_completion })}`}
                 {rule.min_rating > 0 && `, ${t('rating from {stars}', { stars: rule.min_rating })}`}
               </small>
             </span>

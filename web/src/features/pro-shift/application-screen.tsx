@@ -31,7 +31,7 @@ export function ApplicationScreen() {
       breadcrumbs={[{ label: t('Schedule'), to: '/pro/schedule' }]}
     >
       <div className={styles.lead}>
-        <ShiftHead gig={gig} />
+        <ShiftHead gig={gig} titled />
       </div>
       <WhatHappened application={application} />
       {(status === 'SELECTED' || status === 'CREATED') && <AnswerOffer application={application} />}

@@ -37,7 +37,7 @@ describe('giving a confirmed shift back', () => {
   it('shows what it does to the standing before it is done, and wants a reason', async () => {
     const { user, api } = open(late)
     await user.click(await screen.findByRole('button', { name: 'I cannot come' }, patient))
-    expect(await screen.findByText('97 % → 91 %', {}, patient)).toBeTruthy()
+    expect(await screen.findByText('97% → 91%', {}, patient)).toBeTruthy()
     expect(screen.getByText('-75')).toBeTruthy()
     expect(screen.getByText(/5 days/)).toBeTruthy()
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel the shift' })

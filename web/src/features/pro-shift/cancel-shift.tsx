@@ -82,7 +82,7 @@ function Consequence({ preview }: { preview: Preview }) {
   const { t } = useT()
   if (preview.is_undo) return <Notice tone="good">{t('It leaves no trace: no points, no change to your completion.')}</Notice>
   if (!preview.is_late) return <Notice tone="good">{t('More than 24 hours before the start: it costs you nothing.')}</Notice>
-  const percent = (value: number | null) => (value === null ? '–' : `${value} %`)
+  const percent = (value: number | null) => (value === null ? '–' : `${value}%`)
   return (
     <>
       <Notice tone="bad">

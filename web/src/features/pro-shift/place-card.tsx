@@ -12,26 +12,31 @@ export function PlaceCard({ gig }: { gig: ProGig }) {
   const [longitude, latitude] = gig.coordinates
   return (
     <Section title={t('Place')}>
-      <p>
-        {gig.address_line_1}
-        <br />
-        {gig.city}, {gig.state_code} {gig.zip_code}
-        {gig.distance_miles !== null && (
-          <span className={styles.soft}> · {t('{miles} mi away', { miles: gig.distance_miles.toFixed(1) })}</span>
-        )}
-      </p>
-      {home && (
-        <div className={styles.placeMap}>
+      <div className={styles.place}>
+        <div>
+          <p>
+            {gig.address_line_1}
+            <br />
+            {gig.city}, {gig.state_code} {gig.zip_code}
+            {gig.distance_miles !== null && (
+              <span className={styles.soft}> · {t('{miles} mi away', { miles: gig.distance_miles.toFixed(1) })}</span>
+            )}
+          </p>
+          <a
+            className={styles.link}
+            href={`geo:${latitude},${longitude}?q=${latitude},${longitude}(${encodeURIComponent(gig.location_name)})`}
+          >
+            {t('Open in the map of this phone')}
+          </a>
+        </div>
+        {home && (
           <NearMap
             home={home}
             dots={[{ id: gig.id, longitude, latitude, label: gig.location_name }]}
             label={t('{place} seen from your home', { place: gig.location_name })}
           />
-        </div>
-      )}
-      <a className={styles.link} href={`geo:${latitude},${longitude}?q=${latitude},${longitude}(${encodeURIComponent(gig.location_name)})`}>
-        {t('Open in the map of this phone')}
-      </a>
+        )}
+      </div>
     </Section>
   )
 }

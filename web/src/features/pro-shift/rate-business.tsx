@@ -19,7 +19,10 @@ export function RateBusiness({ application }: { application: ProApplication }) {
     return (
       <Section title={t('Your rating of the business')}>
         <p>
-          <span aria-hidden="true">{'★'.repeat(given.overall)}</span> {t('{stars} of 5', { stars: given.overall })}
+          <span aria-hidden="true" className={styles.gold}>
+            {'★'.repeat(given.overall)}
+          </span>{' '}
+          {t('{stars} of 5', { stars: given.overall })}
           {given.comment !== '' && <span className={styles.soft}> · {given.comment}</span>}
         </p>
       </Section>

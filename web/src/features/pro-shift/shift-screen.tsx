@@ -24,7 +24,7 @@ export function ShiftScreen() {
   return (
     <Page title={gig.skill.name} width="narrow" breadcrumbs={[{ label: t('Find shifts'), to: '/pro/find' }]}>
       <div className={styles.lead}>
-        <ShiftHead gig={gig} />
+        <ShiftHead gig={gig} titled />
         <p className={styles.rating}>
           {gig.location_rating === null ? t('No ratings by pros yet') : <StarsText value={gig.location_rating} />}
           {gig.is_in_network && <span>{t('Your network')}</span>}

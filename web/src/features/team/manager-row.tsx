@@ -25,7 +25,11 @@ export function PersonRow({ user, note, children }: { user: Person; note?: strin
           {name}
           {isMe && ' (you)'}
         </strong>
-        <span>{[note, user.email, user.phone_number && prettyPhone(user.phone_number)].filter(Boolean).join(' · ')}</span>
+        <span className={styles.reach}>
+          {[note, user.email, user.phone_number && prettyPhone(user.phone_number)].filter(Boolean).map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </span>
       </div>
       <div className={styles.end}>{children}</div>
     </li>

@@ -43,7 +43,7 @@ export function StarsText({ value, count }: { value: number | null; count?: numb
   if (value === null) return <span>New</span>
   return (
     <span className="tabular" aria-label={`Rated ${value.toFixed(1)} of 5`}>
-      <span style={{ color: '#d08c00' }}>★</span> {value.toFixed(1)}
+      <span style={{ color: 'var(--cc-star)' }}>★</span> {value.toFixed(1)}
       {count !== undefined && ` (${count})`}
     </span>
   )

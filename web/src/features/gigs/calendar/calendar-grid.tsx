@@ -59,6 +59,7 @@ export function CalendarGrid({ location, view, date, events, canPost, canEdit, o
           nextDayThreshold="09:00:00"
           dayMaxEvents={4}
           events={events}
+          eventDisplay="block"
           eventInteractive
           editable={canEdit}
           eventResizableFromStart

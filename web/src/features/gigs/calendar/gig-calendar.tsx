@@ -4,6 +4,7 @@ import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import type { EventApi, EventInput } from '@fullcalendar/react'
 import { useMemo, useState } from 'react'
 import { useCan } from '../../../domain/can.tsx'
+import { zoneWords } from '../../../domain/zone-words.ts'
 import { useToday } from '../../../domain/use-today.ts'
 import { ErrorScreen } from '../../../ui/states.tsx'
 import type { PresetName } from '../presets.ts'
@@ -67,9 +68,11 @@ export function GigCalendar({ preset, location }: { preset: PresetName; location
         onAltKey={handleAltKey}
       />
       <p className={styles.hint}>
-        {canPost && view !== 'month' && 'Drag over empty time to post a shift. '}
-        {canEdit && 'Drag a shift to move it, or focus it and press Alt with an arrow key. '}
-        Times are in {location.timezone.replaceAll('_', ' ')}.
+        <span className={styles.byMouse}>
+          {canPost && view !== 'month' && 'Drag over empty time to post a shift. '}
+          {canEdit && 'Drag a shift to move it, or focus it and press Alt with an arrow key. '}
+        </span>
+        Times are in {zoneWords(location.timezone)}.
       </p>
       <EventSheet
         row={opened}
