@@ -24,6 +24,7 @@ export const tableOwners = {
   announcements: 'platform',
   idempotency_keys: 'platform',
   audit_log: 'platform',
+  audit_chain: 'platform',
   rate_counters: 'platform',
   alarms: 'platform',
   media: 'media',

@@ -79,6 +79,13 @@ export type Tables = {
     hour_before_reminded_at: Date | null
     last_updated_ts: Date
   }
+  audit_chain: {
+    chain: number
+    position: number
+    audit_id: number
+    hash: string
+    sealed_at: Date
+  }
   audit_log: {
     id: number
     at: Date
@@ -863,6 +870,7 @@ export const jsonColumns = {
   alarms: ['detail'],
   announcements: ['payload'],
   applications: ['match_parts'],
+  audit_chain: [],
   audit_log: ['before', 'after'],
   break_rules: [],
   certification_requests: [],

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Db } from './db.ts'
 import { declaredJobs } from './jobs.ts'
 import type { Job } from './jobs.ts'
+import './audit-trail/jobs.ts'
 import './tidy.ts'
 
 type Options = {

@@ -6,6 +6,7 @@ import { handingOnInvariants } from './handing-on.ts'
 import type { Invariant } from './invariant.ts'
 import { moneyInvariants } from './money.ts'
 import { tenancyInvariants } from './tenancy.ts'
+import { trailInvariants } from './trail.ts'
 import { workInvariants } from './work.ts'
 
 /** Everything the auditor checks, by part of the reliability paper. */
@@ -16,6 +17,7 @@ export const invariants: readonly Invariant[] = [
   ...workInvariants,
   ...tenancyInvariants,
   ...handingOnInvariants,
+  ...trailInvariants,
 ]
 
 /** An invariant that does not hold, with how many rows break it and the first of them. */

@@ -2,6 +2,7 @@ import { plainWords } from './admin-parts.tsx'
 
 const kinds: Record<string, string> = {
   invariant_violated: 'Something that must always be true is not',
+  audit_altered: 'The history was altered',
   payment_unknown: 'The outcome of a payment is unknown',
   payment_not_sent: 'A payment could not be sent',
   charge_moved_twice: 'A charge moved twice',

@@ -1,0 +1,54 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { Tx } from '../db.ts'
+import type { Broken } from './verify.ts'
+
+const headShape = z.object({ at: z.string(), chain: z.int(), position: z.int(), hash: z.string() })
+/** The end of one chain as it was at an instant, kept where nobody who only holds the database can change it. */
+export type KeptHead = z.infer<typeof headShape>
+
+/** The file of the kept heads, one JSON object per line, the newest last. */
+export function headsFile(dataDir: string): string {
+  return join(dataDir, 'audit-heads.jsonl')
+}
+
+/** The newest kept head of every chain; none when nothing was kept yet. @throws Error when the file was damaged */
+export function keptHeads(dataDir: string): KeptHead[] {
+  const file = headsFile(dataDir)
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').trim().split('\n').filter(Boolean)
+  const heads = lines.map((line) => headShape.parse(JSON.parse(line)))
+  return [...new Map(heads.map((head) => [head.chain, head])).values()]
+}
+
+/** Appends the heads of the chains that grew since they were last kept. @returns those appended */
+export async function keepHeads(tx: Pick<Tx, 'rows' | 'now'>, dataDir: string): Promise<KeptHead[]> {
+  const known = new Map(keptHeads(dataDir).map((head) => [head.chain, head.position]))
+  const current = await tx.rows<Omit<KeptHead, 'at'>>(
+    sql`select distinct on (chain) chain, position, hash from audit_chain order by chain, position desc`,
+  )
+  const grown = current
+    .filter(({ chain, position }) => position > (known.get(chain) ?? 0))
+    .map((head) => ({ at: tx.now.toISOString(), ...head }))
+  if (grown.length === 0) return []
+  mkdirSync(dataDir, { recursive: true })
+  appendFileSync(headsFile(dataDir), grown.map((head) => `${JSON.stringify(head)}\n`).join(''), { mode: 0o600 })
+  return grown
+}
+
+/** The kept heads the database no longer has: a chain was cut at its end, or written anew with seals that fit. */
+export async function findLostHeads(tx: Pick<Tx, 'rows'>, heads: readonly KeptHead[]): Promise<Broken[]> {
+  const [chains, positions, hashes] = [
+    heads.map(({ chain }) => chain),
+    heads.map(({ position }) => position),
+    heads.map(({ hash }) => hash),
+  ]
+  return tx.rows<Broken>(sql`
+    select case when c.hash is null then 'the chain is shorter than the head kept outside' else 'the chain is not the one kept outside' end as what,
+      h.chain, h.position, c.audit_id, null as action
+    from unnest(${chains}::bigint[], ${positions}::bigint[], ${hashes}::text[]) as h (chain, position, hash)
+    left join audit_chain c on c.chain = h.chain and c.position = h.position
+    where c.hash is distinct from h.hash order by h.chain`)
+}

@@ -1,0 +1,12 @@
+import sql from 'sql-template-tag'
+import { brokenLinks } from '../audit-trail/verify.ts'
+import type { Invariant } from './invariant.ts'
+
+/** The history (reliability U1). What was sealed long ago is checked every night by `platform.check_audit`. */
+export const trailInvariants: readonly Invariant[] = [
+  {
+    id: 'U1',
+    means: 'The newest 5,000 sealed entries of the history are as they were sealed',
+    broken: () => brokenLinks(sql`c.audit_id > (select max(audit_id) - 5000 from audit_chain)`),
+  },
+]
