@@ -12,18 +12,19 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['who writes which table', node, 'scripts/check-table-owners.ts'],
   ['dead code', 'knip', '--no-progress'],
   ['sizes', node, 'scripts/check-sizes.ts'],
+  ['bytes of the first load', node, 'scripts/check-web-bytes.ts'],
   ['database types up to date', node, 'scripts/gen-db-types.ts', '--check'],
   ['documents up to date', node, 'scripts/gen-docs.ts', '--check'],
 ]
 
-// Every step runs even after a failure: one list of everything to repair is shorter than eleven rounds.
+// Every step runs even after a failure: one list of everything to repair is shorter than twelve rounds.
 const failed: string[] = []
 for (const [name, command, ...args] of steps) {
   const started = performance.now()
   const { code, output } = await run(command, args)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)\n`)
-  if (code !== 0 || name === 'sizes') process.stdout.write(`${output.trim().replace(/^/gm, '    ')}\n`)
+  if (code !== 0 || name === 'sizes' || name.startsWith('bytes')) process.stdout.write(`${output.trim().replace(/^/gm, '    ')}\n`)
   if (code !== 0) failed.push(name)
 }
 if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join(', ')}. "npm run fix" repairs format and simple lint.\n`)

@@ -32,8 +32,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'contract', test: /[\\/]contract[\\/]/ },
-            { name: 'routes', test: /[\\/]src[\\/]routes[\\/][^?]*$/ },
+            // What every visit loads, in one file: the frame, and of each route what decides about it.
+            { name: 'first', test: /[\\/]src[\\/](main\.tsx|routes[\\/][^?]*)$/, priority: 3 },
+            { name: 'contract', test: /[\\/]contract[\\/](?!rules[\\/])|[\\/]node_modules[\\/]zod[\\/]/, priority: 2 },
+            { name: 'icons', test: /[\\/]@tabler[\\/]/, minShareCount: 6, priority: 1 },
           ],
         },
       },

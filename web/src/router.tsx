@@ -23,6 +23,12 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   })
 }
 
+/** Begins to fetch the code of the screen in the address, which would otherwise wait until it is known who asks. */
+export function fetchScreen(router: ReturnType<typeof createAppRouter>): void {
+  const [matched] = router.getMatchedRoutes(router.latestLocation.pathname)
+  for (const route of matched) void router.loadRouteChunk(route)?.catch(() => undefined)
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { textWhere, usually } from '../lib/search-fields.ts'
 
 const anywhere = 'https://same.origin.invalid'
 
@@ -10,4 +10,7 @@ export function isReturnPath(value: string): boolean {
 }
 
 /** The `returnTo` of sign-in, sign-up and adding a location (spec §2); the start unless said. */
-export const returnTo = z.string().max(2000).refine(isReturnPath).default('/')
+export const returnTo = usually(
+  textWhere((raw) => raw.length <= 2000 && isReturnPath(raw)),
+  '/',
+)

@@ -1,5 +1,4 @@
 import type { Endpoint, Output, Sent } from '@crewcall/contract/kit.ts'
-import { normalizeError } from '@crewcall/contract/errors.ts'
 import { ApiError, ContractError, NetworkError } from './api-error.ts'
 import { currentLocationId } from './current-location.ts'
 import { forgetToken, freshToken, refreshToken } from './session.ts'
@@ -86,6 +85,7 @@ function jsonBody(endpoint: Endpoint, body: unknown, headers: Headers): string |
 async function accept(answer: Response): Promise<Response> {
   if (answer.ok) return answer
   const body: unknown = await answer.json().catch(() => undefined)
+  const { normalizeError } = await import('@crewcall/contract/errors.ts')
   throw new ApiError(
     answer.status,
     normalizeError(answer.status, body),

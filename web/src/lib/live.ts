@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { z } from 'zod'
 import { clientId } from './api.ts'
 import { freshToken } from './session.ts'
 
 export type LiveState = 'off' | 'connecting' | 'live' | 'reconnecting'
 
-const newsShape = z.object({ name: z.string() })
 // What news about a subject makes stale; a subject that is not listed refreshes the module of its own name.
 const staleBySubject: Record<string, readonly string[]> = {
   gig: ['gigs', 'applications'],
@@ -106,8 +104,8 @@ export function newsOf(block: string): string | null {
     ?.slice(5)
   if (!data) return null
   try {
-    const parsed = newsShape.safeParse(JSON.parse(data))
-    return parsed.success ? parsed.data.name : null
+    const { name } = JSON.parse(data) as { name?: unknown }
+    return typeof name === 'string' ? name : null
   } catch {
     return null
   }

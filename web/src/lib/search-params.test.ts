@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
+import { oneOf, usually, whole } from './search-fields.ts'
 import { parseSearch, searchSchema, stringifySearch, withFilters } from './search-params.ts'
 
 describe('addresses', () => {
@@ -18,8 +18,8 @@ describe('addresses', () => {
 
 describe('a search schema', () => {
   const validate = searchSchema({
-    view: z.enum(['list', 'calendar']).default('list'),
-    page: z.preprocess((value) => Number(value ?? 1), z.number().min(1)),
+    view: usually(oneOf(['list', 'calendar']), 'list'),
+    page: usually(whole(1), 1),
   })
   it('drops bad values and defaults', () => {
     expect(validate({ view: 'grid', page: '0' })).toEqual({})

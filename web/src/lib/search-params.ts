@@ -1,5 +1,6 @@
 import type { Endpoint } from '@crewcall/contract/kit.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
+import type { Field, Fields, FieldsOf } from './search-fields.ts'
 
 type Search = Record<string, unknown>
 
@@ -24,27 +25,27 @@ export function stringifySearch(search: Search): string {
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
-/** Takes a query schema or an endpoint's one, so that the address and the call have the same rules; a bad value counts as absent. */
-export function searchOf<Q extends z.ZodRawShape, X extends z.ZodRawShape = Record<never, never>>(
-  endpoint: Endpoint & { query: z.ZodObject<Q> },
-  extra?: X,
-): (search: Search) => Partial<z.output<z.ZodObject<Q & X>>> {
-  return searchSchema({ ...endpoint.query.shape, ...extra }) as never
+type Read<F extends Fields> = { [K in keyof F]?: (F[K] extends Field<infer T> ? T : never) | undefined }
+
+/** The search of a screen that shows an endpoint: its query parameters, all of them, and those of the screen itself. */
+export function searchOf<E extends Endpoint & { query: z.ZodObject }>() {
+  return <X extends Fields = Record<never, never>>(fields: FieldsOf<E>, extra?: X) =>
+    searchSchema<Omit<FieldsOf<E>, keyof X> & X>({ ...fields, ...extra } as never)
 }
 
 /**
  * A `validateSearch` that drops bad values and values equal to their default, so that shared addresses stay short.
  * Readers put the defaults back with `?? default` or by parsing with the endpoint's query schema.
  */
-export function searchSchema<S extends z.ZodRawShape>(shape: S): (search: Search) => Partial<z.output<z.ZodObject<S>>> {
+export function searchSchema<F extends Fields>(fields: F): (search: Search) => Read<F> {
   return (search) => {
     const kept: Search = {}
-    for (const [name, schema] of Object.entries(shape)) {
-      const parsed = z.safeParse(schema, search[name])
+    for (const [name, field] of Object.entries(fields)) {
+      const value = field.read(search[name])
       // Undefined rather than absent: the router lays this over the raw search, where a bad value would show through.
-      kept[name] = parsed.success && search[name] !== undefined && !sameValue(parsed.data, defaultOf(schema)) ? parsed.data : undefined
+      kept[name] = value !== undefined && !sameValue(value, field.fallback) ? value : undefined
     }
-    return kept as Partial<z.output<z.ZodObject<S>>>
+    return kept as Read<F>
   }
 }
 
@@ -56,11 +57,6 @@ export function withFilters<S extends Search>(search: S, changes: Partial<S>): S
     if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) delete next[name]
   }
   return next as S
-}
-
-function defaultOf(schema: z.core.$ZodType): unknown {
-  const parsed = z.safeParse(schema, undefined)
-  return parsed.success ? parsed.data : undefined
 }
 
 function sameValue(a: unknown, b: unknown): boolean {

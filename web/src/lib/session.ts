@@ -1,9 +1,5 @@
-import { refreshHeader, refreshSession } from '@crewcall/contract/identity.ts'
-import { z } from 'zod'
-
-const tokenShape = z.object({ value: z.string().min(1), expiry: z.number() })
 /** The sign-in kept in this browser; `expiry` is in epoch seconds. */
-export type Token = z.infer<typeof tokenShape>
+export type Token = { value: string; expiry: number }
 
 const key = 'token'
 const lockName = 'crewcall-session'
@@ -22,8 +18,8 @@ export function readToken(nowMs: number = Date.now()): Token | null {
 function parseToken(stored: string | null): Token | null {
   if (!stored) return null
   try {
-    const parsed = tokenShape.safeParse(JSON.parse(stored))
-    return parsed.success ? parsed.data : null
+    const { value, expiry } = JSON.parse(stored) as Partial<Record<keyof Token, unknown>>
+    return typeof value === 'string' && value !== '' && typeof expiry === 'number' ? { value, expiry } : null
   } catch {
     return null
   }
@@ -83,6 +79,8 @@ export async function refreshToken(stale: string | null): Promise<string | null>
 
 async function requestToken(): Promise<Token | null> {
   try {
+    // Rarely needed, and it brings the contract with it, which a first visit does without.
+    const { refreshHeader, refreshSession } = await import('@crewcall/contract/identity.ts')
     const answer = await fetch(`/api${refreshSession.path}`, {
       method: refreshSession.method,
       credentials: 'include',

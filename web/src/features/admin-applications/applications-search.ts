@@ -1,17 +1,32 @@
-import { listAdminApplications } from '@crewcall/contract/admin-applications.ts'
-import { queryBool, queryId } from '@crewcall/contract/common.ts'
+import type { listAdminApplications } from '@crewcall/contract/admin-applications.ts'
+import { complianceStatuses } from '@crewcall/contract/enums.ts'
 import type { Sent } from '@crewcall/contract/kit.ts'
-import { z } from 'zod'
-import { searchSchema } from '../../lib/search-params.ts'
+import { anId, anInstant, flag, oneOf, orderBy, pages, usually, words, type Field } from '../../lib/search-fields.ts'
+import { searchOf } from '../../lib/search-params.ts'
 
-const { is_confirmed: _isConfirmed, ...filters } = listAdminApplications.query.shape
+const confirmedOrAny: Field<boolean | 'any'> = { read: (raw) => (raw === 'any' ? raw : flag.read(raw)), fallback: true }
 
 /** Application filters, page and page_size (spec §2); confirmed ones unless said, `any` for all; `open` is the panel's application. */
-export const applicationsSearch = searchSchema({
-  ...filters,
-  is_confirmed: z.union([z.literal('any'), queryBool]).default(true),
-  open: queryId.optional(),
-})
+export const applicationsSearch = searchOf<typeof listAdminApplications>()(
+  {
+    ...pages(25),
+    ordering: usually(orderBy(['gig__start_time', 'created_ts', 'id']), '-gig__start_time'),
+    pro_id: anId,
+    unpaid_pros: flag,
+    uncharged_businesses: flag,
+    location_name: words(100),
+    gig_id: anId,
+    is_confirmed: flag,
+    is_cancelled: flag,
+    is_selected: flag,
+    is_boosted: flag,
+    is_gig_cancelled: flag,
+    gig__start_time__gte: anInstant,
+    gig__start_time__lte: anInstant,
+    shift_break_compliance: oneOf(complianceStatuses),
+  },
+  { is_confirmed: confirmedOrAny, open: anId },
+)
 export type ApplicationsSearch = ReturnType<typeof applicationsSearch>
 
 /** What the list asks the server for. */

@@ -1,7 +1,19 @@
-import { queryId, queryList } from '@crewcall/contract/common.ts'
-import { listAdminGigs } from '@crewcall/contract/gigs.ts'
+import { gigStatuses } from '@crewcall/contract/enums.ts'
+import type { listAdminGigs } from '@crewcall/contract/gigs.ts'
+import { anId, anInstant, oneOf, pages, several } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
 /** Search parameters of the admin gigs (spec §2); `expanded_gig_ids` are the rows that are unfolded. */
-export const gigsSearch = searchOf(listAdminGigs, { expanded_gig_ids: queryList(queryId).optional() })
+export const gigsSearch = searchOf<typeof listAdminGigs>()(
+  {
+    ...pages(50),
+    created_ts__gte: anInstant,
+    created_ts__lte: anInstant,
+    status: oneOf(gigStatuses),
+    skill_id: anId,
+    location_id: anId,
+    event_id: anId,
+  },
+  { expanded_gig_ids: several(anId) },
+)
 export type GigsSearch = ReturnType<typeof gigsSearch>

@@ -1,9 +1,21 @@
-import { queryId, queryList } from '@crewcall/contract/common.ts'
-import { listApplicants } from '@crewcall/contract/applications.ts'
+import type { listApplicants } from '@crewcall/contract/applications.ts'
+import { applicationStatuses } from '@crewcall/contract/enums.ts'
+import { anId, decimal, flag, oneOf, orderBy, several, usually, whole } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
 /** The address of the applicants: filters and order as the call takes them, and who is ticked (spec §2). */
-export const applicantsSearch = searchOf(listApplicants, { selection: queryList(queryId) })
+export const applicantsSearch = searchOf<typeof listApplicants>()(
+  {
+    status: several(oneOf(applicationStatuses)),
+    is_favorite: flag,
+    has_worked_together: flag,
+    rating_gte: decimal(),
+    match_score_gte: whole(),
+    is_eligible: flag,
+    ordering: usually(orderBy(['match_score', 'rating', 'distance', 'created_ts']), '-match_score'),
+  },
+  { selection: several(anId) },
+)
 export type ApplicantsSearch = ReturnType<typeof applicantsSearch>
 
 /** What is asked of the server; who is ticked is no part of it. */

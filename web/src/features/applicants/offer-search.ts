@@ -1,16 +1,15 @@
-import { rankPros } from '@crewcall/contract/applications.ts'
-import { queryId } from '@crewcall/contract/common.ts'
-import { z } from 'zod'
+import type { rankPros } from '@crewcall/contract/applications.ts'
+import { anId, flag, oneOf, pages, usually, words } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
 /**
  * The address of the offer page (spec §2): `select` ranks everybody near, `existing` only pros of the location's network.
  * `selected_pro_id` is who the page was opened for.
  */
-export const offerSearch = searchOf(rankPros, {
-  offerType: z.enum(['select', 'existing']).default('select'),
-  selected_pro_id: queryId.optional(),
-})
+export const offerSearch = searchOf<typeof rankPros>()(
+  { ...pages(25), pro_fullname: words(100), is_favorite: flag, is_in_network: flag },
+  { offerType: usually(oneOf(['select', 'existing']), 'select'), selected_pro_id: anId },
+)
 export type OfferSearch = ReturnType<typeof offerSearch>
 
 /** What is asked of the server for this address. */

@@ -1,17 +1,15 @@
-import { signInChannels } from '@crewcall/contract/enums.ts'
-import { z } from 'zod'
+import type { signInChannels } from '@crewcall/contract/enums.ts'
 
-const shape = z.object({
-  channel: z.enum(signInChannels),
-  /** As it was typed, to show and to send again. */
-  address: z.string(),
-  challenge_id: z.string(),
-  expires_at: z.string(),
-  /** Epoch milliseconds from which a new code may be asked for. */
-  resend_at: z.number(),
-})
 /** A code that was sent and waits to be typed. */
-export type Challenge = z.infer<typeof shape>
+export type Challenge = {
+  channel: (typeof signInChannels)[number]
+  /** As it was typed, to show and to send again. */
+  address: string
+  challenge_id: string
+  expires_at: string
+  /** Epoch milliseconds from which a new code may be asked for. */
+  resend_at: number
+}
 export type Channel = Challenge['channel']
 
 const key = 'sign_in_challenge'
@@ -24,8 +22,8 @@ export function keepChallenge(challenge: Challenge): void {
 /** The challenge of this tab for a channel, or null. */
 export function readChallenge(channel: Channel): Challenge | null {
   try {
-    const parsed = shape.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-    return parsed.success && parsed.data.channel === channel ? parsed.data : null
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return isChallenge(kept) && kept.channel === channel ? kept : null
   } catch {
     return null
   }
@@ -34,4 +32,10 @@ export function readChallenge(channel: Channel): Challenge | null {
 /** Forgets it after signing in. */
 export function dropChallenge(): void {
   sessionStorage.removeItem(key)
+}
+
+function isChallenge(kept: unknown): kept is Challenge {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { channel, address, challenge_id, expires_at, resend_at } = kept as Record<string, unknown>
+  return [channel, address, challenge_id, expires_at].every((value) => typeof value === 'string') && typeof resend_at === 'number'
 }

@@ -1,11 +1,11 @@
 import { billingModes } from '@crewcall/contract/enums.ts'
-import { z } from 'zod'
+import { oneOf, usually, words } from '../../lib/search-fields.ts'
 import { searchSchema } from '../../lib/search-params.ts'
 
 /** Search of both billing screens (spec §2), and what the provider's confirmation page adds when it leads back. */
 export const billingSearch = searchSchema({
-  mode: z.enum(billingModes).default('view'),
-  setup_intent: z.string().max(100),
-  redirect_status: z.enum(['succeeded', 'failed']),
+  mode: usually(oneOf(billingModes), 'view'),
+  setup_intent: words(100),
+  redirect_status: oneOf(['succeeded', 'failed']),
 })
 export type BillingSearch = ReturnType<typeof billingSearch>

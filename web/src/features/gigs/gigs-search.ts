@@ -1,15 +1,43 @@
-import { day } from '@crewcall/contract/common.ts'
-import { listGigs } from '@crewcall/contract/gigs.ts'
-import { z } from 'zod'
+import { bookingTypes, employmentTypes, gigStatusFilters, gigTypeFilters } from '@crewcall/contract/enums.ts'
+import type { listGigs } from '@crewcall/contract/gigs.ts'
+import { aDay, anId, anInstant, flag, oneOf, orderBy, pages, several, usually, words } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
 /** The address of the gig views (spec §2); `events` and `calendar_mode` are kept for the screens of events. */
-export const gigViewsSearch = searchOf(listGigs, {
-  view: z.enum(['list', 'calendar']).default('list'),
-  calendar_date: day.optional(),
-  calendar_view: z.enum(['month', 'week', 'day']).default('week'),
-  calendar_mode: z.enum(['view', 'build-event']).default('view'),
-  events: z.enum(['gigs', 'events']).default('gigs'),
-})
+export const gigViewsSearch = searchOf<typeof listGigs>()(
+  {
+    ...pages(25),
+    location_id: anId,
+    organization_id: anId,
+    statuses: several(oneOf(gigStatusFilters)),
+    types: several(oneOf(gigTypeFilters)),
+    positions: several(anId),
+    skill_id: anId,
+    managed: flag,
+    ordering: usually(orderBy(['start_time', 'created_ts', 'last_updated_ts']), 'start_time'),
+    require_certifications: flag,
+    elevated: flag,
+    auto_select_enabled: flag,
+    location_name: words(100),
+    market_name: words(100),
+    pro_id: anId,
+    pro_first_name: words(80),
+    pro_last_name: words(80),
+    start_time__gte: anInstant,
+    start_time__lte: anInstant,
+    end_time__gte: anInstant,
+    end_time__lte: anInstant,
+    employment_type: oneOf(employmentTypes),
+    type: oneOf(bookingTypes),
+    gig_id: anId,
+  },
+  {
+    view: usually(oneOf(['list', 'calendar']), 'list'),
+    calendar_date: aDay,
+    calendar_view: usually(oneOf(['month', 'week', 'day']), 'week'),
+    calendar_mode: usually(oneOf(['view', 'build-event']), 'view'),
+    events: usually(oneOf(['gigs', 'events']), 'gigs'),
+  },
+)
 export type GigViewsSearch = ReturnType<typeof gigViewsSearch>
 export type CalendarView = NonNullable<GigViewsSearch['calendar_view']>

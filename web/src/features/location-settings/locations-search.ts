@@ -1,14 +1,21 @@
-import { listLocations } from '@crewcall/contract/organizations.ts'
-import { z } from 'zod'
+import { approvalStatuses } from '@crewcall/contract/enums.ts'
+import type { listLocations } from '@crewcall/contract/organizations.ts'
+import { anId, flag, oneOf, orderBy, pages, textWhere, usually } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
 /** Search of the list of locations (spec §2); `resumeWith` names the screen to open at the chosen location, e.g. `gigs`. */
-export const locationsSearch = searchOf(listLocations, {
-  resumeWith: z
-    .string()
-    .regex(/^[a-z-]+(\/[a-z-]+)?$/)
-    .max(60),
-})
+export const locationsSearch = searchOf<typeof listLocations>()(
+  {
+    ...pages(25),
+    query: usually(oneOf(['managed']), 'managed'),
+    market_id: anId,
+    organization_id: anId,
+    approval_status: oneOf(approvalStatuses),
+    ordering: usually(orderBy(['created_ts', 'name', 'approval_status', 'id']), 'name'),
+    use_pagination: flag,
+  },
+  { resumeWith: textWhere((raw) => raw.length <= 60 && /^[a-z-]+(\/[a-z-]+)?$/.test(raw)) },
+)
 export type LocationsSearch = ReturnType<typeof locationsSearch>
 
 /** The part of the search that the call takes. */

@@ -1,13 +1,12 @@
-import { queryBool } from '@crewcall/contract/common.ts'
-import { z } from 'zod'
 import { returnTo } from '../../domain/return-path.ts'
+import { flag, oneOf, words } from '../../lib/search-fields.ts'
 import { searchSchema } from '../../lib/search-params.ts'
 
 /** Search of sign-up (spec §2); `as` is the side that was chosen, so that Back leads to the choice. */
 export const signUpSearch = searchSchema({
-  ref: z.string().max(60),
+  ref: words(60),
   returnTo,
-  skipAccountLinking: queryBool,
-  as: z.enum(['business', 'pro']),
+  skipAccountLinking: flag,
+  as: oneOf(['business', 'pro']),
 })
 export type SignUpSearch = ReturnType<typeof signUpSearch>

@@ -1,22 +1,27 @@
-import { queryInt, queryId } from '@crewcall/contract/common.ts'
-import { listPayments } from '@crewcall/contract/payments.ts'
-import { z } from 'zod'
+import type { listPayments } from '@crewcall/contract/payments.ts'
+import { anId, anInstant, oneOf, pages, usually } from '../../lib/search-fields.ts'
 import { searchOf, searchSchema } from '../../lib/search-params.ts'
 
-const page = queryInt.pipe(z.int().min(1).max(100_000)).default(1)
 /** The schedule tab: upcoming or past (spec §2). */
-export const scheduleSearch = searchSchema({ tab: z.enum(['upcoming', 'past']).default('upcoming'), page })
+export const scheduleSearch = searchSchema({ tab: usually(oneOf(['upcoming', 'past']), 'upcoming'), page: pages(25).page })
 export type ScheduleSearch = ReturnType<typeof scheduleSearch>
 
 /** Payment due: which receipt is open beside the list. */
-export const dueSearch = searchSchema({ receipt: queryId.optional() })
+export const dueSearch = searchSchema({ receipt: anId })
 export type DueSearch = ReturnType<typeof dueSearch>
 
 /** The history: what was paid unless said, from and until, and which receipt is open beside the list. */
-export const historySearch = searchOf(listPayments, {
-  tab: z.enum(['history', 'processing']).default('history'),
-  receipt: queryId.optional(),
-})
+export const historySearch = searchOf<typeof listPayments>()(
+  {
+    ...pages(25),
+    location_id: anId,
+    gig_id: anId,
+    tab: oneOf(['due', 'failed', 'processing', 'history']),
+    start_time__gte: anInstant,
+    start_time__lte: anInstant,
+  },
+  { tab: usually(oneOf(['history', 'processing']), 'history'), receipt: anId },
+)
 export type HistorySearch = ReturnType<typeof historySearch>
 
 /** What is asked of the server for an address of the history. */

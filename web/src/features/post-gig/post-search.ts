@@ -1,18 +1,16 @@
-import { clockTime, day, queryId } from '@crewcall/contract/common.ts'
-import { z } from 'zod'
+import { aDay, anId, oneOf, textWhere, usually } from '../../lib/search-fields.ts'
 import { searchSchema } from '../../lib/search-params.ts'
+
+const time = textWhere((raw) => /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(raw))
 
 /** The address of the post flow (spec §2), and what a new shift begins with: a copy, a template, or times from the calendar. */
 export const postSearch = searchSchema({
-  return_to: z
-    .string()
-    .max(2000)
-    .regex(/^\/(?![/\\])/),
-  post_gig_date: day,
-  post_gig_type: z.enum(['single', 'schedule', 'assign', 'event']).default('single'),
-  copy_from: queryId,
-  template_id: queryId,
-  start: clockTime,
-  end: clockTime,
+  return_to: textWhere((raw) => raw.length <= 2000 && /^\/(?![/\\])/.test(raw)),
+  post_gig_date: aDay,
+  post_gig_type: usually(oneOf(['single', 'schedule', 'assign', 'event']), 'single'),
+  copy_from: anId,
+  template_id: anId,
+  start: time,
+  end: time,
 })
 export type PostSearch = ReturnType<typeof postSearch>

@@ -1,13 +1,27 @@
-import { findGigs } from '@crewcall/contract/pro-applications.ts'
-import type { daysOfWeek } from '@crewcall/contract/enums.ts'
-import { z } from 'zod'
+import { daysOfWeek } from '@crewcall/contract/enums.ts'
+import type { findGigs } from '@crewcall/contract/pro-applications.ts'
 import type { Sentence } from '../../lib/i18n.ts'
+import { anId, anInstant, decimal, flag, oneOf, pages, several, usually, whole } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
 type Day = (typeof daysOfWeek)[number]
 
 /** Reads the search parameters of `/pro/find`: those of the endpoint, and the view. */
-export const findSearch = searchOf(findGigs, { view: z.enum(['list', 'map']).default('list') })
+export const findSearch = searchOf<typeof findGigs>()(
+  {
+    ...pages(25),
+    ordering: usually(oneOf(['match', 'start_time', 'distance', '-pay']), 'match'),
+    within_miles: whole(1, 200),
+    positions: several(anId),
+    days_of_week: several(oneOf(daysOfWeek)),
+    start_time__gte: anInstant,
+    start_time__lte: anInstant,
+    wage_gte: decimal(),
+    is_instant: flag,
+    is_eligible: flag,
+  },
+  { view: usually(oneOf(['list', 'map']), 'list') },
+)
 export type FindSearch = ReturnType<typeof findSearch>
 
 /** What of them the list is asked with. */

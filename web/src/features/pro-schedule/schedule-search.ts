@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import { oneOf, usually } from '../../lib/search-fields.ts'
 import { searchSchema } from '../../lib/search-params.ts'
 
 export const scheduleTabs = ['upcoming', 'applied', 'past', 'cancelled'] as const
 export type ScheduleTab = (typeof scheduleTabs)[number]
 
 /** Reads the search parameters of `/pro/schedule`. */
-export const scheduleSearch = searchSchema({ tab: z.enum(scheduleTabs).default('upcoming') })
+export const scheduleSearch = searchSchema({ tab: usually(oneOf(scheduleTabs), 'upcoming') })

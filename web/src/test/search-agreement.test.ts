@@ -1,0 +1,132 @@
+import { listAdminApplications } from '@crewcall/contract/admin-applications.ts'
+import { listAdminPros, listAlarms, listAuditLog, listLocationAuditLog } from '@crewcall/contract/admin.ts'
+import { listApplicants, rankPros } from '@crewcall/contract/applications.ts'
+import { listCertificationRequests } from '@crewcall/contract/certifications.ts'
+import { listAdminGigs, listGigs } from '@crewcall/contract/gigs.ts'
+import { searchPros } from '@crewcall/contract/network.ts'
+import { listAdminLocations, listLocations } from '@crewcall/contract/organizations.ts'
+import { listAdHoc, listPayments } from '@crewcall/contract/payments.ts'
+import { findGigs } from '@crewcall/contract/pro-applications.ts'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { adHocSearch } from '../features/admin-adhoc-payments/adhoc-search.ts'
+import { alarmsSearch } from '../features/admin-alarms/alarms-search.ts'
+import { applicationsSearch } from '../features/admin-applications/applications-search.ts'
+import { activitySearch, auditSearch } from '../features/admin-audit/audit-search.ts'
+import { certificationsSearch } from '../features/admin-certifications/certifications-search.ts'
+import { gigsSearch } from '../features/admin-gigs/gigs-search.ts'
+import { locationsSearch as adminLocationsSearch } from '../features/admin-locations/locations-search.ts'
+import { prosSearch } from '../features/admin-pros/pros-search.ts'
+import { applicantsSearch } from '../features/applicants/applicants-search.ts'
+import { offerSearch } from '../features/applicants/offer-search.ts'
+import { connectSearch } from '../features/connect/connect-search.ts'
+import { gigViewsSearch } from '../features/gigs/gigs-search.ts'
+import { locationsSearch } from '../features/location-settings/locations-search.ts'
+import { historySearch } from '../features/payments/schedule-search.ts'
+import { findSearch } from '../features/pro-find/find-search.ts'
+
+type Reader = (search: Record<string, unknown>) => Record<string, unknown>
+type Asked = { name: string; query: z.ZodObject }
+
+// The last column: parameters that the screen itself gives another meaning or takes from the path.
+const screens: [string, Reader, Asked, string[]][] = (
+  [
+    [adHocSearch, listAdHoc],
+    [alarmsSearch, listAlarms],
+    [applicationsSearch, listAdminApplications, 'is_confirmed'],
+    [auditSearch, listAuditLog],
+    [activitySearch, listLocationAuditLog],
+    [certificationsSearch, listCertificationRequests],
+    [gigsSearch, listAdminGigs],
+    [adminLocationsSearch, listAdminLocations],
+    [prosSearch, listAdminPros],
+    [applicantsSearch, listApplicants],
+    [offerSearch, rankPros],
+    [connectSearch, searchPros, 'location_id'],
+    [gigViewsSearch, listGigs],
+    [locationsSearch, listLocations],
+    [historySearch, listPayments, 'tab'],
+    [findSearch, findGigs],
+  ] as [Reader, Asked, ...string[]][]
+).map(([read, asked, ...except]) => [asked.name, read, asked, except])
+
+const numbers = ['0', '1', '2', '5', '6', '25', '50', '100', '101', '200', '201', '-1', '007', '100000', '100001', '9007199254740993']
+const numberlike = [
+  '1.5',
+  '4.25',
+  '1.123456789',
+  '-3.5',
+  '1e3',
+  '0x10',
+  '+1',
+  ' 1',
+  '1 ',
+  '٣',
+  'NaN',
+  '12345678901234567',
+  1,
+  0,
+  -1,
+  2.5,
+  NaN,
+]
+const words = [
+  '',
+  'a',
+  'Maya',
+  'true',
+  'false',
+  'TRUE',
+  'tx',
+  ' tx ',
+  'TX',
+  'TXX',
+  'ß',
+  'x'.repeat(60),
+  'x'.repeat(101),
+  'a\0b',
+  '\uD800',
+  '😀',
+]
+const days = ['2026-02-28', '2026-02-29', '2028-02-29', '1999-12-31', '2200-01-01']
+const instants = days.flatMap((day) => ['Z', '+05:30', '-24:00', '', 'z'].map((zone) => `${day}T10:00:00${zone}`))
+const times = ['2026-03-01T10:00Z', '2026-03-01T24:00:00Z', '2026-03-01T10:00:00.123456Z', '2026-03-01T10:00:00Z ', '2026-03-01T10:00:00ZT']
+const lists = [
+  '1,2',
+  '1,,2',
+  ',',
+  ['1', '2'],
+  [],
+  ['1', 'x'],
+  Array(101).fill('1'),
+  [['1']],
+  'MONDAY,SUNDAY',
+  ['MONDAY', 'monday'],
+  null,
+  {},
+  true,
+]
+const everything: unknown[] = [...numbers, ...numberlike, ...words, ...days, ...instants, ...times, ...lists]
+
+describe.each(screens)('The address of %s', (_, read, asked, except) => {
+  it.each(Object.entries(asked.query.shape).filter(([name]) => !except.includes(name)))('reads %s as the call does', (name, schema) => {
+    expect(Object.keys(read({}))).toContain(name)
+    for (const raw of [...everything, ...literalsIn(schema as z.ZodType)])
+      expect([raw, read({ [name]: raw })[name]]).toEqual([raw, byContract(schema as z.ZodType, raw)])
+  })
+})
+
+function byContract(schema: z.ZodType, raw: unknown): unknown {
+  const [parsed, fallback] = [schema.safeParse(raw), schema.safeParse(undefined)]
+  if (!parsed.success || raw === undefined) return undefined
+  return fallback.success && JSON.stringify(fallback.data) === JSON.stringify(parsed.data) ? undefined : parsed.data
+}
+
+// Every word of an enumeration, alone, in a list, and nearly right.
+function literalsIn(schema: z.ZodType): unknown[] {
+  const found = [
+    ...JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).matchAll(/"(?:enum":\[([^\]]*)|const":("[^"]*"))/g),
+  ]
+  const literals = found.flatMap(([, many, one]) => JSON.parse(`[${many ?? one}]`) as string[])
+  return [...literals, literals.join(','), literals, ...literals.map((each) => `${each} `), ...literals.map((each) => [each, 'x'])]
+}
