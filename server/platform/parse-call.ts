@@ -26,7 +26,9 @@ export function parseQuery(text: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null)
   for (const [key, value] of new URLSearchParams(text)) {
     const known = query[key]
-    query[key] = known === undefined ? value : [...[known].flat(), value]
+    if (known === undefined) query[key] = value
+    else if (typeof known === 'string') query[key] = [known, value]
+    else known.push(value)
   }
   return query
 }

@@ -4,7 +4,8 @@ import type { Crew } from '../test/crew.ts'
 
 /** How many transactions of one call wrote something and were to last. */
 export type Trace = { commits: number; isUndone: boolean; look?: Look }
-type Send = (text: string) => Promise<{ rows: Record<string, string | null>[] }>
+type Told = { rows: Record<string, string | null>[] }
+type Send = (text: string) => Promise<Told>
 /** Reads, just before a transaction is undone, what it would have left behind. */
 export type Look = (send: Send) => Promise<void>
 
@@ -51,13 +52,20 @@ function wrap(client: PoolClient): PoolClient {
   return client
 }
 
-async function check(trace: Trace, send: Send): Promise<unknown> {
-  const {
-    rows: [row],
-  } = await send('select pg_current_xact_id_if_assigned()::text as xid')
-  if (row?.['xid'] !== null) trace.commits += 1
+// One message to the server for what the wrapper asks: a storm pays for every one of them.
+async function check(trace: Trace, send: (text: string) => Promise<Told | Told[]>): Promise<unknown> {
+  const isLooking = trace.look !== undefined
+  const checked = trace.isUndone ? `; set constraints all immediate${isLooking ? '' : '; rollback'}` : ''
+  const told = await send(`select pg_current_xact_id_if_assigned()::text as xid${checked}`)
+  if (one(told).rows[0]?.['xid'] !== null) trace.commits += 1
   if (!trace.isUndone) return send('commit')
-  await send('set constraints all immediate')
-  await trace.look?.(send)
+  if (!isLooking) return told
+  await trace.look?.(async (text) => one(await send(text)))
   return send('rollback')
+}
+
+// Several statements in one message give a list of results.
+function one(told: Told | Told[]): Told {
+  const [first] = [told].flat()
+  return first ?? { rows: [] }
 }

@@ -1,64 +1,50 @@
 import sql from 'sql-template-tag'
-import { minutesBefore } from './invariant.ts'
 import type { Invariant } from './invariant.ts'
-
-const isOn = sql`a.confirmed_at is not null and a.cancelled_at is null`
-const counted = sql`
-  select g.organization_id, g.id, g.allowed_confirmed_pros + g.overfill as places, g.confirmed_count, g.failed_count, g.uncharged_count,
-    count(a.id) filter (where ${isOn}) as confirmed,
-    count(a.id) filter (where ${isOn} and a.business_payment_status in ('FAILED', 'ERROR')) as failed,
-    count(a.id) filter (where ${isOn} and a.business_payment_status is null and not a.is_closed_without_charge) as uncharged
-  from gigs g left join applications a on a.organization_id = g.organization_id and a.gig_id = g.id
-  group by g.organization_id, g.id`
+import { isOn } from './scans.ts'
 
 /** Capacity and booking (reliability 2.1). */
 export const bookingInvariants: readonly Invariant[] = [
   {
     id: 'B1',
     means: 'No shift has more confirmed pros than places',
-    broken: () => sql`select organization_id, id as gig_id, confirmed, places from (${counted}) c where confirmed > places`,
+    broken: () => sql`select organization_id, gig_id, confirmed, places from miscounts where confirmed > places`,
   },
   {
     id: 'B2',
     means: 'No pro is confirmed on two shifts at the same time',
     broken: () => sql`
-      select a.pro_id, a.id as application_id, b.id as other_id from applications a join applications b on b.pro_id = a.pro_id and b.id > a.id
-        and tstzrange(a.start_time, a.end_time) && tstzrange(b.start_time, b.end_time)
-      where ${isOn} and b.confirmed_at is not null and b.cancelled_at is null`,
+      select pro_id, id as application_id from (
+        select a.pro_id, a.id, a.start_time, max(a.end_time) over (
+          partition by a.pro_id order by a.start_time, a.id rows between unbounded preceding and 1 preceding) as busy_until
+        from applications a where ${isOn}) a
+      where start_time < busy_until`,
   },
   {
     id: 'B2b',
     means: 'The bookings of pros are exactly their confirmed applications',
-    broken: () => sql`
-      select coalesce(a.id, k.application_id) as application_id, coalesce(a.pro_id, k.pro_id) as pro_id
-      from (select * from applications a where ${isOn}) a full join pro_bookings k on k.pro_id = a.pro_id and k.application_id = a.id
-      where a.id is null or k.application_id is null or k.during <> tstzrange(a.start_time, a.end_time)`,
+    broken: () => sql`select application_id, pro_id from misbookings where differs`,
   },
   {
     id: 'B3',
     means: 'A pro has one live application for a shift at most',
     broken: () => sql`
-      select organization_id, gig_id, pro_id from applications where cancelled_at is null group by 1, 2, 3 having count(*) > 1`,
+      select min(organization_id) as organization_id, gig_id, pro_id from applications where cancelled_at is null group by gig_id, pro_id having count(*) > 1`,
   },
   {
     id: 'B4',
     means: 'An application has the times of its shift',
-    broken: () => sql`
-      select a.organization_id, a.id as application_id from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
-      where a.cancelled_at is null and (a.start_time <> g.start_time or a.end_time <> g.end_time)`,
+    broken: () => sql`select organization_id, application_id from misfits where at_other_times`,
   },
   {
     id: 'B7',
     means: 'Nobody stays confirmed on a cancelled shift',
-    broken: (now) => sql`
-      select a.organization_id, a.id as application_id from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
-      where ${isOn} and g.cancelled_at < ${minutesBefore(now, 15)}`,
+    broken: () => sql`select organization_id, application_id from misfits where left_behind`,
   },
   {
     id: 'B8',
     means: 'The counters of a shift equal a recount',
     broken: () => sql`
-      select organization_id, id as gig_id, confirmed_count, confirmed, failed_count, failed, uncharged_count, uncharged from (${counted}) c
+      select organization_id, gig_id, confirmed_count, confirmed, failed_count, failed, uncharged_count, uncharged from miscounts
       where confirmed_count <> confirmed or failed_count <> failed or uncharged_count <> uncharged`,
   },
   {

@@ -6,19 +6,17 @@ export const derivedInvariants: readonly Invariant[] = [
   {
     id: 'D2',
     means: 'No cancelled shift hides a payment',
-    broken: () => sql`
-      select a.organization_id, a.id as application_id, a.business_payment_status from applications a
-      join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
-      where g.cancelled_at is not null and a.business_payment_status in ('AVAILABLE', 'IN_TRANSIT', 'SUBMITTED', 'PENDING_TRANSFER')`,
+    broken: () => sql`select organization_id, application_id, business_payment_status from misfits where paid_unseen`,
   },
   {
     id: 'D3',
     means: 'An application is shown as paid exactly when its charge arrived',
     broken: () => sql`
-      select a.organization_id, a.id as application_id, a.business_payment_status from applications a
-      where (a.business_payment_status is not distinct from 'AVAILABLE') <> exists (
-        select from payment_intents i where i.organization_id = a.organization_id and i.application_id = a.id
-          and i.kind = 'BUSINESS_CHARGE' and i.state = 'SUCCEEDED')`,
+      select coalesce(a.organization_id, i.organization_id) as organization_id, coalesce(a.id, i.application_id) as application_id, a.business_payment_status
+      from (select organization_id, id, business_payment_status from applications where business_payment_status = 'AVAILABLE') a
+      full join (select organization_id, application_id from payment_intents where kind = 'BUSINESS_CHARGE' and state = 'SUCCEEDED') i
+        on i.organization_id = a.organization_id and i.application_id = a.id
+      where a.id is null or i.application_id is null`,
   },
   {
     id: 'D4',

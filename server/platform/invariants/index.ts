@@ -1,10 +1,11 @@
-import sql, { join } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
 import type { Tx } from '../db.ts'
 import { bookingInvariants } from './booking.ts'
 import { derivedInvariants } from './derived.ts'
 import { handingOnInvariants } from './handing-on.ts'
 import type { Invariant } from './invariant.ts'
 import { moneyInvariants } from './money.ts'
+import { scans } from './scans.ts'
 import { tenancyInvariants } from './tenancy.ts'
 import { trailInvariants } from './trail.ts'
 import { workInvariants } from './work.ts'
@@ -30,11 +31,16 @@ const shown = 20
  * @param now the instant at which "ahead" and "too long" are judged
  */
 export async function findViolations(tx: Pick<Tx, 'rows'>, now: Date): Promise<Violation[]> {
+  // Whole tables are read once and hashed in memory; nothing is compiled for a statement that runs once a while.
+  await tx.rows(sql`select set_config('work_mem', '96MB', true), set_config('jit', 'off', true)`)
+  const shared = Object.entries(scans).map(([name, select]) => sql`${raw(name)} as materialized (${select(now)})`)
   const parts = invariants.map(
     ({ id, broken }) => sql`
     select ${id}::text as id, count(*)::int as count, coalesce(jsonb_agg(to_jsonb(r)) filter (where r.place <= ${shown}), '[]') as rows
     from (select q.*, row_number() over () as place from (${broken(now)}) q) r`,
   )
-  const found = await tx.rows<{ id: string; count: number; rows: Record<string, unknown>[] }>(sql`${join(parts, ' union all ')}`)
+  const found = await tx.rows<{ id: string; count: number; rows: Record<string, unknown>[] }>(
+    sql`with ${join(shared)} ${join(parts, ' union all ')}`,
+  )
   return found.filter(({ count }) => count > 0).map((one) => ({ ...one, means: invariants.find(({ id }) => id === one.id)?.means ?? '' }))
 }

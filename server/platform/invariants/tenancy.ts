@@ -12,9 +12,7 @@ export const tenancyInvariants: readonly Invariant[] = [
   {
     id: 'T1',
     means: 'An application belongs to the location of its shift',
-    broken: () => sql`
-      select a.organization_id, a.id as application_id from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
-      where a.location_id <> g.location_id`,
+    broken: () => sql`select organization_id, application_id from misfits where elsewhere`,
   },
   { id: 'T1b', means: 'A timesheet belongs to the location and pro of its application', broken: () => fromApplication(sql`timesheets`) },
   { id: 'T1c', means: 'A payment belongs to the location and pro of its application', broken: () => fromApplication(sql`payment_intents`) },
@@ -31,9 +29,10 @@ export const tenancyInvariants: readonly Invariant[] = [
     id: 'T1e',
     means: 'A booking or outcome of a pro names the organization of its application',
     broken: () => sql`
-      select k.pro_id, k.application_id from (
-        select pro_id, application_id, organization_id from pro_bookings union select pro_id, application_id, organization_id from pro_outcomes) k
-      left join applications a on a.organization_id = k.organization_id and a.id = k.application_id where a.pro_id is distinct from k.pro_id`,
+      select pro_id, application_id from misbookings where booked_by <> organization_id
+      union all
+      select o.pro_id, o.application_id from pro_outcomes o
+      left join applications a on a.organization_id = o.organization_id and a.id = o.application_id where a.pro_id is distinct from o.pro_id`,
   },
   {
     id: 'A3',

@@ -1,0 +1,3 @@
+import { describeStorm } from './storm.ts'
+
+describeStorm(2)
