@@ -22,6 +22,8 @@ export type Supervised = {
 
 const shortLifeMs = 5_000
 const graceMs = 12_000
+// Long enough for its port to be free again; a program that dies young is given up, so this never becomes a storm.
+const pauseMs = 100
 
 /** Runs a Node program of ours, starts it again when it dies, gives it up when it dies young, and stops it gracefully. */
 export function supervise({ name, args, env, logFile }: Program): Supervised {
@@ -45,7 +47,7 @@ export function supervise({ name, args, env, logFile }: Program): Supervised {
       release()
       if (isStopping) return new Promise(() => undefined)
       if (performance.now() - started < shortLifeMs) return `The ${name} stopped right after its start${lastWords(logFile)}`
-      await sleep(1_000)
+      await sleep(pauseMs)
     }
   }
 

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildPorts } from './adapters/index.ts'
 import { buildApp } from './app.ts'
@@ -26,4 +27,8 @@ export async function startApi(config: Config): Promise<{ url: string; stop(): P
   return { url, stop }
 }
 
-if (import.meta.main) await startApi(loadConfig())
+if (import.meta.main) {
+  await startApi(loadConfig())
+  // Where NODE_COMPILE_CACHE names a folder: a program that will be killed has no other moment to keep what was compiled.
+  flushCompileCache()
+}

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { buildPorts } from './adapters/index.ts'
 import { loadConfig } from './config.ts'
 import type { Config } from './config.ts'
@@ -23,4 +24,8 @@ export async function startWorkerProcess(config: Config): Promise<{ stop(): Prom
   return { stop }
 }
 
-if (import.meta.main) await startWorkerProcess(loadConfig())
+if (import.meta.main) {
+  await startWorkerProcess(loadConfig())
+  // Where NODE_COMPILE_CACHE names a folder: a program that will be killed has no other moment to keep what was compiled.
+  flushCompileCache()
+}

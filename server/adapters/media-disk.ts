@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import type { Media, MediaRejection, StoredMedia } from '../ports/media.ts'
 
 type ContentType = StoredMedia['content_type']
@@ -50,7 +49,9 @@ function typeOf(body: Buffer): ContentType | null {
   return body.subarray(0, 5).toString('latin1') === '%PDF-' ? 'application/pdf' : null
 }
 
+// Loaded with the first picture: a program that was killed is back sooner without it.
 async function redraw(body: Buffer, type: ContentType): Promise<Encoded | MediaRejection> {
+  const { default: sharp } = await import('sharp')
   const tooMany = await sharp(body)
     .metadata()
     .then(({ width, height }) => width * height > mostPixels)

@@ -4,30 +4,32 @@ import { gunzipSync } from 'node:zlib'
 import type { Coordinates, Places } from '../ports/places.ts'
 
 type Entry = { coordinates: Coordinates; timezone: string; city: string; state_code: string }
+type Table = { entries: Map<string, Entry>; cells: Map<string, Entry[]> }
 
 /**
  * Places of the United States from the table that `scripts/build-places.ts` made: no service, no key, no network.
  * An address is found by its postal code only, so every place is approximate; a point gets the zone of the nearest postal code.
  */
 export function offlinePlaces(): Places {
-  const entries = readTable()
-  const cells = Map.groupBy(entries.values(), ({ coordinates }) => cellOf(coordinates.lat, coordinates.lng))
+  // Read with the first question: a program that was killed is back sooner without it.
+  let read: Table | undefined
+  const table = () => (read ??= readTable())
   return {
     async locate({ postal_code }) {
-      const entry = entries.get(postal_code.slice(0, 5))
+      const entry = table().entries.get(postal_code.slice(0, 5))
       return entry ? { coordinates: entry.coordinates, timezone: entry.timezone, approximate: true } : null
     },
     timezoneOf(point) {
-      return nearest(cells, point)?.timezone ?? 'UTC'
+      return nearest(table().cells, point)?.timezone ?? 'UTC'
     },
     suggestCity(postalCode) {
-      const entry = entries.get(postalCode.slice(0, 5))
+      const entry = table().entries.get(postalCode.slice(0, 5))
       return entry ? { city: entry.city, state_code: entry.state_code } : null
     },
   }
 }
 
-function readTable(): Map<string, Entry> {
+function readTable(): Table {
   const text = gunzipSync(readFileSync(join(import.meta.dirname, 'places.data.gz'))).toString()
   const [zones = [], steps = [], lats = [], lngs = [], zoneIndexes = []] = text.split('\n').map((column) => column.split(' '))
   const names = text.slice(text.lastIndexOf('\n') + 1).split(';')
@@ -39,7 +41,7 @@ function readTable(): Map<string, Entry> {
     const coordinates = { lat: Number(lats[index]) / 1e4, lng: Number(lngs[index]) / 1e4 }
     entries.set(String(zip).padStart(5, '0'), { coordinates, timezone: zones[Number(zoneIndexes[index])] ?? 'UTC', city, state_code })
   }
-  return entries
+  return { entries, cells: Map.groupBy(entries.values(), ({ coordinates }) => cellOf(coordinates.lat, coordinates.lng)) }
 }
 
 // One cell is one degree square; in the widest gaps between postal codes the search widens ring by ring.

@@ -38,9 +38,13 @@ async function createMissing(boss: PgBoss): Promise<void> {
   }
 }
 
+// Only what changed is written: a worker that starts again finds its schedules there.
 async function schedule(boss: PgBoss): Promise<void> {
   const wanted = declaredJobs().filter((job): job is Job & { cron: string } => job.cron !== undefined)
-  for (const { name, cron } of wanted) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+  const there = await boss.getSchedules()
+  for (const { name, cron } of wanted) {
+    if (!there.some((one) => one.name === name && one.cron === cron)) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+  }
   const names = new Set(wanted.map(({ name }) => name))
-  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
+  for (const { name } of there) if (!names.has(name)) await boss.unschedule(name)
 }

@@ -12,8 +12,9 @@ import { job } from './jobs.ts'
 import { watchPorts } from './metrics-ports.ts'
 import { mount } from './mount.ts'
 import { runJob } from './run-jobs.ts'
-import { inSpan, startTracing, traceId, traceInto } from './tracing.ts'
-import type { Tracing } from './tracing.ts'
+import { inSpan, startTracing, traceId } from './tracing.ts'
+import { traceInto } from './tracing-sdk.ts'
+import type { Tracing } from './tracing-sdk.ts'
 
 const getPlain = endpoint('test', 'getPlain', 'GET /plain/', {
   summary: 'plain',

@@ -1,43 +1,21 @@
-import { SpanStatusCode, context, trace } from '@opentelemetry/api'
+import { SpanStatusCode, trace } from '@opentelemetry/api'
 import type { Attributes } from '@opentelemetry/api'
-import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
-import { resourceFromAttributes } from '@opentelemetry/resources'
-import { BatchSpanProcessor, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
-import type { SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
 import { isProblem } from './errors.ts'
-
-/** Ends the tracing of a process; what was collected is sent first. */
-export type Tracing = { stop(): Promise<void> }
+import type { Tracing } from './tracing-sdk.ts'
 
 /** Sends spans to the collector at `endpoint` from now on; without an endpoint spans cost nothing and go nowhere. */
 export async function startTracing(endpoint: string | undefined, processName: string): Promise<Tracing> {
   if (endpoint === undefined) return { stop: async () => undefined }
   // Loaded on demand: most installations send no traces and need not start slower for it.
-  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http')
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
-  return traceWith(new BatchSpanProcessor({ exporter }), processName)
-}
-
-/** Hands every span to `exporter` as it ends; for tests. */
-export function traceInto(exporter: SpanExporter, processName: string): Tracing {
-  return traceWith(new SimpleSpanProcessor({ exporter }), processName)
+  const { traceToCollector } = await import('./tracing-sdk.ts')
+  return traceToCollector(endpoint, processName)
 }
 
 let isTracing = false
 
-function traceWith(processor: SpanProcessor, processName: string): Tracing {
-  const provider = new TracerProvider({ resource: resourceFromAttributes({ 'service.name': processName }), spanProcessors: [processor] })
-  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
-  trace.setGlobalTracerProvider(provider)
-  isTracing = true
-  return {
-    stop: async () => {
-      isTracing = false
-      trace.disable()
-      context.disable()
-      await provider.shutdown()
-    },
-  }
+/** Told by the SDK, which is loaded on demand: whether spans go anywhere. */
+export function noteTracing(isOn: boolean): void {
+  isTracing = isOn
 }
 
 /**

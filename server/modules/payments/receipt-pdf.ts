@@ -1,6 +1,6 @@
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay, formatTimeRange, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
 import type { ReceiptView } from './view-receipt.ts'
 
@@ -13,7 +13,9 @@ type Doc = InstanceType<typeof PDFDocument>
 
 /** A receipt on one page of US letter. */
 export async function printPdf(receipt: ReceiptView, now: Date): Promise<Buffer> {
-  const doc = new PDFDocument({
+  // Loaded with the first receipt: a program that was killed is back sooner without it.
+  const { default: Document } = await import('pdfkit')
+  const doc = new Document({
     size: 'LETTER',
     margin: left,
     info: { Title: `Receipt ${receipt.number}`, Author: 'Crewcall', CreationDate: now },

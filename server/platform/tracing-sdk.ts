@@ -1,0 +1,36 @@
+import { context, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
+import { noteTracing } from './tracing.ts'
+
+/** Ends the tracing of a process; what was collected is sent first. */
+export type Tracing = { stop(): Promise<void> }
+
+/** Sends spans, a batch at a time, to the OTLP collector at `endpoint`. */
+export function traceToCollector(endpoint: string, processName: string): Tracing {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
+  return traceWith(new BatchSpanProcessor({ exporter }), processName)
+}
+
+/** Hands every span to `exporter` as it ends; for tests. */
+export function traceInto(exporter: SpanExporter, processName: string): Tracing {
+  return traceWith(new SimpleSpanProcessor({ exporter }), processName)
+}
+
+function traceWith(processor: SpanProcessor, processName: string): Tracing {
+  const provider = new TracerProvider({ resource: resourceFromAttributes({ 'service.name': processName }), spanProcessors: [processor] })
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  trace.setGlobalTracerProvider(provider)
+  noteTracing(true)
+  return {
+    stop: async () => {
+      noteTracing(false)
+      trace.disable()
+      context.disable()
+      await provider.shutdown()
+    },
+  }
+}
