@@ -4,7 +4,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
-import { noteTracing } from './tracing.ts'
+import { tracing } from './tracing-switch.ts'
 
 /** Ends the tracing of a process; what was collected is sent first. */
 export type Tracing = { stop(): Promise<void> }
@@ -24,10 +24,10 @@ function traceWith(processor: SpanProcessor, processName: string): Tracing {
   const provider = new TracerProvider({ resource: resourceFromAttributes({ 'service.name': processName }), spanProcessors: [processor] })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   trace.setGlobalTracerProvider(provider)
-  noteTracing(true)
+  tracing.isOn = true
   return {
     stop: async () => {
-      noteTracing(false)
+      tracing.isOn = false
       trace.disable()
       context.disable()
       await provider.shutdown()

@@ -2,6 +2,7 @@ import { SpanStatusCode, trace } from '@opentelemetry/api'
 import type { Attributes } from '@opentelemetry/api'
 import { isProblem } from './errors.ts'
 import type { Tracing } from './tracing-sdk.ts'
+import { tracing } from './tracing-switch.ts'
 
 /** Sends spans to the collector at `endpoint` from now on; without an endpoint spans cost nothing and go nowhere. */
 export async function startTracing(endpoint: string | undefined, processName: string): Promise<Tracing> {
@@ -11,19 +12,12 @@ export async function startTracing(endpoint: string | undefined, processName: st
   return traceToCollector(endpoint, processName)
 }
 
-let isTracing = false
-
-/** Told by the SDK, which is loaded on demand: whether spans go anywhere. */
-export function noteTracing(isOn: boolean): void {
-  isTracing = isOn
-}
-
 /**
  * Runs `fn` in a span below the one under way. A refusal is an outcome, only a fault of ours marks the span as failed.
  * @param attributes names and numbers only: no personal data, no secrets
  */
 export function inSpan<T>(name: string, attributes: Attributes, fn: () => Promise<T>): Promise<T> {
-  if (!isTracing) return fn()
+  if (!tracing.isOn) return fn()
   return trace.getTracer('crewcall').startActiveSpan(name, { attributes }, async (span) => {
     try {
       return await fn()
@@ -44,5 +38,5 @@ function nameOf(error: unknown): string {
 
 /** The id of the trace under way, to find it from a log line; undefined where nothing is traced. */
 export function traceId(): string | undefined {
-  return isTracing ? trace.getActiveSpan()?.spanContext().traceId : undefined
+  return tracing.isOn ? trace.getActiveSpan()?.spanContext().traceId : undefined
 }
