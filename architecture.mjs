@@ -51,6 +51,7 @@ export const tableOwners = {
   locations: 'organizations',
   location_addresses: 'organizations',
   managers_on_duty: 'teams',
+  invitations: 'teams',
   pros: 'pros',
   pro_skills: 'pros',
   pro_preferences: 'pros',

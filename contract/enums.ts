@@ -95,6 +95,8 @@ export const adHocReasons = ['TIP', 'TOS', 'ADJUST_HOURS', 'PRO_BONUS', 'SHORTED
 export const daysOfWeek = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const
 export const timeBlocks = ['MORNING', 'AFTERNOON', 'EVENING', 'OVERNIGHT'] as const
 export const invitationStatuses = ['SUBMITTED', 'ACCEPTED', 'ERROR', 'EXPIRED'] as const
+/** Whether the one who opened an invitation is the one it was sent to; UNPROVEN: the address is theirs by name, but never received a code. */
+export const addresseeAnswers = ['ME', 'UNPROVEN', 'OTHER', 'NOBODY'] as const
 export const termsStatuses = ['ACCEPTED', 'EXPIRED', 'REQUIRED'] as const
 export const termsAudiences = ['BUSINESS', 'PRO'] as const
 export const scopes = ['LOCATION', 'ORGANIZATION'] as const
@@ -157,6 +159,8 @@ export type ComplianceStatus = (typeof complianceStatuses)[number]
 export type BadgeType = (typeof badgeTypes)[number]
 export type AdHocReason = (typeof adHocReasons)[number]
 export type LocationRole = (typeof locationRoles)[number]
+export type InvitationStatus = (typeof invitationStatuses)[number]
+export type AddresseeAnswer = (typeof addresseeAnswers)[number]
 export type AppMode = (typeof appModes)[number]
 export type EmploymentType = (typeof employmentTypes)[number]
 export type GateCode = (typeof gateCodes)[number]

@@ -7,6 +7,7 @@ import * as certifications from './certifications.ts'
 import * as config from './config.ts'
 import * as gigs from './gigs.ts'
 import * as identity from './identity.ts'
+import * as invitations from './invitations.ts'
 import type { Endpoint } from './kit.ts'
 import * as media from './media.ts'
 import * as network from './network.ts'
@@ -28,6 +29,7 @@ const files = [
   organizations,
   addresses,
   teams,
+  invitations,
   pros,
   billing,
   certifications,

@@ -6,10 +6,8 @@ import {
   interviewFeedback,
   interviewStatuses,
   jobPostingStatuses,
-  organizationRoles,
   recurrenceFrequencies,
   scopes,
-  invitationStatuses,
 } from './enums.ts'
 
 // Entities of the specification (§3) whose calls are not built yet; they are here so that every part speaks of them alike.
@@ -55,17 +53,6 @@ export const recurrenceRule = z.object({
   occurrence: z.int(),
   until: z.string().optional(),
   repeat: z.boolean(),
-})
-export const organizationInvitation = z.object({
-  id,
-  status: z.enum(invitationStatuses),
-  expiration_date: sentInstant,
-  link: z.string(),
-  email: z.string(),
-  organization_id: id,
-  role: z.enum(organizationRoles),
-  phone_number: z.string().nullable(),
-  manager_name: z.string(),
 })
 export const experienceLevel = z.object({ id, name: z.string(), description: z.string() })
 export const jobPosting = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { empty, id, idParams, phone, queryId, requiredText, sentInstant } from './common.ts'
-import { invitationStatuses, locationRoles, organizationRoles } from './enums.ts'
+import { empty, id, idParams, phone, queryId, requiredText } from './common.ts'
+import { locationRoles, organizationRoles } from './enums.ts'
 import { userSummary } from './identity.ts'
 import { endpoint } from './kit.ts'
 
@@ -83,16 +83,4 @@ export const removeManagerOnDuty = endpoint('teams', 'removeManagerOnDuty', 'DEL
   status: 204,
   response: empty,
   errors: ['forbidden', 'not_found'],
-})
-/** Invitation (spec §3). */
-export const invitation = z.object({
-  id,
-  status: z.enum(invitationStatuses),
-  expiration_date: sentInstant,
-  link: z.string(),
-  email: z.string(),
-  location_id: id,
-  role: z.enum(locationRoles),
-  phone_number: z.string().nullable(),
-  manager_name: z.string(),
 })

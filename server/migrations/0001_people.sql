@@ -18,6 +18,8 @@ create table users (
   uuid uuid not null unique default gen_random_uuid(),
   phone_number text check (phone_number ~ '^\+1\d{10}$'),
   email text check (email = lower(email)),
+  -- Since when a sign-in code was received there; a phone number is only ever set by one.
+  email_verified_at timestamptz,
   first_name text not null default '',
   last_name text not null default '',
   preferred_name_for_search text not null default '',

@@ -301,6 +301,25 @@ export type Tables = {
     response: unknown
     at: Date
   }
+  invitations: {
+    organization_id: number
+    id: number
+    location_id: number | null
+    role: string
+    email: string
+    phone_number: string | null
+    status: string
+    token_seed: string
+    token_hash: string
+    expiration_date: Date
+    invited_by: number
+    created_ts: Date
+    sent_ts: Date
+    accepted_at: Date | null
+    accepted_by: number | null
+    withdrawn_at: Date | null
+    withdrawn_by: number | null
+  }
   ledger_entries: {
     organization_id: number
     id: number
@@ -836,6 +855,7 @@ export type Tables = {
     uuid: string
     phone_number: string | null
     email: string | null
+    email_verified_at: Date | null
     first_name: string
     last_name: string
     preferred_name_for_search: string
@@ -888,6 +908,7 @@ export const jsonColumns = {
   hours_disputes: [],
   hours_edits: [],
   idempotency_keys: ['response'],
+  invitations: [],
   ledger_entries: [],
   ledger_transactions: [],
   licenses: [],

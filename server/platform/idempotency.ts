@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import { problem } from './errors.ts'
 import { insertRow } from './write.ts'
 import type { Ctx } from './context.ts'
@@ -12,17 +13,24 @@ type Stored = { body_hash: string; status: number; response: unknown }
 
 /**
  * Runs a POST once per key of its caller and answers repetitions from the stored reply, written in the same transaction (F6).
+ * @param shownOnce fields of the reply that are not stored, because they are secrets
  * @throws problem request_in_flight while the first is at work; idempotency_mismatch when the body differs
  */
-export async function onlyOnce(ctx: Ctx, route: string, sent: unknown, work: () => Promise<Answer>): Promise<Answer> {
+export async function onlyOnce(
+  ctx: Ctx,
+  route: string,
+  sent: unknown,
+  work: () => Promise<Answer>,
+  shownOnce: readonly string[] = [],
+): Promise<Answer> {
   const key = ctx.request.headers['idempotency-key']
   if (key === undefined || ctx.actor.user_id === 0) return work()
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw problem('invalid', 'The Idempotency-Key must be 1 to 200 printable characters')
   await claim(ctx, route, key)
   const body_hash = createHash('sha256').update(JSON.stringify(sent)).digest('hex')
-  const stored = await ctx.tx.maybe<Stored>(sql`
+  const earlier = await ctx.tx.maybe<Stored>(sql`
     select body_hash, status, response from idempotency_keys where actor_id = ${ctx.actor.user_id} and route = ${route} and key = ${key}`)
-  if (stored) return replay(stored, body_hash)
+  if (earlier) return replay(earlier, body_hash)
   const answer = await work()
   await insertRow(ctx.tx, 'idempotency_keys', {
     actor_id: ctx.actor.user_id,
@@ -30,10 +38,15 @@ export async function onlyOnce(ctx: Ctx, route: string, sent: unknown, work: () 
     key,
     body_hash,
     status: answer.status,
-    response: answer.json === undefined ? null : sql`${answer.json}::jsonb`,
+    response: answer.json === undefined ? null : stored(answer.json, shownOnce),
     at: ctx.now,
   })
   return answer
+}
+
+function stored(json: string, shownOnce: readonly string[]): Sql {
+  if (shownOnce.length === 0) return sql`${json}::jsonb`
+  return sql`${json}::jsonb || ${JSON.stringify(Object.fromEntries(shownOnce.map((name) => [name, null])))}::jsonb`
 }
 
 // A lock in place of waiting on the unique key: the second caller learns at once that the first is still at work.

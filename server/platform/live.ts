@@ -77,12 +77,13 @@ function no(): boolean {
   return false
 }
 
-/** The topics an actor may hear: their own, their pro profile's, their locations', and `admin` for platform admins. */
+/** The topics an actor may hear: their own, their pro profile's, their locations' and organizations', and `admin` for platform admins. */
 export function topicsFor(actor: Actor): ReadonlySet<string> {
   return new Set([
     `user:${actor.user_id}`,
     ...(actor.gigster_profile_id === null ? [] : [`pro:${actor.gigster_profile_id}`]),
     ...actor.managed_locations.map(({ location_id }) => `location:${location_id}`),
+    ...actor.organization_roles.map(({ organization_id }) => `organization:${organization_id}`),
     ...(actor.is_gigpro_admin ? ['admin'] : []),
   ])
 }

@@ -15,6 +15,10 @@ export type MountOptions = {
   rawBody?: boolean
   /** A read that may be a moment old: served by the replica where there is one. Never for what a screen reads right after a write. */
   replica?: boolean
+  /** A read that counts who reads, such as the lookup of a secret link: its transaction may write. */
+  counts?: boolean
+  /** Fields of the answer that are secrets shown once: a repetition by Idempotency-Key answers them with null. */
+  shownOnce?: readonly string[]
 }
 
 type Call = { params: unknown; query: unknown; body: unknown }

@@ -1,6 +1,8 @@
-import type { ApprovalStatus, CancellationReason, PaymentStatus } from '@crewcall/contract/enums.ts'
+import type { ApprovalStatus, CancellationReason, LocationRole, PaymentStatus } from '@crewcall/contract/enums.ts'
 
 type OfLocation = { organization_id: number; location_id: number }
+/** Without a location the invitation is to the organization. */
+type OfInvitation = { organization_id: number; location_id: number | null; invitation_id: number }
 type OfGig = OfLocation & { gig_id: number }
 type OfApplication = OfGig & { application_id: number; pro_id: number }
 /** Who set something in motion; decides who needs to be told. */
@@ -14,6 +16,11 @@ export type News = {
   'platform.checked': { note: string }
   'terms.accepted': { user_id: number; audience: 'BUSINESS' | 'PRO' }
   'user.signed_in_elsewhere': { user_id: number; session_id: number }
+  'invitation.sent': OfInvitation
+  'invitation.withdrawn': OfInvitation
+  /** `user_id` is the inviter, who hears of it. */
+  'invitation.accepted': OfInvitation & { user_id: number; name: string; place: string; role: LocationRole }
+  'invitation.failed': OfInvitation & { user_id: number; name: string; place: string; sending: string }
   'location.created': OfLocation
   'location.decided': OfLocation & { approval_status: ApprovalStatus; reason: string }
   'billing.activated': { organization_id: number; location_id: number | null }

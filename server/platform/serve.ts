@@ -60,13 +60,13 @@ async function serveLagging(around: Surroundings, replica: Db, route: Inside, in
 
 async function serveInside(around: Surroundings, db: Db, route: Inside, incoming: Incoming): Promise<Answer> {
   const { endpoint } = route
-  const options = { readOnly: endpoint.method === 'GET', clockOffsetMs: around.clockOffsetMs() }
+  const options = { readOnly: endpoint.method === 'GET' && !route.counts, clockOffsetMs: around.clockOffsetMs() }
   return transaction(db, options, async (tx) => {
     const actor = await admit(tx, around, endpoint, incoming.request)
     const call = parseCall(endpoint, incoming.raw)
     const ctx: Ctx = Object.assign(shared(around, incoming), { actor, now: tx.now, tx })
     const work = async () => answerOf(endpoint, await route.handle(ctx, call))
-    return endpoint.method === 'POST' ? onlyOnce(ctx, endpoint.name, incoming.raw, work) : work()
+    return endpoint.method === 'POST' ? onlyOnce(ctx, endpoint.name, incoming.raw, work, route.shownOnce) : work()
   })
 }
 

@@ -34,6 +34,14 @@ describe('the web application', () => {
     expect(second.body).not.toBe(first.body)
   })
 
+  it.each([
+    ['/invitations/accept/abc', 'no-referrer'],
+    ['/organization/invitations/accept/abc?x=1', 'no-referrer'],
+    ['/locations/1/teams', 'strict-origin'],
+  ])('%s has the referrer policy %s', async (url, policy) => {
+    expect((await get(url)).headers['referrer-policy']).toBe(policy)
+  })
+
   it('files named by their content are kept for a year, source maps are not served', async () => {
     const file = await get('/assets/a-1234.js')
     expect([file.statusCode, file.body, file.headers['cache-control']]).toEqual([200, 'start()', 'public, max-age=31536000, immutable'])

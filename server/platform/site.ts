@@ -23,7 +23,11 @@ export async function openSite(
   }
   const page = (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64')
-    return reply.headers(pageHeaders(nonce, origins)).type('text/html; charset=utf-8').send(html.replaceAll('__CSP_NONCE__', nonce))
+    const secrecy = holdsSecret(reply.request.url) ? { 'referrer-policy': 'no-referrer' } : {}
+    return reply
+      .headers({ ...pageHeaders(nonce, origins), ...secrecy })
+      .type('text/html; charset=utf-8')
+      .send(html.replaceAll('__CSP_NONCE__', nonce))
   }
   await app.register(fastifyStatic, {
     root: folder,
@@ -39,4 +43,9 @@ export async function openSite(
   app.get('/', (_request, reply) => page(reply))
   app.get('/index.html', (_request, reply) => page(reply))
   return page
+}
+
+// The address of such a page opens something by itself, so nothing of it may travel to another site (reliability A6).
+function holdsSecret(url: string): boolean {
+  return /^\/(organization\/)?invitations\/accept\//.test(url)
 }

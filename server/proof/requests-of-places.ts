@@ -3,7 +3,7 @@ import type { World } from './world.ts'
 
 /** Valid calls about a business, its locations, its team and its ways to pay. */
 export function placeRequests(world: World): Record<string, Request> {
-  return { ...settingRequests(world), ...teamRequests(world) }
+  return { ...settingRequests(world), ...teamRequests(world), ...invitationRequests(world) }
 }
 
 function settingRequests({ place, organization_id, addressId, skillId, marketId, now }: World): Record<string, Request> {
@@ -72,6 +72,31 @@ function teamRequests({
     listLocationAuditLog: { params: here },
     getLocationStats: { params: here },
     exportPayments: { params: here },
+  }
+}
+
+function invitationRequests({ place, organization_id, newcomer, invitation, organizationInvitation }: World): Record<string, Request> {
+  const one = { params: { id: invitation.id } }
+  const org = { orgId: organization_id }
+  const oneOfOrganization = { params: { ...org, id: organizationInvitation.id } }
+  // Only the person it was sent to may use a link.
+  const link = { params: { token: invitation.token }, self: newcomer.id }
+  const organizationLink = { params: { token: organizationInvitation.token }, self: newcomer.id }
+  return {
+    listInvitations: { query: { location_id: place.id } },
+    invite: { body: { email: 'dana@example.com', phone_number: '', location_id: place.id, role: 'TEAM_MEMBER' } },
+    getInvitation: one,
+    withdrawInvitation: one,
+    resendInvitation: one,
+    acceptInvitation: { ...link, body: {} },
+    listOrganizationInvitations: { params: org },
+    inviteToOrganization: { params: org, body: { email: 'dana@example.com' } },
+    getOrganizationInvitation: oneOfOrganization,
+    withdrawOrganizationInvitation: oneOfOrganization,
+    resendOrganizationInvitation: oneOfOrganization,
+    openOrganizationInvitation: organizationLink,
+    acceptOrganizationInvitation: { ...organizationLink, body: {} },
+    declineOrganizationInvitation: organizationLink,
   }
 }
 

@@ -1,4 +1,6 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
+import { hashToken } from '../platform/auth.ts'
 import type { Tables } from '../platform/db.gen.ts'
 import { market, row, user } from '../test/build.ts'
 import { application, gig, manager, organizationAdmin, payingLocation, pro, skill } from '../test/cast.ts'
@@ -29,6 +31,7 @@ export async function buildWorld(crew: Crew, now: Date, marker: string) {
     ...shifts,
     ...things,
     ...(await secretsOf(crew, people)),
+    ...(await invitationsOf(crew, people, now, marker)),
   }
 }
 
@@ -170,6 +173,33 @@ async function recordsOfPros(crew: Crew, now: Date, boss: number, worker: Tables
     ),
     unverified: await pro(crew, { verified_at: null }),
   }
+}
+
+// One to the team and one to the organization, both to the newcomer, with the links their mails would carry.
+async function invitationsOf(
+  crew: Crew,
+  { place, newcomer, loc_admin, org_admin }: Awaited<ReturnType<typeof cast>>,
+  now: Date,
+  marker: string,
+) {
+  const send = async (location_id: number | null, invited_by: number) => {
+    const token = randomBytes(32).toString('base64url')
+    const { id } = await row(crew, 'invitations', {
+      organization_id: place.organization_id,
+      location_id,
+      role: 'ADMIN',
+      email: `${marker}@example.com`,
+      phone_number: newcomer.phone_number,
+      token_seed: randomUUID(),
+      token_hash: hashToken(token),
+      expiration_date: new Date(now.getTime() + 5 * day * 60_000),
+      invited_by,
+      created_ts: now,
+      sent_ts: now,
+    })
+    return { id, token }
+  }
+  return { invitation: await send(place.id, loc_admin), organizationInvitation: await send(null, org_admin) }
 }
 
 async function pick(made: Promise<{ id: number }>): Promise<number> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { blockPro, cancelGig, editGig, offerDirectly } from '@crewcall/contract/applications.ts'
 import { apply, confirmOffer } from '@crewcall/contract/pro-applications.ts'
 import { requestCode, startSession } from '@crewcall/contract/identity.ts'
+import { acceptInvitation, invite } from '@crewcall/contract/invitations.ts'
 import { payPros, receiveStripeEvent } from '@crewcall/contract/payments.ts'
 import { punch } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
@@ -11,7 +12,7 @@ import { stripeOf, workedShift } from '../modules/payments/test-money.ts'
 import type { Paid } from '../modules/payments/test-money.ts'
 import type { Tables } from '../platform/db.gen.ts'
 import { isLong, report, sizeOf } from '../proof/figures.ts'
-import { row } from '../test/build.ts'
+import { row, user } from '../test/build.ts'
 import { application, gig, manager, payingLocation, pro } from '../test/cast.ts'
 import { openArena, tally, times } from './arena.ts'
 import type { Arena } from './arena.ts'
@@ -89,6 +90,25 @@ describe('through two API processes', () => {
       const [worker, shift] = [await pro(arena.crew), await gig(arena.crew, place)]
       const answers = await times(20, () => arena.call(worker.user_id, apply, { params: { gigId: shift.id } }))
       expect(codes(answers)).toEqual({ 201: 1, already_applied: 19 })
+      return answers
+    }),
+  )
+
+  it('one invitation opened by the owner of its address and the owner of its number makes one membership', { timeout: patience }, () =>
+    repeat('one invitation', async (round) => {
+      const { crew } = arena
+      const phone_number = `+1843557${String(round).padStart(4, '0')}`
+      const email = `guest${round}@example.com`
+      await crew.sql(sql`delete from rate_counters`)
+      const sent = await arena.call(boss, invite, { body: { email, phone_number, location_id: place.id, role: 'TEAM_MEMBER' } })
+      const token = invite.response.parse(sent.data).link?.split('/').at(-1) ?? ''
+      const people = [await user(crew, { email, email_verified_at: '2020-01-01Z' }), await user(crew, { phone_number })]
+      const answers = await Promise.all(
+        [...people, ...people, ...people].map(({ id }) => arena.call(id, acceptInvitation, { params: { token }, body: {} })),
+      )
+      expect(codes(answers)).toEqual({ 200: 1, conflict: 5 })
+      const members = await crew.sql(sql`select user_id from location_managers where user_id = any(${people.map(({ id }) => id)})`)
+      expect(members).toHaveLength(1)
       return answers
     }),
   )

@@ -85,6 +85,17 @@ async function foreignThings(): Promise<Record<string, number>> {
     verdict: 'PENDING',
     received_at: '2030-01-01Z',
   })
+  const invitation = await row(crew, 'invitations', {
+    ...ids,
+    role: 'TEAM_MEMBER',
+    email: 'dana@example.com',
+    token_seed: crypto.randomUUID(),
+    token_hash: 'none',
+    invited_by: boss.id,
+    created_ts: '2030-01-01Z',
+    sent_ts: '2030-01-01Z',
+    expiration_date: '2030-01-08Z',
+  })
   const history = await row(crew, 'pro_work_history', { pro_id: worker.id, business_name: 'B', position: 'P', start_date: '2020-01-01' })
   await crew.tokenOf(boss.id)
   return {
@@ -99,6 +110,7 @@ async function foreignThings(): Promise<Record<string, number>> {
     '/favorite-pros/': favorite.id,
     '/pro-block/': block.id,
     '/addresses/': address.id,
+    '/invitations/': invitation.id,
     '/time-punches/': punch.id,
     '/work-history/': history.id,
     '/location-managers/': await newest('location_managers'),
@@ -205,6 +217,8 @@ describe('with the id of another business or pro', () => {
   const isChecked = (endpoint: Endpoint) =>
     endpoint.access === 'user' &&
     endpoint.path.includes('{') &&
+    // The token of a link is a secret, not an id: it names no business.
+    !endpoint.path.includes('{token}') &&
     !/^\/(pro\/gigs|users|staffer\/gigster-profiles|gigster-profiles)\//.test(endpoint.path)
   const candidates = served.filter(isChecked)
   const able = candidates.filter((endpoint) => !endpoint.body || bodyFor(endpoint) !== undefined)

@@ -34,6 +34,8 @@ const shared: Record<string, readonly string[]> = {
   'gigs.boost_source': enums.boostSources,
   'gigs.employment_type': enums.employmentTypes,
   'gigs.type': enums.bookingTypes,
+  'invitations.role': enums.locationRoles,
+  'invitations.status': enums.invitationStatuses,
   'licenses.license_name': enums.licenseNames,
   'location_addresses.type': enums.addressTypes,
   'location_managers.role': enums.locationRoles,

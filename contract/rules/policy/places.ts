@@ -25,6 +25,7 @@ export const placeAbilities = {
     TM: 'may remove only themselves',
     OM: 'may remove only themselves',
   }),
+  'invitation.accept': own('accept an invitation that was sent to them', ['USER']),
   'duty.view': atLocation('see the managers on duty', ['PA', 'OA', 'LA', 'TM', 'OM']),
   'duty.edit': atLocation('change the managers on duty', ['PA', 'OA', 'LA', 'TM']),
   'billing.view': atLocation('see the payment method and invoices', ['PA', 'OA', 'LA']),

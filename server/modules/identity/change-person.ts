@@ -29,7 +29,8 @@ export async function changePerson(ctx: Ctx, changes: PersonChanges): Promise<vo
   if (changesAddress && changes.email === null && user.phone_number === null) {
     throw problem('invalid', 'You sign in with this email address, so it cannot be removed', { target: 'email' })
   }
-  await updateRows(ctx.tx, 'users', sql`id = ${user.id}`, { ...changes, last_updated_ts: ctx.now })
+  const proof = changesAddress ? { email_verified_at: null } : {}
+  await updateRows(ctx.tx, 'users', sql`id = ${user.id}`, { ...changes, ...proof, last_updated_ts: ctx.now })
   await record(ctx, { action: 'user.change', object_type: 'user', object_id: user.id, after: { fields: Object.keys(changes) } })
 }
 

@@ -12,7 +12,8 @@ export {
   revokeOrganizationAdmin,
 } from './grants.ts'
 export { setHomeMarket } from './manager-profile.ts'
-export { loadActor } from './load-actor.ts'
+export { actorById, loadActor } from './load-actor.ts'
+export { keyed } from './secrets.ts'
 export { viewMe } from './view-me.ts'
 
 /** People: signing in, sessions, profiles, terms and the roles they hold. */

@@ -30,6 +30,7 @@ export async function startSession(ctx: Ctx, { body }: Input<typeof endpoint>): 
   await refundGuess(ctx, challenge.address)
   await ctx.tx.run(sql`update sign_in_challenges set used_at = ${ctx.now} where id = ${challenge.id}`)
   const user = await findOrAddUser(ctx, challenge)
+  await noteProof(ctx, user, challenge)
   return openSession(ctx, user)
 }
 
@@ -49,6 +50,12 @@ async function findOrAddUser(ctx: Ctx, { channel, address }: Challenge): Promise
     date_joined: ctx.now,
     last_updated_ts: ctx.now,
   })
+}
+
+// What a mail address proves to others rests on the code that arrived there, not on what someone typed into their profile.
+async function noteProof({ tx, now }: Ctx, { id, email_verified_at }: Tables['users'], { channel }: Challenge): Promise<void> {
+  if (channel !== 'email' || email_verified_at !== null) return
+  await tx.run(sql`update users set email_verified_at = ${now} where id = ${id}`)
 }
 
 async function openSession(ctx: Ctx, user: Tables['users']): Promise<Reply<typeof endpoint>> {

@@ -3,10 +3,26 @@ import { kindsOf } from './kind.ts'
 const row = kindsOf('manager')
 const gig = '/locations/{location_id}/gigs/{gig_id}'
 const roster = `${gig}/roster`
+const team = '/locations/{location_id}/teams'
 const billing = '/locations/{location_id}/billing'
 
 /** What managers hear. */
 export const kindsForManagers = {
+  'invitation.accepted': row('user', 'in_app email', 'usual', {
+    link: team,
+    label: 'Someone you invited joins the team of a location',
+    en: ['{name} joined {place}', 'They accepted your invitation and are {role} now.'],
+  }),
+  'invitation.accepted_admin': row('user', 'in_app email', 'usual', {
+    link: team,
+    label: 'Someone you invited becomes an admin of an organization',
+    en: ['{name} joined {place}', 'They accepted your invitation and are an admin of the whole organization now.'],
+  }),
+  'invitation.failed': row('user', 'in_app', 'usual', {
+    link: team,
+    label: 'An invitation cannot be delivered',
+    en: ['Your invitation to {name} did not arrive', 'Check the address, and send a new invitation to {place}.'],
+  }),
   'application.received': row('team', 'in_app', 'usual', {
     link: `${gig}/applicants`,
     label: 'A pro applies',

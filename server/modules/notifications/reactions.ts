@@ -5,6 +5,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { News } from '../../platform/news.ts'
 import { deliver } from './deliver.ts'
+import { roleWords } from './invitation-words.ts'
+import './invitations.ts'
 import type { KindName } from './matrix.ts'
 import { idsOf, subjectOf } from './subject.ts'
 
@@ -39,6 +41,17 @@ export const toldBy: Table = {
   'platform.checked': nothing,
   'terms.accepted': just('account.terms_accepted'),
   'user.signed_in_elsewhere': just('account.new_sign_in'),
+  // The message itself goes to an address, not to a person: invitations.ts sends it.
+  'invitation.sent': nothing,
+  'invitation.withdrawn': nothing,
+  'invitation.accepted': ({ location_id, name, place, role, invitation_id }) => [
+    {
+      kind: location_id === null ? 'invitation.accepted_admin' : 'invitation.accepted',
+      facts: { name, place, role: roleWords[role] },
+      once: `${invitation_id}`,
+    },
+  ],
+  'invitation.failed': ({ name, place, sending }) => [{ kind: 'invitation.failed', facts: { name, place }, once: sending }],
   'location.created': just('location.waiting'),
   'location.decided': ({ approval_status, reason }) => decided(approval_status, reason),
   'billing.activated': just('billing.activated'),

@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import { updateRows } from '../../platform/write.ts'
 import type { MessageResult } from '../../ports/messages.ts'
+import { invitationKind, isStillWanted, noteUndelivered } from './invitation-deliveries.ts'
 
 type Delivery = Tables['message_deliveries']
 
@@ -48,10 +49,12 @@ async function claim(ctx: Ctx, id: number): Promise<Delivery | undefined> {
   if (!delivery) return undefined
   const mayHaveGone = delivery.channel === 'sms' && delivery.error === underWay
   if (mayHaveGone || delivery.tries > mostTries) {
-    await updateRows(ctx.tx, 'message_deliveries', sql`id = ${id}`, {
-      state: 'FAILED',
-      error: mayHaveGone ? 'it may have been sent' : delivery.error,
-    })
+    await giveUp(ctx, delivery, mayHaveGone ? 'it may have been sent' : delivery.error)
+    if (!mayHaveGone) await noteUndelivered(ctx, delivery)
+    return undefined
+  }
+  if (!(await isStillWanted(ctx, delivery))) {
+    await giveUp(ctx, delivery, 'nobody needs it any more')
     return undefined
   }
   await updateRows(ctx.tx, 'message_deliveries', sql`id = ${id}`, { tries: delivery.tries + 1, error: underWay })
@@ -63,11 +66,8 @@ function handOver(ctx: OutsideCtx, { channel, address, subject, body, delivery_k
   return ctx.ports.email.send({ to: address, subject, text: body, key: delivery_key })
 }
 
-async function settle(
-  ctx: Ctx,
-  { id, channel, address, kind }: Delivery,
-  { outcome, provider_ref, error_code }: MessageResult,
-): Promise<void> {
+async function settle(ctx: Ctx, delivery: Delivery, { outcome, provider_ref, error_code }: MessageResult): Promise<void> {
+  const { id, channel, address, kind } = delivery
   const isGone = outcome === 'SENT' || outcome === 'UNKNOWN'
   const state = isGone ? 'SENT' : outcome === 'REFUSED' ? 'FAILED' : 'QUEUED'
   await updateRows(ctx.tx, 'message_deliveries', sql`id = ${id}`, {
@@ -75,8 +75,19 @@ async function settle(
     provider_ref,
     error: error_code,
     ...(isGone ? { sent_at: ctx.now } : {}),
+    ...(state === 'QUEUED' ? {} : withoutSecret(delivery)),
   })
+  if (state === 'FAILED') await noteUndelivered(ctx, delivery)
   ctx.log.info({ delivery: id, kind, channel, to: masked(address), outcome, error_code }, 'A message was handed over')
+}
+
+async function giveUp(ctx: Ctx, delivery: Delivery, error: string | null): Promise<void> {
+  await updateRows(ctx.tx, 'message_deliveries', sql`id = ${delivery.id}`, { state: 'FAILED', error, ...withoutSecret(delivery) })
+}
+
+// The link in an invitation opens a team: what is over keeps no copy of it.
+function withoutSecret({ kind }: Delivery): { body?: string } {
+  return kind === invitationKind ? { body: '' } : {}
 }
 
 /** An address as logs may show it: the last four digits of a phone, the domain of a mail (reliability U2). */

@@ -61,7 +61,7 @@ function tidy(text: string): string {
 }
 
 function linkOf(template: string, scene: Scene): string {
-  const isOfOrganization = template.startsWith('/locations/{location_id}') && scene.location_id === null
-  const path = isOfOrganization ? '/organizations/{organization_id}/billing' : template
+  const isOfOrganization = scene.location_id === null
+  const path = isOfOrganization ? template.replace(/^\/locations\/\{location_id\}/, '/organizations/{organization_id}') : template
   return path.replace(/\{(\w+)\}/g, (_, name: string) => String(scene[name as keyof Scene] ?? ''))
 }

@@ -16,8 +16,8 @@ import type { LocationRow } from './rows.ts'
 import { viewLocation } from './view-location.ts'
 
 /**
- * Adds a location, which waits for approval. The first one of a manager brings an organization of its name into being, with the
- * creator as admin of both (semantics 1.12).
+ * Adds a location, which waits for approval. The first one of a manager brings an organization into being, named as the business was
+ * at sign-up, with the creator as admin of both (semantics 1.12).
  * @throws problem invalid for an unknown postal code; forbidden; not_found for a foreign organization
  */
 export async function createLocation(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
@@ -29,7 +29,7 @@ export async function createLocation(ctx: Ctx, { body }: Input<typeof endpoint>)
   const spot = await locate(ctx, { street_address, city, state_code, postal_code: zip_code }, coordinates, 'zip_code')
   const market_id = await nearestMarket(ctx, spot)
 
-  const organization_id = organizationId ?? (await foundOrganization(ctx, body.name))
+  const organization_id = organizationId ?? (await foundOrganization(ctx, (await businessName(ctx)) || body.name))
   const location = await insertRow(ctx.tx, 'locations', {
     ...rest,
     organization_id,
@@ -71,6 +71,14 @@ async function allowFirst(ctx: Ctx): Promise<void> {
   allow(ctx, 'location.create_first')
   const profile = await ctx.tx.maybe(sql`select id from manager_profiles where user_id = ${ctx.actor.user_id}`)
   if (!profile && !ctx.actor.is_gigpro_admin) throw problem('forbidden', 'Sign up as a business before you add a location')
+}
+
+// A platform admin who sets a place up never signed up as a business: the location's own name serves then.
+async function businessName({ tx, actor }: Ctx): Promise<string> {
+  const profile = await tx.maybe<{ business_name: string }>(
+    sql`select business_name from manager_profiles where user_id = ${actor.user_id}`,
+  )
+  return profile?.business_name.trim() ?? ''
 }
 
 async function foundOrganization(ctx: Ctx, name: string): Promise<number> {

@@ -34,7 +34,13 @@ async function newBusiness() {
   const person = await user(crew)
   business += 1
   await crew.as(person.id).call(signUpBusiness, {
-    body: { first_name: 'Ada', last_name: 'Byron', email: `ada${business}@example.com`, business_name: 'Ada', accepts_terms: true },
+    body: {
+      first_name: 'Ada',
+      last_name: 'Byron',
+      email: `ada${business}@example.com`,
+      business_name: 'Byron Hospitality',
+      accepts_terms: true,
+    },
   })
   return person
 }
@@ -48,7 +54,7 @@ describe('adding a location', () => {
     expect(status).toBe(201)
     expect(data).toMatchObject({
       name: 'The Hot Plate',
-      organization_name: 'The Hot Plate',
+      organization_name: 'Byron Hospitality',
       market_name: 'Nashville',
       timezone: 'America/Chicago',
       approval_status: 'PENDING',
@@ -72,6 +78,11 @@ describe('adding a location', () => {
     expect(await crew.sql(sql`select market_id from manager_profiles where user_id = ${person.id}`)).toEqual([
       { market_id: data.market_id },
     ])
+  })
+
+  it('is named as its location when a platform admin, who runs no business, sets it up', async () => {
+    const { data } = await crew.as((await platformAdmin(crew)).id).call(createLocation, { body: nashville })
+    expect(data.organization_name).toBe('The Hot Plate')
   })
 
   it('the second time joins the organization the manager is admin of', async () => {

@@ -9,6 +9,7 @@ import { changeLocationRole, revokeLocationRole, revokeOrganizationAdmin } from 
 import { locationForUpdate, myLocations, myOrganizations } from '../organizations/index.ts'
 import { managersWhere } from './managers.ts'
 import type { ManagerView } from './managers.ts'
+import { withdrawUnvouched } from './withdraw-invitation.ts'
 
 type Manager = Tables['location_managers']
 
@@ -18,6 +19,7 @@ export async function changeRole(ctx: Ctx, { params, body }: Input<typeof contra
   allow(ctx, 'team.change_role', manager)
   if (manager.role === 'ADMIN' && body.role !== 'ADMIN') await requireOtherAdmin(ctx, manager)
   if (manager.role !== body.role) await changeLocationRole(ctx, manager.id, body.role)
+  await withdrawUnvouched(ctx, manager.user_id, manager.organization_id)
   const [view] = await managersWhere(ctx, sql`lm.organization_id = ${manager.organization_id} and lm.id = ${manager.id}`)
   if (!view) throw problem('not_found', 'Not found')
   return view
@@ -31,6 +33,7 @@ export async function removeManager(ctx: Ctx, { params }: Input<typeof contract.
   if (limit !== null && manager.user_id !== ctx.actor.user_id) throw problem('forbidden', `Your role ${limit}.`)
   if (manager.role === 'ADMIN') await requireOtherAdmin(ctx, manager)
   await revokeLocationRole(ctx, manager.id)
+  await withdrawUnvouched(ctx, manager.user_id, manager.organization_id)
   return {}
 }
 
@@ -40,8 +43,8 @@ export async function removeOrganizationManager(
   { params }: Input<typeof contract.removeOrganizationManager>,
 ): Promise<Record<never, never>> {
   const id = params.managerId
-  const { organization_id } = await ctx.tx.one<{ organization_id: number }>(sql`
-    select om.organization_id from organization_managers om where om.id = ${id} and ${myOrganizations(ctx)(sql`om.organization_id`)}`)
+  const { organization_id, user_id } = await ctx.tx.one<{ organization_id: number; user_id: number }>(sql`
+    select om.organization_id, om.user_id from organization_managers om where om.id = ${id} and ${myOrganizations(ctx)(sql`om.organization_id`)}`)
   allow(ctx, 'organization.manage_admins', { organization_id })
   await ctx.tx.one(sql`select id from organizations where id = ${organization_id} for no key update`)
   const other = await ctx.tx.maybe(
@@ -49,6 +52,7 @@ export async function removeOrganizationManager(
   )
   if (!other) throw problem('last_admin', 'An organization keeps at least one admin')
   await revokeOrganizationAdmin(ctx, id)
+  await withdrawUnvouched(ctx, user_id, organization_id)
   return {}
 }
 

@@ -49,4 +49,15 @@ export const tenancyInvariants: readonly Invariant[] = [
       union all
       select 'email', min(id) from users where account_status <> 'DELETED' and email is not null group by email having count(*) > 1`,
   },
+  {
+    id: 'A5',
+    means: 'Every open invitation rests on someone who may still give its role',
+    broken: () => sql`
+      select i.organization_id, i.id as invitation_id, i.invited_by from invitations i join users u on u.id = i.invited_by
+      where i.accepted_at is null and i.withdrawn_at is null and not u.is_gigpro_admin
+        and not exists (select from organization_managers m where m.organization_id = i.organization_id and m.user_id = i.invited_by)
+        and not exists (
+          select from location_managers m
+          where m.organization_id = i.organization_id and m.location_id = i.location_id and m.user_id = i.invited_by and m.role = 'ADMIN')`,
+  },
 ]

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { email, empty, id, idParams, optionalPhone, pathId, queryId, sentInstant } from './common.ts'
+import { addresseeAnswers, invitationStatuses, locationRoles, organizationRoles } from './enums.ts'
+import { endpoint } from './kit.ts'
+
+/** The secret in the link of an invitation: 256 bits as the link spells them. */
+const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete')
+const byToken = z.object({ token })
+/** The id for those who manage the team, the token for the person who was invited (spec §7). */
+const idOrToken = z.union([pathId, token], 'Must be an id or the token of a link')
+
+const base = z.object({
+  id,
+  status: z.enum(invitationStatuses),
+  expiration_date: sentInstant,
+  /** Shown once, to the one who sends it; null everywhere else (docs/decisions/0018). */
+  link: z.string().nullable(),
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  /** Who invites. */
+  manager_name: z.string(),
+})
+/** Invitation to the team of a location (spec §3). */
+export const invitation = base.extend({ location_id: id, role: z.enum(locationRoles) })
+/** Invitation to be an admin of an organization (spec §3). */
+export const organizationInvitation = base.extend({ organization_id: id, role: z.enum(organizationRoles) })
+
+// What the holder of a link learns: its addresses are masked, because a link may be passed on.
+const opened = { is_withdrawn: z.boolean(), addressee: z.enum(addresseeAnswers), place_name: z.string() }
+const openedInvitation = invitation.extend(opened)
+const openedOrganizationInvitation = organizationInvitation.extend({ ...opened, location_count: z.int() })
+
+const address = { email, phone_number: optionalPhone.nullable().optional() }
+const acceptance = z.object({ phone_number: optionalPhone.optional() })
+const membership = z.object({ organization_id: id, location_id: id.nullable(), role: z.enum(locationRoles) })
+
+export const listInvitations = endpoint('teams', 'listInvitations', 'GET /invitations/', {
+  summary: 'Invitations to the team of a location, newest first',
+  query: z.object({ location_id: queryId }),
+  response: z.object({ results: z.array(invitation) }),
+  errors: ['forbidden', 'not_found'],
+})
+export const invite = endpoint('teams', 'invite', 'POST /invitations/', {
+  summary: 'Invite a person to the team of a location by mail, and by text when a number is given',
+  status: 201,
+  body: z.object({ ...address, location_id: id, role: z.enum(locationRoles) }),
+  response: invitation,
+  errors: ['invalid', 'forbidden', 'not_found', 'already_exists', 'rate_limited'],
+})
+export const getInvitation = endpoint('teams', 'getInvitation', 'GET /invitations/{id}/', {
+  summary: 'An invitation, by its id for the team or by the token of its link for the invited person',
+  access: 'public',
+  params: z.object({ id: idOrToken }),
+  response: openedInvitation,
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
+})
+export const withdrawInvitation = endpoint('teams', 'withdrawInvitation', 'DELETE /invitations/{id}/', {
+  summary: 'Withdraw an invitation, or decline it by the token of its link',
+  params: z.object({ id: idOrToken }),
+  status: 204,
+  response: empty,
+  errors: ['forbidden', 'not_found', 'conflict', 'rate_limited'],
+})
+export const resendInvitation = endpoint('teams', 'resendInvitation', 'POST /invitations/{id}/resend/', {
+  summary: 'Send an invitation again: a new link for seven days, the old one is dead',
+  params: idParams('id'),
+  response: invitation,
+  errors: ['forbidden', 'not_found', 'conflict', 'rate_limited'],
+})
+export const acceptInvitation = endpoint('teams', 'acceptInvitation', 'POST /invitations/accept/{token}/', {
+  summary: 'Join the team of a location, once, as the person the invitation was sent to',
+  params: byToken,
+  body: acceptance,
+  response: membership,
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
+})
+
+const ofOrganization = '/staffer/organizations/{orgId}/invitations/'
+export const listOrganizationInvitations = endpoint('teams', 'listOrganizationInvitations', `GET ${ofOrganization}`, {
+  summary: 'Open invitations to be an admin of an organization, newest first',
+  params: idParams('orgId'),
+  response: z.object({ results: z.array(organizationInvitation) }),
+  errors: ['forbidden', 'not_found'],
+})
+export const inviteToOrganization = endpoint('teams', 'inviteToOrganization', `POST ${ofOrganization}`, {
+  summary: 'Invite a person to be an admin of an organization',
+  status: 201,
+  params: idParams('orgId'),
+  body: z.object({ ...address, role: z.enum(organizationRoles).default('ADMIN') }),
+  response: organizationInvitation,
+  errors: ['invalid', 'forbidden', 'not_found', 'already_exists', 'rate_limited'],
+})
+export const getOrganizationInvitation = endpoint('teams', 'getOrganizationInvitation', `GET ${ofOrganization}{id}/`, {
+  summary: 'An invitation of an organization by its id',
+  params: idParams('orgId', 'id'),
+  response: organizationInvitation,
+  errors: ['forbidden', 'not_found'],
+})
+export const withdrawOrganizationInvitation = endpoint('teams', 'withdrawOrganizationInvitation', `DELETE ${ofOrganization}{id}/`, {
+  summary: 'Withdraw an invitation to be an admin of an organization',
+  params: idParams('orgId', 'id'),
+  status: 204,
+  response: empty,
+  errors: ['forbidden', 'not_found', 'conflict'],
+})
+export const resendOrganizationInvitation = endpoint('teams', 'resendOrganizationInvitation', `POST ${ofOrganization}{id}/resend/`, {
+  summary: 'Send an invitation to be an admin again: a new link for seven days, the old one is dead',
+  params: idParams('orgId', 'id'),
+  response: organizationInvitation,
+  errors: ['forbidden', 'not_found', 'conflict', 'rate_limited'],
+})
+
+const ofToken = '/staffer/organizations/invitations/{token}/acceptance/'
+export const openOrganizationInvitation = endpoint('teams', 'openOrganizationInvitation', `GET ${ofToken}`, {
+  summary: 'An invitation to be an admin of an organization, by the token of its link',
+  access: 'public',
+  params: byToken,
+  response: openedOrganizationInvitation,
+  errors: ['not_found', 'rate_limited'],
+})
+export const acceptOrganizationInvitation = endpoint('teams', 'acceptOrganizationInvitation', `POST ${ofToken}`, {
+  summary: 'Become an admin of an organization, once, as the person the invitation was sent to',
+  params: byToken,
+  body: acceptance,
+  response: membership,
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
+})
+export const declineOrganizationInvitation = endpoint('teams', 'declineOrganizationInvitation', `DELETE ${ofToken}`, {
+  summary: 'Decline an invitation to be an admin of an organization',
+  params: byToken,
+  status: 204,
+  response: empty,
+  errors: ['forbidden', 'not_found', 'conflict', 'rate_limited'],
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from './policy.ts'
+import {
+  abilityToInvite,
+  addresseeOf,
+  invitationExpiresAt,
+  invitationStatus,
+  maskedAddress,
+  mayVouch,
+  roleAfterAccepting,
+} from './invitation.ts'
+
+const end = new Date('2026-06-10T12:00:00Z')
+const at = (ms: number) => new Date(end.getTime() + ms)
+
+describe('an invitation', () => {
+  it('lives for seven days', () => {
+    expect(invitationExpiresAt(new Date('2026-06-03T12:00:00Z'))).toEqual(end)
+  })
+
+  it.each([
+    ['SUBMITTED', -1, 'SUBMITTED'],
+    ['SUBMITTED', 0, 'EXPIRED'],
+    ['SUBMITTED', 1, 'EXPIRED'],
+    ['ERROR', -1, 'ERROR'],
+    ['ERROR', 0, 'EXPIRED'],
+    ['ACCEPTED', 1, 'ACCEPTED'],
+    ['EXPIRED', -1, 'EXPIRED'],
+  ] as const)('stored as %s is, %i ms from its end, shown as %s', (stored, ms, shown) => {
+    expect(invitationStatus(stored, end, at(ms))).toBe(shown)
+  })
+
+  it.each([
+    ['TEAM_MEMBER', 5, 'team.invite'],
+    ['ONSITE_MANAGER', 5, 'team.invite'],
+    ['ADMIN', 5, 'team.invite_admin'],
+    ['ADMIN', null, 'organization.manage_admins'],
+  ] as const)('as %s at location %s takes %s', (role, location, ability) => {
+    expect(abilityToInvite(role, location)).toBe(ability)
+  })
+
+  it.each([
+    [null, 'TEAM_MEMBER', 'TEAM_MEMBER'],
+    [null, 'ADMIN', 'ADMIN'],
+    ['ADMIN', 'TEAM_MEMBER', 'ADMIN'],
+    ['TEAM_MEMBER', 'ADMIN', 'ADMIN'],
+    ['TEAM_MEMBER', 'ONSITE_MANAGER', 'TEAM_MEMBER'],
+    ['ONSITE_MANAGER', 'ADMIN', 'ADMIN'],
+  ] as const)('makes of %s, invited as %s, a %s', (held, invited, role) => {
+    expect(roleAfterAccepting(held, invited)).toBe(role)
+  })
+})
+
+describe('who may vouch', () => {
+  const actor = (roles: Partial<Actor>): Actor => ({
+    user_id: 1,
+    session_id: 1,
+    is_gigpro_admin: false,
+    account_status: 'ACTIVE',
+    app_mode: 'STAFFER',
+    managed_locations: [],
+    organization_roles: [],
+    gigster_profile_id: null,
+    ...roles,
+  })
+  const here = { organization_id: 1, location_id: 5 }
+  const atFive = (role: 'ADMIN' | 'TEAM_MEMBER' | 'ONSITE_MANAGER') => actor({ managed_locations: [{ ...here, role }] })
+
+  it.each(['TEAM_MEMBER', 'ONSITE_MANAGER', 'ADMIN'] as const)('only an admin vouches for a %s', (role) => {
+    expect(mayVouch(atFive('ADMIN'), role, here)).toBe(true)
+    expect(mayVouch(atFive('TEAM_MEMBER'), role, here)).toBe(false)
+    expect(mayVouch(atFive('ONSITE_MANAGER'), role, here)).toBe(false)
+    expect(mayVouch({ ...atFive('ADMIN'), account_status: 'LOCKED' }, role, here)).toBe(false)
+    expect(mayVouch(null, role, here)).toBe(false)
+  })
+
+  it('an admin of one location makes nobody admin of the organization', () => {
+    const whole = { organization_id: 1, location_id: null }
+    expect(mayVouch(atFive('ADMIN'), 'ADMIN', whole)).toBe(false)
+    expect(mayVouch(actor({ organization_roles: [{ organization_id: 1, role: 'ADMIN' }] }), 'ADMIN', whole)).toBe(true)
+    expect(mayVouch(actor({ organization_roles: [{ organization_id: 2, role: 'ADMIN' }] }), 'ADMIN', whole)).toBe(false)
+  })
+})
+
+describe('the addressee', () => {
+  const sent = { email: 'dana@example.com', phone_number: '+18435550134' }
+  const proven = new Date()
+
+  it.each([
+    ['by the number', { email: null, phone_number: '+18435550134', email_verified_at: null }, 'ME'],
+    ['by a mail address that received a code', { email: 'dana@example.com', phone_number: null, email_verified_at: proven }, 'ME'],
+    ['not yet by an address only typed in', { email: 'dana@example.com', phone_number: null, email_verified_at: null }, 'UNPROVEN'],
+    ['not by other addresses', { email: 'eve@example.com', phone_number: '+18435550135', email_verified_at: proven }, 'OTHER'],
+    ['not by having none', { email: null, phone_number: null, email_verified_at: null }, 'OTHER'],
+  ] as const)('is known %s', (_, person, answer) => {
+    expect(addresseeOf(sent, person)).toBe(answer)
+  })
+
+  it('is nobody without a sign-in, and no missing number equals a missing number', () => {
+    expect(addresseeOf(sent, null)).toBe('NOBODY')
+    expect(addresseeOf({ ...sent, phone_number: null }, { email: null, phone_number: null, email_verified_at: null })).toBe('OTHER')
+  })
+
+  it.each([
+    ['dana@example.com', 'd•••@example.com'],
+    ['+18435550134', '+1••••••0134'],
+  ])('%s is shown as %s', (address, masked) => {
+    expect(maskedAddress(address)).toBe(masked)
+  })
+})

@@ -1,0 +1,55 @@
+import type { AddresseeAnswer, InvitationStatus, LocationRole } from '../enums.ts'
+import { can, type Ability, type Actor } from './policy.ts'
+
+/** Days after which the link of an invitation opens nothing (semantics part 3). */
+export const INVITATION_DAYS = 7
+
+type Scope = { organization_id: number; location_id: number | null }
+type Addresses = { email: string | null; phone_number: string | null }
+/** A person with what is known of their addresses; a phone number on an account is always one that received a code. */
+export type Person = Addresses & { email_verified_at: Date | null }
+
+/** When an invitation sent at this instant runs out. */
+export function invitationExpiresAt(sentAt: Date): Date {
+  return new Date(sentAt.getTime() + INVITATION_DAYS * 86_400_000)
+}
+
+/** The status as it is shown (spec §4): what was not accepted is EXPIRED from the very instant of its expiration date. */
+export function invitationStatus(stored: InvitationStatus, expirationDate: Date, now: Date): InvitationStatus {
+  if (stored === 'ACCEPTED') return stored
+  return now.getTime() >= expirationDate.getTime() ? 'EXPIRED' : stored
+}
+
+/** The ability it takes to invite somebody into a role; without a location the organization is meant (semantics part 2). */
+export function abilityToInvite(role: LocationRole, locationId: number | null): Ability {
+  if (locationId === null) return 'organization.manage_admins'
+  return role === 'ADMIN' ? 'team.invite_admin' : 'team.invite'
+}
+
+/** Whether the inviter may still grant what the invitation promises; asked when it is sent, and again when it is accepted (reliability A5). */
+export function mayVouch(inviter: Actor | null, role: LocationRole, { organization_id, location_id }: Scope): boolean {
+  return can(inviter, abilityToInvite(role, location_id), { organization_id, location_id })
+}
+
+/** The role at the location after accepting: an invitation raises to ADMIN or gives the first role, it never lowers one. */
+export function roleAfterAccepting(held: LocationRole | null, invited: LocationRole): LocationRole {
+  if (held === null || invited === 'ADMIN') return invited
+  return held
+}
+
+/**
+ * Whether the person is the one an invitation was sent to (reliability A5). A mail address counts only once a code was received there:
+ * anyone can type the address of somebody else into their profile.
+ */
+export function addresseeOf(invitation: Addresses, person: Person | null): AddresseeAnswer {
+  if (person === null) return 'NOBODY'
+  if (invitation.phone_number !== null && invitation.phone_number === person.phone_number) return 'ME'
+  if (invitation.email === null || invitation.email !== person.email) return 'OTHER'
+  return person.email_verified_at === null ? 'UNPROVEN' : 'ME'
+}
+
+/** An address as the holder of a link sees it: `d•••@example.com`, `+1••••••0134`. */
+export function maskedAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  return at < 0 ? `+1••••••${address.slice(-4)}` : `${address.slice(0, 1)}•••${address.slice(at)}`
+}

@@ -1,0 +1,30 @@
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { failInvitation, invitationMessage } from '../teams/index.ts'
+
+type Delivery = Pick<Tables['message_deliveries'], 'kind' | 'delivery_key'>
+
+/** The kind of message that carries the link of an invitation; its text is forgotten as soon as it was sent (reliability A6). */
+export const invitationKind = 'invitation'
+
+/** Whether a queued message is still worth sending: a withdrawn, used, expired or newer invitation has no use for it. */
+export async function isStillWanted(ctx: Ctx, delivery: Delivery): Promise<boolean> {
+  if (delivery.kind !== invitationKind) return true
+  const { id, sending } = subjectOf(delivery)
+  return (await invitationMessage(ctx, id))?.sending === sending
+}
+
+/** Tells the team when the last message of an invitation failed for good. */
+export async function noteUndelivered(ctx: Ctx, delivery: Delivery): Promise<void> {
+  if (delivery.kind !== invitationKind) return
+  const { id, sending } = subjectOf(delivery)
+  const hope = await ctx.tx.maybe(sql`
+    select id from message_deliveries where starts_with(delivery_key, ${`${invitationKind}:${id}:${sending}:`}) and state <> 'FAILED' limit 1`)
+  if (!hope) await failInvitation(ctx, id, sending)
+}
+
+function subjectOf({ delivery_key }: Delivery): { id: number; sending: string } {
+  const [, id = '', sending = ''] = delivery_key.split(':')
+  return { id: Number(id), sending }
+}

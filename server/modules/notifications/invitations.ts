@@ -1,0 +1,45 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { on } from '../../platform/announcements.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { enqueue, job } from '../../platform/jobs.ts'
+import { invitationMessage } from '../teams/index.ts'
+import type { InvitationMessage } from '../teams/index.ts'
+import { invitationKind } from './invitation-deliveries.ts'
+import { invitationWords } from './invitation-words.ts'
+import { afterQuietHours } from './quiet-hours.ts'
+import { send } from './send.ts'
+
+type Way = { channel: 'email' | 'sms'; address: string; body: string; send_after: Date }
+
+/** Queues the mail of an invitation, and its text when there is a number; running it again queues nothing twice. */
+export const sendInvitation = job('notifications.invite', {
+  input: z.object({ invitation_id: z.int() }),
+  run: async (ctx, { invitation_id }) => {
+    const message = await invitationMessage(ctx, invitation_id)
+    if (!message) return
+    const { subject, mail, text } = invitationWords(message)
+    const { email, phone_number, timezone } = message
+    await queue(ctx, message, subject, { channel: 'email', address: email, body: mail, send_after: ctx.now })
+    if (phone_number === null) return
+    const send_after = timezone === null ? ctx.now : afterQuietHours(ctx.now, timezone)
+    await queue(ctx, message, subject, { channel: 'sms', address: phone_number, body: text, send_after })
+  },
+})
+
+on('invitation.sent', (ctx, { invitation_id }) =>
+  enqueue(ctx, sendInvitation, { invitation_id }, { once: `invitation:${invitation_id}:${ctx.request.id}` }),
+)
+
+async function queue(
+  ctx: Ctx,
+  { id, sending }: InvitationMessage,
+  subject: string,
+  { channel, address, body, send_after }: Way,
+): Promise<void> {
+  const row = await ctx.tx.maybe<{ id: number }>(sql`
+    insert into message_deliveries (channel, address, kind, delivery_key, subject, body, created_ts, send_after)
+    values (${channel}, ${address}, ${invitationKind}, ${`${invitationKind}:${id}:${sending}:${channel}`}, ${subject}, ${body}, ${ctx.now}, ${send_after})
+    on conflict (delivery_key) do nothing returning id`)
+  if (row && send_after <= ctx.now) await enqueue(ctx, send, { id: row.id }, { once: `send:${row.id}` })
+}

@@ -1,0 +1,88 @@
+import type * as contract from '@crewcall/contract/invitations.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { LocationRole } from '@crewcall/contract/enums.ts'
+import { mayVouch, roleAfterAccepting } from '@crewcall/contract/rules/invitation.ts'
+import { invitationMachine } from '@crewcall/contract/rules/machines/index.ts'
+import sql from 'sql-template-tag'
+import { announce } from '../../platform/announcements.ts'
+import { record } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { updateRows } from '../../platform/write.ts'
+import { actorById, grantLocationRole, grantOrganizationAdmin } from '../identity/index.ts'
+import { holdPlace, lockedInvitation, shownStatus, topicsOf } from './invitation-rows.ts'
+import type { Invitation } from './invitation-rows.ts'
+import { addressedByToken } from './open-invitation.ts'
+
+type Membership = Reply<typeof contract.acceptInvitation>
+type Who = Input<typeof contract.acceptInvitation>['body']
+
+/** Joins the team of a location. @throws problem as `accept` */
+export async function acceptInvitation(ctx: Ctx, { params, body }: Input<typeof contract.acceptInvitation>): Promise<Membership> {
+  return accept(ctx, await addressedByToken(ctx, params.token, 'location'), body)
+}
+
+/** Becomes an admin of an organization. @throws problem as `accept` */
+export async function acceptOrganizationInvitation(
+  ctx: Ctx,
+  { params, body }: Input<typeof contract.acceptOrganizationInvitation>,
+): Promise<Membership> {
+  return accept(ctx, await addressedByToken(ctx, params.token, 'organization'), body)
+}
+
+/**
+ * Gives the role the invitation promises, once, as long as the one who sent it may still give it (reliability A5).
+ * @throws problem conflict when it was used, withdrawn, has run out, or nobody vouches for it any more; invalid for another phone number
+ */
+async function accept(ctx: Ctx, found: Invitation, { phone_number }: Who): Promise<Membership> {
+  await refuseOtherPhone(ctx, phone_number)
+  await holdPlace(ctx, found)
+  const invitation = await lockedInvitation(ctx, found)
+  if (invitation.withdrawn_at) throw problem('conflict', 'This invitation was withdrawn')
+  if (invitation.token_hash !== found.token_hash) throw problem('conflict', 'A newer invitation was sent; open the link of that one')
+  const status = invitationMachine.next(shownStatus(ctx, invitation), 'accept')
+  const inviter = await actorById(ctx, invitation.invited_by)
+  if (!mayVouch(inviter, invitation.role, invitation)) throw problem('conflict', `${invitation.manager_name} may no longer give this role`)
+
+  await updateRows(ctx.tx, 'invitations', sql`organization_id = ${invitation.organization_id} and id = ${invitation.id}`, {
+    status,
+    accepted_at: ctx.now,
+    accepted_by: ctx.actor.user_id,
+  })
+  const role = await join(ctx, invitation)
+  await tell(ctx, invitation, role)
+  return { organization_id: invitation.organization_id, location_id: invitation.location_id, role }
+}
+
+// The number a screen was opened for must be the number of the account that accepts, or two people share a computer.
+async function refuseOtherPhone({ tx, actor }: Ctx, expected: string | null | undefined): Promise<void> {
+  if (expected === null || expected === undefined) return
+  const { phone_number } = await tx.one<{ phone_number: string | null }>(sql`select phone_number from users where id = ${actor.user_id}`)
+  if (phone_number !== expected) throw problem('invalid', 'You are signed in with another phone number', { target: 'phone_number' })
+}
+
+async function join(ctx: Ctx, { organization_id, location_id, role: invited }: Invitation): Promise<LocationRole> {
+  const { user_id } = ctx.actor
+  if (location_id === null) {
+    await grantOrganizationAdmin(ctx, { organization_id, user_id })
+    return 'ADMIN'
+  }
+  const held = await ctx.tx.maybe<{ role: LocationRole }>(sql`
+    select role from location_managers where organization_id = ${organization_id} and location_id = ${location_id} and user_id = ${user_id}`)
+  const role = roleAfterAccepting(held?.role ?? null, invited)
+  await grantLocationRole(ctx, { organization_id, location_id, user_id, role })
+  return role
+}
+
+async function tell(ctx: Ctx, { organization_id, location_id, id, invited_by, place_name }: Invitation, role: LocationRole): Promise<void> {
+  const place = { organization_id, location_id }
+  const { name } = await ctx.tx.one<{ name: string }>(sql`
+    select coalesce(nullif(trim(first_name || ' ' || last_name), ''), 'The person you invited') as name from users where id = ${ctx.actor.user_id}`)
+  await record(ctx, { action: 'invitation.accept', object_type: 'invitation', object_id: id, ...place, after: { role } })
+  await announce(
+    ctx,
+    'invitation.accepted',
+    { ...place, invitation_id: id, user_id: invited_by, name, place: place_name, role },
+    topicsOf(place, invited_by, ctx.actor.user_id),
+  )
+}

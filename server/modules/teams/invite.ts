@@ -1,0 +1,94 @@
+import type * as contract from '@crewcall/contract/invitations.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { abilityToInvite, invitationExpiresAt, mayVouch } from '@crewcall/contract/rules/invitation.ts'
+import { invitationMachine } from '@crewcall/contract/rules/machines/index.ts'
+import sql from 'sql-template-tag'
+import { announce } from '../../platform/announcements.ts'
+import { record } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { constraintProblem } from '../../platform/database-errors.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow } from '../../platform/policy.ts'
+import { requireRate } from '../../platform/rate-limit.ts'
+import { insertRow } from '../../platform/write.ts'
+import { actorById } from '../identity/index.ts'
+import { locationById, organizationById } from '../organizations/index.ts'
+import { linkOf, newSecret } from './invitation-link.ts'
+import { holdPlace, lockedInvitation, topicsOf, viewInvitation } from './invitation-rows.ts'
+import type { Invitation, Place } from './invitation-rows.ts'
+
+const again = 'was invited already. Send that invitation again instead.'
+constraintProblem('invitations_one_live_by_email', () => problem('already_exists', `This address ${again}`, { target: 'email' }))
+constraintProblem('invitations_one_live_by_phone', () => problem('already_exists', `This number ${again}`, { target: 'phone_number' }))
+
+type Draft = Place & Pick<Invitation, 'role' | 'email' | 'phone_number'>
+
+/** Invites a person to the team of a location; the answer is the only one that carries the link. @throws problem as `draw` */
+export async function invite(ctx: Ctx, { body }: Input<typeof contract.invite>): Promise<Reply<typeof contract.invite>> {
+  const { organization_id, id: location_id } = await locationById(ctx, body.location_id)
+  const { role, email, phone_number = null } = body
+  const invitation = await draw(ctx, { organization_id, location_id, role, email, phone_number })
+  return { ...viewInvitation(ctx, invitation, linkOf(ctx, invitation)), location_id }
+}
+
+/** Invites a person to be an admin of an organization. @throws problem as `draw` */
+export async function inviteToOrganization(
+  ctx: Ctx,
+  { params, body }: Input<typeof contract.inviteToOrganization>,
+): Promise<Reply<typeof contract.inviteToOrganization>> {
+  const { id: organization_id } = await organizationById(ctx, params.orgId)
+  const { role, email, phone_number = null } = body
+  const invitation = await draw(ctx, { organization_id, location_id: null, role, email, phone_number })
+  return { ...viewInvitation(ctx, invitation, linkOf(ctx, invitation)), role }
+}
+
+/**
+ * The right to grant the role, judged while nobody can take it away, and one of the sender's thirty sendings an hour (reliability A5, 3.5).
+ * @throws problem forbidden; rate_limited
+ */
+export async function claimSending(ctx: Ctx, { role, ...place }: Place & Pick<Invitation, 'role'>): Promise<void> {
+  allow(ctx, abilityToInvite(role, place.location_id), place)
+  await holdPlace(ctx, place)
+  const inviter = await actorById(ctx, ctx.actor.user_id)
+  if (!mayVouch(inviter, role, place)) throw problem('forbidden', 'You may no longer give this role')
+  await requireRate(ctx.tx, `invitation:${ctx.actor.user_id}`, 30, 3600)
+}
+
+/** @throws problem forbidden; already_exists for a member of the team or an open invitation; rate_limited */
+async function draw(ctx: Ctx, draft: Draft): Promise<Invitation> {
+  const place = { organization_id: draft.organization_id, location_id: draft.location_id }
+  await claimSending(ctx, { ...place, role: draft.role })
+  await refuseMember(ctx, draft)
+  await clearAway(ctx, draft)
+  const { id } = await insertRow(ctx.tx, 'invitations', {
+    ...draft,
+    ...newSecret(ctx),
+    status: invitationMachine.next(null, 'invite'),
+    expiration_date: invitationExpiresAt(ctx.now),
+    invited_by: ctx.actor.user_id,
+    created_ts: ctx.now,
+    sent_ts: ctx.now,
+  })
+  await record(ctx, { action: 'invitation.send', object_type: 'invitation', object_id: id, ...place, after: { role: draft.role } })
+  await announce(ctx, 'invitation.sent', { ...place, invitation_id: id }, topicsOf(place, ctx.actor.user_id))
+  return lockedInvitation(ctx, { ...place, id })
+}
+
+async function refuseMember({ tx }: Ctx, { organization_id, location_id, email, phone_number }: Draft): Promise<void> {
+  const team =
+    location_id === null
+      ? sql`organization_managers m where m.organization_id = ${organization_id}`
+      : sql`location_managers m where m.organization_id = ${organization_id} and m.location_id = ${location_id}`
+  const member = await tx.maybe<{ by_mail: boolean }>(sql`
+    select u.email = ${email} as by_mail from users u
+    where (u.email = ${email} or u.phone_number = ${phone_number}) and u.id in (select m.user_id from ${team}) limit 1`)
+  if (member) throw problem('already_exists', 'This person is on the team already', { target: member.by_mail ? 'email' : 'phone_number' })
+}
+
+// An invitation that ran out or never arrived makes room for a new one to the same person.
+async function clearAway({ tx, now, actor }: Ctx, { organization_id, location_id, email, phone_number }: Draft): Promise<void> {
+  await tx.run(sql`
+    update invitations set withdrawn_at = ${now}, withdrawn_by = ${actor.user_id}
+    where organization_id = ${organization_id} and location_id is not distinct from ${location_id} and accepted_at is null and withdrawn_at is null
+      and (email = ${email} or phone_number = ${phone_number}) and (expiration_date <= ${now} or status = 'ERROR')`)
+}

@@ -1,0 +1,106 @@
+import type { AddresseeAnswer } from '@crewcall/contract/enums.ts'
+import type * as contract from '@crewcall/contract/invitations.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { abilityToInvite, addresseeOf, maskedAddress } from '@crewcall/contract/rules/invitation.ts'
+import type { Person } from '@crewcall/contract/rules/invitation.ts'
+import sql from 'sql-template-tag'
+import { hashToken, notSignedIn } from '../../platform/auth.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow } from '../../platform/policy.ts'
+import { claimRate, requireRate } from '../../platform/rate-limit.ts'
+import { invitationsWhere, locationInvitation, viewInvitation } from './invitation-rows.ts'
+import type { Invitation } from './invitation-rows.ts'
+
+type Kind = 'location' | 'organization'
+
+/** Wrong tokens within a minute, from wherever they come, after which no link is looked up at all (reliability 3.5). */
+const missesPerMinute = 600
+const refusals: Record<Exclude<AddresseeAnswer, 'ME'>, string> = {
+  NOBODY: 'Please sign in',
+  OTHER: 'This invitation was sent to somebody else. Sign in with the address or number it was sent to.',
+  UNPROVEN: 'Confirm that the address is yours first: sign in with a code sent to it.',
+}
+
+/** An invitation by its id for the team, or by the token of its link for whoever holds it. @throws problem as `byToken`; unauthenticated; forbidden */
+export async function getInvitation(
+  ctx: Ctx,
+  { params }: Input<typeof contract.getInvitation>,
+): Promise<Reply<typeof contract.getInvitation>> {
+  const invitation = typeof params.id === 'string' ? await byToken(ctx, params.id, 'location') : await forTeam(ctx, params.id)
+  const shown = typeof params.id === 'string' ? await opened(ctx, invitation) : ofTeam(ctx, invitation)
+  return { ...shown, location_id: invitation.location_id ?? 0 }
+}
+
+/** An invitation of an organization by the token of its link. @throws problem as `byToken` */
+export async function openOrganizationInvitation(
+  ctx: Ctx,
+  { params }: Input<typeof contract.openOrganizationInvitation>,
+): Promise<Reply<typeof contract.openOrganizationInvitation>> {
+  const invitation = await byToken(ctx, params.token, 'organization')
+  const { count } = await ctx.tx.one<{ count: number }>(sql`
+    select count(*)::int as count from locations where organization_id = ${invitation.organization_id}`)
+  return { ...(await opened(ctx, invitation)), role: 'ADMIN', location_count: count }
+}
+
+/**
+ * The invitation behind a link, when it was sent to the actor (reliability A5).
+ * @throws problem forbidden when it was sent to somebody else, or the address is not proven; as `byToken`
+ */
+export async function addressedByToken(ctx: Ctx, token: string, kind: Kind): Promise<Invitation> {
+  allow(ctx, 'invitation.accept')
+  const invitation = await byToken(ctx, token, kind)
+  const addressee = await addresseeNow(ctx, invitation)
+  if (addressee !== 'ME') throw problem('forbidden', refusals[addressee])
+  return invitation
+}
+
+/**
+ * The invitation behind a link, in whatever state. Every lookup counts for the caller's address, every wrong token for all.
+ * @throws problem not_found for an unknown token, which stays counted; rate_limited
+ */
+async function byToken(ctx: Ctx, token: string, kind: Kind): Promise<Invitation> {
+  await refuseWhileGuessed(ctx)
+  await requireRate(ctx.tx, `invitation-lookup:${ctx.request.ip}`, 20, 60)
+  const isKind = kind === 'location' ? sql`i.location_id is not null` : sql`i.location_id is null`
+  const [found] = await invitationsWhere(ctx, sql`i.token_hash = ${hashToken(token)} and ${isKind}`)
+  if (found) return found
+  await claimRate(ctx.tx, 'invitation-misses', missesPerMinute, 60)
+  throw problem('not_found', 'Not found', { commit: true })
+}
+
+async function refuseWhileGuessed({ tx, now }: Ctx): Promise<void> {
+  const guessed = await tx.maybe(sql`
+    select key from rate_counters where key = 'invitation-misses' and used >= ${missesPerMinute} and window_ends > ${now}`)
+  if (guessed) throw problem('rate_limited', 'Too many tries. Please wait a moment.', { retry_after: 60 })
+}
+
+async function forTeam(ctx: Ctx, id: number): Promise<Invitation> {
+  if (ctx.actor.user_id === 0) throw notSignedIn()
+  const invitation = await locationInvitation(ctx, id)
+  allow(ctx, abilityToInvite(invitation.role, invitation.location_id), invitation)
+  return invitation
+}
+
+function ofTeam(ctx: Ctx, invitation: Invitation) {
+  return { ...viewInvitation(ctx, invitation), is_withdrawn: false, addressee: 'NOBODY' as const }
+}
+
+async function opened(ctx: Ctx, invitation: Invitation) {
+  const { email, phone_number, withdrawn_at } = invitation
+  return {
+    ...viewInvitation(ctx, invitation),
+    email: maskedAddress(email),
+    phone_number: phone_number && maskedAddress(phone_number),
+    is_withdrawn: withdrawn_at !== null,
+    addressee: await addresseeNow(ctx, invitation),
+  }
+}
+
+async function addresseeNow({ tx, actor }: Ctx, invitation: Invitation): Promise<AddresseeAnswer> {
+  if (actor.user_id === 0) return addresseeOf(invitation, null)
+  return addresseeOf(
+    invitation,
+    await tx.one<Person>(sql`select email, phone_number, email_verified_at from users where id = ${actor.user_id}`),
+  )
+}
