@@ -13,20 +13,20 @@ import type { NavEntry } from './navigation.ts'
 
 /** What the admin side lists, in order; an entry joins together with its screen. */
 export const adminNavigation: readonly NavEntry[] = [
-  { to: '/admin', label: 'Queues', icon: IconLayoutDashboard, ability: 'admin.view', onPhone: true, exact: true },
-  { to: '/admin/locations', label: 'Locations', icon: IconBuildingStore, ability: 'location.approve', group: 'Review', onPhone: true },
+  { to: '/admin', label: 'Queues', icon: IconLayoutDashboard, key: 'q', ability: 'admin.view', onPhone: true, exact: true },
+  { to: '/admin/locations', label: 'Locations', icon: IconBuildingStore, key: 'l', ability: 'location.approve', group: 'Review', onPhone: true },
   {
     to: '/admin/certifications',
     label: 'Certificates',
-    icon: IconCertificate,
+    icon: IconCertificate, key: 'c',
     ability: 'certification.review',
     group: 'Review',
     onPhone: true,
   },
-  { to: '/admin/pros', label: 'Pros', icon: IconUsers, ability: 'admin.pros', group: 'Review', onPhone: true },
-  { to: '/admin/applications', label: 'Applications', icon: IconUserCheck, ability: 'admin.view', group: 'Work', onPhone: true },
-  { to: '/admin/gigs', label: 'Shifts', icon: IconCalendarEvent, ability: 'admin.view', group: 'Work' },
-  { to: '/admin/adhoc-payments', label: 'Extra payments', icon: IconCoins, ability: 'admin.payments', group: 'Work' },
-  { to: '/admin/audit-log', label: 'Audit log', icon: IconHistory, ability: 'admin.view', group: 'Platform' },
-  { to: '/admin/alarms', label: 'Alarms', icon: IconAlertTriangle, ability: 'admin.view', group: 'Platform' },
+  { to: '/admin/pros', label: 'Pros', icon: IconUsers, key: 'p', ability: 'admin.pros', group: 'Review', onPhone: true },
+  { to: '/admin/applications', label: 'Applications', icon: IconUserCheck, key: 'a', ability: 'admin.view', group: 'Work', onPhone: true },
+  { to: '/admin/gigs', label: 'Shifts', icon: IconCalendarEvent, key: 's', ability: 'admin.view', group: 'Work' },
+  { to: '/admin/adhoc-payments', label: 'Extra payments', icon: IconCoins, key: 'x', ability: 'admin.payments', group: 'Work' },
+  { to: '/admin/audit-log', label: 'Audit log', icon: IconHistory, key: 'u', ability: 'admin.view', group: 'Platform' },
+  { to: '/admin/alarms', label: 'Alarms', icon: IconAlertTriangle, key: 'm', ability: 'admin.view', group: 'Platform' },
 ]

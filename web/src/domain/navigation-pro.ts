@@ -3,11 +3,11 @@ import type { ProNavEntry } from './navigation.ts'
 
 /** What the pro side lists, in order; an entry joins together with its screen. */
 export const proNavigation: readonly ProNavEntry[] = [
-  { to: '/pro', label: 'Home', icon: IconHome, onPhone: true, exact: true },
-  { to: '/pro/find', label: 'Find', icon: IconSearch, onPhone: true },
-  { to: '/pro/schedule', label: 'Schedule', icon: IconCalendar, onPhone: true },
-  { to: '/pro/clock', label: 'Clock', icon: IconClock, onPhone: true },
-  { to: '/pro/offers', label: 'Offers', icon: IconMailForward },
-  { to: '/pro/earnings', label: 'Earnings', icon: IconCoin },
-  { to: '/pro/profile', label: 'Profile', icon: IconUser },
+  { to: '/pro', label: 'Home', icon: IconHome, key: 'h', onPhone: true, exact: true },
+  { to: '/pro/find', label: 'Find', icon: IconSearch, key: 'f', onPhone: true },
+  { to: '/pro/schedule', label: 'Schedule', icon: IconCalendar, key: 's', onPhone: true },
+  { to: '/pro/clock', label: 'Clock', icon: IconClock, key: 'c', onPhone: true },
+  { to: '/pro/offers', label: 'Offers', icon: IconMailForward, key: 'o' },
+  { to: '/pro/earnings', label: 'Earnings', icon: IconCoin, key: 'e' },
+  { to: '/pro/profile', label: 'Profile', icon: IconUser, key: 'p' },
 ]

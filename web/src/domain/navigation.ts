@@ -20,6 +20,10 @@ export type NavEntry = {
   group?: string
   /** Also in the bottom bar of phones; at most five. */
   onPhone?: boolean
+  /** Shorter, for the bottom bar of phones. */
+  short?: string
+  /** The letter after G that leads there. */
+  key?: string
   /** Current only at exactly this address, for entries that other addresses begin with. */
   exact?: boolean
 }

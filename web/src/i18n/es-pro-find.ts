@@ -33,6 +33,7 @@ export const esProFind = {
   'Show shifts': 'Ver turnos',
   'Show more': 'Ver más',
   '1 shift near you': '1 turno cerca de ti',
+  '{count} shifts': '{count} turnos',
   '{count} shifts near you': '{count} turnos cerca de ti',
   'Shifts around you': 'Turnos a tu alrededor',
   'Your home': 'Tu casa',

@@ -1,19 +1,19 @@
 import { useState, type KeyboardEvent } from 'react'
 import styles from './command-palette.module.css'
 import { Dialog } from './dialog.tsx'
-import { useOfferedActions, type Action } from './shortcuts.ts'
+import { goTo, useOfferedActions, type Action } from './shortcuts.ts'
 
 /** Go anywhere, do anything: type, arrow, Enter. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [index, setIndex] = useState(0)
-  const found = matching(useOfferedActions(), typed)
+  const found = matching(useOfferedActions(), typed).filter(({ run }) => run)
   const current = Math.min(index, Math.max(0, found.length - 1))
 
   function run(action: Action | undefined) {
     if (!action) return
     onClose()
-    action.run()
+    action.run?.()
   }
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'ArrowDown') setIndex((current + 1) % Math.max(1, found.length))
@@ -61,25 +61,41 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The keys that work here now. */
+/** The keys that work here now, by group; those of this screen first. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const keyed = useOfferedActions().filter((action) => action.keys)
+  const groups = [...new Set(keyed.map(({ group }) => group))].toSorted((a, b) => Number(a === goTo) - Number(b === goTo))
   return (
-    <Dialog opened onClose={onClose} title="Keyboard shortcuts">
-      <ul className={styles.help}>
-        <li>
-          Go to or do anything <Keys keys="Ctrl K" />
-        </li>
-        {keyed.map((action) => (
-          <li key={action.id}>
-            {action.label} <Keys keys={action.keys ?? ''} />
+    <Dialog opened onClose={onClose} title="Keyboard shortcuts" size="lg">
+      <div className={styles.help}>
+        {groups.map((group) => (
+          <KeyGroup key={group} title={group} rows={keyed.filter((action) => action.group === group)} />
+        ))}
+        <KeyGroup title="Everywhere" rows={everywhere} />
+      </div>
+    </Dialog>
+  )
+}
+
+const everywhere = [
+  { id: 'palette', label: 'Go to or do anything', keys: 'Ctrl K' },
+  { id: 'search', label: 'Search this screen', keys: '/' },
+  { id: 'close', label: 'Close what is open', keys: 'Esc' },
+  { id: 'help', label: 'This list', keys: '?' },
+]
+
+function KeyGroup({ title, rows }: { title: string; rows: readonly Pick<Action, 'id' | 'label' | 'keys'>[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>
+        {rows.map(({ id, label, keys = '' }) => (
+          <li key={id}>
+            {label} <Keys keys={keys} />
           </li>
         ))}
-        <li>
-          This list <Keys keys="?" />
-        </li>
       </ul>
-    </Dialog>
+    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Drawer, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 
@@ -7,6 +7,7 @@ type Props = { opened: boolean; onClose: () => void; title: ReactNode; children:
 
 /** A question or short task over the page; focus is held inside and given back. */
 export function Dialog({ opened, onClose, title, children, size = 'md' }: Props) {
+  useFocusBack(opened)
   return (
     <Modal
       opened={opened}
@@ -53,6 +54,7 @@ export function Confirm({ action, onConfirm, busy = false, destructive = true, c
 
 /** Details beside the list that stays where it was; from the bottom on phones. */
 export function SideSheet({ opened, onClose, title, children, size = 'md' }: Props) {
+  useFocusBack(opened)
   return (
     <Drawer
       opened={opened}
@@ -65,4 +67,17 @@ export function SideSheet({ opened, onClose, title, children, size = 'md' }: Pro
       {children}
     </Drawer>
   )
+}
+
+// The library gives the focus back when a dialog closes, but not when its parent takes it away at once.
+function useFocusBack(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return undefined
+    const opener = document.activeElement
+    return () => {
+      setTimeout(() => {
+        if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus({ preventScroll: true })
+      })
+    }
+  }, [opened])
 }

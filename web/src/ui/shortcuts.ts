@@ -1,7 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** One action of the palette and, with `keys`, of the keyboard. `keys` is one letter, or `g h` for two in a row. */
-export type Action = { id: string; label: string; group: string; keys?: string; words?: string; run: () => void }
+/**
+ * One action of the palette and, with `keys`, of the keyboard. `keys` is one letter, or `g h` for two in a row.
+ * Without `run` it only stands in the list of keys: something on the screen hears them itself.
+ */
+export type Action = { id: string; label: string; group: string; keys?: string; words?: string; run?: () => void }
+
+/** The group of the actions that lead to another screen. */
+export const goTo = 'Go to'
 
 let sets: readonly (readonly Action[])[] = []
 const listeners = new Set<() => void>()
@@ -12,10 +18,10 @@ export function useActions(actions: readonly Action[]): void {
   useEffect(() => {
     latest.current = actions
   })
-  const words = JSON.stringify(actions)
+  const words = JSON.stringify(actions.map((action) => ({ ...action, runs: action.run !== undefined })))
   useEffect(() => {
-    const said: Omit<Action, 'run'>[] = JSON.parse(words)
-    const offered = said.map((action, at) => ({ ...action, run: () => latest.current[at]?.run() }))
+    const said: (Omit<Action, 'run'> & { runs: boolean })[] = JSON.parse(words)
+    const offered = said.map(({ runs, ...action }, at) => (runs ? { ...action, run: () => latest.current[at]?.run?.() } : action))
     publish([...sets, offered])
     return () => publish(sets.filter((set) => set !== offered))
   }, [words])
@@ -26,7 +32,7 @@ export function useOfferedActions(): readonly Action[] {
   return useSyncExternalStore(subscribe, () => sets).flat()
 }
 
-/** Listens for the actions' keys outside of fields, for ? (help) and Ctrl/Cmd+K (palette). */
+/** Listens for the actions' keys outside of fields, for ? (help), / (search) and Ctrl/Cmd+K (palette). */
 export function useShortcutKeys(open: (what: 'palette' | 'help') => void): void {
   useEffect(() => {
     let before = ''
@@ -38,18 +44,27 @@ export function useShortcutKeys(open: (what: 'palette' | 'help') => void): void 
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (event.key === '?') return open('help')
+      const offered = sets.flat().filter((action) => action.run)
       const pair = Date.now() - beforeAt < 900 ? `${before} ${event.key}` : event.key
-      const action =
-        sets.flat().findLast((offered) => offered.keys === pair) ?? sets.flat().findLast((offered) => offered.keys === event.key)
+      const action = offered.findLast(({ keys }) => keys === pair) ?? offered.findLast(({ keys }) => keys === event.key)
       before = event.key
       beforeAt = Date.now()
-      if (!action) return
+      if (!action && event.key !== '/') return
       event.preventDefault()
-      action.run()
+      if (action) action.run?.()
+      else if (!focusSearch()) open('palette')
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
   }, [open])
+}
+
+// The search box of the screen; false where it has none.
+function focusSearch(): boolean {
+  const box = document.querySelector<HTMLInputElement>('#content input[type="search"]')
+  box?.focus()
+  box?.select()
+  return box !== null
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -67,6 +67,13 @@ function useReviewKey(firstId: number | undefined): void {
   const navigate = useNavigate({ from: '/admin/certifications' })
   const run = () => void navigate({ search: (before) => ({ ...before, open: firstId }), replace: true, resetScroll: false })
   useActions(
-    firstId === undefined ? [] : [{ id: 'review-first', label: 'Review the first request', group: 'Certificates', keys: 'j', run }],
+    firstId === undefined
+      ? []
+      : [
+          { id: 'review-first', label: 'Review the first request', group: 'Certificates', keys: 'j', run },
+          { id: 'review-approve', label: 'Approve the open request', group: 'Certificates', keys: 'a' },
+          { id: 'review-reject', label: 'Reject the open request', group: 'Certificates', keys: 'r' },
+          { id: 'review-step', label: 'Next or previous request', group: 'Certificates', keys: 'j k' },
+        ],
   )
 }

@@ -5,16 +5,17 @@ import { wholeDollars } from '../../domain/pro-pay.ts'
 import { NearMap } from '../../domain/near-map.tsx'
 import { useHome } from '../../domain/use-home.ts'
 import { useT } from '../../lib/i18n.ts'
-import { GigCard } from './gig-card.tsx'
+import { GigList } from './gig-list.tsx'
 import styles from './find.module.css'
 
-/** The same shifts around home; choosing a price shows its card. */
+/** The same shifts around home, one pin for each place; choosing it shows the cards. */
 export function FindMap({ gigs }: { gigs: readonly ProGig[] }) {
   const { t } = useT()
   const [chosen, setChosen] = useState<number>()
   const home = useHome()
   const centre = home ?? middleOf(gigs)
-  const shown = gigs.find((gig) => gig.id === chosen) ?? gigs[0]
+  const places = placesOf(gigs)
+  const shown = places.find((place) => place.id === chosen) ?? places[0]
   return (
     <div className={styles.map}>
       <NearMap
@@ -22,21 +23,36 @@ export function FindMap({ gigs }: { gigs: readonly ProGig[] }) {
         label={t('Shifts around you')}
         chosen={shown?.id}
         onChoose={setChosen}
-        dots={gigs.map((gig) => ({
-          id: gig.id,
+        dots={places.map(({ id, gigs: [gig], count }) => ({
+          id,
           longitude: gig.coordinates[0],
           latitude: gig.coordinates[1],
-          tag: wholeDollars(gig.pay_total),
-          isWaiting: gig.opens_to_me_at !== null,
+          tag: count === 1 ? wholeDollars(gig.pay_total) : t('{count} shifts', { count }),
+          isWaiting: count === 1 && gig.opens_to_me_at !== null,
           label: [
-            `${gig.skill.name}, ${gig.location_name}, ${formatCents(gig.pay_total)}`,
-            ...(gig.opens_to_me_at === null ? [] : [t('not open to you yet')]),
+            ...(count === 1
+              ? [gig.skill.name, gig.location_name, formatCents(gig.pay_total)]
+              : [gig.location_name, t('{count} shifts', { count })]),
+            ...(count === 1 && gig.opens_to_me_at !== null ? [t('not open to you yet')] : []),
           ].join(', '),
         }))}
       />
-      <div aria-live="polite">{shown && <GigCard gig={shown} />}</div>
+      <div aria-live="polite">{shown && <GigList gigs={shown.gigs} />}</div>
     </div>
   )
+}
+
+type Place = { id: number; count: number; gigs: readonly [ProGig, ...ProGig[]] }
+
+// Shifts at one address would cover each other.
+function placesOf(gigs: readonly ProGig[]): Place[] {
+  const byPlace = new Map<string, [ProGig, ...ProGig[]]>()
+  for (const gig of gigs) {
+    const there = byPlace.get(gig.coordinates.join())
+    if (there) there.push(gig)
+    else byPlace.set(gig.coordinates.join(), [gig])
+  }
+  return [...byPlace.values()].map((there) => ({ id: there[0].id, count: there.length, gigs: there }))
 }
 
 function middleOf(gigs: readonly ProGig[]) {

@@ -35,7 +35,7 @@ export function BottomBar({
   return (
     <nav aria-label="Tabs" className={styles.bottom}>
       {shown.map((entry) => (
-        <NavItem key={entry.to} entry={entry} {...item} className={styles.tab} size={24} />
+        <NavItem key={entry.to} entry={entry} {...item} className={styles.tab} size={24} isShort />
       ))}
       {hasMore && (
         <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={() => setOpenedAt(path)}>

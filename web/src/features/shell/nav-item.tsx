@@ -9,12 +9,14 @@ export function NavItem({
   translated,
   className,
   size = 20,
+  isShort = false,
 }: {
   entry: NavEntry
   locationId: number | null
   translated: boolean
   className?: string | undefined
   size?: number
+  isShort?: boolean
 }) {
   const { t } = useT()
   const to: string = pathOf(entry, locationId)
@@ -26,7 +28,7 @@ export function NavItem({
       activeProps={{ 'aria-current': 'page' }}
     >
       <entry.icon size={size} stroke={1.75} aria-hidden="true" />
-      <span>{translated ? t(entry.label as Sentence) : entry.label}</span>
+      <span>{translated ? t(entry.label as Sentence) : ((isShort && entry.short) || entry.label)}</span>
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { pathOf, type NavEntry } from '../../domain/navigation.ts'
-import { useActions } from '../../ui/shortcuts.ts'
+import { goTo, useActions } from '../../ui/shortcuts.ts'
 
 /** Puts every screen of the navigation into the palette. */
 export function useNavigationActions(entries: readonly NavEntry[], locationId: number | null): void {
@@ -9,7 +9,8 @@ export function useNavigationActions(entries: readonly NavEntry[], locationId: n
     entries.map((entry) => ({
       id: entry.to.replace(/\W+/g, '-'),
       label: entry.label,
-      group: entry.group ?? 'Go to',
+      group: goTo,
+      ...(entry.key && { keys: `g ${entry.key}` }),
       run: () => void navigate({ href: pathOf(entry, locationId) }),
     })),
   )

@@ -62,5 +62,6 @@ function useCalendarKeys({ go, show, view, date, today }: Keyed): void {
       keys: key,
       run: () => show(value),
     })),
+    { id: 'calendar-nudge', label: 'Move the shift in focus', group: 'Calendar', keys: 'Alt Arrow' },
   ])
 }

@@ -1,0 +1,189 @@
+import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { clock } from './support/clock.ts'
+import { test } from './support/crew.ts'
+import { adminScreens, managerScreens, openScreens, proScreens } from './support/screens.ts'
+import { palmetto, postOnScreen } from './support/shifts.ts'
+import { newestCode, people } from './support/sign-in.ts'
+import { tabFindings } from './support/tab-walk.ts'
+
+test.describe('Every screen by Tab', () => {
+  test.describe.configure({ timeout: 180_000 })
+
+  test('Tab reaches every control of the open pages, in sight', async ({ crew }) => {
+    const page = await (await crew.open()).newPage()
+    expect(await walked(page, openScreens)).toEqual([])
+  })
+
+  test('Tab reaches every control of the screens of a manager, in sight', async ({ crew }) => {
+    const page = await crew.enter('maya')
+    expect(await tabFindings(page, '/locations/1/home', { whole: true })).toEqual([])
+    const screens = await managerScreens(page)
+    expect(await walked(page, screens)).toEqual([])
+    await opensAndCloses(page, managerDialogs(screens))
+  })
+
+  test('Tab reaches every control of the screens of a pro, in sight', async ({ crew }) => {
+    const page = await crew.enter('alex', 'desk')
+    expect(await tabFindings(page, '/pro', { whole: true })).toEqual([])
+    expect(await walked(page, await proScreens(page))).toEqual([])
+    await opensAndCloses(page, proDialogs)
+  })
+
+  test('Tab reaches every control of the screens of a platform admin, in sight', async ({ crew }) => {
+    const page = await crew.enter('sam')
+    expect(await tabFindings(page, '/admin', { whole: true })).toEqual([])
+    expect(await walked(page, adminScreens)).toEqual([])
+  })
+
+  test('The keys that are listed lead where they say', async ({ crew }) => {
+    const page = await crew.enter('maya')
+    await page.goto('/locations/1/home')
+    const link = page.getByRole('link', { name: 'Shifts', exact: true })
+    await link.focus()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(help.getByText('Templates')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Search actions' })).toBeFocused()
+    await page.keyboard.type('pros')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/connect$/)
+    await expect(page.getByRole('heading', { name: 'Pros', level: 1 })).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await link.focus()
+    await page.keyboard.press('g')
+    await page.keyboard.press('t')
+    await expect(page).toHaveURL(/\/templates$/)
+  })
+})
+
+test('A shift by keyboard only: from the application to the stars', async ({ crew }) => {
+  test.slow()
+  const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
+  const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
+  let manager = await crew.enter('maya')
+  const gigId = await postOnScreen(manager, { date, start: '10a', end: '2p', position: 'Front-of-House Support' })
+
+  let pro = await signInByKeys(await crew.open('desk'), 'jordan')
+  await pro.goto('/pro/find')
+  await press(pro, pro.locator(`a[href="/pro/shifts/${gigId}"]`))
+  await press(pro, pro.getByRole('button', { name: 'Apply', exact: true }))
+  await expect(pro.getByText('Applied. You hear from us when the business answers.')).toBeVisible()
+
+  await manager.goto(`${palmetto.path}/gigs/${gigId}/applicants`)
+  await press(manager, manager.getByRole('button', { name: 'Select', exact: true }))
+  await expect(manager.getByText('Jordan L. is selected')).toBeVisible()
+  await pro.goto('/pro/offers')
+  await press(
+    pro,
+    pro
+      .locator('#content')
+      .getByRole('link', { name: /The Palmetto Room/ })
+      .first(),
+  )
+  await press(pro, pro.getByRole('button', { name: 'Confirm', exact: true }))
+  await expect(pro.getByText('You are confirmed. See you there!')).toBeVisible()
+  await crew.leave()
+
+  clock.moveTo(at('09:50'))
+  pro = await crew.enter('jordan', 'desk')
+  await pro.goto('/pro/clock')
+  await expect(pro.getByText('You are on site')).toBeVisible()
+  await press(pro, pro.getByRole('button', { name: 'Clock in' }))
+  await expect(pro.getByRole('timer')).toBeVisible()
+  await crew.leave()
+
+  clock.moveTo(at('14:01'))
+  pro = await crew.enter('jordan', 'desk')
+  await pro.goto('/pro/clock')
+  await press(pro, pro.getByRole('button', { name: 'Clock out' }))
+  await press(pro, pro.getByRole('dialog').getByRole('button', { name: 'Clock out' }))
+  await press(pro, pro.getByRole('link', { name: 'Rate the business' }))
+  await press(pro, pro.getByRole('button', { name: /^5 of 5/ }))
+  await press(pro, pro.getByRole('button', { name: 'Send the rating' }))
+  await expect(pro.getByRole('region', { name: 'Your rating of the business' })).toContainText('5 of 5')
+
+  manager = await crew.enter('maya')
+  await manager.goto(`${palmetto.path}/gigs/${gigId}/bulk-review`)
+  await expect(manager.getByRole('article', { name: /Hours of Jordan/ })).toBeVisible()
+  await manager.keyboard.press('j')
+  await manager.keyboard.press('5')
+  await expect(manager.getByRole('button', { name: /^5 of 5/ })).toHaveAttribute('aria-pressed', 'true')
+  await press(manager, manager.getByRole('button', { name: /^Approve and pay 1 pro/ }))
+  await press(manager, manager.getByRole('dialog').getByRole('button', { name: /^Pay \$/ }))
+  await press(manager, manager.getByRole('dialog', { name: 'What happened' }).getByRole('button', { name: 'Done' }))
+  await expect(manager.getByRole('link', { name: /^Receipt \$/ })).toBeVisible()
+})
+
+async function walked(page: Page, paths: readonly string[]): Promise<string[]> {
+  const findings: string[] = []
+  for (const path of paths) findings.push(...(await tabFindings(page, path)))
+  return findings
+}
+
+type Opener = readonly [path: string, name: string | RegExp]
+
+function managerDialogs(screens: readonly string[]): readonly Opener[] {
+  const [shift = ''] = screens.filter((path) => /gigs\/\d+$/.test(path))
+  const [review = ''] = screens.filter((path) => path.endsWith('/bulk-review'))
+  return [
+    [shift, 'Cancel shift'],
+    [shift, 'Save as template'],
+    [shift, /^Account menu/],
+    [shift, /^Notifications/],
+    [review, 'Edit hours'],
+    ['/locations/1/gigs', 'Filters'],
+    ['/locations/1/connect/pros/1', 'Block'],
+    ['/locations/1/templates', 'New template'],
+    ['/locations/1/schedule/payment-due', /^Pay 1 pro/],
+  ]
+}
+
+const proDialogs: readonly Opener[] = [
+  ['/pro/find', /^Filters/],
+  ['/pro/schedule', 'Calendar link'],
+  ['/pro/profile?tab=certificates', 'Add a certificate'],
+  ['/pro/clock', 'Clock out'],
+]
+
+/** What opens by a key holds the focus, and gives it back to its opener on Escape. */
+async function opensAndCloses(page: Page, openers: readonly Opener[]): Promise<void> {
+  for (const [path, name] of openers) {
+    await page.goto(path)
+    const opener = page.getByRole('button', { name }).first()
+    await press(page, opener)
+    const opened = page.locator('[role="dialog"], [role="menu"]').first()
+    await expect(opened, `${path} ${name}`).toBeVisible()
+    await expect(opened.locator(':focus'), `${path} ${name} takes the focus`).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(opened).toBeHidden()
+    await expect(opener, `${path} ${name} gets the focus back`).toBeFocused()
+  }
+}
+
+/** Goes to a control by Tab, however many it takes, and presses Enter. */
+async function press(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeEnabled()
+  for (let steps = 0; steps < 120; steps += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${String(control)}`)
+}
+
+async function signInByKeys(context: Awaited<ReturnType<Page['context']>>, who: keyof typeof people): Promise<Page> {
+  const page = await context.newPage()
+  const since = new Date().toISOString()
+  await page.goto('/auth/phone')
+  await expect(page.getByLabel('Phone number')).toBeFocused()
+  await page.keyboard.type(people[who].slice(2))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Digit 1')).toBeFocused()
+  await page.keyboard.type(await newestCode(context, people[who], since))
+  await expect(page).toHaveURL(/\/pro/)
+  return page
+}
