@@ -52,11 +52,11 @@ export function PanelPart({ title, actions, children }: { title: string; actions
 
 const stamp = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' })
 
-/** An instant in the viewer's zone: "Nov 20, 2026, 1:17 AM". */
+/** An instant in the viewer's zone: "Nov 20, 2026, 1:17 am". */
 export function Stamp({ at }: { at: string }) {
   return (
     <time dateTime={at} title={at} className={styles.nowrap}>
-      {stamp.format(new Date(at))}
+      {stamp.format(new Date(at)).replace(/[AP]M$/, (half) => half.toLowerCase())}
     </time>
   )
 }

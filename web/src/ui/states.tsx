@@ -108,7 +108,15 @@ export function NotFound() {
 /** Signed in, but not allowed: the sentence says what is missing. */
 export function NoPermission({ sentence }: { sentence: string }) {
   return (
-    <EmptyState art={<LostArt />} title="You do not have access to this">
+    <EmptyState
+      art={<LostArt />}
+      title="You do not have access to this"
+      action={
+        <ButtonAnchor variant="outlined" href="/start">
+          Go to the start
+        </ButtonAnchor>
+      }
+    >
       {sentence}
     </EmptyState>
   )

@@ -14,8 +14,8 @@ import { applicationFilters } from './filters.ts'
 import styles from './applications.module.css'
 
 const confirmedOptions = [
-  { value: 'true', label: 'Confirmed' },
-  { value: 'false', label: 'Not confirmed' },
+  { value: 'true', label: 'Ever confirmed' },
+  { value: 'false', label: 'Never confirmed' },
   { value: 'any', label: 'All' },
 ]
 

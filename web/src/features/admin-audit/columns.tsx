@@ -1,6 +1,6 @@
 import type { listAuditLog } from '@crewcall/contract/admin.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
-import { Stamp, TwoLines } from '../../domain/admin-parts.tsx'
+import { plainWords, Stamp, TwoLines } from '../../domain/admin-parts.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { objectText } from './filters.ts'
 import styles from './audit.module.css'
@@ -28,7 +28,9 @@ export const columns: Column<AuditEntry>[] = [
   {
     id: 'changes',
     header: 'Changed',
-    cell: (row) => <span className={styles.fields}>{row.changes.map(({ field }) => field).join(', ') || '–'}</span>,
+    cell: (row) => (
+      <span className={styles.fields}>{plainWords(row.changes.map(({ field }) => field.replace(/_cents$/, '')).join(', ')) || '–'}</span>
+    ),
   },
   { id: 'at', header: 'When', width: '190px', cell: (row) => <Stamp at={row.at} /> },
 ]

@@ -13,6 +13,7 @@ import { AttentionTiles } from './attention-tiles.tsx'
 import { FirstPostGuide } from './first-post-guide.tsx'
 import { LocationNotices } from './location-notices.tsx'
 import { TodayList, ToReviewList } from './shift-lists.tsx'
+import { WeekAhead } from './week-ahead.tsx'
 
 /** What needs attention at this location today. */
 export function HomeScreen() {
@@ -43,6 +44,7 @@ export function HomeScreen() {
       {stats.has_posted_first_gig ? (
         <>
           <AttentionTiles stats={stats} locationId={String(location.id)} />
+          <WeekAhead location={location} />
           <TodayList location={location} />
           <ToReviewList location={location} />
         </>

@@ -58,6 +58,12 @@ export function LandingScreen() {
       <footer className={styles.foot}>
         <Logo size={24} />
         <span>Shift work, made simple for both sides of the pass.</span>
+        <nav aria-label="Small print">
+          <Link to="/help">Help</Link>
+          <Link to="/legal/terms">Pro terms</Link>
+          <Link to="/legal/agreement">Business agreement</Link>
+          <Link to="/legal/privacy">Privacy</Link>
+        </nav>
       </footer>
     </div>
   )

@@ -1,4 +1,5 @@
 import { IconCash, IconClockCheck, IconPencilPlus, IconUsersGroup } from '@tabler/icons-react'
+import { LandingPreview } from './landing-preview.tsx'
 import styles from './landing.module.css'
 
 const steps = [
@@ -22,6 +23,7 @@ export function LandingSteps() {
           </li>
         ))}
       </ol>
+      <LandingPreview />
     </section>
   )
 }

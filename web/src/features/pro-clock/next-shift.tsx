@@ -26,16 +26,18 @@ export function NextShift({ clock }: { clock: ClockState }) {
   const { application } = clock
   if (!application)
     return (
-      <EmptyState
-        title={t('No shift ahead')}
-        action={
-          <ButtonLink to="/pro/find" size="mainAction" icon={<IconSearch size={20} aria-hidden="true" />}>
-            {t('Find shifts')}
-          </ButtonLink>
-        }
-      >
-        {t('Your next shift will show up here, with its clock.')}
-      </EmptyState>
+      <div className={styles.next}>
+        <EmptyState
+          title={t('No shift ahead')}
+          action={
+            <ButtonLink to="/pro/find" size="mainAction" icon={<IconSearch size={20} aria-hidden="true" />}>
+              {t('Find shifts')}
+            </ButtonLink>
+          }
+        >
+          {t('Your next shift will show up here, with its clock.')}
+        </EmptyState>
+      </div>
     )
   return (
     <section className={styles.next} aria-label={t(titles[clock.stage])}>
