@@ -93,8 +93,20 @@ export async function proScreens(page: Page): Promise<string[]> {
 
 /** Every screen of a platform admin. */
 export const adminScreens: readonly string[] = [
-  ...['', '/pros', '/certifications', '/locations', '/gigs', '/applications', '/adhoc-payments', '/alarms', '/audit-log'],
-  ...['', '/application-history', '/performance', '/suspensions', '/notes'].map((tab) => `/pros/1${tab}`),
+  '',
+  '/pros',
+  '/certifications',
+  '/locations',
+  '/gigs',
+  '/applications',
+  '/adhoc-payments',
+  '/alarms',
+  '/audit-log',
+  '/pros/1',
+  '/pros/1/application-history',
+  '/pros/1/performance',
+  '/pros/1/suspensions',
+  '/pros/1/notes',
 ].map((path) => `/admin${path}`)
 
 type Shift = { id: number; status: string; start_time: string; end_time: string; open_applications_count: number }

@@ -14,11 +14,20 @@ import type { NavEntry } from './navigation.ts'
 /** What the admin side lists, in order; an entry joins together with its screen. */
 export const adminNavigation: readonly NavEntry[] = [
   { to: '/admin', label: 'Queues', icon: IconLayoutDashboard, key: 'q', ability: 'admin.view', onPhone: true, exact: true },
-  { to: '/admin/locations', label: 'Locations', icon: IconBuildingStore, key: 'l', ability: 'location.approve', group: 'Review', onPhone: true },
+  {
+    to: '/admin/locations',
+    label: 'Locations',
+    icon: IconBuildingStore,
+    key: 'l',
+    ability: 'location.approve',
+    group: 'Review',
+    onPhone: true,
+  },
   {
     to: '/admin/certifications',
     label: 'Certificates',
-    icon: IconCertificate, key: 'c',
+    icon: IconCertificate,
+    key: 'c',
     ability: 'certification.review',
     group: 'Review',
     onPhone: true,

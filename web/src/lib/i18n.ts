@@ -29,6 +29,11 @@ export async function setLocale(locale: Locale): Promise<void> {
   for (const listener of listeners) listener()
 }
 
+/** Speaks the language of the account on a device where nobody chose one yet. */
+export async function followAccount(locale: Locale): Promise<void> {
+  if (localStorage.getItem(key) === null && locale !== current.locale) await setLocale(locale)
+}
+
 /** `t(sentence, values)` in the current language; `say(text)` for texts from elsewhere, translated when known; and the language itself. */
 export function useT() {
   const { locale, catalogue } = useSyncExternalStore(subscribe, () => current)

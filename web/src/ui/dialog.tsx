@@ -15,7 +15,7 @@ export function Dialog({ opened, onClose, title, children, size = 'md' }: Props)
       title={title}
       size={size}
       centered
-      classNames={{ title: styles.title ?? '', body: styles.body ?? '' }}
+      classNames={{ title: styles.title ?? '', header: styles.surface ?? '', content: styles.surface ?? '', body: styles.body ?? '' }}
     >
       {children}
     </Modal>
@@ -62,7 +62,7 @@ export function SideSheet({ opened, onClose, title, children, size = 'md' }: Pro
       title={title}
       size={size}
       position="right"
-      classNames={{ title: styles.title ?? '', content: styles.sheet ?? '', body: styles.body ?? '' }}
+      classNames={{ title: styles.title ?? '', header: styles.surface ?? '', content: styles.surface ?? '', body: styles.body ?? '' }}
     >
       {children}
     </Drawer>

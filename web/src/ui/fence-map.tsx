@@ -3,7 +3,9 @@ import styles from './map.module.css'
 
 export type FenceDot = Spot & { id: string; label: string; accuracy_m?: number | null }
 
-const half = 160
+const [width, height] = [400, 260]
+const [left, top] = [width / 2, height / 2]
+const half = top - 8
 const scales = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000]
 
 type Props = { centre: Spot; radiusM: number; dots: readonly FenceDot[]; label: string; words?: boolean }
@@ -11,29 +13,29 @@ type Props = { centre: Spot; radiusM: number; dots: readonly FenceDot[]; label: 
 /** The place, its fence as a ring, punches as dots with their accuracy, a scale, and the same in words unless the screen says them. */
 export function FenceMap({ centre, radiusM, dots, label, words = true }: Props) {
   const placed = dots.map((dot) => ({ ...dot, ...metersFrom(centre, dot) }))
-  const reach = Math.max(radiusM * 1.35, ...placed.map((dot) => Math.hypot(dot.east, dot.north) * 1.15))
+  const reach = Math.max(radiusM * 1.15, ...placed.map((dot) => Math.hypot(dot.east, dot.north) * 1.15))
   const pixels = (meters: number) => (meters / reach) * half
   const scale = scales.findLast((meters) => meters <= reach / 2) ?? 10
   return (
     <figure className={styles.figure}>
-      <svg viewBox="0 0 320 320" role="img" aria-label={label} className={styles.map}>
-        <rect width="320" height="320" className={styles.ground} />
-        <path d="M0 160h320M160 0v320" className={styles.cross} />
-        <circle cx={half} cy={half} r={pixels(radiusM)} className={styles.ring} />
-        <path d="M160 163c-6-8-10-13-10-18a10 10 0 0 1 20 0c0 5-4 10-10 18z" className={styles.pin} />
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className={styles.map}>
+        <rect width={width} height={height} className={styles.ground} />
+        <path d={`M0 ${top}h${width}M${left} 0v${height}`} className={styles.cross} />
+        <circle cx={left} cy={top} r={pixels(radiusM)} className={styles.ring} />
+        <path d={`M${left} ${top + 3}c-6-8-10-13-10-18a10 10 0 0 1 20 0c0 5-4 10-10 18z`} className={styles.pin} />
         {placed.map((dot) => (
-          <g key={dot.id} transform={`translate(${half + pixels(dot.east)} ${half - pixels(dot.north)})`}>
+          <g key={dot.id} transform={`translate(${left + pixels(dot.east)} ${top - pixels(dot.north)})`}>
             {dot.accuracy_m != null && <circle r={Math.min(half, pixels(dot.accuracy_m))} className={styles.halo} />}
             <circle r="6" className={styles.dot} data-outside={Math.hypot(dot.east, dot.north) > radiusM}>
               <title>{dot.label}</title>
             </circle>
           </g>
         ))}
-        <path d={`M16 296v6h${pixels(scale)}v-6`} className={styles.scale} />
-        <text x="16" y="290" className={styles.text}>
+        <path d={`M16 ${height - 22}v6h${pixels(scale)}v-6`} className={styles.scale} />
+        <text x="16" y={height - 28} className={styles.text}>
           {metersText(scale)}
         </text>
-        <text x="300" y="26" textAnchor="middle" className={styles.text}>
+        <text x={width - 16} y="26" textAnchor="end" className={styles.text}>
           N ↑
         </text>
       </svg>

@@ -28,7 +28,7 @@ export function NavItem({
       activeProps={{ 'aria-current': 'page' }}
     >
       <entry.icon size={size} stroke={1.75} aria-hidden="true" />
-      <span>{translated ? t(entry.label as Sentence) : ((isShort && entry.short) || entry.label)}</span>
+      <span>{translated ? t(entry.label as Sentence) : (isShort && entry.short) || entry.label}</span>
     </Link>
   )
 }

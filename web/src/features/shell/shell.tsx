@@ -6,7 +6,7 @@ import { rememberSide } from '../../domain/last-side.ts'
 import { audienceOfPath, navigationFor, type NavEntry } from '../../domain/navigation.ts'
 import { useLocationId } from '../../domain/use-location.ts'
 import { rememberLocation } from '../../lib/current-location.ts'
-import { useT } from '../../lib/i18n.ts'
+import { followAccount, useT } from '../../lib/i18n.ts'
 import { startLive } from '../../lib/live.ts'
 import { onSignOut } from '../../lib/session.ts'
 import { useShortcutKeys } from '../../ui/shortcuts.ts'
@@ -76,8 +76,13 @@ function useEntries(): readonly NavEntry[] {
 function useStayingSignedIn(): void {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const userId = useMe()?.id
+  const me = useMe()
+  const userId = me?.id
+  const locale = me?.settings.locale
   useEffect(() => (userId === undefined ? undefined : startLive(client)), [client, userId])
+  useEffect(() => {
+    if (locale !== undefined) void followAccount(locale)
+  }, [locale])
   useEffect(
     () =>
       onSignOut(() => {
