@@ -41,11 +41,6 @@ export function useDismiss() {
   return useCommand(dismissPro, { refresh, success: ({ gigster }) => `${gigster.display_name} is dismissed and was told` })
 }
 
-/** Offers or assigns the shift to named pros. */
-export function useOffer() {
-  return useCommand(offerDirectly, { refresh })
-}
-
 function selectedWords({ results }: Output<typeof selectPros>): string {
   const [first] = results
   return results.length === 1 && first ? `${first.gigster.display_name} is selected` : `${results.length} pros are selected`

@@ -1,6 +1,5 @@
 import { offerDirectly } from '@crewcall/contract/applications.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
-import type { Output } from '@crewcall/contract/kit.ts'
 import { offerExpiresAt } from '@crewcall/contract/rules/offer-expiry.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { IconSparkles, IconX } from '@tabler/icons-react'
@@ -8,35 +7,34 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useCan } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
+import { sentWords, useOffer, type OfferAnswer } from '../../domain/offer-command.ts'
 import { useNow } from '../../domain/use-now.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { MoneyField } from '../../ui/fields/text-fields.tsx'
-import { useOffer } from './commands.ts'
 import styles from './offer.module.css'
 import { SkippedNote } from './skipped-note.tsx'
 import type { ChosenPros } from './use-chosen-pros.ts'
 
-type Answer = Output<typeof offerDirectly>
 const kinds = [
   { value: 'DIRECT_OFFER', label: 'Offer: they accept or decline' },
   { value: 'ASSIGNMENT', label: 'Assign: network pros are confirmed at once' },
 ]
 
 /** Who gets the offer, on which terms, and when it runs out. */
-export function OfferPanel({ gig, chosen }: { gig: Gig; chosen: ChosenPros }) {
+export function OfferPanel({ gig, chosen, kind }: { gig: Gig; chosen: ChosenPros; kind: 'DIRECT_OFFER' | 'ASSIGNMENT' }) {
   const { submit, send, isPending } = useOffer()
-  const [answer, setAnswer] = useState<Answer>()
+  const [answer, setAnswer] = useState<OfferAnswer>()
   const place = { location_id: gig.location_id, organization_id: gig.organization_id }
   const mayBoost = useCan('boost.business', place)
-  const form = useContractForm(offerDirectly.body, { application_type: 'DIRECT_OFFER', gig_id: gig.id, is_recurring: false, bonus: 0 })
+  const form = useContractForm(offerDirectly.body, { application_type: kind, gig_id: gig.id, is_recurring: false, bonus: 0 })
   const type = useWatch({ control: form.control, name: 'application_type' })
   const left = Math.max(0, gig.allowed_confirmed_pros + gig.overfill - gig.current_confirmed_pros_count)
   const outsiders = chosen.pros.filter((pro) => !pro.is_in_network).length
 
-  function handleAnswer(next: Answer) {
+  function handleAnswer(next: OfferAnswer) {
     setAnswer(next)
     chosen.keepOnly(next.skipped.map(({ pro_id }) => pro_id))
     if (next.offers.length > 0) showToast(sentWords(next))
@@ -130,11 +128,4 @@ function Expiry({ gig }: { gig: Gig }) {
       taken, open offers are withdrawn.
     </p>
   )
-}
-
-function sentWords({ offers }: Answer): string {
-  const confirmed = offers.filter(({ status }) => status === 'CONFIRMED').length
-  if (confirmed === offers.length)
-    return confirmed === 1 ? `${offers[0]?.gigster.display_name} is confirmed` : `${confirmed} pros are confirmed`
-  return offers.length === 1 ? `The offer went to ${offers[0]?.gigster.display_name}` : `The offer went to ${offers.length} pros`
 }

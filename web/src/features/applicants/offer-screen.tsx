@@ -65,7 +65,7 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
           )}
           <Pager page={search.page ?? 1} pageSize={search.page_size ?? 25} count={list.data.count} onPage={(page) => filter({ page })} />
         </div>
-        <OfferPanel gig={gig.data} chosen={chosen} />
+        <OfferPanel gig={gig.data} chosen={chosen} kind={search.application_type ?? 'DIRECT_OFFER'} />
       </div>
       {chosen.pros.length > 0 && (
         <a className={styles.jump} href="#the-offer">

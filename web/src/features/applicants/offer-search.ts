@@ -4,16 +4,18 @@ import { searchOf } from '../../lib/search-params.ts'
 
 /**
  * The address of the offer page (spec §2): `select` ranks everybody near, `existing` only pros of the location's network.
- * `selected_pro_id` is who the page was opened for.
+ * `selected_pro_id` is who the page was opened for, `application_type` what is meant for them.
  */
 export const offerSearch = searchOf<typeof rankPros>()(
   { ...pages(25), pro_fullname: words(100), is_favorite: flag, is_in_network: flag },
-  { offerType: usually(oneOf(['select', 'existing']), 'select'), selected_pro_id: anId },
+  { offerType: usually(oneOf(['select', 'existing']), 'select'), selected_pro_id: anId,
+    application_type: usually(oneOf(['DIRECT_OFFER', 'ASSIGNMENT']), 'DIRECT_OFFER'),
+  },
 )
 export type OfferSearch = ReturnType<typeof offerSearch>
 
 /** What is asked of the server for this address. */
 export function rankQuery(search: OfferSearch) {
-  const { offerType, selected_pro_id: _, ...query } = search
+  const { offerType, selected_pro_id: _pro, application_type: _kind, ...query } = search
   return offerType === 'existing' ? { ...query, is_in_network: true } : query
 }

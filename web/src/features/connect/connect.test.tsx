@@ -6,54 +6,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
+import { aProHere } from '../../test/pro-at-location.ts'
 import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
 
-const pro: ProAtLocation = {
-  uuid: '4a7c1f8e-9c53-4f7f-9b7e-0d6a5f1c2b3d',
-  profile_id: 11,
-  user_id: 21,
-  bio: '',
-  headshot_public_id: null,
-  headshot_url: null,
-  badges: ['GOLD'],
-  display_name: 'Maya C.',
-  pro_preferences: {
-    pro_contractor_type: [],
-    skills: [{ id: 1, name: 'Bartender', icon: 'bartender', years: 3 }],
-    days_of_week: [],
-    time_blocks: [],
-    hours_per_week: null,
-    max_distance_miles: 25,
-  },
-  work_history: [],
-  market_id: 1,
-  market_name: 'Nashville',
-  market_not_listed: false,
-  market_not_listed_name: null,
-  supported_employment_types: ['F1099'],
-  performance: {
-    rating: 4.8,
-    gigs_worked: 31,
-    completion_percentage: 98,
-    callout_count: 0,
-    noshow_count: 0,
-    review_count: 9,
-    ratings_summary: [],
-  },
-  competencies: [],
-  verified: true,
-  certifications: [],
-  is_favorite: false,
-  favorite_id: null,
-  is_blocked: false,
-  block_id: null,
-  is_in_network: true,
-  has_worked_together: true,
-  times_worked_together: 2,
-  city: 'Nashville',
-  state_code: 'TN',
-  distance_miles: 3.2,
-}
+const pro = aProHere()
 
 function open(results: ProAtLocation[], search = '') {
   const api = fakeApi(

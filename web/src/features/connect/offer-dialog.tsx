@@ -1,70 +1,63 @@
-import { listGigs } from '@crewcall/contract/gigs.ts'
-import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import type { ProAtLocation } from '@crewcall/contract/network.ts'
+import { IconCalendarPlus, IconListCheck, IconUserCheck } from '@tabler/icons-react'
+import { useCan } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
-import { PlacesText } from '../../domain/gig-row.tsx'
-import { PositionIcon } from '../../domain/position-icon.tsx'
-import { WhenText } from '../../domain/when-text.tsx'
-import { api } from '../../lib/query.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Skeleton } from '../../ui/states.tsx'
 import styles from './connect.module.css'
+import { ExistingShifts } from './existing-shifts.tsx'
+import { OfferTerms } from './offer-terms.tsx'
+import { useOffering } from './use-offering.ts'
 
-type Props = { pro: { id: number; name: string }; opened: boolean; onClose: () => void }
-
-/** Which shift to offer: one that has a place free, or a new one. */
-export function OfferDialog({ pro, opened, onClose }: Props) {
+/** Offering a shift to this pro: a new one, or one that has a place free and then on which terms. */
+export function OfferDialog({ pro }: { pro: ProAtLocation }) {
+  const { stage, gigId, leave, chooseExisting } = useOffering()
+  const title = stage === 'existing' ? `Which shift for ${pro.display_name}?` : `Offer ${pro.display_name} a shift`
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Offer ${pro.name} a shift`}>
-      {opened && <Choices pro={pro} />}
+    <Dialog opened={stage !== undefined} onClose={leave} title={title}>
+      {stage === 'select' && <NewOrExisting pro={pro} onExisting={chooseExisting} />}
+      {stage === 'existing' && <ExistingShifts />}
+      {stage === 'terms' && <OfferTerms key={gigId} pro={pro} gigId={String(gigId)} />}
     </Dialog>
   )
 }
 
-function Choices({ pro }: Pick<Props, 'pro'>) {
-  const { id } = useLocation()
-  const locationId = String(id)
-  const [now] = useState(() => new Date().toISOString())
-  const { data } = useQuery(
-    api.query(listGigs, { query: { location_id: id, start_time__gte: now, statuses: ['unfilled'], page_size: 20 } }),
-  )
+function NewOrExisting({ pro, onExisting }: { pro: ProAtLocation; onExisting: () => void }) {
+  const { id, organization_id } = useLocation()
+  const place = { location_id: id, organization_id }
+  const mayPost = useCan('gig.post', place)
+  const mayAssign = useCan('application.assign', place)
+  const params = { locationId: String(id) }
+  const search = { offer_pro: pro.profile_id, return_to: `/locations/${id}/connect/pros/${pro.profile_id}` }
   return (
     <div className={styles.choices}>
-      {!data && <Skeleton height={120} />}
-      {data?.results.length === 0 && <p>No upcoming shift has a place free.</p>}
-      {data && data.results.length > 0 && (
-        <ul>
-          {data.results.map((gig) => (
-            <li key={gig.id}>
-              <Link
-                to="/locations/$locationId/gigs/$gigId/offer"
-                params={{ locationId, gigId: String(gig.id) }}
-                search={{ selected_pro_id: pro.id }}
-              >
-                <PositionIcon icon={gig.skill.icon} size={20} on />
-                <span>
-                  <strong>{gig.skill.name}</strong>
-                  <small>
-                    <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} />
-                  </small>
-                </span>
-                <PlacesText filled={gig.current_confirmed_pros_count} places={gig.allowed_confirmed_pros} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <Button variant="outlined" wide icon={<IconListCheck size={18} aria-hidden="true" />} onClick={onExisting} data-autofocus>
+        Offer an existing shift
+      </Button>
+      {mayPost && (
+        <ButtonLink
+          to="/locations/$locationId/gigs-add"
+          params={params}
+          search={search}
+          variant="outlined"
+          wide
+          icon={<IconCalendarPlus size={18} aria-hidden="true" />}
+        >
+          Offer a new shift
+        </ButtonLink>
       )}
-      <ButtonLink
-        to="/locations/$locationId/gigs-add"
-        params={{ locationId }}
-        variant="outlined"
-        icon={<IconPlus size={18} aria-hidden="true" />}
-      >
-        Post a new shift first
-      </ButtonLink>
+      {mayPost && mayAssign && pro.is_in_network && (
+        <ButtonLink
+          to="/locations/$locationId/gigs-add"
+          params={params}
+          search={{ ...search, post_gig_type: 'assign' }}
+          variant="outlined"
+          wide
+          icon={<IconUserCheck size={18} aria-hidden="true" />}
+        >
+          Assign a new shift
+        </ButtonLink>
+      )}
     </div>
   )
 }

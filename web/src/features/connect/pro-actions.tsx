@@ -8,6 +8,7 @@ import { useLocation } from '../../domain/location.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAddToNetwork, useRemoveFromNetwork } from './commands.ts'
 import { OfferDialog } from './offer-dialog.tsx'
+import { useOffering } from './use-offering.ts'
 
 /** What one does with a pro: offer, keep as favorite, add to the network, block. */
 export function ProActions({ pro }: { pro: ProAtLocation }) {
@@ -15,9 +16,9 @@ export function ProActions({ pro }: { pro: ProAtLocation }) {
   const place = { location_id: id, organization_id }
   const mayOffer = useCan('application.offer', place)
   const mayBlock = useCan('block.edit', place)
-  const [open, setOpen] = useState<'offer' | 'block'>()
+  const [isBlocking, setBlocking] = useState(false)
+  const { begin } = useOffering()
   const unblock = useUnblock()
-  const close = () => setOpen(undefined)
   return (
     <>
       <FavoriteToggle pro={{ id: pro.profile_id, name: pro.display_name, is_favorite: pro.is_favorite, favorite_id: pro.favorite_id }} />
@@ -28,17 +29,17 @@ export function ProActions({ pro }: { pro: ProAtLocation }) {
             Unblock
           </Button>
         ) : (
-          <Button variant="ghost" icon={<IconBan size={18} aria-hidden="true" />} onClick={() => setOpen('block')}>
+          <Button variant="ghost" icon={<IconBan size={18} aria-hidden="true" />} onClick={() => setBlocking(true)}>
             Block
           </Button>
         ))}
       {mayOffer && !pro.is_blocked && (
-        <Button icon={<IconSend size={18} aria-hidden="true" />} onClick={() => setOpen('offer')}>
+        <Button icon={<IconSend size={18} aria-hidden="true" />} onClick={begin}>
           Offer a shift
         </Button>
       )}
-      <BlockDialog pro={{ id: pro.profile_id, name: pro.display_name }} opened={open === 'block'} onClose={close} />
-      <OfferDialog pro={{ id: pro.profile_id, name: pro.display_name }} opened={open === 'offer'} onClose={close} />
+      <BlockDialog pro={{ id: pro.profile_id, name: pro.display_name }} opened={isBlocking} onClose={() => setBlocking(false)} />
+      {mayOffer && <OfferDialog pro={pro} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { listLocationManagers, listManagersOnDuty } from '@crewcall/contract/teams.ts'
-import { IconMapPin, IconUsersGroup, IconWorld } from '@tabler/icons-react'
+import { IconLock, IconMapPin, IconUsersGroup, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { api } from '../../lib/query.ts'
@@ -80,8 +80,11 @@ function OnsiteManager() {
   )
 }
 
-/** Marketplace or network. */
-export function AudienceSection() {
+const lapse = 'When the offer lapses, every qualified pro nearby can see it.'
+const lock = <IconLock size={20} aria-hidden="true" />
+
+/** Marketplace or network, or nobody but the pro that the shift is posted for. */
+export function AudienceSection({ only }: { only?: string | undefined }) {
   const type = useWatch<ShiftValues, 'type'>({ name: 'type' })
   return (
     <Section title="Who can apply">
@@ -89,6 +92,7 @@ export function AudienceSection() {
         name="type"
         label="Shown to"
         cards={[
+          ...(only === undefined ? [] : [{ value: 'PRIVATE_DIRECT_OFFER', label: `Only ${only}`, note: lapse, icon: lock }]),
           {
             value: 'MARKETPLACE',
             label: 'Marketplace',

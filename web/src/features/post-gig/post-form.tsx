@@ -15,41 +15,45 @@ import { PositionSection } from './position-section.tsx'
 import styles from './post-gig.module.css'
 import { bodyOf, shiftForm, type ShiftStart, type ShiftValues } from './shift-form.ts'
 import { StartFrom } from './start-from.tsx'
+import { buttonWords, NotHandedOver, TargetBanner, type Target } from './target.tsx'
 import { useAddresses } from './use-place.ts'
+import { useHandOver } from './use-hand-over.ts'
 import { WhenSection } from './when-section.tsx'
 
 type Props = {
   start: ShiftStart
   draft: { saved_at: string; values: ShiftStart } | null
   today: string
-  returnTo: string
+  returnTo: string | undefined
+  target: Target
   files: readonly { id: number; name: string }[]
 }
 
 /** The form of a new shift on one page, with its cost always in view. */
-export function PostForm({ start, draft, today, returnTo, files }: Props) {
+export function PostForm({ start, draft, today, returnTo, target, files }: Props) {
   const location = useLocation()
   const addresses = useAddresses(location.id)
   const navigate = useNavigate()
   const post = usePostGig()
   const offerTemplate = useOfferTemplate()
   const form = useContractForm(shiftForm, start)
+  const { handOver, failed } = useHandOver(target)
+  const gigs = `/locations/${location.id}/gigs`
   useKeptDraft(form, location.id)
 
   async function handleSend(values: ShiftValues) {
     const timezone = addresses.find((address) => address.id === values.location_address_id)?.timezone ?? location.timezone
     const gig = await post.submit({ body: bodyOf(values, { locationId: location.id, timezone }) })
     dropDraft(location.id)
-    offerTemplate(gig)
-    await navigate({
-      to: '/locations/$locationId/gigs/$gigId',
-      params: { locationId: String(location.id), gigId: String(gig.id) },
-      ignoreBlocker: true,
-    })
+    const isOver = await handOver(gig)
+    if (!isOver) return
+    offerTemplate(gig, isOver.words)
+    await navigate({ href: isOver.next ?? returnTo ?? `${gigs}/${gig.id}`, ignoreBlocker: true })
   }
 
   return (
-    <Form form={form} onSend={handleSend} label="Post a shift">
+    <Form form={form} onSend={handleSend} label={target.isAssigning ? 'Assign a shift' : 'Post a shift'}>
+      <TargetBanner target={target} />
       {draft && <DraftOffer draft={draft} onTake={() => form.reset({ ...start, ...draft.values }, { keepDefaultValues: true })} />}
       <div className={styles.columns}>
         <div className={styles.sections}>
@@ -60,19 +64,20 @@ export function PostForm({ start, draft, today, returnTo, files }: Props) {
           <WhereSection />
           <DetailsSection files={files} />
           <ContactSection />
-          <AudienceSection />
+          <AudienceSection only={target.pro?.name} />
           <OptionsSection location={location} />
         </div>
         <CostPanel>
           <Button type="submit" size="mainAction" wide busy={form.formState.isSubmitting}>
-            Post shift
+            {buttonWords(target)}
           </Button>
-          <Button variant="text" wide onClick={() => void navigate({ href: returnTo })}>
+          <Button variant="text" wide onClick={() => void navigate({ href: returnTo ?? gigs })}>
             Cancel
           </Button>
         </CostPanel>
         <TotalBar />
       </div>
+      {failed && <NotHandedOver {...failed} returnTo={returnTo} />}
     </Form>
   )
 }
@@ -114,8 +119,7 @@ function useKeptDraft(form: ReturnType<typeof useContractForm<typeof shiftForm>>
 
 function useOfferTemplate() {
   const save = useSaveTemplate()
-  return (gig: Gig) => {
-    const message = gig.status === 'UNAPPROVED' ? 'Shift saved. Pros see it as soon as the location may post.' : 'Shift posted'
+  return (gig: Gig, words: string) => {
     const body = {
       location_id: gig.location_id,
       name: `${gig.skill.name}, ${formatInstantTime(gig.start_time, gig.timezone)}`,
@@ -128,6 +132,6 @@ function useOfferTemplate() {
       requirement_ids: gig.requirements.map((requirement) => requirement.id),
       attachment_ids: gig.attachments.map((file) => file.id),
     }
-    showToast(message, { action: { label: 'Save as template', run: () => void save.send({ body }) }, lasts: 9000 })
+    showToast(words, { action: { label: 'Save as template', run: () => void save.send({ body }) }, lasts: 9000 })
   }
 }

@@ -1,5 +1,7 @@
 import { getGig, getGigHistory, listGigs, postGig, previewCost } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
+import { offerDirectly } from '@crewcall/contract/applications.ts'
+import { getProAtLocation } from '@crewcall/contract/network.ts'
 import { listAddresses } from '@crewcall/contract/addresses.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { listRequirements, listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
@@ -9,6 +11,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
+import { anApplicant } from '../../test/applicants.ts'
+import { aProHere } from '../../test/pro-at-location.ts'
 import { aGig, aLocation, aManager, someSkills } from '../../test/shifts.ts'
 
 const none = { results: [] }
@@ -36,6 +40,7 @@ const base = [
   reply(previewCost, () => cost),
   reply(getGig, () => aGig()),
   reply(getGigHistory, () => none),
+  reply(getProAtLocation, () => aProHere()),
 ]
 const address = '/locations/9/gigs-add?post_gig_date=2027-03-13&start=22:00:00&end=06:00:00'
 
@@ -115,3 +120,66 @@ it('A copy brings everything but the day, which is the same weekday ahead', asyn
   expect(screen.getByLabelText(/^Start/)).toHaveProperty('value', '5:30 pm')
   expect(screen.getByLabelText(/^Day/).textContent).toMatch(/^Fri, /)
 })
+
+it('A shift for one pro names them, is shown to nobody else, and goes to them as an offer; then one is back where one came from', async () => {
+  const api = fakeApi(
+    reply(postGig, () => aGig()),
+    reply(offerDirectly, () => ({ offers: [anApplicant({ status: 'SELECTED' })], skipped: [] })),
+    ...base,
+  )
+  const back = '/locations/9/connect/pros/11'
+  const { router, user } = renderRoute(`${address}&offer_pro=11&return_to=${encodeURIComponent(back)}`)
+  expect(await screen.findByText('An offer for Maya C.', {}, { timeout: 5000 })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: /^Only Maya C\./ })).toHaveProperty('checked', true)
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }))
+  await user.click(screen.getByRole('button', { name: 'Post and offer' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(back))
+  expect(await screen.findByText('Shift posted. The offer went to Pro 1')).toBeTruthy()
+  expect(api.calls.find(({ name }) => name === 'postGig')?.body).toMatchObject({ type: 'PRIVATE_DIRECT_OFFER' })
+  const sent = api.calls.filter(({ name }) => name === 'offerDirectly').map(({ body }) => body)
+  expect(sent).toEqual([expect.objectContaining({ application_type: 'DIRECT_OFFER', gig_id: 41, pro_ids: [11], is_confirmed: false })])
+}, 20_000)
+
+it('Assigning says why the pro cannot have the shift, which is posted once all the same, and leads to others', async () => {
+  const message = 'The pro is already confirmed on a shift at that time.'
+  const api = fakeApi(
+    reply(postGig, () => aGig()),
+    reply(offerDirectly, () => ({ offers: [], skipped: [{ pro_id: 11, code: 'OVERLAPPING_GIG', message }] })),
+    ...base,
+  )
+  const { router, user } = renderRoute(`${address}&offer_pro=11&post_gig_type=assign`)
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
+  expect(screen.getByRole('heading', { name: 'Assign a shift' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Assign shift' }))
+  const dialog = await screen.findByRole('dialog', { name: 'The shift is posted, but Maya C. did not get it' })
+  expect(dialog.textContent).toContain(message)
+  expect(api.calls.find(({ name }) => name === 'offerDirectly')?.body).toMatchObject({ application_type: 'ASSIGNMENT', is_confirmed: true })
+  await user.click(screen.getByRole('button', { name: 'Offer it to others' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs/41/offer'))
+  expect(api.calls.filter(({ name }) => name === 'postGig')).toHaveLength(1)
+  expect(localStorage.getItem('draft_shift:9')).toBeNull()
+}, 20_000)
+
+it('Assigning without a named pro leads to the pros of the network after posting', async () => {
+  fakeApi(
+    reply(postGig, () => aGig()),
+    ...base,
+  )
+  const { router, user } = renderRoute(`${address}&post_gig_type=assign`)
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
+  await user.click(screen.getByRole('button', { name: 'Assign shift' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs/41/offer'))
+  expect(router.state.location.search).toMatchObject({ offerType: 'existing', application_type: 'ASSIGNMENT' })
+}, 20_000)
+
+it('After posting one is back where one came from', async () => {
+  fakeApi(
+    reply(postGig, () => aGig()),
+    ...base,
+  )
+  const { router, user } = renderRoute(`${address}&return_to=${encodeURIComponent('/locations/9/gigs?view=calendar')}`)
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
+  await user.click(screen.getByRole('button', { name: 'Post shift' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs'))
+  expect(router.state.location.search).toMatchObject({ view: 'calendar' })
+}, 20_000)

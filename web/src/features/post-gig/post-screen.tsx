@@ -1,4 +1,5 @@
 import { getGig, type Gig } from '@crewcall/contract/gigs.ts'
+import { getProAtLocation } from '@crewcall/contract/network.ts'
 import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
 import { getGigTemplate } from '@crewcall/contract/templates.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -18,8 +19,8 @@ import { emptyShift, ofGig, ofTemplate, type ShiftStart } from './shift-form.ts'
 export function PostScreen({ search }: { search: PostSearch }) {
   const location = useLocation()
   const [draft] = useState(() => readDraft(location.id))
-  const { data, error, isPending } = useBeginning(search)
   const locationId = String(location.id)
+  const { data, error, isPending } = useBeginning(search, locationId)
   const today = useToday(location.timezone)
   if (error) return <ErrorScreen error={error} />
   if (isPending) return <PageSkeleton />
@@ -31,16 +32,23 @@ export function PostScreen({ search }: { search: PostSearch }) {
     ...(search.post_gig_date ? { date: search.post_gig_date } : {}),
     ...(search.start ? { start_time: search.start } : {}),
     ...(search.end ? { end_time: search.end } : {}),
+    ...(data.pro ? { type: 'PRIVATE_DIRECT_OFFER' } : {}),
   }
+  const isAssigning = search.post_gig_type === 'assign'
   const place = { location_id: location.id, organization_id: location.organization_id }
   return (
-    <Page title="Post a shift" subtitle={location.name} breadcrumbs={[{ label: 'Shifts', to: `/locations/${locationId}/gigs` }]}>
+    <Page
+      title={isAssigning ? 'Assign a shift' : 'Post a shift'}
+      subtitle={location.name}
+      breadcrumbs={[{ label: 'Shifts', to: `/locations/${locationId}/gigs` }]}
+    >
       <Can do="gig.post" at={place} otherwise={(reason) => <NoPermission sentence={reason} />}>
         <PostForm
           start={start}
-          draft={data.copied || data.template ? null : draft}
+          draft={data.copied || data.template || data.pro ? null : draft}
           today={today}
-          returnTo={search.return_to ?? `/locations/${locationId}/gigs`}
+          returnTo={search.return_to}
+          target={{ isAssigning, pro: data.pro && { id: data.pro.profile_id, name: data.pro.display_name, src: data.pro.headshot_url } }}
           files={[...(data.copied?.attachments ?? []), ...(data.template?.attachments ?? [])]}
         />
       </Can>
@@ -48,13 +56,17 @@ export function PostScreen({ search }: { search: PostSearch }) {
   )
 }
 
-function useBeginning({ copy_from, template_id }: PostSearch) {
+function useBeginning({ copy_from, template_id, offer_pro }: PostSearch, location_id: string) {
   const copied = useQuery({ ...api.query(getGig, { params: { gigId: String(copy_from) } }), enabled: copy_from !== undefined })
   const template = useQuery({ ...api.query(getGigTemplate, { params: { id: String(template_id) } }), enabled: template_id !== undefined })
+  const pro = useQuery({
+    ...api.query(getProAtLocation, { params: { id: String(offer_pro) }, query: { location_id } }),
+    enabled: offer_pro !== undefined,
+  })
   return {
-    data: { copied: copied.data, template: template.data },
-    error: copied.error ?? template.error,
-    isPending: copied.isLoading || template.isLoading,
+    data: { copied: copied.data, template: template.data, pro: pro.data },
+    error: copied.error ?? template.error ?? pro.error,
+    isPending: copied.isLoading || template.isLoading || pro.isLoading,
   }
 }
 

@@ -1,8 +1,10 @@
 import { getProAtLocation } from '@crewcall/contract/network.ts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ProScreen } from '../../../../../../features/connect/pro-screen.tsx'
+import { proSearch } from '../../../../../../features/connect/pro-search.ts'
 
 export const Route = createFileRoute('/_app/locations/$locationId/connect/pros/$proId')({
+  validateSearch: proSearch,
   beforeLoad: ({ params }) => {
     if (!/^[1-9]\d{0,14}$/.test(params.proId)) throw notFound()
   },

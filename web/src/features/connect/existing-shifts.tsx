@@ -1,0 +1,44 @@
+import { listGigs } from '@crewcall/contract/gigs.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PlacesText } from '../../domain/gig-row.tsx'
+import { useLocation } from '../../domain/location.ts'
+import { PositionIcon } from '../../domain/position-icon.tsx'
+import { WhenText } from '../../domain/when-text.tsx'
+import { api } from '../../lib/query.ts'
+import { ErrorScreen, Skeleton } from '../../ui/states.tsx'
+import styles from './connect.module.css'
+import { useOffering } from './use-offering.ts'
+
+/** Upcoming shifts of this location that have a place free, soonest first. */
+export function ExistingShifts() {
+  const { id } = useLocation()
+  const { choose } = useOffering()
+  const [now] = useState(() => new Date().toISOString())
+  const { data, error, refetch } = useQuery(
+    api.query(listGigs, { query: { location_id: id, start_time__gte: now, statuses: ['unfilled'], page_size: 20 } }),
+  )
+  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton height={120} />
+  if (data.results.length === 0) return <p>No upcoming shift has a place free. Post a new one instead.</p>
+  return (
+    <div className={styles.choices}>
+      <ul>
+        {data.results.map((gig) => (
+          <li key={gig.id}>
+            <button type="button" onClick={() => choose(gig.id)}>
+              <PositionIcon icon={gig.skill.icon} size={20} on />
+              <span>
+                <strong>{gig.skill.name}</strong>
+                <small>
+                  <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} />
+                </small>
+              </span>
+              <PlacesText filled={gig.current_confirmed_pros_count} places={gig.allowed_confirmed_pros} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ProChip } from '../../domain/pro-chip.tsx'
+import { dropDraft } from './draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './post-gig.module.css'
+
+/** Whom a shift is posted for, and whether they are asked or put on it (spec §2: offer_pro, post_gig_type). */
+export type Target = { isAssigning: boolean; pro: { id: number; name: string; src: string | null } | undefined }
+
+/** The pro at the top of the form, with what happens after posting. */
+export function TargetBanner({ target: { pro, isAssigning } }: { target: Target }) {
+  if (!pro) return null
+  return (
+    <div className={styles.target} role="status">
+      <ProChip
+        name={isAssigning ? `For ${pro.name}` : `An offer for ${pro.name}`}
+        src={pro.src}
+        note={
+          isAssigning
+            ? 'Confirmed as soon as you post, if they are in your network; otherwise they are asked first.'
+            : 'They get it as soon as you post, and confirm or decline.'
+        }
+      />
+    </div>
+  )
+}
+
+/** What the button of the form does. */
+export function buttonWords({ pro, isAssigning }: Target): string {
+  if (isAssigning) return 'Assign shift'
+  return pro ? 'Post and offer' : 'Post shift'
+}
+
+type Props = { gig: Gig; reason: string; target: Target; returnTo: string | undefined }
+
+/** The shift is posted, but the pro did not get it: why, and whom to offer it instead. */
+export function NotHandedOver({ gig, reason, target, returnTo }: Props) {
+  const navigate = useNavigate()
+  const shift = `/locations/${gig.location_id}/gigs/${gig.id}`
+  const go = (href: string) => void navigate({ href, ignoreBlocker: true })
+  // The form is still on the page and would keep what was posted as a draft.
+  useEffect(() => dropDraft(gig.location_id), [gig.location_id])
+  return (
+    <Dialog opened onClose={() => go(returnTo ?? shift)} title={`The shift is posted, but ${target.pro?.name} did not get it`} size="sm">
+      <p>{reason}</p>
+      <Dialog.Actions>
+        <Button variant="text" onClick={() => go(returnTo ?? shift)}>
+          {returnTo ? 'Go back' : 'See the shift'}
+        </Button>
+        <Button onClick={() => go(`${shift}/offer`)} data-autofocus>
+          Offer it to others
+        </Button>
+      </Dialog.Actions>
+    </Dialog>
+  )
+}

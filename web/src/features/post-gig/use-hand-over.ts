@@ -1,0 +1,51 @@
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import { useState } from 'react'
+import { sentWords, useOffer } from '../../domain/offer-command.ts'
+import { errorSentence } from '../../lib/api-error.ts'
+import type { Target } from './target.tsx'
+
+/** What to say after posting, and where to go when it is neither the shift nor where one came from. */
+type Done = { words: string; next?: string }
+type Failed = { gig: Gig; reason: string; target: Target }
+
+/**
+ * Gives a posted shift to the pro it was posted for: a direct offer, or an assignment. Answers undefined when the pro did not get it,
+ * with the reason in `failed`; the shift is posted all the same.
+ */
+export function useHandOver(target: Target) {
+  const { submit } = useOffer()
+  const [failed, setFailed] = useState<Failed>()
+
+  async function handOver(gig: Gig): Promise<Done | undefined> {
+    const { pro, isAssigning } = target
+    if (gig.status === 'UNAPPROVED' && !pro) return { words: 'Shift saved. Pros see it as soon as the location may post.' }
+    if (!pro) return isAssigning ? { words: 'Shift posted. Choose who works it.', next: choosing(gig) } : { words: 'Shift posted' }
+    const reason = await give(gig, pro.id, isAssigning)
+    if (typeof reason !== 'string') return { words: `Shift posted. ${sentWords(reason)}` }
+    setFailed({ gig, reason, target })
+    return undefined
+  }
+
+  async function give(gig: Gig, proId: number, isAssigning: boolean) {
+    try {
+      const answer = await submit({
+        body: {
+          application_type: isAssigning ? 'ASSIGNMENT' : 'DIRECT_OFFER',
+          gig_id: gig.id,
+          is_recurring: false,
+          pro_ids: [proId],
+          is_confirmed: isAssigning,
+        },
+      })
+      return answer.skipped[0]?.message ?? answer
+    } catch (error) {
+      return errorSentence(error)
+    }
+  }
+
+  return { handOver, failed }
+}
+
+function choosing(gig: Gig): string {
+  return `/locations/${gig.location_id}/gigs/${gig.id}/offer?offerType=existing&application_type=ASSIGNMENT`
+}

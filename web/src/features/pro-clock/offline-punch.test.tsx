@@ -1,0 +1,75 @@
+import { getMe } from '@crewcall/contract/identity.ts'
+import { getClock, punch } from '@crewcall/contract/timesheets.ts'
+import { cleanup, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
+import { memoryIndexedDb } from '../../test/memory-indexed-db.ts'
+import { inHours, openClock, somePro } from '../../test/pro-fixtures.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+const patient = { timeout: 10_000 }
+const kept = 'Your punch is kept on this phone'
+const accepted = () => ({
+  ...openClock({ stage: 'WORKING', clocked_in_at: inHours(0) }),
+  verdict: 'ACCEPTED' as const,
+  message: 'You are clocked in.',
+})
+
+describe('a punch without a connection', () => {
+  beforeEach(() => vi.stubGlobal('indexedDB', memoryIndexedDb()))
+
+  it('waits on the phone, says so, and goes out once when the connection is back, also after a reload', async () => {
+    const api = fakeApi(
+      reply(getMe, () => somePro()),
+      reply(getClock, () => openClock()),
+      reply(punch, accepted),
+    )
+    const fetching = globalThis.fetch
+    let isOnline = false
+    let tries = 0
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+      if (init?.method !== 'POST' || isOnline) return fetching(address, init)
+      tries += 1
+      return Promise.reject(new TypeError('Failed to fetch'))
+    })
+    const { user } = renderRoute('/pro/clock')
+    await user.click(await screen.findByRole('button', { name: 'Clock in' }, patient))
+    expect(await screen.findByText(kept, {}, patient)).toBeTruthy()
+    expect(tries).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: 'Clock in' })).toBeNull()
+
+    cleanup()
+    isOnline = true
+    renderRoute('/pro/clock')
+    expect(await screen.findByText('You are clocked in.', {}, patient)).toBeTruthy()
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(screen.queryByText(kept)).toBeNull(), patient)
+    const sent = api.calls.filter(({ name }) => name === 'punch').map(({ body }) => body)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ punch_type: 'CLOCK_IN', client_punch_id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  })
+
+  it('is shown as refused when the server refuses it later, and is not sent for ever', async () => {
+    const api = fakeApi(
+      reply(getMe, () => somePro()),
+      reply(getClock, () => openClock()),
+      reply(punch, () => failure(409, 'conflict', 'This shift was cancelled')),
+    )
+    const fetching = globalThis.fetch
+    let isOnline = false
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+      init?.method === 'POST' && !isOnline ? Promise.reject(new TypeError('Failed to fetch')) : fetching(address, init),
+    )
+    const { user } = renderRoute('/pro/clock')
+    await user.click(await screen.findByRole('button', { name: 'Clock in' }, patient))
+    expect(await screen.findByText(kept, {}, patient)).toBeTruthy()
+    isOnline = true
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByRole('alert', {}, patient)).toHaveProperty('textContent', 'This shift was cancelled')
+    expect(await screen.findByRole('button', { name: 'Clock in' }, patient)).toBeTruthy()
+    window.dispatchEvent(new Event('online'))
+    await Promise.resolve()
+    expect(api.calls.filter(({ name }) => name === 'punch')).toHaveLength(1)
+  })
+})
