@@ -1,4 +1,5 @@
 import { esAccount } from './es-account.ts'
+import { esAuth } from './es-auth.ts'
 import { esOnboarding } from './es-onboarding.ts'
 import { esProClock } from './es-pro-clock.ts'
 import { esProCommon } from './es-pro-common.ts'
@@ -11,6 +12,7 @@ import { esShell } from './es-shell.ts'
 /** Spanish for the pro side; one file per feature, merged here. Loaded only when asked for. */
 export const es = {
   ...esShell,
+  ...esAuth,
   ...esOnboarding,
   ...esAccount,
   ...esProClock,

@@ -1,4 +1,4 @@
-import { dismissPro, listApplicants, offerDirectly, selectPros, unselectPro } from '@crewcall/contract/applications.ts'
+import { dismissPro, listApplicants, selectPros, unselectPro } from '@crewcall/contract/applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useCommand } from '../../lib/query.ts'

@@ -8,7 +8,9 @@ import { searchOf } from '../../lib/search-params.ts'
  */
 export const offerSearch = searchOf<typeof rankPros>()(
   { ...pages(25), pro_fullname: words(100), is_favorite: flag, is_in_network: flag },
-  { offerType: usually(oneOf(['select', 'existing']), 'select'), selected_pro_id: anId,
+  {
+    offerType: usually(oneOf(['select', 'existing']), 'select'),
+    selected_pro_id: anId,
     application_type: usually(oneOf(['DIRECT_OFFER', 'ASSIGNMENT']), 'DIRECT_OFFER'),
   },
 )

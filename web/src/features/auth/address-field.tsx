@@ -1,20 +1,22 @@
 import { useEffect, useRef, type HTMLInputTypeAttribute } from 'react'
+import { useT, type Sentence } from '../../lib/i18n.ts'
 import { FieldFrame, useField } from '../../ui/fields/field.tsx'
 import fieldStyles from '../../ui/fields/field.module.css'
 import { phoneAsTyped } from './phone-as-typed.ts'
 import styles from './auth.module.css'
 
-type Look = { label: string; type: HTMLInputTypeAttribute; autoComplete: string; placeholder: string; inputMode?: 'tel' | 'email' }
+type Look = { label: Sentence; type: HTMLInputTypeAttribute; autoComplete: string; placeholder: string; inputMode?: 'tel' | 'email' }
 
 /** The one field of the first step: large, focused at once, phone numbers take their shape as typed. */
 export function AddressField({ label, type, autoComplete, placeholder, inputMode }: Look) {
+  const { t, say } = useT()
   const { value, error, onChange, ref, ...field } = useField('address')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const shown = typeof value === 'string' ? value : ''
   return (
     <div className={styles.address}>
-      <FieldFrame label={label} error={error}>
+      <FieldFrame label={t(label)} error={error}>
         {({ id, describedBy, invalid }) => (
           <input
             {...field}
@@ -26,7 +28,7 @@ export function AddressField({ label, type, autoComplete, placeholder, inputMode
             type={type}
             inputMode={inputMode}
             autoComplete={autoComplete}
-            placeholder={placeholder}
+            placeholder={say(placeholder)}
             autoCapitalize="none"
             spellCheck={false}
             value={shown}

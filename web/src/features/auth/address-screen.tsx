@@ -5,8 +5,10 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { configQuery } from '../../domain/actor.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
+import { useT, type Sentence } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddressField } from './address-field.tsx'
+import { aroundOf } from './around.ts'
 import type { AuthSearch } from './auth-search.ts'
 import type { Channel } from './challenge.ts'
 import { useSendCode } from './commands.ts'
@@ -22,10 +24,11 @@ const looks = {
   email: { label: 'Email', type: 'email', inputMode: 'email', autoComplete: 'email', placeholder: 'you@example.com' },
 } as const
 
-type Props = { by: keyof typeof schemas; title: string; lead: string; search: AuthSearch; alternatives: ReactNode }
+type Props = { by: keyof typeof schemas; title: Sentence; lead: Sentence; search: AuthSearch; alternatives: ReactNode }
 
 /** First step of signing in: one field, then a code is on its way. */
 export function AddressScreen({ by, title, lead, search, alternatives }: Props) {
+  const { t } = useT()
   const navigate = useNavigate()
   const { sendCode } = useSendCode()
   const form = useContractForm(schemas[by], {
@@ -43,15 +46,15 @@ export function AddressScreen({ by, title, lead, search, alternatives }: Props) 
 
   return (
     <div className={styles.card}>
-      <title>{`${title} · Crewcall`}</title>
+      <title>{`${t(title)} · Crewcall`}</title>
       <div>
-        <h1>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <h1>{t(title)}</h1>
+        <p className={styles.lead}>{t(lead)}</p>
       </div>
-      <Form form={form} onSend={handleSend} guarded={false} label={title}>
+      <Form form={form} onSend={handleSend} guarded={false} label={t(title)}>
         <AddressField {...looks[by]} />
         <Button type="submit" size="mainAction" wide busy={form.formState.isSubmitting}>
-          Send me a code
+          {t('Send me a code')}
         </Button>
       </Form>
       <div className={styles.alternatives}>{alternatives}</div>
@@ -61,15 +64,19 @@ export function AddressScreen({ by, title, lead, search, alternatives }: Props) 
 }
 
 function Legal() {
+  const { t } = useT()
   const { data: config } = useQuery(configQuery)
   if (!config) return null
+  const [before, after] = aroundOf(
+    t('New here? It is the same door: after the code we set you up. Message and data rates may apply. See our {policy}.'),
+  )
   return (
     <p className={styles.legal}>
-      New here? It is the same door: after the code we set you up. Message and data rates may apply. See our{' '}
+      {before}
       <a href={config.links.privacy} target="_blank" rel="noreferrer">
-        privacy policy
+        {t('privacy policy')}
       </a>
-      .
+      {after}
     </p>
   )
 }

@@ -1,16 +1,20 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import { LanguageSwitch } from '../../domain/language-switch.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './auth.module.css'
 
 /** The frame of the sign-in screens: the task at one side, the pass of a kitchen at the other. */
 export function AuthFrame() {
+  const { t } = useT()
   return (
     <div className={styles.frame}>
       <div className={styles.side}>
         <header className={styles.top}>
-          <Link to="/" className={styles.home} aria-label="Crewcall, start">
+          <Link to="/" className={styles.home} aria-label={t('Crewcall, start')}>
             <Logo size={32} />
           </Link>
+          <LanguageSwitch />
         </header>
         <main className={styles.main}>
           <Outlet />
@@ -25,8 +29,8 @@ export function AuthFrame() {
           <path d="M92 118a66 58 0 0 1 40-44" className={styles.shine} />
           <rect x="44" y="134" width="232" height="18" rx="9" fill="#d9efe6" />
         </svg>
-        <p className={styles.stageTitle}>Shifts filled. Crews paid.</p>
-        <p className={styles.stageText}>No password to remember: we send you a code, you type it in.</p>
+        <p className={styles.stageTitle}>{t('Shifts filled. Crews paid.')}</p>
+        <p className={styles.stageText}>{t('No password to remember: we send you a code, you type it in.')}</p>
       </aside>
     </div>
   )

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useT } from '../../lib/i18n.ts'
 import { AddressScreen } from './address-screen.tsx'
 import type { AuthSearch } from './auth-search.ts'
 import styles from './auth.module.css'
@@ -45,16 +46,17 @@ export function AuthEmailScreen({ search }: Props) {
 }
 
 function Channels({ search, without }: Props & { without?: 'phone' | 'email' }) {
+  const { t } = useT()
   return (
     <>
       {without !== 'phone' && (
         <Link to="/auth/phone" search={search} className={styles.link}>
-          Use my phone
+          {t('Use my phone')}
         </Link>
       )}
       {without !== 'email' && (
         <Link to="/auth/email" search={search} className={styles.link}>
-          Use my email
+          {t('Use my email')}
         </Link>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { PinInput } from '../../ui/fields/pin-field.tsx'
 import { Problem } from './problem.tsx'
@@ -13,6 +14,7 @@ type Props = { problem: string | undefined; busy: boolean; onCode: (code: string
 
 /** Six boxes that become eight by a longer paste, a seventh digit or on request; a full code is sent by itself. */
 export function CodeBoxes({ problem, busy, onCode }: Props) {
+  const { t } = useT()
   const [code, setCode] = useState('')
   const [length, setLength] = useState(usual)
   const boxes = useRef<HTMLDivElement>(null)
@@ -58,12 +60,12 @@ export function CodeBoxes({ problem, busy, onCode }: Props) {
         ref={boxes}
         className={styles.boxes}
         role="group"
-        aria-label="Sign-in code"
+        aria-label={t('Sign-in code')}
         onPasteCapture={handlePaste}
         onKeyDownCapture={handleKey}
       >
         <PinInput
-          label="Code from the message"
+          label={t('Code from the message')}
           length={length}
           value={code}
           onChange={setCode}
@@ -74,12 +76,12 @@ export function CodeBoxes({ problem, busy, onCode }: Props) {
       </div>
       {problem !== undefined && <Problem>{problem}</Problem>}
       <Button size="mainAction" wide busy={busy} disabled={code.length !== length} onClick={() => send(code)}>
-        Sign in
+        {t('Sign in')}
       </Button>
       {length === usual && (
         <div>
           <button type="button" className={styles.link} onClick={() => lengthen(code)}>
-            My code has 8 digits
+            {t('My code has 8 digits')}
           </button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { useT } from '../../lib/i18n.ts'
 import type { Challenge } from './challenge.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import { Problem } from './problem.tsx'
@@ -7,14 +8,16 @@ import styles from './auth.module.css'
 
 /** The boxes of the code, or what stands in their place: it expired, or there were too many tries. */
 export function CodeEntry({ challenge, returnTo }: { challenge: Challenge; returnTo: string }) {
+  const { t, say } = useT()
   const { submit, isPending, problem, refusals, blockedFor } = useCodeSubmit(challenge, returnTo)
   const isExpired = useSecondsLeft(Date.parse(challenge.expires_at)) === 0
-  if (isExpired) return <Problem>This code has expired. Ask for a new one below.</Problem>
-  if (blockedFor > 0) return <Problem>Too many tries. For your safety the next one is possible in {waitWords(blockedFor)}.</Problem>
+  if (isExpired) return <Problem>{t('This code has expired. Ask for a new one below.')}</Problem>
+  if (blockedFor > 0)
+    return <Problem>{t('Too many tries. For your safety the next one is possible in {wait}.', { wait: waitWords(blockedFor) })}</Problem>
   return (
     <div className={styles.code} data-wrong={problem !== undefined}>
       {/* A new key after a refusal clears the boxes and puts the focus back into the first one. */}
-      <CodeBoxes key={refusals} problem={problem} busy={isPending} onCode={submit} />
+      <CodeBoxes key={refusals} problem={problem && say(problem)} busy={isPending} onCode={submit} />
     </div>
   )
 }

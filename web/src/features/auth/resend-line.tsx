@@ -1,4 +1,5 @@
 import { ApiError, errorSentence } from '../../lib/api-error.ts'
+import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { keepChallenge, type Challenge } from './challenge.ts'
 import { useSendCode } from './commands.ts'
@@ -7,13 +8,14 @@ import styles from './auth.module.css'
 
 /** Sends another code; the wait until that is possible counts down. */
 export function ResendLine({ challenge, onSent }: { challenge: Challenge; onSent: (challenge: Challenge) => void }) {
+  const { t } = useT()
   const { sendCode, isPending } = useSendCode()
   const wait = useSecondsLeft(challenge.resend_at)
 
   async function handleResend() {
     try {
       onSent(await sendCode(challenge.channel, challenge.address))
-      showToast('A new code is on its way')
+      showToast(t('A new code is on its way'))
     } catch (error) {
       showToast(errorSentence(error), { tone: 'error' })
       if (error instanceof ApiError && error.retryAfterSeconds !== null) postpone(error.retryAfterSeconds)
@@ -27,7 +29,7 @@ export function ResendLine({ challenge, onSent }: { challenge: Challenge; onSent
 
   return (
     <button type="button" className={styles.link} disabled={wait > 0 || isPending} onClick={() => void handleResend()}>
-      {wait > 0 ? `New code in ${waitWords(wait)}` : 'Send a new code'}
+      {wait > 0 ? t('New code in {wait}', { wait: waitWords(wait) }) : t('Send a new code')}
     </button>
   )
 }

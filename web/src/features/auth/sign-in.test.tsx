@@ -1,7 +1,8 @@
 import { getConfig } from '@crewcall/contract/config.ts'
 import { getMe, requestCode, startSession } from '@crewcall/contract/identity.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { setLocale } from '../../lib/i18n.ts'
 import { readToken } from '../../lib/session.ts'
 import { failure, fakeApi, reply, type Failure } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
@@ -19,6 +20,7 @@ function fakes(answer: (code: string) => Session | Failure, lasts = 600) {
     reply(getMe, () => somebody({ first_name: '' })),
   )
 }
+afterEach(() => setLocale('en'))
 const session = (): Session => ({ token: 'fresh', expiry: Math.floor(Date.now() / 1000) + 900, is_new_user: true })
 
 async function askForCode(typed: string, address = '/auth') {
@@ -113,4 +115,43 @@ it('Without a code that was sent, the verify screen leads back to the number', a
   const { router } = renderRoute('/auth/phone/verify?phone=6155550134', { signedIn: false })
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/phone'))
   expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('6155550134')
+})
+
+it('Speaks Spanish on request, from the first screen to a code that is not right', async () => {
+  fakes(() => failure(400, 'invalid', 'This code is not right, or it has run out. Ask for a new one.'))
+  const { user } = renderRoute('/auth', { signedIn: false })
+  await user.click(await screen.findByRole('button', { name: 'Español' }))
+  expect(await screen.findByRole('heading', { name: 'Entra o regístrate' })).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: /Teléfono o correo/ }), '12345{Enter}')
+  expect(await screen.findByText('Escribe un teléfono de EE. UU. o un correo electrónico')).toBeTruthy()
+  await user.clear(screen.getByRole('textbox'))
+  await user.type(screen.getByRole('textbox'), '6155550134{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Escribe el código' })).toBeTruthy()
+  await user.keyboard('123456')
+  expect(await screen.findByText('Este código no es correcto o ya venció. Pide uno nuevo.')).toBeTruthy()
+  expect(document.documentElement.lang).toBe('es')
+  await user.click(screen.getByRole('button', { name: 'English' }))
+  expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeTruthy()
+})
+
+it('A person who chose Spanish on another device reads Spanish here, unless this browser was told otherwise', async () => {
+  const signInAs = async () => {
+    fakeApi(
+      reply(getConfig, localConfig),
+      reply(requestCode, () => ({ challenge_id, expires_at: new Date(Date.now() + 600_000).toISOString(), resend_after_seconds: 60 })),
+      reply(startSession, session),
+      reply(getMe, () => somebody({ first_name: '', settings: { sms_opt_in: true, locale: 'es' } })),
+    )
+    const { user, router, unmount } = await askForCode('6155550134')
+    await user.keyboard('123456')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/signup'))
+    unmount()
+    localStorage.removeItem('token')
+  }
+  localStorage.removeItem('locale')
+  await signInAs()
+  expect(document.documentElement.lang).toBe('es')
+  await setLocale('en')
+  await signInAs()
+  expect(document.documentElement.lang).toBe('en')
 })

@@ -3,6 +3,7 @@ import { signUpPro } from '@crewcall/contract/pros.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { configQuery } from '../../domain/actor.ts'
+import { LanguageSwitch } from '../../domain/language-switch.tsx'
 import { PlaceFields } from '../../domain/place-fields.tsx'
 import { useContractForm } from '../../lib/form.tsx'
 import { useT } from '../../lib/i18n.ts'
@@ -32,7 +33,7 @@ export function ProSignUp({ me, returnTo }: { me: Me; returnTo: string }) {
   })
 
   return (
-    <Page title={t('Set up your pro profile')} width="narrow">
+    <Page title={t('Set up your pro profile')} width="narrow" actions={<LanguageSwitch />}>
       <StepForm
         form={form}
         label={t('Set up your pro profile')}

@@ -1,6 +1,8 @@
 import type { Me } from '@crewcall/contract/identity.ts'
 import { IconArrowRight, IconCheck, IconChefHat, IconToolsKitchen2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { LanguageSwitch } from '../../domain/language-switch.tsx'
+import { useT, type Sentence } from '../../lib/i18n.ts'
 import styles from './onboarding.module.css'
 import type { SignUpSearch } from './signup-search.ts'
 
@@ -17,15 +19,19 @@ const sides = [
     icon: IconChefHat,
     points: ['See pay and distance first', 'Work when it suits you', 'Get paid after every shift'],
   },
-] as const
+] as const satisfies readonly { as: string; title: Sentence; icon: typeof IconCheck; points: readonly Sentence[] }[]
 
 /** Two doors: the business side and the pro side. */
 export function SideChoice({ me, search }: { me: Me; search: SignUpSearch }) {
+  const { t } = useT()
   return (
     <div className={styles.choice}>
-      <title>Welcome · Crewcall</title>
-      <h1>{me.first_name ? `Welcome, ${me.first_name}` : 'Welcome to Crewcall'}</h1>
-      <p className={styles.lead}>What brings you here? You can add the other side later, with the same account.</p>
+      <title>{`${t('Welcome')} · Crewcall`}</title>
+      <div className={styles.language}>
+        <LanguageSwitch />
+      </div>
+      <h1>{me.first_name ? t('Welcome, {name}', { name: me.first_name }) : t('Welcome to Crewcall')}</h1>
+      <p className={styles.lead}>{t('What brings you here? You can add the other side later, with the same account.')}</p>
       <div className={styles.doors}>
         {sides.map((side) => (
           <Door key={side.as} {...side} isOpen={side.as === 'pro' && me.gigster_profile_id !== null} search={search} />
@@ -38,24 +44,25 @@ export function SideChoice({ me, search }: { me: Me; search: SignUpSearch }) {
 type DoorProps = (typeof sides)[number] & { isOpen: boolean; search: SignUpSearch }
 
 function Door({ as, title, icon: Icon, points, isOpen, search }: DoorProps) {
+  const { t } = useT()
   const inside = (
     <>
       <span className={styles.doorIcon}>
         <Icon size={44} stroke={1.5} aria-hidden="true" />
       </span>
       <strong className={styles.doorTitle}>
-        {title}
+        {t(title)}
         <IconArrowRight size={24} aria-hidden="true" />
       </strong>
       <ul>
         {points.map((point) => (
           <li key={point}>
             <IconCheck size={18} stroke={2.5} aria-hidden="true" />
-            {point}
+            {t(point)}
           </li>
         ))}
       </ul>
-      {isOpen && <em>You are set up already. Continue</em>}
+      {isOpen && <em>{t('You are set up already. Continue')}</em>}
     </>
   )
   if (isOpen) {

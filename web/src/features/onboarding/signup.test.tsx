@@ -1,16 +1,18 @@
 import { getConfig } from '@crewcall/contract/config.ts'
-import { acceptBusinessTerms, getBusinessTerms, getMe, signUpBusiness } from '@crewcall/contract/identity.ts'
+import { acceptBusinessTerms, getBusinessTerms, getMe, signUpBusiness, updateMe } from '@crewcall/contract/identity.ts'
 import { lookUpPlace } from '@crewcall/contract/addresses.ts'
 import { getLocation, listOrganizations } from '@crewcall/contract/organizations.ts'
 import { signUpPro } from '@crewcall/contract/pros.ts'
 import { listManagerSkills, listSkills } from '@crewcall/contract/skills.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { setLocale } from '../../lib/i18n.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { adminHere, localConfig, somePlace } from '../../test/places.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
+afterEach(() => setLocale('en'))
 const newcomer = somebody({ first_name: '', last_name: '', email: null })
 const bartender = {
   id: 3,
@@ -135,4 +137,26 @@ it('Terms that are due stand before the screen until they are accepted', async (
   await user.click(await screen.findByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Accept and go on' }))
   expect(await screen.findByText('How shifts work here')).toBeTruthy()
+})
+
+it('A pro signs up in Spanish and gets messages in Spanish from then on', async () => {
+  const api = fakeApi(
+    ...base,
+    reply(signUpPro, () => somebody({ app_mode: 'GIGSTER', gigster_profile_id: 9 })),
+    reply(updateMe, () => somebody({ settings: { sms_opt_in: true, locale: 'es' } })),
+  )
+  const { user } = renderRoute('/signup')
+  await user.click(await screen.findByRole('button', { name: 'Español' }))
+  expect(await screen.findByRole('heading', { name: 'Te damos la bienvenida a Crewcall' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: /Busco turnos/ }))
+  await user.type(await screen.findByLabelText(/^Nombre/), 'Luis')
+  await user.type(screen.getByLabelText(/Apellido/), 'Ortega{Enter}')
+  await user.type(await screen.findByLabelText(/Dirección/), '12 Main St')
+  await user.type(screen.getByLabelText(/Código postal/), '37203')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Ciudad/).value).toBe('Nashville'))
+  await user.click(screen.getByRole('button', { name: 'Continuar' }))
+  await user.click(await screen.findByRole('button', { name: 'Bartender' }))
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Buscar turnos' }))
+  await waitFor(() => expect(api.calls.find(({ name }) => name === 'updateMe')?.body).toEqual({ settings: { locale: 'es' } }))
 })
