@@ -93,10 +93,50 @@ export const liftSuspension = endpoint('admin', 'liftSuspension', 'POST /admin/s
   response: suspension,
   errors: ['not_found', 'conflict'],
 })
-export const alarm = z.object({ id, at: sentInstant, kind: z.string(), detail: z.string(), resolved_at: sentInstant.nullable() })
+/** A block as the platform sees it: where, why, by whom, and whether it was lifted since. */
+export const listProBlocks = endpoint('admin', 'listProBlocks', 'GET /admin/pros/{proId}/blocks/', {
+  summary: 'Who blocked this pro, and who lifted it',
+  access: 'admin',
+  params: idParams('proId'),
+  query: pageQuery(25),
+  response: paginated(
+    z.object({
+      id,
+      location_id: id,
+      location_name: z.string(),
+      organization_name: z.string(),
+      reason: z.string(),
+      feedback: z.string(),
+      created_ts: sentInstant,
+      created_by_name: z.string(),
+      lifted_at: sentInstant.nullable(),
+      lifted_by_name: z.string().nullable(),
+    }),
+  ),
+  errors: ['not_found'],
+})
+/** `resolution` and `resolved_by_name` are empty for an alarm that ended by itself. */
+export const alarm = z.object({
+  id,
+  at: sentInstant,
+  kind: z.string(),
+  detail: z.string(),
+  resolved_at: sentInstant.nullable(),
+  resolved_by_name: z.string().nullable(),
+  resolution: z.string(),
+})
 export const listAlarms = endpoint('admin', 'listAlarms', 'GET /admin/alarms/', {
   summary: 'What the product noticed about itself',
   access: 'admin',
   query: pageQuery(25),
   response: paginated(alarm),
+})
+/** By hand, with what was done; a check that still fails raises a new alarm at its next run. */
+export const resolveAlarm = endpoint('admin', 'resolveAlarm', 'POST /admin/alarms/{id}/resolution/', {
+  summary: 'Resolve an alarm, with a note of what was done',
+  access: 'admin',
+  params: idParams('id'),
+  body: z.object({ resolution: requiredText(1000) }),
+  response: alarm,
+  errors: ['invalid', 'not_found', 'conflict'],
 })

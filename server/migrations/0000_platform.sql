@@ -97,6 +97,9 @@ create table alarms (
   at timestamptz not null default clock_timestamp(),
   kind text not null,
   detail jsonb not null,
-  resolved_at timestamptz
+  resolved_at timestamptz,
+  -- By hand; an alarm that ended by itself has neither.
+  resolved_by bigint,
+  resolution text not null default ''
 );
 create index alarms_open on alarms (at) where resolved_at is null;

@@ -25,6 +25,13 @@ export async function keepOneAlarm(tx: Tx, kind: string, subject: string, detail
   return true
 }
 
+/** Resolves one open alarm by hand; false when it is resolved already. */
+export async function resolveAlarmByHand(tx: Tx, id: number, by: { user_id: number; resolution: string }): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update alarms set resolved_at = ${tx.now}, resolved_by = ${by.user_id}, resolution = ${by.resolution} where id = ${id} and resolved_at is null`)
+  return changed === 1
+}
+
 /** Resolves the open alarms of a kind whose subject is not among those that still hold. */
 export async function resolveAlarmsExcept(tx: Tx, kind: string, subjects: readonly string[]): Promise<void> {
   await tx.run(sql`

@@ -21,6 +21,8 @@ export type Tables = {
     kind: string
     detail: unknown
     resolved_at: Date | null
+    resolved_by: number | null
+    resolution: string
   }
   announcements: {
     id: number

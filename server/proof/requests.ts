@@ -101,6 +101,7 @@ function platformRequests({
   certificationRequestId,
   worked,
   suspensionId,
+  alarmId,
   freePro,
   unverified,
 }: World): Record<string, Request> {
@@ -115,6 +116,8 @@ function platformRequests({
     liftSuspension: { params: { id: suspensionId } },
     listAdminPros: {},
     listAlarms: {},
+    listProBlocks: { params: { proId: freePro.id } },
+    resolveAlarm: { params: { id: alarmId }, body: { resolution: 'Restarted the worker' } },
     listAuditLog: {},
     listQueues: {},
     suspendPro: { params: { proId: freePro.id }, body: { days: 3, reason_code: 'CONDUCT', explanation: 'Complaints' } },

@@ -171,6 +171,7 @@ async function recordsOfPros(crew: Crew, now: Date, boss: number, worker: Tables
         starts: new Date(now.getTime() - 60_000),
       }),
     ),
+    alarmId: await pick(row(crew, 'alarms', { kind: 'job_failed', detail: { job: 'x.y' } })),
     unverified: await pro(crew, { verified_at: null }),
   }
 }

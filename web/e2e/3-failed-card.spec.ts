@@ -27,7 +27,7 @@ test('A charge the bank refuses is told with its reason, mended with another car
     .getByRole('button', { name: /^Pay \$/ })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('region', { name: 'Done' })).toContainText(/Charging|Paid|Paying pro/)
+  await expect(page.getByRole('region', { name: 'Done' })).toContainText(/Processing|Paid|Paying pro/)
   await expect(page.getByText('The charge failed')).toBeHidden()
 })
 

@@ -66,6 +66,7 @@ import { Route as AppProEarningsIdRouteImport } from './routes/_app/pro/earnings
 import { Route as AppProShiftsGigIdRouteImport } from './routes/_app/pro/shifts/$gigId'
 import { Route as AppAdminProsProIdIndexRouteImport } from './routes/_app/admin/pros/$proId/index'
 import { Route as AppAdminProsProIdApplicationHistoryRouteImport } from './routes/_app/admin/pros/$proId/application-history'
+import { Route as AppAdminProsProIdBlocksRouteImport } from './routes/_app/admin/pros/$proId/blocks'
 import { Route as AppAdminProsProIdNotesRouteImport } from './routes/_app/admin/pros/$proId/notes'
 import { Route as AppAdminProsProIdPerformanceRouteImport } from './routes/_app/admin/pros/$proId/performance'
 import { Route as AppAdminProsProIdSuspensionsRouteImport } from './routes/_app/admin/pros/$proId/suspensions'
@@ -388,6 +389,11 @@ const AppAdminProsProIdApplicationHistoryRoute =
     path: '/application-history',
     getParentRoute: () => AppAdminProsProIdRouteRoute,
   } as any)
+const AppAdminProsProIdBlocksRoute = AppAdminProsProIdBlocksRouteImport.update({
+  id: '/blocks',
+  path: '/blocks',
+  getParentRoute: () => AppAdminProsProIdRouteRoute,
+} as any)
 const AppAdminProsProIdNotesRoute = AppAdminProsProIdNotesRouteImport.update({
   id: '/notes',
   path: '/notes',
@@ -583,6 +589,7 @@ export interface FileRoutesByFullPath {
   '/pro/earnings/': typeof AppProEarningsIndexRoute
   '/locations/$locationId/gigs/$gigId': typeof AppLocationsLocationIdGigsGigIdRouteRouteWithChildren
   '/admin/pros/$proId/application-history': typeof AppAdminProsProIdApplicationHistoryRoute
+  '/admin/pros/$proId/blocks': typeof AppAdminProsProIdBlocksRoute
   '/admin/pros/$proId/notes': typeof AppAdminProsProIdNotesRoute
   '/admin/pros/$proId/performance': typeof AppAdminProsProIdPerformanceRoute
   '/admin/pros/$proId/suspensions': typeof AppAdminProsProIdSuspensionsRoute
@@ -658,6 +665,7 @@ export interface FileRoutesByTo {
   '/organizations/$organizationId': typeof AppOrganizationsOrganizationIdIndexRoute
   '/pro/earnings': typeof AppProEarningsIndexRoute
   '/admin/pros/$proId/application-history': typeof AppAdminProsProIdApplicationHistoryRoute
+  '/admin/pros/$proId/blocks': typeof AppAdminProsProIdBlocksRoute
   '/admin/pros/$proId/notes': typeof AppAdminProsProIdNotesRoute
   '/admin/pros/$proId/performance': typeof AppAdminProsProIdPerformanceRoute
   '/admin/pros/$proId/suspensions': typeof AppAdminProsProIdSuspensionsRoute
@@ -741,6 +749,7 @@ export interface FileRoutesById {
   '/_app/pro/earnings/': typeof AppProEarningsIndexRoute
   '/_app/locations/$locationId/gigs/$gigId': typeof AppLocationsLocationIdGigsGigIdRouteRouteWithChildren
   '/_app/admin/pros/$proId/application-history': typeof AppAdminProsProIdApplicationHistoryRoute
+  '/_app/admin/pros/$proId/blocks': typeof AppAdminProsProIdBlocksRoute
   '/_app/admin/pros/$proId/notes': typeof AppAdminProsProIdNotesRoute
   '/_app/admin/pros/$proId/performance': typeof AppAdminProsProIdPerformanceRoute
   '/_app/admin/pros/$proId/suspensions': typeof AppAdminProsProIdSuspensionsRoute
@@ -824,6 +833,7 @@ export interface FileRouteTypes {
     | '/pro/earnings/'
     | '/locations/$locationId/gigs/$gigId'
     | '/admin/pros/$proId/application-history'
+    | '/admin/pros/$proId/blocks'
     | '/admin/pros/$proId/notes'
     | '/admin/pros/$proId/performance'
     | '/admin/pros/$proId/suspensions'
@@ -899,6 +909,7 @@ export interface FileRouteTypes {
     | '/organizations/$organizationId'
     | '/pro/earnings'
     | '/admin/pros/$proId/application-history'
+    | '/admin/pros/$proId/blocks'
     | '/admin/pros/$proId/notes'
     | '/admin/pros/$proId/performance'
     | '/admin/pros/$proId/suspensions'
@@ -981,6 +992,7 @@ export interface FileRouteTypes {
     | '/_app/pro/earnings/'
     | '/_app/locations/$locationId/gigs/$gigId'
     | '/_app/admin/pros/$proId/application-history'
+    | '/_app/admin/pros/$proId/blocks'
     | '/_app/admin/pros/$proId/notes'
     | '/_app/admin/pros/$proId/performance'
     | '/_app/admin/pros/$proId/suspensions'
@@ -1419,6 +1431,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminProsProIdApplicationHistoryRouteImport
       parentRoute: typeof AppAdminProsProIdRouteRoute
     }
+    '/_app/admin/pros/$proId/blocks': {
+      id: '/_app/admin/pros/$proId/blocks'
+      path: '/blocks'
+      fullPath: '/admin/pros/$proId/blocks'
+      preLoaderRoute: typeof AppAdminProsProIdBlocksRouteImport
+      parentRoute: typeof AppAdminProsProIdRouteRoute
+    }
     '/_app/admin/pros/$proId/notes': {
       id: '/_app/admin/pros/$proId/notes'
       path: '/notes'
@@ -1605,6 +1624,7 @@ const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
 
 interface AppAdminProsProIdRouteRouteChildren {
   AppAdminProsProIdApplicationHistoryRoute: typeof AppAdminProsProIdApplicationHistoryRoute
+  AppAdminProsProIdBlocksRoute: typeof AppAdminProsProIdBlocksRoute
   AppAdminProsProIdNotesRoute: typeof AppAdminProsProIdNotesRoute
   AppAdminProsProIdPerformanceRoute: typeof AppAdminProsProIdPerformanceRoute
   AppAdminProsProIdSuspensionsRoute: typeof AppAdminProsProIdSuspensionsRoute
@@ -1615,6 +1635,7 @@ const AppAdminProsProIdRouteRouteChildren: AppAdminProsProIdRouteRouteChildren =
   {
     AppAdminProsProIdApplicationHistoryRoute:
       AppAdminProsProIdApplicationHistoryRoute,
+    AppAdminProsProIdBlocksRoute: AppAdminProsProIdBlocksRoute,
     AppAdminProsProIdNotesRoute: AppAdminProsProIdNotesRoute,
     AppAdminProsProIdPerformanceRoute: AppAdminProsProIdPerformanceRoute,
     AppAdminProsProIdSuspensionsRoute: AppAdminProsProIdSuspensionsRoute,

@@ -17,6 +17,7 @@ export const peopleAbilities = {
   'admin.view': platform('open the administration area'),
   'admin.users': platform('manage users'),
   'admin.pros': platform('manage pros'),
+  'admin.alarms': platform('resolve an alarm by hand'),
   'admin.suspend': platform('suspend a pro, lift a suspension and decide appeals'),
   'admin.promotions': platform('manage referral codes, promotions and coupons'),
   'admin.config': platform('change the configuration of the platform'),

@@ -159,4 +159,52 @@ describe('alarms', () => {
     const { data } = await crew.as(admin.id).call(api.listAlarms)
     expect(data.results).toMatchObject([{ kind: 'job_failed', detail: 'id: 7, job: x.y', resolved_at: null }, { kind: 'old' }])
   })
+
+  it('are resolved once by a platform admin, with a note that stays in the history', async () => {
+    const stuck = await row(crew, 'alarms', { kind: 'job_failed', detail: { job: 'x.y' } })
+    const resolve = (by: { id: number }, id = stuck.id, resolution = 'Ran the job again') =>
+      crew.as(by.id).call(api.resolveAlarm, { params: { id: String(id) }, body: { resolution } })
+    expect((await resolve(await user(crew))).status).toBe(403)
+    expect(await resolve(admin, stuck.id, ' ')).toMatchObject({ status: 400 })
+    expect((await resolve(admin, stuck.id + 10_000)).status).toBe(404)
+    const { status, data } = await resolve(admin)
+    expect({ status, data }).toMatchObject({ status: 200, data: { id: stuck.id, resolution: 'Ran the job again' } })
+    expect(data.resolved_at).not.toBeNull()
+    expect(data.resolved_by_name).toBe(`${admin.first_name} ${admin.last_name}`.trim())
+    expect((await resolve(admin)).status).toBe(409)
+    const log = await crew.as(admin.id).call(api.listAuditLog, { query: { action: 'alarm.resolve', object_id: stuck.id } })
+    expect(log.data.results).toMatchObject([{ sentence: 'Resolved an alarm: Ran the job again' }])
+  })
+})
+
+describe('the blocks of a pro', () => {
+  it('are listed with place, reason and who made and lifted them, those in force first', async () => {
+    const [place, other, worker] = [await location(crew), await location(crew), await pro(crew)]
+    const [boss, second] = [await manager(crew, place), await manager(crew, other)]
+    const block = (at: Tables['locations'], by: Tables['users'], values: object) =>
+      row(crew, 'pro_blocks', { organization_id: at.organization_id, location_id: at.id, pro_id: worker.id, created_by: by.id, ...values })
+    const live = await block(place, boss, { reason: 'Late three times', feedback: 'Said so twice' })
+    const lifted = await block(other, second, { reason: 'Mistake', lifted_at: await crew.clock.now(), lifted_by: admin.id })
+    await row(crew, 'pro_blocks', {
+      organization_id: place.organization_id,
+      location_id: place.id,
+      pro_id: (await pro(crew)).id,
+      created_by: boss.id,
+    })
+    const params = { proId: String(worker.id) }
+    const { data } = await crew.as(admin.id).call(api.listProBlocks, { params })
+    expect(data.results).toMatchObject([
+      {
+        id: live.id,
+        location_name: place.name,
+        reason: 'Late three times',
+        feedback: 'Said so twice',
+        lifted_at: null,
+        lifted_by_name: null,
+      },
+      { id: lifted.id, location_name: other.name, lifted_by_name: `${admin.first_name} ${admin.last_name}`.trim() },
+    ])
+    expect(data.count).toBe(2)
+    expect((await crew.as(boss.id).call(api.listProBlocks, { params })).status).toBe(403)
+  })
 })

@@ -2,8 +2,10 @@ import * as admin from '@crewcall/contract/admin.ts'
 import { mount } from '../../platform/mount.ts'
 import { auditLog, locationAuditLog } from './audit-log.ts'
 import { alarms } from './list-alarms.ts'
+import { proBlocks } from './list-pro-blocks.ts'
 import { listPros } from './list-pros.ts'
 import { workQueues } from './list-queues.ts'
+import { resolveAlarm } from './resolve-alarm.ts'
 import { lift, suspendByAdmin } from './suspend-pro.ts'
 import { verify } from './verify-pro.ts'
 
@@ -15,5 +17,7 @@ export const routes = [
   mount(admin.verifyPro, verify),
   mount(admin.suspendPro, suspendByAdmin),
   mount(admin.liftSuspension, lift),
+  mount(admin.listProBlocks, proBlocks),
   mount(admin.listAlarms, alarms),
+  mount(admin.resolveAlarm, resolveAlarm),
 ]

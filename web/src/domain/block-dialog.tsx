@@ -16,7 +16,7 @@ import { useLocation } from './location.ts'
 import { useLocations } from './use-location.ts'
 import { WhenText } from './when-text.tsx'
 
-const refresh = ['network', 'applications', 'timesheets', 'gigs', 'pros'] as const
+const refresh = ['network', 'applications', 'timesheets', 'gigs', 'pros', 'admin'] as const
 const reasons = ['Poor work', 'Unprofessional conduct', 'Late or did not come', 'Not qualified', 'Other'].map((label) => ({
   value: label,
   label,

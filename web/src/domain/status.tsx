@@ -51,13 +51,17 @@ const application: Record<ApplicationStatus, Look> = {
   BUSINESS_PAYMENT_FAILED: { tone: 'bad', icon: IconAlertTriangle, word: 'Payment failed' },
   PAID: { tone: 'good', icon: IconCircleCheck, word: 'Paid' },
 }
+// Three words for six states (spec §4): what a person needs is whether the money is there, on its way, or stuck.
+const paid: Look = { tone: 'good', icon: IconCircleCheck, word: 'Paid' }
+const processing: Look = { tone: 'info', icon: IconHourglass, word: 'Processing' }
+const failed: Look = { tone: 'bad', icon: IconCircleX, word: 'Failed' }
 const payment: Record<PaymentStatus, Look> = {
-  AVAILABLE: { tone: 'good', icon: IconCircleCheck, word: 'Available' },
-  ERROR: { tone: 'bad', icon: IconAlertTriangle, word: 'Error' },
-  FAILED: { tone: 'bad', icon: IconCircleX, word: 'Failed' },
-  PENDING_TRANSFER: { tone: 'wait', icon: IconHourglass, word: 'Pending transfer' },
-  IN_TRANSIT: { tone: 'info', icon: IconSend, word: 'In transit' },
-  SUBMITTED: { tone: 'info', icon: IconClock, word: 'Submitted' },
+  AVAILABLE: paid,
+  ERROR: failed,
+  FAILED: failed,
+  PENDING_TRANSFER: processing,
+  IN_TRANSIT: processing,
+  SUBMITTED: processing,
 }
 const paymentMethod: Record<PaymentMethodStatus, Look> = {
   REQUIRES_ACTION: { tone: 'wait', icon: IconHandStop, word: 'Needs a step' },

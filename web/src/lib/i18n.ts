@@ -20,11 +20,6 @@ export function preferredLocale(): Locale {
   return wanted.startsWith('es') ? 'es' : 'en'
 }
 
-/** True when a language was chosen in this browser, or came from it. */
-export function hasChosenLocale(): boolean {
-  return localStorage.getItem(key) !== null
-}
-
 /** Loads a language, shows it and remembers it. */
 export async function setLocale(locale: Locale): Promise<void> {
   const catalogue = (await loaders[locale]?.()) ?? {}

@@ -14,13 +14,23 @@ import { EmptyState, ErrorScreen } from '../../ui/states.tsx'
 import type { AdHocSearch } from './adhoc-search.ts'
 import { columns } from './columns.tsx'
 
+// The filter asks for one state, so those that read the same are told apart.
+const finer = {
+  AVAILABLE: '',
+  SUBMITTED: ': sent',
+  PENDING_TRANSFER: ': waiting for the business',
+  IN_TRANSIT: ': on the way to the bank',
+  FAILED: ': declined',
+  ERROR: ': our fault',
+} as const
+
 const specs: readonly FilterSpec[] = [
   { name: 'reason', label: 'For', kind: 'choice', options: extraOptions },
   {
     name: 'status',
     label: 'State',
     kind: 'choice',
-    options: paymentStatuses.map((value) => ({ value, label: statusWord('payment', value) })),
+    options: paymentStatuses.map((value) => ({ value, label: `${statusWord('payment', value)}${finer[value]}` })),
   },
   { name: 'pro_id', label: 'Pro number', kind: 'id' },
   { name: 'gig_id', label: 'Shift number', kind: 'id' },

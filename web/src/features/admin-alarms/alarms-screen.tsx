@@ -11,6 +11,7 @@ import { EmptyState, ErrorScreen } from '../../ui/states.tsx'
 import { columns } from './columns.tsx'
 import type { AlarmsSearch } from './alarms-search.ts'
 import styles from './alarms.module.css'
+import { Resolved, ResolveForm } from './resolve-form.tsx'
 
 /** What the product noticed about itself, open ones first. */
 export function AlarmsScreen({ search }: { search: AlarmsSearch }) {
@@ -55,11 +56,12 @@ export function AlarmsScreen({ search }: { search: AlarmsSearch }) {
               rows={[
                 ['What should hold', alarmMeaning(chosen.detail)],
                 ['Noticed', <Stamp key="at" at={chosen.at} />],
-                ['Resolved', chosen.resolved_at === null ? 'Not yet' : <Stamp key="resolved" at={chosen.resolved_at} />],
+                ['Resolved', <Resolved key="resolved" alarm={chosen} />],
                 ['Kind', chosen.kind],
               ]}
             />
             <pre className={styles.detail}>{chosen.detail}</pre>
+            {chosen.resolved_at === null && <ResolveForm key={chosen.id} alarm={chosen} />}
           </>
         )}
       </SideSheet>

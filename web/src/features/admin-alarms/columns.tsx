@@ -7,7 +7,7 @@ import type { Column } from '../../ui/data-table.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './alarms.module.css'
 
-type Alarm = z.output<typeof alarm>
+export type Alarm = z.output<typeof alarm>
 
 /** Columns of the alarms. */
 export const columns: Column<Alarm>[] = [

@@ -13,6 +13,7 @@ const subpages = [
   { to: '/admin/pros/$proId/application-history', label: 'Applications' },
   { to: '/admin/pros/$proId/performance', label: 'Performance' },
   { to: '/admin/pros/$proId/suspensions', label: 'Suspensions' },
+  { to: '/admin/pros/$proId/blocks', label: 'Blocks' },
   { to: '/admin/pros/$proId/notes', label: 'Notes' },
 ] as const
 

@@ -2,7 +2,7 @@ import { requestCode, startSession } from '@crewcall/contract/identity.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { meQuery } from '../../domain/actor.ts'
-import { hasChosenLocale, setLocale } from '../../lib/i18n.ts'
+import { followAccount } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { storeToken } from '../../lib/session.ts'
 import { afterSignIn } from './after-sign-in.ts'
@@ -31,8 +31,7 @@ export function useSignIn(returnTo: string) {
     dropChallenge()
     client.clear()
     const me = await client.fetchQuery(meQuery)
-    // A language chosen in this browser, also a moment ago on this screen, stays.
-    if (!hasChosenLocale()) await setLocale(me.settings.locale)
+    await followAccount(me.settings.locale)
     await navigate({ href: afterSignIn(me, session.is_new_user, returnTo), replace: true })
   }
   return { signIn, isPending }

@@ -1,0 +1,42 @@
+import { resolveAlarm } from '@crewcall/contract/admin.ts'
+import { Stamp } from '../../domain/admin-parts.tsx'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { useCommand } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextAreaField } from '../../ui/fields/text-fields.tsx'
+import styles from './alarms.module.css'
+import type { Alarm } from './columns.tsx'
+
+/** When, by whom and with which words an alarm was resolved. */
+export function Resolved({ alarm }: { alarm: Alarm }) {
+  if (alarm.resolved_at === null) return 'Not yet'
+  return (
+    <>
+      <Stamp at={alarm.resolved_at} /> {alarm.resolved_by_name === null ? 'by itself' : `by ${alarm.resolved_by_name}`}
+      {alarm.resolution !== '' && <p className={styles.resolution}>{alarm.resolution}</p>}
+    </>
+  )
+}
+
+/** Resolves an alarm by hand, with what was done about it. */
+export function ResolveForm({ alarm }: { alarm: Alarm }) {
+  const { submit } = useCommand(resolveAlarm, { refresh: ['admin'], success: () => 'Alarm resolved' })
+  const form = useContractForm(resolveAlarm.body, { resolution: '' })
+  return (
+    <Form form={form} label="Resolve this alarm" onSend={(body) => submit({ params: { id: String(alarm.id) }, body })}>
+      <TextAreaField
+        name="resolution"
+        label="What was done"
+        hint="Stays with the alarm and in the history. A check that still fails raises a new alarm at its next run."
+        rows={3}
+        maxLength={1000}
+        required
+      />
+      <div>
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          Resolve
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,83 @@
+import { listProBlocks } from '@crewcall/contract/admin.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconBan, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Stamp, TwoLines } from '../../domain/admin-parts.tsx'
+import { useUnblock } from '../../domain/block-dialog.tsx'
+import { api } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { EmptyState, ErrorScreen } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { usePro } from './use-pro.ts'
+
+type Block = Output<typeof listProBlocks>['results'][number]
+const pageSize = 25
+
+/** Which locations blocked this pro, why, and who lifted it; the pro is never told. */
+export function Blocks() {
+  const { proId } = usePro()
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({
+    ...api.query(listProBlocks, { params: { proId }, query: { page, page_size: pageSize } }),
+    placeholderData: keepPreviousData,
+  })
+  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  return (
+    <DataTable
+      caption="Blocks"
+      rows={data?.results ?? []}
+      columns={columns}
+      rowId={(block) => block.id}
+      pending={!data}
+      empty={<EmptyState title="Nobody blocked this pro">A block of a location shows up here with its reason.</EmptyState>}
+      pager={{ page, pageSize, count: data?.count ?? 0, onPage: setPage }}
+    />
+  )
+}
+
+const columns: Column<Block>[] = [
+  { id: 'place', header: 'Location', lead: true, cell: (row) => <TwoLines first={row.location_name} second={row.organization_name} /> },
+  { id: 'why', header: 'Reason', cell: (row) => <TwoLines first={row.reason || 'No reason given'} second={row.feedback} /> },
+  { id: 'by', header: 'Blocked by', cell: (row) => <TwoLines first={row.created_by_name} second={<Stamp at={row.created_ts} />} /> },
+  { id: 'state', header: 'State', cell: (row) => <State block={row} /> },
+]
+
+function State({ block }: { block: Block }) {
+  const unblock = useUnblock()
+  if (block.lifted_at !== null)
+    return (
+      <TwoLines
+        first={
+          <StatusBadge tone="calm" icon={<IconCircleCheck size={15} aria-hidden="true" />}>
+            Lifted
+          </StatusBadge>
+        }
+        second={
+          <>
+            {block.lifted_by_name} · <Stamp at={block.lifted_at} />
+          </>
+        }
+      />
+    )
+  return (
+    <TwoLines
+      first={
+        <StatusBadge tone="bad" icon={<IconBan size={15} aria-hidden="true" />}>
+          In force
+        </StatusBadge>
+      }
+      second={
+        <Button
+          variant="outlined"
+          size="small"
+          busy={unblock.isPending}
+          onClick={() => void unblock.send({ params: { id: String(block.id) } })}
+        >
+          Lift
+        </Button>
+      }
+    />
+  )
+}
