@@ -1,21 +1,8 @@
 // @NOTE long: a list of forty independent patches reads best as one list.
-/** A text in a file of ours that is replaced, once; or a statement that every new database runs after its migrations. */
-export type Change = { file: string; find: string; replace: string } | { sql: string }
-
-/** One deliberate fault, and the tests that must turn red because of it (reliability 4.5). */
-export type Mutant = {
-  name: string
-  /** The invariant of the reliability plan it attacks. */
-  rule: string
-  change: Change | Change[]
-  /** Test files, each with the pattern of the names of the tests that guard this rule. */
-  tests: { file: string; only: string }[]
-}
-
-const nets = (only: string) => [{ file: 'server/races/nets.test.ts', only }]
-const held = (only: string) => [{ file: 'server/races/held-locks.test.ts', only }]
-const races = (only: string) => [{ file: 'server/races/races.test.ts', only }]
-const unit = (file: string, only: string) => [{ file, only }]
+import { held, nets, races, unit } from './mutant.ts'
+import type { Mutant } from './mutant.ts'
+import { doorMutants } from './mutants-of-doors.ts'
+import { raceMutants, unlockedGig, unlockedPro } from './mutants-of-races.ts'
 
 const inDatabase: Mutant[] = [
   {
@@ -61,17 +48,6 @@ const inDatabase: Mutant[] = [
     tests: nets('another business'),
   },
 ]
-
-const unlockedPro = {
-  file: 'server/modules/applications/records.ts',
-  find: 'select * from pros where id = ${proId} for no key update`',
-  replace: 'select * from pros where id = ${proId}`',
-}
-const unlockedGig = {
-  file: 'server/modules/gigs/queries.ts',
-  find: 'organization_id = ${organization_id} and id = ${id} for no key update`',
-  replace: 'organization_id = ${organization_id} and id = ${id}`',
-}
 
 const locks: Mutant[] = [
   {
@@ -134,34 +110,6 @@ const locks: Mutant[] = [
       replace: "error.code === '40001'",
     },
     tests: unit('server/platform/db.test.ts', 'repeated after a deadlock'),
-  },
-]
-
-// Where a lock and a constraint guard the same rule, the race itself turns red only without both.
-const bothNets: Mutant[] = [
-  {
-    name: 'last-place-unguarded',
-    rule: 'B1',
-    change: [unlockedGig, { sql: 'alter table gigs drop constraint gigs_capacity' }],
-    tests: races('confirm the last place'),
-  },
-  {
-    name: 'overlap-unguarded',
-    rule: 'B2',
-    change: [unlockedPro, { sql: 'alter table pro_bookings drop constraint pro_bookings_no_overlap' }],
-    tests: races('20 overlapping offers'),
-  },
-  {
-    name: 'edits-unguarded',
-    rule: 'B2',
-    change: [unlockedPro, { sql: 'alter table pro_bookings drop constraint pro_bookings_no_overlap' }],
-    tests: races('edited towards each other'),
-  },
-  {
-    name: 'punch-not-recognized',
-    rule: 'P1',
-    change: { file: 'server/modules/timesheets/punch.ts', find: '  if (known) return answer(ctx, known)\n', replace: '' },
-    tests: races('punch sent 20 times'),
   },
 ]
 
@@ -378,8 +326,8 @@ const platform: Mutant[] = [
     rule: '3.4',
     change: {
       file: 'server/platform/serve.ts',
-      find: 'if (parsed.success) return { status, body: parsed.data }',
-      replace: 'if (parsed.success) return { status, body: reply }',
+      find: 'const json = write(reply)',
+      replace: 'const json = JSON.stringify(reply)',
     },
     tests: unit('server/platform/mount.test.ts', 'only the fields of the contract'),
   },
@@ -417,4 +365,13 @@ const platform: Mutant[] = [
 ]
 
 /** Every mutant, by the area it attacks. */
-export const mutants: readonly Mutant[] = [...inDatabase, ...locks, ...bothNets, ...people, ...work, ...money, ...platform]
+export const mutants: readonly Mutant[] = [
+  ...inDatabase,
+  ...locks,
+  ...raceMutants,
+  ...doorMutants,
+  ...people,
+  ...work,
+  ...money,
+  ...platform,
+]

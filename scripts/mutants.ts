@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mutants } from './mutants-list.ts'
-import type { Change, Mutant } from './mutants-list.ts'
+import type { Change, Mutant } from './mutant.ts'
 import { root } from './source-files.ts'
 
 type Tests = Mutant['tests']
@@ -132,10 +132,11 @@ async function requireGreen(folder: string, chosen: readonly Mutant[]): Promise<
   }
 }
 
-/** `npm run mutants`: plants each fault in a copy of the work tree and sees whether its tests turn red; `--only name`, `--lanes 2`, `--skip-baseline`. */
+/** `npm run mutants`: plants each fault in a copy of the work tree and sees whether its tests turn red; `--only name,other`, `--lanes 2`, `--skip-baseline`. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: 'string' }, lanes: { type: 'string' }, 'skip-baseline': { type: 'boolean' } } })
-  const chosen = mutants.filter(({ name }) => values.only === undefined || name === values.only)
+  const named = values.only?.split(',')
+  const chosen = mutants.filter(({ name }) => named === undefined || named.includes(name))
   if (chosen.length === 0) throw new Error(`There is no mutant named ${values.only}`)
   const folders = Array.from({ length: Math.min(Number(values.lanes ?? 1), chosen.length) }, copyTree)
   try {

@@ -62,6 +62,8 @@ export function openDb({
     types: typeParsers,
   })
   pool.on('error', onError)
+  // The pool itself listens only to idle connections: one that the server ends in the very message that opened it would end this process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { pool, statementTimeoutMs, statements, close: () => pool.end() }
 }
 

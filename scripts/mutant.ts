@@ -1,0 +1,21 @@
+/** A text in a file of ours that is replaced, once; or a statement that every new database runs after its migrations. */
+export type Change = { file: string; find: string; replace: string } | { sql: string }
+
+/** One deliberate fault, and the tests that must turn red because of it (reliability 4.5). */
+export type Mutant = {
+  name: string
+  /** The invariant of the reliability plan it attacks. */
+  rule: string
+  change: Change | Change[]
+  /** Test files, each with the pattern of the names of the tests that guard this rule. */
+  tests: { file: string; only: string }[]
+}
+
+/** Tests of what the database alone refuses. */
+export const nets = (only: string) => [{ file: 'server/races/nets.test.ts', only }]
+/** Tests that hold a lock themselves. */
+export const held = (only: string) => [{ file: 'server/races/held-locks.test.ts', only }]
+/** The hammers through two API processes. */
+export const races = (only: string) => [{ file: 'server/races/races.test.ts', only }]
+/** Any other test file. */
+export const unit = (file: string, only: string) => [{ file, only }]
