@@ -21,7 +21,8 @@ export async function runUntilStopped(start: (signal: AbortSignal) => Promise<St
   }
 }
 
-function explain(message: string): string {
+/** One sentence for the person at the keyboard about what went wrong, with what to do. */
+export function explain(message: string): string {
   if (/No space left on device|ENOSPC/.test(message))
     return 'The disk is full: free some space and start again; nothing that was saved is lost.'
   const forbidden = /(?:EACCES|EROFS|EPERM)[^']*'([^']+)'/.exec(message)?.[1]

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { explain } from './run-until-stopped.ts'
+import { root } from './source-files.ts'
+
+/** Starts the product as a person does and gives what it says and how it ends. */
+function start(env: Record<string, string>): { said: string; code: number | null } {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', ...env },
+    encoding: 'utf8',
+    timeout: 30_000,
+  })
+  return { said: `${stdout}${stderr}`.trim(), code: status }
+}
+
+// A small file system of our own needs a user namespace that may mount.
+const mayMount = process.platform === 'linux' && spawnSync('unshare', ['-rm', 'true']).status === 0
+
+describe('npm start says in one sentence', () => {
+  it('that its port is taken, and how to choose another', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'crewcall-startup-'))
+    const other = createServer()
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+    const { port } = other.address() as AddressInfo
+    const { said, code } = start({ DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1' })
+    other.close()
+    rmSync(folder, { recursive: true, force: true })
+    expect(said).toBe(`Port ${port} is taken by another program: stop it, or choose another port with "PORT=${port + 1} npm start".`)
+    expect(code).toBe(1)
+  })
+
+  it.skipIf(!mayMount)('that the disk of the data folder is full', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'crewcall-full-'))
+    const program = `import { startPostgres } from ${JSON.stringify(join(root, 'scripts/embedded-postgres.ts'))}
+      await startPostgres({ dataDir: ${JSON.stringify(join(folder, 'disk/postgres'))}, durable: true }).catch((error) => console.log(error.message))
+      process.exit(0)`
+    const { stdout } = spawnSync(
+      'unshare',
+      [
+        '-rm',
+        'sh',
+        '-c',
+        'mkdir "$1/disk" && mount -t tmpfs -o size=6m none "$1/disk" && exec "$2" --input-type=module -e "$3"',
+        'sh',
+        folder,
+        process.execPath,
+        program,
+      ],
+      { encoding: 'utf8', timeout: 60_000, cwd: root },
+    )
+    rmSync(folder, { recursive: true, force: true })
+    expect(stdout.trim()).toBe(`The disk is full: free some space for the data folder ${join(folder, 'disk/postgres')} and start again.`)
+  })
+
+  it('that the disk became full, or that a folder may not be written', () => {
+    expect(explain('ENOSPC: no space left on device, write')).toBe(
+      'The disk is full: free some space and start again; nothing that was saved is lost.',
+    )
+    expect(explain('The database stopped:\nPANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device')).toMatch(
+      /^The disk is full: [^.]+\.$/,
+    )
+    expect(explain("EACCES: permission denied, mkdir '/var/lib/crewcall'")).toBe(
+      'This user may not write /var/lib/crewcall: choose another folder with DATA_DIR.',
+    )
+  })
+})
