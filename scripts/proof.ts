@@ -13,6 +13,7 @@ const proofs: Record<string, { file: string; long: number }> = {
   malformed: { file: 'server/proof/malformed-', long: 600_000 },
   doors: { file: 'server/proof/doors.test.ts', long: 0 },
   sockets: { file: 'server/proof/sockets.test.ts', long: 0 },
+  offline: { file: 'server/proof/offline.test.ts', long: 1 },
   races: { file: 'server/races/races.test.ts', long: 60 },
   'stop-points': { file: 'server/crashes/stop-points.test.ts', long: 0 },
   'random-kills': { file: 'server/crashes/random-kills.test.ts', long: 200 },
