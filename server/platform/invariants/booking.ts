@@ -25,10 +25,14 @@ export const bookingInvariants: readonly Invariant[] = [
     broken: () => sql`select application_id, pro_id from misbookings where differs`,
   },
   {
+    // Where the unique index is there and valid it answers for itself, and a million rows need not be counted.
     id: 'B3',
     means: 'A pro has one live application for a shift at most',
     broken: () => sql`
-      select min(organization_id) as organization_id, gig_id, pro_id from applications where cancelled_at is null group by gig_id, pro_id having count(*) > 1`,
+      select min(organization_id) as organization_id, gig_id, pro_id from applications
+      where cancelled_at is null and not exists (
+        select from pg_index where indexrelid = to_regclass('applications_one_live') and indisunique and indisvalid)
+      group by gig_id, pro_id having count(*) > 1`,
   },
   {
     id: 'B4',
