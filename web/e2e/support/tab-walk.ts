@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** What a page in the browser keeps during a walk: who was reached, and what was wrong with the focus there. */
-type Walk = { begin: (scope: string) => void; step: () => 'on' | 'out' | 'round'; end: () => string[] }
+type Walk = { begin: (scope: string) => void; isOn: () => boolean; end: () => string[] }
 declare global {
   interface Window {
     tabWalk?: Walk
@@ -9,6 +9,7 @@ declare global {
 }
 
 const mostSteps = 500
+const stride = 20
 
 /**
  * Goes through a screen by Tab alone and tells what is wrong: a control that Tab does not reach, a focus that cannot be seen, a trap.
@@ -28,12 +29,12 @@ export async function tabFindings(page: Page, path: string, { whole = false } = 
       return [`${path}: the skip link does not lead to the content`]
   }
   await page.evaluate((scope) => window.tabWalk?.begin(scope), skips ? '#content' : 'body')
-  for (let steps = 0; steps < mostSteps; steps += 1) {
-    await page.keyboard.press('Tab')
-    if ((await page.evaluate(() => window.tabWalk?.step())) !== 'on') {
-      const findings = await page.evaluate(() => window.tabWalk?.end() ?? [])
-      return findings.map((finding) => `${path}: ${finding}`)
-    }
+  for (let steps = 0; steps < mostSteps; steps += stride) {
+    // Keys queue up in the browser; waiting for each would take most of the time.
+    await Promise.all(Array.from({ length: stride }, () => page.keyboard.press('Tab')))
+    if (await page.evaluate(() => window.tabWalk?.isOn())) continue
+    const findings = await page.evaluate(() => window.tabWalk?.end() ?? [])
+    return findings.map((finding) => `${path}: ${finding}`)
   }
   return [`${path}: Tab does not come out after ${mostSteps} steps`]
 }
@@ -117,30 +118,48 @@ function installWalk(): void {
     return group ? [...group.querySelectorAll(roving)] : [element]
   }
 
+  const unseen = new Set<Element>()
+  // Where something was still loading, the focus gets a second look.
+  const stillUnseen = (element: Element) => {
+    if (element instanceof HTMLElement || element instanceof SVGElement) element.focus()
+    return !isInView(element)
+  }
+  let isOn = true
+  // The next key comes when the page has come to rest where the focus is.
+  const look = () => {
+    const element = document.activeElement
+    if (!isOn || element === null || !reached.has(element)) return
+    if (!isInView(element)) unseen.add(element)
+    const before = looks.get(element)
+    if (before !== undefined && before === lookOf(element)) problems.add(`${nameOf(element)} does not show that it has the focus`)
+  }
+  const arrive = ({ target }: FocusEvent) => {
+    if (!isOn || !(target instanceof Element)) return
+    if (target === start || !scope.contains(target)) isOn = false
+    if (!isOn) return
+    start ??= target
+    reached.add(target)
+  }
+
   window.tabWalk = {
     begin(selector) {
       scope = document.querySelector(selector) ?? document.body
       looks = new Map([...scope.querySelectorAll(controls)].filter(isOffered).map((element) => [element, lookOf(element)]))
+      document.addEventListener('keydown', look, true)
+      document.addEventListener('focusin', arrive, true)
     },
-    step() {
-      const element = document.activeElement
-      if (element === null || element === document.body) return 'out'
-      if (element === start) return 'round'
-      start ??= element
-      if (!scope.contains(element)) return 'out'
-      reached.add(element)
-      if (!isInView(element)) problems.add(`${nameOf(element)} has the focus out of sight`)
-      const before = looks.get(element)
-      if (before !== undefined && before === lookOf(element)) problems.add(`${nameOf(element)} does not show that it has the focus`)
-      return 'on'
-    },
+    isOn: () => isOn && looks.size > 0 && (document.activeElement !== document.body || reached.size === 0),
     end() {
       const missed = [...scope.querySelectorAll(controls)]
         .filter(isOffered)
         // A file is chosen by the button beside its input.
         .filter((element) => !element.matches('[type="file"], [tabindex="-1"]:not(a, button, input, select, textarea, summary)'))
         .filter((element) => looks.has(element) && !mates(element).some((mate) => reached.has(mate)))
-      return [...problems, ...missed.map((element) => `${nameOf(element)} is not reached by Tab`)]
+      return [
+        ...problems,
+        ...[...unseen].filter(stillUnseen).map((element) => `${nameOf(element)} has the focus out of sight`),
+        ...missed.map((element) => `${nameOf(element)} is not reached by Tab`),
+      ]
     },
   }
 }

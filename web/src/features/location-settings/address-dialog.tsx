@@ -63,6 +63,8 @@ function Place() {
   )
 }
 
+const [nearest, farthest] = [50, 500]
+
 function RadiusField() {
   const { value, onChange, error } = useField('geofence_radius_m')
   const meters = typeof value === 'number' ? value : usualRadius
@@ -76,12 +78,13 @@ function RadiusField() {
         <input
           id={id}
           type="range"
-          min={50}
-          max={500}
+          min={nearest}
+          max={farthest}
           step={10}
           value={meters}
           aria-describedby={describedBy}
           className={styles.range}
+          style={{ backgroundSize: `${((meters - nearest) / (farthest - nearest)) * 100}% 100%` }}
           onChange={(event) => onChange(event.target.valueAsNumber)}
         />
       )}

@@ -38,7 +38,7 @@ export function PayShiftDialog({ shift, opened, onClose }: { shift: ShiftDue; op
       busy={isPending}
       onConfirm={() => void handlePay()}
     >
-      <ul className={styles.lines}>
+      <ul className={styles.sums}>
         {shift.ready.map((row) => (
           <li key={row.application_id}>
             <span>{row.pro.display_name}</span>
