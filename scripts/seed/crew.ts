@@ -11,6 +11,7 @@ import {
 } from '@crewcall/contract/pros.ts'
 import { verifyPro } from '@crewcall/contract/admin.ts'
 import sql from 'sql-template-tag'
+import { certificatePicture } from './certificate-picture.ts'
 import type { Director } from './director.ts'
 import { storyPros } from './people.ts'
 import type { ProKey, StoryPro } from './people.ts'
@@ -108,9 +109,6 @@ export async function tieTies(director: Director, staff: Staff, places: Places, 
   })
 }
 
-// A one-pixel picture: the story needs a document to review, not one worth reading.
-const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-
 /** Certificates in every state: approved, rejected with a reason, waiting for review. */
 export async function handInCertificates(director: Director, staff: Staff, crew: StoryCrew): Promise<void> {
   const [food, alcohol] = await director.write((tx) => tx.rows<{ id: number }>(sql`select id from certifications order by id limit 2`))
@@ -128,7 +126,7 @@ export async function handInCertificates(director: Director, staff: Staff, crew:
 
 async function handIn(director: Director, { userId }: CrewMember, certificationId: number): Promise<number> {
   const file = await director.as(userId, uploadMedia, {
-    body: { name: 'certificate.png', purpose: 'CERTIFICATION', content_base64: onePixel },
+    body: { name: 'certificate.png', purpose: 'CERTIFICATION', content_base64: certificatePicture() },
   })
   const request = await director.as(userId, requestCertification, {
     body: { certification_id: certificationId, attachment_id: file.id, state_code: 'SC', expiration_date: '', does_not_expire: true },

@@ -1,4 +1,4 @@
-import { fenceWords, metersFrom, metersText, type Spot } from './geo.ts'
+import { fenceWords, metersFrom, distanceText, type Spot } from './geo.ts'
 import styles from './map.module.css'
 
 export type FenceDot = Spot & { id: string; label: string; accuracy_m?: number | null }
@@ -6,7 +6,8 @@ export type FenceDot = Spot & { id: string; label: string; accuracy_m?: number |
 const [width, height] = [400, 260]
 const [left, top] = [width / 2, height / 2]
 const half = top - 8
-const scales = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000]
+// 25 to 500 feet, then half a mile to four miles, in meters.
+const scales = [25, 50, 100, 200, 500, 2640, 5280, 10_560, 21_120].map((feet) => feet * 0.3048)
 
 type Props = { centre: Spot; radiusM: number; dots: readonly FenceDot[]; label: string; words?: boolean }
 
@@ -33,7 +34,7 @@ export function FenceMap({ centre, radiusM, dots, label, words = true }: Props) 
         ))}
         <path d={`M16 ${height - 22}v6h${pixels(scale)}v-6`} className={styles.scale} />
         <text x="16" y={height - 28} className={styles.text}>
-          {metersText(scale)}
+          {distanceText(scale)}
         </text>
         <text x={width - 16} y="26" textAnchor="end" className={styles.text}>
           N ↑
@@ -46,7 +47,7 @@ export function FenceMap({ centre, radiusM, dots, label, words = true }: Props) 
               <strong>{dot.label}</strong> {fenceWords(centre, radiusM, dot)}
             </span>
           ))}
-          {dots.length === 0 && <span>Fence of {metersText(radiusM)} around the address.</span>}
+          {dots.length === 0 && <span>Fence of {distanceText(radiusM)} around the address.</span>}
         </figcaption>
       )}
     </figure>

@@ -10,16 +10,21 @@ export function metersFrom(centre: Spot, spot: Spot): { east: number; north: num
   return { east, north: radians(spot.latitude - centre.latitude) * earthMeters }
 }
 
-/** "40 m inside" or "120 m outside, north-east" of a fence. */
+/** "inside, 40 ft from the middle" or "390 ft outside, north-east" of a fence. */
 export function fenceWords(centre: Spot, radiusM: number, spot: Spot): string {
   const { east, north } = metersFrom(centre, spot)
   const distance = Math.hypot(east, north)
-  if (distance <= radiusM) return `inside, ${metersText(distance)} from the middle`
+  if (distance <= radiusM) return `inside, ${distanceText(distance)} from the middle`
   const turn = (Math.atan2(east, north) * 180) / Math.PI
-  return `${metersText(distance - radiusM)} outside, ${winds[Math.round((turn + 360) / 45) % 8]}`
+  return `${distanceText(distance - radiusM)} outside, ${winds[Math.round((turn + 360) / 45) % 8]}`
 }
 
-/** "120 m" or "2.4 km". */
-export function metersText(meters: number): string {
-  return meters < 1000 ? `${Math.round(meters)} m` : `${(meters / 1000).toFixed(1)} km`
+const metersPerFoot = 0.3048
+const feetPerMile = 5280
+
+/** "390 ft" or "1.5 mi" of a distance in meters; tens of feet from a hundred on. */
+export function distanceText(meters: number): string {
+  const feet = meters / metersPerFoot
+  if (feet >= 1000) return `${(feet / feetPerMile).toFixed(1)} mi`
+  return `${feet < 100 ? Math.round(feet) : Math.round(feet / 10) * 10} ft`
 }

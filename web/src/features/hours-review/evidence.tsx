@@ -1,6 +1,6 @@
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { clockAt } from '../../domain/hours-text.ts'
-import { metersText } from '../../ui/geo.ts'
+import { distanceText } from '../../ui/geo.ts'
 import styles from './hours-review.module.css'
 
 type Event = { key: string; at: string; title: string; note: string; isStruck?: boolean }
@@ -50,7 +50,7 @@ export function eventsOf(timesheet: Timesheet, timezone: string): Event[] {
 
 function punchNote(punch: Timesheet['time_punches'][number]): string {
   const words = [
-    punch.distance_m === null ? '' : `${metersText(punch.distance_m)} from the address`,
+    punch.distance_m === null ? '' : `${distanceText(punch.distance_m)} from the address`,
     punch.is_offline ? 'without a connection' : '',
     punch.verdict === 'REFUSED' ? 'refused' : '',
     punch.decision === null ? (punch.verdict === 'PENDING' ? 'waits for a decision' : '') : punch.decision.toLowerCase(),

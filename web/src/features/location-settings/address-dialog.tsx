@@ -10,6 +10,7 @@ import { TextField } from '../../ui/fields/text-fields.tsx'
 import type { Address } from './addresses-section.tsx'
 import { useAddressCommands } from './commands.ts'
 import { PinField } from './pin-field.tsx'
+import { distanceText } from '../../ui/geo.ts'
 import styles from './location-settings.module.css'
 
 type Props = { locationId: string; address: Address | null; start: Location['coordinates']; onClose: () => void }
@@ -70,7 +71,7 @@ function RadiusField() {
   const meters = typeof value === 'number' ? value : usualRadius
   return (
     <FieldFrame
-      label={`Fence: ${meters} m`}
+      label={`Fence: ${distanceText(meters)}`}
       hint="How near the pin a pro must be to clock in. Add some for thick walls and weak signal."
       error={error}
     >

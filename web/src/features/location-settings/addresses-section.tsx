@@ -12,6 +12,7 @@ import { Section } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { useAddressCommands } from './commands.ts'
+import { distanceText } from '../../ui/geo.ts'
 import styles from './location-settings.module.css'
 
 export type Address = Output<typeof listAddresses>['results'][number]
@@ -84,7 +85,7 @@ function AddressRow({
           {address.street_address}, {address.city}, {address.state_code} {address.postal_code}
         </span>
         <small>
-          Fence of {address.geofence_radius_m} m
+          Fence of {distanceText(address.geofence_radius_m)}
           {address.is_position_approximate && '. The pin is only roughly right: move it to your door.'}
         </small>
       </div>

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { IconButton } from '../../ui/button.tsx'
-import { metersText, type Spot } from '../../ui/geo.ts'
+import { distanceText, type Spot } from '../../ui/geo.ts'
 import { spotAt } from './spot-at.ts'
 import styles from './pin-map.module.css'
 
@@ -96,8 +96,11 @@ function coordinatesText({ latitude, longitude }: Spot): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 }
 
+// 50 to 500 feet, then half a mile and a mile, in meters.
+const steps = [50, 100, 200, 500, 2640, 5280].map((feet) => feet * 0.3048)
+
 function Ground({ reach, pixelsPerMeter }: { reach: number; pixelsPerMeter: number }) {
-  const step = [20, 50, 100, 200, 500, 1000, 2000].find((meters) => meters >= reach / 4) ?? 1000
+  const step = steps.find((meters) => meters >= reach / 4) ?? 1000
   const gap = step * pixelsPerMeter
   const lines = Array.from({ length: 13 }, (_, index) => (index - 6) * gap)
   return (
@@ -108,7 +111,7 @@ function Ground({ reach, pixelsPerMeter }: { reach: number; pixelsPerMeter: numb
       ))}
       <path d={`M${-width / 2 + 14} ${height / 2 - 20}v6h${gap}v-6`} className={styles.scale} />
       <text x={-width / 2 + 14} y={height / 2 - 26} className={styles.text}>
-        {metersText(step)}
+        {distanceText(step)}
       </text>
       <text x={width / 2 - 22} y={-height / 2 + 22} textAnchor="middle" className={styles.text}>
         N ↑

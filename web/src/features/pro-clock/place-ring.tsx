@@ -4,7 +4,7 @@ import { Notice } from '../../domain/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { FenceMap } from '../../ui/fence-map.tsx'
-import { metersFrom, metersText } from '../../ui/geo.ts'
+import { metersFrom, distanceText } from '../../ui/geo.ts'
 import { Section } from '../../ui/page.tsx'
 import type { Position, PositionState } from './use-position.ts'
 
@@ -75,7 +75,7 @@ function Standing({ centre, radiusM, position, isApproximate }: StandingProps) {
   const { t } = useT()
   const { east, north } = metersFrom(centre, position)
   const distance = Math.hypot(east, north)
-  const accuracy = t('accurate to {distance}', { distance: metersText(position.accuracy_m) })
+  const accuracy = t('accurate to {distance}', { distance: distanceText(position.accuracy_m) })
   if (distance <= radiusM)
     return (
       <p role="status">
@@ -84,7 +84,7 @@ function Standing({ centre, radiusM, position, isApproximate }: StandingProps) {
     )
   return (
     <p role="status">
-      <strong>{t('{distance} from the address', { distance: metersText(distance) })}</strong> · {accuracy}.{' '}
+      <strong>{t('{distance} from the address', { distance: distanceText(distance) })}</strong> · {accuracy}.{' '}
       {position.precision === 'COARSE'
         ? t('Switch on precise location for an exact position.')
         : isApproximate

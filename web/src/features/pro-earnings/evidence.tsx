@@ -1,7 +1,7 @@
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
-import { metersText } from '../../ui/geo.ts'
+import { distanceText } from '../../ui/geo.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './earnings.module.css'
 
@@ -66,7 +66,7 @@ export function Evidence({ sheet, timezone }: { sheet: Timesheet; timezone: stri
 function punchWords(punch: Punch, t: ReturnType<typeof useT>['t']): string {
   return [
     punch.decision === null ? t(verdicts[punch.verdict]) : t(decisions[punch.decision]),
-    punch.distance_m === null ? t('without a position') : t('{distance} from the address', { distance: metersText(punch.distance_m) }),
+    punch.distance_m === null ? t('without a position') : t('{distance} from the address', { distance: distanceText(punch.distance_m) }),
     ...(punch.is_offline ? [t('sent later')] : []),
   ].join(' · ')
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { clockAt } from '../../domain/hours-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FenceMap } from '../../ui/fence-map.tsx'
-import { metersText } from '../../ui/geo.ts'
+import { distanceText } from '../../ui/geo.ts'
 import { useDecidePunch } from './commands.ts'
 import styles from './roster.module.css'
 import type { Fence } from './roster-line.tsx'
@@ -23,7 +23,7 @@ export function PendingPunch({ punch, pro, fence, timezone }: { punch: Punch; pr
       <IconMapPinExclamation size={20} aria-hidden="true" />
       <p>
         {pro} clocked {punch.punch_type === 'CLOCK_IN' ? 'in' : 'out'} at {clockAt(punch.time, timezone)}
-        {punch.distance_m !== null && `, ${metersText(punch.distance_m)} from the address`}.{' '}
+        {punch.distance_m !== null && `, ${distanceText(punch.distance_m)} from the address`}.{' '}
         {at && (
           <button type="button" className={styles.mapLink} aria-expanded={isMapped} onClick={() => setMapped(!isMapped)}>
             {isMapped ? 'Hide the map' : 'Show on the map'}

@@ -62,7 +62,7 @@ describe('the roster on the day', () => {
 
   it('asks for a decision on a punch from outside, with its distance', async () => {
     const { api, user } = open([aRosterRow(1, { presence: 'LATE', minutes_late: 4 }, { state: 'OPEN', time_punches: [punch] })])
-    expect(await screen.findByText(/Pro clocked in at 9:04 am, 420 m from the address/)).toBeTruthy()
+    expect(await screen.findByText(/Pro clocked in at 9:04 am, 0.3 mi from the address/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Accept' }))
     await waitFor(() => expect(api.calls.find(({ name }) => name === 'decidePunch')?.body).toEqual({ decision: 'APPROVED' }))
   })
