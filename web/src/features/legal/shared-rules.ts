@@ -12,6 +12,7 @@ import {
   NO_SHOW_AFTER_MINUTES,
   SNAP_MINUTES,
 } from '@crewcall/contract/rules/windows.ts'
+import { distanceText } from '../../ui/geo.ts'
 import type { Chapter } from './document.tsx'
 
 /** The minimum of a late cancellation, in hours. */
@@ -22,7 +23,7 @@ export const clockChapter: Chapter = {
   title: 'The clock',
   points: [
     `Clock-in opens ${CLOCK_IN_OPENS_MINUTES} minutes before the start. Where a location asks for it, a check-in code from the manager on site is needed.`,
-    `The phone’s position is compared with a fence around the address (${FENCE_RADIUS_METERS.default} meters unless the location set another size), only at the clock and while the pro is clocked in. A clock-in from outside goes to the manager to decide. Leaving the fence never changes pay by itself; it may flag the hours for a manager to look at.`,
+    `The phone’s position is compared with a fence around the address (${distanceText(FENCE_RADIUS_METERS.default)} unless the location set another size), only at the clock and while the pro is clocked in. A clock-in from outside goes to the manager to decide. Leaving the fence never changes pay by itself; it may flag the hours for a manager to look at.`,
     `Punches within ${SNAP_MINUTES} minutes of the schedule count as on schedule, in favor of the pro only.`,
     `Extra time can be asked for until ${EXTENSION_WINDOW_MINUTES} minutes after the end. A request nobody answers in ${EXTENSION_SILENCE_HOURS} hours counts as accepted.`,
     `Hours without a flag are approved ${AUTO_APPROVE_HOURS} hours after the end if nobody did it before. A pro may dispute them until ${DISPUTE_WINDOW_HOURS} hours after the end; a dispute the business does not answer in ${DISPUTE_ANSWER_HOURS} hours ends with the figure of the pro.`,
