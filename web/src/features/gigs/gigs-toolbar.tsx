@@ -46,7 +46,13 @@ export function GigsToolbar({ preset, location, onFilter }: { preset: PresetName
           >
             Filters
           </Button>
-          <IconButton label="Copy link to this view" size="small" variant="outlined" onClick={() => void copyAddress()}>
+          <IconButton
+            label="Copy link to this view"
+            size="small"
+            variant="outlined"
+            className={styles.copyLink}
+            onClick={() => void copyAddress()}
+          >
             <IconLink size={16} aria-hidden="true" />
           </IconButton>
           {isList && <Ordering preset={preset} search={search} change={change} />}

@@ -91,7 +91,7 @@ function Fit({ gig }: { gig: ProGig }) {
   const [obstacle] = gig.eligibility.filter(({ code }) => code !== 'EARLY_ACCESS_ONLY')
   if (obstacle) return <p className={styles.obstacle}>{t(gateWords[obstacle.code].sentence)}</p>
   const best = gig.fit
-    .filter((part) => part.points / part.max > 0.6 && part.key !== 'distance')
+    .filter((part) => part.points / part.max >= 0.75 && part.key !== 'distance')
     .toSorted((a, b) => b.points / b.max - a.points / a.max)
     .slice(0, gig.is_in_network ? 1 : 2)
   return (
