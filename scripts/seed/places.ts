@@ -1,12 +1,12 @@
 import { chooseLocationPaymentMethod, startLocationSetup } from '@crewcall/contract/billing.ts'
-import { acceptBusinessTerms, signUpBusiness } from '@crewcall/contract/identity.ts'
-import { createLocation, decideLocation, updateLocation, updateOrganization } from '@crewcall/contract/organizations.ts'
-import { addManagerOnDuty } from '@crewcall/contract/teams.ts'
+import { signUpBusiness } from '@crewcall/contract/identity.ts'
+import { createLocation, decideLocation, updateLocation } from '@crewcall/contract/organizations.ts'
 import { insertRow } from '../../server/platform/write.ts'
 import type { Director } from './director.ts'
 import { managers } from './people.ts'
 import type { ManagerKey, Person } from './people.ts'
 import { saveCard } from './provider.ts'
+import { bringTeam } from './team.ts'
 
 export type StoryPlace = { id: number; organization_id: number; timezone: string; point: { latitude: number; longitude: number } }
 export type Staff = Record<ManagerKey, number>
@@ -68,7 +68,6 @@ export async function openPlaces(director: Director, staff: Staff): Promise<Plac
     { latitude: 32.7785, longitude: -79.9272 },
     '4242424242424242',
   )
-  await director.as(staff.maya, updateOrganization, { params: { orgId: palmetto.organization_id }, body: { name: 'Palmetto Hospitality' } })
   const harborview = await openPlace(
     director,
     staff.maya,
@@ -114,7 +113,7 @@ export async function openPlaces(director: Director, staff: Staff): Promise<Plac
     params: { id: harborview.id },
     body: { is_checkin_required: true, immediate_auto_select_enabled: true },
   })
-  await addTeam(director, staff, palmetto)
+  await bringTeam(director, staff, palmetto)
   return { palmetto, harborview, canyon }
 }
 
@@ -144,16 +143,4 @@ async function openPlace(
   await director.as(owner, chooseLocationPaymentMethod, { params: { id: made.id }, body: { payment_method_id } })
   await director.settle()
   return { id: made.id, organization_id: made.organization_id, timezone: made.timezone, point }
-}
-
-async function addTeam(director: Director, staff: Staff, { id, organization_id }: StoryPlace): Promise<void> {
-  await director.write(async (tx) => {
-    await insertRow(tx, 'location_managers', { organization_id, location_id: id, user_id: staff.dan, role: 'TEAM_MEMBER' })
-    await insertRow(tx, 'location_managers', { organization_id, location_id: id, user_id: staff.olivia, role: 'ONSITE_MANAGER' })
-  })
-  for (const userId of [staff.dan, staff.olivia]) await director.as(userId, acceptBusinessTerms, { body: { status: 'ACCEPTED' } })
-  await director.as(staff.maya, addManagerOnDuty, { body: { fullname: 'Chef Imani Wells', phone_number: '843-555-0190', location_id: id } })
-  await director.as(staff.maya, addManagerOnDuty, {
-    body: { fullname: 'Pete Larkin, bar lead', phone_number: '843-555-0191', location_id: id },
-  })
 }

@@ -6,6 +6,7 @@ import type { Director } from './director.ts'
 import { bringManagers, openPlaces } from './places.ts'
 import { descriptions } from './told.ts'
 import type { Told } from './told.ts'
+import { tellInvitations } from './team.ts'
 import { tellThisWeek } from './this-week.ts'
 import { tellTroubles } from './troubles.ts'
 import { tellWorkedWeeks } from './worked-weeks.ts'
@@ -27,6 +28,7 @@ export async function tellStory(director: Director, now: Date): Promise<void> {
   tellWorkedWeeks(told)
   tellTroubles(told)
   tellThisWeek(told)
+  tellInvitations(told)
   await told.script.play(director, now)
   director.at(now)
   await director.sweep()

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AppRouteImport } from './routes/_app'
+import { Route as InvitedRouteImport } from './routes/_invited'
 import { Route as AuthRouteRouteImport } from './routes/auth/route'
 import { Route as HelpRouteImport } from './routes/help'
 import { Route as AppAdminRouteRouteImport } from './routes/_app/admin/route'
@@ -64,6 +65,7 @@ import { Route as AppOrganizationsOrganizationIdTeamsRouteImport } from './route
 import { Route as AppProEarningsIndexRouteImport } from './routes/_app/pro/earnings/index'
 import { Route as AppProEarningsIdRouteImport } from './routes/_app/pro/earnings/$id'
 import { Route as AppProShiftsGigIdRouteImport } from './routes/_app/pro/shifts/$gigId'
+import { Route as InvitedInvitationsAcceptTokenRouteImport } from './routes/_invited/invitations.accept.$token'
 import { Route as AppAdminProsProIdIndexRouteImport } from './routes/_app/admin/pros/$proId/index'
 import { Route as AppAdminProsProIdApplicationHistoryRouteImport } from './routes/_app/admin/pros/$proId/application-history'
 import { Route as AppAdminProsProIdBlocksRouteImport } from './routes/_app/admin/pros/$proId/blocks'
@@ -82,6 +84,7 @@ import { Route as AppLocationsLocationIdScheduleHistoryRouteImport } from './rou
 import { Route as AppLocationsLocationIdSchedulePaymentDueRouteImport } from './routes/_app/locations/$locationId/schedule/payment-due'
 import { Route as AppProApplicationsIdIndexRouteImport } from './routes/_app/pro/applications/$id/index'
 import { Route as AppProApplicationsIdHoursRouteImport } from './routes/_app/pro/applications/$id/hours'
+import { Route as InvitedOrganizationInvitationsAcceptTokenRouteImport } from './routes/_invited/organization.invitations.accept.$token'
 import { Route as AppLocationsLocationIdConnectProsProIdRouteImport } from './routes/_app/locations/$locationId/connect/pros/$proId'
 import { Route as AppLocationsLocationIdGigsGigIdIndexRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId/index'
 import { Route as AppLocationsLocationIdGigsGigIdActivityRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId/activity'
@@ -103,6 +106,10 @@ const SplatRoute = SplatRouteImport.update({
 } as any)
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvitedRoute = InvitedRouteImport.update({
+  id: '/_invited',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthRouteRoute = AuthRouteRouteImport.update({
@@ -378,6 +385,12 @@ const AppProShiftsGigIdRoute = AppProShiftsGigIdRouteImport.update({
   path: '/shifts/$gigId',
   getParentRoute: () => AppProRouteRoute,
 } as any)
+const InvitedInvitationsAcceptTokenRoute =
+  InvitedInvitationsAcceptTokenRouteImport.update({
+    id: '/invitations/accept/$token',
+    path: '/invitations/accept/$token',
+    getParentRoute: () => InvitedRoute,
+  } as any)
 const AppAdminProsProIdIndexRoute = AppAdminProsProIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -483,6 +496,12 @@ const AppProApplicationsIdHoursRoute =
     path: '/applications/$id/hours',
     getParentRoute: () => AppProRouteRoute,
   } as any)
+const InvitedOrganizationInvitationsAcceptTokenRoute =
+  InvitedOrganizationInvitationsAcceptTokenRouteImport.update({
+    id: '/organization/invitations/accept/$token',
+    path: '/organization/invitations/accept/$token',
+    getParentRoute: () => InvitedRoute,
+  } as any)
 const AppLocationsLocationIdConnectProsProIdRoute =
   AppLocationsLocationIdConnectProsProIdRouteImport.update({
     id: '/connect/pros/$proId',
@@ -584,6 +603,7 @@ export interface FileRoutesByFullPath {
   '/organizations/$organizationId/teams': typeof AppOrganizationsOrganizationIdTeamsRoute
   '/pro/earnings/$id': typeof AppProEarningsIdRoute
   '/pro/shifts/$gigId': typeof AppProShiftsGigIdRoute
+  '/invitations/accept/$token': typeof InvitedInvitationsAcceptTokenRoute
   '/admin/pros/': typeof AppAdminProsIndexRoute
   '/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute
   '/pro/earnings/': typeof AppProEarningsIndexRoute
@@ -600,6 +620,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
   '/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
+  '/organization/invitations/accept/$token': typeof InvitedOrganizationInvitationsAcceptTokenRoute
   '/admin/pros/$proId/': typeof AppAdminProsProIdIndexRoute
   '/locations/$locationId/connect/': typeof AppLocationsLocationIdConnectIndexRoute
   '/locations/$locationId/gigs/': typeof AppLocationsLocationIdGigsIndexRoute
@@ -661,6 +682,7 @@ export interface FileRoutesByTo {
   '/organizations/$organizationId/teams': typeof AppOrganizationsOrganizationIdTeamsRoute
   '/pro/earnings/$id': typeof AppProEarningsIdRoute
   '/pro/shifts/$gigId': typeof AppProShiftsGigIdRoute
+  '/invitations/accept/$token': typeof InvitedInvitationsAcceptTokenRoute
   '/admin/pros': typeof AppAdminProsIndexRoute
   '/organizations/$organizationId': typeof AppOrganizationsOrganizationIdIndexRoute
   '/pro/earnings': typeof AppProEarningsIndexRoute
@@ -676,6 +698,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
   '/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
+  '/organization/invitations/accept/$token': typeof InvitedOrganizationInvitationsAcceptTokenRoute
   '/admin/pros/$proId': typeof AppAdminProsProIdIndexRoute
   '/locations/$locationId/connect': typeof AppLocationsLocationIdConnectIndexRoute
   '/locations/$locationId/gigs': typeof AppLocationsLocationIdGigsIndexRoute
@@ -696,6 +719,7 @@ export interface FileRoutesById {
   '/auth': typeof AuthRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/_app': typeof AppRouteWithChildren
+  '/_invited': typeof InvitedRouteWithChildren
   '/help': typeof HelpRoute
   '/_app/admin': typeof AppAdminRouteRouteWithChildren
   '/_app/pro': typeof AppProRouteRouteWithChildren
@@ -744,6 +768,7 @@ export interface FileRoutesById {
   '/_app/organizations/$organizationId/teams': typeof AppOrganizationsOrganizationIdTeamsRoute
   '/_app/pro/earnings/$id': typeof AppProEarningsIdRoute
   '/_app/pro/shifts/$gigId': typeof AppProShiftsGigIdRoute
+  '/_invited/invitations/accept/$token': typeof InvitedInvitationsAcceptTokenRoute
   '/_app/admin/pros/': typeof AppAdminProsIndexRoute
   '/_app/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute
   '/_app/pro/earnings/': typeof AppProEarningsIndexRoute
@@ -760,6 +785,7 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/_app/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
   '/_app/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
+  '/_invited/organization/invitations/accept/$token': typeof InvitedOrganizationInvitationsAcceptTokenRoute
   '/_app/admin/pros/$proId/': typeof AppAdminProsProIdIndexRoute
   '/_app/locations/$locationId/connect/': typeof AppLocationsLocationIdConnectIndexRoute
   '/_app/locations/$locationId/gigs/': typeof AppLocationsLocationIdGigsIndexRoute
@@ -828,6 +854,7 @@ export interface FileRouteTypes {
     | '/organizations/$organizationId/teams'
     | '/pro/earnings/$id'
     | '/pro/shifts/$gigId'
+    | '/invitations/accept/$token'
     | '/admin/pros/'
     | '/organizations/$organizationId/'
     | '/pro/earnings/'
@@ -844,6 +871,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/schedule/history'
     | '/locations/$locationId/schedule/payment-due'
     | '/pro/applications/$id/hours'
+    | '/organization/invitations/accept/$token'
     | '/admin/pros/$proId/'
     | '/locations/$locationId/connect/'
     | '/locations/$locationId/gigs/'
@@ -905,6 +933,7 @@ export interface FileRouteTypes {
     | '/organizations/$organizationId/teams'
     | '/pro/earnings/$id'
     | '/pro/shifts/$gigId'
+    | '/invitations/accept/$token'
     | '/admin/pros'
     | '/organizations/$organizationId'
     | '/pro/earnings'
@@ -920,6 +949,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/schedule/history'
     | '/locations/$locationId/schedule/payment-due'
     | '/pro/applications/$id/hours'
+    | '/organization/invitations/accept/$token'
     | '/admin/pros/$proId'
     | '/locations/$locationId/connect'
     | '/locations/$locationId/gigs'
@@ -939,6 +969,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/$'
     | '/_app'
+    | '/_invited'
     | '/help'
     | '/_app/admin'
     | '/_app/pro'
@@ -987,6 +1018,7 @@ export interface FileRouteTypes {
     | '/_app/organizations/$organizationId/teams'
     | '/_app/pro/earnings/$id'
     | '/_app/pro/shifts/$gigId'
+    | '/_invited/invitations/accept/$token'
     | '/_app/admin/pros/'
     | '/_app/organizations/$organizationId/'
     | '/_app/pro/earnings/'
@@ -1003,6 +1035,7 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/schedule/history'
     | '/_app/locations/$locationId/schedule/payment-due'
     | '/_app/pro/applications/$id/hours'
+    | '/_invited/organization/invitations/accept/$token'
     | '/_app/admin/pros/$proId/'
     | '/_app/locations/$locationId/connect/'
     | '/_app/locations/$locationId/gigs/'
@@ -1023,6 +1056,7 @@ export interface RootRouteChildren {
   AuthRouteRoute: typeof AuthRouteRouteWithChildren
   SplatRoute: typeof SplatRoute
   AppRoute: typeof AppRouteWithChildren
+  InvitedRoute: typeof InvitedRouteWithChildren
   HelpRoute: typeof HelpRoute
   LegalAgreementRoute: typeof LegalAgreementRoute
   LegalPrivacyRoute: typeof LegalPrivacyRoute
@@ -1051,6 +1085,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_invited': {
+      id: '/_invited'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof InvitedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth': {
@@ -1417,6 +1458,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProShiftsGigIdRouteImport
       parentRoute: typeof AppProRouteRoute
     }
+    '/_invited/invitations/accept/$token': {
+      id: '/_invited/invitations/accept/$token'
+      path: '/invitations/accept/$token'
+      fullPath: '/invitations/accept/$token'
+      preLoaderRoute: typeof InvitedInvitationsAcceptTokenRouteImport
+      parentRoute: typeof InvitedRoute
+    }
     '/_app/admin/pros/$proId/': {
       id: '/_app/admin/pros/$proId/'
       path: '/'
@@ -1542,6 +1590,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/pro/applications/$id/hours'
       preLoaderRoute: typeof AppProApplicationsIdHoursRouteImport
       parentRoute: typeof AppProRouteRoute
+    }
+    '/_invited/organization/invitations/accept/$token': {
+      id: '/_invited/organization/invitations/accept/$token'
+      path: '/organization/invitations/accept/$token'
+      fullPath: '/organization/invitations/accept/$token'
+      preLoaderRoute: typeof InvitedOrganizationInvitationsAcceptTokenRouteImport
+      parentRoute: typeof InvitedRoute
     }
     '/_app/locations/$locationId/connect/pros/$proId': {
       id: '/_app/locations/$locationId/connect/pros/$proId'
@@ -1855,11 +1910,26 @@ const AppRouteChildren: AppRouteChildren = {
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
+interface InvitedRouteChildren {
+  InvitedInvitationsAcceptTokenRoute: typeof InvitedInvitationsAcceptTokenRoute
+  InvitedOrganizationInvitationsAcceptTokenRoute: typeof InvitedOrganizationInvitationsAcceptTokenRoute
+}
+
+const InvitedRouteChildren: InvitedRouteChildren = {
+  InvitedInvitationsAcceptTokenRoute: InvitedInvitationsAcceptTokenRoute,
+  InvitedOrganizationInvitationsAcceptTokenRoute:
+    InvitedOrganizationInvitationsAcceptTokenRoute,
+}
+
+const InvitedRouteWithChildren =
+  InvitedRoute._addFileChildren(InvitedRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AuthRouteRoute: AuthRouteRouteWithChildren,
   SplatRoute: SplatRoute,
   AppRoute: AppRouteWithChildren,
+  InvitedRoute: InvitedRouteWithChildren,
   HelpRoute: HelpRoute,
   LegalAgreementRoute: LegalAgreementRoute,
   LegalPrivacyRoute: LegalPrivacyRoute,

@@ -3,6 +3,7 @@ import type {
   ApprovalStatus,
   GigStatus,
   HoursState,
+  InvitationStatus,
   PaymentMethodStatus,
   PaymentStatus,
 } from '@crewcall/contract/enums.ts'
@@ -86,6 +87,12 @@ const certification: Record<'PENDING' | 'APPROVED' | 'REJECTED', Look> = {
   APPROVED: { tone: 'good', icon: IconCircleCheck, word: 'Approved' },
   REJECTED: { tone: 'bad', icon: IconCircleX, word: 'Rejected' },
 }
+const invitation: Record<InvitationStatus, Look> = {
+  SUBMITTED: { tone: 'info', icon: IconMailForward, word: 'Invited' },
+  ACCEPTED: { tone: 'good', icon: IconCircleCheck, word: 'Accepted' },
+  ERROR: { tone: 'bad', icon: IconAlertTriangle, word: 'Not delivered' },
+  EXPIRED: { tone: 'calm', icon: IconHourglass, word: 'Expired' },
+}
 const interview: Record<string, Look> = {
   INVITED: { tone: 'info', icon: IconMailForward, word: 'Invited' },
   CONFIRMED: { tone: 'good', icon: IconCircleCheck, word: 'Confirmed' },
@@ -97,7 +104,7 @@ const interview: Record<string, Look> = {
   PAID: { tone: 'good', icon: IconCircleCheck, word: 'Paid' },
   REVIEWED: { tone: 'good', icon: IconStar, word: 'Reviewed' },
 }
-const looks = { gig, application, payment, payment_method: paymentMethod, approval, hours, certification, interview }
+const looks = { gig, application, payment, payment_method: paymentMethod, approval, hours, certification, invitation, interview }
 
 type Kinds = typeof looks
 type Props = { [K in keyof Kinds]: { of: K; status: keyof Kinds[K] & string } }[keyof Kinds]

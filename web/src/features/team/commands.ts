@@ -5,9 +5,9 @@ import {
   removeManager,
   removeOrganizationManager,
 } from '@crewcall/contract/teams.ts'
+import { roleWord } from '../../domain/team-roles.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useCommand } from '../../lib/query.ts'
-import { roleWord } from './roles.ts'
 import type { Manager } from './manager-row.tsx'
 
 // The rights of the person who acts may change as well.

@@ -9,6 +9,7 @@ import { api } from '../../lib/query.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ErrorScreen } from '../../ui/states.tsx'
 import { useChangeRole, useRemoveManager } from './commands.ts'
+import { InvitationsSection } from './invitations-section.tsx'
 import { ManagerRow, type Manager } from './manager-row.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RoleGuide } from './role-guide.tsx'
@@ -50,6 +51,7 @@ export function LocationTeamScreen() {
         </ul>
         {!mayChange && <p className={styles.note}>{whyNot(actor, 'team.change_role', at)}</p>}
       </Section>
+      <InvitationsSection where={{ ...at, name: location.name }} />
       <RoleGuide />
       {leaving && (
         <RemoveDialog

@@ -3,11 +3,11 @@ import type { listLocationManagers } from '@crewcall/contract/teams.ts'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { fullName, useMe } from '../../domain/actor.ts'
+import { roles, roleWord } from '../../domain/team-roles.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/fields/choice-fields.tsx'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
-import { roles, roleWord } from './roles.ts'
 import styles from './team.module.css'
 
 export type Manager = Output<typeof listLocationManagers>['results'][number]

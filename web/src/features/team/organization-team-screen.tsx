@@ -8,9 +8,10 @@ import { useState, type ReactNode } from 'react'
 import { fullName, useActor } from '../../domain/actor.ts'
 import { Can, useCan } from '../../domain/can.tsx'
 import { api } from '../../lib/query.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { useChangeRole, useRemoveManager, useRemoveOrganizationManager } from './commands.ts'
+import { InvitationsSection } from './invitations-section.tsx'
 import { ManagerRow, PersonRow, type Manager } from './manager-row.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RoleGuide } from './role-guide.tsx'
@@ -36,6 +37,7 @@ export function OrganizationTeamScreen({ organization, tabs }: { organization: O
       {tabs}
       <Can do="organization.view_admins" at={at} otherwise={(reason) => <p className={styles.note}>{reason}</p>}>
         <Admins organization={organization} onRemove={setRemoval} />
+        <InvitationsSection where={{ organization_id: organization.id, location_id: null, name: organization.name }} />
       </Can>
       <LocationManagers organization={organization} onRemove={setRemoval} />
       <RoleGuide />
@@ -79,6 +81,21 @@ function Admins({ organization, onRemove }: PartProps) {
   )
 }
 
+// A location keeps its invitations on its own page.
+function InviteThere({ location }: { location: Organization['locations'][number] }) {
+  return (
+    <ButtonLink
+      to="/locations/$locationId/teams"
+      params={{ locationId: String(location.id) }}
+      variant="text"
+      size="small"
+      aria-label={`Invite to ${location.name}`}
+    >
+      Invite
+    </ButtonLink>
+  )
+}
+
 function LocationManagers({ organization, onRemove }: PartProps) {
   const actor = useActor()
   const changeRole = useChangeRole()
@@ -87,7 +104,7 @@ function LocationManagers({ organization, onRemove }: PartProps) {
     const managers = data?.results.filter((manager) => manager.location === location.id)
     const mayChange = can(actor, 'team.change_role', { location_id: location.id, organization_id: organization.id })
     return (
-      <Section key={location.id} title={location.name}>
+      <Section key={location.id} title={location.name} actions={mayChange ? <InviteThere location={location} /> : undefined}>
         <ul className={styles.rows}>
           {!managers && <WaitingRows />}
           {managers?.map((manager) => (

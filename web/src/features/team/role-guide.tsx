@@ -1,5 +1,5 @@
+import { roles } from '../../domain/team-roles.ts'
 import { Section } from '../../ui/page.tsx'
-import { roles } from './roles.ts'
 import styles from './team.module.css'
 
 /** What each role may do. */

@@ -8,6 +8,8 @@ type TextProps = FieldProps & {
   autoComplete?: string
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url'
   maxLength?: number
+  /** The field of a dialog that is ready to be typed into. */
+  'data-autofocus'?: boolean
 }
 
 /** One line of text. */

@@ -1,0 +1,80 @@
+import { updateMe } from '@crewcall/contract/identity.ts'
+import { useState } from 'react'
+import { fullName, useMe } from '../../domain/actor.ts'
+import { errorSentence } from '../../lib/api-error.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldRow, TextField } from '../../ui/fields/text-fields.tsx'
+import { useAccept, useDecline, type Door, type Opened } from './opened.ts'
+import styles from './invitation.module.css'
+
+type Props = { door: Door; opened: Opened }
+
+/** The person it was sent to answers; someone new gives a name first, and nothing else. */
+export function AnswerPanel({ door, opened }: Props) {
+  const me = useMe()
+  if (!me) return null
+  return (
+    <>
+      {me.first_name === '' ? <NewPerson door={door} opened={opened} /> : <KnownPerson door={door} opened={opened} name={fullName(me)} />}
+      <Decline door={door} opened={opened} />
+    </>
+  )
+}
+
+function KnownPerson({ door, opened, name }: Props & { name: string }) {
+  const accept = useAccept(door)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function handleAccept() {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await accept(undefined)
+    } catch (error) {
+      setProblem(errorSentence(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <Button size="mainAction" wide busy={isBusy} onClick={() => void handleAccept()}>
+        Join {opened.place_name}
+      </Button>
+      <p className={styles.note}>You are signed in as {name}.</p>
+    </>
+  )
+}
+
+const nameSchema = updateMe.body.pick({ first_name: true, last_name: true }).required()
+
+function NewPerson({ door, opened }: Props) {
+  const accept = useAccept(door)
+  const form = useContractForm(nameSchema, { first_name: '', last_name: '' })
+  return (
+    <Form form={form} label="Your name" guarded={false} onSend={accept}>
+      <FieldRow>
+        <TextField name="first_name" label="First name" required autoComplete="given-name" />
+        <TextField name="last_name" label="Last name" required autoComplete="family-name" />
+      </FieldRow>
+      <Button type="submit" size="mainAction" wide busy={form.formState.isSubmitting}>
+        Join {opened.place_name}
+      </Button>
+    </Form>
+  )
+}
+
+function Decline({ door, opened }: Props) {
+  const { decline, isPending } = useDecline(door)
+  return (
+    <Button variant="text" busy={isPending} onClick={() => void decline()}>
+      Decline the invitation of {opened.manager_name}
+    </Button>
+  )
+}

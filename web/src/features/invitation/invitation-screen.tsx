@@ -1,0 +1,84 @@
+import { roles } from '../../domain/team-roles.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { Delayed, ErrorScreen, Skeleton } from '../../ui/states.tsx'
+import { AnswerPanel } from './answer-panel.tsx'
+import { DeadLink, UnknownLink } from './dead-link.tsx'
+import { useOpened, type Door, type Opened } from './opened.ts'
+import { OtherAccount, SignInPanel, UnprovenAddress } from './who-panels.tsx'
+import styles from './invitation.module.css'
+
+/** The page behind the link of an invitation: what it offers, and the one next step for whoever opened it. */
+export function InvitationScreen({ door }: { door: Door }) {
+  const { opened, error, refetch } = useOpened(door)
+  return (
+    <div className={styles.card}>
+      <title>Invitation · Crewcall</title>
+      {/* The address opens something by itself, so it must not travel to other sites. */}
+      <meta name="referrer" content="no-referrer" />
+      <meta name="robots" content="noindex" />
+      {error ? <Failed error={error} retry={() => void refetch()} /> : opened ? <Body door={door} opened={opened} /> : <Waiting />}
+    </div>
+  )
+}
+
+function Failed({ error, retry }: { error: Error; retry: () => void }) {
+  const isUnknown = error instanceof ApiError && error.is('not_found', 'invalid')
+  return isUnknown ? <UnknownLink /> : <ErrorScreen error={error} retry={retry} />
+}
+
+function Body({ door, opened }: { door: Door; opened: Opened }) {
+  if (opened.is_withdrawn || opened.status !== 'SUBMITTED') return <DeadLink opened={opened} />
+  return (
+    <>
+      <Offer opened={opened} />
+      <NextStep door={door} opened={opened} />
+    </>
+  )
+}
+
+function NextStep({ door, opened }: { door: Door; opened: Opened }) {
+  switch (opened.addressee) {
+    case 'NOBODY':
+      return <SignInPanel door={door} opened={opened} />
+    case 'OTHER':
+      return <OtherAccount door={door} opened={opened} />
+    case 'UNPROVEN':
+      return <UnprovenAddress door={door} />
+    case 'ME':
+      return <AnswerPanel door={door} opened={opened} />
+  }
+}
+
+function Offer({ opened: { manager_name, place_name, role, location_count } }: { opened: Opened }) {
+  const word = roles.find(({ value }) => value === role)
+  const isOrganization = location_count !== undefined
+  return (
+    <div>
+      <h1>Join {place_name}</h1>
+      <p className={styles.lead}>
+        <strong>{manager_name}</strong> invites you to the team on Crewcall.
+      </p>
+      <dl className={styles.offer}>
+        <dt>{isOrganization ? 'Admin of the organization' : word?.label}</dt>
+        <dd>
+          {isOrganization
+            ? `Every right at ${location_count === 1 ? 'its location' : `all ${location_count} locations`}: settings, billing, team and shifts.`
+            : word?.text}
+        </dd>
+      </dl>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Delayed>
+      <div role="status" aria-label="Loading" className={styles.card}>
+        <Skeleton width={260} height={36} />
+        <Skeleton height={20} />
+        <Skeleton height={72} />
+        <Skeleton height={52} />
+      </div>
+    </Delayed>
+  )
+}

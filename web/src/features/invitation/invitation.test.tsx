@@ -1,0 +1,154 @@
+import { getMe, updateMe } from '@crewcall/contract/identity.ts'
+import { acceptInvitation, getInvitation, openOrganizationInvitation, withdrawInvitation } from '@crewcall/contract/invitations.ts'
+import { refreshSession, endSession } from '@crewcall/contract/identity.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
+import { somebody } from '../../test/people.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+
+const token = 'a'.repeat(43)
+const path = `/invitations/accept/${token}`
+const opened = {
+  id: 5,
+  status: 'SUBMITTED' as const,
+  expiration_date: '2026-11-27T12:00:00Z',
+  link: null,
+  email: 'n•••@example.com',
+  phone_number: null,
+  manager_name: 'Maya Torres',
+  location_id: 1,
+  role: 'TEAM_MEMBER' as const,
+  is_withdrawn: false,
+  addressee: 'ME' as const,
+  place_name: 'The Palmetto Room',
+}
+const shows = (
+  changes: Partial<Omit<typeof opened, 'addressee' | 'status'>> & {
+    addressee?: 'ME' | 'NOBODY' | 'OTHER' | 'UNPROVEN'
+    status?: 'SUBMITTED' | 'ACCEPTED' | 'EXPIRED' | 'ERROR'
+  } = {},
+) => reply(getInvitation, () => ({ ...opened, ...changes }))
+const me = (changes = {}) => reply(getMe, () => somebody(changes))
+const joined = { organization_id: 1, location_id: 1, role: 'TEAM_MEMBER' as const }
+
+it('Signed out, it says who invites where and as what, and the way to sign in leads back', async () => {
+  fakeApi(
+    shows({ addressee: 'NOBODY' }),
+    reply(refreshSession, () => failure(401, 'unauthenticated', 'Please sign in')),
+  )
+  renderRoute(path, { signedIn: false })
+  expect(await screen.findByRole('heading', { name: 'Join The Palmetto Room' })).toBeTruthy()
+  expect(screen.getByText('Maya Torres')).toBeTruthy()
+  expect(screen.getByText('Team member')).toBeTruthy()
+  expect(screen.getByText(/Use n•••@example.com/)).toBeTruthy()
+  const next = screen.getByRole('link', { name: 'Sign in to answer' })
+  expect(new URL(next.getAttribute('href') ?? '', 'http://localhost').searchParams.get('returnTo')).toBe(path)
+})
+
+it('A new person gives a name and is in, without choosing a side first', async () => {
+  const api = fakeApi(
+    shows(),
+    me({ first_name: '', last_name: '' }),
+    reply(updateMe, () => somebody()),
+    reply(acceptInvitation, () => joined),
+  )
+  const { user, router } = renderRoute(path)
+  await user.type(await screen.findByLabelText(/First name/), 'Nina')
+  await user.type(screen.getByLabelText(/Last name/), 'Okafor')
+  await user.click(screen.getByRole('button', { name: 'Join The Palmetto Room' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/locations/1/home'))
+  const commands = api.calls.filter(({ name }) => name === 'updateMe' || name === 'acceptInvitation')
+  expect(commands.map(({ name, body }) => [name, body])).toEqual([
+    ['updateMe', { first_name: 'Nina', last_name: 'Okafor' }],
+    ['acceptInvitation', {}],
+  ])
+})
+
+it('A refusal at the last moment is said, and the page stays', async () => {
+  fakeApi(
+    shows(),
+    me(),
+    reply(acceptInvitation, () => failure(409, 'conflict', 'Maya Torres may no longer give this role')),
+  )
+  const { user } = renderRoute(path)
+  await user.click(await screen.findByRole('button', { name: 'Join The Palmetto Room' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Maya Torres may no longer give this role')
+})
+
+it('The wrong account is named, and switching leads to the sign-in and back', async () => {
+  const api = fakeApi(
+    shows({ addressee: 'OTHER' }),
+    me(),
+    reply(endSession, () => ({})),
+    reply(refreshSession, () => failure(401, 'unauthenticated', 'Please sign in')),
+  )
+  const { user, router } = renderRoute(path)
+  expect(await screen.findByText('Dana Rivera')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Switch account' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
+  expect(router.state.location.search).toEqual({ returnTo: path })
+  expect(api.calls.some(({ name }) => name === 'endSession')).toBe(true)
+})
+
+it('An address that was only typed in is confirmed by a code to it', async () => {
+  fakeApi(
+    shows({ addressee: 'UNPROVEN' }),
+    me(),
+    reply(endSession, () => ({})),
+    reply(refreshSession, () => failure(401, 'unauthenticated', 'Please sign in')),
+  )
+  const { user, router } = renderRoute(path)
+  await user.click(await screen.findByRole('button', { name: 'Confirm by email' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/email'))
+  expect(router.state.location.search).toEqual({ returnTo: path, email: 'dana@example.com' })
+})
+
+it.each([
+  [{ is_withdrawn: true }, 'This invitation was withdrawn'],
+  [{ status: 'EXPIRED' as const }, 'This invitation ran out'],
+  [{ status: 'ACCEPTED' as const, addressee: 'OTHER' as const }, 'This invitation was used'],
+  [{ status: 'ACCEPTED' as const }, 'You joined The Palmetto Room'],
+  [{ status: 'ERROR' as const }, 'This invitation needs a new link'],
+])('A link that is over says so: %j', async (changes, title) => {
+  fakeApi(shows(changes), me())
+  renderRoute(path)
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Join/ })).toBeNull()
+})
+
+it('An unknown link is explained, not called an error', async () => {
+  fakeApi(
+    reply(getInvitation, () => failure(404, 'not_found', 'Not found')),
+    me(),
+  )
+  renderRoute(path)
+  expect(await screen.findByRole('heading', { name: 'This link opens nothing' })).toBeTruthy()
+})
+
+it('Declining is the other answer', async () => {
+  const api = fakeApi(
+    shows(),
+    me(),
+    reply(withdrawInvitation, () => ({})),
+  )
+  const { user } = renderRoute(path)
+  await user.click(await screen.findByRole('button', { name: 'Decline the invitation of Maya Torres' }))
+  await waitFor(() => expect(api.calls.some(({ name }) => name === 'withdrawInvitation')).toBe(true))
+})
+
+it('An invitation to the organization says how far it reaches', async () => {
+  const { location_id: _, ...rest } = opened
+  fakeApi(
+    reply(openOrganizationInvitation, () => ({
+      ...rest,
+      organization_id: 1,
+      role: 'ADMIN' as const,
+      place_name: 'Palmetto Hospitality',
+      location_count: 2,
+    })),
+    me(),
+  )
+  renderRoute(`/organization${path}`)
+  expect(await screen.findByText(/Every right at all 2 locations/)).toBeTruthy()
+})

@@ -1,0 +1,80 @@
+import type { Output } from '@crewcall/contract/kit.ts'
+import { updateMe } from '@crewcall/contract/identity.ts'
+import {
+  acceptInvitation,
+  acceptOrganizationInvitation,
+  declineOrganizationInvitation,
+  getInvitation,
+  openOrganizationInvitation,
+  withdrawInvitation,
+} from '@crewcall/contract/invitations.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { meQuery } from '../../domain/actor.ts'
+import { signOut } from '../../domain/sign-out.ts'
+import { api, useCommand } from '../../lib/query.ts'
+
+/** Which of the two links was opened. */
+export type Door = { kind: 'location' | 'organization'; token: string }
+type OfLocation = Output<typeof getInvitation>
+type OfOrganization = Output<typeof openOrganizationInvitation>
+export type Opened = Omit<OfLocation, 'location_id'> & { location_id?: number; location_count?: OfOrganization['location_count'] }
+export type Name = { first_name: string; last_name: string }
+
+/** The address of an invitation's own page, to come back to after signing in. */
+export function pageOf({ kind, token }: Door): string {
+  return `${kind === 'organization' ? '/organization' : ''}/invitations/accept/${token}`
+}
+
+/** What the link opens, as this visitor may see it. */
+export function useOpened({ kind, token }: Door) {
+  const ofLocation = useQuery({ ...api.query(getInvitation, { params: { id: token } }), enabled: kind === 'location' })
+  const ofOrganization = useQuery({ ...api.query(openOrganizationInvitation, { params: { token } }), enabled: kind === 'organization' })
+  const { data, error, refetch } = kind === 'location' ? ofLocation : ofOrganization
+  const opened: Opened | undefined = data
+  return { opened, error, refetch }
+}
+
+/** Accepts, under a name when the account has none yet, and opens what was joined. Throws what the server refuses. */
+export function useAccept({ kind, token }: Door) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const named = useCommand(updateMe, { refresh: [] })
+  const ofLocation = useCommand(acceptInvitation, { refresh: [] })
+  const ofOrganization = useCommand(acceptOrganizationInvitation, { refresh: [] })
+  return async (name: Name | undefined) => {
+    if (name) await named.submit({ body: name })
+    const joined = await (kind === 'location' ? ofLocation : ofOrganization).submit({ params: { token }, body: {} })
+    // Everything read before was read with fewer rights.
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'teams' })
+    await client.fetchQuery(meQuery)
+    await navigate({
+      href: joined.location_id === null ? `/organizations/${joined.organization_id}` : `/locations/${joined.location_id}/home`,
+    })
+  }
+}
+
+/** Declines; the link is dead afterwards. */
+export function useDecline({ kind, token }: Door) {
+  const options = { refresh: ['teams'] } as const
+  const ofLocation = useCommand(withdrawInvitation, options)
+  const ofOrganization = useCommand(declineOrganizationInvitation, options)
+  return {
+    isPending: ofLocation.isPending || ofOrganization.isPending,
+    decline: () => (kind === 'location' ? ofLocation.send({ params: { id: token } }) : ofOrganization.send({ params: { token } })),
+  }
+}
+
+/** Leaves this account and opens the sign-in, which leads back here; with an address the code goes there. */
+export function useSwitchAccount(door: Door) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return async (email?: string) => {
+    await signOut()
+    client.clear()
+    const returnTo = pageOf(door)
+    await (email === undefined
+      ? navigate({ to: '/auth', search: { returnTo } })
+      : navigate({ to: '/auth/email', search: { returnTo, email } }))
+  }
+}

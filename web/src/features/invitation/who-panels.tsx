@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { fullName, useMe } from '../../domain/actor.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { prettyPhone } from '../../ui/fields/text-fields.tsx'
+import { pageOf, useSwitchAccount, type Door, type Opened } from './opened.ts'
+import styles from './invitation.module.css'
+
+type Props = { door: Door; opened: Opened }
+
+/** Not signed in: the same door for people with an account and for new ones. */
+export function SignInPanel({ door, opened }: Props) {
+  return (
+    <>
+      <ButtonLink to="/auth" search={{ returnTo: pageOf(door) }} size="mainAction" wide>
+        Sign in to answer
+      </ButtonLink>
+      <p className={styles.note}>
+        Use {addressesOf(opened)}, where the invitation was sent. We send a code, there is no password, and if you are new this makes your
+        account.
+      </p>
+    </>
+  )
+}
+
+/** Signed in as somebody the invitation was not sent to. */
+export function OtherAccount({ door, opened }: Props) {
+  const me = useMe()
+  const { isBusy, leave } = useLeaving(door)
+  return (
+    <>
+      <p className={styles.hint} role="status">
+        You are signed in as <strong>{me ? fullName(me) || me.email || prettyPhone(me.phone_number ?? '') : 'somebody else'}</strong>, but
+        this invitation was sent to {addressesOf(opened)}.
+      </p>
+      <Button size="mainAction" wide busy={isBusy} onClick={() => leave()}>
+        Switch account
+      </Button>
+      <p className={styles.note}>
+        Is that address yours as well? Sign in with it. Otherwise ask {opened.manager_name} to invite the address or number you use here.
+      </p>
+    </>
+  )
+}
+
+/** The address stands in the profile, but nobody ever proved that it is theirs. */
+export function UnprovenAddress({ door }: { door: Door }) {
+  const me = useMe()
+  const { isBusy, leave } = useLeaving(door)
+  const email = me?.email ?? ''
+  return (
+    <>
+      <p className={styles.hint} role="status">
+        The invitation was sent to <strong>{email}</strong>, which you have not confirmed yet. Sign in once with a code sent there; it is
+        the same account.
+      </p>
+      <Button size="mainAction" wide busy={isBusy} onClick={() => leave(email)}>
+        Confirm by email
+      </Button>
+    </>
+  )
+}
+
+function useLeaving(door: Door) {
+  const switchAccount = useSwitchAccount(door)
+  const [isBusy, setBusy] = useState(false)
+  function leave(email?: string) {
+    setBusy(true)
+    void switchAccount(email)
+  }
+  return { isBusy, leave }
+}
+
+function addressesOf({ email, phone_number }: Opened): string {
+  return phone_number === null ? email : `${email} or ${phone_number}`
+}

@@ -1,0 +1,99 @@
+import type { LocationRole } from '@crewcall/contract/enums.ts'
+import {
+  invite,
+  inviteToOrganization,
+  listInvitations,
+  listOrganizationInvitations,
+  resendInvitation,
+  resendOrganizationInvitation,
+  withdrawInvitation,
+  withdrawOrganizationInvitation,
+} from '@crewcall/contract/invitations.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, useCommand } from '../../lib/query.ts'
+import { showToast } from '../../lib/toast.ts'
+
+/** What people are invited to; without a location it is the organization. */
+export type Where = { organization_id: number; location_id: number | null; name: string }
+export type Invited = { email: string; phone_number?: string | null | undefined; role: LocationRole }
+/** An invitation as both lists know it. */
+export type Invitation = Invited & {
+  id: number
+  status: 'SUBMITTED' | 'ACCEPTED' | 'ERROR' | 'EXPIRED'
+  expiration_date: string
+  link: string | null
+  manager_name: string
+}
+
+const refresh = ['teams'] as const
+
+/** The invitations that wait for an answer, whether or not their time is over; `enabled` only for those who may see them. */
+export function useInvitations({ organization_id, location_id }: Where, enabled: boolean) {
+  const ofLocation = useQuery({
+    ...api.query(listInvitations, { query: { location_id: location_id ?? 0 } }),
+    enabled: enabled && location_id !== null,
+  })
+  const ofOrganization = useQuery({
+    ...api.query(listOrganizationInvitations, { params: { orgId: organization_id } }),
+    enabled: enabled && location_id === null,
+  })
+  const { data, error, refetch } = location_id === null ? ofOrganization : ofLocation
+  const open: Invitation[] | undefined = data?.results.filter(({ status }) => status !== 'ACCEPTED')
+  return { open, error, refetch }
+}
+
+/** Invites a person; throws what the server refuses, so that the form can place it. A phone number is sent only when there is one (spec §5). */
+export function useInvite({ organization_id, location_id }: Where) {
+  const toLocation = useCommand(invite, { refresh })
+  const toOrganization = useCommand(inviteToOrganization, { refresh })
+  return ({ email, phone_number, role }: Invited): Promise<Invitation> => {
+    const address = { email, ...(phone_number ? { phone_number } : {}) }
+    if (location_id === null) return toOrganization.submit({ params: { orgId: organization_id }, body: address })
+    return toLocation.submit({ body: { ...address, location_id, role } })
+  }
+}
+
+/** Sends an invitation again; the new link comes back once. */
+export function useResend({ organization_id, location_id }: Where) {
+  const ofLocation = useCommand(resendInvitation, { refresh })
+  const ofOrganization = useCommand(resendOrganizationInvitation, { refresh })
+  return {
+    isPending: ofLocation.isPending || ofOrganization.isPending,
+    resend: (id: number): Promise<Invitation | undefined> =>
+      location_id === null
+        ? ofOrganization.send({ params: { orgId: organization_id, id } })
+        : ofLocation.send({ params: { id: String(id) } }),
+  }
+}
+
+/** Withdraws an invitation in the same frame. The way back is a new invitation to the same person: the old link stays dead. */
+export function useWithdraw(where: Where) {
+  const { organization_id, location_id } = where
+  const inviteAgain = useInvite(where)
+  const ofLocation = useCommand(withdrawInvitation, {
+    refresh,
+    optimistic: ({ params }, change) =>
+      change(listInvitations, ({ results }) => ({ results: results.filter(({ id }) => id !== Number(params.id)) })),
+  })
+  const ofOrganization = useCommand(withdrawOrganizationInvitation, {
+    refresh,
+    optimistic: ({ params }, change) =>
+      change(listOrganizationInvitations, ({ results }) => ({ results: results.filter(({ id }) => id !== Number(params.id)) })),
+  })
+  async function undo(invitation: Invitation) {
+    try {
+      await inviteAgain(invitation)
+      showToast(`A new invitation is on its way to ${invitation.email}`)
+    } catch {
+      showToast('The invitation could not be sent again', { tone: 'error' })
+    }
+  }
+  return async (invitation: Invitation) => {
+    const { id, email } = invitation
+    const done =
+      location_id === null
+        ? await ofOrganization.send({ params: { orgId: organization_id, id } })
+        : await ofLocation.send({ params: { id: String(id) } })
+    if (done) showToast(`The invitation to ${email} is withdrawn`, { action: { label: 'Undo', run: () => void undo(invitation) } })
+  }
+}

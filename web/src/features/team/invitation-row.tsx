@@ -1,0 +1,58 @@
+import { formatDay } from '@crewcall/contract/rules/time.ts'
+import { IconMail, IconSend, IconTrash } from '@tabler/icons-react'
+import { Status } from '../../domain/status.tsx'
+import { roleWord } from '../../domain/team-roles.ts'
+import { viewerTimezone } from '../../domain/when-text.tsx'
+import { showToast } from '../../lib/toast.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { prettyPhone } from '../../ui/fields/text-fields.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { useResend, useWithdraw, type Invitation, type Where } from './invitation-commands.ts'
+import styles from './team.module.css'
+
+type Props = { where: Where; invitation: Invitation; link: string | undefined; onSent: (invitation: Invitation) => void }
+
+/** An invitation that waits: to whom, as what, until when, and what can be done about it. */
+export function InvitationRow({ where, invitation, link, onSent }: Props) {
+  const { email, phone_number, role, status } = invitation
+  const { resend, isPending } = useResend(where)
+  const withdraw = useWithdraw(where)
+
+  async function handleResend() {
+    const sent = await resend(invitation.id)
+    if (!sent) return
+    onSent(sent)
+    showToast(`Sent again to ${email}. The old link is dead.`)
+  }
+  return (
+    <li className={styles.row}>
+      <span className={styles.envelope}>
+        <IconMail size={20} stroke={1.75} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <strong>{email}</strong>
+        <span>
+          {[where.location_id === null ? '' : roleWord(role), phone_number && prettyPhone(phone_number), untilWhen(invitation)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      <div className={styles.end}>
+        <Status of="invitation" status={status} />
+        {link !== undefined && <CopyLink link={link} />}
+        <IconButton label={`Send the invitation to ${email} again`} disabled={isPending} onClick={() => void handleResend()}>
+          <IconSend size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Withdraw the invitation to ${email}`} onClick={() => void withdraw(invitation)}>
+          <IconTrash size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  )
+}
+
+function untilWhen({ status, expiration_date, manager_name }: Invitation): string {
+  const day = formatDay(expiration_date, viewerTimezone())
+  if (status === 'ERROR') return 'The message could not be delivered'
+  return status === 'EXPIRED' ? `ran out ${day}` : `by ${manager_name}, until ${day}`
+}

@@ -1,0 +1,64 @@
+import { whyNot } from '@crewcall/contract/rules/policy.ts'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useActor } from '../../domain/actor.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/page.tsx'
+import { useInvitations, type Invitation, type Where } from './invitation-commands.ts'
+import { InvitationRow } from './invitation-row.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { WaitingRows } from './waiting-rows.tsx'
+import styles from './team.module.css'
+
+/** Who was invited and has not answered yet, with the way to invite. People who may not invite read who may. */
+export function InvitationsSection({ where }: { where: Where }) {
+  const isOrganization = where.location_id === null
+  const reason = whyNot(useActor(), isOrganization ? 'organization.manage_admins' : 'team.invite', where)
+  const { open, error, refetch } = useInvitations(where, reason === null)
+  const [isInviting, setInviting] = useState(false)
+  // Links are answered once, to the one who sends; they live only as long as this screen.
+  const [links, setLinks] = useState<Readonly<Record<number, string>>>({})
+  const title = isOrganization ? 'Invited to be an admin' : 'Invitations'
+  if (reason !== null) {
+    return (
+      <Section title={title}>
+        <p className={styles.note}>{reason}</p>
+      </Section>
+    )
+  }
+
+  function keepLink({ id, link }: Invitation) {
+    if (link !== null) setLinks((known) => ({ ...known, [id]: link }))
+  }
+  const action = (
+    <Button size="small" icon={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setInviting(true)}>
+      {isOrganization ? 'Invite an admin' : 'Invite'}
+    </Button>
+  )
+  return (
+    <Section title={title} actions={action}>
+      <ul className={styles.rows}>
+        {!open && !error && <WaitingRows />}
+        {open?.map((invitation) => (
+          <InvitationRow key={invitation.id} where={where} invitation={invitation} link={links[invitation.id]} onSent={keepLink} />
+        ))}
+      </ul>
+      {error && (
+        <p className={styles.note} role="alert">
+          The invitations could not be loaded.{' '}
+          <Button variant="text" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {open?.length === 0 && (
+        <p className={styles.note}>
+          {isOrganization
+            ? 'Nobody is invited at the moment. A second admin keeps the business running when you are away.'
+            : 'Nobody is invited at the moment. Invite a colleague by email; they need no account yet.'}
+        </p>
+      )}
+      {isInviting && <InviteDialog where={where} onSent={keepLink} onClose={() => setInviting(false)} />}
+    </Section>
+  )
+}

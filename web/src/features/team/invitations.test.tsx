@@ -1,0 +1,103 @@
+import { getMe } from '@crewcall/contract/identity.ts'
+import { invite, listInvitations, resendInvitation, withdrawInvitation } from '@crewcall/contract/invitations.ts'
+import { getLocation } from '@crewcall/contract/organizations.ts'
+import { listLocationManagers } from '@crewcall/contract/teams.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { failure, fakeApi, reply, type FakeApi } from '../../test/fake-api.ts'
+import { somebody } from '../../test/people.ts'
+import { adminHere, somePlace } from '../../test/places.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+
+const link = 'https://crewcall.example/invitations/accept/abc'
+const sent = {
+  id: 5,
+  status: 'SUBMITTED' as const,
+  expiration_date: '2026-11-27T12:00:00Z',
+  link: null,
+  email: 'nina@example.com',
+  phone_number: null,
+  manager_name: 'Dana Rivera',
+  location_id: 1,
+  role: 'TEAM_MEMBER' as const,
+}
+const base = [reply(getLocation, () => somePlace()), reply(listLocationManagers, () => ({ results: [] }))]
+const asAdmin = [...base, reply(getMe, () => somebody(adminHere))]
+const bodiesOf = (api: FakeApi, name: string) => api.calls.filter((one) => one.name === name).map(({ body }) => body)
+
+async function openDialog() {
+  const { user } = renderRoute('/locations/1/teams')
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  return { user, dialog: within(await screen.findByRole('dialog')) }
+}
+
+it('An invitation goes out with the role that was chosen, and its link can be copied then', async () => {
+  const writeText = vi.fn().mockResolvedValue(undefined)
+  const api = fakeApi(
+    ...asAdmin,
+    reply(listInvitations, () => ({ results: [] })),
+    reply(invite, () => ({ ...sent, link })),
+  )
+  const { user, dialog } = await openDialog()
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  await user.type(dialog.getByLabelText(/Email/), 'nina@example.com')
+  await user.click(dialog.getByRole('radio', { name: /Onsite manager/ }))
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  expect(await screen.findByText(/The link is on its way to/)).toBeTruthy()
+  // No number was typed, so none is sent (spec §5).
+  expect(bodiesOf(api, 'invite')).toEqual([{ email: 'nina@example.com', location_id: 1, role: 'ONSITE_MANAGER' }])
+  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  expect(writeText).toHaveBeenCalledWith(link)
+})
+
+it('What the server says of the address stands at the address', async () => {
+  const message = 'This person is on the team already'
+  fakeApi(
+    ...asAdmin,
+    reply(listInvitations, () => ({ results: [] })),
+    reply(invite, () => failure(409, 'already_exists', message, [{ code: 'already_exists', message, target: 'email' }])),
+  )
+  const { user, dialog } = await openDialog()
+  await user.type(dialog.getByLabelText(/Email/), 'nina@example.com')
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  expect(await dialog.findByText(message)).toBeTruthy()
+  expect(dialog.getByLabelText(/Email/).getAttribute('aria-invalid')).toBe('true')
+})
+
+it('Withdrawing takes the row away at once, and Undo invites the same person anew', async () => {
+  const api = fakeApi(
+    ...asAdmin,
+    reply(listInvitations, () => ({ results: [sent] })),
+    reply(withdrawInvitation, () => ({})),
+    reply(invite, () => ({ ...sent, id: 6, link })),
+  )
+  const { user } = renderRoute('/locations/1/teams')
+  await user.click(await screen.findByRole('button', { name: 'Withdraw the invitation to nina@example.com' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(bodiesOf(api, 'invite')).toEqual([{ email: 'nina@example.com', location_id: 1, role: 'TEAM_MEMBER' }]))
+  expect(api.calls.filter(({ name }) => name === 'withdrawInvitation')).toHaveLength(1)
+})
+
+it('Sending again shows the new link to copy', async () => {
+  fakeApi(
+    ...asAdmin,
+    reply(listInvitations, () => ({ results: [{ ...sent, status: 'EXPIRED' as const }] })),
+    reply(resendInvitation, () => ({ ...sent, link })),
+  )
+  const { user } = renderRoute('/locations/1/teams')
+  expect(await screen.findByText('Expired')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send the invitation to nina@example.com again' }))
+  expect(await screen.findByRole('button', { name: 'Copy link' })).toBeTruthy()
+})
+
+it('Who may not invite reads who may, and nothing is asked', async () => {
+  const member = somebody({ id: 8, managed_locations: [{ location_id: 1, organization_id: 1, role: 'TEAM_MEMBER' }] })
+  const api = fakeApi(
+    ...base,
+    reply(getMe, () => member),
+  )
+  renderRoute('/locations/1/teams')
+  expect(await screen.findByText(/To invite team members and onsite managers you need to be/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
+  expect(bodiesOf(api, 'listInvitations')).toEqual([])
+})

@@ -1,0 +1,36 @@
+import type { LocationRole } from '@crewcall/contract/enums.ts'
+import { abilityToInvite } from '@crewcall/contract/rules/invitation.ts'
+import { whyNot } from '@crewcall/contract/rules/policy.ts'
+import { useActor } from '../../domain/actor.ts'
+import { roles } from '../../domain/team-roles.ts'
+import { useField } from '../../ui/fields/field.tsx'
+import type { Where } from './invitation-commands.ts'
+import styles from './team.module.css'
+
+/** The role a person gets, each with what it may do; one the inviter may not give says why. */
+export function RoleField({ where }: { where: Where }) {
+  const { value, onChange, name } = useField('role')
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Role</legend>
+      {roles.map((role) => (
+        <RoleChoice key={role.value} {...role} name={name} where={where} isChosen={value === role.value} onChoose={onChange} />
+      ))}
+    </fieldset>
+  )
+}
+
+type ChoiceProps = (typeof roles)[number] & { name: string; where: Where; isChosen: boolean; onChoose: (role: LocationRole) => void }
+
+function RoleChoice({ value, label, text, name, where, isChosen, onChoose }: ChoiceProps) {
+  const reason = whyNot(useActor(), abilityToInvite(value, where.location_id), where)
+  return (
+    <label className={styles.choice} data-chosen={isChosen}>
+      <input type="radio" name={name} value={value} checked={isChosen} disabled={reason !== null} onChange={() => onChoose(value)} />
+      <span>
+        <strong>{label}</strong>
+        <span className={styles.note}>{reason ?? text}</span>
+      </span>
+    </label>
+  )
+}
