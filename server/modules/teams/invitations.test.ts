@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { getMe, updateMe } from '@crewcall/contract/identity.ts'
+import { getMe, requestCode, startSession, updateMe } from '@crewcall/contract/identity.ts'
 import {
   acceptInvitation,
   acceptOrganizationInvitation,
@@ -243,6 +243,22 @@ describe('accepting', () => {
     ])
     expect((await crew.as(thief.id).call(withdrawInvitation, { params: { id: token } })).status).toBe(403)
     expect(await crew.sql(sql`select 1 from location_managers where user_id = ${thief.id}`)).toEqual([])
+  })
+
+  it('counts an address once a code was received there, until it is changed', async () => {
+    const place = await location(crew)
+    const { token, email } = await invited(place, await manager(crew, place))
+    const guest = await user(crew)
+    await crew.as(guest.id).call(updateMe, { body: { email } })
+    const { data } = await crew.as(null).call(requestCode, { body: { channel: 'email', address: email } })
+    await crew.drain()
+    const code = /^\d+/.exec(mailTo(email))?.[0] ?? ''
+    expect((await crew.as(null).call(startSession, { body: { challenge_id: data.challenge_id, code } })).status).toBe(201)
+    const look = async () => (await crew.as(guest.id).call(getInvitation, { params: { id: token } })).data.addressee
+    expect(await look()).toBe('ME')
+    await crew.as(guest.id).call(updateMe, { body: { email: somebody() } })
+    await crew.as(guest.id).call(updateMe, { body: { email } })
+    expect(await look()).toBe('UNPROVEN')
   })
 
   it('with another number than the screen was opened for is refused', async () => {
