@@ -12,6 +12,7 @@ export const openScreens: readonly string[] = [
   '/legal/privacy',
   '/legal/agreement',
   '/local/messages',
+  `/invitations/accept/${'a'.repeat(43)}`,
   '/nowhere',
 ]
 
