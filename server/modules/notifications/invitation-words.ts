@@ -19,7 +19,7 @@ export function invitationWords(message: InvitationMessage): { subject: string; 
     timeZone: message.timezone ?? 'America/New_York',
   })
   return {
-    subject: `${who} invites you to ${place} on Crewcall`,
+    subject: `${who} invites you to the team of ${place} on Crewcall`,
     mail: [
       `${who} invites you to join ${place} on Crewcall as ${as}.`,
       'Crewcall is where businesses find people for their shifts. Open this link, sign in with this address, and you are on the team:',
