@@ -27,10 +27,8 @@ function RoleChoice({ value, label, text, name, where, isChosen, onChoose }: Cho
   return (
     <label className={styles.choice} data-chosen={isChosen}>
       <input type="radio" name={name} value={value} checked={isChosen} disabled={reason !== null} onChange={() => onChoose(value)} />
-      <span>
-        <strong>{label}</strong>
-        <span className={styles.note}>{reason ?? text}</span>
-      </span>
+      <strong>{label}</strong>
+      <span className={styles.note}>{reason ?? text}</span>
     </label>
   )
 }
