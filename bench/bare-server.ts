@@ -1,35 +1,45 @@
 import { readFileSync } from 'node:fs'
 import { fastify } from 'fastify'
 import pg from 'pg'
+import { answersByHand } from './bare-answers.ts'
 import { typeParsers } from '../server/platform/type-parsers.ts'
 import type { Recording } from './recordings.ts'
 
 /**
  * What a call costs without the product: Fastify, the driver, and the same statements in one transaction, sent as the product sends them.
- * No rights, no contract, no rules: it answers with the rows of the largest result.
+ * No rights, no contract, no audit. `/name` answers with the rows of the largest result, `/by-hand/name` with the whole answer of the product,
+ * put together by hand.
  */
 async function serveBare(): Promise<void> {
   const recordings = JSON.parse(readFileSync(process.env['RECORDINGS'] ?? '', 'utf8')) as Record<string, Recording>
   const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20, application_name: 'bare', types: typeParsers })
   const app = fastify({ logger: false, keepAliveTimeout: 72_000 })
   for (const [name, recording] of Object.entries(recordings)) {
-    app.post(`/${name}`, (request) => replay(pool, recording, request.body as Record<string, string>))
-    app.get(`/${name}`, () => replay(pool, recording, {}))
+    const answer = answersByHand[name]
+    app.post(`/${name}`, async (request) => largest(await replay(pool, recording, request.body as Record<string, string>)))
+    app.get(`/${name}`, async () => largest(await replay(pool, recording, {})))
+    if (answer) app.get(`/by-hand/${name}`, async () => answer(await replay(pool, recording, {}), new Date()))
   }
   await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })
 }
 
-async function replay(pool: pg.Pool, { statements }: Recording, given: Record<string, string>): Promise<unknown> {
+type Rows = readonly Record<string, never>[]
+
+function largest(sets: readonly Rows[]): { results: Rows } {
+  return { results: sets.reduce((most, rows) => (rows.length > most.length ? rows : most), []) }
+}
+
+async function replay(pool: pg.Pool, { statements }: Recording, given: Record<string, string>): Promise<Rows[]> {
   const client = await pool.connect()
   const known = new Map(Object.entries(given))
-  let largest: unknown[] = []
+  const sets: Rows[] = []
   try {
     for (const { name, text, values, gives } of statements) {
       const result = values.length === 0 ? await client.query(text) : await client.query({ name, text, values: values.map(fill(known)) })
-      if (!Array.isArray(result) && result.rows.length > largest.length) largest = result.rows
+      sets.push(Array.isArray(result) ? [] : (result.rows as Rows))
       if (gives !== undefined) known.set(gives, String(result.rows[0]?.id))
     }
-    return { results: largest }
+    return sets
   } catch (error) {
     await client.query('rollback')
     throw error

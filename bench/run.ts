@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { runCrowd } from './crowd.ts'
 import { runFlash } from './flash.ts'
 import { compare } from './measure.ts'
 import { operationsOf } from './operations.ts'
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
     flash: { type: 'string', default: '2000' },
+    crowd: { type: 'string', default: '100000' },
     only: { type: 'string' },
   },
 })
@@ -27,7 +29,7 @@ async function main(): Promise<void> {
   const web = weighWeb()
   tellWeb(web)
   const results: Result[] = []
-  for (const gigs of values.gigs.split(',').map(Number)) {
+  for (const gigs of sizes()) {
     if (!Number.isInteger(gigs) || gigs < 1000) throw new Error('--gigs takes whole numbers from 1000, with commas between')
     const result = await measureAt(gigs)
     results.push(result)
@@ -61,11 +63,21 @@ async function measureIn(world: World, gigs: number): Promise<Result> {
       if (kind === 'read' && recording) database[name] = await runPgbench(world, name, recording, 4, seconds)
     }
     const flash = Number(values.flash) > 0 ? await runFlash(world, product, Number(values.flash)) : null
-    return { gigs, load_average: loadavg().map((each) => Math.round(each * 10) / 10), compared, database, flash }
+    const crowd = isLargest(gigs) && Number(values.crowd) > 0 ? await runCrowd(world, product, Number(values.crowd)) : null
+    return { gigs, load_average: loadavg().map((each) => Math.round(each * 10) / 10), compared, database, flash, crowd }
   } finally {
     await product.stop()
     await bare.stop()
   }
+}
+
+// The crowd comes to the largest world only, and last, because it changes what the others measure.
+function isLargest(gigs: number): boolean {
+  return gigs === Math.max(...sizes())
+}
+
+function sizes(): number[] {
+  return values.gigs.split(',').map(Number)
 }
 
 await main()

@@ -36,11 +36,12 @@ const STALE_DAYS = 180
 
 /** The match score, 0 to 100, with its components and the sentence shown to both sides (semantics 1.9). Gates come before it. */
 export function matchScore(facts: MatchFacts): MatchScore {
-  const components = [skill(facts), reliability(facts), rating(facts), distance(facts), history(facts), preferences(facts)]
-  const score = Math.round(components.reduce((sum, component) => sum + component.points, 0))
+  const points = pointsOf(facts)
+  const sentences = sentencesOf(facts)
+  const components = keys.map((key) => ({ key, label: labels[key], points: points[key], max: matchWeights[key], sentence: sentences[key] }))
   const strongest = components.filter((component) => component.points > 0).toSorted((a, b) => b.points / b.max - a.points / a.max)
   return {
-    score,
+    score: totalOf(points),
     components,
     sentence: strongest
       .slice(0, 3)
@@ -49,51 +50,78 @@ export function matchScore(facts: MatchFacts): MatchScore {
   }
 }
 
+/** The score alone, for ranking many of which few are shown. */
+export function matchPoints(facts: MatchFacts): number {
+  return totalOf(pointsOf(facts))
+}
+
+type Points = Record<MatchKey, number>
+const labels = {
+  skill: 'Experience',
+  reliability: 'Reliability',
+  rating: 'Rating',
+  distance: 'Distance',
+  history: 'History here',
+  preferences: 'Preferences',
+} as const
+const keys = ['skill', 'reliability', 'rating', 'distance', 'history', 'preferences'] as const
+
+function totalOf(points: Points): number {
+  return Math.round(points.skill + points.reliability + points.rating + points.distance + points.history + points.preferences)
+}
+
+function pointsOf(facts: MatchFacts): Points {
+  const { distance_miles, gigs_here, preferences } = facts
+  return {
+    skill: pointsFor('skill', (facts.experience_months + facts.completed_in_skill) / FULL_EXPERIENCE_MONTHS),
+    reliability: pointsFor('reliability', reliability(facts)),
+    rating: pointsFor('rating', (pulledRating(facts.review_count, facts.review_mean) - 1) / 4),
+    distance: pointsFor('distance', distance_miles === null ? 0 : 1 - distance_miles / MAX_DISTANCE_MILES),
+    history: pointsFor('history', facts.is_favorite ? 1 : gigs_here / 4),
+    preferences: pointsFor('preferences', preferences.stated === 0 ? 1 : preferences.met / preferences.stated),
+  }
+}
+
+function pointsFor(key: MatchKey, share: number): number {
+  return Math.round(clamp(share) * matchWeights[key] * 10) / 10
+}
+
 /** The mean rating pulled toward 4.5 with the weight of three reviews; for ranking only, never shown as the rating. */
 export function pulledRating(count: number, mean: number | null): number {
   if (count === 0 || mean === null) return PRIOR_RATING
   return (mean * count + PRIOR_RATING * PRIOR_RATING_WEIGHT) / (count + PRIOR_RATING_WEIGHT)
 }
 
-function skill({ skill_name, experience_months, completed_in_skill }: MatchFacts): MatchComponent {
-  const share = (experience_months + completed_in_skill) / FULL_EXPERIENCE_MONTHS
-  const experience = experience_months >= 24 ? `${Math.floor(experience_months / 12)} years` : plural(experience_months, 'month')
-  const here = completed_in_skill > 0 ? ` and ${plural(completed_in_skill, 'completed shift')}` : ''
-  return component('skill', 'Experience', share, `${skill_name} ${experience}${here}`)
-}
-
-function reliability({ worked_count, missed_count, days_since_last_gig }: MatchFacts): MatchComponent {
-  const planned = worked_count + missed_count
-  const completion = (worked_count + PRIOR_COMPLETION * PRIOR_COMPLETION_WEIGHT) / (planned + PRIOR_COMPLETION_WEIGHT)
+function reliability({ worked_count, missed_count, days_since_last_gig }: MatchFacts): number {
+  const completion = (worked_count + PRIOR_COMPLETION * PRIOR_COMPLETION_WEIGHT) / (worked_count + missed_count + PRIOR_COMPLETION_WEIGHT)
   const recency = days_since_last_gig === null ? 0.5 : 1 - clamp((days_since_last_gig - RECENT_DAYS) / (STALE_DAYS - RECENT_DAYS))
-  const sentence = planned === 0 ? 'no shifts yet' : `worked ${worked_count} of ${plural(planned, 'confirmed shift')}`
-  return component('reliability', 'Reliability', completion * 0.8 + recency * 0.2, sentence)
+  return completion * 0.8 + recency * 0.2
 }
 
-function rating({ review_count, review_mean }: MatchFacts): MatchComponent {
-  const sentence =
-    review_count === 0 || review_mean === null ? 'no reviews yet' : `rated ${review_mean.toFixed(1)} in ${plural(review_count, 'review')}`
-  return component('rating', 'Rating', (pulledRating(review_count, review_mean) - 1) / 4, sentence)
+function sentencesOf(facts: MatchFacts): Record<MatchKey, string> {
+  const { distance_miles, gigs_here, is_favorite, review_count, review_mean, preferences } = facts
+  const here = gigs_here === 0 ? 'has not worked here' : `worked here ${gigs_here === 1 ? 'once' : `${gigs_here} times`}`
+  return {
+    skill: experience(facts),
+    reliability: record(facts),
+    rating:
+      review_count === 0 || review_mean === null
+        ? 'no reviews yet'
+        : `rated ${review_mean.toFixed(1)} in ${plural(review_count, 'review')}`,
+    distance: distance_miles === null ? 'distance unknown' : `${distance_miles.toFixed(1)} mi`,
+    history: is_favorite ? `favorite, ${here}` : here,
+    preferences: preferences.stated === 0 ? 'open to any time' : `meets ${preferences.met} of ${plural(preferences.stated, 'preference')}`,
+  }
 }
 
-function distance({ distance_miles }: MatchFacts): MatchComponent {
-  if (distance_miles === null) return component('distance', 'Distance', 0, 'distance unknown')
-  return component('distance', 'Distance', 1 - distance_miles / MAX_DISTANCE_MILES, `${distance_miles.toFixed(1)} mi`)
+function experience({ skill_name, experience_months, completed_in_skill }: MatchFacts): string {
+  const time = experience_months >= 24 ? `${Math.floor(experience_months / 12)} years` : plural(experience_months, 'month')
+  return `${skill_name} ${time}${completed_in_skill > 0 ? ` and ${plural(completed_in_skill, 'completed shift')}` : ''}`
 }
 
-function history({ gigs_here, is_favorite }: MatchFacts): MatchComponent {
-  const sentence = gigs_here === 0 ? 'has not worked here' : `worked here ${gigs_here === 1 ? 'once' : `${gigs_here} times`}`
-  return component('history', 'History here', is_favorite ? 1 : gigs_here / 4, is_favorite ? `favorite, ${sentence}` : sentence)
-}
-
-function preferences({ preferences: { met, stated } }: MatchFacts): MatchComponent {
-  if (stated === 0) return component('preferences', 'Preferences', 1, 'open to any time')
-  return component('preferences', 'Preferences', met / stated, `meets ${met} of ${plural(stated, 'preference')}`)
-}
-
-function component(key: MatchKey, label: string, share: number, sentence: string): MatchComponent {
-  const max = matchWeights[key]
-  return { key, label, points: Math.round(clamp(share) * max * 10) / 10, max, sentence }
+function record({ worked_count, missed_count }: MatchFacts): string {
+  const planned = worked_count + missed_count
+  return planned === 0 ? 'no shifts yet' : `worked ${worked_count} of ${plural(planned, 'confirmed shift')}`
 }
 
 function clamp(share: number): number {

@@ -7,7 +7,9 @@ const large = ['gigs', 'applications', 'pros', 'users', 'pro_skills', 'pro_booki
 /** Sizes of a generated world for so many gigs; the proportions of a mid-sized operator. */
 export function volumeOf(gigs: number) {
   const organizations = Math.max(1, Math.round(gigs / 700))
-  return { gigs, organizations, locations: organizations * 10, pros: Math.max(200, Math.round(gigs / 4)) }
+  // A town of its own for every ten thousand shifts: an operator grows by new places, not by a hundred times the shifts in each.
+  const towns = Math.max(1, Math.round(gigs / 10_000))
+  return { gigs, organizations, locations: organizations * 10, pros: Math.max(200, Math.round(gigs / 4)), towns }
 }
 
 /**
@@ -50,7 +52,9 @@ export async function takeIndexesAway(client: pg.Client): Promise<string[]> {
 // Half a day is a slot; a pro takes at most one shift a slot, so confirmed shifts never overlap.
 const slots = 420
 
-function statements({ gigs, organizations, locations, pros }: ReturnType<typeof volumeOf>): string[] {
+function statements({ gigs, organizations, locations, pros, towns }: ReturnType<typeof volumeOf>): string[] {
+  const everyTown = `(select m.*, i - 1 as n, i / 12 * 1.1 as north from generate_series(1, ${towns}) i
+    join (select *, row_number() over (order by id) as nth, count(*) over () as many from markets) m on m.nth = 1 + (i - 1) % m.many)`
   return [
     `create temp table grown on commit drop as select
        (select coalesce(max(id), 0) from organizations) as organization, (select coalesce(max(id), 0) from locations) as location,
@@ -62,17 +66,16 @@ function statements({ gigs, organizations, locations, pros }: ReturnType<typeof 
     `insert into locations (organization_id, name, market_id, street_address, city, state_code, zip_code, timezone, latitude, longitude,
          approval_status, billing_source, creator_user_id)
        select g.organization + 1 + (i - 1) % ${organizations}, 'Kitchen ' || i, m.id, i || ' Main St', m.name, m.state_code, '29401', m.timezone,
-         m.latitude + (i % 100 - 50) * 0.002, m.longitude + (i / 100 % 100 - 50) * 0.002, 'APPROVED', 'LOCATION', g.person + 1
-       from grown g, generate_series(1, ${locations}) i
-       join (select *, row_number() over (order by id) - 1 as n, count(*) over () as many from markets) m on m.n = i % m.many order by i`,
+         m.latitude + m.north + (i % 97 - 48) * 0.002, m.longitude + (i % 89 - 44) * 0.002, 'APPROVED', 'LOCATION', g.person + 1
+       from grown g, generate_series(1, ${locations}) i join ${everyTown} m on m.n = i % ${towns} order by i`,
     `insert into location_addresses (organization_id, location_id, type, street_address, city, state_code, postal_code, timezone, latitude, longitude)
        select organization_id, l.id, 'PRIMARY', street_address, city, state_code, zip_code, timezone, latitude, longitude
        from locations l, grown g where l.id > g.location`,
     `insert into pros (user_id, display_name, market_id, city, state_code, zip_code, latitude, longitude, verified_at, payouts_enabled)
-       select u.id, 'Pro ' || u.id, m.id, m.name, m.state_code, '29401', m.latitude + (u.id % 97 - 48) * 0.003, m.longitude + (u.id % 89 - 44) * 0.003,
+       select u.id, 'Pro ' || u.id, m.id, m.name, m.state_code, '29401', m.latitude + m.north + (u.id % 97 - 48) * 0.003, m.longitude + (u.id % 89 - 44) * 0.003,
          now() - interval '90 days', true
        from users u cross join grown g
-       join (select *, row_number() over (order by id) - 1 as n, count(*) over () as many from markets) m on m.n = u.id % m.many
+       join ${everyTown} m on m.n = u.id % ${towns}
        where u.id > g.person order by u.id`,
     // One administrator an organization, and everybody accepted the terms that are in force.
     `with admins as (

@@ -10,6 +10,8 @@ create table favorite_pros (
   foreign key (organization_id, location_id) references locations (organization_id, id)
 );
 
+create index favorite_pros_of_pro on favorite_pros (pro_id);
+
 create table pro_blocks (
   organization_id bigint not null,
   id bigint generated always as identity,
@@ -48,6 +50,8 @@ create table worked_together (
   primary key (organization_id, location_id, pro_id),
   foreign key (organization_id, location_id) references locations (organization_id, id)
 );
+
+create index worked_together_of_pro on worked_together (pro_id);
 
 create table notes (
   id bigint generated always as identity primary key,

@@ -117,8 +117,8 @@ create index gigs_by_id on gigs (id);
 create index gigs_of_location on gigs (organization_id, location_id, start_time, id);
 create index gigs_of_location_newest on gigs (organization_id, location_id, created_ts desc, id);
 create index gigs_by_start on gigs (start_time, id);
-create index gigs_open_by_place on gigs using gist (place_on_earth(latitude, longitude), start_time)
-  where cancelled_at is null and released_at is not null;
+-- The soonest open shifts of each square of one degree.
+create index gigs_open_by_square on gigs (floor(latitude), floor(longitude), start_time, id) where cancelled_at is null and released_at is not null;
 create index gigs_unreleased on gigs (organization_id, location_id) where released_at is null and cancelled_at is null;
 create index gigs_uncompleted on gigs (end_time) where completed_at is null and cancelled_at is null;
 

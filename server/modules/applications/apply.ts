@@ -1,6 +1,7 @@
 import type { apply as applyEndpoint } from '@crewcall/contract/pro-applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
+import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -10,7 +11,7 @@ import { lockGig } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import { requireTerms } from '../identity/index.ts'
 import { lockProAtLocation } from '../network/index.ts'
-import { proOfActor } from '../pros/index.ts'
+import { actingProId } from '../pros/index.ts'
 import { gigFull, placesLeft } from './capacity.ts'
 import { confirmApplication, refuse } from './confirm.ts'
 import { fitOfPair } from './fit.ts'
@@ -20,35 +21,50 @@ import { insertApplication } from './offer.ts'
 import { askWaitlist } from './reoffer-place.ts'
 import { auditOf, liveApplicationOf, lockPro, newsOf, topicsOf } from './records.ts'
 import type { ProRecord } from './records.ts'
-import { isInstant, viewProGigs } from './view-pro-gigs.ts'
+import { isInstant } from './view-pro-gigs.ts'
 import { viewOwnApplication } from './view-own-applications.ts'
 
 /** Applies for a shift; where auto-select is immediate and the pro meets its bar, that confirms at once (semantics 1.2). */
 export async function apply(ctx: Ctx, { params }: Input<typeof applyEndpoint>): Promise<Reply<typeof applyEndpoint>> {
-  const { gig, pro } = await load(ctx, params.gigId)
-  allow(ctx, 'pro.apply', { pro_id: pro.id })
-  await requireTerms(ctx, 'PRO')
-  const live = await liveApplicationOf(ctx, gig, pro.id)
-  if (live) throw problem('already_applied', 'You already applied for this shift', { target: 'application_id', target_value: live.id })
-  applicationMachine.next(null, 'apply')
-  const fit = await fitOfPair(ctx, { gig_id: gig.id, pro_id: pro.id })
-  refuse(fit.eligibility, fit)
-  const isConfirmedAtOnce = isInstant(gig, fit)
-  if (!isConfirmedAtOnce && placesLeft(gig, 'manager') === 0) throw gigFull()
+  const { pro_id, gig: seen } = await load(ctx, params.gigId)
+  // A full shift refuses without a lock, so that a rush for it stays quick; only one that may take the pro is decided under locks.
+  if (placesLeft(seen, 'manager') === 0) await requireAdmission(ctx, seen, pro_id)
+  await lockProAtLocation(ctx, pro_id, seen.location_id)
+  const gig = await lockGig(ctx, seen)
+  const pro = await lockPro(ctx, pro_id)
+  const { fit, isConfirmedAtOnce } = await requireAdmission(ctx, gig, pro_id)
 
   const id = await write(ctx, gig, pro, fit, isConfirmedAtOnce)
   return viewOwnApplication(ctx, id)
 }
 
-// What a pro may not see does not exist for them; the locks come in the order of `lockToConfirm`.
-async function load(ctx: Ctx, gigId: number): Promise<{ gig: GigRecord; pro: ProRecord }> {
-  const { id } = await proOfActor(ctx)
-  const [seen] = await viewProGigs(ctx, id, [gigId])
-  if (!seen || !(maySee(seen) || (seen.fit.facts.is_blocked && seen.gig.type === 'MARKETPLACE')))
-    throw problem('not_found', 'This shift does not exist')
-  await lockProAtLocation(ctx, id, seen.gig.location_id)
-  const gig = await lockGig(ctx, seen.gig)
-  return { gig, pro: await lockPro(ctx, id) }
+// What a pro may not see does not exist for them.
+async function load(ctx: Ctx, gigId: number): Promise<{ gig: GigRecord; pro_id: number }> {
+  const pro_id = actingProId(ctx)
+  const gig = await ctx.tx.maybe<GigRecord & { application_id: number | null }>(sql`
+    select g.*, (select a.id from applications a where a.organization_id = g.organization_id and a.gig_id = g.id and a.pro_id = ${pro_id} limit 1) as application_id
+    from gigs g where g.id = ${gigId}`)
+  if (!gig) throw missing()
+  const fit = await fitOfPair(ctx, { gig_id: gigId, pro_id })
+  if (!maySee({ view: gig, fit, gig }) && !(fit.facts.is_blocked && gig.type === 'MARKETPLACE')) throw missing()
+  return { gig, pro_id }
+}
+
+function missing() {
+  return problem('not_found', 'This shift does not exist')
+}
+
+async function requireAdmission(ctx: Ctx, gig: GigRecord, pro_id: number): Promise<{ fit: Fit; isConfirmedAtOnce: boolean }> {
+  allow(ctx, 'pro.apply', { pro_id })
+  await requireTerms(ctx, 'PRO')
+  const live = await liveApplicationOf(ctx, gig, pro_id)
+  if (live) throw problem('already_applied', 'You already applied for this shift', { target: 'application_id', target_value: live.id })
+  applicationMachine.next(null, 'apply')
+  const fit = await fitOfPair(ctx, { gig_id: gig.id, pro_id })
+  refuse(fit.eligibility, fit)
+  const isConfirmedAtOnce = isInstant(gig, fit)
+  if (!isConfirmedAtOnce && placesLeft(gig, 'manager') === 0) throw gigFull()
+  return { fit, isConfirmedAtOnce }
 }
 
 async function write(ctx: Ctx, gig: GigRecord, pro: ProRecord, fit: Fit, isConfirmedAtOnce: boolean): Promise<number> {

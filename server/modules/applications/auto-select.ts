@@ -1,5 +1,4 @@
 import { pickBest, reviewClosesAt } from '@crewcall/contract/rules/auto-select.ts'
-import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { job } from '../../platform/jobs.ts'
@@ -9,6 +8,7 @@ import { lockProAtLocation } from '../network/index.ts'
 import { placesLeft } from './capacity.ts'
 import { fitsOf, obstaclesToTake } from './fit.ts'
 import { selectApplicant } from './offer.ts'
+import { shortlist } from './shortlist.ts'
 import { liveApplications, lockApplication, lockPro } from './records.ts'
 import type { ApplicationRecord, ProRecord } from './records.ts'
 
@@ -19,8 +19,7 @@ import type { ApplicationRecord, ProRecord } from './records.ts'
 export const autoSelect = job('applications.auto_select', {
   input: z.object({ organization_id: z.int(), gig_id: z.int() }),
   run: async (ctx, { organization_id, gig_id }) => {
-    const waiting = await ctx.tx.rows<ApplicationRecord>(sql`
-      select * from applications where organization_id = ${organization_id} and gig_id = ${gig_id} and cancelled_at is null and selected_at is null order by pro_id`)
+    const waiting = await shortlist(ctx, { organization_id, id: gig_id })
     for (const application of waiting) await lockProAtLocation(ctx, application.pro_id, application.location_id)
     const gig = await lockGig(ctx, { organization_id, id: gig_id })
     if (!isDue(ctx, gig)) return

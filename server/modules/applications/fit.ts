@@ -2,8 +2,8 @@ import type { GateCode, TimeBlock } from '@crewcall/contract/enums.ts'
 import { belowBar } from '@crewcall/contract/rules/auto-select.ts'
 import { earlyAccess, gate } from '@crewcall/contract/rules/eligibility.ts'
 import type { GateFacts, GateFinding } from '@crewcall/contract/rules/eligibility.ts'
-import { matchScore } from '@crewcall/contract/rules/match-score.ts'
-import type { MatchComponent } from '@crewcall/contract/rules/match-score.ts'
+import { matchPoints, matchScore } from '@crewcall/contract/rules/match-score.ts'
+import type { MatchComponent, MatchFacts } from '@crewcall/contract/rules/match-score.ts'
 import { MIN_REVIEWS } from '@crewcall/contract/rules/performance.ts'
 import { dayOfWeek, instantToWall, isPastDue } from '@crewcall/contract/rules/time.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -42,16 +42,20 @@ export function without(findings: readonly GateFinding[], code: GateCode): GateF
   return findings.filter((finding) => finding.code !== code)
 }
 
-function fitOf(facts: PairFacts, now: Date): Fit {
+/** The score of one pair alone, for ranking many of which few are shown. */
+export function scoreOf(facts: PairFacts, now: Date): number {
+  return matchPoints(matchFactsOf(facts, now))
+}
+
+/** True when something stands in the way of an offer or a confirmation. */
+export function isHindered(facts: PairFacts, now: Date): boolean {
+  return without(gate(gateFactsOf(facts, now), now), 'EARLY_ACCESS_ONLY').length > 0
+}
+
+/** The fit that follows from the facts of a pair. */
+export function fitOf(facts: PairFacts, now: Date): Fit {
   const gateFacts = gateFactsOf(facts, now)
-  const { score, components } = matchScore({
-    ...facts,
-    experience_months: facts.years * 12,
-    days_since_last_gig: facts.last_worked_at === null ? null : (now.getTime() - facts.last_worked_at.getTime()) / 86_400_000,
-    review_mean: facts.rating,
-    gigs_here: facts.times_worked_together,
-    preferences: preferencesMet(facts),
-  })
+  const { score, components } = matchScore(matchFactsOf(facts, now))
   return {
     gig_id: facts.gig_id,
     pro_id: facts.pro_id,
@@ -61,6 +65,23 @@ function fitOf(facts: PairFacts, now: Date): Fit {
     is_above_bar: isAboveBar(facts),
     opens_at: earlyAccess(gateFacts),
     facts,
+  }
+}
+
+function matchFactsOf(facts: PairFacts, now: Date): MatchFacts {
+  return {
+    skill_name: facts.skill_name,
+    completed_in_skill: facts.completed_in_skill,
+    worked_count: facts.worked_count,
+    missed_count: facts.missed_count,
+    review_count: facts.review_count,
+    distance_miles: facts.distance_miles,
+    is_favorite: facts.is_favorite,
+    experience_months: facts.years * 12,
+    days_since_last_gig: facts.last_worked_at === null ? null : (now.getTime() - facts.last_worked_at.getTime()) / 86_400_000,
+    review_mean: facts.rating,
+    gigs_here: facts.times_worked_together,
+    preferences: preferencesMet(facts),
   }
 }
 
@@ -81,7 +102,8 @@ function gateFactsOf(facts: PairFacts, now: Date): GateFacts {
   }
 }
 
-function isAboveBar(facts: PairFacts): boolean {
+/** True when the pro meets the bar of auto-select for the shift. */
+export function isAboveBar(facts: PairFacts): boolean {
   const rating = facts.review_count >= MIN_REVIEWS ? facts.rating : null
   return (
     belowBar({

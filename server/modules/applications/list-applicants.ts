@@ -5,10 +5,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
 import { gigById } from '../gigs/index.ts'
-import { fitsOf } from './fit.ts'
 import { applicationById } from './records.ts'
-import type { ApplicationRecord } from './records.ts'
-import { viewApplication, viewApplications } from './view-applications.ts'
+import { viewApplication, viewWithFits } from './view-applications.ts'
 import type { ApplicationView } from './view-applications.ts'
 
 type Query = Input<typeof listApplicantsEndpoint>['query']
@@ -22,8 +20,8 @@ export async function listApplicants(
   const gig = await gigById(ctx, params.gigId)
   allow(ctx, 'applicants.view', gig)
   const onlyConfirmed = limitFor(ctx, 'applicants.view', gig) !== null
-  const rows = await ctx.tx.rows<ApplicationRecord>(sql`
-    select * from applications where organization_id = ${gig.organization_id} and gig_id = ${gig.id} and (not ${onlyConfirmed}::boolean or confirmed_at is not null)`)
+  const rows = await ctx.tx.rows<{ id: number }>(sql`
+    select id from applications where organization_id = ${gig.organization_id} and gig_id = ${gig.id} and (not ${onlyConfirmed}::boolean or confirmed_at is not null)`)
   const all = await withFits(ctx, rows)
   const wanted = all.filter((applicant) => isWanted(applicant, query))
   return { results: wanted.toSorted(orderOf(query.ordering)) }
@@ -41,28 +39,16 @@ export async function getApplication(
   return viewApplication(ctx, application.id)
 }
 
-async function withFits(ctx: Ctx, rows: readonly ApplicationRecord[]): Promise<Applicant[]> {
-  const views = await viewApplications(
+async function withFits(ctx: Ctx, rows: readonly { id: number }[]): Promise<Applicant[]> {
+  const viewed = await viewWithFits(
     ctx,
     rows.map((row) => row.id),
   )
-  const fits = new Map(
-    (
-      await fitsOf(
-        ctx,
-        rows.map(({ gig_id, pro_id }) => ({ gig_id, pro_id })),
-      )
-    ).map((fit) => [fit.pro_id, fit.facts]),
-  )
-  return views.map((view) => {
-    const facts = fits.get(view.gigster.id)
-    const miles = facts?.distance_miles ?? null
-    return {
-      ...view,
-      distance_miles: miles === null ? null : Math.round(miles * 10) / 10,
-      times_worked_together: facts?.times_worked_together ?? 0,
-    }
-  })
+  return viewed.map(({ view, fit: { facts } }) => ({
+    ...view,
+    distance_miles: facts.distance_miles === null ? null : Math.round(facts.distance_miles * 10) / 10,
+    times_worked_together: facts.times_worked_together,
+  }))
 }
 
 function isWanted(applicant: Applicant, query: Query): boolean {

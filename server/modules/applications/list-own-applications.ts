@@ -7,7 +7,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { page } from '../../platform/lists.ts'
-import { proOfActor } from '../pros/index.ts'
+import { actingProId } from '../pros/index.ts'
 import { ownApplicationById } from './records.ts'
 import { viewOwnApplication, viewOwnApplications } from './view-own-applications.ts'
 
@@ -18,12 +18,12 @@ export async function listOwnApplications(
   ctx: Ctx,
   { query }: Input<typeof listOwnApplicationsEndpoint>,
 ): Promise<Reply<typeof listOwnApplicationsEndpoint>> {
-  const pro = await proOfActor(ctx)
+  const proId = actingProId(ctx)
   const { where, order } = tabOf(query.tab, ctx.now)
   const list = await page<{ id: number }>(ctx.tx, {
     select: sql`a.id`,
     from: sql`applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id`,
-    where: sql`a.pro_id = ${pro.id} and ${where}`,
+    where: sql`a.pro_id = ${proId} and ${where}`,
     order,
     query,
   })
@@ -31,7 +31,7 @@ export async function listOwnApplications(
     ...list,
     results: await viewOwnApplications(
       ctx,
-      pro.id,
+      proId,
       list.results.map(({ id }) => id),
     ),
   }

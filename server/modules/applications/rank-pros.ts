@@ -8,7 +8,9 @@ import { every } from '../../platform/write.ts'
 import { gigById } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import { proSummaries } from '../pros/index.ts'
-import { fitsOf, obstaclesToTake } from './fit.ts'
+import { fitOf, isHindered, obstaclesToTake, scoreOf } from './fit.ts'
+import { pairFacts } from './pair-facts.ts'
+import type { PairFacts } from './pair-facts.ts'
 import type { Fit } from './fit.ts'
 import { slice } from './slice.ts'
 import { applicationStatusSql } from './status-sql.ts'
@@ -21,28 +23,24 @@ const farthestMeters = 50 * 1609.344
 export async function rankPros(ctx: Ctx, { params, query }: Input<typeof rankProsEndpoint>): Promise<Reply<typeof rankProsEndpoint>> {
   const gig = await gigById(ctx, params.gigId)
   allow(ctx, 'application.offer', gig)
-  const ranked = slice(await rankedFits(ctx, gig, query), query)
-  const ids = ranked.results.map((fit) => fit.pro_id)
+  const ranked = slice(await rankedFacts(ctx, gig, query), query)
+  const ids = ranked.results.map(({ facts }) => facts.pro_id)
   const [summaries, statuses] = [await proSummaries(ctx, ids, { phones: false }), await statusesAt(ctx, gig, ids)]
-  const results = ranked.results.flatMap((fit) => {
-    const pro = summaries.get(fit.pro_id)
-    return pro ? [{ pro, ...viewFit(fit), application_status: statuses.get(fit.pro_id) ?? null }] : []
+  const results = ranked.results.flatMap(({ facts }) => {
+    const pro = summaries.get(facts.pro_id)
+    return pro ? [{ pro, ...viewFit(fitOf(facts, ctx.now)), application_status: statuses.get(facts.pro_id) ?? null }] : []
   })
   return { ...ranked, results }
 }
 
 /** The best pros of the position who can take the shift and have nothing to do with it yet, ids ascending. */
 export async function bestCandidates(ctx: Ctx, gig: GigRecord, count: number): Promise<number[]> {
-  const ranked = await rankedFits(ctx, gig, {})
-  const statuses = await statusesAt(
-    ctx,
-    gig,
-    ranked.map((fit) => fit.pro_id),
-  )
-  const free = ranked.filter((fit) => fit.facts.has_skill && obstaclesToTake(fit).length === 0 && !statuses.has(fit.pro_id))
-  return free
+  const able = (await rankedFacts(ctx, gig, {})).filter(({ facts, is_hindered }) => facts.has_skill && !is_hindered)
+  const ids = able.map(({ facts }) => facts.pro_id)
+  const statuses = await statusesAt(ctx, gig, ids)
+  return ids
+    .filter((id) => !statuses.has(id))
     .slice(0, count)
-    .map((fit) => fit.pro_id)
     .toSorted((a, b) => a - b)
 }
 
@@ -58,13 +56,17 @@ function viewFit(fit: Fit) {
   }
 }
 
-async function rankedFits(ctx: Ctx, gig: GigRecord, query: Query): Promise<Fit[]> {
-  const fits = await fitsOf(
-    ctx,
-    (await candidates(ctx, gig, query)).map(({ id }) => ({ gig_id: gig.id, pro_id: id })),
-  )
-  const hurdle = (fit: Fit) => (obstaclesToTake(fit).length === 0 ? 0 : 1)
-  return fits.toSorted((a, b) => hurdle(a) - hurdle(b) || b.score - a.score || a.pro_id - b.pro_id)
+type Ranked = { facts: PairFacts; score: number; is_hindered: boolean }
+
+// What is shown of a fit is worked out only for those on the page.
+async function rankedFacts(ctx: Ctx, gig: GigRecord, query: Query): Promise<Ranked[]> {
+  const pairs = (await candidates(ctx, gig, query)).map(({ id }) => ({ gig_id: gig.id, pro_id: id }))
+  const ranked = (await pairFacts(ctx, pairs)).map((facts) => ({
+    facts,
+    score: scoreOf(facts, ctx.now),
+    is_hindered: isHindered(facts, ctx.now),
+  }))
+  return ranked.toSorted((a, b) => Number(a.is_hindered) - Number(b.is_hindered) || b.score - a.score || a.facts.pro_id - b.facts.pro_id)
 }
 
 function candidates(ctx: Ctx, gig: GigRecord, query: Query): Promise<{ id: number }[]> {
@@ -82,7 +84,7 @@ function candidates(ctx: Ctx, gig: GigRecord, query: Query): Promise<{ id: numbe
     select p.id from (
       (select q.id from pros q join pro_skills k on k.pro_id = q.id and k.skill_id = ${gig.skill_id}
         where q.latitude is not null and earth_box(${place}, ${farthestMeters}) @> place_on_earth(q.latitude, q.longitude)
-        order by earth_distance(${place}, ll_to_earth(q.latitude, q.longitude)) limit ${mostCandidates})
+        order by place_on_earth(q.latitude, q.longitude) <-> ${place} limit ${mostCandidates})
       union (select pro_id from network_members where ${here} limit ${mostCandidates})
       union (select pro_id from favorite_pros where ${here} limit ${mostCandidates})
       union (select pro_id from worked_together where ${here} limit ${mostCandidates})

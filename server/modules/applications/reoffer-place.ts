@@ -1,5 +1,4 @@
 import { pickBest } from '@crewcall/contract/rules/auto-select.ts'
-import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
@@ -12,12 +11,13 @@ import { fitsOf, obstaclesToTake } from './fit.ts'
 import { putOffer } from './offer.ts'
 import { liveApplications, lockApplication, lockPro } from './records.ts'
 import type { ApplicationRecord } from './records.ts'
+import { shortlist } from './shortlist.ts'
 
 /** Who waits on a shift with auto-select is asked first when a place became free, best match first (semantics 1.2, 1.4). */
 const reofferPlace = job('applications.reoffer_place', {
   input: z.object({ organization_id: z.int(), gig_id: z.int() }),
   run: async (ctx, { organization_id, gig_id }) => {
-    const waiting = await waitlist(ctx, gig_id)
+    const waiting = await shortlist(ctx, { organization_id, id: gig_id })
     for (const application of waiting) await lockProAtLocation(ctx, application.pro_id, application.location_id)
     const gig = await lockGig(ctx, { organization_id, id: gig_id })
     if (gig.auto_select_enabled && gig.cancelled_at === null && gig.end_time > ctx.now) await offerToBest(ctx, gig, waiting)
@@ -27,11 +27,6 @@ const reofferPlace = job('applications.reoffer_place', {
 /** Has the waitlist asked for a place that is open. */
 export function askWaitlist(ctx: Ctx, gig: GigRecord): Promise<void> {
   return enqueue(ctx, reofferPlace, { organization_id: gig.organization_id, gig_id: gig.id }, { once: String(gig.id) })
-}
-
-function waitlist(ctx: Ctx, gigId: number): Promise<ApplicationRecord[]> {
-  return ctx.tx.rows<ApplicationRecord>(sql`
-    select * from applications where gig_id = ${gigId} and cancelled_at is null and selected_at is null order by pro_id`)
 }
 
 async function offerToBest(ctx: Ctx, gig: GigRecord, waiting: readonly ApplicationRecord[]): Promise<void> {

@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { mayDo } from '../../platform/policy.ts'
 import { proSummaries } from '../pros/index.ts'
+import type { ProSummary } from '../pros/index.ts'
 import { fitsOf, obstaclesToTake } from './fit.ts'
 import type { Fit } from './fit.ts'
 import type { ApplicationRecord } from './records.ts'
@@ -23,6 +24,11 @@ type Viewed = ApplicationRecord & {
 
 /** Applications as managers and the platform see them, in the order of the ids; scope is the caller's question. */
 export async function viewApplications(ctx: Ctx, ids: readonly number[]): Promise<ApplicationView[]> {
+  return (await viewWithFits(ctx, ids)).map(({ view }) => view)
+}
+
+/** `viewApplications` with the fit that each was made from. */
+export async function viewWithFits(ctx: Ctx, ids: readonly number[]): Promise<{ view: ApplicationView; fit: Fit }[]> {
   if (ids.length === 0) return []
   const rows = await ctx.tx.rows<Viewed>(sql`
     select a.*, ${applicationStatusSql(ctx.now)} as status, g.timezone, g.wage_amount as gig_wage_amount, ${reviewSql} as review,
@@ -34,17 +40,26 @@ export async function viewApplications(ctx: Ctx, ids: readonly number[]): Promis
     rows.map(({ gig_id, pro_id }) => ({ gig_id, pro_id })),
   )
   const fitOf = new Map(fits.map((fit) => [`${fit.gig_id}:${fit.pro_id}`, fit]))
-  const proIds = rows.map((row) => row.pro_id)
-  const summaries = { full: await proSummaries(ctx, proIds, { phones: true }), short: await proSummaries(ctx, proIds, { phones: false }) }
+  const [withPhones, without] = [rows.filter((row) => seesPhone(ctx, row)), rows.filter((row) => !seesPhone(ctx, row))]
+  const summaries = { full: await summariesOf(ctx, withPhones, true), short: await summariesOf(ctx, without, false) }
   const views = new Map(
     rows.map((row) => {
       const gigster = summaries[seesPhone(ctx, row) ? 'full' : 'short'].get(row.pro_id)
       const fit = fitOf.get(`${row.gig_id}:${row.pro_id}`)
       if (!gigster || !fit) throw problem('not_found', 'This application does not exist')
-      return [row.id, viewOne(ctx, row, gigster, fit)]
+      return [row.id, { view: viewOne(ctx, row, gigster, fit), fit }]
     }),
   )
   return ids.flatMap((id) => views.get(id) ?? [])
+}
+
+async function summariesOf(ctx: Ctx, rows: readonly Viewed[], phones: boolean): Promise<Map<number, ProSummary>> {
+  if (rows.length === 0) return new Map()
+  return proSummaries(
+    ctx,
+    rows.map((row) => row.pro_id),
+    { phones },
+  )
 }
 
 /** `viewApplications` of one. @throws problem not_found */

@@ -25,31 +25,44 @@ export type SeenGig = { view: ProGigView; fit: Fit; gig: GigRecord }
 
 /** Shifts as this pro sees them, in the order of the ids; who may see which is the caller's question. */
 export async function viewProGigs(ctx: Ctx, proId: number, gigIds: readonly number[]): Promise<SeenGig[]> {
-  if (gigIds.length === 0) return []
-  const rows = await ctx.tx.rows<Row>(sql`
+  const rows = await rowsOf(ctx, proId, gigIds)
+  const fits = await fitsOf(
+    ctx,
+    rows.map((row) => ({ gig_id: row.id, pro_id: proId })),
+  )
+  return joined(ctx, gigIds, rows, fits)
+}
+
+/** `viewProGigs` where the fits are known already. */
+export async function viewFittedGigs(ctx: Ctx, proId: number, fits: readonly Fit[]): Promise<SeenGig[]> {
+  const gigIds = fits.map((fit) => fit.gig_id)
+  return joined(ctx, gigIds, await rowsOf(ctx, proId, gigIds), fits)
+}
+
+function rowsOf(ctx: Ctx, proId: number, gigIds: readonly number[]): Promise<Row[]> {
+  if (gigIds.length === 0) return Promise.resolve([])
+  return ctx.tx.rows<Row>(sql`
     select g.*, ${gigRowColumns(ctx.now)}, l.image_public_id as location_image_public_id, ${requirementsSql} as requirements,
       ${certificationsSql} as required_certifications, ${applicationSql(ctx.now, proId)} as application,
       (select round(avg(v.overall), 1) from location_reviews v where v.organization_id = g.organization_id and v.location_id = g.location_id) as location_rating
     from ${gigRowFrom} where g.id = any(${[...gigIds]}::bigint[])`)
-  const fits = new Map(
-    (
-      await fitsOf(
-        ctx,
-        rows.map((row) => ({ gig_id: row.id, pro_id: proId })),
-      )
-    ).map((fit) => [fit.gig_id, fit]),
-  )
+}
+
+function joined(ctx: Ctx, gigIds: readonly number[], rows: readonly Row[], fits: readonly Fit[]): SeenGig[] {
+  const fitOf = new Map(fits.map((fit) => [fit.gig_id, fit]))
   const seen = new Map(
     rows.flatMap((row): [number, SeenGig][] => {
-      const fit = fits.get(row.id)
+      const fit = fitOf.get(row.id)
       return fit ? [[row.id, { view: viewOne(ctx, row, fit), fit, gig: row }]] : []
     }),
   )
   return gigIds.flatMap((id) => seen.get(id) ?? [])
 }
 
+type Places = Pick<GigRecord, 'auto_select_enabled' | 'immediate_auto_select' | 'confirmed_count' | 'allowed_confirmed_pros' | 'overfill'>
+
 /** True when this pro would be confirmed at the moment of applying (semantics 1.2, auto-select). */
-export function isInstant(gig: GigRecord, fit: Fit): boolean {
+export function isInstant(gig: Places, fit: Fit): boolean {
   return (
     gig.auto_select_enabled &&
     gig.immediate_auto_select &&
@@ -59,13 +72,22 @@ export function isInstant(gig: GigRecord, fit: Fit): boolean {
   )
 }
 
-function viewOne(ctx: Ctx, row: Row, fit: Fit): ProGigView {
+type Paid = Pick<GigRecord, 'start_time' | 'end_time' | 'unpaid_break_minutes' | 'wage_amount' | 'boosted_gig_bonus'> & {
+  offer_bonus: number
+}
+
+/** Minutes that count and all that they pay, in cents. */
+export function payFor(gig: Paid): { payable_minutes: number; pay_total: number } {
   const payable_minutes = scheduledPaidMinutes({
-    scheduled_start: row.start_time,
-    scheduled_end: row.end_time,
-    unpaid_break_minutes: row.unpaid_break_minutes,
+    scheduled_start: gig.start_time,
+    scheduled_end: gig.end_time,
+    unpaid_break_minutes: gig.unpaid_break_minutes,
   })
-  const bonus = row.boosted_gig_bonus + (row.application?.offer_bonus ?? 0)
+  const bonus = gig.boosted_gig_bonus + gig.offer_bonus
+  return { payable_minutes, pay_total: payForMinutes(payable_minutes, dollarsToCents(gig.wage_amount)) + dollarsToCents(bonus) }
+}
+
+function viewOne(ctx: Ctx, row: Row, fit: Fit): ProGigView {
   const held = new Set(fit.facts.held_certifications.filter((each) => each.expiration_date >= fit.facts.last_day).map((each) => each.name))
   return {
     ...row,
@@ -73,8 +95,7 @@ function viewOne(ctx: Ctx, row: Row, fit: Fit): ProGigView {
     location_image_url: row.location_image_public_id === null ? null : mediaUrl(ctx, row.location_image_public_id),
     required_certifications: row.required_certifications.map((each) => ({ ...each, is_held: held.has(each.name) })),
     distance_miles: fit.facts.distance_miles === null ? null : Math.round(fit.facts.distance_miles * 10) / 10,
-    payable_minutes,
-    pay_total: payForMinutes(payable_minutes, dollarsToCents(row.wage_amount)) + dollarsToCents(bonus),
+    ...payFor({ ...row, offer_bonus: row.application?.offer_bonus ?? 0 }),
     is_instant: isInstant(row, fit),
     is_in_network: fit.facts.is_in_network,
     match_score: fit.score,

@@ -7,8 +7,13 @@ export type Pro = Tables['pros']
 
 /** The pro the actor is; everyone else gets the same 404. */
 export async function proOfActor(ctx: Ctx): Promise<Pro> {
-  if (ctx.actor.gigster_profile_id === null) throw problem('not_found', 'Not found')
-  return proById(ctx, ctx.actor.gigster_profile_id)
+  return proById(ctx, actingProId(ctx))
+}
+
+/** The id of the pro the actor is, where no more is needed. @throws problem not_found */
+export function actingProId({ actor }: Pick<Ctx, 'actor'>): number {
+  if (actor.gigster_profile_id === null) throw problem('not_found', 'Not found')
+  return actor.gigster_profile_id
 }
 
 /** A pro by id, whoever asks: the caller has checked the right to know. */
