@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fastify } from 'fastify'
 import pg from 'pg'
 import { answersByHand } from './bare-answers.ts'
+import type { Sets } from './bare-answers.ts'
 import { typeParsers } from '../server/platform/type-parsers.ts'
 import type { Recording } from './recordings.ts'
 
@@ -23,7 +24,7 @@ async function serveBare(): Promise<void> {
   await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })
 }
 
-type Rows = readonly Record<string, never>[]
+type Rows = Sets[number]
 
 function largest(sets: readonly Rows[]): { results: Rows } {
   return { results: sets.reduce((most, rows) => (rows.length > most.length ? rows : most), []) }

@@ -25,8 +25,8 @@ type Block = { ms: number[]; seconds: number; cpu: number; database: number }
 type Setup = { product: Running; bare: Running; postmaster: number; seconds: number; rounds: number }
 
 const width = 4
-// Until compiler and caches have settled; a slow machine needs the requests, a fast one the limit.
-const warmUp = { requests: 250, seconds: 6 }
+// Until compiler and caches have settled, which takes the larger program longer.
+const warmUp = { requests: 2000, seconds: 5 }
 
 /** Measures one operation in alternating blocks: product, bare, by hand, and again. No two sides ever share a turn of a write. */
 export async function compare(operation: Operation, setup: Setup): Promise<Compared> {

@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util'
 import { runCrowd } from './crowd.ts'
 import { runFlash } from './flash.ts'
 import { compare } from './measure.ts'
+import type { Compared } from './measure.ts'
 import { operationsOf } from './operations.ts'
 import { hasPgbench, runPgbench } from './pgbench.ts'
 import { settingsOf, startBare, startProduct } from './processes.ts'
 import { recordOperations } from './recordings.ts'
-import { tellResult, tellWeb } from './tell.ts'
+import { tellHead, tellRest, tellRow, tellWeb } from './tell.ts'
 import type { Result } from './tell.ts'
 import { weighWeb } from './web-bytes.ts'
 import { openWorld } from './world.ts'
@@ -31,23 +32,23 @@ async function main(): Promise<void> {
   const results: Result[] = []
   for (const gigs of sizes()) {
     if (!Number.isInteger(gigs) || gigs < 1000) throw new Error('--gigs takes whole numbers from 1000, with commas between')
-    const result = await measureAt(gigs)
+    const result = await measureAt(gigs, results[0])
     results.push(result)
-    tellResult(result, results[0])
+    tellRest(result)
   }
   process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), results, web: web && { ...web, chunks: web.chunks.length } })}\n`)
 }
 
-async function measureAt(gigs: number): Promise<Result> {
+async function measureAt(gigs: number, first: Result | undefined): Promise<Result> {
   const world = await openWorld(gigs)
   try {
-    return await measureIn(world, gigs)
+    return await measureIn(world, gigs, first)
   } finally {
     await world.stop()
   }
 }
 
-async function measureIn(world: World, gigs: number): Promise<Result> {
+async function measureIn(world: World, gigs: number, first: Result | undefined): Promise<Result> {
   const only = values.only?.split(',')
   const operations = operationsOf(world.cast).filter(({ name }) => only === undefined || only.includes(name))
   const recordings = await recordOperations(settingsOf(world), operations)
@@ -55,12 +56,14 @@ async function measureIn(world: World, gigs: number): Promise<Result> {
   const seconds = Number(values.seconds)
   try {
     const setup = { product, bare, postmaster: world.postmaster, seconds, rounds: Number(values.rounds) }
-    const compared = []
-    for (const operation of operations) compared.push(await compare(operation, setup))
-    const database: Record<string, number> = {}
-    for (const { name, kind } of hasPgbench() ? operations : []) {
-      const recording = recordings[name]
-      if (kind === 'read' && recording) database[name] = await runPgbench(world, name, recording, 4, seconds)
+    const [compared, database]: [Compared[], Record<string, number>] = [[], {}]
+    tellHead(gigs)
+    for (const operation of operations) {
+      const { name, kind } = operation
+      const [one, recording] = [await compare(operation, setup), recordings[name]]
+      compared.push(one)
+      if (kind === 'read' && recording && hasPgbench()) database[name] = await runPgbench(world, name, recording, 4, seconds)
+      tellRow(one, database[name], first)
     }
     const flash = Number(values.flash) > 0 ? await runFlash(world, product, Number(values.flash)) : null
     const crowd = isLargest(gigs) && Number(values.crowd) > 0 ? await runCrowd(world, product, Number(values.crowd)) : null

@@ -17,45 +17,45 @@ export type Result = {
 // The goals of docs/performance.md.
 const goals = { list_cpu: 1.15, apply_cpu: 2, growth_p99: 1.3, flash_p99_ms: 2000, flash_places: 10 }
 
-/** Prints one size of the world as a table in Markdown, with the growth against the first size. */
-export function tellResult(result: Result, first: Result | undefined): void {
-  say(`\n${result.gigs} gigs, load average ${result.load_average.join(' ')}\n`)
-  const heads = [
-    'Call',
-    'calls/s',
-    'bare',
-    'by hand',
-    'pgbench',
-    'p50 ms',
-    'p99 ms',
-    'CPU ms',
-    'bare',
-    'ratio',
-    'by hand',
-    'ratio',
-    'database CPU ms',
-    'bare',
+const heads = ['Call', 'calls/s', 'bare', 'by hand', 'pgbench', 'p50 ms', 'p99 ms', 'CPU ms', 'bare', 'ratio', 'by hand', 'ratio'].concat([
+  'database CPU ms',
+  'bare',
+  'p50 growth',
+  'p99 growth',
+  'goal',
+])
+
+/** Begins the table of one size of the world, in Markdown. */
+export function tellHead(gigs: number): void {
+  say(`\n${gigs} gigs:\n`)
+  say(row(heads))
+  say(row(heads.map(() => '---')))
+}
+
+/** Prints one call as it is measured, with the growth against the first size. */
+export function tellRow(each: Compared, pgbench: number | undefined, first: Result | undefined): void {
+  const { product, bare, by_hand } = each
+  const before = first?.compared.find(({ name }) => name === each.name)?.product
+  const speed = [product.per_second, bare.per_second, by_hand?.per_second, pgbench, product.p50_ms, product.p99_ms]
+  const cpu = [
+    product.cpu_ms,
+    bare.cpu_ms,
+    each.cpu_ratio,
+    by_hand?.cpu_ms,
+    each.by_hand_ratio,
+    product.database_cpu_ms,
+    bare.database_cpu_ms,
   ]
-  say(row([...heads, 'p50 growth', 'p99 growth', 'goal']))
-  say(row(Array.from({ length: heads.length + 3 }, () => '---')))
-  for (const each of result.compared) {
-    const { product, bare, by_hand } = each
-    const before = first === result ? undefined : first?.compared.find(({ name }) => name === each.name)?.product
-    const speed = [product.per_second, bare.per_second, by_hand?.per_second, result.database[each.name], product.p50_ms, product.p99_ms]
-    const cpu = [
-      product.cpu_ms,
-      bare.cpu_ms,
-      each.cpu_ratio,
-      by_hand?.cpu_ms,
-      each.by_hand_ratio,
-      product.database_cpu_ms,
-      bare.database_cpu_ms,
-    ]
-    const growth = before ? [product.p50_ms / before.p50_ms, product.p99_ms / before.p99_ms] : [undefined, undefined]
-    say(row([each.name, ...[...speed, ...cpu, ...growth].map(figure), goalOf(each)]))
-  }
-  if (result.flash) tellFlash(result.flash)
-  if (result.crowd) tellCrowd(result.crowd)
+  const growth = before ? [product.p50_ms / before.p50_ms, product.p99_ms / before.p99_ms] : [undefined, undefined]
+  say(row([each.name, ...[...speed, ...cpu, ...growth].map(figure), goalOf(each)]))
+}
+
+/** Prints what one size of the world was measured by besides calls. */
+export function tellRest({ load_average, flash, crowd }: Result): void {
+  say('')
+  if (flash) tellFlash(flash)
+  if (crowd) tellCrowd(crowd)
+  say(`Load average ${load_average.join(' ')}`)
 }
 
 /** Prints the bytes of the web application. */
