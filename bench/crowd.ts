@@ -13,15 +13,15 @@ type Spread = { p50_ms: number; p99_ms: number }
 /** What a crowd of pros in one town costs: ranking them for a shift, and choosing among them when all have applied. */
 export type Crowd = { pros: number; rank: Spread; auto_select: Spread; selected: number[] }
 
-const shifts = 5
+const shifts = 3
 
-/** Puts so many pros near one shift, lets all of them apply for five shifts with deferred auto-select, and measures. */
+/** Puts so many pros near one shift, lets all of them apply for three shifts with deferred auto-select, and measures. */
 export async function runCrowd(world: World, { url }: Running, pros: number): Promise<Crowd> {
   const gigs = await gather(world, pros)
   const { applyGig, manager } = world.cast
-  let left = 200
+  let left = 100
   const next = () => ({ method: 'GET' as const, url: `${url}/staffer/gigs/${applyGig}/recommended-pros/`, token: manager.token })
-  const warm = await load(() => ((left -= 1) < 180 ? undefined : next()), 1, 60)
+  const warm = await load(() => ((left -= 1) < 90 ? undefined : next()), 1, 60)
   const answered = await load(() => ((left -= 1) < 0 ? undefined : next()), 1, 60)
   const failed = [...warm, ...answered].find(({ status }) => status !== 200)
   if (failed) throw new Error(`Ranking a crowd answered ${failed.status}: ${failed.content.slice(0, 200)}`)
@@ -84,6 +84,6 @@ async function gather({ client, cast }: World, pros: number): Promise<{ id: numb
     [rows.map(({ id }) => id)],
   )
   await client.query('commit')
-  await client.query('vacuum analyze')
+  await client.query('analyze users, pros, pro_skills, gigs, applications')
   return rows.map(({ id, organization_id }) => ({ id: Number(id), organization_id: Number(organization_id) }))
 }
