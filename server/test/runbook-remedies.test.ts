@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { root } from '../../scripts/source-files.ts'
+import { root, sourceFiles } from '../../scripts/source-files.ts'
 import { enqueue, job } from '../platform/jobs.ts'
 import { openCrew } from './crew.ts'
 import type { Crew } from './crew.ts'
@@ -49,6 +49,27 @@ function remedy(page: string, beginning: string, named: string): string {
   if (!found) throw new Error(`${page} has no statement that begins with ${beginning}`)
   return found[1].replace(/'?…'?/, named)
 }
+
+describe('what else the runbook names', () => {
+  const texts = [...readdirSync(folder).map((page) => join(folder, page)), join(root, 'docs/operations.md')].map((path) =>
+    readFileSync(path, 'utf8'),
+  )
+  const named = (pattern: RegExp) => [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))]
+
+  it('is a command that there is', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+    const commands = named(/npm run (?:-s )?([\w:-]+)/g)
+    expect(commands.length).toBeGreaterThan(3)
+    expect(commands.filter((name) => scripts[name] === undefined)).toEqual([])
+  })
+
+  it('is a metric that a process of ours tells', () => {
+    const code = sourceFiles('server').map(({ text }) => text)
+    const metrics = named(/\b(crewcall_[a-z_]+?)(?:_count|_bucket|_sum)?[`{]/g)
+    expect(metrics.length).toBeGreaterThan(5)
+    expect(metrics.filter((name) => !code.some((text) => text.includes(name)))).toEqual([])
+  })
+})
 
 describe('a remedy of the runbook', () => {
   let isBroken = true
