@@ -47,6 +47,8 @@ export async function startPostgres({ dataDir, port, durable }: Options): Promis
   const ended = new Promise<string>((done) => server.once('exit', () => done(lastLines())))
   await untilReady(server, ended, folder, chosen)
   const release = stopWithUs(server.pid, 'INT')
+  // Its number may soon be somebody else's.
+  void ended.then(release)
   await createDatabase(chosen)
   return { url: address(chosen, database), port: chosen, ended, stop: () => stopServer(server, ended, release) }
 }
