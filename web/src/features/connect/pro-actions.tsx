@@ -8,6 +8,7 @@ import { useLocation } from '../../domain/location.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAddToNetwork, useRemoveFromNetwork } from './commands.ts'
 import { OfferDialog } from './offer-dialog.tsx'
+import styles from './connect.module.css'
 import { useOffering } from './use-offering.ts'
 
 /** What one does with a pro: offer, keep as favorite, add to the network, block. */
@@ -34,7 +35,7 @@ export function ProActions({ pro }: { pro: ProAtLocation }) {
           </Button>
         ))}
       {mayOffer && !pro.is_blocked && (
-        <Button icon={<IconSend size={18} aria-hidden="true" />} onClick={begin}>
+        <Button icon={<IconSend size={18} aria-hidden="true" />} className={styles.offer} onClick={begin}>
           Offer a shift
         </Button>
       )}
