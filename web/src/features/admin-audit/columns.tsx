@@ -29,7 +29,7 @@ export const columns: Column<AuditEntry>[] = [
     id: 'changes',
     header: 'Changed',
     cell: (row) => (
-      <span className={styles.fields}>{plainWords(row.changes.map(({ field }) => field.replace(/_cents$/, '')).join(', ')) || '–'}</span>
+      <span className={styles.fields}>{plainWords(row.changes.map(({ field }) => field.replace(/[_ ]cents$/, '')).join(', ')) || '–'}</span>
     ),
   },
   { id: 'at', header: 'When', width: '190px', cell: (row) => <Stamp at={row.at} /> },
