@@ -14,7 +14,7 @@ export const publicConfig = z.object({
     business_support: z.string(),
   }),
   default_location_image_id: z.string(),
-  card_provider: z.object({ publishable_key: z.string(), base_url: z.string(), is_stand_in: z.boolean() }),
+  card_provider: z.object({ publishable_key: z.string(), script_url: z.string(), is_stand_in: z.boolean() }),
   map_tile_url: z.string().nullable(),
   has_local_messages: z.boolean(),
 })

@@ -88,11 +88,21 @@ describe('the startup configuration', () => {
     expect(loadConfig({ ...inStaging, ...rest, ENVIRONMENT: 'production' }).environment).toBe('production')
   })
 
+  it.each([
+    [{}, 'http://127.0.0.1:12111/v3/'],
+    [{ STRIPE_BASE_URL: 'http://localhost:9' }, 'http://localhost:9/v3/'],
+    [{ STRIPE_BASE_URL: 'https://api.stripe.com' }, 'https://js.stripe.com/v3/'],
+    [{ STRIPE_JS_BASE_URL: 'https://js.cards.example/' }, 'https://js.cards.example/v3/'],
+  ])('loads the script of the card provider from where %j says', (env, script_url) => {
+    expect(publicConfig(loadConfig({ DATA_DIR: folder, ...env })).card_provider.script_url).toBe(script_url)
+  })
+
   it('tells the browser links and public keys, and no secret', () => {
     const shown = JSON.stringify(publicConfig(loadConfig({ ...inStaging, SMS_AUTH_TOKEN: 'secret-1', STRIPE_SECRET_KEY: 'secret-2' })))
     expect(shown).toContain('https://crewcall.example/agreement')
     expect(shown).toContain('"publishable_key":"pk"')
     expect(shown).toContain('"is_stand_in":false')
+    expect(shown).toContain('"script_url":"https://js.stripe.com/v3/"')
     expect(shown).not.toMatch(/secret|whsec|thirty-two|postgres:/)
   })
 })

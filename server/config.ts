@@ -44,6 +44,7 @@ function settings(environment: Environment) {
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'is not a log level'),
     SECRET_KEY: required.min(32, 'must have at least 32 characters'),
     STRIPE_BASE_URL: webUrl,
+    STRIPE_JS_BASE_URL: webUrl.optional(),
     STRIPE_SECRET_KEY: required,
     STRIPE_PUBLISHABLE_KEY: required,
     STRIPE_WEBHOOK_SECRET: required,
@@ -219,6 +220,8 @@ function grouped(environment: Environment, value: Values) {
     secret_key: value.SECRET_KEY,
     stripe: {
       base_url: value.STRIPE_BASE_URL,
+      /** Where the browser loads the provider's script from; a stand-in serves its own. */
+      js_base_url: value.STRIPE_JS_BASE_URL ?? (isLoopback(value.STRIPE_BASE_URL) ? value.STRIPE_BASE_URL : 'https://js.stripe.com'),
       secret_key: value.STRIPE_SECRET_KEY,
       publishable_key: value.STRIPE_PUBLISHABLE_KEY,
       webhook_secret: value.STRIPE_WEBHOOK_SECRET,
@@ -265,7 +268,11 @@ export function publicConfig(config: Config): PublicConfig {
       business_support: links.business_support,
     },
     default_location_image_id: config.default_location_image_id,
-    card_provider: { publishable_key: stripe.publishable_key, base_url: stripe.base_url, is_stand_in: isLoopback(stripe.base_url) },
+    card_provider: {
+      publishable_key: stripe.publishable_key,
+      script_url: `${new URL(stripe.js_base_url).origin}/v3/`,
+      is_stand_in: isLoopback(stripe.base_url),
+    },
     map_tile_url: config.map_tile_url ?? null,
     has_local_messages: config.local_journals.sms_url !== undefined,
   }

@@ -1,6 +1,13 @@
 type Headers = Record<string, string>
 /** Where a page may send requests and load pictures from; the card provider takes card numbers directly. */
-type PageOrigins = { isSecure: boolean; apiOrigin: string; cardOrigin: string; imageOrigin?: string | undefined }
+type PageOrigins = {
+  isSecure: boolean
+  apiOrigin: string
+  cardOrigin: string
+  /** Frames with the fields of the card provider, and the bank's own pages it shows. */
+  cardFrames: readonly string[]
+  imageOrigin?: string | undefined
+}
 
 const always: Headers = {
   'x-content-type-options': 'nosniff',
@@ -24,8 +31,7 @@ export function apiHeaders(isSecure: boolean): Headers {
  * Headers of an HTML page; scripts run only with this answer's nonce, and requests go only to the hosts named here.
  * @param nonce fresh for each answer
  */
-export function pageHeaders(nonce: string, { isSecure, apiOrigin, imageOrigin, cardOrigin }: PageOrigins): Headers {
-  const stripe = 'https://js.stripe.com https://hooks.stripe.com'
+export function pageHeaders(nonce: string, { isSecure, apiOrigin, imageOrigin, cardOrigin, cardFrames }: PageOrigins): Headers {
   const images = ["'self'", 'data:', 'blob:', imageOrigin].filter(Boolean).join(' ')
   const policy = [
     "default-src 'none'",
@@ -36,7 +42,7 @@ export function pageHeaders(nonce: string, { isSecure, apiOrigin, imageOrigin, c
     `img-src ${images}`,
     `connect-src 'self' ${apiOrigin} ${cardOrigin}`,
     "font-src 'self'",
-    `frame-src ${stripe}`,
+    `frame-src ${cardFrames.join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self' blob:",
     "form-action 'self'",
@@ -55,4 +61,10 @@ export function pageHeaders(nonce: string, { isSecure, apiOrigin, imageOrigin, c
 
 function transport(isSecure: boolean): Headers {
   return isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
+}
+
+/** Where the frames of the card provider come from, by where its script comes from; the real one also uses hosts beside it. */
+export function framesOf(scriptBase: string): string[] {
+  const { origin, protocol, host } = new URL(scriptBase)
+  return host === 'js.stripe.com' ? [origin, `${protocol}//*.${host}`, 'https://hooks.stripe.com'] : [origin]
 }

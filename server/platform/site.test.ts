@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
+import { framesOf } from './security-headers.ts'
 import { tidy } from './tidy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crewcall-site-'))
@@ -60,6 +61,15 @@ describe('the web application', () => {
   it('never answers an API address with the page', async () => {
     const answer = await get('/api/unknown/')
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('the frames of the card provider', () => {
+  it('are those of its script, and the banks it shows when it is the real one', async () => {
+    const policy = String((await get('/')).headers['content-security-policy'])
+    expect(policy).toContain(`frame-src ${new URL(crew.around.config.stripe.js_base_url).origin};`)
+    expect(framesOf('http://127.0.0.1:12111')).toEqual(['http://127.0.0.1:12111'])
+    expect(framesOf('https://js.stripe.com')).toEqual(['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'])
   })
 })
 

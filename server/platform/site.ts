@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
-import { pageHeaders } from './security-headers.ts'
+import { framesOf, pageHeaders } from './security-headers.ts'
 
 /** The function that answers a page of the built web application, or undefined when it was not built. */
 export async function openSite(
@@ -19,6 +19,7 @@ export async function openSite(
     isSecure: config.public_url.startsWith('https:'),
     apiOrigin: new URL(config.api_base_url).origin,
     cardOrigin: new URL(config.stripe.base_url).origin,
+    cardFrames: framesOf(config.stripe.js_base_url),
     imageOrigin: URL.canParse(config.image_host) ? new URL(config.image_host).origin : undefined,
   }
   const page = (reply: FastifyReply) => {

@@ -4,6 +4,7 @@ import { isLocalOrigin, json } from '../kit/http.ts'
 import { accountRoutes } from './accounts.ts'
 import { chargeRoutes } from './charges.ts'
 import { customerRoutes } from './customers.ts'
+import { elementRoutes } from './elements.ts'
 import { StripeFailure } from './errors.ts'
 import type { Fault, Faults } from './faults.ts'
 import { idempotent } from './idempotency.ts'
@@ -28,6 +29,7 @@ const routes = [
   ...payoutRoutes,
   ...accountRoutes,
   ...portalRoutes,
+  ...elementRoutes,
   ...eventRoutes,
 ]
 

@@ -59,7 +59,7 @@ export function localConfig(): PublicConfig {
     product_name: 'Crewcall',
     links: { support: '', terms: '/terms', agreement: '/agreement', privacy: '/privacy', business_support: '' },
     default_location_image_id: '',
-    card_provider: { publishable_key: 'pk', base_url: 'http://provider.test', is_stand_in: true },
+    card_provider: { publishable_key: 'pk', script_url: 'http://provider.test/v3/', is_stand_in: true },
     map_tile_url: null,
     has_local_messages: true,
   }

@@ -1,25 +1,21 @@
+import type { PublicConfig } from '@crewcall/contract/config.ts'
 import { limitOf, whyNot } from '@crewcall/contract/rules/policy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { configQuery, useActor } from '../../domain/actor.ts'
+import { showToast } from '../../lib/toast.ts'
 import { Section } from '../../ui/page.tsx'
-import { PageSkeleton } from '../../ui/states.tsx'
-import { BankForm } from './bank-form.tsx'
-import { CardForm } from './card-form.tsx'
-import { useAddMethod } from './commands.ts'
+import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
+import { startSetup, useChooseMethod } from './commands.ts'
 import { PortalButton } from './method-actions.tsx'
 import { ModeLink } from './mode-link.tsx'
 import { methodName, type Payer, type PaymentMethod } from './payer.ts'
-import type { Typed } from './provider.ts'
+import { PaymentElementForm } from './payment-element.tsx'
+import { methodOf, openStripe, type SetupIntent } from './stripe-js.ts'
 import styles from './billing.module.css'
 
-const kinds = [
-  { value: 'card', label: 'Card' },
-  { value: 'us_bank_account', label: 'US bank account' },
-] as const
-
-/** Adds a card or bank account: in test mode here, otherwise on the provider's page. */
+/** Adds a card or bank account, in the provider's own fields on this page. */
 export function AddMethod({ payer, method }: { payer: Payer; method: PaymentMethod }) {
   const actor = useActor()
   const { data: config } = useQuery(configQuery)
@@ -34,40 +30,51 @@ export function AddMethod({ payer, method }: { payer: Payer; method: PaymentMeth
   return (
     <Section title={payer.kind === 'location' ? `A method for ${payer.name}` : `A method for all locations of ${payer.name}`}>
       {method.status !== 'NOT_CONFIGURED' && <p className={styles.note}>{methodName(method)} stays in use until the new one is saved.</p>}
-      {config.card_provider.is_stand_in ? (
-        <TestForms payer={payer} baseUrl={config.card_provider.base_url} cancel={cancel} />
-      ) : (
-        <div className={styles.buttons}>
-          <PortalButton payer={payer} />
-          {cancel}
-        </div>
+      {config.card_provider.is_stand_in && (
+        <p className={styles.testMode}>
+          <strong>Test mode</strong> No real money moves, and no real card is needed. Choose a test number below to see each outcome.
+        </p>
       )}
+      <Setup payer={payer} provider={config.card_provider} cancel={cancel} />
     </Section>
   )
 }
 
-function TestForms({ payer, baseUrl, cancel }: { payer: Payer; baseUrl: string; cancel: ReactNode }) {
-  const [kind, setKind] = useState<Typed['type']>('card')
+function Setup({ payer, provider, cancel }: { payer: Payer; provider: PublicConfig['card_provider']; cancel: ReactNode }) {
   const navigate = useNavigate()
-  const add = useAddMethod(payer, baseUrl)
+  const choose = useChooseMethod(payer)
+  // One setup for as long as the form is open: a second one would empty the fields.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['setup', payer.kind, payer.id],
+    queryFn: async () => {
+      const [stripe, { client_secret }] = await Promise.all([openStripe(provider), startSetup(payer)])
+      return { stripe, client_secret }
+    },
+    enabled: ({ state }) => state.data === undefined,
+    gcTime: 0,
+    retry: false,
+    structuralSharing: false,
+  })
 
-  async function handleSend(typed: Typed) {
-    const outcome = await add(typed)
-    if (outcome === 'saved') await navigate({ to: '.', search: {}, replace: true })
+  async function handleSaved(intent: SetupIntent) {
+    const methodId = methodOf(intent)
+    if (intent.status === 'succeeded' && methodId) await choose(methodId)
+    else if (intent.next_action?.type === 'verify_with_microdeposits')
+      showToast('Bank account saved. Confirm it here once the small deposit has arrived, in a day or two.')
+    else throw new Error('The provider did not save this method. Try another one.')
+    await navigate({ to: '.', search: {}, replace: true })
   }
-  return (
-    <>
-      <p className={styles.testMode}>
-        <strong>Test mode</strong> No real money moves, and no real card is needed. Choose a test number below to see each outcome.
-      </p>
-      <div role="radiogroup" aria-label="Kind of payment method" className={styles.kinds}>
-        {kinds.map(({ value, label }) => (
-          <button key={value} type="button" role="radio" aria-checked={kind === value} onClick={() => setKind(value)}>
-            {label}
-          </button>
-        ))}
-      </div>
-      {kind === 'card' ? <CardForm onSend={handleSend} cancel={cancel} /> : <BankForm onSend={handleSend} cancel={cancel} />}
-    </>
-  )
+  if (error) {
+    return (
+      <>
+        <ErrorScreen error={error} retry={() => void refetch()} />
+        <div className={styles.buttons}>
+          <PortalButton payer={payer} />
+          {cancel}
+        </div>
+      </>
+    )
+  }
+  if (!data) return <PageSkeleton rows={4} />
+  return <PaymentElementForm stripe={data.stripe} clientSecret={data.client_secret} onSaved={handleSaved} cancel={cancel} />
 }

@@ -26,9 +26,7 @@ export function BillingScreen({ payer, terms, search, tabs }: Props) {
       width="narrow"
     >
       {tabs}
-      {search.setup_intent !== undefined && search.redirect_status !== undefined && (
-        <ConfirmedSetup payer={payer} setupIntent={search.setup_intent} status={search.redirect_status} />
-      )}
+      {search.setup_intent_client_secret !== undefined && <ConfirmedSetup payer={payer} clientSecret={search.setup_intent_client_secret} />}
       {terms?.payment_hold_since && <HoldNote since={terms.payment_hold_since} />}
       <Method payer={payer} mode={search.mode ?? 'view'} />
       <HowCharged terms={terms} />

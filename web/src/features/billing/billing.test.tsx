@@ -8,12 +8,13 @@ import { getConfig } from '@crewcall/contract/config.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation } from '@crewcall/contract/organizations.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { adminHere, localConfig, somePlace } from '../../test/places.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import type { PaymentMethod } from './payer.ts'
+import type { SetupIntent, SetupResult, StripeJs } from './stripe-js.ts'
 
 const details = { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2030, bank_name: null, next_action_url: null, failure: null }
 const own: PaymentMethod = { external_id: 'pm_1', type: 'card', status: 'ACTIVE', source: 'LOCATION', is_inherited: false, details }
@@ -38,65 +39,86 @@ function fakes(method: PaymentMethod, me = somebody(adminHere)) {
   )
 }
 
-/** The provider answers beside our own server; what it was sent is kept. */
-function fakeProvider(status: number, answer: unknown): URLSearchParams[] {
-  const sent: URLSearchParams[] = []
-  const ours = fetch
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    if (!address.startsWith('http://provider.test/v1/setup_intents/seti_1/confirm')) return ours(address, init)
-    if (init.body instanceof URLSearchParams) sent.push(init.body)
-    return new Response(JSON.stringify(answer), { status })
-  })
-  return sent
+type Told = { confirmed: unknown[]; mounted: HTMLElement[] }
+
+/** The provider's library, as its script would leave it in the page; `loadScript` finds the script loaded. */
+function fakeProvider(result: SetupResult): Told {
+  const told: Told = { confirmed: [], mounted: [] }
+  const stripe: StripeJs = {
+    elements: ({ clientSecret }) => ({
+      create: () => ({
+        mount: (place) => {
+          told.mounted.push(place)
+          place.textContent = `fields of ${clientSecret}`
+        },
+        on: (_name, hear) => hear(),
+        destroy: () => undefined,
+      }),
+    }),
+    confirmSetup: ({ confirmParams, redirect }) => {
+      told.confirmed.push({ ...confirmParams, redirect })
+      return Promise.resolve(result)
+    },
+    retrieveSetupIntent: () => Promise.resolve(result),
+  }
+  vi.stubGlobal('Stripe', () => stripe)
+  return told
 }
 
-it('A test card goes to the provider only, then its id into use', async () => {
+vi.mock('../../lib/load-script.ts', () => ({ loadScript: () => Promise.resolve() }))
+afterEach(() => vi.unstubAllGlobals())
+
+const intent: SetupIntent = { id: 'seti_1', status: 'succeeded', payment_method: 'pm_9', next_action: null }
+const chosen = (api: ReturnType<typeof fakes>) => api.calls.find(({ name }) => name === 'chooseLocationPaymentMethod')?.body
+
+it('A method is typed into the fields of the provider only, then its id comes into use', async () => {
   const api = fakes(none)
-  const sent = fakeProvider(200, { id: 'seti_1', status: 'succeeded', payment_method: 'pm_9', next_action: null })
+  const told = fakeProvider({ setupIntent: intent })
   const { user, router } = renderRoute('/locations/1/billing?mode=add-custom')
-  await user.click(await screen.findByRole('button', { name: /4242 4242 4242 4242/ }))
-  await user.click(screen.getByRole('button', { name: 'Save card' }))
-  await waitFor(() =>
-    expect(api.calls.find(({ name }) => name === 'chooseLocationPaymentMethod')?.body).toEqual({ payment_method_id: 'pm_9' }),
-  )
-  expect(Object.fromEntries(sent[0] ?? [])).toMatchObject({
-    client_secret: 'seti_1_secret_x',
-    'payment_method_data[type]': 'card',
-    'payment_method_data[card][number]': '4242424242424242',
-    'payment_method_data[card][exp_month]': '08',
-  })
+  expect(await screen.findByText('fields of seti_1_secret_x')).toBeTruthy()
+  expect(document.querySelector('main input')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save payment method' }))
+  await waitFor(() => expect(chosen(api)).toEqual({ payment_method_id: 'pm_9' }))
+  expect(told.confirmed).toEqual([{ return_url: 'http://localhost:3000/', redirect: 'if_required' }])
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
-it('A declined card says what the provider says and stays to be corrected', async () => {
+it('A declined card says what the provider says, and its fields stay to be corrected', async () => {
   const api = fakes(none)
-  fakeProvider(402, { error: { message: 'Your card was declined.' } })
+  const told = fakeProvider({ error: { message: 'Your card was declined.' } })
   const { user } = renderRoute('/locations/1/billing?mode=add-custom')
-  await user.click(await screen.findByRole('button', { name: /4000 0000 0000 0002/ }))
-  await user.click(screen.getByRole('button', { name: 'Save card' }))
-  expect(await screen.findByText('Your card was declined.')).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>(/Card number/).value).toBe('4000 0000 0000 0002')
-  expect(api.calls.some(({ name }) => name === 'chooseLocationPaymentMethod')).toBe(false)
+  await screen.findByText('fields of seti_1_secret_x')
+  await user.click(screen.getByRole('button', { name: 'Save payment method' }))
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Your card was declined.')
+  expect(told.mounted).toHaveLength(1)
+  expect(screen.getByText('fields of seti_1_secret_x')).toBeTruthy()
+  expect(chosen(api)).toBeUndefined()
 })
 
-it('A bank account is sent with routing and account number', async () => {
-  fakes(none)
-  const sent = fakeProvider(200, { id: 'seti_1', status: 'succeeded', payment_method: 'pm_9', next_action: null })
-  const { user } = renderRoute('/locations/1/billing?mode=add-custom')
-  await user.click(await screen.findByRole('radio', { name: 'US bank account' }))
-  await user.click(screen.getByRole('button', { name: /000123456789/ }))
-  await user.click(screen.getByRole('button', { name: 'Save bank account' }))
-  await waitFor(() => expect(sent[0]?.get('payment_method_data[us_bank_account][account_number]')).toBe('000123456789'))
-})
-
-it('Back from the confirmation page, the confirmed card is taken into use', async () => {
-  sessionStorage.setItem('setup_waiting_for_confirmation', JSON.stringify({ setup_intent: 'seti_1', payment_method_id: 'pm_7' }))
+it('A bank account that waits for its deposits is not taken into use yet', async () => {
   const api = fakes(none)
-  const { router } = renderRoute('/locations/1/billing?setup_intent=seti_1&redirect_status=succeeded')
-  await waitFor(() =>
-    expect(api.calls.find(({ name }) => name === 'chooseLocationPaymentMethod')?.body).toEqual({ payment_method_id: 'pm_7' }),
-  )
+  fakeProvider({ setupIntent: { ...intent, status: 'requires_action', next_action: { type: 'verify_with_microdeposits' } } })
+  const { user, router } = renderRoute('/locations/1/billing?mode=add-custom')
+  await user.click(await screen.findByRole('button', { name: 'Save payment method' }))
+  expect(await screen.findByText(/Confirm it here once the small deposit has arrived/)).toBeTruthy()
   await waitFor(() => expect(router.state.location.search).toEqual({}))
+  expect(chosen(api)).toBeUndefined()
+})
+
+it('Back from the page of the bank, the confirmed card is taken into use', async () => {
+  const api = fakes(none)
+  fakeProvider({ setupIntent: { ...intent, payment_method: { id: 'pm_7' } } })
+  const { router } = renderRoute('/locations/1/billing?setup_intent_client_secret=seti_1_secret_x&redirect_status=succeeded')
+  await waitFor(() => expect(chosen(api)).toEqual({ payment_method_id: 'pm_7' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+})
+
+it('A card the bank did not confirm is not taken into use, whatever the address says', async () => {
+  const api = fakes(none)
+  fakeProvider({ setupIntent: { ...intent, status: 'requires_payment_method', payment_method: null } })
+  renderRoute('/locations/1/billing?setup_intent_client_secret=seti_1_secret_x&redirect_status=succeeded')
+  expect(await screen.findByText(/The card was not confirmed/)).toBeTruthy()
+  expect(chosen(api)).toBeUndefined()
 })
 
 it('An own method can be reset to the organization, and back', async () => {

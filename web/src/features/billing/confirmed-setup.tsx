@@ -1,30 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { configQuery } from '../../domain/actor.ts'
 import { errorSentence } from '../../lib/api-error.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useChooseMethod } from './commands.ts'
 import type { Payer } from './payer.ts'
-import { takeWaitingSetup } from './waiting-setup.ts'
+import { methodOf, openStripe } from './stripe-js.ts'
 import styles from './billing.module.css'
 
-/** Back from the provider's page: takes the confirmed method into use, or says that it was not confirmed. */
-export function ConfirmedSetup({ payer, setupIntent, status }: { payer: Payer; setupIntent: string; status: 'succeeded' | 'failed' }) {
+/** Back from the bank's page: asks the provider what became of the setup, and takes a confirmed method into use. */
+export function ConfirmedSetup({ payer, clientSecret }: { payer: Payer; clientSecret: string }) {
   const navigate = useNavigate()
   const choose = useChooseMethod(payer)
+  const { data: config } = useQuery(configQuery)
+  const handled = useRef<string>(null)
   const finish = useEffectEvent(async () => {
-    const methodId = takeWaitingSetup(setupIntent)
-    // A second run (React repeats effects in development) finds nothing and must not leave early.
-    if (!methodId) return
+    // React repeats effects in development; the return from the bank is handled once.
+    if (!config || handled.current === clientSecret) return
+    handled.current = clientSecret
     try {
-      if (status === 'failed') showToast('The card was not confirmed. Try again or use another one.', { tone: 'error' })
-      else await choose(methodId)
+      const stripe = await openStripe(config.card_provider)
+      const { setupIntent } = await stripe.retrieveSetupIntent(clientSecret)
+      const methodId = setupIntent?.status === 'succeeded' ? methodOf(setupIntent) : null
+      if (methodId) await choose(methodId)
+      else showToast('The card was not confirmed. Try again or use another one.', { tone: 'error' })
     } catch (error) {
       showToast(errorSentence(error), { tone: 'error' })
     }
     await navigate({ to: '.', search: {}, replace: true })
   })
-  // The address names one return from the provider, which is handled once.
-  useEffect(() => void finish(), [setupIntent])
+  useEffect(() => void finish(), [clientSecret, config])
   return (
     <p role="status" className={styles.note}>
       Finishing the confirmation…

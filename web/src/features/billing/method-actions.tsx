@@ -1,6 +1,4 @@
 import { IconCopy, IconExternalLink, IconPlus, IconRefresh } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { configQuery } from '../../domain/actor.ts'
 import { useCan } from '../../domain/can.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -11,10 +9,8 @@ import styles from './billing.module.css'
 
 /** Replace, use another one here, or go back to the organization's. */
 export function MethodActions({ payer, method }: { payer: Payer; method: PaymentMethod }) {
-  const { data: config } = useQuery(configQuery)
   const isNew = method.status === 'NOT_CONFIGURED'
   const isBorrowed = payer.kind === 'location' && method.source === 'ORGANIZATION'
-  if (config && !config.card_provider.is_stand_in && !isNew) return <PortalButton payer={payer} />
   return (
     <div className={styles.buttons}>
       {isBorrowed && <OrganizationButton payer={payer} isNew={isNew} />}
@@ -27,6 +23,7 @@ export function MethodActions({ payer, method }: { payer: Payer; method: Payment
         {isBorrowed ? 'Use another method here' : isNew ? 'Add a payment method' : 'Replace'}
       </ModeLink>
       {payer.kind === 'location' && method.source === 'LOCATION' && <ResetButton payer={payer} />}
+      <PortalButton payer={payer} />
     </div>
   )
 }
@@ -70,7 +67,12 @@ export function PortalButton({ payer }: { payer: Payer }) {
     if (portal) window.location.assign(portal.url)
   }
   return (
-    <Button busy={isPending} icon={<IconExternalLink size={18} aria-hidden="true" />} onClick={() => void handleOpen(locationId)}>
+    <Button
+      variant="text"
+      busy={isPending}
+      icon={<IconExternalLink size={18} aria-hidden="true" />}
+      onClick={() => void handleOpen(locationId)}
+    >
       Manage with the payment provider
     </Button>
   )

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Section } from '../../ui/page.tsx'
 import styles from './billing.module.css'
 
-export type Terms = Pick<Location, 'payment_hold_since' | 'invoicing_enabled' | 'invoice_frequency' | 'invoice_work_week_end_date'>
+export type Terms = Pick<Location, 'payment_hold_since' | 'invoicing_enabled'>
 
 /** A failed charge holds new shifts back. */
 export function HoldNote({ since }: { since: string }) {
@@ -24,7 +24,7 @@ export function HowCharged({ terms }: { terms: Terms | null }) {
     <Section title="When you are charged">
       <p className={styles.note}>
         {terms?.invoicing_enabled
-          ? `Approved hours are collected and invoiced ${terms.invoice_frequency === 'DAILY' ? 'every day' : `every week, up to ${terms.invoice_work_week_end_date.toLowerCase().replace(/^./, (letter) => letter.toUpperCase())}`}.`
+          ? 'On account: pros are paid as soon as their hours are approved, whether you have a payment method or not. What you owe waits under Schedule and pay until you settle it by card or bank account.'
           : 'After a shift, once its hours are approved: the pro’s earnings plus the fees you saw when posting. If cancelling late costs a minimum, we show the amount before you cancel.'}
       </p>
     </Section>
