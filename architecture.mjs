@@ -86,6 +86,8 @@ export const tableOwners = {
   geo_logs: 'timesheets',
   adhoc_payments: 'payments',
   payment_intents: 'payments',
+  charge_refunds: 'payments',
+  charge_disputes: 'payments',
   charge_lines: 'payments',
   ledger_transactions: 'payments',
   ledger_entries: 'payments',

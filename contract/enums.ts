@@ -44,6 +44,8 @@ export const dismissalReasons = ['NOT_NEEDED', 'LATE', 'ATTIRE', 'CONDUCT', 'UNQ
 export const selectionSources = ['STAFFER', 'ADMIN', 'AUTO_MATCH', 'AUTO_DIRECT_OFFER'] as const
 export const applicationTypes = ['DIRECT_OFFER', 'ASSIGNMENT'] as const
 export const paymentStatuses = ['AVAILABLE', 'ERROR', 'FAILED', 'PENDING_TRANSFER', 'IN_TRANSIT', 'SUBMITTED'] as const
+/** What became of a charge that the payer's bank wants back. */
+export const disputeStatuses = ['OPEN', 'LOST', 'WON'] as const
 export const paymentMethodStatuses = ['REQUIRES_ACTION', 'ACTIVE', 'FAILED', 'NOT_CONFIGURED'] as const
 export const paymentMethodTypes = ['card', 'us_bank_account'] as const
 export const billingSources = ['ORGANIZATION', 'LOCATION'] as const
@@ -153,6 +155,7 @@ export type CancellationReason = (typeof cancellationReasons)[number]
 export type DismissalReason = (typeof dismissalReasons)[number]
 export type SelectionSource = (typeof selectionSources)[number]
 export type PaymentStatus = (typeof paymentStatuses)[number]
+export type DisputeStatus = (typeof disputeStatuses)[number]
 export type PaymentMethodStatus = (typeof paymentMethodStatuses)[number]
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 export type ComplianceStatus = (typeof complianceStatuses)[number]

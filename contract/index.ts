@@ -16,6 +16,7 @@ import * as organizations from './organizations.ts'
 import * as payments from './payments.ts'
 import * as proApplications from './pro-applications.ts'
 import * as pros from './pros.ts'
+import * as refunds from './refunds.ts'
 import * as skills from './skills.ts'
 import * as teams from './teams.ts'
 import * as templates from './templates.ts'
@@ -41,6 +42,7 @@ const files = [
   adminApplications,
   timesheets,
   payments,
+  refunds,
   notifications,
   admin,
 ]

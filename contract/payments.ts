@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adHocDollars, cents, id, idParams, instant, ordering, pageQuery, paginated, queryId, sentInstant, text } from './common.ts'
-import { adHocReasons, applicationStatuses, employmentTypes, paymentStatuses } from './enums.ts'
+import { adHocReasons, applicationStatuses, disputeStatuses, employmentTypes, paymentStatuses } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { proSummary } from './pros.ts'
 
@@ -37,7 +37,30 @@ export const receipt = z.object({
       description: z.string(),
       pro_amount: cents,
       total: cents,
+      refundable: cents,
       status: z.enum(paymentStatuses).nullable(),
+    }),
+  ),
+  /** What the business got back; refunds of the hours also stand among the lines, as a credit note. */
+  refunds: z.array(
+    z.object({
+      refund_id: id,
+      adhoc_payment_id: id.nullable(),
+      amount: cents,
+      reason: z.string(),
+      status: z.enum(paymentStatuses),
+      created_ts: sentInstant,
+    }),
+  ),
+  /** What of the charge of the hours can still be given back. */
+  refundable: cents,
+  disputes: z.array(
+    z.object({
+      amount: cents,
+      reason: z.string(),
+      status: z.enum(disputeStatuses),
+      opened_at: sentInstant,
+      closed_at: sentInstant.nullable(),
     }),
   ),
 })

@@ -36,6 +36,12 @@ const inDatabase: Mutant[] = [
     tests: nets('one live PRO_PAYOUT'),
   },
   {
+    name: 'refund-beyond-the-charge',
+    rule: 'F14',
+    change: { sql: 'alter table payment_intents drop constraint payment_intents_given_back' },
+    tests: unit('server/modules/payments/refunds.test.ts', 'never gives back more'),
+  },
+  {
     name: 'punch-once-dropped',
     rule: 'P1',
     change: { sql: 'alter table time_punches drop constraint time_punches_once' },
@@ -218,9 +224,9 @@ const money: Mutant[] = [
     rule: 'F9',
     change: {
       file: 'server/modules/payments/settle-charge.ts',
-      find: '  const state = stateOf(result)\n',
+      find: '  const settled = await learn(ctx, intent, result)\n',
       replace:
-        "  if (result.outcome === 'UNKNOWN') return settleCharge(ctx, intent, { ...result, outcome: 'NOT_SENT', error_code: neverArrived })\n  const state = stateOf(result)\n",
+        "  if (result.outcome === 'UNKNOWN') return settleCharge(ctx, intent, { ...result, outcome: 'NOT_SENT', error_code: 'never_arrived' })\n  const settled = await learn(ctx, intent, result)\n",
     },
     tests: unit('server/modules/payments/charge.test.ts', 'captures once although the answer was lost'),
   },

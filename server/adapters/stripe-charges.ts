@@ -5,8 +5,8 @@ import { attempt, orMissing } from './stripe-outcome.ts'
 /** The metadata field that carries our key to the processor and back. */
 export const keyField = 'crewcall_key'
 
-/** Charging a saved method, finding a charge again, giving money back. */
-export function stripeCharges(stripe: Stripe): Pick<Payments, 'charge' | 'findCharge' | 'refund'> {
+/** Charging a saved method, and finding a charge again. */
+export function stripeCharges(stripe: Stripe): Pick<Payments, 'charge' | 'findCharge'> {
   return {
     charge: (input) =>
       attempt(async () =>
@@ -38,6 +38,12 @@ export function stripeCharges(stripe: Stripe): Pick<Payments, 'charge' | 'findCh
       }
       return undefined
     },
+  }
+}
+
+/** Giving money of a charge back, and finding a refund again. */
+export function stripeRefunds(stripe: Stripe): Pick<Payments, 'refund' | 'findRefund'> {
+  return {
     refund: (input) =>
       attempt(async () =>
         refundOf(
@@ -47,6 +53,16 @@ export function stripeCharges(stripe: Stripe): Pick<Payments, 'charge' | 'findCh
           ),
         ),
       ),
+    async findRefund({ key, charge_ref, provider_ref }) {
+      if (provider_ref) {
+        const refund = await orMissing(() => stripe.refunds.retrieve(provider_ref))
+        return refund && refundOf(refund)
+      }
+      for await (const refund of stripe.refunds.list({ payment_intent: charge_ref, limit: 100 })) {
+        if (refund.metadata?.[keyField] === key) return refundOf(refund)
+      }
+      return undefined
+    },
   }
 }
 

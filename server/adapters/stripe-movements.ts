@@ -7,6 +7,7 @@ const kindOfType: Record<string, ProviderMovement['kind']> = {
   payment: 'CHARGE',
   refund: 'REFUND',
   payment_refund: 'REFUND',
+  refund_failure: 'REFUND',
   transfer: 'PAYOUT',
   transfer_refund: 'REVERSAL',
   payment_reversal: 'REVERSAL',

@@ -51,14 +51,27 @@ function chargeNews(event: Stripe.Event): Body | undefined {
   ) {
     return { type: 'CHARGE_CHANGED', charge: chargeOf(event.data.object) }
   }
-  if (event.type === 'charge.dispute.created') {
-    return { type: 'CHARGE_REVERSED', ...disputeOf(event.data.object), reason: event.data.object.reason }
+  return disputeNews(event) ?? refundNews(event)
+}
+
+// An inquiry of the bank (its states begin with "warning") takes no money; the event of the withdrawal tells when it becomes a dispute.
+function disputeNews(event: Stripe.Event): Body | undefined {
+  if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.funds_withdrawn') {
+    const dispute = event.data.object
+    if (dispute.status.startsWith('warning')) return undefined
+    return { type: 'CHARGE_REVERSED', ...disputeOf(dispute), reason: dispute.reason }
   }
-  if (event.type === 'charge.dispute.closed') {
-    return { type: 'CHARGE_REVERSAL_CLOSED', ...disputeOf(event.data.object), won: event.data.object.status === 'won' }
-  }
+  if (event.type !== 'charge.dispute.closed' || event.data.object.status.startsWith('warning')) return undefined
+  return { type: 'CHARGE_REVERSAL_CLOSED', ...disputeOf(event.data.object), won: event.data.object.status === 'won' }
+}
+
+function refundNews(event: Stripe.Event): Body | undefined {
   if (event.type === 'refund.created' || event.type === 'refund.updated' || event.type === 'refund.failed') {
     return { type: 'REFUND_CHANGED', refund: refundOf(event.data.object), charge_ref: idOf(event.data.object.payment_intent) }
+  }
+  if (event.type === 'charge.refunded') {
+    const { payment_intent, amount_refunded } = event.data.object
+    return { type: 'CHARGE_REFUNDED', provider_ref: idOf(payment_intent), refunded_cents: amount_refunded }
   }
   return undefined
 }
@@ -84,11 +97,21 @@ function methodNews(event: Stripe.Event): Body | undefined {
     const method = idOf(event.data.object.payment_method)
     return method ? { type: 'PAYMENT_METHOD_SAVED', customer: idOf(event.data.object.customer), payment_method: method } : undefined
   }
+  if (event.type === 'setup_intent.requires_action') return depositsOf(event.data.object)
   if (event.type === 'payment_method.attached') {
     return { type: 'PAYMENT_METHOD_SAVED', customer: idOf(event.data.object.customer), payment_method: event.data.object.id }
   }
   if (event.type === 'payment_method.detached') return { type: 'PAYMENT_METHOD_REMOVED', payment_method: event.data.object.id }
   return event.type === 'setup_intent.setup_failed' ? setupFailure(event.data.object) : undefined
+}
+
+// A card that wants its owner present is finished on the page in front of them; only small deposits take days.
+function depositsOf({ next_action, payment_method, customer }: Stripe.SetupIntent): Body | undefined {
+  const method = idOf(payment_method)
+  const url = next_action?.verify_with_microdeposits?.hosted_verification_url
+  return method && url
+    ? { type: 'PAYMENT_METHOD_WAITS', customer: idOf(customer), payment_method: method, next_action_url: url }
+    : undefined
 }
 
 function setupFailure({ last_setup_error: failure, customer }: Stripe.SetupIntent): Body {

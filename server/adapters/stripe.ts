@@ -4,7 +4,7 @@ import { Stripe } from 'stripe'
 import type { Payments } from '../ports/payments.ts'
 import { outsideTransactions } from './outside-transactions.ts'
 import { stripeAccounts } from './stripe-accounts.ts'
-import { stripeCharges } from './stripe-charges.ts'
+import { stripeCharges, stripeRefunds } from './stripe-charges.ts'
 import { withoutHiddenRetry } from './stripe-http.ts'
 import { stripeMethods } from './stripe-methods.ts'
 import { stripeMovements } from './stripe-movements.ts'
@@ -29,6 +29,7 @@ export function stripePayments(options: StripeOptions): Payments {
   const payments: Payments = {
     ...stripeMethods(stripe),
     ...stripeCharges(stripe),
+    ...stripeRefunds(stripe),
     ...stripePayouts(stripe),
     ...stripeAccounts(stripe),
     ...stripeMovements(stripe),

@@ -22,9 +22,10 @@ create unique index adhoc_payments_one_tos on adhoc_payments (organization_id, a
 create table payment_intents (
   organization_id bigint not null,
   id bigint generated always as identity,
-  kind text not null check (kind in ('BUSINESS_CHARGE', 'PRO_PAYOUT', 'ADHOC_CHARGE', 'ADHOC_PAYOUT')),
+  kind text not null check (kind in ('BUSINESS_CHARGE', 'PRO_PAYOUT', 'ADHOC_CHARGE', 'ADHOC_PAYOUT', 'REFUND')),
   application_id bigint not null,
   adhoc_payment_id bigint,
+  charge_refund_id bigint,
   location_id bigint not null,
   pro_id bigint not null references pros (id),
   amount_cents bigint not null check (amount_cents between 1 and 100000000),
@@ -39,6 +40,9 @@ create table payment_intents (
   asked integer not null default 0,
   next_try_at timestamptz,
   is_platform_paid boolean not null default false,
+  -- Of a charge: what went back by refunds that live, and what the bank took back.
+  refunded_cents bigint not null default 0 check (refunded_cents >= 0),
+  returned_cents bigint not null default 0 check (returned_cents >= 0),
   requested_by bigint references users (id),
   created_ts timestamptz not null,
   sent_at timestamptz,
@@ -48,7 +52,10 @@ create table payment_intents (
   unique (organization_id, provider_key),
   foreign key (organization_id, application_id) references applications (organization_id, id),
   foreign key (organization_id, adhoc_payment_id) references adhoc_payments (organization_id, id),
-  constraint payment_intents_adhoc_has_payment check ((kind in ('ADHOC_CHARGE', 'ADHOC_PAYOUT')) = (adhoc_payment_id is not null))
+  constraint payment_intents_adhoc_has_payment check ((kind in ('ADHOC_CHARGE', 'ADHOC_PAYOUT')) = (adhoc_payment_id is not null)),
+  constraint payment_intents_refund_has_refund check ((kind = 'REFUND') = (charge_refund_id is not null)),
+  -- Never more goes back than came (F14).
+  constraint payment_intents_given_back check (refunded_cents + returned_cents <= amount_cents)
 );
 create unique index payment_intents_charge_once on payment_intents (organization_id, application_id)
   where kind = 'BUSINESS_CHARGE' and state in ('INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN');
@@ -76,11 +83,14 @@ create table charge_lines (
 create table ledger_transactions (
   organization_id bigint not null,
   id bigint generated always as identity,
-  kind text not null check (kind in ('CHARGE', 'CHARGE_RETURNED', 'PAYOUT', 'PAYOUT_RETURNED', 'REFUND')),
+  kind text not null check (kind in ('CHARGE', 'CHARGE_RETURNED', 'CHARGE_RESTORED', 'PAYOUT', 'PAYOUT_RETURNED', 'REFUND',
+    'REFUND_RETURNED')),
   payment_intent_id bigint not null,
+  -- The dispute behind a return, where there is one: a charge may be disputed more than once.
+  reference text not null default '',
   at timestamptz not null,
   primary key (organization_id, id),
-  constraint ledger_transactions_once unique (organization_id, payment_intent_id, kind),
+  constraint ledger_transactions_once unique (organization_id, payment_intent_id, kind, reference),
   foreign key (organization_id, payment_intent_id) references payment_intents (organization_id, id)
 );
 

@@ -138,12 +138,34 @@ export type Tables = {
     description: string
     is_state_specific: boolean
   }
+  charge_disputes: {
+    organization_id: number
+    id: number
+    charge_intent_id: number
+    provider_ref: string
+    amount_cents: number
+    reason: string
+    status: string
+    opened_at: Date
+    closed_at: Date | null
+  }
   charge_lines: {
     organization_id: number
     payment_intent_id: number
     line: string
     amount_cents: number
     percentage: number | null
+  }
+  charge_refunds: {
+    organization_id: number
+    id: number
+    charge_intent_id: number
+    application_id: number
+    location_id: number
+    amount_cents: number
+    reason: string
+    created_by: number | null
+    created_ts: Date
   }
   competencies: {
     id: number
@@ -335,6 +357,7 @@ export type Tables = {
     id: number
     kind: string
     payment_intent_id: number
+    reference: string
     at: Date
   }
   licenses: {
@@ -541,6 +564,7 @@ export type Tables = {
     kind: string
     application_id: number
     adhoc_payment_id: number | null
+    charge_refund_id: number | null
     location_id: number
     pro_id: number
     amount_cents: number
@@ -555,6 +579,8 @@ export type Tables = {
     asked: number
     next_try_at: Date | null
     is_platform_paid: boolean
+    refunded_cents: number
+    returned_cents: number
     requested_by: number | null
     created_ts: Date
     sent_at: Date | null
@@ -897,7 +923,9 @@ export const jsonColumns = {
   break_rules: [],
   certification_requests: [],
   certifications: [],
+  charge_disputes: [],
   charge_lines: [],
+  charge_refunds: [],
   competencies: [],
   favorite_pros: [],
   geo_logs: [],

@@ -5,6 +5,13 @@ type OfLocation = { organization_id: number; location_id: number }
 type OfInvitation = { organization_id: number; location_id: number | null; invitation_id: number }
 type OfGig = OfLocation & { gig_id: number }
 type OfApplication = OfGig & { application_id: number; pro_id: number }
+type OfPayment = {
+  payment_intent_id: number
+  status: PaymentStatus | null
+  amount_cents: number
+  message: string | null
+  is_extra: boolean
+}
 /** Who set something in motion; decides who needs to be told. */
 type By = { by: 'pro' | 'manager' | 'platform' | 'system' }
 
@@ -67,20 +74,10 @@ export type News = {
   'hours.disputed': OfApplication
   'dispute.answered': OfApplication & { resolution: 'ACCEPTED' | 'DECLINED' | 'SILENCE' }
   'hours.approved': OfApplication & { is_automatic: boolean }
-  'charge.changed': OfApplication & {
-    payment_intent_id: number
-    status: PaymentStatus | null
-    amount_cents: number
-    message: string | null
-    is_extra: boolean
-  }
-  'payout.changed': OfApplication & {
-    payment_intent_id: number
-    status: PaymentStatus | null
-    amount_cents: number
-    message: string | null
-    is_extra: boolean
-  }
+  'charge.changed': OfApplication & OfPayment
+  'payout.changed': OfApplication & OfPayment
+  'payout.bank_refused': { pro_id: number; amount_cents: number; provider_ref: string }
+  'refund.changed': OfApplication & OfPayment
   'payments.due': OfLocation & { count: number; total_cents: number; day: string }
   'notification.created': { kind: string; subject: string }
 }

@@ -389,6 +389,9 @@ describe('paying out', () => {
     expect((await back('refund:1:1', 10_000)).outcome).toBe('SUCCEEDED')
     expect(await back('refund:1:2', 5_000)).toMatchObject({ outcome: 'DECLINED', error_code: 'amount_too_large' })
     expect(fixture.stripe.journal().refunds).toMatchObject([{ amount_cents: 10_000 }])
+    const found = (key: string) => fixture.payments.findRefund({ key, charge_ref: provider_ref ?? '' })
+    expect(await found('refund:1:1')).toMatchObject({ outcome: 'SUCCEEDED', key: 'refund:1:1', amount_cents: 10_000 })
+    expect(await found('refund:1:2')).toBeUndefined()
   })
 
   it('lists the processor’s own books, which add up to what moved', async () => {
@@ -449,6 +452,7 @@ describe('webhooks', () => {
       { type: 'CHARGE_CHANGED', charge: { provider_ref, outcome: 'PENDING', key: 'charge:1:1' } },
       { type: 'CHARGE_CHANGED', charge: { provider_ref, outcome: 'SUCCEEDED', key: 'charge:1:1' } },
       { type: 'CHARGE_REVERSED', provider_ref, amount_cents: 14_080, reason: 'account_closed' },
+      { type: 'CHARGE_REVERSED', provider_ref, provider_type: 'charge.dispute.funds_withdrawn' },
       { type: 'CHARGE_REVERSAL_CLOSED', provider_ref, won: false },
     ])
   })
@@ -484,6 +488,7 @@ describe('webhooks', () => {
           charge_ref: taken.provider_ref,
           refund: expect.objectContaining({ key: 'refund:3:1', amount_cents: 100 }),
         }),
+        expect.objectContaining({ type: 'CHARGE_REFUNDED', provider_ref: taken.provider_ref, refunded_cents: 100 }),
         expect.objectContaining({ type: 'PAYMENT_METHOD_SAVED', customer: fixture.customer, payment_method: method }),
         expect.objectContaining({ type: 'PAYOUT_ACCOUNT_CHANGED', payout_account: expect.objectContaining({ account, enabled: true }) }),
         expect.objectContaining({

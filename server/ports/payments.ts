@@ -21,7 +21,8 @@ export type FoundMoney = MoneyResult & { provider_ref: string; key: string | nul
 export type MoneyMetadata = Record<string, string>
 
 export type CardDetails = { brand: string; last4: string; exp_month: number; exp_year: number }
-export type BankDetails = { bank_name: string; last4: string; account_holder_type: string }
+/** `next_action_url`: where the owner confirms small deposits, while that is asked. */
+export type BankDetails = { bank_name: string; last4: string; account_holder_type: string; next_action_url?: string }
 
 /** A saved card or bank account, in the specification's words (type, status, details). */
 export type StoredPaymentMethod = {
@@ -73,6 +74,7 @@ export type PaymentEvent = EventHead &
     | { type: 'CHARGE_REVERSED'; provider_ref: string | null; dispute_ref: string; amount_cents: number; reason: string }
     | { type: 'CHARGE_REVERSAL_CLOSED'; provider_ref: string | null; dispute_ref: string; amount_cents: number; won: boolean }
     | { type: 'REFUND_CHANGED'; refund: FoundMoney; charge_ref: string | null }
+    | { type: 'CHARGE_REFUNDED'; provider_ref: string | null; refunded_cents: number }
     | { type: 'PAYOUT_CHANGED'; payout: FoundMoney; account: string | null; reversed_cents: number }
     | {
         type: 'BANK_PAYOUT_CHANGED'
@@ -84,6 +86,7 @@ export type PaymentEvent = EventHead &
       }
     | { type: 'PAYOUT_ACCOUNT_CHANGED'; payout_account: PayoutAccount }
     | { type: 'PAYMENT_METHOD_SAVED'; customer: string | null; payment_method: string }
+    | { type: 'PAYMENT_METHOD_WAITS'; customer: string | null; payment_method: string; next_action_url: string }
     | { type: 'PAYMENT_METHOD_REMOVED'; payment_method: string }
     | { type: 'PAYMENT_METHOD_FAILED'; customer: string | null; error_code: string | null; error_message: string | null }
     | { type: 'IGNORED' }
@@ -107,6 +110,8 @@ export type Payments = {
   findCharge(input: { key: string; customer: string; provider_ref?: string | null }): Promise<FoundMoney | undefined>
   /** Gives back part or all of a charge. */
   refund(input: RefundInput): Promise<MoneyResult>
+  /** The refund as the processor knows it now; undefined only when the processor answered that there is none. */
+  findRefund(input: { key: string; charge_ref: string; provider_ref?: string | null }): Promise<FoundMoney | undefined>
   /** Moves money to a pro's account at the processor. SUCCEEDED means it is in that account. */
   payOut(input: PayOutInput): Promise<MoneyResult>
   /** The payout as the processor knows it now; undefined only when the processor answered that there is none. */

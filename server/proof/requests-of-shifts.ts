@@ -111,7 +111,7 @@ function dayRequests({
   }
 }
 
-function moneyRequests({ worked: { application, gig, pro }, event, eventSignature }: World): Record<string, Request> {
+function moneyRequests({ worked: { application, gig, pro }, charged, event, eventSignature }: World): Record<string, Request> {
   const id = { params: { id: application.id }, self: pro.user_id }
   const application_id = application.id
   const extra = { application_id, pro_amount: 5, reason: 'TIP' }
@@ -126,6 +126,8 @@ function moneyRequests({ worked: { application, gig, pro }, event, eventSignatur
     previewAdHoc: { query: extra },
     payAdHocByPlatform: { body: extra },
     payProByPlatform: { body: { gig_application: application_id } },
+    listRefunds: {},
+    refundCharge: { params: { id: charged.application.id }, body: { amount: 5, reason: 'Left early' } },
     payPros: { params: { gigId: gig.id }, body: { payments: [{ application_id }] } },
     receiveStripeEvent: { body: event, headers: { 'stripe-signature': eventSignature } },
   }

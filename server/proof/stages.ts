@@ -63,6 +63,27 @@ export async function worked(crew: Crew, stage: Stage, minutes: number): Promise
   return made
 }
 
+/** A shift the business has been charged for. */
+export async function charged(crew: Crew, stage: Stage, minutes: number): Promise<Engagement> {
+  const made = await engagement(crew, stage, minutes, 'CONFIRMED')
+  const { organization_id, id, location_id, pro_id } = made.application
+  await row(crew, 'payment_intents', {
+    organization_id,
+    kind: 'BUSINESS_CHARGE',
+    application_id: id,
+    location_id,
+    pro_id,
+    amount_cents: 14_080,
+    state: 'SUCCEEDED',
+    provider_key: `charge:${id}:1`,
+    provider_ref: `pi_proof_${id}`,
+    created_ts: stage.now,
+    settled_at: stage.now,
+    last_updated_ts: stage.now,
+  })
+  return made
+}
+
 /** A worked shift whose hours the pro disputes. */
 export async function disputed(crew: Crew, stage: Stage, minutes: number): Promise<Engagement> {
   const made = await worked(crew, stage, minutes)

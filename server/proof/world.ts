@@ -6,7 +6,7 @@ import { market, row, user } from '../test/build.ts'
 import { application, gig, manager, organizationAdmin, payingLocation, pro, skill } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'
 import { secretsOf } from './secrets.ts'
-import { absent, disputed, engagement, extended, pendingPunch, running, setClock, shift, worked } from './stages.ts'
+import { absent, charged, disputed, engagement, extended, pendingPunch, running, setClock, shift, worked } from './stages.ts'
 import type { Stage } from './stages.ts'
 
 const day = 24 * 60
@@ -92,6 +92,7 @@ async function stageShifts(crew: Crew, stage: Stage) {
     offered: await engagement(crew, stage, 3 * day, 'SELECTED', { offer_expires_at: new Date(stage.now.getTime() + day * 60_000) }),
     confirmed: await engagement(crew, stage, 4 * day, 'CONFIRMED', {}, { allowed_confirmed_pros: 2 }),
     worked: await worked(crew, stage, -2 * day),
+    charged: await charged(crew, stage, -3 * day),
     disputed: await disputed(crew, stage, -day),
     absent: await absent(crew, stage, -4 * 60),
     extended: await extended(crew, stage, -6 * 60 - 5),

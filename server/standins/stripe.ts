@@ -37,6 +37,10 @@ export type StripeStandin = {
   webhooksIdle(): Promise<void>
   settle(paymentIntent: string, result: SettlementResult): void
   finishPayout(payout: string, result: 'paid' | 'failed'): void
+  /** Decides the open dispute of a payment intent. */
+  closeDispute(paymentIntent: string, result: 'won' | 'lost'): void
+  /** Sends a refund back from the payer's bank. */
+  failRefund(refund: string): void
   /** Completes a pro's onboarding (or restricts the account again) without the page. */
   setAccount(account: string, state: { enabled: boolean; bank?: 'accepts' | 'refuses' }): Promise<void>
   /** The signature header the stand-in would send for this body. */
@@ -56,8 +60,7 @@ export async function startStripe(options: StripeStandinOptions = {}): Promise<S
   const world: World = { store, hooks, settlement, url: () => url }
 
   function handle(call: Call) {
-    const version = call.headers['stripe-version']
-    if (typeof version === 'string') apiVersion = version
+    apiVersion = call.headers['stripe-version']?.toString() ?? apiVersion
     return call.path.startsWith('/_') ? serveControl(world, faults, call) : serveApi(world, faults, secretKey, call)
   }
 
@@ -88,6 +91,8 @@ export async function startStripe(options: StripeStandinOptions = {}): Promise<S
     webhooksIdle: () => hooks.idle(),
     settle: (intent, result) => void settlement.settle(intent, result),
     finishPayout: (payout, result) => void settlement.finishPayout(payout, result),
+    closeDispute: (intent, result) => void settlement.closeDispute(intent, result),
+    failRefund: (refund) => void settlement.failRefund(refund),
     setAccount: (account, state) => order('/_accounts', { account, ...state }),
     sign: (payload, timestamp) => signatureHeader(payload, webhookSecret, timestamp),
     async stop() {

@@ -29,6 +29,7 @@ const shared: Record<string, readonly string[]> = {
   'applications.selection_source': enums.selectionSources,
   'certification_requests.rejection_reason': enums.rejectionReasons,
   'certification_requests.status': enums.certificationStatuses,
+  'charge_disputes.status': enums.disputeStatuses,
   'geo_logs.action': enums.geoActions,
   'geo_logs.precision': enums.coordinatePrecisions,
   'gigs.boost_source': enums.boostSources,

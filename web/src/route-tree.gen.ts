@@ -35,6 +35,7 @@ import { Route as AppAdminAuditLogRouteImport } from './routes/_app/admin/audit-
 import { Route as AppAdminCertificationsRouteImport } from './routes/_app/admin/certifications'
 import { Route as AppAdminGigsRouteImport } from './routes/_app/admin/gigs'
 import { Route as AppAdminLocationsRouteImport } from './routes/_app/admin/locations'
+import { Route as AppAdminRefundsRouteImport } from './routes/_app/admin/refunds'
 import { Route as AppLocationsIndexRouteImport } from './routes/_app/locations/index'
 import { Route as AppLocationsLocationIdRouteRouteImport } from './routes/_app/locations/$locationId/route'
 import { Route as AppLocationsAddRouteImport } from './routes/_app/locations/add'
@@ -220,6 +221,11 @@ const AppAdminGigsRoute = AppAdminGigsRouteImport.update({
 const AppAdminLocationsRoute = AppAdminLocationsRouteImport.update({
   id: '/locations',
   path: '/locations',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminRefundsRoute = AppAdminRefundsRouteImport.update({
+  id: '/refunds',
+  path: '/refunds',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
 const AppLocationsIndexRoute = AppLocationsIndexRouteImport.update({
@@ -577,6 +583,7 @@ export interface FileRoutesByFullPath {
   '/admin/certifications': typeof AppAdminCertificationsRoute
   '/admin/gigs': typeof AppAdminGigsRoute
   '/admin/locations': typeof AppAdminLocationsRoute
+  '/admin/refunds': typeof AppAdminRefundsRoute
   '/locations/add': typeof AppLocationsAddRoute
   '/pro/clock': typeof AppProClockRoute
   '/pro/find': typeof AppProFindRoute
@@ -657,6 +664,7 @@ export interface FileRoutesByTo {
   '/admin/certifications': typeof AppAdminCertificationsRoute
   '/admin/gigs': typeof AppAdminGigsRoute
   '/admin/locations': typeof AppAdminLocationsRoute
+  '/admin/refunds': typeof AppAdminRefundsRoute
   '/locations/add': typeof AppLocationsAddRoute
   '/pro/clock': typeof AppProClockRoute
   '/pro/find': typeof AppProFindRoute
@@ -742,6 +750,7 @@ export interface FileRoutesById {
   '/_app/admin/certifications': typeof AppAdminCertificationsRoute
   '/_app/admin/gigs': typeof AppAdminGigsRoute
   '/_app/admin/locations': typeof AppAdminLocationsRoute
+  '/_app/admin/refunds': typeof AppAdminRefundsRoute
   '/_app/locations/add': typeof AppLocationsAddRoute
   '/_app/pro/clock': typeof AppProClockRoute
   '/_app/pro/find': typeof AppProFindRoute
@@ -828,6 +837,7 @@ export interface FileRouteTypes {
     | '/admin/certifications'
     | '/admin/gigs'
     | '/admin/locations'
+    | '/admin/refunds'
     | '/locations/add'
     | '/pro/clock'
     | '/pro/find'
@@ -908,6 +918,7 @@ export interface FileRouteTypes {
     | '/admin/certifications'
     | '/admin/gigs'
     | '/admin/locations'
+    | '/admin/refunds'
     | '/locations/add'
     | '/pro/clock'
     | '/pro/find'
@@ -992,6 +1003,7 @@ export interface FileRouteTypes {
     | '/_app/admin/certifications'
     | '/_app/admin/gigs'
     | '/_app/admin/locations'
+    | '/_app/admin/refunds'
     | '/_app/locations/add'
     | '/_app/pro/clock'
     | '/_app/pro/find'
@@ -1246,6 +1258,13 @@ declare module '@tanstack/react-router' {
       path: '/locations'
       fullPath: '/admin/locations'
       preLoaderRoute: typeof AppAdminLocationsRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/refunds': {
+      id: '/_app/admin/refunds'
+      path: '/refunds'
+      fullPath: '/admin/refunds'
+      preLoaderRoute: typeof AppAdminRefundsRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
     '/_app/locations/': {
@@ -1710,6 +1729,7 @@ interface AppAdminRouteRouteChildren {
   AppAdminCertificationsRoute: typeof AppAdminCertificationsRoute
   AppAdminGigsRoute: typeof AppAdminGigsRoute
   AppAdminLocationsRoute: typeof AppAdminLocationsRoute
+  AppAdminRefundsRoute: typeof AppAdminRefundsRoute
   AppAdminIndexRoute: typeof AppAdminIndexRoute
   AppAdminProsProIdRouteRoute: typeof AppAdminProsProIdRouteRouteWithChildren
   AppAdminProsIndexRoute: typeof AppAdminProsIndexRoute
@@ -1723,6 +1743,7 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminCertificationsRoute: AppAdminCertificationsRoute,
   AppAdminGigsRoute: AppAdminGigsRoute,
   AppAdminLocationsRoute: AppAdminLocationsRoute,
+  AppAdminRefundsRoute: AppAdminRefundsRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminProsProIdRouteRoute: AppAdminProsProIdRouteRouteWithChildren,
   AppAdminProsIndexRoute: AppAdminProsIndexRoute,

@@ -15,18 +15,22 @@ beforeAll(async () => {
 afterAll(() => crew.close())
 
 /** Finishes a setup the way the provider's form in the browser does, and gives the saved method. */
-async function saveCard(clientSecret: string, number = '4242424242424242'): Promise<string> {
+function saveCard(clientSecret: string, number = '4242424242424242'): Promise<string> {
+  return save(clientSecret, {
+    type: 'card',
+    'card][number': number,
+    'card][exp_month': '12',
+    'card][exp_year': '40',
+    'card][cvc': '123',
+  })
+}
+
+async function save(clientSecret: string, fields: Record<string, string>): Promise<string> {
   const intent = clientSecret.split('_secret_')[0]
+  const sent = Object.entries(fields).map(([name, value]) => [`payment_method_data[${name}]`, value])
   const response = await fetch(`${crew.around.config.stripe.base_url}/v1/setup_intents/${intent}/confirm`, {
     method: 'POST',
-    body: new URLSearchParams({
-      client_secret: clientSecret,
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': number,
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '40',
-      'payment_method_data[card][cvc]': '123',
-    }),
+    body: new URLSearchParams({ client_secret: clientSecret, ...Object.fromEntries(sent) }),
   })
   const { payment_method } = (await response.json()) as { payment_method: string }
   return payment_method
@@ -275,4 +279,41 @@ describe('news of the provider', () => {
     await crew.drain()
     expect((await methodsOf(place)).map(({ external_id }) => external_id)).toEqual([payment_method])
   })
+
+  it('shows a bank account that waits for its small deposits, and uses it once they are confirmed', async () => {
+    const place = await location(crew)
+    const admin = await manager(crew, place)
+    const { data } = await crew.as(admin.id).call(billing.startLocationSetup, { params: { locationId: String(place.id) } })
+    const bank = { 'us_bank_account][routing_number': '110000000', 'us_bank_account][account_number': '000777777771' }
+    const payment_method = await save(data.client_secret, { type: 'us_bank_account', ...bank })
+    await tellAll()
+    const view = async () =>
+      (
+        await crew
+          .as(admin.id)
+          .call(billing.getLocationPaymentMethod, { params: { id: String(place.id) }, query: { include_details: true } })
+      ).data
+    const waiting = await view()
+    expect(waiting).toMatchObject({ status: 'REQUIRES_ACTION', external_id: payment_method, source: 'LOCATION', type: 'us_bank_account' })
+    const url = waiting.details?.next_action_url ?? ''
+    const answer = (descriptor_code: string) => fetch(url, { method: 'POST', body: new URLSearchParams({ descriptor_code }) })
+    expect(await (await answer('SM0000')).text()).toContain('not what the statement reads')
+    await tellAll()
+    expect(await view()).toMatchObject({ status: 'REQUIRES_ACTION' })
+    await answer('SM11AA')
+    await tellAll()
+    expect(await view()).toMatchObject({ status: 'ACTIVE', external_id: payment_method, details: { next_action_url: null } })
+    expect(await newsOf('billing.activated', place.organization_id)).toHaveLength(1)
+  })
 })
+
+/** Hands everything the provider has to tell to our door, as it would. */
+async function tellAll(): Promise<void> {
+  const { stripe } = crew.standins ?? {}
+  for (const event of stripe?.journal().events ?? []) {
+    const payload = JSON.stringify(event)
+    const headers = { 'content-type': 'application/json', 'stripe-signature': stripe?.sign(payload) ?? '' }
+    await crew.app.inject({ method: 'POST', url: '/api/webhooks/stripe/', payload, headers })
+  }
+  await crew.drain()
+}

@@ -3,7 +3,7 @@ import { routes } from './routes.ts'
 
 export { billingOf, isBillable } from './billing-of.ts'
 export type { Billing } from './billing-of.ts'
-export { methodSaved } from './jobs.ts'
+export { methodSaved, methodWaits } from './jobs.ts'
 export { forgetMethod, markMethodFailed, markMethodRequiresAction } from './method-failed.ts'
 
 /** Cards and bank accounts by which organizations and locations pay; no number of them ever passes through here. */

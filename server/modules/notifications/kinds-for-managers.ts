@@ -108,6 +108,11 @@ export const kindsForManagers = {
     label: 'A payment fails',
     en: ['A payment of {amount} failed', '{pro}, {skill}, {when}. {message}'],
   }),
+  'refund.sent': row('admins', 'in_app email', 'usual', {
+    link: '/locations/{location_id}/receipts/{application_id}',
+    label: 'A refund is sent',
+    en: ['You get {amount} back', 'A credit note for {pro}, {skill}, {when}.'],
+  }),
   'location.held': row('admins', 'in_app email', 'locked', {
     link: billing,
     label: 'Posting is on hold',

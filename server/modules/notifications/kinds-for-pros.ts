@@ -181,6 +181,12 @@ export const kindsForPros = {
     en: ['You are verified', 'You can apply for every shift that fits you.'],
     es: ['Estás verificado', 'Puedes solicitar todos los turnos que te convengan.'],
   }),
+  'payout.bank_refused': row('pro', 'in_app sms email', 'locked', {
+    link: '/pro/earnings',
+    label: 'Your bank sends a payout back',
+    en: ['Your bank did not take {amount}', 'The money waits for you. Check the bank account of your payouts.'],
+    es: ['Tu banco no aceptó {amount}', 'El dinero te espera. Revisa la cuenta bancaria de tus pagos.'],
+  }),
   'payouts.ready': row('pro', 'in_app', 'locked', {
     link: '/pro/earnings',
     label: 'You can receive payouts',

@@ -106,6 +106,9 @@ export const toldBy: Table = {
   'charge.changed': ({ status, amount_cents, message, payment_intent_id }) =>
     status === 'FAILED' ? [{ kind: 'charge.failed', facts: { amount_cents, message }, once: `${payment_intent_id}` }] : [],
   'payout.changed': payout,
+  'payout.bank_refused': ({ amount_cents, provider_ref }) => [{ kind: 'payout.bank_refused', facts: { amount_cents }, once: provider_ref }],
+  'refund.changed': ({ status, amount_cents, payment_intent_id }) =>
+    status === 'AVAILABLE' ? [{ kind: 'refund.sent', facts: { amount_cents }, once: `${payment_intent_id}` }] : [],
   'payments.due': ({ count, total_cents, day }) => [
     { kind: 'payments.due', facts: { count: `${count} ${count === 1 ? 'pro' : 'pros'}`, total_cents }, once: day },
   ],

@@ -4,13 +4,16 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import type { PaymentEvent } from '../../ports/payments.ts'
-import { forgetMethod, markMethodFailed, methodSaved } from '../billing/index.ts'
-import { payoutAccountChanged } from '../pros/index.ts'
+import { forgetMethod, markMethodFailed, methodSaved, methodWaits } from '../billing/index.ts'
+import { bankRefused, payoutAccountChanged } from '../pros/index.ts'
 import { alarm } from './change-intent.ts'
+import { compareRefunds } from './compare-refunds.ts'
+import { closeDispute, openDispute } from './disputes.ts'
 import { intentByKey, intentByRef, intentForUpdate } from './intents.ts'
 import type { Intent } from './intents.ts'
-import { returnCharge, settleCharge } from './settle-charge.ts'
+import { settleCharge } from './settle-charge.ts'
 import { settlePayout } from './settle-payout.ts'
+import { settleRefund } from './settle-refund.ts'
 
 const unknownRef = 'unknown_ref'
 
@@ -51,16 +54,17 @@ async function handle(ctx: Ctx, event: PaymentEvent): Promise<boolean> {
     case 'CHARGE_CHANGED':
       return withIntent(ctx, event.charge, (intent) => settleCharge(ctx, intent, event.charge))
     case 'CHARGE_REVERSED':
-      return withIntent(ctx, { key: null, provider_ref: event.provider_ref }, (intent) => returnCharge(ctx, intent, event))
+      return withIntent(ctx, { key: null, provider_ref: event.provider_ref }, (intent) => openDispute(ctx, intent, event))
+    case 'CHARGE_REVERSAL_CLOSED':
+      return withIntent(ctx, { key: null, provider_ref: event.provider_ref }, (intent) => closeDispute(ctx, intent, event))
+    case 'CHARGE_REFUNDED':
+      return withIntent(ctx, { key: null, provider_ref: event.provider_ref }, (intent) => compareRefunds(ctx, intent, event.refunded_cents))
+    case 'REFUND_CHANGED':
+      return withIntent(ctx, event.refund, (intent) => settleRefund(ctx, intent, event.refund))
     case 'PAYOUT_CHANGED':
       return withIntent(ctx, event.payout, (intent) => settlePayout(ctx, intent, event.payout))
-    case 'CHARGE_REVERSAL_CLOSED':
-      if (event.won)
-        await alarm(ctx, 'dispute_won', {
-          provider_ref: event.provider_ref,
-          dispute_ref: event.dispute_ref,
-          amount_cents: event.amount_cents,
-        })
+    case 'BANK_PAYOUT_CHANGED':
+      if (event.status === 'FAILED') await bankRefused(ctx, event)
       return true
     case 'PAYOUT_ACCOUNT_CHANGED':
       await payoutAccountChanged(ctx, event.payout_account.account, event.payout_account.enabled)
@@ -68,14 +72,15 @@ async function handle(ctx: Ctx, event: PaymentEvent): Promise<boolean> {
     case 'PAYMENT_METHOD_SAVED':
       await methodSaved(ctx, event)
       return true
+    case 'PAYMENT_METHOD_WAITS':
+      await methodWaits(ctx, event)
+      return true
     case 'PAYMENT_METHOD_REMOVED':
       await forgetMethod(ctx, event.payment_method)
       return true
     case 'PAYMENT_METHOD_FAILED':
       if (event.customer !== null) await markMethodFailed(ctx, { customer_id: event.customer }, event.error_message)
       return true
-    case 'REFUND_CHANGED':
-    case 'BANK_PAYOUT_CHANGED':
     case 'IGNORED':
       return true
   }

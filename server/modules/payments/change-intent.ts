@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { updateRows } from '../../platform/write.ts'
 import type { Values } from '../../platform/write.ts'
 import { recordPayment } from '../applications/index.ts'
-import { isCharge, paymentStatusOf } from './intents.ts'
+import { directionOf, paymentStatusOf } from './intents.ts'
 import type { Intent } from './intents.ts'
 
 /** Writes a new state, tells the application the spec's payment status, and everyone who watches. */
@@ -43,7 +43,7 @@ export async function tell(ctx: Ctx, intent: Intent): Promise<void> {
   })
   await announce(
     ctx,
-    isCharge(intent) ? 'charge.changed' : 'payout.changed',
+    `${directionOf(intent)}.changed`,
     {
       organization_id,
       location_id,

@@ -67,8 +67,12 @@ async function claim(
 
 /** How the location of the shift pays. @throws problem payment_method_does_not_exist or payment_method_requires_action */
 export async function requireBilling(ctx: Ctx, gig: Pick<Tables['gigs'], 'organization_id' | 'location_id'>): Promise<Billing> {
-  const billing = await billingOf(ctx, await locationRow(ctx, gig.organization_id, gig.location_id))
-  if (!billing || billing.status === 'NOT_CONFIGURED') throw problem('payment_method_does_not_exist', 'Add a card or bank account first')
+  const location = await locationRow(ctx, gig.organization_id, gig.location_id)
+  const billing = await billingOf(ctx, location)
+  if (!billing || billing.status === 'NOT_CONFIGURED') {
+    const open = 'Crewcall has paid the pros on account; add a card or bank account to settle what is due'
+    throw problem('payment_method_does_not_exist', location.invoicing_enabled ? open : 'Add a card or bank account first')
+  }
   if (billing.status !== 'ACTIVE') {
     const why =
       billing.status === 'FAILED' ? 'The payment method was refused; choose another one' : 'The payment method needs one more step'

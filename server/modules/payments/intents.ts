@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '@crewcall/contract/enums.ts'
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { constraintProblem } from '../../platform/database-errors.ts'
 import type { Tables } from '../../platform/db.gen.ts'
@@ -9,10 +10,18 @@ import { applicationForUpdate } from '../applications/index.ts'
 import type { CostLine } from '@crewcall/contract/rules/fees.ts'
 
 export type Intent = Tables['payment_intents']
-export type Kind = 'BUSINESS_CHARGE' | 'PRO_PAYOUT' | 'ADHOC_CHARGE' | 'ADHOC_PAYOUT'
-export type State = 'INTENT' | 'SENT' | 'PENDING' | 'SUCCEEDED' | 'DECLINED' | 'NOT_SENT' | 'UNKNOWN' | 'RETURNED'
-/** What the money is for: the hours of an engagement, or one extra payment of it. */
-export type Purpose = { organization_id: number; application_id: number; adhoc_payment_id: number | null }
+export type Kind = 'BUSINESS_CHARGE' | 'PRO_PAYOUT' | 'ADHOC_CHARGE' | 'ADHOC_PAYOUT' | 'REFUND'
+/** Which way money goes: from a business, to a pro, or back to a business. */
+export type Direction = 'charge' | 'payout' | 'refund'
+export const allStates = ['INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'DECLINED', 'NOT_SENT', 'UNKNOWN', 'RETURNED'] as const
+export type State = (typeof allStates)[number]
+/** What the money is for: the hours of an engagement, one extra payment of it, or giving back a part of a charge. */
+export type Purpose = {
+  organization_id: number
+  application_id: number
+  adhoc_payment_id: number | null
+  charge_refund_id?: number | null
+}
 export type IntentKey = Pick<Intent, 'organization_id' | 'id'>
 
 const paying = () => problem('conflict', 'This payment is under way or done already')
@@ -20,6 +29,8 @@ constraintProblem('payment_intents_charge_once', paying)
 constraintProblem('payment_intents_payout_once', paying)
 constraintProblem('payment_intents_adhoc_charge_once', paying)
 constraintProblem('payment_intents_adhoc_payout_once', paying)
+constraintProblem('payment_intents_refund_once', paying)
+constraintProblem('payment_intents_given_back', () => problem('conflict', 'More would go back than was charged'))
 
 /** States in which another attempt would move the money twice (F3, F4). */
 export const liveStates: readonly State[] = ['INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN']
@@ -64,7 +75,7 @@ export async function claimIntent(ctx: Ctx, { lines = [], ...intent }: NewIntent
 }
 
 // The processor repeats its answer for a key, so a key names one attempt and never another.
-function keyOf({ kind, application_id, adhoc_payment_id }: Pick<NewIntent, 'kind'> & Purpose): string {
+function keyOf({ kind, application_id, adhoc_payment_id, charge_refund_id }: Pick<NewIntent, 'kind'> & Purpose): string {
   switch (kind) {
     case 'BUSINESS_CHARGE':
       return `charge:${application_id}`
@@ -74,16 +85,21 @@ function keyOf({ kind, application_id, adhoc_payment_id }: Pick<NewIntent, 'kind
       return `adhoc_charge:${adhoc_payment_id}`
     case 'ADHOC_PAYOUT':
       return `adhoc_payout:${adhoc_payment_id}`
+    case 'REFUND':
+      return `refund:${charge_refund_id}`
   }
 }
 
 /** The newest attempt of a kind for a purpose. */
 export function latestIntent(ctx: Ctx, kind: Kind, purpose: Purpose): Promise<Intent | undefined> {
   return ctx.tx.maybe<Intent>(sql`
-    select * from payment_intents
-    where organization_id = ${purpose.organization_id} and application_id = ${purpose.application_id} and kind = ${kind}
-      and adhoc_payment_id is not distinct from ${purpose.adhoc_payment_id}
-    order by attempt desc limit 1`)
+    select * from payment_intents where kind = ${kind} and ${ofPurpose(purpose)} order by attempt desc limit 1`)
+}
+
+/** The condition of the attempts for one purpose. */
+export function ofPurpose({ organization_id, application_id, adhoc_payment_id, charge_refund_id = null }: Purpose): Sql {
+  return sql`organization_id = ${organization_id} and application_id = ${application_id}
+    and adhoc_payment_id is not distinct from ${adhoc_payment_id} and charge_refund_id is not distinct from ${charge_refund_id}`
 }
 
 /** True while an attempt lives, or the money has moved. */
@@ -110,26 +126,36 @@ export function intentByRef(ctx: Ctx, ref: string | null): Promise<Intent | unde
 
 /** The intent of one of our own keys. */
 export async function intentByKey(ctx: Ctx, key: string | null): Promise<Intent | undefined> {
-  const [, prefix, id] = /^(charge|payout|adhoc_charge|adhoc_payout):(\d{1,15}):\d+$/.exec(key ?? '') ?? []
+  const [, prefix, id] = /^(charge|payout|adhoc_charge|adhoc_payout|refund):(\d{1,15}):\d+$/.exec(key ?? '') ?? []
   if (prefix === undefined) return undefined
-  const owner = prefix.startsWith('adhoc')
-    ? sql`select organization_id, application_id from adhoc_payments where id = ${Number(id)}`
-    : sql`select organization_id, id from applications where id = ${Number(id)}`
+  const owner = ownerOf(prefix, Number(id))
   return ctx.tx.maybe<Intent>(
     sql`select * from payment_intents where (organization_id, application_id) in (${owner}) and provider_key = ${key}`,
   )
 }
 
-/** True for money from a business; false for money to a pro. */
-export function isCharge({ kind }: Pick<Intent, 'kind'>): boolean {
-  return kind === 'BUSINESS_CHARGE' || kind === 'ADHOC_CHARGE'
+function ownerOf(prefix: string, id: number): Sql {
+  if (prefix === 'refund') return sql`select organization_id, application_id from charge_refunds where id = ${id}`
+  if (prefix.startsWith('adhoc')) return sql`select organization_id, application_id from adhoc_payments where id = ${id}`
+  return sql`select organization_id, id from applications where id = ${id}`
+}
+
+/** Which way the money of an attempt goes. */
+export function directionOf({ kind }: Pick<Intent, 'kind'>): Direction {
+  if (kind === 'REFUND') return 'refund'
+  return kind === 'BUSINESS_CHARGE' || kind === 'ADHOC_CHARGE' ? 'charge' : 'payout'
+}
+
+/** True for money from a business. */
+export function isCharge(intent: Pick<Intent, 'kind'>): boolean {
+  return directionOf(intent) === 'charge'
 }
 
 /** The spec's payment status of an attempt (semantics 1.8). */
 export function paymentStatusOf(intent: Pick<Intent, 'kind' | 'state'>): PaymentStatus {
   switch (intent.state as State) {
     case 'INTENT':
-      return isCharge(intent) ? 'SUBMITTED' : 'PENDING_TRANSFER'
+      return directionOf(intent) === 'payout' ? 'PENDING_TRANSFER' : 'SUBMITTED'
     case 'SENT':
     case 'UNKNOWN':
       return 'SUBMITTED'

@@ -8,19 +8,25 @@ import { billingOf } from '../billing/index.ts'
 import { locationRow } from '../organizations/index.ts'
 import { alarm, changeIntent, tell } from './change-intent.ts'
 import { intentInput } from './intent-input.ts'
-import { claimIntent, intentForUpdate, isCharge, isLive } from './intents.ts'
+import { claimIntent, directionOf, intentForUpdate, isCharge, isLive } from './intents.ts'
 import type { Intent, IntentKey, Kind, State } from './intents.ts'
 import { payerOf } from './payer.ts'
 import { sendCharge } from './send-charge.ts'
+import { chargeOfRefund } from './refund-rows.ts'
 import { sendPayout } from './send-payout.ts'
+import { sendRefund } from './send-refund.ts'
 import { settleCharge } from './settle-charge.ts'
 import { neverArrived } from './settle-codes.ts'
 import { settlePayout } from './settle-payout.ts'
+import { settleRefund } from './settle-refund.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 /** After the first minute: when to ask again about an attempt whose fate is unknown (F9); then a person looks. */
 const askDelaysMs = [5 * minute, 60 * minute, day, day, day, day, day]
+
+const sendingJobs = { charge: sendCharge, payout: sendPayout, refund: sendRefund }
+const settlers = { charge: settleCharge, payout: settlePayout, refund: settleRefund }
 
 /** Brings one attempt that is stuck a step further: sends what was never sent, asks about the unknown, starts the next attempt. */
 export const resolveIntent = job('payments.resolve', {
@@ -44,12 +50,12 @@ export const janitor = job('payments.janitor', {
 async function resolve(ctx: OutsideCtx, key: IntentKey): Promise<void> {
   const question = await ctx.begin((inside) => prepare(inside, key))
   if (!question) return
-  const { intent, customer } = question
-  const found = await ask(ctx, intent, customer)
+  const found = await ask(ctx, question)
   await ctx.begin((inside) => conclude(inside, key, found))
 }
 
-type Question = { intent: Intent; customer: string | null }
+/** `owner` is what the processor lists movements by: the customer of a charge, the charge of a refund; payouts have a group of their own. */
+type Question = { intent: Intent; owner: string | null }
 
 async function prepare(ctx: Ctx, key: IntentKey): Promise<Question | null> {
   const intent = await intentForUpdate(ctx, key)
@@ -58,14 +64,19 @@ async function prepare(ctx: Ctx, key: IntentKey): Promise<Question | null> {
   if (state === 'INTENT') return resend(ctx, intent)
   if (state === 'NOT_SENT' || state === 'DECLINED') return tryAgain(ctx, intent)
   if (state !== 'SENT' && state !== 'UNKNOWN' && state !== 'PENDING') return null
-  return { intent, customer: isCharge(intent) ? ((await payerOf(ctx, intent))?.customer ?? null) : null }
+  return { intent, owner: await ownerOf(ctx, intent) }
+}
+
+async function ownerOf(ctx: Ctx, intent: Intent): Promise<string | null> {
+  if (directionOf(intent) === 'refund') return (await chargeOfRefund(ctx, intent)).provider_ref
+  return isCharge(intent) ? ((await payerOf(ctx, intent))?.customer ?? null) : null
 }
 
 async function resend(ctx: Ctx, intent: Intent): Promise<null> {
   await changeIntent(ctx, intent, { next_try_at: new Date(ctx.now.getTime() + 5 * minute) })
   await enqueue(
     ctx,
-    isCharge(intent) ? sendCharge : sendPayout,
+    sendingJobs[directionOf(intent)],
     { organization_id: intent.organization_id, intent_id: intent.id },
     { once: String(intent.id) },
   )
@@ -78,12 +89,14 @@ async function tryAgain(ctx: Ctx, intent: Intent): Promise<null> {
   if (await isLive(ctx, intent.kind as Kind, intent)) return null
   const billing = isCharge(intent) ? await billingOf(ctx, await locationRow(ctx, intent.organization_id, intent.location_id)) : null
   if (isCharge(intent) && billing?.status !== 'ACTIVE') return null
-  const { organization_id, application_id, adhoc_payment_id, location_id, pro_id, amount_cents, is_platform_paid } = intent
+  const { organization_id, application_id, adhoc_payment_id, charge_refund_id, location_id, pro_id, amount_cents, is_platform_paid } =
+    intent
   const next = await claimIntent(ctx, {
     kind: intent.kind as Kind,
     organization_id,
     application_id,
     adhoc_payment_id,
+    charge_refund_id,
     location_id,
     pro_id,
     amount_cents,
@@ -106,12 +119,14 @@ function linesOf(ctx: Ctx, { organization_id, id }: Intent): Promise<Tables['cha
 
 type Found = { answered: false } | { answered: true; money: FoundMoney | undefined }
 
-async function ask({ ports, log }: OutsideCtx, intent: Intent, customer: string | null): Promise<Found> {
+async function ask({ ports, log }: OutsideCtx, { intent, owner }: Question): Promise<Found> {
   const { provider_key: key, provider_ref } = intent
+  const direction = directionOf(intent)
   try {
-    if (!isCharge(intent)) return { answered: true, money: await ports.payments.findPayOut({ key, provider_ref }) }
-    if (customer === null) return { answered: true, money: undefined }
-    return { answered: true, money: await ports.payments.findCharge({ key, customer, provider_ref }) }
+    if (direction === 'payout') return { answered: true, money: await ports.payments.findPayOut({ key, provider_ref }) }
+    if (owner === null) return { answered: true, money: undefined }
+    if (direction === 'refund') return { answered: true, money: await ports.payments.findRefund({ key, charge_ref: owner, provider_ref }) }
+    return { answered: true, money: await ports.payments.findCharge({ key, customer: owner, provider_ref }) }
   } catch (error) {
     log.warn({ err: error, payment_intent_id: intent.id }, 'The processor did not answer the question about a payment')
     return { answered: false }
@@ -121,7 +136,7 @@ async function ask({ ports, log }: OutsideCtx, intent: Intent, customer: string 
 async function conclude(ctx: Ctx, key: IntentKey, found: Found): Promise<void> {
   const intent = await intentForUpdate(ctx, key)
   if (!['SENT', 'UNKNOWN', 'PENDING'].includes(intent.state)) return
-  const settle = isCharge(intent) ? settleCharge : settlePayout
+  const settle = settlers[directionOf(intent)]
   if (!found.answered) return askLater(ctx, intent)
   const result = found.money ?? {
     outcome: 'NOT_SENT' as const,

@@ -6,7 +6,7 @@ import { insertRow, insertRows } from '../../platform/write.ts'
 import type { Intent } from './intents.ts'
 
 type Entry = { account: string; amount_cents: number }
-type PostingKind = 'CHARGE' | 'CHARGE_RETURNED' | 'PAYOUT' | 'PAYOUT_RETURNED'
+type PostingKind = 'CHARGE' | 'CHARGE_RETURNED' | 'CHARGE_RESTORED' | 'PAYOUT' | 'PAYOUT_RETURNED' | 'REFUND' | 'REFUND_RETURNED'
 const proLines = ['pro_amount', 'bonus', 'tip_amount', 'reimbursement']
 
 const receivable = (intent: Intent) => `location:${intent.location_id}:receivable`
@@ -36,12 +36,46 @@ export async function postCharge(ctx: Ctx, intent: Intent): Promise<void> {
   ])
 }
 
-/** The money went back to the business, which owes it again. */
-export function postChargeReturned(ctx: Ctx, intent: Intent): Promise<void> {
-  return post(ctx, intent, 'CHARGE_RETURNED', [
-    { account: receivable(intent), amount_cents: intent.amount_cents },
-    { account: clearing, amount_cents: -intent.amount_cents },
-  ])
+/** The bank took money of a charge back, and the business owes it again. @param reference the dispute, where there is one */
+export function postChargeReturned(ctx: Ctx, intent: Intent, cents: number, reference: string): Promise<void> {
+  const back = [
+    { account: receivable(intent), amount_cents: cents },
+    { account: clearing, amount_cents: -cents },
+  ]
+  return post(ctx, intent, 'CHARGE_RETURNED', back, reference)
+}
+
+/** A dispute was decided for us: the money is there again. */
+export function postChargeRestored(ctx: Ctx, intent: Intent, cents: number, reference: string): Promise<void> {
+  const again = [
+    { account: clearing, amount_cents: cents },
+    { account: receivable(intent), amount_cents: -cents },
+  ]
+  return post(ctx, intent, 'CHARGE_RESTORED', again, reference)
+}
+
+/**
+ * Posts a refund that went out: the credit note lowers what the business owes, at the platform's expense, and the money settles it.
+ * What came twice is the business's own, so giving it back is nobody's expense.
+ */
+export function postRefund(ctx: Ctx, intent: Intent, cameTwice: boolean): Promise<void> {
+  return post(ctx, intent, 'REFUND', refundEntries(intent, 1, cameTwice))
+}
+
+/** The business's bank did not take the refund, so neither note nor money stand. */
+export function postRefundReturned(ctx: Ctx, intent: Intent, cameTwice: boolean): Promise<void> {
+  return post(ctx, intent, 'REFUND_RETURNED', refundEntries(intent, -1, cameTwice))
+}
+
+function refundEntries(intent: Intent, sign: 1 | -1, cameTwice: boolean): Entry[] {
+  const cents = sign * intent.amount_cents
+  const note: Entry[] = cameTwice
+    ? []
+    : [
+        { account: 'platform:refund_expense', amount_cents: cents },
+        { account: receivable(intent), amount_cents: -cents },
+      ]
+  return [...note, { account: receivable(intent), amount_cents: cents }, { account: clearing, amount_cents: -cents }]
 }
 
 /** Posts money that reached the pro; the part no business pays for is an expense of the platform. */
@@ -62,11 +96,12 @@ export function postPayoutReturned(ctx: Ctx, intent: Intent): Promise<void> {
   ])
 }
 
-async function post(ctx: Ctx, intent: Intent, kind: PostingKind, entries: readonly Entry[]): Promise<void> {
+async function post(ctx: Ctx, intent: Intent, kind: PostingKind, entries: readonly Entry[], reference = ''): Promise<void> {
   const { id } = await insertRow(ctx.tx, 'ledger_transactions', {
     organization_id: intent.organization_id,
     kind,
     payment_intent_id: intent.id,
+    reference,
     at: ctx.now,
   })
   await insertRows(

@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { mapPage, page } from '../../platform/lists.ts'
 import { allow } from '../../platform/policy.ts'
 import { every } from '../../platform/write.ts'
+import { allStates } from './intents.ts'
 import { extraColumns, extraStatus, extraTables, viewExtra } from './view-ad-hoc.ts'
 import type { AdHocRecord } from './view-ad-hoc.ts'
 
@@ -36,6 +37,5 @@ export async function listAdHoc(ctx: Ctx, { query }: Input<typeof endpoint>): Pr
 // The status is derived from the attempt, so the filter asks for every attempt that derives to it (D4).
 function statesOf(status: string): string {
   const kinds = ['ADHOC_CHARGE', 'ADHOC_PAYOUT']
-  const states = ['INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'DECLINED', 'NOT_SENT', 'UNKNOWN', 'RETURNED']
-  return JSON.stringify(kinds.flatMap((kind) => states.map((state) => ({ kind, state })).filter((pair) => extraStatus(pair) === status)))
+  return JSON.stringify(kinds.flatMap((kind) => allStates.map((state) => ({ kind, state })).filter((pair) => extraStatus(pair) === status)))
 }

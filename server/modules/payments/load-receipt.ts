@@ -4,6 +4,8 @@ import type { Tables } from '../../platform/db.gen.ts'
 import type { Intent } from './intents.ts'
 import { extraColumns, extraTables } from './view-ad-hoc.ts'
 import type { AdHocRecord } from './view-ad-hoc.ts'
+import { refundColumns, refundTables } from './view-refunds.ts'
+import type { RefundRecord } from './view-refunds.ts'
 
 /** Everything a receipt is made of. */
 export type ReceiptFacts = {
@@ -15,6 +17,8 @@ export type ReceiptFacts = {
   lines: Tables['charge_lines'][]
   extras: AdHocRecord[]
   method: { type: string; details: unknown } | undefined
+  refunds: RefundRecord[]
+  disputes: Tables['charge_disputes'][]
 }
 
 /** Loads what the receipt of one engagement shows. */
@@ -42,6 +46,12 @@ export async function loadReceipt(ctx: Ctx, application: Tables['applications'])
     extras: await ctx.tx.rows<AdHocRecord>(
       sql`select ${extraColumns} from ${extraTables} where x.organization_id = ${organization_id} and x.application_id = ${id} order by x.id`,
     ),
+    refunds: await ctx.tx.rows<RefundRecord>(
+      sql`select ${refundColumns} from ${refundTables} where r.organization_id = ${organization_id} and r.application_id = ${id} order by r.id`,
+    ),
+    disputes: await ctx.tx.rows<Tables['charge_disputes']>(sql`
+      select d.* from charge_disputes d join payment_intents i on i.organization_id = d.organization_id and i.id = d.charge_intent_id
+      where i.organization_id = ${organization_id} and i.application_id = ${id} order by d.id`),
     method: await ctx.tx.maybe(sql`
       select type, details from payment_methods where organization_id = ${organization_id} and id = ${charge?.payment_method_id ?? null}`),
   }

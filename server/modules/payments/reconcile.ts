@@ -5,6 +5,7 @@ import { job } from '../../platform/jobs.ts'
 import type { ProviderMovement } from '../../ports/payments.ts'
 import { alarm, changeIntent } from './change-intent.ts'
 import { intentByRef, intentForUpdate } from './intents.ts'
+import type { Intent } from './intents.ts'
 import { returnCharge } from './settle-charge.ts'
 
 const day = 24 * 3_600_000
@@ -24,9 +25,18 @@ async function match(ctx: Ctx, movement: ProviderMovement): Promise<void> {
   const known = await intentByRef(ctx, movement.provider_ref)
   if (!known) return reportStranger(ctx, movement)
   const intent = await intentForUpdate(ctx, known)
-  if (movement.kind === 'REVERSAL') return returnCharge(ctx, intent, { reason: 'reversed', provider_ref: movement.provider_ref })
+  if (movement.kind === 'REVERSAL') return takeBack(ctx, intent, movement)
   // A line of the books may still be pending at the bank, so the janitor asks for the outcome before anything is posted.
   if (['SENT', 'UNKNOWN', 'PENDING'].includes(intent.state)) await changeIntent(ctx, intent, { next_try_at: ctx.now })
+}
+
+// A dispute we heard of has told its own story, and a won one is in the books with both signs.
+async function takeBack(ctx: Ctx, intent: Intent, { provider_ref, amount_cents }: ProviderMovement): Promise<void> {
+  const dispute = await ctx.tx.maybe(
+    sql`select 1 from charge_disputes where organization_id = ${intent.organization_id} and charge_intent_id = ${intent.id}`,
+  )
+  if (dispute || amount_cents >= 0) return
+  await returnCharge(ctx, intent, { reason: 'reversed', provider_ref, amount_cents: -amount_cents })
 }
 
 async function reportStranger(ctx: Ctx, { id, kind, provider_ref, amount_cents }: ProviderMovement): Promise<void> {

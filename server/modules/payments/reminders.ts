@@ -14,15 +14,14 @@ const place = z.object({ organization_id: z.int(), location_id: z.int() })
 /** Tells the managers of one location what waits to be paid. */
 export const remindLocation = job('payments.remind_location', { input: place, run: (ctx, input) => remind(ctx, input) })
 
-/** Finds every day the locations that have to pay something; invoiced ones are told by their invoices. */
+/** Finds every day the locations that have to pay something. */
 export const sweepDue = job('payments.sweep_due', {
   input: z.object({}),
   cron: '0 14 * * *',
   run: async (ctx) => {
     const places = await ctx.tx.rows<z.output<typeof place>>(sql`
       select distinct a.organization_id, a.location_id from ${payTables}
-      join locations l on l.organization_id = a.organization_id and l.id = a.location_id
-      where not l.invoicing_enabled and ((${inTab('due', ctx.now)}) or (${inTab('failed', ctx.now)}))`)
+      where (${inTab('due', ctx.now)}) or (${inTab('failed', ctx.now)})`)
     for (const { organization_id, location_id } of places)
       await enqueue(ctx, remindLocation, { organization_id, location_id }, { once: String(location_id) })
   },

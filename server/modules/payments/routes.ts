@@ -1,4 +1,5 @@
 import * as contract from '@crewcall/contract/payments.ts'
+import * as refunds from '@crewcall/contract/refunds.ts'
 import { mount } from '../../platform/mount.ts'
 import { additionalAmount } from './additional-amount.ts'
 import { exportPayments } from './export-csv.ts'
@@ -10,6 +11,8 @@ import { payAdHoc, payAdHocByPlatform } from './pay-ad-hoc.ts'
 import { payProByPlatform } from './pay-pro.ts'
 import { payPros } from './pay-pros.ts'
 import { previewAdHoc } from './preview-ad-hoc.ts'
+import { listRefunds } from './list-refunds.ts'
+import { refundCharge } from './refund-charge.ts'
 import { receiveStripeEvent } from './webhook.ts'
 
 export const routes = [
@@ -24,6 +27,8 @@ export const routes = [
   mount(contract.listAdHoc, listAdHoc),
   mount(contract.payAdHocByPlatform, payAdHocByPlatform),
   mount(contract.payProByPlatform, payProByPlatform),
+  mount(refunds.refundCharge, refundCharge),
+  mount(refunds.listRefunds, listRefunds),
   mount(contract.receiveStripeEvent, receiveStripeEvent, { rawBody: true, bodyLimit: 1024 * 1024 }),
   mount(contract.listEarnings, listEarnings),
   mount(contract.getOwnReceipt, getOwnReceipt),

@@ -1,41 +1,19 @@
-import type { Ctx, OutsideCtx } from '../../platform/context.ts'
-import { job } from '../../platform/jobs.ts'
+import type { Ctx } from '../../platform/context.ts'
 import type { ChargeInput } from '../../ports/payments.ts'
-import { changeIntent } from './change-intent.ts'
-import { intentInput } from './intent-input.ts'
-import { intentForUpdate } from './intents.ts'
-import type { IntentKey } from './intents.ts'
+import type { Intent } from './intents.ts'
 import { payerOf } from './payer.ts'
+import { sendingJob } from './send-intent.ts'
 import { settleCharge } from './settle-charge.ts'
-import { stopPoint } from './stop-point.ts'
 
-/** A worker that slept longer than this does not send: the janitor may have found by then that nothing was sent. */
-const longestNapMs = 30_000
-
-/**
- * Sends a claimed charge in three steps: claim, provider, settle (F3). Killed anywhere it leaves a state the janitor resolves by asking.
- */
-export const sendCharge = job('payments.send_charge', {
-  input: intentInput,
-  outside: true,
-  run: (ctx, { organization_id, intent_id }) => send(ctx, { organization_id, id: intent_id }),
+/** Sends a claimed charge to the method it was claimed with (F3). */
+export const sendCharge = sendingJob<ChargeInput>({
+  direction: 'charge',
+  order,
+  send: (payments, input) => payments.charge(input),
+  settle: settleCharge,
 })
 
-async function send(ctx: OutsideCtx, key: IntentKey): Promise<void> {
-  const claimedAt = performance.now()
-  const order = await ctx.begin((inside) => take(inside, key))
-  if (!order) return
-  await stopPoint('charge.before_send')
-  if (performance.now() - claimedAt > longestNapMs) return
-  const result = await ctx.ports.payments.charge(order)
-  await stopPoint('charge.after_send')
-  await ctx.begin(async (inside) => settleCharge(inside, await intentForUpdate(inside, key), result))
-  await stopPoint('charge.after_settle')
-}
-
-async function take(ctx: Ctx, key: IntentKey): Promise<ChargeInput | null> {
-  const intent = await intentForUpdate(ctx, key)
-  if (intent.state !== 'INTENT') return null
+async function order(ctx: Ctx, intent: Intent): Promise<ChargeInput | null> {
   const payer = await payerOf(ctx, intent)
   if (!payer?.customer) {
     await settleCharge(ctx, intent, {
@@ -46,7 +24,6 @@ async function take(ctx: Ctx, key: IntentKey): Promise<ChargeInput | null> {
     })
     return null
   }
-  await changeIntent(ctx, intent, { state: 'SENT', sent_at: ctx.now, next_try_at: new Date(ctx.now.getTime() + 60_000) })
   return {
     key: intent.provider_key,
     customer: payer.customer,

@@ -1,39 +1,20 @@
 import sql from 'sql-template-tag'
-import type { Ctx, OutsideCtx } from '../../platform/context.ts'
-import { job } from '../../platform/jobs.ts'
+import type { Ctx } from '../../platform/context.ts'
 import type { PayOutInput } from '../../ports/payments.ts'
 import { proById } from '../pros/index.ts'
-import { changeIntent } from './change-intent.ts'
-import { intentForUpdate } from './intents.ts'
-import type { Intent, IntentKey } from './intents.ts'
-import { intentInput } from './intent-input.ts'
+import type { Intent } from './intents.ts'
+import { sendingJob } from './send-intent.ts'
 import { noAccount, settlePayout } from './settle-payout.ts'
-import { stopPoint } from './stop-point.ts'
 
-const longestNapMs = 30_000
-
-/** Sends a released payout in the same three steps as a charge (F4). */
-export const sendPayout = job('payments.send_payout', {
-  input: intentInput,
-  outside: true,
-  run: (ctx, { organization_id, intent_id }) => send(ctx, { organization_id, id: intent_id }),
+/** Sends a released payout to the pro's account (F4). */
+export const sendPayout = sendingJob<PayOutInput>({
+  direction: 'payout',
+  order,
+  send: (payments, input) => payments.payOut(input),
+  settle: settlePayout,
 })
 
-async function send(ctx: OutsideCtx, key: IntentKey): Promise<void> {
-  const claimedAt = performance.now()
-  const order = await ctx.begin((inside) => take(inside, key))
-  if (!order) return
-  await stopPoint('payout.before_send')
-  if (performance.now() - claimedAt > longestNapMs) return
-  const result = await ctx.ports.payments.payOut(order)
-  await stopPoint('payout.after_send')
-  await ctx.begin(async (inside) => settlePayout(inside, await intentForUpdate(inside, key), result))
-  await stopPoint('payout.after_settle')
-}
-
-async function take(ctx: Ctx, key: IntentKey): Promise<PayOutInput | null> {
-  const intent = await intentForUpdate(ctx, key)
-  if (intent.state !== 'INTENT') return null
+async function order(ctx: Ctx, intent: Intent): Promise<PayOutInput | null> {
   const pro = await proById(ctx, intent.pro_id)
   if (pro.payout_account_id === null || !pro.payouts_enabled) {
     await settlePayout(ctx, intent, {
@@ -44,7 +25,6 @@ async function take(ctx: Ctx, key: IntentKey): Promise<PayOutInput | null> {
     })
     return null
   }
-  await changeIntent(ctx, intent, { state: 'SENT', sent_at: ctx.now, next_try_at: new Date(ctx.now.getTime() + 60_000) })
   const source_ref = await fundingCharge(ctx, intent)
   return {
     key: intent.provider_key,
@@ -63,6 +43,7 @@ async function fundingCharge(
   const charge = await ctx.tx.maybe<{ provider_ref: string | null }>(sql`
     select provider_ref from payment_intents
     where organization_id = ${organization_id} and application_id = ${application_id} and adhoc_payment_id is not distinct from ${adhoc_payment_id}
-      and kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE') and state = 'SUCCEEDED' and amount_cents >= ${amount_cents}`)
+      and kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE') and state = 'SUCCEEDED'
+      and amount_cents - refunded_cents - returned_cents >= ${amount_cents}`)
   return charge?.provider_ref ?? null
 }

@@ -4,12 +4,9 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import type { MoneyResult } from '../../ports/payments.ts'
 import { alarm, changeIntent } from './change-intent.ts'
-import { isLive } from './intents.ts'
-import type { Intent, Kind } from './intents.ts'
+import type { Intent } from './intents.ts'
+import { learn } from './learn.ts'
 import { postPayout, postPayoutReturned } from './ledger.ts'
-import { isContradiction, isNews, stateOf } from './ranks.ts'
-import { neverArrived } from './settle-codes.ts'
-import { retryAfterFault } from './retry-after-fault.ts'
 
 /** The code of a payout that waits for the pro to say where the money goes. */
 export const noAccount = 'payout_account_missing'
@@ -19,25 +16,9 @@ const day = 24 * 3_600_000
 export async function settlePayout(ctx: Ctx, intent: Intent, result: MoneyResult): Promise<void> {
   // A transfer that arrived and is declined afterwards was taken back.
   if (intent.state === 'SUCCEEDED' && result.outcome === 'DECLINED') return returnPayout(ctx, intent)
-  const state = stateOf(result)
-  if (!isNews(intent.state, state)) return
-  if (isContradiction(intent, state) && (await isLive(ctx, intent.kind as Kind, intent))) {
-    return alarm(ctx, 'payout_moved_twice', {
-      payment_intent_id: intent.id,
-      organization_id: intent.organization_id,
-      provider_ref: result.provider_ref,
-    })
-  }
-  const settled = await changeIntent(ctx, intent, {
-    state,
-    provider_ref: result.provider_ref ?? intent.provider_ref,
-    error_code: result.error_code,
-    error_message: result.error_message,
-    settled_at: state === 'UNKNOWN' || state === 'PENDING' ? null : ctx.now,
-    next_try_at: await nextTry(ctx, intent, state, result),
-    asked: 0,
-  })
-  if (state === 'SUCCEEDED') await postPayout(ctx, settled, await paidByPlatform(ctx, settled))
+  // A bank that refuses is asked again daily for two weeks, in case the pro has put the account right.
+  const settled = await learn(ctx, intent, result, intent.attempt < 14 ? new Date(ctx.now.getTime() + day) : null)
+  if (settled?.state === 'SUCCEEDED') await postPayout(ctx, settled, await paidByPlatform(ctx, settled))
 }
 
 async function returnPayout(ctx: Ctx, intent: Intent): Promise<void> {
@@ -54,15 +35,6 @@ async function returnPayout(ctx: Ctx, intent: Intent): Promise<void> {
     organization_id: returned.organization_id,
     amount_cents: returned.amount_cents,
   })
-}
-
-// A bank that refuses is asked again daily for two weeks, in case the pro has put the account right.
-async function nextTry(ctx: Ctx, intent: Intent, state: string, result: MoneyResult): Promise<Date | null> {
-  if (state === 'UNKNOWN') return new Date(ctx.now.getTime() + 60_000)
-  if (state === 'PENDING') return new Date(ctx.now.getTime() + day)
-  if (state === 'DECLINED') return intent.attempt < 14 ? new Date(ctx.now.getTime() + day) : null
-  if (state !== 'NOT_SENT') return null
-  return result.error_code === neverArrived ? ctx.now : retryAfterFault(ctx, intent)
 }
 
 async function paidByPlatform(ctx: Ctx, { organization_id, application_id, adhoc_payment_id, amount_cents }: Intent): Promise<number> {

@@ -1,14 +1,10 @@
+import type { Direction } from './intents.ts'
+
 type Hook = (name: string) => Promise<void> | void
 let hook: Hook | undefined
 
 /** The named moments around a movement of money at which a process may die; crash tests stop there. */
-export type StopPoint =
-  | 'charge.before_send'
-  | 'charge.after_send'
-  | 'charge.after_settle'
-  | 'payout.before_send'
-  | 'payout.after_send'
-  | 'payout.after_settle'
+export type StopPoint = `${Direction}.${'before_send' | 'after_send' | 'after_settle'}`
 
 /** Does nothing unless a test set a hook, or the process was started to die here (`CREWCALL_STOP_AT`). */
 export async function stopPoint(name: StopPoint): Promise<void> {

@@ -3,6 +3,7 @@ import * as contract from '@crewcall/contract/payments.ts'
 import { punch } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import type { Tables } from '../../platform/db.gen.ts'
+import { findViolations } from '../../platform/invariants/index.ts'
 import type { Values } from '../../platform/write.ts'
 import { row } from '../../test/build.ts'
 import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
@@ -123,4 +124,33 @@ export async function deliver(crew: Crew, event: object): Promise<number> {
     headers: { 'content-type': 'application/json', 'stripe-signature': stripeOf(crew).sign(payload) },
   })
   return answer.statusCode
+}
+
+type Event = { id: string; type: string; data: { object: { id: string; payment_intent?: string; metadata?: { crewcall_key?: string } } } }
+
+/** The events about the charges, payouts and refunds of a shift, in the order they happened. */
+export async function eventsOf(crew: Crew, shift: Paid): Promise<Event[]> {
+  const refs = (await shift.intents()).map(({ provider_ref }) => provider_ref)
+  const events = stripeOf(crew).journal().events as unknown as Event[]
+  return events.filter(
+    ({ data: { object } }) => refs.includes(object.id) || (object.payment_intent !== undefined && refs.includes(object.payment_intent)),
+  )
+}
+
+/** A repeatable shuffle (linear congruential generator, Numerical Recipes). */
+export function shuffled<T>(items: readonly T[], seed: number): T[] {
+  let state = seed
+  const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0)
+  return items
+    .map((item) => ({ item, rank: next() }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ item }) => item)
+}
+
+/** @throws Error naming what the auditor finds wrong about money */
+export async function requireEvenBooks(crew: Crew): Promise<void> {
+  const now = await crew.clock.now()
+  const found = await crew.system((ctx) => findViolations(ctx.tx, now))
+  const broken = found.filter(({ id }) => id.startsWith('F') || id === 'D3')
+  if (broken.length > 0) throw new Error(`The books are not even: ${JSON.stringify(broken)}`)
 }

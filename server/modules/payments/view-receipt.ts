@@ -1,12 +1,15 @@
-import type { AdHocReason, PaymentStatus } from '@crewcall/contract/enums.ts'
+import type { AdHocReason, DisputeStatus, PaymentStatus } from '@crewcall/contract/enums.ts'
 import type { Receipt, receipt } from '@crewcall/contract/payments.ts'
 import { dollarsToCents, formatCents, sumCents } from '@crewcall/contract/rules/money.ts'
 import type { z } from 'zod'
 import { costOfMinutes } from '../timesheets/index.ts'
 import { isCharge } from './intents.ts'
-import type { Intent } from './intents.ts'
 import type { ReceiptFacts } from './load-receipt.ts'
+import { timelineOf } from './receipt-timeline.ts'
+import { refundable } from './refund-rows.ts'
 import { extraStatus } from './view-ad-hoc.ts'
+import { refundStatus } from './view-refunds.ts'
+import type { RefundRecord } from './view-refunds.ts'
 
 export type ReceiptView = z.input<typeof receipt>
 type Line = Receipt['lines'][number]
@@ -21,13 +24,15 @@ const labels: Record<string, string> = {
   payment_gateway_fee: 'Payment processing',
   reimbursement: 'Reimbursement',
   platform_bonus: 'Bonus from Crewcall',
+  credit_note: 'Credit note',
 }
 
 /** The receipt of one engagement: what the business pays, or only what the pro receives. */
 export function viewReceipt(facts: ReceiptFacts, reader: 'business' | 'pro'): ReceiptView {
   const { application, gig, sheet, names, extras } = facts
   const payableMinutes = sheet?.payable_minutes ?? 0
-  const lines = reader === 'business' ? businessLines(facts, payableMinutes) : proLines(facts, payableMinutes)
+  const isBusiness = reader === 'business'
+  const lines = isBusiness ? [...businessLines(facts, payableMinutes), ...creditNotes(facts)] : proLines(facts, payableMinutes)
   return {
     application_id: application.id,
     number: `CC-${gig.id}-${application.id}`,
@@ -46,7 +51,7 @@ export function viewReceipt(facts: ReceiptFacts, reader: 'business' | 'pro'): Re
     total: sumCents(lines.map(({ amount }) => amount)),
     business_payment_status: application.business_payment_status as PaymentStatus | null,
     pro_payment_status: application.pro_payment_status as PaymentStatus | null,
-    paid_with: reader === 'business' ? methodInWords(facts.method) : null,
+    paid_with: isBusiness ? methodInWords(facts.method) : null,
     timeline: timelineOf(facts, reader),
     extras: extras
       .map((extra) => ({
@@ -55,10 +60,39 @@ export function viewReceipt(facts: ReceiptFacts, reader: 'business' | 'pro'): Re
         description: extra.description,
         pro_amount: extra.pro_amount_cents,
         total: reader === 'business' && extra.charged_to_business ? (extra.total_cents ?? extra.pro_amount_cents) : extra.pro_amount_cents,
+        refundable: isBusiness ? refundableOf(facts, extra.id) : 0,
         status: extraStatus(extra),
       }))
       .filter((_extra, index) => reader === 'pro' || extras[index]?.charged_to_business === true),
+    refunds: isBusiness ? facts.refunds.map(refundOf) : [],
+    refundable: isBusiness ? refundableOf(facts, null) : 0,
+    disputes: isBusiness
+      ? facts.disputes.map(({ amount_cents, reason, status, opened_at, closed_at }) => ({
+          amount: amount_cents,
+          reason,
+          status: status as DisputeStatus,
+          opened_at,
+          closed_at,
+        }))
+      : [],
   }
+}
+
+function refundOf(refund: RefundRecord): ReceiptView['refunds'][number] {
+  const { id, adhoc_payment_id, amount_cents, reason, created_ts } = refund
+  return { refund_id: id, adhoc_payment_id, reason, created_ts, amount: amount_cents, status: refundStatus(refund) }
+}
+
+// A refund that failed gave nothing back, and one of money that came twice lowers no bill.
+function creditNotes({ refunds }: ReceiptFacts): Line[] {
+  return refunds
+    .filter((refund) => refund.adhoc_payment_id === null && refund.charge_state === 'SUCCEEDED' && refundStatus(refund) !== 'FAILED')
+    .map(({ amount_cents, reason }) => ({ line: 'credit_note', label: 'Credit note', amount: -amount_cents, detail: reason }))
+}
+
+function refundableOf({ intents }: ReceiptFacts, extraId: number | null): number {
+  const charges = intents.filter((intent) => isCharge(intent) && intent.adhoc_payment_id === extraId)
+  return Math.max(0, ...charges.map(refundable))
 }
 
 function businessLines(facts: ReceiptFacts, minutes: number): Line[] {
@@ -105,53 +139,4 @@ function methodInWords(method: ReceiptFacts['method']): string | null {
   // The provider writes "visa".
   const name = given.charAt(0).toUpperCase() + given.slice(1)
   return typeof details.last4 === 'string' ? `${name} •••• ${details.last4}` : name
-}
-
-function timelineOf({ intents, sheet }: ReceiptFacts, reader: 'business' | 'pro'): ReceiptView['timeline'] {
-  const shown = intents.filter((intent) => (reader === 'business' ? isCharge(intent) || intent.kind === 'PRO_PAYOUT' : !isCharge(intent)))
-  const approved = sheet?.approved_at
-    ? [
-        {
-          at: sheet.approved_at,
-          title: sheet.is_auto_approved ? 'Hours approved automatically' : 'Hours approved',
-          detail: '',
-          amount: null,
-          reference: null,
-        },
-      ]
-    : []
-  const steps = [...approved, ...shown.flatMap((intent) => stepsOf(intent, reader))]
-  return steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())
-}
-
-type Step = { at: Date; title: string; detail: string; amount: number | null; reference: string | null }
-
-function stepsOf(intent: Intent, reader: 'business' | 'pro'): Step[] {
-  const what = isCharge(intent) ? 'Payment' : 'Payout to the pro'
-  const subject = intent.adhoc_payment_id === null ? what : `Extra ${what.toLowerCase()}`
-  const amount = reader === 'pro' || isCharge(intent) ? intent.amount_cents : null
-  const begun: Step = {
-    at: intent.created_ts,
-    title: `${subject} ${intent.attempt === 1 ? 'started' : 'tried again'}`,
-    detail: '',
-    amount,
-    reference: null,
-  }
-  if (intent.settled_at === null) return [begun]
-  const words: Record<string, string> = {
-    SUCCEEDED: 'went through',
-    DECLINED: 'was declined',
-    NOT_SENT: 'could not be sent',
-    RETURNED: 'was returned by the bank',
-  }
-  return [
-    begun,
-    {
-      at: intent.settled_at,
-      title: `${subject} ${words[intent.state] ?? 'changed'}`,
-      detail: intent.error_message ?? '',
-      amount,
-      reference: intent.provider_ref,
-    },
-  ]
 }

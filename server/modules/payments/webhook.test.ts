@@ -5,7 +5,7 @@ import type { Crew } from '../../test/crew.ts'
 import { retryParked } from './apply-event.ts'
 import { janitor } from './janitor.ts'
 import { reconcile } from './reconcile.ts'
-import { deliver, stripeOf, useMethod, workedShift } from './test-money.ts'
+import { deliver, eventsOf, shuffled, stripeOf, useMethod, workedShift } from './test-money.ts'
 import type { Paid } from './test-money.ts'
 
 let crew: Crew
@@ -13,17 +13,6 @@ beforeAll(async () => {
   crew = await openCrew()
 })
 afterAll(() => crew.close())
-
-type Event = { id: string; type: string; data: { object: { id: string; payment_intent?: string; metadata?: { crewcall_key?: string } } } }
-
-/** The events about the charge and payout of a shift, in the order they happened. */
-async function eventsOf(shift: Paid): Promise<Event[]> {
-  const refs = (await shift.intents()).map(({ provider_ref }) => provider_ref)
-  const events = stripeOf(crew).journal().events as unknown as Event[]
-  return events.filter(
-    ({ data: { object } }) => refs.includes(object.id) || (object.payment_intent !== undefined && refs.includes(object.payment_intent)),
-  )
-}
 
 async function debit(): Promise<{ shift: Paid; ref: string }> {
   const shift = await workedShift(crew, { token: 'pm_usBankAccount_processing' })
@@ -36,7 +25,7 @@ async function debit(): Promise<{ shift: Paid; ref: string }> {
 describe('the door for events', () => {
   it('refuses what is not signed, and takes the same event once', async () => {
     const { shift } = await debit()
-    const [event] = await eventsOf(shift)
+    const [event] = await eventsOf(crew, shift)
     if (!event) throw new Error('There is no event')
     const unsigned = await crew.app.inject({
       method: 'POST',
@@ -52,7 +41,7 @@ describe('the door for events', () => {
 
   it('parks an event about a payment it does not know and raises one alarm', async () => {
     const { shift } = await debit()
-    const [event] = await eventsOf(shift)
+    const [event] = await eventsOf(crew, shift)
     if (!event) throw new Error('There is no event')
     const foreign = { ...event, id: 'evt_foreign', data: { object: { ...event.data.object, id: 'pi_foreign', metadata: {} } } }
     expect(await deliver(crew, foreign)).toBe(200)
@@ -70,7 +59,7 @@ describe('a bank debit', () => {
     const { shift, ref } = await debit()
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'IN_TRANSIT', pro_payment_status: null })
     stripeOf(crew).settle(ref, 'cleared')
-    for (const event of await eventsOf(shift)) await deliver(crew, event)
+    for (const event of await eventsOf(crew, shift)) await deliver(crew, event)
     await crew.drain()
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE', pro_payment_status: 'AVAILABLE' })
     expect(shift.transfers()).toHaveLength(1)
@@ -79,7 +68,7 @@ describe('a bank debit', () => {
   it('that bounces fails, and pays nobody', async () => {
     const { shift, ref } = await debit()
     stripeOf(crew).settle(ref, 'returned')
-    for (const event of await eventsOf(shift)) await deliver(crew, event)
+    for (const event of await eventsOf(crew, shift)) await deliver(crew, event)
     await crew.drain()
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'FAILED', pro_payment_status: null })
     expect(await shift.ledger()).toEqual({})
@@ -89,7 +78,7 @@ describe('a bank debit', () => {
     const { shift, ref } = await debit()
     stripeOf(crew).settle(ref, 'cleared')
     stripeOf(crew).settle(ref, 'returned_late')
-    for (const event of await eventsOf(shift)) await deliver(crew, event)
+    for (const event of await eventsOf(crew, shift)) await deliver(crew, event)
     await crew.drain()
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'FAILED', pro_payment_status: 'AVAILABLE' })
     expect(await shift.ledger()).toEqual({ location: 14_080, 'platform:fee_revenue': -3080, pro: 0, 'provider:clearing': -11_000 })
@@ -111,7 +100,7 @@ describe('a bank debit', () => {
     const { shift, ref } = await debit()
     stripeOf(crew).settle(ref, 'cleared')
     stripeOf(crew).settle(ref, 'returned_late')
-    const events = await eventsOf(shift)
+    const events = await eventsOf(crew, shift)
     for (const event of shuffled([...events, ...events], seed)) {
       await deliver(crew, event)
       await crew.drain()
@@ -128,7 +117,7 @@ describe('a transfer taken back', () => {
     const shift = await workedShift(crew)
     await shift.pay()
     await crew.drain()
-    const sent = (await eventsOf(shift)).find(({ type }) => type === 'transfer.created')
+    const sent = (await eventsOf(crew, shift)).find(({ type }) => type === 'transfer.created')
     if (!sent) throw new Error('There is no event of the transfer')
     const reversed = { ...sent, id: 'evt_reversed', type: 'transfer.reversed', data: { object: { ...sent.data.object, reversed: true } } }
     for (const event of [reversed, sent, reversed]) await deliver(crew, event)
@@ -180,13 +169,3 @@ describe('the daily comparison of books', () => {
     ])
   })
 })
-
-/** A repeatable shuffle (linear congruential generator, Numerical Recipes). */
-function shuffled<T>(items: readonly T[], seed: number): T[] {
-  let state = seed
-  const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0)
-  return items
-    .map((item) => ({ item, rank: next() }))
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ item }) => item)
-}

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import './jobs.ts'
 import { routes } from './routes.ts'
 
-export { payoutAccountChanged } from './payout-account.ts'
+export { bankRefused, payoutAccountChanged } from './payout-account.ts'
 export { actingProId, proById, proOfActor } from './pro-rows.ts'
 export { proProfiles } from './pro-profiles.ts'
 export type { ProSummary } from './pro-summaries.ts'

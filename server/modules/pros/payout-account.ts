@@ -41,6 +41,16 @@ export async function payoutAccountChanged(ctx: Ctx, account: string, isEnabled:
   await announce(ctx, 'pro.payouts_changed', { pro_id: changed.id, payouts_enabled: isEnabled }, [`pro:${changed.id}`])
 }
 
+/** The pro's own bank sent back what the provider had passed on; the money waits in the pro's balance there until the pro mends the bank. */
+export async function bankRefused(
+  ctx: Ctx,
+  refused: { account: string | null; provider_ref: string; amount_cents: number },
+): Promise<void> {
+  const { account, provider_ref, amount_cents } = refused
+  const pro = await ctx.tx.maybe<Pro>(sql`select * from pros where payout_account_id = ${account}`)
+  if (pro) await announce(ctx, 'payout.bank_refused', { pro_id: pro.id, amount_cents, provider_ref }, [`pro:${pro.id}`])
+}
+
 async function ownAccount(ctx: Ctx): Promise<Pro> {
   const pro = await proOfActor(ctx)
   allow(ctx, 'payout.edit', { pro_id: pro.id })

@@ -49,7 +49,7 @@ export const moneyInvariants: readonly Invariant[] = [
     broken: () => sql`
       select i.organization_id, i.id as payment_intent_id from payment_intents i
       where i.state in ('SUCCEEDED', 'RETURNED') and not exists (
-        select from ledger_transactions t where t.organization_id = i.organization_id and t.payment_intent_id = i.id and t.kind in ('CHARGE', 'PAYOUT'))`,
+        select from ledger_transactions t where t.organization_id = i.organization_id and t.payment_intent_id = i.id and t.kind in ('CHARGE', 'PAYOUT', 'REFUND'))`,
   },
   {
     id: 'F12b',
@@ -58,15 +58,41 @@ export const moneyInvariants: readonly Invariant[] = [
       select t.organization_id, t.id as ledger_transaction_id, i.state, i.amount_cents from ledger_transactions t
       join payment_intents i on i.organization_id = t.organization_id and i.id = t.payment_intent_id
       join ledger_entries e on e.organization_id = t.organization_id and e.ledger_transaction_id = t.id and e.account = 'provider:clearing'
-      where t.kind in ('CHARGE', 'PAYOUT') and (i.state not in ('SUCCEEDED', 'RETURNED') or abs(e.amount_cents) <> i.amount_cents)`,
+      where t.kind in ('CHARGE', 'PAYOUT', 'REFUND') and (i.state not in ('SUCCEEDED', 'RETURNED') or abs(e.amount_cents) <> i.amount_cents)`,
   },
   {
     id: 'F12c',
     means: 'Money that came back was taken out of the ledger again',
     broken: () => sql`
       select i.organization_id, i.id as payment_intent_id, i.state from payment_intents i
-      where (i.state = 'RETURNED') <> exists (
+      where i.state = 'RETURNED' and not exists (
         select from ledger_transactions t where t.organization_id = i.organization_id and t.payment_intent_id = i.id
-          and t.kind in ('CHARGE_RETURNED', 'PAYOUT_RETURNED'))`,
+          and t.kind in ('CHARGE_RETURNED', 'PAYOUT_RETURNED', 'REFUND_RETURNED'))`,
+  },
+  {
+    id: 'F14',
+    means: 'What went back of a charge is what its live refunds add up to, and never more than came',
+    broken: () => sql`
+      select c.organization_id, c.id as payment_intent_id, c.amount_cents, c.refunded_cents, c.returned_cents, r.cents as refunds from payment_intents c
+      cross join lateral (
+        select coalesce(sum(r.amount_cents), 0) as cents from charge_refunds r
+        join lateral (select n.state, n.next_try_at from payment_intents n where n.organization_id = r.organization_id and n.charge_refund_id = r.id
+          order by n.attempt desc limit 1) n on n.state in ('INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN') or (n.state = 'NOT_SENT' and n.next_try_at is not null)
+        where r.organization_id = c.organization_id and r.charge_intent_id = c.id) r
+      where c.kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE') and (c.refunded_cents <> r.cents or c.refunded_cents + c.returned_cents > c.amount_cents)`,
+  },
+  {
+    id: 'F14b',
+    means: 'What the bank took back of a charge is what the ledger says, and what its disputes explain',
+    broken: () => sql`
+      select c.organization_id, c.id as payment_intent_id, c.returned_cents, l.cents as ledger, d.cents as disputed from payment_intents c
+      cross join lateral (
+        select coalesce(-sum(e.amount_cents), 0) as cents from ledger_transactions t
+        join ledger_entries e on e.organization_id = t.organization_id and e.ledger_transaction_id = t.id and e.account = 'provider:clearing'
+        where t.organization_id = c.organization_id and t.payment_intent_id = c.id and t.kind in ('CHARGE_RETURNED', 'CHARGE_RESTORED')) l
+      cross join lateral (
+        select coalesce(sum(amount_cents), 0) as cents from charge_disputes d
+        where d.organization_id = c.organization_id and d.charge_intent_id = c.id and d.status <> 'WON') d
+      where c.kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE') and (c.returned_cents <> l.cents or d.cents > c.returned_cents)`,
   },
 ]

@@ -62,6 +62,9 @@ function setWebhooks(world: World, body: Record<string, unknown>): Answer {
 function settle(world: World, body: Record<string, unknown>): Answer {
   if (typeof body['payout'] === 'string')
     return json(200, world.settlement.finishPayout(body['payout'], body['result'] === 'failed' ? 'failed' : 'paid'))
+  if (typeof body['dispute'] === 'string')
+    return json(200, world.settlement.closeDispute(body['dispute'], body['result'] === 'won' ? 'won' : 'lost'))
+  if (typeof body['refund'] === 'string') return json(200, world.settlement.failRefund(body['refund']))
   const result = settlements.find((known) => known === body['result'])
   if (!result) return json(400, { error: { message: `result must be one of ${settlements.join(', ')}` } })
   return json(200, world.settlement.settle(String(body['payment_intent']), result))

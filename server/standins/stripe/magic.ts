@@ -2,7 +2,7 @@ import type { Refusal } from './errors.ts'
 
 /** What a test card or account does when it is saved and when it is charged. */
 export type Behaviour = {
-  setup: { kind: 'ok' } | { kind: 'action' } | ({ kind: 'declined' } & Refusal)
+  setup: { kind: 'ok' } | { kind: 'action' } | { kind: 'microdeposits' } | ({ kind: 'declined' } & Refusal)
   charge:
     | { kind: 'ok' }
     | { kind: 'disputed'; reason: string }
@@ -55,10 +55,14 @@ export const banks: Record<string, Behaviour> = {
   '000222222227': bank('returned', 'insufficient_funds', 'The customer’s account has insufficient funds to cover this payment.'),
   '000333333335': bank('returned', 'debit_not_authorized', 'The customer has notified their bank that this payment was unauthorized.'),
   '000555555559': bank('returned_late', 'insufficient_funds', 'The bank returned the payment after it had settled.'),
+  '000777777771': { setup: { kind: 'microdeposits' }, charge: { kind: 'bank', settles: 'cleared' } },
   '000000000009': { setup: saves, charge: { kind: 'bank', settles: 'never' } },
 }
 
 export const routingNumber = '110000000'
+
+/** What the descriptor of the small deposits of a test account reads. */
+export const depositCode = 'SM11AA'
 
 /** Ready-made payment methods: token to the number behind it. */
 export const tokens: Record<string, { card: string } | { account: string }> = {
@@ -75,6 +79,7 @@ export const tokens: Record<string, { card: string } | { account: string }> = {
   pm_card_authenticationRequired: { card: '4000002760003184' },
   pm_card_createDispute: { card: '4000000000000259' },
   pm_usBankAccount_success: { account: '000123456789' },
+  pm_usBankAccount_microdeposits: { account: '000777777771' },
   pm_usBankAccount_accountClosed: { account: '000111111113' },
   pm_usBankAccount_noAccount: { account: '000111111116' },
   pm_usBankAccount_insufficientFunds: { account: '000222222227' },

@@ -1,4 +1,4 @@
-import { routingNumber } from './magic.ts'
+import { depositCode, routingNumber } from './magic.ts'
 import type { Entity } from './store.ts'
 import { text } from './world.ts'
 
@@ -57,6 +57,17 @@ export function authenticationPage(intent: Entity): string {
     `<p>Your bank asks you to confirm this card. This stands in for the bank.</p>
 <form method="post"><input type="hidden" name="client_secret" value="${escape(text(intent, 'client_secret'))}">
 <button name="result" value="succeed">Complete authentication</button> <button name="result" value="fail">Fail authentication</button></form>`,
+  )
+}
+
+/** Where the owner of a bank account proves it by what the small deposits read. */
+export function depositsPage(isDone: boolean, isWrong: boolean): string {
+  if (isDone) return page('Bank account verified', '<p role="status">This bank account is verified. You can close this page.</p>')
+  return page(
+    'Test small deposits',
+    `<p>A deposit of $0.01 has arrived on your statement; its description begins with SM. This stands in for your bank: it reads <b>${depositCode}</b>.</p>
+${isWrong ? '<p role="alert" class="problem">This is not what the statement reads.</p>' : ''}
+<form method="post">${input('Code on the statement', 'descriptor_code', '')}<button>Verify</button></form>`,
   )
 }
 

@@ -62,6 +62,18 @@ export const payoutRoutes: Route[] = [
       return refund(world, intent, charge, cents, texts(branch(form, 'metadata')))
     },
   },
+  {
+    method: 'GET',
+    pattern: /^\/v1\/refunds$/,
+    run({ world, call }) {
+      const intent = call.query.get('payment_intent')
+      return list(
+        '/v1/refunds',
+        world.store.all('refund').filter((refund) => !intent || refund['payment_intent'] === intent),
+        call.query,
+      )
+    },
+  },
   { method: 'GET', pattern: /^\/v1\/refunds\/([^/]+)$/, run: ({ world, id }) => need(world.store, 'refund', id) },
   {
     method: 'GET',

@@ -137,6 +137,33 @@ export class Settlement {
     return opened
   }
 
+  /** Decides an open dispute of a charge; a won one brings the money back. */
+  closeDispute(intentId: string, result: 'won' | 'lost'): Entity {
+    const open = this.#store
+      .all('dispute')
+      .find((dispute) => dispute['payment_intent'] === intentId && dispute['status'] === 'needs_response')
+    if (!open) throw invalid('payment_intent', 'This charge has no open dispute.')
+    this.#store.put(Object.assign(open, { status: result }))
+    if (result === 'won') {
+      this.book('adjustment', amount(open), open.id)
+      this.#hooks.emit('charge.dispute.funds_reinstated', open)
+    }
+    this.#hooks.emit('charge.dispute.closed', open)
+    return open
+  }
+
+  /** The payer's bank sends a refund back after it was called done. */
+  failRefund(id: string): Entity {
+    const refund = need(this.#store, 'refund', id)
+    if (refund['status'] !== 'succeeded') throw invalid('refund', `This refund is ${text(refund, 'status')}.`)
+    const charge = need(this.#store, 'charge', text(refund, 'charge'))
+    this.#store.put(Object.assign(charge, { amount_refunded: amount(charge, 'amount_refunded') - amount(refund), refunded: false }))
+    this.#store.put(Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' }))
+    this.book('refund_failure', amount(refund), id)
+    this.#hooks.emit('refund.failed', refund)
+    return refund
+  }
+
   payOutSoon(payout: Entity): void {
     const account = need(this.#store, 'account', text(payout, 'test_account'))
     this.#soon(() => this.finishPayout(payout.id, account['test_bank'] === 'refuses' ? 'failed' : 'paid'))

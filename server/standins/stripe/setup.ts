@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Form } from '../kit/form.ts'
 import { branch, field, texts } from '../kit/form.ts'
+import type { Answer } from '../kit/http.ts'
 import { html, redirect } from '../kit/http.ts'
 import { cardFailure, invalid, StripeFailure } from './errors.ts'
+import { depositCode } from './magic.ts'
 import { keepMethod, methodFrom } from './methods.ts'
-import { authenticationPage } from './pages.ts'
+import { authenticationPage, depositsPage } from './pages.ts'
 import type { Entity } from './store.ts'
 import { unixNow } from './store.ts'
 import type { Route, World } from './world.ts'
@@ -77,6 +79,18 @@ export const setupRoutes: Route[] = [
       return { answer: redirect(back.href) }
     },
   },
+  {
+    method: 'GET',
+    pattern: /^\/microdeposits\/([^/]+)$/,
+    open: true,
+    run: ({ world, id }) => ({ answer: html(depositsPage(need(world.store, 'setup_intent', id)['status'] === 'succeeded', false)) }),
+  },
+  {
+    method: 'POST',
+    pattern: /^\/microdeposits\/([^/]+)$/,
+    open: true,
+    run: ({ world, id, form }) => ({ answer: verifyDeposits(world, id, field(form, 'descriptor_code') ?? '') }),
+  },
 ]
 
 function withSecret(world: World, id: string, secret: string | undefined): Entity {
@@ -100,10 +114,32 @@ function confirm(world: World, intent: Entity, form: Form): Entity {
   intent['payment_method'] = method.id
   if (setup.kind === 'ok') return succeed(world, intent)
   intent['status'] = 'requires_action'
+  if (setup.kind === 'microdeposits') return awaitDeposits(world, intent)
   const url = `${world.url()}/authenticate/${intent.id}`
   intent['next_action'] = { type: 'redirect_to_url', redirect_to_url: { url, return_url: field(form, 'return_url') ?? null } }
   world.hooks.emit('setup_intent.requires_action', intent)
   return world.store.put(intent)
+}
+
+function awaitDeposits(world: World, intent: Entity): Entity {
+  intent['next_action'] = {
+    type: 'verify_with_microdeposits',
+    verify_with_microdeposits: {
+      arrival_date: unixNow() + 2 * 86_400,
+      hosted_verification_url: `${world.url()}/microdeposits/${intent.id}`,
+      microdeposit_type: 'descriptor_code',
+    },
+  }
+  world.hooks.emit('setup_intent.requires_action', intent)
+  return world.store.put(intent)
+}
+
+function verifyDeposits(world: World, id: string, code: string): Answer {
+  const intent = need(world.store, 'setup_intent', id)
+  const isWaiting = intent['status'] === 'requires_action'
+  const isRight = code.trim().toUpperCase() === depositCode
+  if (isWaiting && isRight) succeed(world, intent)
+  return html(depositsPage(intent['status'] === 'succeeded', isWaiting && !isRight))
 }
 
 function succeed(world: World, intent: Entity): Entity {

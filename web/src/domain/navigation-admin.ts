@@ -6,6 +6,7 @@ import {
   IconCoins,
   IconHistory,
   IconLayoutDashboard,
+  IconReceiptRefund,
   IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react'
@@ -36,6 +37,7 @@ export const adminNavigation: readonly NavEntry[] = [
   { to: '/admin/applications', label: 'Applications', icon: IconUserCheck, key: 'a', ability: 'admin.view', group: 'Work', onPhone: true },
   { to: '/admin/gigs', label: 'Shifts', icon: IconCalendarEvent, key: 's', ability: 'admin.view', group: 'Work' },
   { to: '/admin/adhoc-payments', label: 'Extra payments', icon: IconCoins, key: 'x', ability: 'admin.payments', group: 'Work' },
+  { to: '/admin/refunds', label: 'Refunds', icon: IconReceiptRefund, key: 'r', ability: 'admin.payments', group: 'Work' },
   { to: '/admin/audit-log', label: 'Audit log', icon: IconHistory, key: 'u', ability: 'admin.view', group: 'Platform' },
   { to: '/admin/alarms', label: 'Alarms', icon: IconAlertTriangle, key: 'm', ability: 'admin.view', group: 'Platform' },
 ]

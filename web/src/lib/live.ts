@@ -18,6 +18,7 @@ const staleBySubject: Record<string, readonly string[]> = {
   dispute: ['timesheets', 'applications'],
   charge: ['payments', 'applications', 'gigs'],
   payout: ['payments', 'applications'],
+  refund: ['payments', 'timesheets'],
   billing: ['billing', 'payments'],
   notification: ['notifications'],
   location: ['organizations', 'pros'],

@@ -6,11 +6,12 @@ import admin from '../../domain/admin.module.css'
 import type { AdminApplication } from './columns.tsx'
 import { ExtraDialog } from './extra-dialog.tsx'
 import { PayProDialog } from './pay-pro-dialog.tsx'
+import { RefundDialog, refundableCharges } from './refund-dialog.tsx'
 import styles from './applications.module.css'
 
 /** What the platform can do with one application, or the sentence why it cannot yet. */
 export function ApplicationActions({ application, receipt }: { application: AdminApplication; receipt: Receipt | undefined }) {
-  const [dialog, setDialog] = useState<'pay' | 'extra'>()
+  const [dialog, setDialog] = useState<'pay' | 'extra' | 'refund'>()
   const obstacle = payObstacle(application, useNow(30_000))
   const close = () => setDialog(undefined)
   return (
@@ -24,6 +25,11 @@ export function ApplicationActions({ application, receipt }: { application: Admi
         {application.is_confirmed && (
           <Button size="small" variant="outlined" onClick={() => setDialog('extra')}>
             Extra payment
+          </Button>
+        )}
+        {receipt && refundableCharges(receipt).length > 0 && (
+          <Button size="small" variant="outlined" onClick={() => setDialog('refund')}>
+            Refund
           </Button>
         )}
         <ButtonLink
@@ -45,6 +51,7 @@ export function ApplicationActions({ application, receipt }: { application: Admi
       </div>
       {obstacle !== null && <p className={styles.note}>{obstacle}</p>}
       {dialog === 'pay' && receipt && <PayProDialog application={application} receipt={receipt} onClose={close} />}
+      {dialog === 'refund' && receipt && <RefundDialog receipt={receipt} onClose={close} />}
       {dialog === 'extra' && <ExtraDialog application={application} onClose={close} />}
     </>
   )

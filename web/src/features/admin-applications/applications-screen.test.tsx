@@ -1,12 +1,16 @@
 import { getAdminApplication, listAdminApplications } from '@crewcall/contract/admin-applications.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
+import { getReceipt } from '@crewcall/contract/payments.ts'
+import { listRefunds, refundCharge } from '@crewcall/contract/refunds.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { onePage, someApplication } from '../../test/admin-rows.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
+import { someReceipt, someRefund } from '../../test/receipts.ts'
 import { payObstacle } from './application-actions.tsx'
+import { refundableCharges } from './refund-dialog.tsx'
 
 describe('Admin applications', () => {
   it('shows confirmed ones unless all are asked for', async () => {
@@ -38,6 +42,49 @@ describe('An extra payment by the platform', () => {
     await within(dialog).findByText('This field is required')
     await user.type(within(dialog).getByRole('spinbutton', { name: /Amount/ }), '12.5')
     expect(await within(dialog).findByRole('button', { name: 'Pay $12.50' })).toBeTruthy()
+  })
+})
+
+describe('A refund by the platform', () => {
+  it('offers what is left, asks why, and says that the pro keeps the pay', async () => {
+    const application = someApplication()
+    const api = fakeApi(
+      reply(getMe, () => somebody({ is_gigpro_admin: true })),
+      reply(listAdminApplications, () => onePage(application)),
+      reply(getAdminApplication, () => application),
+      reply(getReceipt, () => someReceipt({ application_id: 71, refundable: 11_530 })),
+      reply(refundCharge, () => someRefund()),
+    )
+    const { user } = renderRoute('/admin/applications?open=71')
+    await user.click(await screen.findByRole('button', { name: 'Refund' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Refund Harbor Room' })
+    expect(within(dialog).getByText(/Maya Chen keeps the pay/)).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Refund $115.30' }))
+    await within(dialog).findByText('This field is required')
+    const amount = within(dialog).getByRole('spinbutton', { name: /Amount/ })
+    await user.clear(amount)
+    await user.type(amount, '20')
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Left early')
+    await user.click(await within(dialog).findByRole('button', { name: 'Refund $20.00' }))
+    await waitFor(() => expect(api.calls.find(({ name }) => name === 'refundCharge')?.body).toEqual({ amount: 20, reason: 'Left early' }))
+  })
+
+  it('is not offered where nothing was charged', () => {
+    expect(refundableCharges(someReceipt({ refundable: 0 }))).toEqual([])
+  })
+})
+
+describe('Refunds', () => {
+  it('are listed with their reason and lead to their application', async () => {
+    fakeApi(
+      reply(getMe, () => somebody({ is_gigpro_admin: true })),
+      reply(listRefunds, () => onePage(someRefund())),
+      reply(listAdminApplications, () => onePage(someApplication())),
+      reply(getAdminApplication, () => someApplication()),
+    )
+    const { user, router } = renderRoute('/admin/refunds')
+    await user.click(await screen.findByText('Left early'))
+    await waitFor(() => expect(String(router.state.location.search.open)).toBe('71'))
   })
 })
 

@@ -1,4 +1,5 @@
 import { payAdHocByPlatform, payProByPlatform } from '@crewcall/contract/payments.ts'
+import { refundCharge } from '@crewcall/contract/refunds.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { useCommand } from '../../lib/query.ts'
 
@@ -10,3 +11,10 @@ export const usePayPro = () => useCommand(payProByPlatform, { refresh, success: 
 /** An extra payment that the business is not charged for. */
 export const usePayExtra = () =>
   useCommand(payAdHocByPlatform, { refresh, success: ({ amount, pro }) => `${formatCents(amount)} is on its way to ${pro.first_name}` })
+
+/** Gives a business back a charge. */
+export const useRefund = () =>
+  useCommand(refundCharge, {
+    refresh,
+    success: ({ amount, location_name }) => `${formatCents(amount)} is on its way back to ${location_name}`,
+  })

@@ -88,8 +88,8 @@ function Lines({ receipt }: { receipt: Receipt }) {
     <table className={styles.lines}>
       <caption className="visually-hidden">What the business pays</caption>
       <tbody>
-        {receipt.lines.map((line) => (
-          <tr key={line.line}>
+        {receipt.lines.map((line, index) => (
+          <tr key={index}>
             <td>
               {line.label}
               <small>{line.detail}</small>

@@ -76,7 +76,7 @@ export function LocationFacts({ location, onEditFees }: { location: AdminLocatio
           rows={[
             ...feeFields.map(({ name, label }) => [label, location[name] === null ? null : `${location[name]}%`] as const),
             ['Pros work as', location.supported_employment_types.map((type) => employmentWords[type]).join(', ')],
-            ['Pays by', location.invoicing_enabled ? `Invoice, ${location.invoice_frequency.toLowerCase()}` : 'Charge after each shift'],
+            ['Pays by', location.invoicing_enabled ? 'On account' : 'Charge after each shift'],
             ['Payment method', location.stripe_payment_method_id ? 'On file' : 'None yet'],
             ['Billed through', location.billing_source === 'ORGANIZATION' ? 'The organization' : 'The location'],
           ]}

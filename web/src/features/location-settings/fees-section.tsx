@@ -54,7 +54,7 @@ function Fees({ location }: { location: Location }) {
           ))}
         <div>
           <dt>Billing</dt>
-          <dd>{location.invoicing_enabled ? `Invoice, ${location.invoice_frequency.toLowerCase()}` : 'Charged after each shift'}</dd>
+          <dd>{location.invoicing_enabled ? 'On account' : 'Charged after each shift'}</dd>
         </div>
         <div>
           <dt>Pros work as</dt>
@@ -99,9 +99,10 @@ function FeesForm({ location }: { location: Location }) {
       <SwitchField name="concierge_enabled" label="Concierge" hint="Crewcall's staff fills the shifts." />
       <SwitchField
         name="invoicing_enabled"
-        label="Pay by invoice"
-        hint="Hours are collected and invoiced instead of charged after each shift."
+        label="On account"
+        hint="Shifts go out without a payment method, and pros are paid once their hours are approved. The business settles what is due later."
       />
+      <p>Crewcall writes no invoices itself. What was agreed about them is kept here for whoever writes them from the exported payments.</p>
       <FieldRow>
         <SelectField name="invoice_frequency" label="Invoiced" options={frequencyOptions} />
         <SelectField name="invoice_style" label="One invoice per" options={styleOptions} />

@@ -1,11 +1,12 @@
 import { getLocationStats } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
-import { getReceipt, listPayments, payPros, previewAdHoc, type PayRow, type Receipt } from '@crewcall/contract/payments.ts'
+import { getReceipt, listPayments, payPros, previewAdHoc, type PayRow } from '@crewcall/contract/payments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anApplicant } from '../../test/applicants.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
+import { someReceipt } from '../../test/receipts.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager } from '../../test/shifts.ts'
 
@@ -31,31 +32,13 @@ const row: PayRow = {
   due_at: '2026-11-20T23:00:00Z',
   is_reviewed: false,
 }
-const receipt: Receipt = {
-  application_id: 5,
-  number: 'CC-41-5',
-  location_name: 'Harbor Room',
-  location_address: '118 4th Ave N',
-  organization_name: 'Harbor Group',
-  pro_name: 'Maya Chen',
-  position: 'Bartender',
-  gig_id: 41,
-  timezone: 'America/Chicago',
-  start_time: row.start_time,
-  end_time: row.end_time,
-  worked_start: row.start_time,
-  worked_end: row.end_time,
-  unpaid_break_minutes: 30,
-  payable_minutes: 330,
-  wage_amount: 20,
-  lines: [{ line: 'pro_amount', label: 'Pro pay', amount: 11_000, detail: '' }],
-  total: 11_000,
-  business_payment_status: 'AVAILABLE',
-  pro_payment_status: 'IN_TRANSIT',
-  paid_with: 'visa •••• 4242',
-  timeline: [],
-  extras: [],
-}
+const receipt = someReceipt({
+  lines: [
+    { line: 'pro_amount', label: 'Pro pay', amount: 11_000, detail: '' },
+    { line: 'credit_note', label: 'Credit note', amount: -2000, detail: 'Left early' },
+  ],
+  total: 9000,
+})
 
 function open(address: string, role: 'ADMIN' | 'ONSITE_MANAGER' = 'ADMIN') {
   const me = { ...aManager(), managed_locations: [{ location_id: 9, organization_id: 4, role }] }
@@ -116,6 +99,16 @@ describe('payment due', () => {
     const { api } = open('/locations/9/schedule/payment-due', 'ONSITE_MANAGER')
     expect(await screen.findByText(/To see payments and costs you need to be/)).toBeTruthy()
     expect(api.calls.some(({ name }) => name === 'listPayments')).toBe(false)
+  })
+})
+
+describe('a receipt', () => {
+  it('shows what came back as a credit note and as a refund', async () => {
+    open('/locations/9/schedule/history?receipt=5')
+    expect(await screen.findByText('Credit note')).toBeTruthy()
+    expect(screen.getByText('-$20.00')).toBeTruthy()
+    expect(screen.getByText('Sent back')).toBeTruthy()
+    expect(screen.getByText('$90.00')).toBeTruthy()
   })
 })
 

@@ -42,8 +42,8 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         {receipt.unpaid_break_minutes > 0 && `, ${receipt.unpaid_break_minutes} min unpaid break`}
       </p>
       <ul className={styles.lines}>
-        {receipt.lines.map((line) => (
-          <li key={line.line}>
+        {receipt.lines.map((line, index) => (
+          <li key={index}>
             <span>
               {line.label}
               {line.detail !== '' && <small>{line.detail}</small>}
@@ -59,6 +59,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         )}
       </ul>
       <Extras extras={receipt.extras} />
+      <Refunds refunds={receipt.refunds} />
       <section>
         <h3>What happened</h3>
         <ReceiptTimeline receipt={receipt} />
@@ -100,6 +101,26 @@ function Extras({ extras }: Pick<Receipt, 'extras'>) {
             </span>
             {extra.status && <ChargeStatus status={extra.status} />}
             <span className="tabular">{formatCents(extra.total)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Refunds({ refunds }: Pick<Receipt, 'refunds'>) {
+  if (refunds.length === 0) return null
+  return (
+    <section>
+      <h3>Refunds</h3>
+      <ul className={styles.lines}>
+        {refunds.map((refund) => (
+          <li key={refund.refund_id}>
+            <span>
+              {refund.status === 'AVAILABLE' ? 'Sent back' : refund.status === 'FAILED' ? 'Did not arrive' : 'On its way back'}
+              <small>{refund.reason}</small>
+            </span>
+            <span className="tabular">{formatCents(refund.amount)}</span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { adHocDollars, cents, id, idParams, ordering, pageQuery, paginated, queryId, requiredText, sentInstant } from './common.ts'
+import { paymentStatuses } from './enums.ts'
+import { endpoint } from './kit.ts'
+
+/** Money the platform gave a business back: a credit note to one charge. Amounts are cents. */
+export const refund = z.object({
+  id,
+  application_id: id,
+  location_id: id,
+  location_name: z.string(),
+  pro_name: z.string(),
+  /** The extra payment it belongs to; null for the charge of the hours. */
+  adhoc_payment_id: id.nullable(),
+  amount: cents,
+  charged: cents,
+  reason: z.string(),
+  status: z.enum(paymentStatuses),
+  error_message: z.string().nullable(),
+  created_by_name: z.string(),
+  created_ts: sentInstant,
+})
+export type Refund = z.infer<typeof refund>
+
+export const refundCharge = endpoint('payments', 'refundCharge', 'POST /admin/gig-applications/{id}/refunds/', {
+  summary: 'Give a business back a charge, whole or in part, at the expense of the platform',
+  access: 'admin',
+  status: 201,
+  params: idParams('id'),
+  body: z.object({
+    /** All that is left when it is not given. */
+    amount: adHocDollars.optional(),
+    reason: requiredText(500),
+    adhoc_payment_id: id.optional(),
+  }),
+  response: refund,
+  errors: ['invalid', 'not_found', 'conflict'],
+})
+export const listRefunds = endpoint('payments', 'listRefunds', 'GET /admin/refunds/', {
+  summary: 'Refunds, for the platform',
+  access: 'admin',
+  query: pageQuery(25).extend({
+    ordering: ordering(['id', 'created_ts']).default('-id'),
+    location_id: queryId.optional(),
+    application_id: queryId.optional(),
+    status: z.enum(paymentStatuses).optional(),
+  }),
+  response: paginated(refund),
+})

@@ -1,0 +1,73 @@
+import sql from 'sql-template-tag'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { insertRow, updateRows } from '../../platform/write.ts'
+import type { PaymentEvent } from '../../ports/payments.ts'
+import { alarm, changeIntent } from './change-intent.ts'
+import { judgeLocation } from './holds.ts'
+import { isLive } from './intents.ts'
+import type { Intent, Kind } from './intents.ts'
+import { postChargeRestored } from './ledger.ts'
+import { reread, returnCharge } from './settle-charge.ts'
+
+type Dispute = Tables['charge_disputes']
+type Opened = Extract<PaymentEvent, { type: 'CHARGE_REVERSED' }>
+type Closed = Extract<PaymentEvent, { type: 'CHARGE_REVERSAL_CLOSED' }>
+
+/** The payer's bank wants a charge back and has taken it: once for each dispute, whatever news of it came before (F7). */
+export async function openDispute(ctx: Ctx, intent: Intent, event: Opened): Promise<void> {
+  if (await disputeOf(ctx, intent, event.dispute_ref)) return
+  await take(ctx, intent, event, event.reason)
+}
+
+/** The dispute is decided. Lost: the money stays away. Won: it is with us again, and the charge counts as paid. */
+export async function closeDispute(ctx: Ctx, intent: Intent, event: Closed): Promise<void> {
+  const dispute = (await disputeOf(ctx, intent, event.dispute_ref)) ?? (await take(ctx, intent, event, 'disputed'))
+  if (dispute.status !== 'OPEN') return
+  await updateRows(ctx.tx, 'charge_disputes', sql`organization_id = ${dispute.organization_id} and id = ${dispute.id}`, {
+    status: event.won ? 'WON' : 'LOST',
+    closed_at: ctx.now,
+  })
+  if (event.won) await restore(ctx, await reread(ctx, intent), dispute)
+}
+
+function disputeOf(ctx: Ctx, { organization_id }: Intent, ref: string): Promise<Dispute | undefined> {
+  return ctx.tx.maybe<Dispute>(sql`select * from charge_disputes where organization_id = ${organization_id} and provider_ref = ${ref}`)
+}
+
+async function take(ctx: Ctx, intent: Intent, event: Opened | Closed, reason: string): Promise<Dispute> {
+  await returnCharge(ctx, intent, { ...event, reason })
+  const { returned_cents } = await reread(ctx, intent)
+  return insertRow(ctx.tx, 'charge_disputes', {
+    organization_id: intent.organization_id,
+    charge_intent_id: intent.id,
+    provider_ref: event.dispute_ref,
+    // The daily comparison of the books may have taken the money out before.
+    amount_cents: Math.min(event.amount_cents, returned_cents - (await explained(ctx, intent))),
+    reason,
+    status: 'OPEN',
+    opened_at: ctx.now,
+  })
+}
+
+async function explained(ctx: Ctx, { organization_id, id }: Intent): Promise<number> {
+  const { cents } = await ctx.tx.one<{ cents: number }>(sql`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from charge_disputes
+    where organization_id = ${organization_id} and charge_intent_id = ${id} and status <> 'WON'`)
+  return cents
+}
+
+// The business may have paid again while the dispute was open; then a person gives one of the two payments back.
+async function restore(ctx: Ctx, intent: Intent, { amount_cents, provider_ref }: Dispute): Promise<void> {
+  if (amount_cents < 1) return
+  const isPaidAgain = intent.state === 'RETURNED' && (await isLive(ctx, intent.kind as Kind, intent))
+  const restored = await changeIntent(ctx, intent, {
+    returned_cents: intent.returned_cents - amount_cents,
+    ...(isPaidAgain ? {} : { state: 'SUCCEEDED', error_code: null, error_message: null, settled_at: ctx.now }),
+  })
+  await postChargeRestored(ctx, restored, amount_cents, provider_ref)
+  await enqueue(ctx, judgeLocation, { location_id: intent.location_id }, { once: String(intent.location_id) })
+  if (isPaidAgain)
+    await alarm(ctx, 'dispute_won', { payment_intent_id: intent.id, organization_id: intent.organization_id, provider_ref, amount_cents })
+}

@@ -1,0 +1,70 @@
+import type { Tables } from '../../platform/db.gen.ts'
+import { directionOf } from './intents.ts'
+import type { Intent } from './intents.ts'
+import type { ReceiptFacts } from './load-receipt.ts'
+
+/** What happened to the money of an engagement, oldest first. */
+export function timelineOf({ intents, sheet, disputes }: ReceiptFacts, reader: 'business' | 'pro'): Step[] {
+  const shown = intents.filter((intent) => (reader === 'business' ? intent.kind !== 'ADHOC_PAYOUT' : directionOf(intent) === 'payout'))
+  const approved = sheet?.approved_at
+    ? [
+        {
+          at: sheet.approved_at,
+          title: sheet.is_auto_approved ? 'Hours approved automatically' : 'Hours approved',
+          detail: '',
+          amount: null,
+          reference: null,
+        },
+      ]
+    : []
+  const disputed = reader === 'business' ? disputes.flatMap(stepsOfDispute) : []
+  const steps = [...approved, ...shown.flatMap((intent) => stepsOf(intent, reader)), ...disputed]
+  return steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+export type Step = { at: Date; title: string; detail: string; amount: number | null; reference: string | null }
+
+const subjects = { charge: 'Payment', payout: 'Payout to the pro', refund: 'Refund' }
+
+function stepsOf(intent: Intent, reader: 'business' | 'pro'): Step[] {
+  const what = subjects[directionOf(intent)]
+  const subject = intent.adhoc_payment_id === null ? what : `Extra ${what.toLowerCase()}`
+  const amount = reader === 'pro' || directionOf(intent) !== 'payout' ? intent.amount_cents : null
+  const begun: Step = {
+    at: intent.created_ts,
+    title: `${subject} ${intent.attempt === 1 ? 'started' : 'tried again'}`,
+    detail: '',
+    amount,
+    reference: null,
+  }
+  if (intent.settled_at === null) return [begun]
+  const words: Record<string, string> = {
+    SUCCEEDED: 'went through',
+    DECLINED: 'was declined',
+    NOT_SENT: 'could not be sent',
+    RETURNED: 'was returned by the bank',
+  }
+  return [
+    begun,
+    {
+      at: intent.settled_at,
+      title: `${subject} ${words[intent.state] ?? 'changed'}`,
+      detail: intent.error_message ?? '',
+      amount,
+      reference: intent.provider_ref,
+    },
+  ]
+}
+
+function stepsOfDispute({ amount_cents, reason, status, opened_at, closed_at, provider_ref }: Tables['charge_disputes']): Step[] {
+  const opened = {
+    at: opened_at,
+    title: 'The bank disputes the payment',
+    detail: reason.replaceAll('_', ' '),
+    amount: amount_cents,
+    reference: provider_ref,
+  }
+  if (closed_at === null) return [opened]
+  const title = status === 'WON' ? 'The dispute was won: the payment stands' : 'The dispute was lost'
+  return [opened, { at: closed_at, title, detail: '', amount: amount_cents, reference: provider_ref }]
+}

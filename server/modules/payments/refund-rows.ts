@@ -1,0 +1,17 @@
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import type { Intent } from './intents.ts'
+
+/** The charge a refund gives back, locked; the caller holds the application. */
+export function chargeOfRefund(ctx: Ctx, { organization_id, charge_refund_id }: Intent): Promise<Intent> {
+  return ctx.tx.one<Intent>(sql`
+    select c.* from payment_intents c
+    where c.organization_id = ${organization_id} and c.id = (
+      select charge_intent_id from charge_refunds r where r.organization_id = ${organization_id} and r.id = ${charge_refund_id})
+    for no key update`)
+}
+
+/** What of a charge is with the platform and may be given back, in cents. */
+export function refundable({ state, amount_cents, refunded_cents, returned_cents }: Intent): number {
+  return state === 'SUCCEEDED' || state === 'RETURNED' ? amount_cents - refunded_cents - returned_cents : 0
+}

@@ -1,0 +1,53 @@
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import { updateRows } from '../../platform/write.ts'
+import type { MoneyResult } from '../../ports/payments.ts'
+import { alarm, changeIntent } from './change-intent.ts'
+import type { Intent } from './intents.ts'
+import { learn } from './learn.ts'
+import { postRefund, postRefundReturned } from './ledger.ts'
+import { chargeOfRefund } from './refund-rows.ts'
+
+/** Applies what is known about a locked refund; what is not news changes nothing (F7). A refund that failed stays failed. */
+export async function settleRefund(ctx: Ctx, intent: Intent, result: MoneyResult): Promise<void> {
+  if (intent.state === 'SUCCEEDED' && result.outcome === 'DECLINED') return returnRefund(ctx, intent, result)
+  // The processor never revives a refund, so good news of a failed one is only late.
+  if (intent.state === 'DECLINED') return
+  const settled = await learn(ctx, intent, result)
+  if (settled?.state === 'SUCCEEDED') await postRefund(ctx, settled, await cameTwice(ctx, settled))
+  const isOver = settled?.state === 'DECLINED' || (settled?.state === 'NOT_SENT' && settled.next_try_at === null)
+  if (settled && isOver) await giveUp(ctx, settled)
+}
+
+// The bank sends refunds back, for example to a closed account, days after they were called done.
+async function returnRefund(ctx: Ctx, intent: Intent, { error_code }: MoneyResult): Promise<void> {
+  const returned = await changeIntent(ctx, intent, {
+    state: 'RETURNED',
+    error_code,
+    error_message: 'The bank did not take the refund',
+    settled_at: ctx.now,
+    next_try_at: null,
+  })
+  await postRefundReturned(ctx, returned, await cameTwice(ctx, returned))
+  await giveUp(ctx, returned)
+}
+
+// What did not go back may be given back in another way.
+async function giveUp(ctx: Ctx, refund: Intent): Promise<void> {
+  const charge = await chargeOfRefund(ctx, refund)
+  await updateRows(ctx.tx, 'payment_intents', sql`organization_id = ${charge.organization_id} and id = ${charge.id}`, {
+    refunded_cents: charge.refunded_cents - refund.amount_cents,
+    last_updated_ts: ctx.now,
+  })
+  await alarm(ctx, 'refund_failed', {
+    payment_intent_id: refund.id,
+    organization_id: refund.organization_id,
+    amount_cents: refund.amount_cents,
+    reason: refund.error_message ?? refund.error_code,
+  })
+}
+
+// A charge stays returned after a dispute we won only when the business had paid again by then.
+async function cameTwice(ctx: Ctx, refund: Intent): Promise<boolean> {
+  return (await chargeOfRefund(ctx, refund)).state === 'RETURNED'
+}

@@ -1,0 +1,28 @@
+import type { Refund } from '@crewcall/contract/refunds.ts'
+import { Stamp, TwoLines } from '../../domain/admin-parts.tsx'
+import { MoneyText } from '../../domain/money-text.tsx'
+import { Status } from '../../domain/status.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+
+/** Columns of the refunds. */
+export const refundColumns: Column<Refund>[] = [
+  {
+    id: 'place',
+    header: 'Business',
+    sort: 'id',
+    lead: true,
+    cell: (row) => <TwoLines first={row.location_name} second={`#${row.id} · ${row.pro_name}`} />,
+  },
+  { id: 'reason', header: 'Why', cell: (row) => <TwoLines first={row.reason} second={`By ${row.created_by_name}`} /> },
+  { id: 'when', header: 'Created', sort: 'created_ts', cell: (row) => <Stamp at={row.created_ts} /> },
+  {
+    id: 'status',
+    header: 'State',
+    cell: (row) => {
+      const state = <Status of="payment" status={row.status} />
+      return row.error_message === null ? state : <TwoLines first={state} second={row.error_message} />
+    },
+  },
+  { id: 'charged', header: 'Charged', align: 'end', cell: (row) => <MoneyText cents={row.charged} /> },
+  { id: 'amount', header: 'Given back', align: 'end', cell: (row) => <MoneyText cents={row.amount} /> },
+]

@@ -1,0 +1,76 @@
+import type { Receipt } from '@crewcall/contract/payments.ts'
+import { refundCharge } from '@crewcall/contract/refunds.ts'
+import { centsToDollars, dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
+import { useWatch } from 'react-hook-form'
+import { extraWords } from '../../domain/extra-words.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/fields/choice-fields.tsx'
+import { MoneyField, TextAreaField } from '../../ui/fields/text-fields.tsx'
+import { useRefund } from './commands.ts'
+
+type Choice = { value: number; label: string; left: number }
+const hours = 0
+
+const shape = refundCharge.body.required({ amount: true }).extend({ adhoc_payment_id: refundCharge.body.shape.adhoc_payment_id.unwrap() })
+
+/** Gives a business back a charge, or a part of it. */
+export function RefundDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const { submit } = useRefund()
+  const choices = refundableCharges(receipt)
+  const first = choices[0]
+  const form = useContractForm(shape, { amount: centsToDollars(first?.left ?? 0), reason: '', adhoc_payment_id: first?.value ?? hours })
+  const [amount, chosen] = useWatch({ control: form.control, name: ['amount', 'adhoc_payment_id'] })
+  const left = choices.find(({ value }) => value === chosen)?.left ?? 0
+
+  async function handleSend({ adhoc_payment_id, ...body }: { amount: number; reason: string; adhoc_payment_id: number }) {
+    await submit({
+      params: { id: String(receipt.application_id) },
+      body: adhoc_payment_id === hours ? body : { ...body, adhoc_payment_id },
+    })
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={`Refund ${receipt.location_name}`}>
+      <p>
+        Up to {formatCents(left)} goes back to {receipt.paid_with ?? 'the card or account that was charged'}. {receipt.pro_name} keeps the
+        pay: the platform bears the refund. The business reads the reason on the receipt.
+      </p>
+      <Form form={form} label="Refund" onSend={handleSend} guarded={false}>
+        {choices.length > 1 && (
+          <SelectField
+            name="adhoc_payment_id"
+            label="Of"
+            numeric
+            options={choices.map(({ value, label }) => ({ value: String(value), label }))}
+            required
+          />
+        )}
+        <MoneyField name="amount" label="Amount" required min={0.5} />
+        <TextAreaField name="reason" label="Reason" required rows={3} maxLength={500} />
+        <Dialog.Actions>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="destructive" busy={form.formState.isSubmitting}>
+            {typeof amount === 'number' && amount >= 0.5 ? `Refund ${formatCents(dollarsToCents(amount))}` : 'Refund'}
+          </Button>
+        </Dialog.Actions>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The charges of an engagement that have money left to give back: the hours, then each extra payment. */
+export function refundableCharges({ refundable, extras }: Receipt): Choice[] {
+  const all = [
+    { value: hours, label: `Hours, ${formatCents(refundable)} left`, left: refundable },
+    ...extras.map((extra) => ({
+      value: extra.adhoc_payment_id,
+      label: `${extraWords[extra.reason]}, ${formatCents(extra.refundable)} left`,
+      left: extra.refundable,
+    })),
+  ]
+  return all.filter(({ left }) => left >= 50)
+}

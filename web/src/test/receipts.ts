@@ -1,0 +1,58 @@
+import type { Receipt } from '@crewcall/contract/payments.ts'
+import type { Refund } from '@crewcall/contract/refunds.ts'
+
+const receipt: Receipt = {
+  application_id: 5,
+  number: 'CC-41-5',
+  location_name: 'Harbor Room',
+  location_address: '118 4th Ave N',
+  organization_name: 'Harbor Group',
+  pro_name: 'Maya Chen',
+  position: 'Bartender',
+  gig_id: 41,
+  timezone: 'America/Chicago',
+  start_time: '2026-11-18T17:00:00Z',
+  end_time: '2026-11-18T23:00:00Z',
+  worked_start: '2026-11-18T17:00:00Z',
+  worked_end: '2026-11-18T23:00:00Z',
+  unpaid_break_minutes: 30,
+  payable_minutes: 330,
+  wage_amount: 20,
+  lines: [{ line: 'pro_amount', label: 'Pro pay', amount: 11_000, detail: '' }],
+  total: 11_000,
+  business_payment_status: 'AVAILABLE',
+  pro_payment_status: 'IN_TRANSIT',
+  paid_with: 'visa •••• 4242',
+  timeline: [],
+  extras: [],
+  refunds: [
+    { refund_id: 1, adhoc_payment_id: null, amount: 2000, reason: 'Left early', status: 'AVAILABLE', created_ts: '2026-03-12T10:00:00Z' },
+  ],
+  refundable: 0,
+  disputes: [],
+}
+
+/** A paid receipt of Harbor Room with one refund. */
+export function someReceipt(changes: Partial<Receipt> = {}): Receipt {
+  return { ...receipt, ...changes }
+}
+
+/** A refund that has arrived. */
+export function someRefund(changes: Partial<Refund> = {}): Refund {
+  return {
+    id: 3,
+    application_id: 71,
+    location_id: 9,
+    location_name: 'Harbor Room',
+    pro_name: 'Maya Chen',
+    adhoc_payment_id: null,
+    amount: 2000,
+    charged: 14_080,
+    reason: 'Left early',
+    status: 'AVAILABLE',
+    error_message: null,
+    created_by_name: 'Sam Okafor',
+    created_ts: '2026-11-21T10:00:00Z',
+    ...changes,
+  }
+}
