@@ -125,7 +125,7 @@ describe('kill -9 under load', () => {
       lost,
       doubled: doubled.length + kept.filter(({ times }) => times > 1).length,
       invariants: checked,
-      violations: violations.length,
+      violations: violations.map(({ id, count }) => `${id}: ${count}`),
       recovery: Object.fromEntries(
         Object.entries(took).map(([who, all]) => [
           who,
