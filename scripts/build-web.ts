@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root } from './source-files.ts'
 
 const built = join(root, 'web/dist/index.html')
@@ -13,6 +14,17 @@ const sources = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts'
 export async function buildWebWhenStale(): Promise<void> {
   if (existsSync(built) && statSync(built).mtimeMs >= newest(sources.map((path) => join(root, path)))) return
   await vite('build')
+  compress(join(root, 'web/dist/assets'))
+}
+
+// Once at building instead of at every answer; the server sends what the browser takes.
+function compress(folder: string): void {
+  for (const name of readdirSync(folder).filter((each) => /\.(js|css|svg)$/.test(each))) {
+    const bytes = readFileSync(join(folder, name))
+    if (bytes.length < 1000) continue
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+  }
 }
 
 /** Path of the program that builds and serves the web application. */

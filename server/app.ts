@@ -12,6 +12,7 @@ import type { Live } from './platform/live.ts'
 import type { Route } from './platform/mount.ts'
 import { registerOpenApi } from './platform/openapi-route.ts'
 import { parseQuery } from './platform/parse-call.ts'
+import { registerPolicyReports } from './platform/policy-reports.ts'
 import { readBodies } from './platform/read-bodies.ts'
 import { refuseBytes } from './platform/refuse-bytes.ts'
 import { apiHeaders } from './platform/security-headers.ts'
@@ -66,6 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   readBodies(app)
   await app.register(fastifyCookie)
   registerHealth(app, deps)
+  registerPolicyReports(app, deps)
   registerRoutes(app, deps, deps.routes)
   registerOpenApi(app, deps.routes)
   registerLive(app, deps, deps.live)

@@ -41,6 +41,12 @@ const replicaReads = new Counter({
   labelNames: ['outcome'],
   registers,
 })
+const policyReports = new Counter({
+  name: 'crewcall_policy_reports_total',
+  help: 'What browsers refused by the content policy of our pages',
+  labelNames: ['directive'],
+  registers,
+})
 const connections = new Gauge({
   name: 'crewcall_database_connections',
   help: 'Connections of this process',
@@ -77,6 +83,11 @@ export function countRetry(code: string): void {
 /** Counts a read that may lag: answered by the replica, or asked again at the primary. */
 export function countReplicaRead(outcome: 'answered' | 'asked_again'): void {
   replicaReads.inc({ outcome })
+}
+
+/** Counts one report of a browser that a page tried what its content policy forbids. */
+export function countPolicyReport(directive: string): void {
+  policyReports.inc({ directive })
 }
 
 /** The metrics of this process alone as text in the Prometheus format, with the state of its connections as it is now. */

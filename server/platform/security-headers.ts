@@ -1,19 +1,23 @@
 type Headers = Record<string, string>
 /** Where a page may send requests and load pictures from; the card provider takes card numbers directly. */
-type PageOrigins = {
+type Page = {
   isSecure: boolean
+  /** The address that was asked for. */
+  url: string
   apiOrigin: string
   cardOrigin: string
   /** Frames with the fields of the card provider, and the bank's own pages it shows. */
   cardFrames: readonly string[]
   imageOrigin?: string | undefined
+  /** Address on this site that takes reports of what was refused. */
+  reportPath: string
 }
 
 const always: Headers = {
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-site',
-  'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=(self)',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), display-capture=()',
 }
 
 /** Headers of every API answer (reliability 3.3): never stored, never framed, never run. */
@@ -27,36 +31,56 @@ export function apiHeaders(isSecure: boolean): Headers {
   }
 }
 
+/** Headers of a file of the built application. */
+export function fileHeaders(isSecure: boolean): Headers {
+  return { ...always, ...transport(isSecure), 'referrer-policy': 'no-referrer' }
+}
+
 /**
- * Headers of an HTML page; scripts run only with this answer's nonce, and requests go only to the hosts named here.
+ * Headers of an HTML page (reliability 3.3): scripts run only with this answer's nonce or loaded by one that has it, markup and code are
+ * never made from text, requests go only to the hosts named here, and what is refused is reported.
  * @param nonce fresh for each answer
  */
-export function pageHeaders(nonce: string, { isSecure, apiOrigin, imageOrigin, cardOrigin, cardFrames }: PageOrigins): Headers {
-  const images = ["'self'", 'data:', 'blob:', imageOrigin].filter(Boolean).join(' ')
-  const policy = [
+export function pageHeaders(nonce: string, page: Page): Headers {
+  return {
+    ...always,
+    ...transport(page.isSecure),
+    ...(page.isSecure ? { 'reporting-endpoints': `csp="${page.reportPath}"` } : {}),
+    'content-security-policy': pagePolicy(nonce, page).join('; '),
+    'referrer-policy': mayHoldSecret(page.url) ? 'no-referrer' : 'strict-origin',
+    'cache-control': 'no-cache',
+  }
+}
+
+function pagePolicy(nonce: string, { isSecure, apiOrigin, imageOrigin, cardOrigin, cardFrames, reportPath }: Page): string[] {
+  return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "script-src-attr 'none'",
     // The component library sets positions and sizes by style attributes, which a nonce cannot cover.
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    `img-src ${images}`,
-    `connect-src 'self' ${apiOrigin} ${cardOrigin}`,
+    `img-src ${["'self'", 'data:', 'blob:', imageOrigin].filter(Boolean).join(' ')}`,
+    `connect-src ${[...new Set(["'self'", apiOrigin, cardOrigin])].join(' ')}`,
     "font-src 'self'",
     `frame-src ${cardFrames.join(' ')}`,
     "manifest-src 'self'",
-    "worker-src 'self' blob:",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // `default` (web/src/lib/trusted-types.ts) makes neither code nor markup; `app` (load-script.ts) loads the card provider's script alone.
+    'trusted-types app default',
+    `report-uri ${reportPath}`,
+    // Browsers that know it then ignore report-uri, and deliver to secure sites only.
+    ...(isSecure ? ['report-to csp'] : []),
   ]
-  return {
-    ...always,
-    ...transport(isSecure),
-    'content-security-policy': policy.join('; '),
-    'referrer-policy': 'strict-origin',
-    'cache-control': 'no-cache',
-  }
+}
+
+// Sign-in carries addresses and codes along; the links of invitations open something by themselves (reliability A6).
+function mayHoldSecret(url: string): boolean {
+  return /^\/(auth|signup|(organization\/)?invitations|interviews?|chat)([/?]|$)/.test(url)
 }
 
 function transport(isSecure: boolean): Headers {

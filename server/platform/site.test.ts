@@ -15,6 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__" src="/assets/a.js"></script>')
   writeFileSync(join(folder, 'assets/a-1234.js'), 'start()')
   writeFileSync(join(folder, 'assets/a-1234.js.map'), '{}')
+  writeFileSync(join(folder, 'assets/a-1234.js.br'), 'compressed')
   crew = await openCrew({ routes: [], ports: {} as Crew['around']['ports'], site: folder })
 })
 afterAll(async () => {
@@ -35,12 +36,34 @@ describe('the web application', () => {
     expect(second.body).not.toBe(first.body)
   })
 
+  it('lets no text become code or markup, and has every refusal reported', async () => {
+    const policy = String((await get('/')).headers['content-security-policy'])
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types app default")
+    expect(policy).toContain('report-uri /api/policy-reports')
+    expect(policy).toMatch(/base-uri 'none'; object-src 'none'; frame-ancestors 'none'/)
+    expect(policy).not.toMatch(/unsafe-eval|unsafe-hashes|wasm-unsafe|script-src[^;]*unsafe-inline|\*/)
+  })
+
   it.each([
+    ['/locations/1/home', 'strict-origin'],
+    ['/auth/phone/verify?phone=x', 'no-referrer'],
     ['/invitations/accept/abc', 'no-referrer'],
     ['/organization/invitations/accept/abc?x=1', 'no-referrer'],
-    ['/locations/1/teams', 'strict-origin'],
-  ])('%s has the referrer policy %s', async (url, policy) => {
-    expect((await get(url)).headers['referrer-policy']).toBe(policy)
+    ['/authors', 'strict-origin'],
+  ])('%s tells other sites %s', async (url, said) => {
+    expect((await get(url)).headers['referrer-policy']).toBe(said)
+  })
+
+  it('sends a file compressed when it was compressed at building and the browser takes it', async () => {
+    const small = await crew.app.inject({ url: '/assets/a-1234.js', headers: { 'accept-encoding': 'gzip, br' } })
+    expect([small.headers['content-encoding'], small.headers['content-type'], small.rawPayload.toString()]).toEqual([
+      'br',
+      expect.stringContaining('javascript'),
+      'compressed',
+    ])
+    expect(small.headers['cache-control']).toContain('immutable')
+    expect((await get('/assets/a-1234.js')).body).toBe('start()')
+    expect((await get('/assets/a-1234.js.br')).statusCode).toBe(404)
   })
 
   it('files named by their content are kept for a year, source maps are not served', async () => {

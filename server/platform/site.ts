@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
-import { framesOf, pageHeaders } from './security-headers.ts'
+import { policyReportPath } from './policy-reports.ts'
+import { fileHeaders, framesOf, pageHeaders } from './security-headers.ts'
 
 /** The function that answers a page of the built web application, or undefined when it was not built. */
 export async function openSite(
@@ -17,6 +18,7 @@ export async function openSite(
   const html = readFileSync(index, 'utf8')
   const origins = {
     isSecure: config.public_url.startsWith('https:'),
+    reportPath: policyReportPath,
     apiOrigin: new URL(config.api_base_url).origin,
     cardOrigin: new URL(config.stripe.base_url).origin,
     cardFrames: framesOf(config.stripe.js_base_url),
@@ -24,19 +26,17 @@ export async function openSite(
   }
   const page = (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64')
-    const secrecy = holdsSecret(reply.request.url) ? { 'referrer-policy': 'no-referrer' } : {}
-    return reply
-      .headers({ ...pageHeaders(nonce, origins), ...secrecy })
-      .type('text/html; charset=utf-8')
-      .send(html.replaceAll('__CSP_NONCE__', nonce))
+    const headers = pageHeaders(nonce, { ...origins, url: reply.request.url })
+    return reply.headers(headers).type('text/html; charset=utf-8').send(html.replaceAll('__CSP_NONCE__', nonce))
   }
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
-    globIgnore: ['index.html', '**/*.map'],
+    preCompressed: true,
+    globIgnore: ['index.html', '**/*.map', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
-      reply.header('x-content-type-options', 'nosniff')
+      reply.headers(fileHeaders(origins.isSecure))
       // Built files carry a hash of their content in the name.
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
@@ -44,9 +44,4 @@ export async function openSite(
   app.get('/', (_request, reply) => page(reply))
   app.get('/index.html', (_request, reply) => page(reply))
   return page
-}
-
-// The address of such a page opens something by itself, so nothing of it may travel to another site (reliability A6).
-function holdsSecret(url: string): boolean {
-  return /^\/(organization\/)?invitations\/accept\//.test(url)
 }

@@ -3,8 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { preferredLocale, setLocale } from './lib/i18n.ts'
 import { reloadOnMissingModule } from './lib/preload-reload.ts'
+import { guardMarkup } from './lib/trusted-types.ts'
 import { AppTheme } from './theme/app-theme.tsx'
 
+guardMarkup()
 reloadOnMissingModule()
 await start()
 

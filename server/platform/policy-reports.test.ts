@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCrew } from '../test/crew.ts'
+import type { Crew } from '../test/crew.ts'
+import { policyReportPath, readReports } from './policy-reports.ts'
+
+const old = {
+  'csp-report': {
+    'document-uri': 'https://crewcall.example/locations/17/gigs?pro_first_name=Maya',
+    'effective-directive': 'connect-src',
+    'blocked-uri': 'https://thief.example/take?token=abc',
+    'script-sample': 'secret',
+  },
+}
+const modern = {
+  type: 'csp-violation',
+  body: {
+    documentURL: 'https://crewcall.example/invitations/Zk3',
+    effectiveDirective: 'require-trusted-types-for',
+    blockedURL: 'trusted-types-sink',
+  },
+}
+
+describe('a report of a browser', () => {
+  it('is read in both forms, down to rule, origin and page without ids', () => {
+    expect(readReports(old)).toEqual([{ directive: 'connect-src', blocked: 'https://thief.example', page: '/locations/:any/gigs' }])
+    expect(readReports([modern])).toEqual([
+      { directive: 'require-trusted-types-for', blocked: 'trusted-types-sink', page: '/invitations/:any' },
+    ])
+  })
+
+  it('is nothing when it is something else', () => {
+    for (const body of [undefined, null, 7, 'x', {}, [], [{ type: 'deprecation', body: {} }], { 'csp-report': undefined }])
+      expect(readReports(body)).toEqual([])
+  })
+
+  it('names no rule or page that was made up', () => {
+    const report = { 'csp-report': { 'effective-directive': 'x'.repeat(500), 'blocked-uri': 'A b', 'document-uri': '::' } }
+    expect(readReports(report)).toEqual([{ directive: 'other', blocked: 'unreadable', page: 'unreadable' }])
+  })
+
+  it('counts at most twenty at once', () => {
+    expect(readReports(Array(50).fill(modern))).toHaveLength(20)
+  })
+})
+
+describe('the address for reports', () => {
+  let crew: Crew
+  beforeAll(async () => {
+    crew = await openCrew({ routes: [], ports: {} as Crew['around']['ports'] })
+  })
+  afterAll(() => crew.close())
+  const send = (body: unknown, type = 'application/csp-report') =>
+    crew.app.inject({ method: 'POST', url: policyReportPath, headers: { 'content-type': type }, payload: JSON.stringify(body) })
+
+  it('takes both forms and counts them by rule', async () => {
+    expect((await send(old)).statusCode).toBe(204)
+    expect((await send([modern], 'application/reports+json')).statusCode).toBe(204)
+    const metrics = (await crew.app.inject({ url: '/api/metrics' })).body
+    expect(metrics).toMatch(/crewcall_policy_reports_total\{directive="connect-src"\} 1/)
+    expect(metrics).toMatch(/crewcall_policy_reports_total\{directive="require-trusted-types-for"\} 1/)
+  })
+
+  it('is not upset by what is no report', async () => {
+    const broken = { method: 'POST', url: policyReportPath, headers: { 'content-type': 'application/csp-report' }, payload: '{' } as const
+    expect((await crew.app.inject(broken)).statusCode).toBe(204)
+  })
+
+  it('listens to one caller 120 times an hour', async () => {
+    const statuses = []
+    for (let sent = 0; sent < 121; sent++) statuses.push((await send(old)).statusCode)
+    expect(statuses.filter((status) => status === 204)).toHaveLength(117)
+    expect(statuses.at(-1)).toBe(429)
+    await crew.clock.advance(61)
+    expect((await send(old)).statusCode).toBe(204)
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { apiHeaders, fileHeaders, pageHeaders } from './security-headers.ts'
+
+const page = {
+  url: '/',
+  apiOrigin: 'https://api.crewcall.example',
+  cardOrigin: 'https://api.stripe.com',
+  cardFrames: ['https://js.stripe.com'],
+  imageOrigin: 'https://images.crewcall.example',
+  reportPath: '/api/policy-reports',
+}
+
+describe.each([
+  ['a page', (isSecure: boolean) => pageHeaders('n', { ...page, isSecure })],
+  ['an API answer', apiHeaders],
+  ['a file', fileHeaders],
+])('%s', (_, headers) => {
+  it('keeps to https for a year when served that way, and only then', () => {
+    expect(headers(true)['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(headers(false)['strict-transport-security']).toBeUndefined()
+  })
+
+  it('is alone in its window, is not read by other sites, and may use the position only', () => {
+    expect(headers(true)).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-site',
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': expect.stringMatching(/^geolocation=\(self\), camera=\(\), microphone=\(\), payment=\(\)/),
+    })
+  })
+})
+
+it('A page sends requests to the named hosts and no others', () => {
+  const policy = pageHeaders('n', { ...page, isSecure: true })['content-security-policy'] ?? ''
+  expect(policy).toContain("connect-src 'self' https://api.crewcall.example https://api.stripe.com;")
+  expect(policy).toContain("img-src 'self' data: blob: https://images.crewcall.example;")
+  expect(policy).toContain("default-src 'none'")
+})
+
+it('A secure page has its refusals delivered in both ways that browsers know', () => {
+  const headers = pageHeaders('n', { ...page, isSecure: true })
+  expect(headers['reporting-endpoints']).toBe('csp="/api/policy-reports"')
+  expect(headers['content-security-policy']).toContain('report-uri /api/policy-reports; report-to csp')
+})

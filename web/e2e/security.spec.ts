@@ -1,0 +1,147 @@
+import { expect, request as requests, test, type BrowserContext, type Page } from '@playwright/test'
+import { followClock } from './support/clock.ts'
+import { openElsewhere, type Elsewhere } from './support/elsewhere.ts'
+import { attempt, harmDone, reportsByRule, type Harm } from './support/harm.ts'
+import { signIn, type PersonKey } from './support/sign-in.ts'
+
+// Not the crew's browsers: refusals are reported in the console there, and fail the test.
+async function enter(context: BrowserContext, who: PersonKey, path: string): Promise<Page> {
+  await followClock(context)
+  const page = await signIn(context, who)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return page
+}
+
+const tokenIn = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('token') ?? 'null') as { value: string; expiry: number } | null)?.value)
+
+test.describe('Script that got into a page', () => {
+  let elsewhere: Elsewhere
+  test.beforeAll(async ({ baseURL }) => {
+    elsewhere = await openElsewhere(`${baseURL}/`)
+  })
+  test.afterAll(() => elsewhere.close())
+
+  const harms: [Harm, string[]][] = [
+    ['eval', ['script-src', 'require-trusted-types-for']],
+    ['inline script', ['script-src-elem', 'require-trusted-types-for']],
+    ['handler in markup', ['require-trusted-types-for']],
+    ['foreign request', ['connect-src']],
+    ['foreign script', ['require-trusted-types-for']],
+    ['base', ['base-uri']],
+    ['javascript address', ['script-src-elem', 'script-src', 'require-trusted-types-for']],
+  ]
+  for (const [harm, rules] of harms) {
+    test(`gets nowhere by ${harm}, and the server is told`, async ({ context }) => {
+      const page = await enter(context, 'maya', '/locations/1/home')
+      const before = await reportsByRule(context.request)
+      await attempt(page, harm, elsewhere.origin)
+      expect(await harmDone(page)).toBeUndefined()
+      expect(elsewhere.heard).toEqual([])
+      await expect
+        .poll(async () => {
+          const after = await reportsByRule(context.request)
+          return rules.some((rule) => (after[rule] ?? 0) > (before[rule] ?? 0))
+        })
+        .toBe(true)
+    })
+  }
+})
+
+test('Another site cannot show the product in a frame', async ({ context, baseURL }) => {
+  const elsewhere = await openElsewhere(`${baseURL}/`)
+  const before = await reportsByRule(context.request)
+  const page = await context.newPage()
+  await page.goto(`${elsewhere.origin}/frame`)
+  await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/)
+  await expect.poll(async () => (await reportsByRule(context.request))['frame-ancestors']).toBe((before['frame-ancestors'] ?? 0) + 1)
+  await elsewhere.close()
+})
+
+test('An address to return to that is code, or of another site, leads to the start', async ({ context }) => {
+  const page = await enter(context, 'maya', '/settings')
+  for (const returnTo of ['javascript:window.harm=1', 'https://thief.example/', '//thief.example', String.raw`/\thief.example`]) {
+    await page.goto(`/auth?returnTo=${encodeURIComponent(returnTo)}`)
+    await expect(page).toHaveURL(/\/locations\/\d+\/home$/)
+    expect(await harmDone(page)).toBeUndefined()
+  }
+})
+
+test('Signing out ends a copied token at once, and the other tab with it', async ({ context }) => {
+  const page = await enter(context, 'olivia', '/locations/1/home')
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  const authorization = `Bearer ${await tokenIn(page)}`
+  const useCopy = async () => (await context.request.get('/api/users/me/', { headers: { authorization } })).status()
+  expect(await useCopy()).toBe(200)
+
+  await page.getByRole('button', { name: /Account menu of Olivia/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/(auth.*)?$/)
+  expect(await useCopy()).toBe(401)
+  await expect(other).toHaveURL(/\/(auth.*)?$/)
+  expect(await tokenIn(other)).toBeUndefined()
+})
+
+test('A token that expired a second ago is thrown away', async ({ context }) => {
+  await followClock(context)
+  const page = await context.newPage()
+  await page.goto('/help')
+  await page.evaluate(() =>
+    localStorage.setItem('token', JSON.stringify({ value: 'x'.repeat(43), expiry: Math.floor(Date.now() / 1000) - 1 })),
+  )
+  await page.goto('/locations/1/home')
+  await expect(page).toHaveURL(/\/auth\?/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('A refresh cookie that is used again later ends the session of thief and owner', async ({ context, baseURL }) => {
+  const page = await enter(context, 'dan', '/settings')
+  const stolen = (await context.cookies()).find(({ name }) => name === '__Host-rt')?.value
+  expect(stolen).toBeDefined()
+  const renewed = await refresh(page)
+  expect(renewed.status).toBe(200)
+  // Two tabs may use the same cookie within ten seconds.
+  await page.waitForTimeout(11_000)
+
+  const headers = { cookie: `__Host-rt=${stolen}`, origin: baseURL ?? '', 'x-crewcall-refresh': '1' }
+  const thief = await requests.newContext({ ...(baseURL === undefined ? {} : { baseURL }), extraHTTPHeaders: headers })
+  expect((await thief.post('/api/auth/refresh/')).status()).toBe(401)
+  expect((await thief.get('/api/users/me/', { headers: { authorization: `Bearer ${renewed.token}` } })).status()).toBe(401)
+  await thief.dispose()
+  expect((await refresh(page)).status).toBe(401)
+  await page.goto('/settings')
+  await expect(page).toHaveURL(/\/auth\?/)
+})
+
+test('Two tabs that refresh at the same moment, thirty times, stay signed in', async ({ context }) => {
+  test.setTimeout(120_000)
+  const page = await enter(context, 'alex', '/settings')
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  for (let round = 0; round < 30; round++) {
+    // Past the lock that the tabs share: both requests reach the server with the same cookie.
+    const [one, two] = await Promise.all([refresh(page), refresh(other)])
+    expect([one.status, two.status]).toEqual([200, 200])
+    expect(one.token).toBe(two.token)
+    await page.evaluate((token) => localStorage.setItem('token', JSON.stringify(token)), { value: one.token, expiry: one.expiry })
+    // A session may refresh twenty times in ten seconds.
+    await page.waitForTimeout(1050)
+  }
+  for (const tab of [page, other]) {
+    await tab.reload()
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(tab).toHaveURL(/\/settings$/)
+  }
+})
+
+function refresh(page: Page): Promise<{ status: number; token?: string; expiry?: number }> {
+  return page.evaluate(async () => {
+    const answer = await fetch('/api/auth/refresh/', { method: 'POST', headers: { 'x-crewcall-refresh': '1' } })
+    const reply = (await answer.json()) as { token?: string; expiry?: number }
+    return { ...reply, status: answer.status }
+  })
+}

@@ -1,0 +1,55 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+
+/** What a page might be made to do; each marks the page with `window.harm` when it succeeds. */
+export type Harm = 'eval' | 'inline script' | 'handler in markup' | 'foreign request' | 'foreign script' | 'base' | 'javascript address'
+
+/** Tries it as a script of the page would, outside of the debugger's call, which the policy lets through; returns the words of the refusal. */
+export async function attempt(page: Page, harm: Harm, elsewhere: string): Promise<string> {
+  return page.evaluate(
+    ([what, origin]) =>
+      new Promise<string>((done) => {
+        const script = document.createElement('script')
+        const tries: Record<string, () => unknown> = {
+          // oxlint-disable-next-line no-eval -- what must not work
+          eval: () => window.eval('window.harm = "eval"'),
+          'inline script': () => {
+            script.append('window.harm = "inline script"')
+            document.body.append(script)
+          },
+          'handler in markup': () => (document.body.innerHTML = '<img src="/none" onerror="window.harm = \'handler\'">'),
+          'foreign request': () => fetch(`${origin}/stolen`).then(() => Object.assign(window, { harm: 'foreign request' })),
+          'foreign script': () => {
+            script.src = `${origin}/harm.js`
+            document.body.append(script)
+          },
+          base: () => {
+            const base = document.createElement('base')
+            base.href = `${origin}/`
+            document.head.append(base)
+            if (document.baseURI.startsWith(origin)) Object.assign(window, { harm: 'base' })
+          },
+          'javascript address': () => window.location.assign('javascript:void(window.harm = "address")'),
+        }
+        setTimeout(async () => {
+          const said = await (async () => tries[what]?.())().then(
+            () => '',
+            (error: unknown) => String(error),
+          )
+          setTimeout(() => done(said), 300)
+        })
+      }),
+    [harm, elsewhere] as const,
+  )
+}
+
+/** The mark of whatever succeeded, or undefined. */
+export function harmDone(page: Page): Promise<unknown> {
+  return page.evaluate(() => (window as { harm?: unknown }).harm)
+}
+
+/** How many reports of each rule the server has counted. */
+export async function reportsByRule(request: APIRequestContext): Promise<Record<string, number>> {
+  const text = await (await request.get('/api/metrics')).text()
+  const lines = [...text.matchAll(/^crewcall_policy_reports_total\{directive="([\w-]+)"\} (\d+)$/gm)]
+  return Object.fromEntries(lines.map(([, rule = '', count]) => [rule, Number(count)]))
+}

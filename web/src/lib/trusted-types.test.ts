@@ -1,0 +1,21 @@
+import { expect, it, vi } from 'vitest'
+import { guardMarkup, plainOnly } from './trusted-types.ts'
+
+it('Style sheets pass as they are', () => {
+  const sheet = '@media (min-width: 48em) { :root > a::before { content: "→"; color: var(--mantine-color-dark-4) } }'
+  expect(plainOnly(sheet)).toBe(sheet)
+})
+
+it.each(['<img src=x onerror=alert(1)>', 'a<b', '&lt;script&gt;', '</style><script>'])('%s is not made into markup', (text) => {
+  expect(plainOnly(text)).toBeNull()
+})
+
+it('No text is made into code or into the address of code', () => {
+  const createPolicy = vi.fn()
+  vi.stubGlobal('trustedTypes', { createPolicy })
+  guardMarkup()
+  vi.unstubAllGlobals()
+  const [name, rules] = createPolicy.mock.calls[0] as [string, Record<string, (text: string) => unknown>]
+  expect([name, Object.keys(rules)]).toEqual(['default', ['createHTML', 'createScript', 'createScriptURL']])
+  expect([rules['createScript']?.('1'), rules['createScriptURL']?.('/a.js')]).toEqual([null, null])
+})
