@@ -8,8 +8,9 @@ import { operationsOf } from './operations.ts'
 import { hasPgbench, runPgbench } from './pgbench.ts'
 import { settingsOf, startBare, startProduct } from './processes.ts'
 import { recordOperations } from './recordings.ts'
-import { tellHead, tellRest, tellRow, tellWeb } from './tell.ts'
+import { tellHead, tellRest, tellRow, tellScreens, tellWeb } from './tell.ts'
 import type { Result } from './tell.ts'
+import { measureWeb } from './web.ts'
 import { weighWeb } from './web-bytes.ts'
 import { openWorld } from './world.ts'
 import type { World } from './world.ts'
@@ -22,21 +23,26 @@ const { values } = parseArgs({
     flash: { type: 'string', default: '2000' },
     crowd: { type: 'string', default: '100000' },
     only: { type: 'string' },
+    'web-rounds': { type: 'string', default: '5' },
   },
 })
 
-/** `npm run bench -- --gigs 10000,100000,1000000 --seconds 2 --rounds 3 --flash 2000 --only apply,getMe`: see docs/performance.md. */
+/** `npm run bench -- --gigs 10000,100000,1000000 --seconds 2 --rounds 3 --flash 2000 --only apply,getMe --web-rounds 5`; `--gigs none` measures the web alone: see docs/performance.md. */
 async function main(): Promise<void> {
   const web = weighWeb()
   tellWeb(web)
+  const screens = Number(values['web-rounds']) > 0 ? await measureWeb(Number(values['web-rounds'])) : null
+  if (screens) tellScreens(screens)
   const results: Result[] = []
-  for (const gigs of sizes()) {
+  for (const gigs of values.gigs === 'none' ? [] : sizes()) {
     if (!Number.isInteger(gigs) || gigs < 1000) throw new Error('--gigs takes whole numbers from 1000, with commas between')
     const result = await measureAt(gigs, results[0])
     results.push(result)
     tellRest(result)
   }
-  process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), results, web: web && { ...web, chunks: web.chunks.length } })}\n`)
+  process.stdout.write(
+    `${JSON.stringify({ at: new Date().toISOString(), results, web: web && { ...web, chunks: web.chunks.length }, screens })}\n`,
+  )
 }
 
 async function measureAt(gigs: number, first: Result | undefined): Promise<Result> {

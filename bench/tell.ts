@@ -3,6 +3,7 @@ import type { Flash } from './flash.ts'
 import type { Compared } from './measure.ts'
 import { webBudget } from './web-bytes.ts'
 import type { WebBytes } from './web-bytes.ts'
+import type { WebFigures } from './web.ts'
 
 /** All figures of one size of the world; `database` is transactions a second by pgbench. */
 export type Result = {
@@ -64,6 +65,22 @@ export function tellWeb(web: WebBytes | null): void {
   const verdict = judge(web.entry_script_kb <= webBudget.entry_script_kb)
   say(`Entry JavaScript ${web.entry_script_kb} kB gzipped (goal ${webBudget.entry_script_kb}: ${verdict}), styles ${web.entry_style_kb} kB`)
   for (const { file, kb } of web.chunks.slice(0, 15)) say(`${String(kb).padStart(8)} kB  ${file}`)
+}
+
+/** Prints what a first visit and a change of screen cost, as times and as multiples of the reference page. */
+export function tellScreens({ load_average, rounds, screens }: WebFigures): void {
+  say(
+    `\nIn a browser, a quarter of the processor, first visits over 1.6 Mbit/s and 150 ms, medians of ${rounds}; load average ${load_average.join(' ')}`,
+  )
+  say(
+    row('screen', ['kB', 'requests', 'FCP ms', 'LCP ms', 'TBT ms', 'script ms', 'task ms', 'task ratio', 'change p50', 'p95', 'p50 ratio']),
+  )
+  const [reference] = screens
+  for (const { screen, kb, requests, fcp, lcp, tbt, script, task, change_p50, change_p95 } of screens) {
+    const ratio = (value: number, of: number | undefined) => (value / (of ?? Number.NaN)).toFixed(1)
+    const cells = [kb, requests, fcp, lcp, tbt, script, task, ratio(task, reference?.task)]
+    say(row(screen, [...cells, change_p50, change_p95, ratio(change_p50, reference?.change_p50)]))
+  }
 }
 
 function tellFlash({ asked, answers, confirmed, p50_ms, p99_ms, seconds }: Flash): void {

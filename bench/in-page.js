@@ -1,0 +1,31 @@
+// Runs in the measured pages before anything of theirs.
+const marks = { fcp: 0, lcp: 0, tbt: 0 }
+let pressed = Number.NaN
+
+function watch(type, note) {
+  new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+}
+watch('paint', (entry) => {
+  if (entry.name === 'first-contentful-paint') marks.fcp = Math.round(entry.startTime)
+})
+watch('largest-contentful-paint', (entry) => {
+  marks.lcp = Math.round(entry.startTime)
+})
+// What a task takes beyond 50 ms, after something could be seen, keeps a finger waiting.
+watch('longtask', (entry) => {
+  if (marks.fcp > 0) marks.tbt += Math.round(entry.duration - 50)
+})
+addEventListener('pointerdown', () => (pressed = performance.now()), true)
+
+/** Milliseconds from the next press to the frame that shows the address with another main heading. */
+function changed(address) {
+  return new Promise((done) => {
+    const title = () => document.querySelector('h1')?.textContent
+    const before = title()
+    const isThere = () => location.pathname + location.search === address && title() !== undefined && title() !== before
+    const look = () => requestAnimationFrame(() => (isThere() ? setTimeout(() => done(performance.now() - pressed)) : look()))
+    look()
+  })
+}
+
+window.bench = { marks, changed }
