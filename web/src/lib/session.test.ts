@@ -28,6 +28,16 @@ describe('the stored token', () => {
   })
 })
 
+it('Signing out in another tab is heard here, also when the storage was emptied before', async () => {
+  const heard = vi.fn()
+  const stop = onSignOut(heard)
+  const otherTab = new BroadcastChannel('crewcall-session')
+  otherTab.postMessage('signed-out')
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+  stop()
+  otherTab.close()
+})
+
 it('Signing out in another tab is heard here', () => {
   const heard = vi.fn()
   const stop = onSignOut(heard)

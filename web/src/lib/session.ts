@@ -3,6 +3,7 @@ export type Token = { value: string; expiry: number }
 
 const key = 'token'
 const lockName = 'crewcall-session'
+const signedOut = 'signed-out'
 const earlySeconds = 60
 const listeners = new Set<() => void>()
 
@@ -30,9 +31,13 @@ export function storeToken(token: Token): void {
   localStorage.setItem(key, JSON.stringify(token))
 }
 
-/** Forgets the sign-in of this browser; other tabs hear it by the storage event. */
+/** Forgets the sign-in of this browser; other tabs hear it. */
 export function forgetToken(): void {
   localStorage.removeItem(key)
+  // Said aloud too: the server's answer to signing out empties the storage by itself, of which no tab gets an event.
+  const channel = new BroadcastChannel(lockName)
+  channel.postMessage(signedOut)
+  channel.close()
   for (const listener of listeners) listener()
 }
 
@@ -41,9 +46,12 @@ export function onSignOut(listener: () => void): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key === key && event.newValue === null) listener()
   }
+  const channel = new BroadcastChannel(lockName)
+  channel.onmessage = ({ data }) => data === signedOut && listener()
   listeners.add(listener)
   window.addEventListener('storage', hear)
   return () => {
+    channel.close()
     listeners.delete(listener)
     window.removeEventListener('storage', hear)
   }

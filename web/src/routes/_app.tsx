@@ -2,15 +2,19 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { NotificationsBell } from '../features/notifications/bell.tsx'
 import { TermsGate } from '../features/onboarding/terms-gate.tsx'
 import { Shell } from '../features/shell/shell.tsx'
-import { ensureSession } from '../lib/session.ts'
+import { ensureSession, readToken } from '../lib/session.ts'
 import { ErrorScreen, LoadingScreen } from '../ui/states.tsx'
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context: { queryClient }, location }) => {
-    if (!(await ensureSession())) throw redirect({ href: `/auth?returnTo=${encodeURIComponent(location.href)}`, replace: true })
+    const signIn = () => redirect({ href: `/auth?returnTo=${encodeURIComponent(location.href)}`, replace: true })
+    if (!(await ensureSession())) throw signIn()
     // Imported here because everything a guard imports is part of the entry bundle.
     const { actorOf, meQuery } = await import('../domain/actor.ts')
-    const me = await queryClient.ensureQueryData(meQuery)
+    const me = await queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
+      // A session that was ended elsewhere: its token was refused, could not be renewed, and is gone.
+      throw readToken() ? error : signIn()
+    })
     return { me, actor: actorOf(me) }
   },
   component: Frame,
