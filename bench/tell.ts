@@ -72,14 +72,14 @@ export function tellScreens({ load_average, rounds, screens }: WebFigures): void
   say(
     `\nIn a browser, a quarter of the processor, first visits over 1.6 Mbit/s and 150 ms, medians of ${rounds}; load average ${load_average.join(' ')}`,
   )
-  say(
-    row('screen', ['kB', 'requests', 'FCP ms', 'LCP ms', 'TBT ms', 'script ms', 'task ms', 'task ratio', 'change p50', 'p95', 'p50 ratio']),
-  )
+  const heads = ['kB', 'requests', 'FCP ms', 'LCP ms', 'TBT ms', 'script ms', 'task ms', 'task ratio', 'change p50', 'p95', 'p50 ratio']
+  say(row(['screen', ...heads]))
+  say(row(['---', ...heads.map(() => '---')]))
   const [reference] = screens
   for (const { screen, kb, requests, fcp, lcp, tbt, script, task, change_p50, change_p95 } of screens) {
     const ratio = (value: number, of: number | undefined) => (value / (of ?? Number.NaN)).toFixed(1)
     const cells = [kb, requests, fcp, lcp, tbt, script, task, ratio(task, reference?.task)]
-    say(row(screen, [...cells, change_p50, change_p95, ratio(change_p50, reference?.change_p50)]))
+    say(row([screen, ...cells, change_p50, change_p95, ratio(change_p50, reference?.change_p50)].map(String)))
   }
 }
 
