@@ -60,6 +60,8 @@ export const location = z.object({
   is_checkin_required: z.boolean(),
   immediate_auto_select_enabled: z.boolean(),
   overfill_positions: z.int(),
+  /** Dollars a team member may give for one engagement: tips and extra payments together, and a boost or bonus each (semantics part 2). */
+  team_member_cap: z.int(),
   require_certifications: z.boolean(),
   private_direct_offer_expiration: z.enum(offerExpirations),
   private_direct_offer_expiration_enabled: z.boolean(),
@@ -118,6 +120,7 @@ const switches = z.object({
   is_checkin_required: z.boolean(),
   immediate_auto_select_enabled: z.boolean(),
   overfill_positions: z.int().min(0).max(5),
+  team_member_cap: z.int().min(0).max(5000),
   require_certifications: z.boolean(),
   private_direct_offer_expiration: z.enum(offerExpirations),
   private_direct_offer_expiration_enabled: z.boolean(),

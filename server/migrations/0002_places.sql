@@ -39,6 +39,8 @@ create table locations (
   is_checkin_required boolean not null default false,
   immediate_auto_select_enabled boolean not null default false,
   overfill_positions integer not null default 0 check (overfill_positions between 0 and 5),
+  -- Dollars a team member may add to one engagement: tips and extra payments together, and a boost or bonus each.
+  team_member_cap int not null default 200 check (team_member_cap between 0 and 5000),
   require_certifications boolean not null default false,
   private_direct_offer_expiration text not null default 'HOURS_24' check (private_direct_offer_expiration in ('HOURS_12', 'HOURS_24', 'HOURS_48')),
   private_direct_offer_expiration_enabled boolean not null default true,

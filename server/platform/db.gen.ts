@@ -433,6 +433,7 @@ export type Tables = {
     is_checkin_required: boolean
     immediate_auto_select_enabled: boolean
     overfill_positions: number
+    team_member_cap: number
     require_certifications: boolean
     private_direct_offer_expiration: string
     private_direct_offer_expiration_enabled: boolean

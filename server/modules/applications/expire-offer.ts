@@ -2,12 +2,10 @@ import { isOfferExpired } from '@crewcall/contract/rules/offer-expiry.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { announce } from '../../platform/announcements.ts'
-import type { Ctx } from '../../platform/context.ts'
 import { job } from '../../platform/jobs.ts'
-import { publishGig } from '../gigs/index.ts'
-import type { GigRecord } from '../gigs/index.ts'
 import { cancelApplication } from './cancel.ts'
-import { liveApplications, lockEngagement, newsOf, stageOf, topicsOf } from './records.ts'
+import { openPrivateShift } from './open-to-marketplace.ts'
+import { lockEngagement, newsOf, stageOf, topicsOf } from './records.ts'
 import type { ApplicationRecord } from './records.ts'
 
 /** Closes an offer that has run out, without any penalty; a private shift whose last offer lapsed turns to the marketplace (semantics 1.2). */
@@ -26,15 +24,3 @@ export const expireOffer = job('applications.expire_offer', {
     await openPrivateShift(ctx, gig)
   },
 })
-
-async function openPrivateShift(ctx: Ctx, gig: GigRecord): Promise<void> {
-  if (
-    gig.type !== 'PRIVATE_DIRECT_OFFER' ||
-    gig.cancelled_at !== null ||
-    gig.confirmed_count >= gig.allowed_confirmed_pros ||
-    gig.end_time <= ctx.now
-  )
-    return
-  const isStillOffered = (await liveApplications(ctx, gig)).some((application) => stageOf(application) === 'SELECTED')
-  if (!isStillOffered) await publishGig(ctx, gig)
-}

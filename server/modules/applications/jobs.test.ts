@@ -4,6 +4,7 @@ import { getGig } from '@crewcall/contract/gigs.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
+import { row } from '../../test/build.ts'
 import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
@@ -55,6 +56,70 @@ describe('an offer that nobody answers', () => {
     await application(crew, shift, await pro(crew), 'SELECTED', { offer_expires_at: await inHours(5) })
     await crew.sweep(sweepExpiredOffers)
     expect((await crew.as(admin.id).call(getGig, { params: { gigId: shift.id } })).data.type).toBe('PRIVATE_DIRECT_OFFER')
+  })
+})
+
+describe('a shift that pros decline', () => {
+  const typeOf = async (shift: Tables['gigs']) => (await crew.as(admin.id).call(getGig, { params: { gigId: shift.id } })).data.type
+  const decline = (worker: Tables['pros'], id: number) =>
+    crew.as(worker.user_id).call(withdraw, { params: { id: String(id) }, body: { explanation: '' } })
+
+  async function networkOf(size: number) {
+    const home = await payingLocation(crew)
+    const boss = await manager(crew, home)
+    const members = await Promise.all(Array.from({ length: size }, () => pro(crew)))
+    for (const { id } of members)
+      await row(crew, 'network_members', { organization_id: home.organization_id, location_id: home.id, pro_id: id, source: 'ADDED' })
+    const shiftHere = async (values = {}) =>
+      gig(crew, home, { type: 'NETWORK', is_auto_post_network_to_marketplace_enabled: true, start_time: await inHours(100), ...values })
+    const type = async (id: number) => (await crew.as(boss.id).call(getGig, { params: { gigId: id } })).data.type
+    return { home, boss, members, shiftHere, type }
+  }
+
+  it('opens to the marketplace when everybody of the network said no, except whoever is blocked', async () => {
+    const { home, boss, members, shiftHere, type } = await networkOf(3)
+    const [first, second, blocked] = members
+    if (!first || !second || !blocked) throw new Error('The network has three pros')
+    const here = { organization_id: home.organization_id, location_id: home.id }
+    await row(crew, 'pro_blocks', { ...here, pro_id: blocked.id, created_by: boss.id })
+    const shift = await shiftHere()
+    const offers = [await application(crew, shift, first, 'SELECTED'), await application(crew, shift, second, 'SELECTED')]
+    expect((await decline(first, offers[0]?.id ?? 0)).status).toBe(200)
+    await crew.drain()
+    expect(await type(shift.id)).toBe('NETWORK')
+    expect((await decline(second, offers[1]?.id ?? 0)).status).toBe(200)
+    await crew.drain()
+    expect(await type(shift.id)).toBe('MARKETPLACE')
+    expect(
+      await crew.sql(sql`select 1 from announcements where name = 'gig.published' and (payload->>'gig_id')::bigint = ${shift.id}`),
+    ).toHaveLength(1)
+  })
+
+  it('stays in the network when that was not wanted, or when a manager took the offer back', async () => {
+    const { boss, members, shiftHere, type } = await networkOf(1)
+    const [only] = members
+    if (!only) throw new Error('The network has one pro')
+    const kept = await shiftHere({ is_auto_post_network_to_marketplace_enabled: false })
+    await decline(only, (await application(crew, kept, only, 'SELECTED')).id)
+    const dropped = await shiftHere({ start_time: await inHours(200) })
+    const held = await application(crew, dropped, only, 'CONFIRMED')
+    await crew
+      .as(boss.id)
+      .call(dismissPro, { params: { id: String(held.id) }, body: { reason: 'BUSINESS_CALLED_OUT', explanation: 'Closed' } as never })
+    await crew.drain()
+    expect([await type(kept.id), await type(dropped.id)]).toEqual(['NETWORK', 'NETWORK'])
+  })
+
+  it('opens when it was private and the last open offer is declined', async () => {
+    const shift = await shiftIn(60, { type: 'PRIVATE_DIRECT_OFFER' })
+    const [one, other] = [await pro(crew), await pro(crew)]
+    const offers = [await application(crew, shift, one, 'SELECTED'), await application(crew, shift, other, 'SELECTED')]
+    await decline(one, offers[0]?.id ?? 0)
+    await crew.drain()
+    expect(await typeOf(shift)).toBe('PRIVATE_DIRECT_OFFER')
+    await decline(other, offers[1]?.id ?? 0)
+    await crew.drain()
+    expect(await typeOf(shift)).toBe('MARKETPLACE')
   })
 })
 

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { allow } from '../../platform/policy.ts'
-import { gigById, invalid, lockGig } from '../gigs/index.ts'
+import { checkBoost, gigById, invalid, lockGig } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import { lockProAtLocation } from '../network/index.ts'
 import { locationRow } from '../organizations/index.ts'
@@ -29,14 +29,14 @@ type Offering = Call['body'] & { location: Tables['locations']; source: Selectio
 export async function offerDirectly(ctx: Ctx, { query, body }: Call): Promise<Reply<typeof offerDirectlyEndpoint>> {
   const known = await gigById(ctx, body.gig_id)
   allow(ctx, body.application_type === 'ASSIGNMENT' ? 'application.assign' : 'application.offer', known)
-  if ((body.bonus ?? 0) > 0) allow(ctx, 'boost.business', known)
+  const location = await locationRow(ctx, known.organization_id, known.location_id)
+  checkBoost(ctx, location, body.bonus ?? 0, 'bonus')
   const proIds = query.is_for_recommended_pros ? await bestCandidates(ctx, known, placesLeft(known, 'offer')) : askedFor(body)
   for (const proId of proIds) await lockProAtLocation(ctx, proId, known.location_id)
   const gig = await lockGig(ctx, known)
   requireOpen(ctx, gig)
   if (placesLeft(gig, body.application_type === 'ASSIGNMENT' ? 'manager' : 'offer') === 0) throw gigFull()
 
-  const location = await locationRow(ctx, gig.organization_id, gig.location_id)
   const offering = {
     ...body,
     location,

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
 import type { Values } from '../../platform/write.ts'
-import { addressOf, checkOnsiteManager, checkRequirements, checkTimes, checkWage, invalid, newCode } from '../gigs/index.ts'
+import { addressOf, checkBoost, checkOnsiteManager, checkRequirements, checkTimes, checkWage, invalid, newCode } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import { locationRow } from '../organizations/index.ts'
 import { requirementsByIds, skillById } from '../skills/index.ts'
@@ -28,7 +28,6 @@ const limitedFields: readonly (keyof GigEdit)[] = ['special_inst', 'contact_name
 export function allowEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live: readonly ApplicationRecord[]): void {
   const isLimited = Object.keys(edit).every((field) => limitedFields.includes(field as keyof GigEdit))
   allow(ctx, isLimited ? 'gig.edit_limited' : 'gig.edit', gig)
-  if ((edit.boosted_gig_bonus ?? 0) > gig.boosted_gig_bonus) allow(ctx, 'boost.business', gig)
   const limit = isLimited ? null : limitFor(ctx, 'gig.edit', gig)
   const isLowered = edit.wage_amount !== undefined && edit.wage_amount < gig.wage_amount
   if (limit !== null && isLowered && live.length > 0) throw problem('forbidden', `As a team member, ${limit}`)
@@ -37,6 +36,8 @@ export function allowEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live: readonl
 /** Checks the fields of an edit and works out what it does to the pros; the caller holds the locks when it commits. */
 export async function planGigEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live: readonly ApplicationRecord[]): Promise<EditPlan> {
   requireFresh(gig, edit)
+  if ((edit.boosted_gig_bonus ?? 0) > gig.boosted_gig_bonus)
+    checkBoost(ctx, await locationRow(ctx, gig.organization_id, gig.location_id), edit.boosted_gig_bonus ?? 0, 'boosted_gig_bonus')
   const changes = await changesOf(ctx, gig, edit)
   const times = { start: new Date(edit.start_time ?? gig.start_time), end: new Date(edit.end_time ?? gig.end_time) }
   const confirmed = live.filter((application) => application.confirmed_at !== null)

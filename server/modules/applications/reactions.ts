@@ -3,6 +3,7 @@ import { on } from '../../platform/announcements.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import { cancelForSuspension } from './cancel-for-suspension.ts'
 import { lapseApplications } from './lapse.ts'
+import { openAfterDecline } from './open-to-marketplace.ts'
 
 const cancelSuspended = job('applications.cancel_suspended', {
   input: z.object({ pro_id: z.int(), starts: z.iso.datetime(), ends: z.iso.datetime().nullable() }),
@@ -10,6 +11,10 @@ const cancelSuspended = job('applications.cancel_suspended', {
 })
 
 on('pro.suspended', (ctx, { pro_id, starts, ends }) => enqueue(ctx, cancelSuspended, { pro_id, starts, ends }))
+// Only a pro's own no counts; what managers and the clock cancel leaves the shift as it is.
+on('application.cancelled', async (ctx, { organization_id, gig_id, by }) => {
+  if (by === 'pro') await enqueue(ctx, openAfterDecline, { organization_id, gig_id })
+})
 on('gig.completed', (ctx, { organization_id, gig_id }) =>
   enqueue(ctx, lapseApplications, { organization_id, gig_id }, { once: String(gig_id) }),
 )

@@ -4,10 +4,10 @@ import './reactions.ts'
 
 export { changeGig, closeGig, markAutoSelected, replaceGigLists } from './change.ts'
 export { newCode } from './checkin-code.ts'
-export { publishGig, sweepEnded } from './jobs.ts'
+export { mayOpenToMarketplace, publishGig, sweepEnded } from './jobs.ts'
 export { gigById, gigForUpdate, gigRowColumns, gigRowFrom, lockGig, newsOf, statusOf, topicsOf } from './queries.ts'
 export type { GigRecord } from './queries.ts'
-export { addressOf, checkOnsiteManager, checkRequirements, checkTimes, checkWage, invalid } from './shift-checks.ts'
+export { addressOf, checkBoost, checkOnsiteManager, checkRequirements, checkTimes, checkWage, invalid } from './shift-checks.ts'
 export { viewGig } from './view-gig.ts'
 
 /** Shifts as managers post them: lists, the single shift, its cost, its history and its timed changes. */

@@ -104,14 +104,24 @@ async function lapse(ctx: Ctx, gig: GigRecord): Promise<void> {
 }
 
 async function publishOrWarn(ctx: Ctx, gig: GigRecord): Promise<void> {
-  const isWanted =
-    gig.type === 'NETWORK' && gig.is_auto_post_network_to_marketplace_enabled && gig.cancelled_at === null && gig.released_at !== null
-  if (!isWanted || gig.confirmed_count >= gig.allowed_confirmed_pros || gig.end_time <= ctx.now) return
+  if (!isWanted(ctx, gig)) return
   if (gig.network_release_warned_at === null) return warn(ctx, gig)
   if (gig.network_release_warned_at > warnedBy(ctx) || marketplaceOpensAt(gig.start_time) > ctx.now) return
+  if (await mayOpenToMarketplace(ctx, gig)) await publishGig(ctx, gig)
+}
+
+/** True for a locked network shift with a free place that may turn to the marketplace, and whose location may post there. */
+export async function mayOpenToMarketplace(ctx: Ctx, gig: GigRecord): Promise<boolean> {
+  if (!isWanted(ctx, gig)) return false
   const location = await locationRow(ctx, gig.organization_id, gig.location_id)
-  if ((await whyUnreleased(ctx, location, 'MARKETPLACE')) !== null) return
-  await publishGig(ctx, gig)
+  return (await whyUnreleased(ctx, location, 'MARKETPLACE')) === null
+}
+
+function isWanted({ now }: Ctx, gig: GigRecord): boolean {
+  const isOpen = gig.cancelled_at === null && gig.released_at !== null && gig.end_time > now
+  return (
+    gig.type === 'NETWORK' && gig.is_auto_post_network_to_marketplace_enabled && isOpen && gig.confirmed_count < gig.allowed_confirmed_pros
+  )
 }
 
 async function warn(ctx: Ctx, gig: GigRecord): Promise<void> {

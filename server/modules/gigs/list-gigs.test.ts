@@ -57,6 +57,9 @@ describe('the list of shifts', () => {
     ['location_id of a place I do not manage', () => ({ location_id: sister.id }), () => []],
     ['start_time__gte', () => ({ start_time__gte: new Date(network.start_time).toISOString() }), () => [network.id]],
     ['start_time__lte', () => ({ start_time__lte: new Date(market.start_time).toISOString() }), () => [market.id]],
+    ['end_time__gte', () => ({ end_time__gte: new Date(network.end_time).toISOString() }), () => [network.id]],
+    ['end_time__lte', () => ({ end_time__lte: new Date(market.end_time).toISOString() }), () => [market.id]],
+    ['pro_first_name', () => ({ pro_first_name: 'nobody' }), () => []],
     ['employment_type', () => ({ employment_type: 'W2' }), () => []],
     ['require_certifications', () => ({ require_certifications: true }), () => []],
   ] as const)('filters by %s', async (_name, query, ids) => {

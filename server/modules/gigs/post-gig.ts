@@ -13,7 +13,7 @@ import { replaceGigLists } from './change.ts'
 import { newCode } from './checkin-code.ts'
 import { newsOf, topicsOf } from './queries.ts'
 import { whyUnreleased } from './release.ts'
-import { addressOf, checkOnsiteManager, checkRequirements, checkTimes, checkWage, invalid } from './shift-checks.ts'
+import { addressOf, checkBoost, checkOnsiteManager, checkRequirements, checkTimes, checkWage, invalid } from './shift-checks.ts'
 import { viewGig } from './view-gig.ts'
 
 type Body = Input<typeof postGigEndpoint>['body']
@@ -43,7 +43,7 @@ async function check(ctx: Ctx, location: Tables['locations'], body: Body): Promi
     throw invalid('employment_type', 'The location does not offer this kind of employment')
   if (body.background_check_required && !location.background_checks_enabled)
     throw invalid('background_check_required', 'Background checks are not switched on for this location')
-  if (body.boosted_gig_bonus > 0) allow(ctx, 'boost.business', { location_id: location.id, organization_id: location.organization_id })
+  checkBoost(ctx, location, body.boosted_gig_bonus, 'boosted_gig_bonus')
   await checkOnsiteManager(ctx, location, body.onsite_manager_id)
   checkRequirements(body.selected_requirement_ids, await requirementsByIds(ctx, body.selected_requirement_ids))
 }

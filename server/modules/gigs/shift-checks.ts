@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Problem } from '../../platform/errors.ts'
+import { allow, limitFor } from '../../platform/policy.ts'
 import { addressById } from '../organizations/index.ts'
 
 type Location = Tables['locations']
@@ -16,6 +17,20 @@ const LONGEST_SHIFT_HOURS = 24
 /** The refusal of one field. */
 export function invalid(target: string, message: string): Problem {
   return problem('invalid', message, { target, details: [{ code: 'invalid', target, message }] })
+}
+
+/**
+ * Refuses a boost or bonus with the money of the business by whoever may not give it, or not that much: team members up to the cap of
+ * the location (semantics part 2). `field` is the one that holds the dollars for a pro.
+ * @throws problem forbidden or invalid
+ */
+export function checkBoost(ctx: Ctx, location: Location, dollars: number, field: 'boosted_gig_bonus' | 'bonus'): void {
+  if (dollars <= 0) return
+  const place = { location_id: location.id, organization_id: location.organization_id }
+  allow(ctx, 'boost.business', place)
+  const isCapped = limitFor(ctx, 'boost.business', place) !== null
+  if (isCapped && dollars > location.team_member_cap)
+    throw invalid(field, `Team members may add up to $${location.team_member_cap}; ask an admin of the location`)
 }
 
 /**

@@ -174,7 +174,8 @@ describe('changing a location', () => {
     const params = { id: String(place.id) }
     expect((await caller.call(updateLocation, { params, body: { name: 'Mine' } })).status).toBe(403)
     for (const field of locationSwitchFields) {
-      const value = field === 'overfill_positions' ? 1 : field === 'private_direct_offer_expiration' ? 'HOURS_12' : true
+      const value =
+        field === 'overfill_positions' || field === 'team_member_cap' ? 1 : field === 'private_direct_offer_expiration' ? 'HOURS_12' : true
       expect((await caller.call(updateLocation, { params, body: { [field]: value } })).status).toBe(403)
     }
   })

@@ -13,8 +13,6 @@ import type { Shift } from '../timesheets/index.ts'
 
 /** Extra payments of one reason for one engagement may not add up to more than this, in cents (F14). */
 const extraLimitCents = 500_000
-/** The cap of team members, in cents for one engagement (semantics part 2). */
-const teamMemberCapCents = 20_000
 
 constraintProblem('adhoc_payments_one_tos', () => problem('already_exists', 'What the terms owe for this engagement was paid already'))
 
@@ -23,8 +21,8 @@ constraintProblem('adhoc_payments_one_tos', () => problem('already_exists', 'Wha
  * @throws problem conflict or invalid
  */
 export async function checkExtra(ctx: Ctx, { application, gig, sheet }: Shift, reason: AdHocReason, amountCents: number): Promise<void> {
-  if (reason === 'TIP' && !(await locationRow(ctx, gig.organization_id, gig.location_id)).tipping_enabled)
-    throw problem('conflict', 'Tips are switched off at this location')
+  const location = await locationRow(ctx, gig.organization_id, gig.location_id)
+  if (reason === 'TIP' && !location.tipping_enabled) throw problem('conflict', 'Tips are switched off at this location')
   if (ctx.now < gig.start_time) throw problem('conflict', 'The shift has not begun')
   if ((reason === 'ADJUST_HOURS' || reason === 'SHORTED_PAY') && sheet.state !== 'LOCKED')
     throw problem('conflict', 'The hours are not charged yet; edit them instead')
@@ -33,8 +31,9 @@ export async function checkExtra(ctx: Ctx, { application, gig, sheet }: Shift, r
   const sums = await sumsOf(ctx, application, reason)
   if (sums.of_reason + amountCents > extraLimitCents)
     throw problem('conflict', `Extra payments of one kind for one shift end at ${formatCents(extraLimitCents)}`)
-  if (isCapped && sums.of_all + amountCents > teamMemberCapCents)
-    throw problem('conflict', `Team members may pay up to ${formatCents(teamMemberCapCents)} extra; ask an admin of the location`)
+  const capCents = location.team_member_cap * 100
+  if (isCapped && sums.of_all + amountCents > capCents)
+    throw problem('conflict', `Team members may pay up to ${formatCents(capCents)} extra; ask an admin of the location`)
 }
 
 /** The ability an extra payment of this reason needs. */

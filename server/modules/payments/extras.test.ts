@@ -1,4 +1,5 @@
 import * as contract from '@crewcall/contract/payments.ts'
+import { updateLocation } from '@crewcall/contract/organizations.ts'
 import { approveHours, sendHome } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -60,6 +61,23 @@ describe('extra payments by the business', () => {
     expect((await shift.asBoss.call(contract.payAdHoc, extra(shift.id, 'ADJUST_HOURS', 5))).status).toBe(201)
     const stranger = await workedShift(crew)
     expect((await stranger.asBoss.call(contract.payAdHoc, extra(shift.id, 'TIP', 5))).status).toBe(404)
+  })
+
+  it('end for a team member at what the location allows them', async () => {
+    const shift = await workedShift(crew)
+    const member = crew.as((await manager(crew, shift.place, 'TEAM_MEMBER')).id)
+    const setCap = (caller: typeof member, team_member_cap: number) =>
+      caller.call(updateLocation, { params: { id: String(shift.place.id) }, body: { team_member_cap } })
+    expect((await setCap(member, 5000)).status).toBe(403)
+    expect((await setCap(shift.asBoss, 5001)).status).toBe(400)
+    expect(await setCap(shift.asBoss, 30)).toMatchObject({ status: 200, data: { team_member_cap: 30 } })
+    expect((await member.call(contract.payAdHoc, extra(shift.id, 'TIP', 20))).status).toBe(201)
+    expect((await member.call(contract.payAdHoc, extra(shift.id, 'PRO_BONUS', 10.5))).error?.message).toBe(
+      'Team members may pay up to $30.00 extra; ask an admin of the location',
+    )
+    expect((await member.call(contract.payAdHoc, extra(shift.id, 'PRO_BONUS', 10))).status).toBe(201)
+    await setCap(shift.asBoss, 0)
+    expect((await member.call(contract.payAdHoc, extra(shift.id, 'TIP', 0.5))).error?.code).toBe('conflict')
   })
 
   it('know what longer hours would add, never less than nothing', async () => {

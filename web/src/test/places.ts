@@ -32,6 +32,7 @@ export function somePlace(changes: Partial<Location> = {}): Location {
     is_checkin_required: false,
     immediate_auto_select_enabled: false,
     overfill_positions: 0,
+    team_member_cap: 200,
     require_certifications: false,
     private_direct_offer_expiration: 'HOURS_24',
     private_direct_offer_expiration_enabled: false,

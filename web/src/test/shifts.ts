@@ -34,6 +34,7 @@ export function aLocation(changes: Partial<Location> = {}): Location {
     is_checkin_required: true,
     immediate_auto_select_enabled: false,
     overfill_positions: 0,
+    team_member_cap: 200,
     require_certifications: true,
     private_direct_offer_expiration: 'HOURS_24',
     private_direct_offer_expiration_enabled: true,

@@ -3,7 +3,7 @@ import type { Output } from '@crewcall/contract/kit.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconBan, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Stamp, TwoLines } from '../../domain/admin-parts.tsx'
+import { Stamp, StateWithActions, TwoLines } from '../../domain/admin-parts.tsx'
 import { useUnblock } from '../../domain/block-dialog.tsx'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -62,22 +62,21 @@ function State({ block }: { block: Block }) {
       />
     )
   return (
-    <TwoLines
-      first={
+    <StateWithActions
+      state={
         <StatusBadge tone="bad" icon={<IconBan size={15} aria-hidden="true" />}>
           In force
         </StatusBadge>
       }
-      second={
-        <Button
-          variant="outlined"
-          size="small"
-          busy={unblock.isPending}
-          onClick={() => void unblock.send({ params: { id: String(block.id) } })}
-        >
-          Lift
-        </Button>
-      }
-    />
+    >
+      <Button
+        variant="outlined"
+        size="small"
+        busy={unblock.isPending}
+        onClick={() => void unblock.send({ params: { id: String(block.id) } })}
+      >
+        Lift
+      </Button>
+    </StateWithActions>
   )
 }

@@ -1,17 +1,18 @@
 import type { OfferExpiration } from '@crewcall/contract/enums.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { whyNot } from '@crewcall/contract/rules/policy.ts'
-import { useId, type ReactNode } from 'react'
 import { useActor } from '../../domain/actor.ts'
 import { showToast } from '../../lib/toast.ts'
 import { NativeSelect } from '../../ui/fields/choice-fields.tsx'
 import fieldStyles from '../../ui/fields/field.module.css'
 import { Section } from '../../ui/page.tsx'
+import { CapSetting } from './cap-setting.tsx'
 import { useUpdateLocation } from './commands.ts'
 import styles from './location-settings.module.css'
+import { Setting } from './setting.tsx'
 
 type Flag = 'is_checkin_required' | 'immediate_auto_select_enabled' | 'require_certifications' | 'private_direct_offer_expiration_enabled'
-type Change = Partial<Pick<Location, Flag | 'overfill_positions' | 'private_direct_offer_expiration'>>
+type Change = Partial<Pick<Location, Flag | 'overfill_positions' | 'team_member_cap' | 'private_direct_offer_expiration'>>
 
 const flags: { name: Flag; label: string; text: string }[] = [
   {
@@ -111,21 +112,9 @@ export function SwitchesSection({ location }: { location: Location }) {
             />
           )}
         </Setting>
+        <CapSetting location={location} disabled={reason !== null} save={save} />
       </div>
       {reason !== null && <p className={styles.note}>{reason}</p>}
     </Section>
-  )
-}
-
-function Setting({ label, text, children }: { label: string; text: string; children: (labelId: string) => ReactNode }) {
-  const id = useId()
-  return (
-    <div className={styles.setting}>
-      <div>
-        <strong id={id}>{label}</strong>
-        <p>{text}</p>
-      </div>
-      {children(id)}
-    </div>
   )
 }

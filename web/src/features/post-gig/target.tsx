@@ -16,12 +16,12 @@ export function TargetBanner({ target: { pro, isAssigning } }: { target: Target 
   return (
     <div className={styles.target} role="status">
       <ProChip
-        name={isAssigning ? `For ${pro.name}` : `An offer for ${pro.name}`}
+        name={pro.name}
         src={pro.src}
         note={
           isAssigning
-            ? 'Confirmed as soon as you post, if they are in your network; otherwise they are asked first.'
-            : 'They get it as soon as you post, and confirm or decline.'
+            ? 'This shift is for them: confirmed as soon as you post, if they are in your network; otherwise they are asked first.'
+            : 'This shift is an offer to them: they get it as soon as you post, and confirm or decline.'
         }
       />
     </div>

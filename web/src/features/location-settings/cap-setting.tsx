@@ -1,0 +1,36 @@
+import type { Location } from '@crewcall/contract/organizations.ts'
+import { NativeSelect } from '../../ui/fields/choice-fields.tsx'
+import { Setting } from './setting.tsx'
+
+type Change = { team_member_cap: number }
+type Props = { location: Location; disabled: boolean; save: (change: Change, before: Change, words: string) => Promise<void> }
+
+const usual = [0, 20, 50, 100, 200, 500, 1000]
+
+/** What team members may give of the money of the business (semantics part 2). */
+export function CapSetting({ location: { team_member_cap }, disabled, save }: Props) {
+  // An amount that was set by a call stands among the usual ones.
+  const dollars = [...new Set([...usual, team_member_cap])].toSorted((a, b) => a - b)
+  const wordsFor = (cap: number) => (cap === 0 ? 'Nothing' : `Up to $${cap}`)
+  return (
+    <Setting
+      label="What team members may add"
+      text="For one pro on one shift: tips and extra payments together, and a bonus when posting or offering. Admins have no such limit."
+    >
+      {() => (
+        <NativeSelect
+          label="What team members may add"
+          value={String(team_member_cap)}
+          options={dollars.map((cap) => ({ value: String(cap), label: wordsFor(cap), disabled }))}
+          onChange={(value) =>
+            void save(
+              { team_member_cap: Number(value) },
+              { team_member_cap },
+              `Team members may add: ${wordsFor(Number(value)).toLowerCase()}`,
+            )
+          }
+        />
+      )}
+    </Setting>
+  )
+}
