@@ -51,8 +51,9 @@ export function GigActions({ gig }: { gig: Gig }) {
       )}
       {canCancel && (
         <Button variant="ghost" icon={<IconBan size={16} aria-hidden="true" />} onClick={() => setDialog('cancel')}>
-          <span>
-            Cancel<span className={styles.long}> shift</span>
+          <span className={styles.long}>Cancel shift</span>
+          <span className={styles.brief} aria-hidden="true">
+            Cancel
           </span>
         </Button>
       )}

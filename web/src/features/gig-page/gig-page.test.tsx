@@ -3,10 +3,13 @@ import { getGig, previewCost, regenerateCode } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGig, aLocation, aManager } from '../../test/shifts.ts'
+
+// The first test also loads the screen.
+vi.setConfig({ testTimeout: 20_000 })
 
 const cost = {
   payable_minutes: 450,
