@@ -31,7 +31,7 @@ export const startLocationSetup = endpoint('billing', 'startLocationSetup', 'GET
   outside: true,
   params: idParams('locationId'),
   response: setupIntent,
-  errors: ['forbidden', 'not_found', 'provider_failed'],
+  errors: ['forbidden', 'not_found', 'provider_failed', 'step_up_required'],
 })
 export const getLocationPaymentMethod = endpoint('billing', 'getLocationPaymentMethod', 'GET /locations/{id}/payment-method/', {
   summary: 'How this location pays',
@@ -46,28 +46,28 @@ export const chooseLocationPaymentMethod = endpoint('billing', 'chooseLocationPa
   params: idParams('id'),
   body: chosen,
   response: paymentMethod,
-  errors: ['invalid', 'forbidden', 'not_found', 'provider_failed'],
+  errors: ['invalid', 'forbidden', 'not_found', 'provider_failed', 'step_up_required'],
 })
 export const chooseBillingSource = endpoint('billing', 'chooseBillingSource', 'PUT /locations/{id}/billing-source/', {
   summary: 'Pay by the organization, or by a method of the location alone',
   params: idParams('id'),
   body: z.object({ billing_source: z.enum(billingSources) }),
   response: paymentMethod,
-  errors: ['forbidden', 'not_found', 'payment_method_does_not_exist'],
+  errors: ['forbidden', 'not_found', 'payment_method_does_not_exist', 'step_up_required'],
 })
 export const openLocationPortal = endpoint('billing', 'openLocationPortal', 'POST /locations/{id}/customer-portal-session/', {
   summary: "A link to the provider's billing portal",
   outside: true,
   params: idParams('id'),
   response: portal,
-  errors: ['forbidden', 'not_found', 'provider_failed'],
+  errors: ['forbidden', 'not_found', 'provider_failed', 'step_up_required'],
 })
 export const startOrganizationSetup = endpoint('billing', 'startOrganizationSetup', 'GET /staffer/organizations/{orgId}/setup-intent/', {
   summary: 'Begin adding a card or bank account of the organization',
   outside: true,
   params: idParams('orgId'),
   response: setupIntent,
-  errors: ['forbidden', 'not_found', 'provider_failed'],
+  errors: ['forbidden', 'not_found', 'provider_failed', 'step_up_required'],
 })
 export const getOrganizationPaymentMethod = endpoint(
   'billing',
@@ -90,6 +90,6 @@ export const chooseOrganizationPaymentMethod = endpoint(
     params: idParams('orgId'),
     body: chosen,
     response: paymentMethod,
-    errors: ['invalid', 'forbidden', 'not_found', 'provider_failed'],
+    errors: ['invalid', 'forbidden', 'not_found', 'provider_failed', 'step_up_required'],
   },
 )

@@ -7,6 +7,7 @@ export const errorCodes = {
   payment_method_does_not_exist: { status: 402, report: false, means: 'The location has no card or bank account.' },
   payment_method_requires_action: { status: 402, report: false, means: 'The card or bank account needs a step by its owner.' },
   forbidden: { status: 403, report: false, means: 'Your role at this place does not include this.' },
+  step_up_required: { status: 403, report: false, means: 'A fresh code is needed; see POST /auth/step-up/.' },
   terms_required: { status: 403, report: false, means: 'The current terms must be accepted first.' },
   location_not_approved: { status: 403, report: false, means: 'The location waits for approval.' },
   payment_hold: { status: 403, report: false, means: 'A failed charge must be settled before posting again.' },

@@ -101,13 +101,13 @@ export const replaceMe = endpoint('identity', 'replaceMe', 'PUT /users/me/', {
   summary: 'Replace my name, mail and settings',
   body: person,
   response: me,
-  errors: ['invalid', 'already_exists', 'forbidden'],
+  errors: ['invalid', 'already_exists', 'forbidden', 'step_up_required'],
 })
 export const updateMe = endpoint('identity', 'updateMe', 'PATCH /users/me/', {
   summary: 'Change some of my name, mail and settings',
   body: person.partial(),
   response: me,
-  errors: ['invalid', 'already_exists', 'forbidden'],
+  errors: ['invalid', 'already_exists', 'forbidden', 'step_up_required'],
 })
 
 export const managerProfile = z.object({

@@ -18,6 +18,7 @@ import * as proApplications from './pro-applications.ts'
 import * as pros from './pros.ts'
 import * as refunds from './refunds.ts'
 import * as skills from './skills.ts'
+import * as stepUp from './step-up.ts'
 import * as teams from './teams.ts'
 import * as templates from './templates.ts'
 import * as timesheets from './timesheets.ts'
@@ -26,6 +27,7 @@ const files = [
   config,
   media,
   identity,
+  stepUp,
   skills,
   organizations,
   addresses,

@@ -45,7 +45,7 @@ export const invite = endpoint('teams', 'invite', 'POST /invitations/', {
   status: 201,
   body: z.object({ ...address, location_id: id, role: z.enum(locationRoles) }),
   response: invitation,
-  errors: ['invalid', 'forbidden', 'not_found', 'already_exists', 'rate_limited'],
+  errors: ['invalid', 'forbidden', 'not_found', 'already_exists', 'rate_limited', 'step_up_required'],
 })
 export const getInvitation = endpoint('teams', 'getInvitation', 'GET /invitations/{id}/', {
   summary: 'An invitation, by its id for the team or by the token of its link for the invited person',
@@ -65,7 +65,7 @@ export const resendInvitation = endpoint('teams', 'resendInvitation', 'POST /inv
   summary: 'Send an invitation again: a new link for seven days, the old one is dead',
   params: idParams('id'),
   response: invitation,
-  errors: ['forbidden', 'not_found', 'conflict', 'rate_limited'],
+  errors: ['forbidden', 'not_found', 'conflict', 'rate_limited', 'step_up_required'],
 })
 export const acceptInvitation = endpoint('teams', 'acceptInvitation', 'POST /invitations/accept/{token}/', {
   summary: 'Join the team of a location, once, as the person the invitation was sent to',
@@ -88,7 +88,7 @@ export const inviteToOrganization = endpoint('teams', 'inviteToOrganization', `P
   params: idParams('orgId'),
   body: z.object({ ...address, role: z.enum(organizationRoles).default('ADMIN') }),
   response: organizationInvitation,
-  errors: ['invalid', 'forbidden', 'not_found', 'already_exists', 'rate_limited'],
+  errors: ['invalid', 'forbidden', 'not_found', 'already_exists', 'rate_limited', 'step_up_required'],
 })
 export const getOrganizationInvitation = endpoint('teams', 'getOrganizationInvitation', `GET ${ofOrganization}{id}/`, {
   summary: 'An invitation of an organization by its id',
@@ -107,7 +107,7 @@ export const resendOrganizationInvitation = endpoint('teams', 'resendOrganizatio
   summary: 'Send an invitation to be an admin again: a new link for seven days, the old one is dead',
   params: idParams('orgId', 'id'),
   response: organizationInvitation,
-  errors: ['forbidden', 'not_found', 'conflict', 'rate_limited'],
+  errors: ['forbidden', 'not_found', 'conflict', 'rate_limited', 'step_up_required'],
 })
 
 const ofToken = '/staffer/organizations/invitations/{token}/acceptance/'

@@ -192,7 +192,7 @@ export const payAdHoc = endpoint('payments', 'payAdHoc', 'POST /adhoc-payments/b
   status: 201,
   body: z.object({ application_id: id, pro_amount: adHocDollars, reason: businessReasons, description: text(500).default('') }),
   response: adHocPayment,
-  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'payment_method_does_not_exist'],
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'payment_method_does_not_exist', 'step_up_required'],
 })
 export const additionalAmount = endpoint('payments', 'additionalAmount', 'GET /adhoc-payments/additional-amount/', {
   summary: 'What longer hours would add to what was charged',
@@ -218,7 +218,7 @@ export const payAdHocByPlatform = endpoint('payments', 'payAdHocByPlatform', 'PO
   status: 201,
   body: z.object({ application_id: id, pro_amount: adHocDollars, reason: z.enum(adHocReasons), description: text(500).default('') }),
   response: adHocPayment,
-  errors: ['invalid', 'not_found', 'conflict'],
+  errors: ['invalid', 'not_found', 'conflict', 'step_up_required'],
 })
 export const payProByPlatform = endpoint('payments', 'payProByPlatform', 'POST /admin/pro-payments/', {
   summary: 'Pay a pro although the business has not been charged',
@@ -226,7 +226,7 @@ export const payProByPlatform = endpoint('payments', 'payProByPlatform', 'POST /
   status: 201,
   body: z.object({ gig_application: id }),
   response: z.object({ application_id: id, status: z.enum(paymentStatuses), amount: cents }),
-  errors: ['invalid', 'not_found', 'conflict'],
+  errors: ['invalid', 'not_found', 'conflict', 'step_up_required'],
 })
 export const receiveStripeEvent = endpoint('payments', 'receiveStripeEvent', 'POST /webhooks/stripe/', {
   summary: 'Signed events of the payment provider',

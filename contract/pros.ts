@@ -156,7 +156,7 @@ export const startPayoutAccount = endpoint('pros', 'startPayoutAccount', 'POST /
   outside: true,
   body: z.object({ return_path: text(300).default('/pro/profile') }),
   response: z.object({ url: z.string() }),
-  errors: ['not_found', 'provider_failed'],
+  errors: ['not_found', 'provider_failed', 'conflict', 'step_up_required'],
 })
 export const refreshPayoutAccount = endpoint('pros', 'refreshPayoutAccount', 'PUT /pro/payout-account/', {
   summary: 'Ask the provider whether payouts are possible now',

@@ -18,7 +18,7 @@ export const changeRole = endpoint('teams', 'changeRole', 'PATCH /location-manag
   params: idParams('managerId'),
   body: z.object({ role: z.enum(locationRoles) }),
   response: locationManager,
-  errors: ['invalid', 'forbidden', 'not_found', 'last_admin'],
+  errors: ['invalid', 'forbidden', 'not_found', 'last_admin', 'step_up_required'],
 })
 export const removeManager = endpoint('teams', 'removeManager', 'DELETE /location-managers/{managerId}/', {
   summary: 'Remove a manager from a location',

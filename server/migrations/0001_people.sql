@@ -30,6 +30,7 @@ create table users (
   locale text not null default 'en' check (locale in ('en', 'es')),
   is_sso_login boolean not null default false,
   last_login timestamptz,
+  address_changed_at timestamptz,
   date_joined timestamptz not null default now(),
   last_updated_ts timestamptz not null default now()
 );

@@ -895,6 +895,7 @@ export type Tables = {
     locale: string
     is_sso_login: boolean
     last_login: Date | null
+    address_changed_at: Date | null
     date_joined: Date
     last_updated_ts: Date
   }

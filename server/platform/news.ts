@@ -28,6 +28,8 @@ export type News = {
   /** `user_id` is the inviter, who hears of it. */
   'invitation.accepted': OfInvitation & { user_id: number; name: string; place: string; role: LocationRole }
   'invitation.failed': OfInvitation & { user_id: number; name: string; place: string; sending: string }
+  'user.session_copied': { user_id: number; session_id: number }
+  'user.codes_refused': { user_id: number }
   'location.created': OfLocation
   'location.decided': OfLocation & { approval_status: ApprovalStatus; reason: string }
   'billing.activated': { organization_id: number; location_id: number | null }

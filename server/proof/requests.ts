@@ -17,7 +17,15 @@ export function requestsOf(world: World): Record<string, Request> {
   return { ...accountRequests(world), ...placeRequests(world), ...proRequests(world), ...shiftRequests(world), ...platformRequests(world) }
 }
 
-function accountRequests({ media, sessionId, challenge, refreshCookie, newcomer }: World): Record<string, Request> {
+function accountRequests({
+  media,
+  sessionId,
+  challenge,
+  stepUpChallenge,
+  addressChallenge,
+  refreshCookie,
+  newcomer,
+}: World): Record<string, Request> {
   const accepted = { body: { status: 'ACCEPTED' } }
   const name = { first_name: 'Ada', last_name: 'Byron' }
   const { pathname, searchParams } = new URL(media.resource_url, 'http://localhost')
@@ -40,6 +48,10 @@ function accountRequests({ media, sessionId, challenge, refreshCookie, newcomer 
     updateMe: { body: { first_name: 'Ada' } },
     requestCode: { body: { channel: 'phone', address: '+13035550199' } },
     startSession: { body: challenge },
+    requestStepUpCode: { body: {} },
+    stepUp: { body: stepUpChallenge },
+    requestAddressCode: { body: { channel: 'phone', address: '+13035550198' } },
+    confirmAddress: { body: addressChallenge },
     signUpBusiness: { self: newcomer.id, body: { ...name, email: 'new@example.com', business_name: 'Byron Bar', accepts_terms: true } },
     updateManagerProfile: { body: { business_name: 'Byron Bar' } },
     changeNotificationSetting: { body: { kind: 'account.terms_accepted', channel: 'in_app', is_enabled: true } },

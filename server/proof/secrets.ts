@@ -1,10 +1,11 @@
 import { rotateCalendarLink } from '@crewcall/contract/pro-applications.ts'
 import { startLocationSetup, startOrganizationSetup } from '@crewcall/contract/billing.ts'
 import { requestCode, startSession } from '@crewcall/contract/identity.ts'
+import { requestAddressCode, requestStepUpCode } from '@crewcall/contract/step-up.ts'
 import { uploadMedia } from '@crewcall/contract/media.ts'
 import sql from 'sql-template-tag'
 import type { Tables } from '../platform/db.gen.ts'
-import type { Crew } from '../test/crew.ts'
+import type { Called, Crew } from '../test/crew.ts'
 import { required } from './stages.ts'
 
 type People = { worker: Tables['pros']; org_admin: number; place: Tables['locations']; organization_id: number }
@@ -33,8 +34,16 @@ export async function secretsOf(crew: Crew, { worker, org_admin, place, organiza
     data: { object: { id: 'ch_unknown', object: 'charge' } },
   }
   const challenge = await challengeFor(crew, `+1303556${lastFour(worker.id)}`)
+  const [{ phone_number: own_number } = { phone_number: '' }] = await crew.sql<{ phone_number: string }>(
+    sql`select phone_number from users where id = ${worker.user_id}`,
+  )
+  const stepUpChallenge = await codeFor(crew, own_number, () => asWorker.call(requestStepUpCode, { body: {} }))
+  const address = `+1303557${lastFour(worker.id)}`
+  const addressChallenge = await codeFor(crew, address, () => asWorker.call(requestAddressCode, { body: { channel: 'phone', address } }))
   return {
     media,
+    stepUpChallenge,
+    addressChallenge,
     sessionId: own?.id ?? 0,
     challenge,
     event,
@@ -49,10 +58,14 @@ export async function secretsOf(crew: Crew, { worker, org_admin, place, organiza
   }
 }
 
+function challengeFor(crew: Crew, address: string): Promise<{ challenge_id: string; code: string }> {
+  return codeFor(crew, address, () => crew.as(null).call(requestCode, { body: { channel: 'phone', address } }))
+}
+
 // Several worlds ask for codes from one address, which has an hourly limit of its own.
-async function challengeFor(crew: Crew, address: string): Promise<{ challenge_id: string; code: string }> {
+async function codeFor(crew: Crew, address: string, ask: () => Promise<Called<{ challenge_id: string }>>) {
   await crew.sql(sql`delete from rate_counters`)
-  const { challenge_id } = required(await crew.as(null).call(requestCode, { body: { channel: 'phone', address } }))
+  const { challenge_id } = required(await ask())
   await crew.drain()
   const text = crew.standins?.sms.journal().findLast(({ to }) => to === address)?.body ?? ''
   return { challenge_id, code: /\d{6,8}/.exec(text)?.[0] ?? '' }

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { StepUp } from './domain/step-up.tsx'
 import { createQueryClient } from './lib/query.ts'
 import { createAppRouter, fetchScreen } from './router.tsx'
 import { AppTheme } from './theme/app-theme.tsx'
@@ -16,6 +17,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toaster />
+        <StepUp />
       </QueryClientProvider>
     </AppTheme>
   )

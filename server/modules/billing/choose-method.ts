@@ -9,7 +9,7 @@ import { customerOf } from './customer.ts'
 import { locationOwner, organizationOwner } from './owner.ts'
 import type { Owner } from './owner.ts'
 import { askProvider } from './provider.ts'
-import { allowEditing } from './rights.ts'
+import { allowReplacing } from './rights.ts'
 import { useMethod } from './use-method.ts'
 import { viewMethod } from './view-method.ts'
 
@@ -46,7 +46,7 @@ export async function chooseForOrganization(
 
 async function admitted(ctx: Ctx, load: (inner: Ctx) => Promise<Owner>): Promise<Owner> {
   const owner = await load(ctx)
-  allowEditing(ctx, owner)
+  await allowReplacing(ctx, owner)
   return owner
 }
 

@@ -3,6 +3,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
+import { requireStepUp } from '../identity/index.ts'
 import { locationForUpdate, setBillingSource } from '../organizations/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
 import { sourceOf } from './owner.ts'
@@ -28,6 +29,7 @@ export async function chooseSource(
       'payment_method_does_not_exist',
       `The ${source.location_id === null ? 'organization' : 'location'} has no payment method yet`,
     )
+  if (location.billing_source !== body.billing_source) await requireStepUp(ctx)
   if (location.billing_source !== body.billing_source) await change(ctx, location, body.billing_source)
   const startsToPay = location.billing_source !== body.billing_source && method.status === 'ACTIVE'
   if (startsToPay) await announceActive(ctx, { organization_id: location.organization_id, location_id: location.id })

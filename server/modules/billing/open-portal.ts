@@ -2,6 +2,7 @@ import type { openLocationPortal } from '@crewcall/contract/billing.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx, OutsideCtx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
+import { requireStepUp } from '../identity/index.ts'
 import { locationById } from '../organizations/index.ts'
 import { customerOf } from './customer.ts'
 import { locationOwner, organizationOwner } from './owner.ts'
@@ -24,5 +25,6 @@ async function payingOwner(ctx: Ctx, locationId: number): Promise<Owner> {
   const isOwn = location.billing_source === 'LOCATION'
   const owner = isOwn ? await locationOwner(ctx, locationId) : await organizationOwner(ctx, location.organization_id)
   allow(ctx, 'billing.edit', targetOf(owner))
+  await requireStepUp(ctx)
   return owner
 }

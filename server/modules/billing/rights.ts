@@ -1,7 +1,9 @@
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
+import { requireStepUp } from '../identity/index.ts'
 import type { OwnerKey } from './owner.ts'
+import { currentMethod } from './queries.ts'
 
 /** Refuses who may not enter or change a method of the owner; a platform admin only passes on the portal link (semantics part 2). */
 export function allowEditing(ctx: Ctx, owner: OwnerKey): void {
@@ -10,6 +12,15 @@ export function allowEditing(ctx: Ctx, owner: OwnerKey): void {
   if (limitFor(ctx, 'billing.edit', target) !== null) {
     throw problem('forbidden', 'Only the business enters its payment method; send them the link to the billing portal')
   }
+}
+
+/**
+ * `allowEditing`, and a fresh code when there is a method to replace (reliability 3.3). The first one needs none.
+ * @throws problem step_up_required
+ */
+export async function allowReplacing(ctx: Ctx, owner: OwnerKey): Promise<void> {
+  allowEditing(ctx, owner)
+  if (await currentMethod(ctx, owner)) await requireStepUp(ctx)
 }
 
 /** The place a right is asked for: the location, or the whole organization. */

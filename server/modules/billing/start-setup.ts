@@ -5,7 +5,7 @@ import { customerOf } from './customer.ts'
 import { locationOwner, organizationOwner } from './owner.ts'
 import type { Owner } from './owner.ts'
 import { askProvider } from './provider.ts'
-import { allowEditing } from './rights.ts'
+import { allowReplacing } from './rights.ts'
 
 /** Begins adding a method of this location alone: the browser finishes it with the secret, straight with the provider. */
 export function setupForLocation(ctx: OutsideCtx, { params }: Input<typeof startLocationSetup>): Promise<Reply<typeof startLocationSetup>> {
@@ -23,7 +23,7 @@ export function setupForOrganization(
 async function start(ctx: OutsideCtx, load: (inner: Ctx) => Promise<Owner>): Promise<{ client_secret: string }> {
   const owner = await ctx.begin(async (inner) => {
     const found = await load(inner)
-    allowEditing(inner, found)
+    await allowReplacing(inner, found)
     return found
   })
   const customer = await customerOf(ctx, owner)

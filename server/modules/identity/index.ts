@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 
 export { acceptTerms, hasAcceptedTerms, requireTerms } from './terms.ts'
+export { requireSettledAddress } from './change-address.ts'
 export { changePerson } from './change-person.ts'
 export {
   becomePro,
@@ -14,6 +15,7 @@ export {
 export { setHomeMarket } from './manager-profile.ts'
 export { actorById, loadActor } from './load-actor.ts'
 export { keyed } from './secrets.ts'
+export { requireStepUp } from './step-up.ts'
 export { viewMe } from './view-me.ts'
 
 /** People: signing in, sessions, profiles, terms and the roles they hold. */

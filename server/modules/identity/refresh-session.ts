@@ -3,6 +3,7 @@ import type { refreshSession as endpoint } from '@crewcall/contract/identity.ts'
 import type { Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import { noteAlarm } from '../../platform/alarms.ts'
+import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import { hashToken, notSignedIn } from '../../platform/auth.ts'
 import type { Actor, Ctx } from '../../platform/context.ts'
@@ -35,6 +36,7 @@ export async function refreshSession(ctx: Ctx): Promise<Reply<typeof endpoint>> 
   if (used.replaced_at === null) return rotate(ctx, session, given)
   if (ctx.now <= later(used.replaced_at, graceSeconds)) return repeat(ctx, session, given)
   await end(ctx, session, 'refresh_reuse')
+  await announce(ctx, 'user.session_copied', { user_id: session.user_id, session_id: session.id }, [`user:${session.user_id}`])
   await noteAlarm(ctx.tx, 'refresh_reuse', { user_id: session.user_id, session_id: session.id })
   throw problem('unauthenticated', 'Please sign in', { commit: true })
 }

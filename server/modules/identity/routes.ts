@@ -1,11 +1,14 @@
 import * as identity from '@crewcall/contract/identity.ts'
+import * as steps from '@crewcall/contract/step-up.ts'
 import { mount } from '../../platform/mount.ts'
+import { confirmAddress, requestAddressCode } from './change-address.ts'
 import { getManagerProfile, updateManagerProfile } from './manager-profile.ts'
 import { refreshSession } from './refresh-session.ts'
 import { requestCode } from './request-code.ts'
 import { endAllSessions, endSession, listSessions } from './sessions.ts'
 import { signUpBusiness } from './sign-up-business.ts'
 import { startSession } from './start-session.ts'
+import { requestStepUpCode, stepUp } from './step-up.ts'
 import { acceptTerms, termsOf } from './terms.ts'
 import { updateMe } from './update-me.ts'
 import { viewMe } from './view-me.ts'
@@ -14,6 +17,10 @@ export const routes = [
   mount(identity.requestCode, requestCode),
   mount(identity.startSession, startSession),
   mount(identity.refreshSession, refreshSession),
+  mount(steps.requestStepUpCode, requestStepUpCode),
+  mount(steps.stepUp, stepUp),
+  mount(steps.requestAddressCode, requestAddressCode),
+  mount(steps.confirmAddress, confirmAddress),
   mount(identity.listSessions, listSessions),
   mount(identity.endSession, endSession),
   mount(identity.endAllSessions, endAllSessions),

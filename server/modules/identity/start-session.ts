@@ -6,15 +6,13 @@ import { record } from '../../platform/audit.ts'
 import { hashToken } from '../../platform/auth.ts'
 import type { Actor, Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
-import { problem } from '../../platform/errors.ts'
 import { insertRow } from '../../platform/write.ts'
-import { claimGuess, refundGuess } from './code-limits.ts'
 import { actorColumns, userAt } from './queries.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
-import { codeMac, isSame, newToken } from './secrets.ts'
+import { newToken } from './secrets.ts'
 import { earlier, later, sessionLife } from './session-rules.ts'
-
-type Challenge = Tables['sign_in_challenges']
+import { useCode } from './use-code.ts'
+import type { Challenge } from './use-code.ts'
 
 /**
  * Signs in with a code: it works once, for ten minutes and five guesses, for the challenge it was made for (reliability A1). An
@@ -22,23 +20,10 @@ type Challenge = Tables['sign_in_challenges']
  * @throws problem invalid for a wrong, used or expired code, all with the same words; rate_limited
  */
 export async function startSession(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const challenge = await claimAttempt(ctx, body.challenge_id)
-  await claimGuess(ctx, challenge?.address)
-  const isRight = isSame(codeMac(ctx.config, body.challenge_id, body.code), challenge?.code_mac ?? '')
-  if (!challenge || !isRight)
-    throw problem('invalid', 'This code is not right, or it has run out. Ask for a new one.', { target: 'code', commit: true })
-  await refundGuess(ctx, challenge.address)
-  await ctx.tx.run(sql`update sign_in_challenges set used_at = ${ctx.now} where id = ${challenge.id}`)
+  const challenge = await useCode(ctx, body, { purpose: 'SIGN_IN', user_id: null })
   const user = await findOrAddUser(ctx, challenge)
   await noteProof(ctx, user, challenge)
   return openSession(ctx, user)
-}
-
-// One statement takes the attempt, so of any number of parallel guesses five at most are ever compared.
-function claimAttempt(ctx: Ctx, id: string): Promise<Challenge | undefined> {
-  return ctx.tx.maybe<Challenge>(sql`
-    update sign_in_challenges set attempts = attempts + 1
-    where id = ${id} and purpose = 'SIGN_IN' and attempts < 5 and used_at is null and expires_at > ${ctx.now} returning *`)
 }
 
 async function findOrAddUser(ctx: Ctx, { channel, address }: Challenge): Promise<Tables['users']> {

@@ -11,6 +11,30 @@ export const kindsForEveryone = {
     en: ['New sign-in to your account', 'A device we do not know signed in. If it was not you, end the session in your settings.'],
     es: ['Nuevo inicio de sesión', 'Un dispositivo desconocido entró a tu cuenta. Si no fuiste tú, cierra la sesión en tus ajustes.'],
   }),
+  'account.session_copied': anyone('user', 'in_app email', 'locked urgent', {
+    link: '/settings',
+    label: 'A device was signed out for your safety',
+    en: [
+      'We signed a device out for your safety',
+      'Its sign-in was used from two places at once, so somebody may have copied it. Look at your devices, and sign out those you do not know.',
+    ],
+    es: [
+      'Cerramos la sesión de un dispositivo por tu seguridad',
+      'Su sesión se usó desde dos lugares a la vez; puede que alguien la haya copiado. Revisa tus dispositivos y cierra los que no conozcas.',
+    ],
+  }),
+  'account.codes_refused': anyone('user', 'in_app email', 'locked urgent', {
+    link: '/settings',
+    label: 'Wrong codes for your account',
+    en: [
+      'Someone typed wrong codes for your account',
+      'Five codes in a row were wrong. If it was not you, nobody got in. Never pass a code on, not even to us.',
+    ],
+    es: [
+      'Alguien escribió códigos incorrectos para tu cuenta',
+      'Cinco códigos fueron incorrectos. Si no fuiste tú, nadie entró. Nunca compartas un código, ni siquiera con nosotros.',
+    ],
+  }),
   'account.terms_accepted': anyone('user', 'in_app', 'usual', {
     link: '/settings',
     label: 'You accepted terms',

@@ -52,6 +52,8 @@ export const toldBy: Table = {
     },
   ],
   'invitation.failed': ({ name, place, sending }) => [{ kind: 'invitation.failed', facts: { name, place }, once: sending }],
+  'user.session_copied': just('account.session_copied'),
+  'user.codes_refused': just('account.codes_refused'),
   'location.created': just('location.waiting'),
   'location.decided': ({ approval_status, reason }) => decided(approval_status, reason),
   'billing.activated': just('billing.activated'),

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { allow } from '../../platform/policy.ts'
+import { requireStepUp } from '../identity/index.ts'
 import { shiftForUpdate } from '../timesheets/index.ts'
 import { abilityFor, checkExtra, storeExtra } from './ad-hoc.ts'
 import { claimExtraCharge } from './claim-charge.ts'
@@ -12,11 +13,15 @@ import { claimPayout } from './release-payout.ts'
 import { extraColumns, extraTables, viewExtra } from './view-ad-hoc.ts'
 import type { AdHocRecord, AdHocView } from './view-ad-hoc.ts'
 
+/** Cents up to which a business pays a pro extra without a fresh code (reliability 3.3). */
+const freeExtraCents = 20_000
+
 /** A tip, bonus, reimbursement or correction paid by the business (semantics 1.8). */
 export async function payAdHoc(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await shiftForUpdate(ctx, body.application_id)
   allow(ctx, abilityFor(body.reason), { location_id: shift.gig.location_id, organization_id: shift.gig.organization_id })
   const cents = dollarsToCents(body.pro_amount)
+  if (cents > freeExtraCents) await requireStepUp(ctx)
   await checkExtra(ctx, shift, body.reason, cents)
   const extra = await storeExtra(ctx, shift, {
     reason: body.reason,
@@ -31,6 +36,7 @@ export async function payAdHoc(ctx: Ctx, { body }: Input<typeof endpoint>): Prom
 /** An extra payment by the platform; nothing is charged to the business. */
 export async function payAdHocByPlatform(ctx: Ctx, { body }: Input<typeof platformEndpoint>): Promise<Reply<typeof platformEndpoint>> {
   allow(ctx, 'payment.platform')
+  await requireStepUp(ctx)
   const shift = await shiftForUpdate(ctx, body.application_id)
   const extra = await storeExtra(ctx, shift, {
     reason: body.reason,

@@ -3,6 +3,7 @@ import type { payProByPlatform as endpoint } from '@crewcall/contract/payments.t
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
+import { requireStepUp } from '../identity/index.ts'
 import { approveTimesheet } from '../timesheets/index.ts'
 import { paymentStatusOf } from './intents.ts'
 import { claimPayout } from './release-payout.ts'
@@ -10,6 +11,7 @@ import { claimPayout } from './release-payout.ts'
 /** The platform pays a pro although the business has not been charged (semantics 1.8); the hours are approved by it. */
 export async function payProByPlatform(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   allow(ctx, 'payment.platform')
+  await requireStepUp(ctx)
   const { application } = await approveTimesheet(ctx, body.gig_application, { is_automatic: false })
   const payout = await claimPayout(
     ctx,

@@ -7,15 +7,19 @@ import type { Ctx, OutsideCtx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { updateRows } from '../../platform/write.ts'
+import { requireSettledAddress, requireStepUp } from '../identity/index.ts'
 import { proOfActor } from './pro-rows.ts'
 import type { Pro } from './pro-rows.ts'
 
-/** Opens the payout account of the pro, once, and gives the provider's page where they complete it. */
+/**
+ * Opens the payout account of the pro, once, and gives the provider's page where they complete or change it.
+ * @throws problem step_up_required; conflict within a day of a new sign-in address
+ */
 export async function start(ctx: OutsideCtx, { body }: Input<typeof startPayoutAccount>): Promise<Reply<typeof startPayoutAccount>> {
   const back = new URL(body.return_path, ctx.config.public_url)
   const isOurs = body.return_path.startsWith('/') && back.origin === new URL(ctx.config.public_url).origin
   if (!isOurs) throw problem('invalid', 'Must be a path of this site', { target: 'return_path' })
-  const pro = await ctx.begin(ownAccount)
+  const pro = await ctx.begin(changeableAccount)
   const account = pro.payout_account_id ?? (await open(ctx, pro))
   return asked(() => ctx.ports.payments.onboardingLink({ account, return_url: back.href, refresh_url: back.href }))
 }
@@ -49,6 +53,13 @@ export async function bankRefused(
   const { account, provider_ref, amount_cents } = refused
   const pro = await ctx.tx.maybe<Pro>(sql`select * from pros where payout_account_id = ${account}`)
   if (pro) await announce(ctx, 'payout.bank_refused', { pro_id: pro.id, amount_cents, provider_ref }, [`pro:${pro.id}`])
+}
+
+async function changeableAccount(ctx: Ctx): Promise<Pro> {
+  const pro = await ownAccount(ctx)
+  await requireSettledAddress(ctx)
+  await requireStepUp(ctx)
+  return pro
 }
 
 async function ownAccount(ctx: Ctx): Promise<Pro> {

@@ -11,7 +11,7 @@ import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { requireRate } from '../../platform/rate-limit.ts'
 import { insertRow } from '../../platform/write.ts'
-import { actorById } from '../identity/index.ts'
+import { actorById, requireStepUp } from '../identity/index.ts'
 import { locationById, organizationById } from '../organizations/index.ts'
 import { linkOf, newSecret } from './invitation-link.ts'
 import { holdPlace, lockedInvitation, topicsOf, viewInvitation } from './invitation-rows.ts'
@@ -44,10 +44,11 @@ export async function inviteToOrganization(
 
 /**
  * The right to grant the role, judged while nobody can take it away, and one of the sender's thirty sendings an hour (reliability A5, 3.5).
- * @throws problem forbidden; rate_limited
+ * @throws problem forbidden; step_up_required to make an admin; rate_limited
  */
 export async function claimSending(ctx: Ctx, { role, ...place }: Place & Pick<Invitation, 'role'>): Promise<void> {
   allow(ctx, abilityToInvite(role, place.location_id), place)
+  if (role === 'ADMIN') await requireStepUp(ctx)
   await holdPlace(ctx, place)
   const inviter = await actorById(ctx, ctx.actor.user_id)
   if (!mayVouch(inviter, role, place)) throw problem('forbidden', 'You may no longer give this role')

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
-import { changeLocationRole, revokeLocationRole, revokeOrganizationAdmin } from '../identity/index.ts'
+import { changeLocationRole, requireStepUp, revokeLocationRole, revokeOrganizationAdmin } from '../identity/index.ts'
 import { locationForUpdate, myLocations, myOrganizations } from '../organizations/index.ts'
 import { managersWhere } from './managers.ts'
 import type { ManagerView } from './managers.ts'
@@ -13,11 +13,12 @@ import { withdrawUnvouched } from './withdraw-invitation.ts'
 
 type Manager = Tables['location_managers']
 
-/** Changes the role of a manager. @throws problem last_admin when the location would be left without an admin */
+/** Changes the role of a manager. @throws problem last_admin when no admin would be left; step_up_required for a new admin */
 export async function changeRole(ctx: Ctx, { params, body }: Input<typeof contract.changeRole>): Promise<ManagerView> {
   const manager = await lockManager(ctx, params.managerId)
   allow(ctx, 'team.change_role', manager)
   if (manager.role === 'ADMIN' && body.role !== 'ADMIN') await requireOtherAdmin(ctx, manager)
+  if (manager.role !== 'ADMIN' && body.role === 'ADMIN') await requireStepUp(ctx)
   if (manager.role !== body.role) await changeLocationRole(ctx, manager.id, body.role)
   await withdrawUnvouched(ctx, manager.user_id, manager.organization_id)
   const [view] = await managersWhere(ctx, sql`lm.organization_id = ${manager.organization_id} and lm.id = ${manager.id}`)

@@ -4,7 +4,6 @@ export const esAccount = {
   'About you': 'Sobre ti',
   'Preferred name': 'Nombre preferido',
   'How people find and address you, if it differs from your name.': 'Cómo te buscan y te llaman, si es distinto de tu nombre.',
-  'You sign in with this number. Write to support to change it.': 'Inicias sesión con este número. Escribe a soporte para cambiarlo.',
   'Text messages': 'Mensajes de texto',
   'Shift offers, changes and reminders by text. Sign-in codes always come.':
     'Ofertas de turnos, cambios y recordatorios por mensaje. Los códigos de acceso siempre llegan.',

@@ -7,12 +7,14 @@ import { esProFind } from './es-pro-find.ts'
 import { esProMoney } from './es-pro-money.ts'
 import { esProProfile } from './es-pro-profile.ts'
 import { esProShift } from './es-pro-shift.ts'
+import { esSafety } from './es-safety.ts'
 import { esShell } from './es-shell.ts'
 
 /** Spanish for the pro side; one file per feature, merged here. Loaded only when asked for. */
 export const es = {
   ...esShell,
   ...esAuth,
+  ...esSafety,
   ...esOnboarding,
   ...esAccount,
   ...esProClock,

@@ -1,6 +1,7 @@
 import type { Endpoint, Output, Sent } from '@crewcall/contract/kit.ts'
 import { ApiError, ContractError, NetworkError } from './api-error.ts'
 import { currentLocationId } from './current-location.ts'
+import { proveOneself } from './step-up.ts'
 import { forgetToken, freshToken, refreshToken } from './session.ts'
 
 /** `idempotencyKey` goes with a command and stays the same over its retries; `upload` replaces the JSON body by a file. */
@@ -35,8 +36,19 @@ export function urlOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): string {
   return `/api${path}${query ? `?${query}` : ''}`
 }
 
+// A call that asks for a fresh code is made once more when the person gave it.
 async function send<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions): Promise<Response> {
   checkRequest(endpoint, sent as Parts, options)
+  try {
+    return await sendSignedIn(endpoint, sent, options)
+  } catch (error) {
+    const asksForCode = error instanceof ApiError && error.is('step_up_required')
+    if (!asksForCode || !(await proveOneself())) throw error
+    return sendSignedIn(endpoint, sent, options)
+  }
+}
+
+async function sendSignedIn<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions): Promise<Response> {
   const token = endpoint.access === 'public' ? await freshToken().catch(() => null) : await freshToken()
   const answer = await request(endpoint, sent, options, token)
   if (answer.status !== 401 || endpoint.access === 'public') return accept(answer)

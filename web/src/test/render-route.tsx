@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { StepUp } from '../domain/step-up.tsx'
 import { createQueryClient } from '../lib/query.ts'
 import { storeToken } from '../lib/session.ts'
 import { createAppRouter } from '../router.tsx'
@@ -19,6 +20,7 @@ export function renderRoute(address: string, { signedIn = true }: { signedIn?: b
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toaster />
+        <StepUp />
       </QueryClientProvider>
     </AppTheme>,
   )

@@ -1,4 +1,5 @@
 import { endSession, getMe, listSessions, updateMe } from '@crewcall/contract/identity.ts'
+import { confirmAddress } from '@crewcall/contract/step-up.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
@@ -6,6 +7,12 @@ import { useCommand } from '../../lib/query.ts'
 export function useUpdateMe() {
   const { t } = useT()
   return useCommand(updateMe, { refresh: ['identity'], success: () => t('Changes saved') })
+}
+
+/** Signs in by another phone or mailbox from now on. */
+export function useConfirmAddress() {
+  const { t } = useT()
+  return useCommand(confirmAddress, { refresh: ['identity'], success: () => t('Changes saved') })
 }
 
 /** Keeps the language for texts and mails as well; silent, because the screen itself changes. */

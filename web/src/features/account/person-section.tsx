@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { FieldRow, prettyPhone, TextField } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
+import { AddressRow } from './address-row.tsx'
 import { useUpdateMe } from './commands.ts'
-import styles from './account.module.css'
 
-/** Name, mail and whether texts are welcome. */
+/** Name, how one signs in, and whether texts are welcome. */
 export function PersonSection({ me }: { me: Me }) {
   const { t } = useT()
   const { submit } = useUpdateMe()
@@ -17,7 +17,6 @@ export function PersonSection({ me }: { me: Me }) {
     first_name,
     last_name,
     preferred_name_for_search,
-    email: me.email ?? '',
     settings: { sms_opt_in: settings.sms_opt_in },
   })
   return (
@@ -32,14 +31,6 @@ export function PersonSection({ me }: { me: Me }) {
           label={t('Preferred name')}
           hint={t('How people find and address you, if it differs from your name.')}
         />
-        <TextField name="email" label={t('Email')} type="email" inputMode="email" autoComplete="email" />
-        {me.phone_number !== null && (
-          <div className={styles.fact}>
-            <span>{t('Phone number')}</span>
-            <strong className="tabular">{prettyPhone(me.phone_number)}</strong>
-            <small>{t('You sign in with this number. Write to support to change it.')}</small>
-          </div>
-        )}
         <SwitchField
           name="settings.sms_opt_in"
           label={t('Text messages')}
@@ -51,6 +42,8 @@ export function PersonSection({ me }: { me: Me }) {
           </Button>
         </div>
       </Form>
+      <AddressRow channel="phone" label="Phone number" shown={me.phone_number === null ? null : prettyPhone(me.phone_number)} />
+      <AddressRow channel="email" label="Email" shown={me.email} />
     </Section>
   )
 }

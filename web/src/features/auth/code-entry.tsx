@@ -3,7 +3,7 @@ import type { Challenge } from './challenge.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import { Problem } from './problem.tsx'
 import { useCodeSubmit } from './use-code-submit.ts'
-import { useSecondsLeft, waitWords } from './use-seconds-left.ts'
+import { useSecondsLeft, waitWords } from '../../domain/use-seconds-left.ts'
 import styles from './auth.module.css'
 
 /** The boxes of the code, or what stands in their place: it expired, or there were too many tries. */

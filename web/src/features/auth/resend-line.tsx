@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { keepChallenge, type Challenge } from './challenge.ts'
 import { useSendCode } from './commands.ts'
-import { useSecondsLeft, waitWords } from './use-seconds-left.ts'
+import { useSecondsLeft, waitWords } from '../../domain/use-seconds-left.ts'
 import styles from './auth.module.css'
 
 /** Sends another code; the wait until that is possible counts down. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError, errorSentence } from '../../lib/api-error.ts'
 import type { Challenge } from './challenge.ts'
 import { useSignIn } from './commands.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
+import { useSecondsLeft } from '../../domain/use-seconds-left.ts'
 
 const patienceSeconds = 60
 

@@ -1,4 +1,4 @@
-import { useNow } from '../../domain/use-now.ts'
+import { useNow } from './use-now.ts'
 
 /** Whole seconds until an instant (epoch milliseconds), ticking down to 0. */
 export function useSecondsLeft(untilMs: number): number {

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { email, phone, sentInstant } from './common.ts'
+import { signInChannels } from './enums.ts'
+import { me } from './identity.ts'
+import { endpoint } from './kit.ts'
+
+/** Minutes for which a fresh code counts; the dangerous calls answer `step_up_required` without one (reliability 3.3). */
+export const stepUpMinutes = 5
+
+const challenge = z.object({ challenge_id: z.string(), expires_at: sentInstant, resend_after_seconds: z.int(), digits: z.int() })
+const answer = z.object({ challenge_id: z.uuid(), code: z.string().regex(/^\d{6}$|^\d{8}$/, 'Enter the code from the message') })
+
+export const requestStepUpCode = endpoint('identity', 'requestStepUpCode', 'POST /auth/step-up/codes/', {
+  summary: 'Send a fresh code to my own phone, or mail when I have no phone or ask for it',
+  status: 202,
+  body: z.object({ channel: z.enum(signInChannels).optional() }),
+  response: challenge.extend({ channel: z.enum(signInChannels), sent_to: z.string() }),
+  errors: ['invalid', 'rate_limited'],
+})
+export const stepUp = endpoint('identity', 'stepUp', 'POST /auth/step-up/', {
+  summary: 'Show by the code that it is still me; for five minutes this session may do what asks for it',
+  body: answer,
+  response: z.object({ valid_until: sentInstant }),
+  errors: ['invalid', 'rate_limited'],
+})
+export const requestAddressCode = endpoint('identity', 'requestAddressCode', 'POST /users/me/addresses/codes/', {
+  summary: 'Send a code to the phone or mailbox I want to sign in with from now on',
+  status: 202,
+  body: z.discriminatedUnion('channel', [
+    z.object({ channel: z.literal('phone'), address: phone }),
+    z.object({ channel: z.literal('email'), address: email }),
+  ]),
+  response: challenge,
+  errors: ['invalid', 'step_up_required', 'rate_limited'],
+})
+export const confirmAddress = endpoint('identity', 'confirmAddress', 'POST /users/me/addresses/', {
+  summary: 'Sign in with this phone or mailbox from now on; the old one is told, other devices are signed out',
+  body: answer,
+  response: me,
+  errors: ['invalid', 'already_exists', 'step_up_required', 'rate_limited'],
+})

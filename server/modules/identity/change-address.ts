@@ -1,0 +1,94 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { confirmAddress as endpoint, requestAddressCode as codeEndpoint } from '@crewcall/contract/step-up.ts'
+import sql from 'sql-template-tag'
+import { record } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow } from '../../platform/policy.ts'
+import { updateRows } from '../../platform/write.ts'
+import { sendDirectly } from './deliver-code.ts'
+import { sendCode } from './send-code.ts'
+import { requireStepUp, shortened } from './step-up.ts'
+import { useCode } from './use-code.ts'
+import { viewMe } from './view-me.ts'
+
+type User = Tables['users']
+/** Which address changes: the phone or the mailbox the person signs in with. */
+export type Channel = 'phone' | 'email'
+
+const hour = 3_600_000
+/** Hours after a change of the sign-in address during which the way a pro is paid stays as it is (reliability A4). */
+export const holdHours = 24
+
+/** Sends a code to the new address, whoever has it now. @throws problem step_up_required; rate_limited */
+export async function requestAddressCode(ctx: Ctx, { body }: Input<typeof codeEndpoint>): Promise<Reply<typeof codeEndpoint>> {
+  allow(ctx, 'profile.edit')
+  await requireStepUp(ctx)
+  const { is_gigpro_admin, user_id: id } = ctx.actor
+  return sendCode(ctx, { ...body, purpose: 'CHANGE_ADDRESS', user: { id, is_gigpro_admin } })
+}
+
+/**
+ * Replaces the phone or mailbox by the one whose code is shown (reliability A4).
+ * @throws problem step_up_required, which asks for a code on the old address; invalid; already_exists
+ */
+export async function confirmAddress(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  allow(ctx, 'profile.edit')
+  await requireStepUp(ctx)
+  const { channel, address } = await useCode(ctx, body, { purpose: 'CHANGE_ADDRESS', user_id: ctx.actor.user_id })
+  const user = await ctx.tx.one<User>(sql`select * from users where id = ${ctx.actor.user_id} for no key update`)
+  await updateRows(
+    ctx.tx,
+    'users',
+    sql`id = ${user.id}`,
+    channel === 'phone' ? { phone_number: address } : { email: address, email_verified_at: ctx.now },
+  )
+  await addressChanged(ctx, user, channel === 'phone' ? 'phone' : 'email')
+  return viewMe(ctx)
+}
+
+/** What follows a change of an address: the old one is told, every other device is signed out, and payouts are held still. */
+export async function addressChanged(ctx: Ctx, before: User, channel: Channel): Promise<void> {
+  const old = channel === 'phone' ? before.phone_number : before.email
+  await record(ctx, {
+    action: 'user.change_address',
+    object_type: 'user',
+    object_id: before.id,
+    after: { channel, is_first: old === null },
+  })
+  if (old === null) return
+  await updateRows(ctx.tx, 'users', sql`id = ${before.id}`, { address_changed_at: ctx.now, last_updated_ts: ctx.now })
+  await updateRows(ctx.tx, 'sessions', sql`user_id = ${before.id} and id <> ${ctx.actor.session_id} and revoked_at is null`, {
+    revoked_at: ctx.now,
+    revoked_because: 'address_changed',
+  })
+  await tellOld(ctx, before, channel, old)
+}
+
+/**
+ * Refuses while a changed sign-in address is younger than a day: whoever took an account over must not move its money at once.
+ * @throws problem conflict
+ */
+export async function requireSettledAddress(ctx: Ctx): Promise<void> {
+  const oldest = new Date(ctx.now.getTime() - holdHours * hour)
+  const young = await ctx.tx.maybe(sql`select id from users where id = ${ctx.actor.user_id} and address_changed_at > ${oldest}`)
+  if (young)
+    throw problem(
+      'conflict',
+      `You changed how you sign in. For your safety, where you are paid can be changed ${holdHours} hours after that.`,
+    )
+}
+
+async function tellOld(ctx: Ctx, { id, phone_number, email }: User, channel: Channel, old: string): Promise<void> {
+  const what = channel === 'phone' ? 'phone number' : 'email address'
+  await sendDirectly(ctx, {
+    user_id: id,
+    channel,
+    address: old,
+    kind: 'ADDRESS_CHANGED',
+    delivery_key: `address:${id}:${ctx.request.id}`,
+    subject: `Your Crewcall ${what} was changed`,
+    body: `The ${what} of your Crewcall account is no longer ${shortened((channel === 'phone' ? phone_number : email) ?? '')}. Was it not you? Write to us at once: ${ctx.config.links.contact_support}`,
+  })
+}

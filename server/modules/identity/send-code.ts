@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { insertRow } from '../../platform/write.ts'
+import { claimSending, resendAfterSeconds } from './code-limits.ts'
+import { codeLifeMinutes, sendDirectly, signInCode } from './deliver-code.ts'
+import { codeMac, newCode } from './secrets.ts'
+
+type Way = {
+  channel: 'phone' | 'email'
+  address: string
+  purpose: 'SIGN_IN' | 'STEP_UP' | 'CHANGE_ADDRESS'
+  user: Pick<Tables['users'], 'id' | 'is_gigpro_admin'> | undefined
+}
+type Sent = { challenge_id: string; expires_at: Date; resend_after_seconds: number; digits: number }
+
+const warnings = { SIGN_IN: '', STEP_UP: '', CHANGE_ADDRESS: ' It makes this the address you sign in with.' }
+
+/**
+ * Sends a code to a phone or mailbox; platform admins get eight digits. The code itself is kept nowhere but in the message, until that
+ * is sent (reliability A1).
+ * @throws problem rate_limited
+ */
+export async function sendCode(ctx: Ctx, { channel, address, purpose, user }: Way): Promise<Sent> {
+  await claimSending(ctx, address)
+  const id = randomUUID()
+  const digits = user?.is_gigpro_admin ? 8 : 6
+  const code = newCode(digits)
+  const expires_at = new Date(ctx.now.getTime() + codeLifeMinutes * 60_000)
+  await insertRow(ctx.tx, 'sign_in_challenges', {
+    id,
+    channel,
+    address,
+    purpose,
+    user_id: user?.id ?? null,
+    code_mac: codeMac(ctx.config, id, code),
+    created_ts: ctx.now,
+    expires_at,
+    ip: ctx.request.ip,
+  })
+  await sendDirectly(ctx, {
+    user_id: user?.id ?? null,
+    channel,
+    address,
+    kind: signInCode,
+    delivery_key: `code:${id}`,
+    subject: 'Your Crewcall code',
+    body: `${code} is your Crewcall code. It works once, for ${codeLifeMinutes} minutes. We never ask you for it.${warnings[purpose]}`,
+  })
+  return { challenge_id: id, expires_at, resend_after_seconds: resendAfterSeconds, digits }
+}

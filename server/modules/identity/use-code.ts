@@ -1,0 +1,48 @@
+import sql from 'sql-template-tag'
+import { announce } from '../../platform/announcements.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { problem } from '../../platform/errors.ts'
+import { claimRate } from '../../platform/rate-limit.ts'
+import { claimGuess, refundGuess } from './code-limits.ts'
+import { userAt } from './queries.ts'
+import { codeMac, isSame } from './secrets.ts'
+
+export type Challenge = Tables['sign_in_challenges']
+/** What a code was made for; with a user, only that user's own codes fit. */
+type Fit = { purpose: 'SIGN_IN' | 'STEP_UP' | 'CHANGE_ADDRESS'; user_id: number | null }
+
+/** Wrong codes within an hour after which the owner of the address is told (reliability A2). */
+const wrongBeforeTelling = 5
+
+/**
+ * Takes a code: it works once, for ten minutes and five guesses, for the challenge and the purpose it was made for (reliability A1).
+ * @throws problem invalid for a wrong, used or expired code, all with the same words; rate_limited
+ */
+export async function useCode(ctx: Ctx, given: { challenge_id: string; code: string }, fit: Fit): Promise<Challenge> {
+  const challenge = await claimAttempt(ctx, given.challenge_id, fit)
+  await claimGuess(ctx, challenge?.address)
+  const isRight = isSame(codeMac(ctx.config, given.challenge_id, given.code), challenge?.code_mac ?? '')
+  if (!challenge || !isRight) {
+    if (challenge) await tellOwner(ctx, challenge)
+    throw problem('invalid', 'This code is not right, or it has run out. Ask for a new one.', { target: 'code', commit: true })
+  }
+  await refundGuess(ctx, challenge.address)
+  await ctx.tx.run(sql`update sign_in_challenges set used_at = ${ctx.now} where id = ${challenge.id}`)
+  return challenge
+}
+
+// One statement takes the attempt, so of any number of parallel guesses five at most are ever compared.
+function claimAttempt(ctx: Ctx, id: string, { purpose, user_id }: Fit): Promise<Challenge | undefined> {
+  return ctx.tx.maybe<Challenge>(sql`
+    update sign_in_challenges set attempts = attempts + 1
+    where id = ${id} and purpose = ${purpose} and (${user_id}::bigint is null or user_id = ${user_id})
+      and attempts < 5 and used_at is null and expires_at > ${ctx.now} returning *`)
+}
+
+// Once an hour at most: whoever guesses must not be able to flood the owner.
+async function tellOwner(ctx: Ctx, { channel, address }: Challenge): Promise<void> {
+  const { used } = await claimRate(ctx.tx, `code-wrong:${address}`, wrongBeforeTelling, 3600)
+  const owner = used === wrongBeforeTelling ? await userAt(ctx.tx, channel, address) : undefined
+  if (owner) await announce(ctx, 'user.codes_refused', { user_id: owner.id }, [`user:${owner.id}`])
+}

@@ -1,0 +1,74 @@
+import { confirmAddress, requestAddressCode } from '@crewcall/contract/step-up.ts'
+import { useState } from 'react'
+import { CodeStep } from '../../domain/code-step.tsx'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { useCommand } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/fields/text-fields.tsx'
+import { useConfirmAddress } from './commands.ts'
+import styles from './account.module.css'
+
+type Channel = 'phone' | 'email'
+type Sent = { address: string; challenge_id: string; digits: number; resend_after_seconds: number }
+
+/** Another phone or mailbox to sign in with: where it is, then the code that was sent there. */
+export function AddressDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+  const { t } = useT()
+  const request = useCommand(requestAddressCode, { refresh: [] })
+  const confirm = useConfirmAddress()
+  const [sent, setSent] = useState<Sent>()
+
+  async function send(address: string) {
+    setSent({ address, ...(await request.submit({ body: { channel, address } })) })
+  }
+
+  return (
+    <Dialog opened title={t(channel === 'phone' ? 'Your new phone number' : 'Your new email address')} size="sm" onClose={onClose}>
+      {sent ? (
+        <>
+          <p>{t('Enter the code we sent to {address}.', { address: sent.address })}</p>
+          <CodeStep
+            key={sent.challenge_id}
+            digits={sent.digits}
+            resendAfter={sent.resend_after_seconds}
+            onCode={async (code) => {
+              await confirm.submit({ body: { challenge_id: sent.challenge_id, code } })
+              onClose()
+            }}
+            onResend={() => send(sent.address)}
+          />
+        </>
+      ) : (
+        <AddressForm channel={channel} onSend={send} />
+      )}
+    </Dialog>
+  )
+}
+
+function AddressForm({ channel, onSend }: { channel: Channel; onSend: (address: string) => Promise<void> }) {
+  const { t } = useT()
+  const form = useContractForm(requestAddressCode.body, { channel, address: '' })
+  const isPhone = channel === 'phone'
+  return (
+    <Form form={form} label={t(isPhone ? 'Your new phone number' : 'Your new email address')} onSend={({ address }) => onSend(address)}>
+      <p className={styles.soft}>
+        {t('The old one is told, and your other devices are signed out. Where you are paid cannot be changed for 24 hours.')}
+      </p>
+      <TextField
+        name="address"
+        label={t(isPhone ? 'Phone number' : 'Email')}
+        type={isPhone ? 'tel' : 'email'}
+        inputMode={isPhone ? 'tel' : 'email'}
+        autoComplete={isPhone ? 'tel' : 'email'}
+        required
+      />
+      <Dialog.Actions>
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          {t('Send a code there')}
+        </Button>
+      </Dialog.Actions>
+    </Form>
+  )
+}
