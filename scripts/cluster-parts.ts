@@ -70,6 +70,7 @@ export function nodeEnv(plan: Plan): Record<string, string> {
   return {
     PATH: process.env['PATH'] ?? '',
     ENVIRONMENT: 'local',
+    RATE_LIMIT_FACTOR: '0',
     DATA_DIR: join(plan.folder, 'data'),
     DATABASE_URL: poolerUrl(plan, 'crewcall'),
     LISTEN_DATABASE_URL: poolerUrl(plan, 'crewcall_session'),

@@ -11,6 +11,7 @@ const proofs: Record<string, { file: string; long: number }> = {
   'two-tenants': { file: 'server/proof/two-tenants.test.ts', long: 0 },
   fields: { file: 'server/proof/fields.test.ts', long: 0 },
   malformed: { file: 'server/proof/malformed-', long: 600_000 },
+  canaries: { file: 'server/proof/canaries.test.ts', long: 0 },
   doors: { file: 'server/proof/doors.test.ts', long: 0 },
   sockets: { file: 'server/proof/sockets.test.ts', long: 0 },
   offline: { file: 'server/proof/offline.test.ts', long: 1 },

@@ -26,6 +26,10 @@ const ofMachines = {
   LISTEN_DATABASE_URL: url.optional(),
   READ_DATABASE_URL: url.optional(),
   DRAIN_SECONDS: whole(0, 5),
+  RATE_LIMIT_FACTOR: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'must be a number')
+    .transform(Number),
   WORKER_METRICS_PORT: whole(0, 65_535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
 }
@@ -92,6 +96,7 @@ const everywhere = {
   DATABASE_POOL_SIZE: '10',
   DATABASE_STATEMENTS: 'named',
   DRAIN_SECONDS: '0',
+  RATE_LIMIT_FACTOR: '1',
   TRUST_PROXY: 'false',
   LOG_LEVEL: 'info',
   STRIPE_BASE_URL: 'https://api.stripe.com',
@@ -101,6 +106,7 @@ const everywhere = {
 // The ports are those of the stand-ins when nobody says otherwise; no key here opens anything.
 const onThisMachine = {
   HOST: '127.0.0.1',
+  RATE_LIMIT_FACTOR: '100',
   DATABASE_URL: 'postgres://postgres@127.0.0.1:5432/crewcall',
   STRIPE_BASE_URL: 'http://127.0.0.1:12111',
   STRIPE_SECRET_KEY: 'sk_test_crewcall_standin',
@@ -156,7 +162,8 @@ function defaultsFor(environment: Environment, given: Env): Env {
     PRIVACY_URL: `${site}/legal/privacy`,
   }
   const shared = { ...everywhere, ...onThisMachine, ...links }
-  if (isTestMode(environment)) return { ...shared, LOG_LEVEL: 'silent', SECRET_KEY: 'a-key-that-protects-nothing-but-tests' }
+  if (isTestMode(environment))
+    return { ...shared, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'silent', SECRET_KEY: 'a-key-that-protects-nothing-but-tests' }
   return { ...shared, ...localImages, SECRET_KEY: given['SECRET_KEY'] ?? localSecret(given['DATA_DIR'] ?? everywhere.DATA_DIR) }
 }
 
@@ -193,6 +200,8 @@ function machines(value: Values) {
     read_database_url: value.READ_DATABASE_URL,
     /** How long a stopping API still serves while the proxy learns of it; 0 where there is no proxy. */
     drain_seconds: value.DRAIN_SECONDS,
+    /** What the general limits of calls are multiplied by (`server/platform/limits.ts`); 0 switches them off. */
+    rate_limit_factor: value.RATE_LIMIT_FACTOR,
     /** Where on loopback the worker tells its health and metrics; nowhere when unset. */
     worker_metrics_port: value.WORKER_METRICS_PORT,
     /** Collector of traces by OTLP over HTTP, without `/v1/traces`; no traces when unset. */

@@ -15,6 +15,7 @@ create table adhoc_payments (
   foreign key (organization_id, application_id) references applications (organization_id, id)
 );
 create index adhoc_payments_by_id on adhoc_payments (id);
+create index adhoc_payments_of_sender on adhoc_payments (created_by, created_ts);
 create index adhoc_payments_of_application on adhoc_payments (organization_id, application_id);
 -- What the terms owe for one engagement is owed once.
 create unique index adhoc_payments_one_tos on adhoc_payments (organization_id, application_id) where reason = 'TOS';

@@ -5,6 +5,8 @@ import type { CallRequest } from './context.ts'
 import { toProblem } from './database-errors.ts'
 import { problem, problemBody } from './errors.ts'
 import type { Problem } from './errors.ts'
+import { makeLimits } from './limits.ts'
+import type { Limits } from './limits.ts'
 import { countCall } from './metrics.ts'
 import type { Media, Route } from './mount.ts'
 import { serve } from './serve.ts'
@@ -19,6 +21,7 @@ const everyMethod: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELE
 /** Registers the routes under `/api`; a known path called with another method answers 405 with Allow. */
 export function registerRoutes(app: FastifyInstance, around: Surroundings, routes: readonly Route[]): void {
   const methods = new Map<string, HTTPMethods[]>()
+  const limits = makeLimits(around.config.rate_limit_factor)
   for (const route of routes) {
     const url = urlOf(route.endpoint.path)
     // The specification names one parameter differently from call to call; to the router it is the same path.
@@ -29,7 +32,11 @@ export function registerRoutes(app: FastifyInstance, around: Surroundings, route
       url,
       bodyLimit: route.bodyLimit ?? usualBodyLimit,
       config: { operation: route.endpoint.name },
-      handler: (request, reply) => answer(around, route, request, reply),
+      onRequest: (request, _reply, done) => {
+        limits.ofAddress(route, request.ip)
+        done()
+      },
+      handler: (request, reply) => answer(around, limits, route, request, reply),
     })
   }
   for (const [url, allowed] of methods) {
@@ -48,7 +55,13 @@ function refuseMethod(reply: FastifyReply, allowed: readonly string[]): never {
   throw problem('method_not_allowed', `Use ${allowed.join(' or ')} here`)
 }
 
-async function answer(around: Surroundings, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(
+  around: Surroundings,
+  limits: Limits,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const afterwards: (() => void)[] = []
   const { status, json, media } = await inSpan(
     `call ${route.endpoint.name}`,
@@ -56,6 +69,7 @@ async function answer(around: Surroundings, route: Route, request: FastifyReques
     () =>
       serve(around, route, {
         request: describeCall(request),
+        admitted: ({ user_id }) => limits.ofUser(route, user_id),
         reply: {
           setHeader: (name, value) => afterwards.push(() => reply.header(name, value)),
           setCookie: (name, value, options) => afterwards.push(() => reply.setCookie(name, value, options)),

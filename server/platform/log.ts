@@ -37,6 +37,11 @@ const allowed = new Set([
   'channel',
   'to',
   'event',
+  'chain',
+  'position',
+  'hash',
+  'checked',
+  'broken',
 ])
 
 /**

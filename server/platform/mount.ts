@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx, OutsideCtx } from './context.ts'
+import type { LimitGroup } from './limits.ts'
 
 /** The answer of an endpoint that declares `media`: a file or feed in place of JSON. */
 export type Media = { type: string; body: string | Buffer; filename?: string }
@@ -17,6 +18,8 @@ export type MountOptions = {
   replica?: boolean
   /** A read that counts who reads, such as the lookup of a secret link: its transaction may write. */
   counts?: boolean
+  /** The group of calls it is counted with, beyond the general limits (`limits.ts`). */
+  limit?: LimitGroup
   /** Fields of the answer that are secrets shown once: a repetition by Idempotency-Key answers them with null. */
   shownOnce?: readonly string[]
 }

@@ -14,9 +14,11 @@ import type { Db, Tx } from './db.ts'
 import { isProblem, problem } from './errors.ts'
 import { onlyOnce } from './idempotency.ts'
 import type { Answer } from './idempotency.ts'
+import { isShared, limitRules } from './limits.ts'
 import { countReplicaRead } from './metrics.ts'
 import type { Media, Route } from './mount.ts'
 import { parseCall } from './parse-call.ts'
+import { requireRate } from './rate-limit.ts'
 
 /** What every process that runs commands has at hand. */
 export type Surroundings = {
@@ -33,7 +35,13 @@ export type Surroundings = {
 }
 
 type Raw = { params: unknown; query: unknown; body: unknown }
-type Incoming = { request: CallRequest; reply: CallReply; raw: Raw }
+type Incoming = {
+  request: CallRequest
+  reply: CallReply
+  raw: Raw
+  /** Told who calls before anything is done for them; may refuse. */
+  admitted?: (actor: Actor) => void
+}
 
 /** Serves one call from authentication to the checked answer; when it returns, the transaction is committed. */
 export async function serve(around: Surroundings, route: Route, incoming: Incoming): Promise<Answer> {
@@ -62,7 +70,7 @@ async function serveInside(around: Surroundings, db: Db, route: Inside, incoming
   const { endpoint } = route
   const options = { readOnly: endpoint.method === 'GET' && !route.counts, clockOffsetMs: around.clockOffsetMs() }
   return transaction(db, options, async (tx) => {
-    const actor = await admit(tx, around, endpoint, incoming.request)
+    const actor = await admit(tx, around, route, incoming)
     const call = parseCall(endpoint, incoming.raw)
     const ctx: Ctx = Object.assign(shared(around, incoming), { actor, now: tx.now, tx })
     const work = async () => answerOf(endpoint, await route.handle(ctx, call))
@@ -72,8 +80,8 @@ async function serveInside(around: Surroundings, db: Db, route: Inside, incoming
 
 async function serveOutside(around: Surroundings, route: Route & { outside: true }, incoming: Incoming): Promise<Answer> {
   const clock = { clockOffsetMs: around.clockOffsetMs() }
-  const { actor, now } = await transaction(around.db, { ...clock, readOnly: true }, async (tx) => ({
-    actor: await admit(tx, around, route.endpoint, incoming.request),
+  const { actor, now } = await transaction(around.db, { ...clock, readOnly: !isShared(route.limit) }, async (tx) => ({
+    actor: await admit(tx, around, route, incoming),
     now: tx.now,
   }))
   const call = parseCall(route.endpoint, incoming.raw)
@@ -82,7 +90,17 @@ async function serveOutside(around: Surroundings, route: Route & { outside: true
   return answerOf(route.endpoint, await route.handle(ctx, call))
 }
 
-async function admit(tx: Tx, around: Surroundings, endpoint: Endpoint, request: CallRequest): Promise<Actor> {
+async function admit(tx: Tx, around: Surroundings, route: Route, { request, admitted }: Incoming): Promise<Actor> {
+  const actor = await identify(tx, around, route.endpoint, request)
+  admitted?.(actor)
+  const { rate_limit_factor: factor } = around.config
+  if (!isShared(route.limit) || factor === 0) return actor
+  const { uses, seconds } = limitRules[route.limit]
+  await requireRate(tx, `${route.limit}:${actor.user_id}`, Math.max(1, Math.round(uses * factor)), seconds)
+  return actor
+}
+
+async function identify(tx: Tx, around: Surroundings, endpoint: Endpoint, request: CallRequest): Promise<Actor> {
   const header = request.headers['authorization']
   if (endpoint.access === 'public') return tokenOf(header) ? authenticate(tx, header, around.loadActor).catch(asNobody) : nobody
   const actor = await authenticate(tx, header, around.loadActor)

@@ -22,7 +22,10 @@ const routes = modules
   .filter(({ rawBody }) => !rawBody)
   .map(({ endpoint }) => endpoint)
 // Calls that only sign in or store a file have codes and bytes of chance in their rows, and no privileged column.
-const writing = routes.filter(({ body, access, name }) => body !== undefined && access === 'user' && !['uploadMedia'].includes(name))
+const writing = routes.filter(
+  ({ body, access, name }) =>
+    body !== undefined && access === 'user' && !['uploadMedia', 'requestStepUpCode', 'requestAddressCode'].includes(name),
+)
 
 let crew: Crew
 let undo: Undo

@@ -6,6 +6,7 @@ import type { Endpoint, Output, Sent } from '@crewcall/contract/kit.ts'
 import type { ErrorBody } from '@crewcall/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import type { Logger } from 'pino'
 import type { Query } from '../platform/db.ts'
 import { buildApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
@@ -36,6 +37,10 @@ type Options = {
   loadActor?: LoadActor
   ports?: Ports
   site?: string
+  /** Where the log goes in place of nowhere. */
+  log?: Logger
+  /** Settings that differ from those of every test. */
+  env?: Record<string, string>
   /** A database of the test's own in place of a copy of the shared one. */
   database?: { url: string; drop(): Promise<void> }
 }
@@ -81,8 +86,9 @@ export async function openCrew(options: Options = {}): Promise<Crew> {
     DEFAULT_LOCATION_IMAGE_ID: 'default-location',
     DATABASE_URL: database.url,
     ...standins?.env,
+    ...options.env,
   })
-  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+  const log = options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' })
   const db = openDb({ url: database.url, name: 'crewcall-test', max: 20 })
   const boss = await openQueue(db, { isWorker: false, onError: () => undefined })
   const live = await openLive(database.url, () => undefined)

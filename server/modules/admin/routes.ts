@@ -13,7 +13,7 @@ export const routes = [
   mount(admin.listAuditLog, auditLog, { replica: true }),
   mount(admin.listLocationAuditLog, locationAuditLog, { replica: true }),
   mount(admin.listQueues, workQueues),
-  mount(admin.listAdminPros, listPros),
+  mount(admin.listAdminPros, listPros, { limit: 'search' }),
   mount(admin.verifyPro, verify),
   mount(admin.suspendPro, suspendByAdmin),
   mount(admin.liftSuspension, lift),

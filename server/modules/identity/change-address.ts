@@ -15,11 +15,11 @@ import { viewMe } from './view-me.ts'
 
 type User = Tables['users']
 /** Which address changes: the phone or the mailbox the person signs in with. */
-export type Channel = 'phone' | 'email'
+type Channel = 'phone' | 'email'
 
 const hour = 3_600_000
 /** Hours after a change of the sign-in address during which the way a pro is paid stays as it is (reliability A4). */
-export const holdHours = 24
+const holdHours = 24
 
 /** Sends a code to the new address, whoever has it now. @throws problem step_up_required; rate_limited */
 export async function requestAddressCode(ctx: Ctx, { body }: Input<typeof codeEndpoint>): Promise<Reply<typeof codeEndpoint>> {

@@ -47,7 +47,11 @@ describe('a fresh code', () => {
   const cases: [string, () => Promise<{ userId: number; endpoint: Endpoint; sent: object }>][] = [
     [
       'where a pro is paid',
-      async () => ({ userId: (await pro(crew)).user_id, endpoint: startPayoutAccount, sent: { body: { return_path: '/pro/profile' } } }),
+      async () => ({
+        userId: (await pro(crew, { payout_account_id: null, payouts_enabled: false })).user_id,
+        endpoint: startPayoutAccount,
+        sent: { body: { return_path: '/pro/profile' } },
+      }),
     ],
     [
       'to make someone an admin of a location',
@@ -99,7 +103,7 @@ describe('a fresh code', () => {
   })
 
   it('counts for five minutes, and only in the session that gave it', async () => {
-    const worker = await pro(crew)
+    const worker = await pro(crew, { payout_account_id: null, payouts_enabled: false })
     const [here, elsewhere] = [await stale(worker.user_id), crew.as(worker.user_id)]
     await elsewhere.call(getMe)
     await crew.sql(sql`update sessions set stepped_up_at = null where user_id = ${worker.user_id}`)
@@ -115,7 +119,7 @@ describe('a fresh code', () => {
   it('is of no use to someone else, nor to sign in, and a sign-in code does not step up', async () => {
     const [mine, thief] = [await user(crew), await user(crew)]
     const { data } = await crew.as(mine.id).call(requestStepUpCode, { body: {} })
-    expect(data).toMatchObject({ channel: 'phone', digits: 6, sent_to: `••• ••• ${mine.phone_number?.slice(-4)}` })
+    expect(data).toMatchObject({ channel: 'phone', digits: 6, sent_to: `•••${mine.phone_number?.slice(-4)}` })
     const body = { challenge_id: data.challenge_id, code: await codeTo(mine.phone_number ?? '') }
     expect((await crew.as(thief.id).call(stepUp, { body })).error?.code).toBe('invalid')
     expect((await crew.as(null).call(startSession, { body })).error?.code).toBe('invalid')
@@ -137,7 +141,7 @@ describe('a new phone to sign in with', () => {
   const next = '+13035550166'
 
   it('needs a code sent there; then the old one is told, other devices are out, and payouts stay put for a day', async () => {
-    const worker = await pro(crew)
+    const worker = await pro(crew, { payout_account_id: null, payouts_enabled: false })
     const [old] = await crew.sql<{ phone_number: string }>(sql`select phone_number from users where id = ${worker.user_id}`)
     const [here, elsewhere] = [crew.as(worker.user_id), crew.as(worker.user_id)]
     await elsewhere.call(getMe)
@@ -151,7 +155,7 @@ describe('a new phone to sign in with', () => {
     expect(changed.data.phone_number).toBe(next)
     await crew.drain()
     const warning = textsTo(old?.phone_number ?? '').at(-1)?.body
-    expect(warning).toMatch(/no longer ••• ••• /)
+    expect(warning).toMatch(/no longer •••\d{4}/)
     expect(warning).not.toContain(next)
     expect((await elsewhere.call(getMe)).status).toBe(401)
     expect((await here.call(startPayoutAccount, { body: { return_path: '/pro/profile' } })).error?.code).toBe('conflict')

@@ -42,5 +42,5 @@ export async function stepUp(ctx: Ctx, { body }: Input<typeof endpoint>): Promis
 
 /** Enough of an address to recognize one's own: the last four digits, or the first letter and the host. */
 export function shortened(address: string): string {
-  return address.startsWith('+') ? `••• ••• ${address.slice(-4)}` : address.replace(/^(.)[^@]*/, '$1•••')
+  return address.startsWith('+') ? `•••${address.slice(-4)}` : address.replace(/^(.)[^@]*/, '$1•••')
 }

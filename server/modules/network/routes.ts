@@ -7,13 +7,13 @@ import { notes, write } from './notes.ts'
 import { one, search } from './search-pros.ts'
 
 export const routes = [
-  mount(network.addFavorite, favorite),
+  mount(network.addFavorite, favorite, { limit: 'favorite' }),
   mount(network.removeFavorite, unfavorite),
   mount(network.removeAllFavorites, unfavoriteAll),
   mount(network.unblockPro, unblock),
   mount(network.listNotes, notes),
-  mount(network.addNote, write),
-  mount(network.searchPros, search),
+  mount(network.addNote, write, { limit: 'note' }),
+  mount(network.searchPros, search, { limit: 'search' }),
   mount(network.getProAtLocation, one),
   mount(network.addToNetwork, add),
   mount(network.removeFromNetwork, remove),

@@ -23,7 +23,7 @@ export const routes = [
   mount(addressCalls.getAddress, getAddress),
   mount(addressCalls.editAddress, editAddress),
   mount(addressCalls.removeAddress, removeAddress),
-  mount(addressCalls.lookUpPlace, lookUpPlace),
+  mount(addressCalls.lookUpPlace, lookUpPlace, { limit: 'search' }),
   mount(organizations.listOrganizations, listOrganizations),
   mount(organizations.getOrganization, getOrganization),
   mount(organizations.updateOrganization, updateOrganization),

@@ -13,15 +13,15 @@ import { claimPayout } from './release-payout.ts'
 import { extraColumns, extraTables, viewExtra } from './view-ad-hoc.ts'
 import type { AdHocRecord, AdHocView } from './view-ad-hoc.ts'
 
-/** Cents up to which a business pays a pro extra without a fresh code (reliability 3.3). */
-const freeExtraCents = 20_000
+/** Cents a manager pays pros extra without a fresh code, at once and within 24 hours (reliability 3.3 and 3.5). */
+const [freeExtraCents, freeExtraCentsPerDay] = [20_000, 100_000]
 
 /** A tip, bonus, reimbursement or correction paid by the business (semantics 1.8). */
 export async function payAdHoc(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await shiftForUpdate(ctx, body.application_id)
   allow(ctx, abilityFor(body.reason), { location_id: shift.gig.location_id, organization_id: shift.gig.organization_id })
   const cents = dollarsToCents(body.pro_amount)
-  if (cents > freeExtraCents) await requireStepUp(ctx)
+  await requireCodeForMuch(ctx, cents)
   await checkExtra(ctx, shift, body.reason, cents)
   const extra = await storeExtra(ctx, shift, {
     reason: body.reason,
@@ -31,6 +31,14 @@ export async function payAdHoc(ctx: Ctx, { body }: Input<typeof endpoint>): Prom
   })
   await claimExtraCharge(ctx, shift, extra)
   return viewOne(ctx, extra)
+}
+
+async function requireCodeForMuch(ctx: Ctx, cents: number): Promise<void> {
+  const dayAgo = new Date(ctx.now.getTime() - 86_400_000)
+  const { paid } = await ctx.tx.one<{ paid: number }>(sql`
+    select coalesce(sum(pro_amount_cents), 0)::bigint as paid from adhoc_payments
+    where created_by = ${ctx.actor.user_id} and charged_to_business and created_ts > ${dayAgo}`)
+  if (cents > freeExtraCents || paid + cents > freeExtraCentsPerDay) await requireStepUp(ctx)
 }
 
 /** An extra payment by the platform; nothing is charged to the business. */

@@ -63,6 +63,7 @@ function AddressForm({ channel, onSend }: { channel: Channel; onSend: (address: 
         inputMode={isPhone ? 'tel' : 'email'}
         autoComplete={isPhone ? 'tel' : 'email'}
         required
+        data-autofocus
       />
       <Dialog.Actions>
         <Button type="submit" busy={form.formState.isSubmitting}>

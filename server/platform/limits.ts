@@ -1,0 +1,100 @@
+import { problem } from './errors.ts'
+import type { Route } from './mount.ts'
+
+type Rule = {
+  /** How often in the window, when calls come evenly. */
+  uses: number
+  seconds: number
+  /** How many at once; as many as the window holds unless said. */
+  burst?: number
+  per: 'user' | 'address'
+  /** Counted in the database for all processes together, in the transaction of the call: for money (fails closed). */
+  shared?: true
+}
+
+const minute = 60
+const hour = 3600
+
+/** The general limits by group of calls (reliability 3.5). A route names its group by `mount(…, { limit })`; `call` and `address` hold for all. */
+export const limitRules = {
+  call: { uses: 300, seconds: minute, burst: 60, per: 'user' },
+  address: { uses: 1200, seconds: minute, per: 'address' },
+  search: { uses: 60, seconds: minute, per: 'user' },
+  apply: { uses: 60, seconds: hour, per: 'user' },
+  offer: { uses: 200, seconds: hour, per: 'user' },
+  favorite: { uses: 120, seconds: hour, per: 'user' },
+  note: { uses: 120, seconds: hour, per: 'user' },
+  export: { uses: 10, seconds: hour, per: 'user' },
+  money: { uses: 30, seconds: hour, per: 'user', shared: true },
+  webhook: { uses: 200, seconds: 1, per: 'address' },
+} as const satisfies Record<string, Rule>
+
+/** A group of calls with a limit of its own. */
+export type LimitGroup = Exclude<keyof typeof limitRules, 'call' | 'address'>
+
+/** Counts calls in the memory of this process; each function refuses with `rate_limited` and the seconds to wait. */
+export type Limits = {
+  /** Before the body is read. */
+  ofAddress(route: Pick<Route, 'limit'>, address: string): void
+  /** As soon as it is known who calls; 0 is nobody. */
+  ofUser(route: Pick<Route, 'limit'>, userId: number): void
+}
+
+/**
+ * The limits of one process. With n processes behind a proxy a caller gets at most n times as much, so `factor` may be set to 1/n.
+ * @param factor what every limit is multiplied by; 0 is no limit at all
+ * @param clockMs a clock that only goes forward, in milliseconds
+ */
+export function makeLimits(factor: number, clockMs: () => number = () => performance.now()): Limits {
+  if (factor === 0) return { ofAddress: () => undefined, ofUser: () => undefined }
+  const take = makeBuckets(clockMs)
+  const claim = (name: keyof typeof limitRules, key: string | number) => {
+    const { uses, seconds, burst = uses }: Rule = limitRules[name]
+    const wait = take(`${name}:${key}`, (seconds * 1000) / (uses * factor), Math.max(1, burst * factor))
+    if (wait > 0) throw tooMany(Math.ceil(wait / 1000))
+  }
+  return {
+    ofAddress: ({ limit }, address) => {
+      if (limit !== 'webhook') claim('address', address)
+      if (limit !== undefined && limitRules[limit].per === 'address') claim(limit, address)
+    },
+    ofUser: ({ limit }, userId) => {
+      if (userId === 0) return
+      claim('call', userId)
+      if (limit !== undefined && limitRules[limit].per === 'user' && !isShared(limit)) claim(limit, userId)
+    },
+  }
+}
+
+/** True for a group that is counted in the database. */
+export function isShared(limit: LimitGroup | undefined): limit is 'money' {
+  return limit === 'money'
+}
+
+/** The refusal of a call that came too soon. */
+function tooMany(retry_after: number) {
+  return problem('rate_limited', 'Too many tries. Please wait a moment.', { retry_after })
+}
+
+/** Keys kept before the oldest are forgotten, so that no one can fill the memory with addresses. */
+const mostKeys = 200_000
+
+/**
+ * Buckets that fill evenly, one number each (the generic cell rate algorithm): the moment from which a caller owes nothing.
+ * Nothing is swept: an hour's keys are dropped as a whole after the next hour, when every bucket of theirs is full again.
+ * @returns a function that takes one use and gives the milliseconds to wait, 0 when it was granted
+ */
+function makeBuckets(clockMs: () => number): (key: string, everyMs: number, burst: number) => number {
+  let [young, old] = [new Map<string, number>(), new Map<string, number>()]
+  let since = clockMs()
+  return (key, everyMs, burst) => {
+    const now = clockMs()
+    if (now - since > hour * 1000 || young.size >= mostKeys) [old, young, since] = [young, new Map(), now]
+    const owedUntil = Math.max(now, young.get(key) ?? old.get(key) ?? 0)
+    const wait = owedUntil - now - (burst - 1) * everyMs
+    // A sum of many small steps is a hair off.
+    if (wait > 0.001) return wait
+    young.set(key, owedUntil + everyMs)
+    return 0
+  }
+}
