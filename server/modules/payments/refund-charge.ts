@@ -9,6 +9,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
 import { applicationForUpdate } from '../applications/index.ts'
+import { requireStepUp } from '../identity/index.ts'
 import { tell } from './change-intent.ts'
 import { claimIntent } from './intents.ts'
 import type { Intent } from './intents.ts'
@@ -23,6 +24,7 @@ import { viewRefund } from './view-refunds.ts'
  */
 export async function refundCharge(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   allow(ctx, 'payment.platform')
+  await requireStepUp(ctx)
   const application = await applicationForUpdate(ctx, params.id)
   const charge = await latestMoney(ctx, application, body.adhoc_payment_id ?? null)
   const left = charge ? refundable(charge) : 0
