@@ -19,8 +19,7 @@ export async function learn(ctx: Ctx, intent: Intent, result: MoneyResult, refus
   const state = stateOf(result)
   if (!isNews(intent.state, state)) return null
   if (isContradiction(intent, state) && (await isLive(ctx, intent.kind as Kind, intent))) {
-    const { id, organization_id } = intent
-    await alarm(ctx, `${directionOf(intent)}_moved_twice`, { payment_intent_id: id, organization_id, provider_ref: result.provider_ref })
+    await alarmMovedTwice(ctx, intent, result)
     return null
   }
   return changeIntent(ctx, intent, {
@@ -32,6 +31,14 @@ export async function learn(ctx: Ctx, intent: Intent, result: MoneyResult, refus
     next_try_at: state === 'DECLINED' ? (refused ?? null) : await nextTry(ctx, intent, state, result),
     asked: 0,
   })
+}
+
+async function alarmMovedTwice(ctx: Ctx, intent: Intent, { provider_ref }: MoneyResult): Promise<void> {
+  const moved = { payment_intent_id: intent.id, organization_id: intent.organization_id, provider_ref }
+  const direction = directionOf(intent)
+  if (direction === 'charge') return alarm(ctx, 'charge_moved_twice', moved)
+  if (direction === 'payout') return alarm(ctx, 'payout_moved_twice', moved)
+  return alarm(ctx, 'refund_moved_twice', moved)
 }
 
 async function nextTry(ctx: Ctx, intent: Intent, state: State, result: MoneyResult): Promise<Date | null> {

@@ -1,4 +1,4 @@
-import { confirmAddress, requestAddressCode } from '@crewcall/contract/step-up.ts'
+import { requestAddressCode } from '@crewcall/contract/step-up.ts'
 import { useState } from 'react'
 import { CodeStep } from '../../domain/code-step.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'

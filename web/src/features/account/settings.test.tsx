@@ -8,6 +8,8 @@ import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { deviceName } from './device-name.ts'
 
+// The dialog of the code is loaded when it is first needed.
+const patient = { timeout: 8000 }
 const session = { ip: '10.0.0.1', created_ts: '2026-01-01T00:00:00Z', last_seen_ts: '2026-01-01T00:00:00Z' }
 const base = [
   reply(getMe, () => somebody()),
@@ -54,12 +56,15 @@ it('A new phone number asks for a fresh code, sends one there, and a taken numbe
   await user.click(await screen.findByRole('button', { name: 'Change: Phone number' }))
   await user.type(await screen.findByRole('textbox', { name: /Phone number/ }), '(303) 555-0155')
   await user.click(screen.getByRole('button', { name: 'Send a code there' }))
-  expect(await screen.findByText(/the code we sent to ••• ••• 0101/)).toBeTruthy()
+  expect(await screen.findByText(/the code we sent to ••• ••• 0101/, {}, patient)).toBeTruthy()
+  await user.click(screen.getByLabelText('Digit 1'))
   await user.keyboard('000000')
   expect(await screen.findByText('This code is not right')).toBeTruthy()
+  await user.click(screen.getByLabelText('Digit 1'))
   await user.keyboard('123456')
-  expect(await screen.findByText('Enter the code we sent to +13035550155.')).toBeTruthy()
-  expect(screen.queryByText('Is it still you?')).toBeNull()
+  expect(await screen.findByText('Enter the code we sent to (303) 555-0155.', {}, patient)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Is it still you?')).toBeNull())
+  await user.click(screen.getByLabelText('Digit 1'))
   await user.keyboard('654321')
   expect(await screen.findByText('Another account uses this phone number')).toBeTruthy()
   expect(api.calls.filter(({ name }) => name === 'requestAddressCode')).toHaveLength(2)
@@ -81,7 +86,7 @@ it('Closing the question for a code leaves everything as it was', async () => {
   await user.click(await screen.findByRole('button', { name: 'Change: Phone number' }))
   await user.type(await screen.findByRole('textbox', { name: /Phone number/ }), '(303) 555-0155')
   await user.click(screen.getByRole('button', { name: 'Send a code there' }))
-  expect(await screen.findByLabelText('Digit 8')).toBeTruthy()
+  expect(await screen.findByLabelText('Digit 8', {}, patient)).toBeTruthy()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByText('Is it still you?')).toBeNull())
   expect(api.calls.filter(({ name }) => name === 'requestAddressCode')).toHaveLength(1)
