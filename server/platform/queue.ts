@@ -1,3 +1,4 @@
+import type { QueryResult } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Db } from './db.ts'
 import { declaredJobs } from './jobs.ts'
@@ -13,8 +14,21 @@ type Options = {
 
 /** Connects to the job queue over the pool of this process and makes the queues that are missing. */
 export async function openQueue(db: Db, { isWorker, onError }: Options): Promise<PgBoss> {
-  const executeSql = async (text: string, values: unknown[] = []) => ({ rows: (await db.pool.query(text, values)).rows })
-  const boss = new PgBoss({ db: { executeSql }, migrate: false, createSchema: false, supervise: isWorker, schedule: isWorker })
+  // The queue's upkeep sends several statements at once, and the driver answers those with a list of results.
+  const executeSql = async (text: string, values: unknown[] = []) => {
+    const results: QueryResult[] = [await db.pool.query(text, values)].flat()
+    return { rows: results.flatMap(({ rows }) => rows) }
+  }
+  const boss = new PgBoss({
+    db: { executeSql },
+    migrate: false,
+    createSchema: false,
+    schedule: isWorker,
+    supervise: isWorker,
+    // Often enough that even a worker which dies every minute gives back what its predecessors held (J4).
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 30,
+  })
   boss.on('error', onError)
   await boss.start()
   await createMissing(boss)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { disputeHours, markNoShow, punch, requestExtension } from '@crewcall/contract/timesheets.ts'
+import sql from 'sql-template-tag'
 import type { Tables } from '../platform/db.gen.ts'
 import type { Values } from '../platform/write.ts'
 import { row } from '../test/build.ts'
@@ -63,11 +64,11 @@ export async function worked(crew: Crew, stage: Stage, minutes: number): Promise
   return made
 }
 
-/** A shift the business has been charged for. */
+/** A shift the business has been charged for, and the charge arrived. */
 export async function charged(crew: Crew, stage: Stage, minutes: number): Promise<Engagement> {
-  const made = await engagement(crew, stage, minutes, 'CONFIRMED')
+  const made = await engagement(crew, stage, minutes, 'CONFIRMED', { business_payment_status: 'AVAILABLE' })
   const { organization_id, id, location_id, pro_id } = made.application
-  await row(crew, 'payment_intents', {
+  const intent = await row(crew, 'payment_intents', {
     organization_id,
     kind: 'BUSINESS_CHARGE',
     application_id: id,
@@ -81,6 +82,13 @@ export async function charged(crew: Crew, stage: Stage, minutes: number): Promis
     settled_at: stage.now,
     last_updated_ts: stage.now,
   })
+  await crew.sql(sql`
+    with posted as (
+      insert into ledger_transactions (organization_id, kind, payment_intent_id, at)
+      values (${organization_id}, 'CHARGE', ${intent.id}, ${stage.now}) returning id)
+    insert into ledger_entries (organization_id, ledger_transaction_id, account, amount_cents)
+    select ${organization_id}, posted.id, account, cents from posted, (values
+      ('provider:clearing', 14080), (${`pro:${pro_id}:payable`}, -11000), ('platform:fee_revenue', -3080)) as entry (account, cents)`)
   return made
 }
 
