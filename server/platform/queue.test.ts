@@ -18,10 +18,12 @@ describe('the queue', () => {
   it('gives back what a dead worker held soon after the next one starts (J4)', { timeout: 60_000 }, async () => {
     await crew.system((ctx) => enqueue(ctx, held, {}))
     await crew.sql(sql`update pgboss.job set state = 'active', started_on = now() - interval '6 minutes' where name = 'test.held'`)
-    const boss = await openQueue(crew.around.db, { isWorker: true, onError: (error) => console.log('BOSS', error) })
+    const errors: Error[] = []
+    const boss = await openQueue(crew.around.db, { isWorker: true, onError: (error) => errors.push(error) })
     const states = async () =>
       (await crew.sql<{ state: string }>(sql`select state from pgboss.job where name = 'test.held'`)).map(({ state }) => state)
     await expect.poll(states, { timeout: 25_000, interval: 500 }).toEqual(['retry'])
+    expect(errors).toEqual([])
     await boss.stop({ graceful: false })
   })
 })

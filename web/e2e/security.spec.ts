@@ -130,7 +130,7 @@ test('Two tabs that refresh at the same moment, thirty times, stay signed in', a
     const authorization = `Bearer ${await tokenIn(page)}`
     expect((await context.request.get('/api/users/me/', { headers: { authorization } })).status()).toBe(200)
     // A session may refresh twenty times in ten seconds.
-    await page.waitForTimeout(800)
+    await page.waitForTimeout(1200)
   }
   for (const tab of [page, other]) {
     await tab.reload()
