@@ -8,6 +8,7 @@ import { modules } from '../modules/index.ts'
 import { openLog } from '../platform/log.ts'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
+import { sentCode } from '../test/sent-code.ts'
 import { user } from '../test/build.ts'
 import { send } from './call.ts'
 import { signInAll } from './cast-of-callers.ts'
@@ -140,7 +141,7 @@ describe('the secrets the product makes itself', () => {
     await crew.sql(sql`delete from rate_counters`)
     const codeOf = async () => {
       await crew.drain()
-      return /^\d+/.exec(crew.standins?.sms.journal().findLast(({ to }) => to === person.phone_number)?.body ?? '')?.[0] ?? ''
+      return sentCode(crew, person.phone_number)
     }
     const asked = await crew.as(null).call(requestCode, { body: { channel: 'phone', address: person.phone_number ?? '' } })
     const first = await codeOf()

@@ -6,6 +6,7 @@ import { uploadMedia } from '@crewcall/contract/media.ts'
 import sql from 'sql-template-tag'
 import type { Tables } from '../platform/db.gen.ts'
 import type { Called, Crew } from '../test/crew.ts'
+import { sentCode } from '../test/sent-code.ts'
 import { required } from './stages.ts'
 
 type People = { worker: Tables['pros']; org_admin: number; place: Tables['locations']; organization_id: number }
@@ -67,8 +68,7 @@ async function codeFor(crew: Crew, address: string, ask: () => Promise<Called<{ 
   await crew.sql(sql`delete from rate_counters`)
   const { challenge_id } = required(await ask())
   await crew.drain()
-  const text = crew.standins?.sms.journal().findLast(({ to }) => to === address)?.body ?? ''
-  return { challenge_id, code: /\d{6,8}/.exec(text)?.[0] ?? '' }
+  return { challenge_id, code: sentCode(crew, address) }
 }
 
 function lastFour(id: number): string {

@@ -16,6 +16,7 @@ import { row, user } from '../test/build.ts'
 import { application, gig, manager, payingLocation, pro } from '../test/cast.ts'
 import { openArena, tally, times } from './arena.ts'
 import type { Arena } from './arena.ts'
+import { sentCode } from '../test/sent-code.ts'
 
 // Rounds of every race: a few with each `npm test`, sixty (reliability 4.2) with `npm run races`.
 const rounds = sizeOf(2)
@@ -215,7 +216,7 @@ describe('through two API processes', () => {
       await crew.sql(sql`delete from rate_counters`)
       const { data } = await arena.call(null, requestCode, { body: { channel: 'phone', address } })
       await crew.drain()
-      const code = /^\d+/.exec(crew.standins?.sms.journal().findLast(({ to }) => to === address)?.body ?? '')?.[0] ?? ''
+      const code = sentCode(crew, address)
       const { challenge_id } = data as { challenge_id: string }
       const wrong = (index: number) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0')
       const guess = (tried: string) => arena.call(null, startSession, { body: { challenge_id, code: tried } })

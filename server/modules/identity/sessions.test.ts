@@ -15,6 +15,7 @@ import { location, user } from '../../test/build.ts'
 import { manager, organizationAdmin, platformAdmin, pro } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
+import { sentCode } from '../../test/sent-code.ts'
 
 let crew: Crew
 beforeAll(async () => {
@@ -31,8 +32,7 @@ async function signIn(address: string): Promise<{ token: string; cookie: string;
   await crew.sql(sql`delete from rate_counters`)
   const { data } = await crew.as(null).call(requestCode, { body: { channel: 'phone', address } })
   await crew.drain()
-  const text = crew.standins?.sms.journal().findLast(({ to }) => to === address)?.body ?? ''
-  const answer = await crew.as(null).call(startSession, { body: { challenge_id: data.challenge_id, code: /^\d+/.exec(text)?.[0] ?? '' } })
+  const answer = await crew.as(null).call(startSession, { body: { challenge_id: data.challenge_id, code: sentCode(crew, address) } })
   return { token: answer.data.token, expiry: answer.data.expiry, cookie: cookieOf(answer) }
 }
 

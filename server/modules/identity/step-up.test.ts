@@ -12,6 +12,7 @@ import { user } from '../../test/build.ts'
 import { manager, payingLocation, platformAdmin, pro } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
+import { sentCode } from '../../test/sent-code.ts'
 
 let crew: Crew
 beforeAll(async () => {
@@ -23,7 +24,7 @@ beforeEach(() => crew.sql(sql`delete from rate_counters`))
 const textsTo = (address: string) => crew.standins?.sms.journal().filter(({ to }) => to === address) ?? []
 const codeTo = async (address: string) => {
   await crew.drain()
-  return /^\d+/.exec(textsTo(address).at(-1)?.body ?? '')?.[0] ?? ''
+  return sentCode(crew, address)
 }
 
 /** Somebody whose session is alive, but whose last code is long ago. */
