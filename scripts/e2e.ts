@@ -9,10 +9,28 @@ import { withThrowawayProduct } from './throwaway-product.ts'
 
 type Env = Record<string, string | undefined>
 
-/** Runs the journeys of web/e2e against a product of their own; arguments go to Playwright. */
-function playwright(env: Env): Promise<number> {
+// The walks only look, so two browsers walk at once; the journeys share people and a clock, so they follow each other.
+const walks = [
+  '--project=phone',
+  '--project=barriers',
+  '--project=keyboard',
+  '--workers=2',
+  '--fully-parallel',
+  '--output=test-results/walks',
+]
+const journeys = ['--project=security', '--project=desktop', '--project=keyboard journey', '--output=test-results/journeys']
+
+/** Runs walks and journeys of web/e2e against a product of their own, or what the arguments to Playwright say. */
+async function walkAndTravel(env: Env): Promise<number> {
+  const given = process.argv.slice(2)
+  if (given.length > 0) return playwright(env, given)
+  const codes = [await playwright(env, walks), await playwright(env, journeys)]
+  return Math.max(...codes)
+}
+
+function playwright(env: Env, given: readonly string[]): Promise<number> {
   const program = join(root, 'node_modules/@playwright/test/cli.js')
-  const args = [program, 'test', '--config', 'web/playwright.config.ts', ...process.argv.slice(2)]
+  const args = [program, 'test', '--config', 'web/playwright.config.ts', ...given]
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
     child.once('error', failed)
@@ -30,7 +48,7 @@ function cutOff(log: string): void {
 const folder = mkdtempSync(join(tmpdir(), 'crewcall-cut-off-'))
 const log = join(folder, 'attempts')
 cutOff(log)
-const code = await withThrowawayProduct((url, env) => playwright({ ...env, E2E_URL: url }))
+const code = await withThrowawayProduct((url, env) => walkAndTravel({ ...env, E2E_URL: url }))
 const attempts = existsSync(log) ? readFileSync(log, 'utf8') : ''
 if (attempts !== '') process.stderr.write(`\nThe product works without a network, but these were tried:\n${attempts}`)
 else process.stdout.write('\nNo program tried to reach another machine.\n')

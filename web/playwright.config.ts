@@ -5,7 +5,8 @@ import { chromiumPath } from '../scripts/chromium.ts'
 const onlyHere = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'
 const launchOptions = { executablePath: await chromiumPath(), args: ['--no-sandbox', onlyHere] }
 
-// One product and one clock serve the whole run: one worker, projects in this order, journeys in the order of their numbers.
+// One product and one clock serve the whole run: one worker, projects in this order, journeys in the order of their numbers; only the
+// walks may run side by side (scripts/e2e.ts).
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
