@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { buildWebWhenStale } from '../scripts/build-web.ts'
 import { runCrowd } from './crowd.ts'
 import { runFlash } from './flash.ts'
 import { compare } from './measure.ts'
@@ -29,6 +30,7 @@ const { values } = parseArgs({
 
 /** `npm run bench -- --gigs 10000,100000,1000000 --seconds 2 --rounds 3 --flash 2000 --only apply,getMe --web-rounds 5`; `--gigs none` measures the web alone: see docs/performance.md. */
 async function main(): Promise<void> {
+  await buildWebWhenStale()
   const web = weighWeb()
   tellWeb(web)
   const screens = Number(values['web-rounds']) > 0 ? await measureWeb(Number(values['web-rounds'])) : null

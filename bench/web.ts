@@ -3,7 +3,6 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
-import { buildWebWhenStale } from '../scripts/build-web.ts'
 import { chromiumPath } from '../scripts/chromium.ts'
 import { withThrowawayProduct } from '../scripts/throwaway-product.ts'
 import { signIn } from '../web/e2e/support/sign-in.ts'
@@ -51,7 +50,6 @@ addEventListener('click', (event) => {
 
 /** Measures first visits and route changes in a real browser, the screens and the reference page in turns; the first round is dropped. */
 export async function measureWeb(rounds: number): Promise<WebFigures> {
-  await buildWebWhenStale()
   writeFileSync(reference, referencePage)
   try {
     return await withThrowawayProduct(async (url) => {
