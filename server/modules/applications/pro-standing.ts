@@ -1,4 +1,3 @@
-import type { BadgeType, DayOfWeek, EmploymentType, TimeBlock } from '@crewcall/contract/enums.ts'
 import { PERFORMANCE_MONTHS } from '@crewcall/contract/rules/performance.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
@@ -25,26 +24,28 @@ export type ShiftFacts = Pick<
 type Held = { name: string; expiration_date: string; states: string[] | null }
 
 /** All that a pro brings to any shift that is not over yet: one statement instead of a dozen questions for each shift. */
-export type ProStanding = {
+export type ProStanding = Pick<
+  PairFacts,
+  | 'tier'
+  | 'is_verified'
+  | 'payouts_enabled'
+  | 'employment_types'
+  | 'background_check_status'
+  | 'background_check_expires_on'
+  | 'rating'
+  | 'review_count'
+  | 'gigs_worked'
+  | 'completion_percentage'
+  | 'days_of_week'
+  | 'time_blocks'
+  | 'worked_count'
+  | 'missed_count'
+  | 'last_worked_at'
+> & {
   id: number
   latitude: number | null
   longitude: number | null
   max_distance_miles: number | null
-  tier: BadgeType | null
-  is_verified: boolean
-  payouts_enabled: boolean
-  employment_types: EmploymentType[]
-  background_check_status: string
-  background_check_expires_on: string | null
-  rating: number | null
-  review_count: number
-  gigs_worked: number
-  completion_percentage: number | null
-  days_of_week: DayOfWeek[]
-  time_blocks: TimeBlock[]
-  worked_count: number
-  missed_count: number
-  last_worked_at: Date | null
   held: Held[]
   skills: { skill_id: number; years: number }[]
   completed: { skill_id: number; times: number }[]
