@@ -25,7 +25,7 @@ export async function openProcess({ config, ports, loadActor, isWorker }: Option
   const shared = { max: config.database_pool_size, name, statements: config.database_statements, onError }
   const db = openDb({ ...shared, url: config.database_url, statementTimeoutMs: isWorker ? 60_000 : 3000 })
   const replica = isWorker || config.read_database_url === undefined ? undefined : openDb({ ...shared, url: config.read_database_url })
-  const boss = await openQueue(db, { isWorker, onError })
+  const boss = await openQueue(db, { isWorker, onError: (error) => log.error({ err: error }, 'The queue could not do its work') })
   const live = await openLive(config.listen_database_url, onError)
   return {
     db,
