@@ -162,10 +162,13 @@ export const previewDismissal = endpoint('applications', 'previewDismissal', 'GE
 export const dismissPro = endpoint('applications', 'dismissPro', 'POST /staffer/gig-applications/{id}/dismissal/', {
   summary: 'Dismiss a pro before the shift',
   params: idParams('id'),
-  body: dismissal.refine((given) => given.reason !== 'OTHER' || given.explanation, {
-    path: ['explanation'],
-    message: 'This field is required',
-  }),
+  /** `waived_because` releases the business from what it would owe; for the platform only. */
+  body: dismissal
+    .extend({ waived_because: requiredText(500).optional() })
+    .refine((given) => given.reason !== 'OTHER' || given.explanation, {
+      path: ['explanation'],
+      message: 'This field is required',
+    }),
   ...application,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })
@@ -255,13 +258,15 @@ export const editGig = endpoint('applications', 'editGig', 'PATCH /staffer/gigs/
 export const previewGigCancellation = endpoint('applications', 'previewGigCancellation', 'GET /staffer/gigs/{gigId}/cancellation/', {
   summary: 'What cancelling this shift would cost, and what each pro will get',
   params: idParams('gigId'),
+  query: z.object({ owes_minimum: queryBool.default(false) }),
   response: consequence,
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 export const cancelGig = endpoint('applications', 'cancelGig', 'POST /staffer/gigs/{gigId}/cancellation/', {
   summary: 'Cancel a shift',
   params: idParams('gigId'),
-  body: z.object({ explanation: requiredText(1000) }),
+  /** `owes_minimum` matters when the platform cancels: the business then owes nothing unless the platform says so. */
+  body: z.object({ explanation: requiredText(1000), owes_minimum: z.boolean().default(false) }),
   response: gig,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })

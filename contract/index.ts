@@ -22,6 +22,7 @@ import * as stepUp from './step-up.ts'
 import * as teams from './teams.ts'
 import * as templates from './templates.ts'
 import * as timesheets from './timesheets.ts'
+import * as waivers from './waivers.ts'
 
 const files = [
   config,
@@ -45,6 +46,7 @@ const files = [
   timesheets,
   payments,
   refunds,
+  waivers,
   notifications,
   admin,
 ]

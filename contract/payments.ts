@@ -39,6 +39,8 @@ export const receipt = z.object({
       total: cents,
       refundable: cents,
       status: z.enum(paymentStatuses).nullable(),
+      /** Why the platform released the business from a minimum; null while it is owed. */
+      waived_because: z.string().nullable(),
     }),
   ),
   /** What the business got back; refunds of the hours also stand among the lines, as a credit note. */
@@ -161,6 +163,8 @@ export const adHocPayment = z.object({
   error_code: z.string().nullable(),
   error_message: z.string().nullable(),
   charged_to_business: z.boolean(),
+  /** Why the platform released the business from a minimum; null while it is owed. */
+  waived_because: z.string().nullable(),
   created_ts: sentInstant,
 })
 export const adHocCosts = z.object({

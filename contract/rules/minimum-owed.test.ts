@@ -68,6 +68,13 @@ describe('minimumOwed', () => {
     expect(minimumOwed(dismissed).minutes).toBe(minutes)
   })
 
+  it('of a cancellation by the platform is nothing unless the platform decides otherwise, and then only when late', () => {
+    const byAdmin = { ...base, reason: 'CANCELLED_BY_GIGPRO_ADMIN' } as const
+    expect(minimumOwed(byAdmin).cents).toBe(0)
+    expect(minimumOwed({ ...byAdmin, admin_charges: true }).cents).toBe(8_500)
+    expect(minimumOwed({ ...byAdmin, admin_charges: true, cancelled_at: early }).cents).toBe(0)
+  })
+
   it('is nothing when the pro was blocked for conduct', () => {
     expect(minimumOwed({ ...base, reason: 'PRO_BLOCKED', blocked_for_conduct: true }).cents).toBe(0)
   })

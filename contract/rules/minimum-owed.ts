@@ -51,6 +51,8 @@ export type Cancellation = {
   reason: CancellationReason
   dismissal_reason?: DismissalReason | null
   blocked_for_conduct?: boolean
+  /** The platform decided that the business owes for its CANCELLED_BY_GIGPRO_ADMIN. */
+  admin_charges?: boolean
   was_confirmed: boolean
   start: Date
   cancelled_at: Date
@@ -98,6 +100,7 @@ export function reasonForProCancel(was_confirmed: boolean, start: Date, now: Dat
 function owesMinimum(cancellation: Cancellation): boolean {
   const { owes }: ReasonRow = cancellationTable[cancellation.reason]
   const isLate = isLateCancel(cancellation.cancelled_at, cancellation.start)
+  if (owes === 'ADMIN_DECIDES') return isLate && cancellation.admin_charges === true
   if (owes === 'BY_DISMISSAL') return isLate && cancellation.dismissal_reason === 'NOT_NEEDED'
   if (cancellation.reason === 'PRO_BLOCKED' && cancellation.blocked_for_conduct === true) return false
   return owes === 'MINIMUM_WHEN_LATE' && isLate

@@ -11,8 +11,14 @@ create table adhoc_payments (
   pro_amount_cents bigint not null check (pro_amount_cents between 50 and 100000000),
   created_by bigint references users (id),
   created_ts timestamptz not null,
+  -- A minimum the platform released the business from: it was never charged and never will be.
+  waived_at timestamptz,
+  waived_by bigint references users (id),
+  waived_because text not null default '' check (length(waived_because) <= 500),
   primary key (organization_id, id),
-  foreign key (organization_id, application_id) references applications (organization_id, id)
+  foreign key (organization_id, application_id) references applications (organization_id, id),
+  constraint adhoc_payments_waived_by_someone check ((waived_at is null) = (waived_by is null)
+    and (waived_at is null) = (waived_because = '') and (waived_at is null or (reason = 'TOS' and charged_to_business)))
 );
 create index adhoc_payments_by_id on adhoc_payments (id);
 create index adhoc_payments_of_sender on adhoc_payments (created_by, created_ts);
@@ -70,6 +76,16 @@ create index payment_intents_of_application on payment_intents (organization_id,
 create index payment_intents_by_ref on payment_intents (provider_ref);
 create index payment_intents_unsettled on payment_intents (next_try_at) where state in ('INTENT', 'SENT', 'UNKNOWN', 'NOT_SENT', 'DECLINED');
 
+create function not_waived() returns trigger language plpgsql as $$
+begin
+  if exists (select from adhoc_payments x where x.organization_id = new.organization_id and x.id = new.adhoc_payment_id and x.waived_at is not null) then
+    raise exception 'the minimum was waived' using errcode = '23514', constraint = 'payment_intents_not_waived';
+  end if;
+  return new;
+end $$;
+create trigger payment_intents_not_waived before insert on payment_intents for each row when (new.kind = 'ADHOC_CHARGE')
+  execute function not_waived();
+
 create table charge_lines (
   organization_id bigint not null,
   payment_intent_id bigint not null,
@@ -85,7 +101,7 @@ create table ledger_transactions (
   organization_id bigint not null,
   id bigint generated always as identity,
   kind text not null check (kind in ('CHARGE', 'CHARGE_RETURNED', 'CHARGE_RESTORED', 'PAYOUT', 'PAYOUT_RETURNED', 'REFUND',
-    'REFUND_RETURNED')),
+    'REFUND_RETURNED', 'WAIVED')),
   payment_intent_id bigint not null,
   -- The dispute behind a return, where there is one: a charge may be disputed more than once.
   reference text not null default '',

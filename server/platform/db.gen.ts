@@ -14,6 +14,9 @@ export type Tables = {
     pro_amount_cents: number
     created_by: number | null
     created_ts: Date
+    waived_at: Date | null
+    waived_by: number | null
+    waived_because: string
   }
   alarms: {
     id: number

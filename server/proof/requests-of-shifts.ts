@@ -111,7 +111,7 @@ function dayRequests({
   }
 }
 
-function moneyRequests({ worked: { application, gig, pro }, charged, event, eventSignature }: World): Record<string, Request> {
+function moneyRequests({ worked: { application, gig, pro }, charged, calledOff, event, eventSignature }: World): Record<string, Request> {
   const id = { params: { id: application.id }, self: pro.user_id }
   const application_id = application.id
   const extra = { application_id, pro_amount: 5, reason: 'TIP' }
@@ -128,6 +128,7 @@ function moneyRequests({ worked: { application, gig, pro }, charged, event, even
     payProByPlatform: { body: { gig_application: application_id } },
     listRefunds: {},
     refundCharge: { params: { id: charged.application.id }, body: { amount: 5, reason: 'Left early' } },
+    waiveMinimum: { params: { id: calledOff.application.id }, body: { reason: 'Storm' } },
     payPros: { params: { gigId: gig.id }, body: { payments: [{ application_id }] } },
     receiveStripeEvent: { body: event, headers: { 'stripe-signature': eventSignature } },
   }

@@ -118,6 +118,15 @@ export async function absent(crew: Crew, stage: Stage, minutes: number): Promise
   return made
 }
 
+/** A pro whose shift was called off too late, with the minimum owed and not charged yet. */
+export function calledOff(crew: Crew, stage: Stage, minutes: number): Promise<Engagement> {
+  return engagement(crew, stage, minutes, 'CONFIRMED', {
+    cancelled_at: stage.now,
+    cancellation_reason: 'BUSINESS_CALLED_OUT',
+    minimum_owed_cents: 8_000,
+  })
+}
+
 /** A punch that waits for a manager's decision. */
 export function pendingPunch(
   crew: Crew,

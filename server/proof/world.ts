@@ -6,7 +6,7 @@ import { market, row, user } from '../test/build.ts'
 import { application, gig, manager, organizationAdmin, payingLocation, pro, skill } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'
 import { secretsOf } from './secrets.ts'
-import { absent, charged, disputed, engagement, extended, pendingPunch, running, setClock, shift, worked } from './stages.ts'
+import { absent, calledOff, charged, disputed, engagement, extended, pendingPunch, running, setClock, shift, worked } from './stages.ts'
 import type { Stage } from './stages.ts'
 
 const day = 24 * 60
@@ -99,6 +99,7 @@ async function stageShifts(crew: Crew, stage: Stage) {
     ending: await running(crew, stage, -6 * 60 - 10),
     running: await running(crew, stage, -60),
     starting: await engagement(crew, stage, -20, 'CONFIRMED'),
+    calledOff: await calledOff(crew, stage, 5 * 60),
     waiting: await engagement(crew, stage, -25, 'CONFIRMED'),
   }
   return { ...made, punchId: (await pendingPunch(crew, made.waiting)).id }

@@ -66,6 +66,7 @@ const sentences: Record<string, Sentence> = {
   'payment.returned': 'A payment was returned by the bank',
   'payment.not_sent': 'A payment was not sent',
   'payment.unknown': 'The outcome of a payment is unknown',
+  'payment.waive_minimum': (after) => `Waived a minimum${because(after)}`,
   'alarm.resolve': (after) => `Resolved an alarm${typeof after['resolution'] === 'string' ? `: ${after['resolution']}` : ''}`,
   'pro.block': 'Blocked a pro',
   'pro.unblock': 'Unblocked a pro',

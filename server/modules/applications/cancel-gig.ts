@@ -19,7 +19,7 @@ import type { ApplicationRecord } from './records.ts'
 /** What cancelling the shift would cost and whom it concerns; changes nothing. */
 export async function previewGigCancellation(
   ctx: Ctx,
-  { params }: Input<typeof previewGigCancellationEndpoint>,
+  { params, query }: Input<typeof previewGigCancellationEndpoint>,
 ): Promise<Reply<typeof previewGigCancellationEndpoint>> {
   const gig = await gigById(ctx, params.gigId)
   const live = await liveApplications(ctx, gig)
@@ -27,11 +27,17 @@ export async function previewGigCancellation(
   return consequenceOf(
     ctx,
     gig,
-    live.map((application) => ({ application, owed: owedFor(application, gig, ctx.now, { reason: reasonOf(ctx) }) })),
+    live.map((application) => ({
+      application,
+      owed: owedFor(application, gig, ctx.now, { reason: reasonOf(ctx), admin_charges: query.owes_minimum }),
+    })),
   )
 }
 
-/** Cancels a shift with everybody on it; within 24 hours of the start the minimum is owed to each confirmed pro (semantics 1.3). */
+/**
+ * Cancels a shift with everybody on it; within 24 hours of the start the minimum is owed to each confirmed pro (semantics 1.3). When the
+ * platform cancels, it is owed only if the platform says so.
+ */
 export async function cancelGig(ctx: Ctx, { params, body }: Input<typeof cancelGigEndpoint>): Promise<Reply<typeof cancelGigEndpoint>> {
   const gig = await gigForUpdate(ctx, params.gigId)
   const live = await liveApplications(ctx, gig)
@@ -41,7 +47,7 @@ export async function cancelGig(ctx: Ctx, { params, body }: Input<typeof cancelG
   for (const { pro_id, ...known } of live.toSorted((a, b) => a.pro_id - b.pro_id)) {
     const pro = await lockPro(ctx, pro_id)
     const application = await lockApplication(ctx, known)
-    const owed = owedFor(application, gig, ctx.now, { reason })
+    const owed = owedFor(application, gig, ctx.now, { reason, admin_charges: body.owes_minimum })
     await cancelApplication(ctx, { application, gig, pro }, { reason, explanation: body.explanation, owed, closes_place: true })
   }
   await closeGig(ctx, gig, { reason, explanation: body.explanation })

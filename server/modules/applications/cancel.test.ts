@@ -102,6 +102,37 @@ describe('cancelling a shift', () => {
   })
 })
 
+describe('what the platform decides about the minimum', () => {
+  it('is that the business owes it for a shift the platform cancels, when it says so', async () => {
+    const platform = crew.as((await platformAdmin(crew)).id)
+    const shift = await shiftIn(5)
+    const confirmed = await application(crew, shift, await pro(crew), 'CONFIRMED')
+    const preview = (query: { owes_minimum?: 'true' }) => platform.call(previewGigCancellation, { params: { gigId: shift.id }, query })
+    expect((await preview({})).data.owed_total).toBe(0)
+    expect((await preview({ owes_minimum: 'true' })).data.owed_total).toBe(10_240)
+    await platform.call(cancelGig, { params: { gigId: shift.id }, body: { explanation: 'Fraud', owes_minimum: true } })
+    expect((await news('application.minimum_owed', confirmed.id)).map(({ payload }) => payload['amount_cents'])).toEqual([8_000])
+  })
+
+  it('may be to waive it at once, with a reason that stays in the history; a manager may not', async () => {
+    const shift = await shiftIn(5)
+    const confirmed = await application(crew, shift, await pro(crew), 'CONFIRMED')
+    const waive = (userId: number) =>
+      crew.as(userId).call(dismissPro, {
+        params: { id: confirmed.id },
+        body: { reason: 'BUSINESS_CALLED_OUT', waived_because: 'Storm warning' },
+      })
+    expect((await waive(admin.id)).error?.code).toBe('forbidden')
+    expect((await waive((await platformAdmin(crew)).id)).data.status).toBe('CANCELLED')
+    expect(await news('application.minimum_owed', confirmed.id)).toEqual([])
+    expect(
+      await crew.sql(sql`
+        select a.minimum_owed_cents, h.after->>'waived_because' as because, (h.after->>'waived_cents')::int as cents from applications a
+        join audit_log h on h.organization_id = a.organization_id and h.object_id = a.id and h.action = 'application.cancel' where a.id = ${confirmed.id}`),
+    ).toEqual([{ minimum_owed_cents: 0, because: 'Storm warning', cents: 8_000 }])
+  })
+})
+
 describe('dismissing a pro before the shift', () => {
   const dismiss = (id: number, reason: string, explanation = '') =>
     crew.as(admin.id).call(dismissPro, { params: { id }, body: { reason, explanation } as never })

@@ -20,6 +20,8 @@ export type Cancelling = {
   dismissal_reason?: DismissalReason | null
   /** What the business owes the pro before fees, in cents; the caller took it from `owedFor`. */
   owed?: Pick<Owed, 'cents' | 'sentence'>
+  /** Why the platform releases the business from it, at the same moment. */
+  waived_because?: string | undefined
   /** The place is not to be filled again: the shift is cancelled, or fewer pros are needed. */
   closes_place?: boolean
 }
@@ -33,12 +35,14 @@ export function owedFor(
     reason,
     dismissal_reason = null,
     blocked_for_conduct = false,
-  }: Pick<Cancelling, 'reason' | 'dismissal_reason'> & { blocked_for_conduct?: boolean },
+    admin_charges = false,
+  }: Pick<Cancelling, 'reason' | 'dismissal_reason'> & { blocked_for_conduct?: boolean; admin_charges?: boolean },
 ): Owed {
   return minimumOwed({
     reason,
     dismissal_reason,
     blocked_for_conduct,
+    admin_charges,
     was_confirmed: application.confirmed_at !== null,
     start: gig.start_time,
     cancelled_at: now,
@@ -63,7 +67,8 @@ export async function cancelApplication(
   cancelling: Cancelling,
 ): Promise<ApplicationRecord> {
   refuseWhenCharged(application)
-  const { reason, explanation = '', dismissal_reason = null, owed, closes_place = false } = cancelling
+  const { reason, explanation = '', dismissal_reason = null, closes_place = false, waived_because } = cancelling
+  const owed = waived_because === undefined ? cancelling.owed : undefined
   const wasConfirmed = application.confirmed_at !== null
   const cancelled = await ctx.tx.one<ApplicationRecord>(sql`
     update applications set cancelled_at = ${ctx.now}, cancelled_by = ${ctx.actor.user_id || null}, cancellation_reason = ${reason},
@@ -72,7 +77,7 @@ export async function cancelApplication(
   await record(ctx, {
     ...auditOf(application),
     action: 'application.cancel',
-    after: { pro: pro.display_name, reason, explanation, owed_cents: owed?.cents ?? 0 },
+    after: { pro: pro.display_name, reason, explanation, owed_cents: owed?.cents ?? 0, ...waiverOf(cancelling) },
   })
   await announce(
     ctx,
@@ -90,6 +95,10 @@ export async function cancelApplication(
   }
   if (!closes_place) await openPlace(ctx, gig, application)
   return cancelled
+}
+
+function waiverOf({ owed, waived_because }: Cancelling) {
+  return waived_because === undefined ? {} : { waived_because, waived_cents: owed?.cents ?? 0 }
 }
 
 /** Refuses while a charge of the application is not terminally failed. @throws problem conflict naming the way out */

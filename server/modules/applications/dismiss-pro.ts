@@ -26,7 +26,7 @@ export async function previewDismissal(
 }
 
 /**
- * Dismisses a pro before the shift (semantics 1.3); late, the minimum is owed. With FEWER_PROS_NEEDED the shift has one place less
+ * Dismisses a pro before the shift (semantics 1.3); late, the minimum is owed unless the platform waives it. With FEWER_PROS_NEEDED the shift has one place less
  * afterwards.
  */
 export async function dismissPro(ctx: Ctx, { params, body }: Input<typeof dismissProEndpoint>): Promise<Reply<typeof dismissProEndpoint>> {
@@ -34,11 +34,13 @@ export async function dismissPro(ctx: Ctx, { params, body }: Input<typeof dismis
   const { application, gig } = engagement
   allow(ctx, 'application.dismiss', application)
   checkDismissal(ctx, application, gig, body.reason)
+  if (body.waived_because !== undefined) allow(ctx, 'payment.platform')
   const isPlaceClosed = body.reason === 'FEWER_PROS_NEEDED' && application.confirmed_at !== null
   await cancelApplication(ctx, engagement, {
     reason: body.reason,
     explanation: body.explanation,
     owed: owedFor(application, gig, ctx.now, body),
+    waived_because: body.waived_because,
     closes_place: isPlaceClosed,
   })
   if (isPlaceClosed) await changeGig(ctx, gig, { allowed_confirmed_pros: gig.allowed_confirmed_pros - 1 })

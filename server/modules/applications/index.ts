@@ -6,7 +6,7 @@ import './reactions.ts'
 
 export { cancelForSuspension } from './cancel-for-suspension.ts'
 export { dismissDuringShift } from './dismiss-during-shift.ts'
-export { closeWithoutCharge, recordHours, recordPayment } from './money-facts.ts'
+export { closeWithoutCharge, forgetMinimum, recordHours, recordPayment } from './money-facts.ts'
 export { markNoShow, undoNoShow } from './no-show.ts'
 export { applicationById, applicationForUpdate, ownApplicationForUpdate } from './records.ts'
 export { viewApplications } from './view-applications.ts'

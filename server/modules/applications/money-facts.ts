@@ -29,6 +29,11 @@ export async function closeWithoutCharge(ctx: Ctx, application: Key): Promise<vo
   await updateRows(ctx.tx, 'applications', keyed(application), { is_closed_without_charge: true, last_updated_ts: ctx.now })
 }
 
+/** The minimum of a late cancellation was waived; the pro is shown what they keep of it, which may be nothing. */
+export async function forgetMinimum(ctx: Ctx, application: Key, keptCents: number): Promise<void> {
+  await updateRows(ctx.tx, 'applications', keyed(application), { minimum_owed_cents: keptCents, last_updated_ts: ctx.now })
+}
+
 /** The ids of the outcome of an engagement. */
 export function outcomeOf({ pro_id, id, organization_id }: ApplicationRecord) {
   return { pro_id, application_id: id, organization_id }

@@ -153,4 +153,9 @@ export const kindsForManagers = {
     label: 'A late cancellation costs a minimum',
     en: ['{amount} is owed to {pro}', '{skill}, {when}: {explanation}'],
   }),
+  'minimum.waived': row('admins', 'in_app email', 'locked', {
+    link: gig,
+    label: 'A minimum is waived',
+    en: ['You need not pay {amount} for {pro}', '{skill}, {when}. The minimum was waived: {explanation}'],
+  }),
 } as const

@@ -145,6 +145,18 @@ export const kindsForPros = {
     en: ['You get {amount}', '{skill} at {location}, {when}: {explanation}'],
     es: ['Recibes {amount}', '{skill} en {location}, {when}: {explanation}'],
   }),
+  'minimum.not_paid': row('pro', 'in_app sms', 'locked', {
+    link: shift,
+    label: 'A minimum for a late cancellation is not paid after all',
+    en: [
+      '{amount} is not paid after all',
+      '{skill} at {location}, {when}. The platform waived the minimum. Ask support if you think that is wrong.',
+    ],
+    es: [
+      'Al final no se pagan {amount}',
+      '{skill} en {location}, {when}. La plataforma anuló el mínimo. Si crees que es un error, pregunta a soporte.',
+    ],
+  }),
   'review.received': row('pro', 'in_app', 'usual', {
     link: '/pro/profile',
     label: 'A business rates you',

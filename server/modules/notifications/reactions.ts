@@ -90,6 +90,10 @@ export const toldBy: Table = {
     { kind: 'minimum.owed', facts: { amount_cents, explanation } },
     { kind: 'minimum.due', facts: { amount_cents, explanation } },
   ],
+  'minimum.waived': ({ amount_cents, explanation, is_kept_by_pro }) => {
+    const facts = { amount_cents, explanation }
+    return [{ kind: 'minimum.waived', facts }, ...(is_kept_by_pro ? [] : [{ kind: 'minimum.not_paid', facts } as const])]
+  },
   'application.reviewed': ({ overall }) => [{ kind: 'review.received', facts: { overall } }],
   'location.reviewed': ({ overall }) => [{ kind: 'location.reviewed', facts: { overall } }],
   'shift.near': ({ lead }) => [{ kind: lead === 'DAY' ? 'shift.tomorrow' : 'shift.soon', once: lead }],

@@ -40,6 +40,7 @@ function failuresOf(ctx: Ctx, organizationId: number, locationId: number): Promi
     from payment_intents i
     where i.organization_id = ${organizationId} and i.location_id = ${locationId} and i.kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE')
       and i.state in ('DECLINED', 'RETURNED')
+      and not exists (select 1 from adhoc_payments x where x.organization_id = i.organization_id and x.id = i.adhoc_payment_id and x.waived_at is not null)
       and not exists (select 1 from payment_intents later where later.organization_id = i.organization_id and later.application_id = i.application_id
         and later.kind = i.kind and later.adhoc_payment_id is not distinct from i.adhoc_payment_id and later.attempt > i.attempt)`)
 }

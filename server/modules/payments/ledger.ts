@@ -6,7 +6,7 @@ import { insertRow, insertRows } from '../../platform/write.ts'
 import type { Intent } from './intents.ts'
 
 type Entry = { account: string; amount_cents: number }
-type PostingKind = 'CHARGE' | 'CHARGE_RETURNED' | 'CHARGE_RESTORED' | 'PAYOUT' | 'PAYOUT_RETURNED' | 'REFUND' | 'REFUND_RETURNED'
+type PostingKind = 'CHARGE' | 'CHARGE_RETURNED' | 'CHARGE_RESTORED' | 'PAYOUT' | 'PAYOUT_RETURNED' | 'REFUND' | 'REFUND_RETURNED' | 'WAIVED'
 const proLines = ['pro_amount', 'bonus', 'tip_amount', 'reimbursement']
 
 const receivable = (intent: Intent) => `location:${intent.location_id}:receivable`
@@ -65,6 +65,21 @@ export function postRefund(ctx: Ctx, intent: Intent, cameTwice: boolean): Promis
 /** The business's bank did not take the refund, so neither note nor money stand. */
 export function postRefundReturned(ctx: Ctx, intent: Intent, cameTwice: boolean): Promise<void> {
   return post(ctx, intent, 'REFUND_RETURNED', refundEntries(intent, -1, cameTwice))
+}
+
+/**
+ * Posts what a waived minimum costs the platform: what the books still ask of the business because the bank took the charge back, or
+ * the pay of a pro for whom no charge ever arrived. A charge that moved nothing leaves nothing to post.
+ * @param keptCents what the pro has or is getting all the same
+ */
+export async function postWaiver(ctx: Ctx, charge: Intent, keptCents: number): Promise<void> {
+  const isAsked = charge.state === 'RETURNED'
+  const cents = isAsked ? charge.returned_cents : keptCents
+  if (cents === 0) return
+  await post(ctx, charge, 'WAIVED', [
+    { account: 'platform:waiver_expense', amount_cents: cents },
+    { account: isAsked ? receivable(charge) : payable(charge), amount_cents: -cents },
+  ])
 }
 
 function refundEntries(intent: Intent, sign: 1 | -1, cameTwice: boolean): Entry[] {

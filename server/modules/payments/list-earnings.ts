@@ -28,9 +28,12 @@ type Row = Tables['applications'] & {
   extras: number
 }
 
+// A waived minimum is no pay, unless the pro had it before.
+const isPaid = sql`(x.waived_at is null or a.minimum_owed_cents > 0)`
 const columns = sql`a.*, g.type, g.background_check_required, g.unpaid_break_minutes as gig_break_minutes, l.name as location_name, s.name as position, s.icon, g.timezone,
   t.state as hours_state, t.payable_minutes,
-  coalesce((select sum(x.pro_amount_cents) from adhoc_payments x where x.organization_id = a.organization_id and x.application_id = a.id), 0)::bigint as extras`
+  coalesce((select sum(x.pro_amount_cents) from adhoc_payments x where x.organization_id = a.organization_id and x.application_id = a.id
+    and ${isPaid}), 0)::bigint as extras`
 const tables = sql`applications a
   join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
   join skills s on s.id = g.skill_id
@@ -40,8 +43,9 @@ const tables = sql`applications a
 /** The pro's earnings, newest first, with this week by local day, what is on its way, and the year. */
 export async function listEarnings(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const pro = await proOfActor(ctx)
-  const mine = sql`a.pro_id = ${pro.id} and a.confirmed_at is not null and g.cancelled_at is null and a.start_time <= ${ctx.now}
-    and (a.cancelled_at is null or exists (select 1 from adhoc_payments x where x.organization_id = a.organization_id and x.application_id = a.id))`
+  const mine = sql`a.pro_id = ${pro.id} and a.confirmed_at is not null
+    and ((a.start_time <= ${ctx.now} and a.cancelled_at is null and g.cancelled_at is null)
+      or exists (select 1 from adhoc_payments x where x.organization_id = a.organization_id and x.application_id = a.id and ${isPaid}))`
   const list = await page<Row>(ctx.tx, { select: columns, from: tables, where: mine, order: sql`a.start_time desc, a.id desc`, query })
   const timezone = await zoneOf(ctx, pro)
   const today = instantToWall(ctx.now, timezone).date

@@ -60,7 +60,8 @@ export async function payAdHocByPlatform(ctx: Ctx, { body }: Input<typeof platfo
   return viewOne(ctx, extra)
 }
 
-async function viewOne(ctx: Ctx, { organization_id, id }: Tables['adhoc_payments']): Promise<AdHocView> {
+/** One extra payment as the platform and the business see it. */
+export async function viewOne(ctx: Ctx, { organization_id, id }: Tables['adhoc_payments']): Promise<AdHocView> {
   return viewExtra(
     await ctx.tx.one<AdHocRecord>(
       sql`select ${extraColumns} from ${extraTables} where x.organization_id = ${organization_id} and x.id = ${id}`,

@@ -1,5 +1,6 @@
 import * as contract from '@crewcall/contract/payments.ts'
 import * as refunds from '@crewcall/contract/refunds.ts'
+import * as waivers from '@crewcall/contract/waivers.ts'
 import { mount } from '../../platform/mount.ts'
 import { additionalAmount } from './additional-amount.ts'
 import { exportPayments } from './export-csv.ts'
@@ -13,6 +14,7 @@ import { payPros } from './pay-pros.ts'
 import { previewAdHoc } from './preview-ad-hoc.ts'
 import { listRefunds } from './list-refunds.ts'
 import { refundCharge } from './refund-charge.ts'
+import { waiveMinimum } from './waive-minimum.ts'
 import { receiveStripeEvent } from './webhook.ts'
 
 export const routes = [
@@ -29,6 +31,7 @@ export const routes = [
   mount(contract.payProByPlatform, payProByPlatform, { limit: 'money' }),
   mount(refunds.refundCharge, refundCharge, { limit: 'money' }),
   mount(refunds.listRefunds, listRefunds),
+  mount(waivers.waiveMinimum, waiveMinimum, { limit: 'money' }),
   mount(contract.receiveStripeEvent, receiveStripeEvent, { limit: 'webhook', rawBody: true, bodyLimit: 1024 * 1024 }),
   mount(contract.listEarnings, listEarnings),
   mount(contract.getOwnReceipt, getOwnReceipt),

@@ -105,7 +105,8 @@ export async function workedShift(crew: Crew, { token = 'pm_card_visa', ...value
   }
 }
 
-async function ledgerOf(crew: Crew, applicationId: number): Promise<Record<string, number>> {
+/** Entries of the ledger about one engagement, summed by account. */
+export async function ledgerOf(crew: Crew, applicationId: number): Promise<Record<string, number>> {
   const rows = await crew.sql<{ account: string; cents: number }>(sql`
     select split_part(e.account, ':', 1) || case when e.account ~ '^(pro|location):' then '' else ':' || split_part(e.account, ':', 2) end as account, sum(e.amount_cents)::bigint as cents
     from ledger_entries e join ledger_transactions t on t.organization_id = e.organization_id and t.id = e.ledger_transaction_id
@@ -129,7 +130,7 @@ export async function deliver(crew: Crew, event: object): Promise<number> {
 type Event = { id: string; type: string; data: { object: { id: string; payment_intent?: string; metadata?: { crewcall_key?: string } } } }
 
 /** The events about the charges, payouts and refunds of a shift, in the order they happened. */
-export async function eventsOf(crew: Crew, shift: Paid): Promise<Event[]> {
+export async function eventsOf(crew: Crew, shift: Pick<Paid, 'intents'>): Promise<Event[]> {
   const refs = (await shift.intents()).map(({ provider_ref }) => provider_ref)
   const events = stripeOf(crew).journal().events as unknown as Event[]
   return events.filter(

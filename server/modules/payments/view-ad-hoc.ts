@@ -59,6 +59,7 @@ export function viewExtra(record: AdHocRecord): AdHocView {
     error_message,
     charged_to_business,
     created_ts,
+    waived_because: record.waived_at === null ? null : record.waived_because,
     pro: { id: pro_id, first_name, last_name, phone_number },
     reason: record.reason as AdHocReason,
     employment_type: record.employment_type as EmploymentType,

@@ -8,6 +8,7 @@ import type { ReceiptFacts } from './load-receipt.ts'
 import { timelineOf } from './receipt-timeline.ts'
 import { refundable } from './refund-rows.ts'
 import { extraStatus } from './view-ad-hoc.ts'
+import type { AdHocRecord } from './view-ad-hoc.ts'
 import { refundStatus } from './view-refunds.ts'
 import type { RefundRecord } from './view-refunds.ts'
 
@@ -59,11 +60,12 @@ export function viewReceipt(facts: ReceiptFacts, reader: 'business' | 'pro'): Re
         reason: extra.reason as AdHocReason,
         description: extra.description,
         pro_amount: extra.pro_amount_cents,
-        total: reader === 'business' && extra.charged_to_business ? (extra.total_cents ?? extra.pro_amount_cents) : extra.pro_amount_cents,
+        total: totalOf(extra, reader),
         refundable: isBusiness ? refundableOf(facts, extra.id) : 0,
         status: extraStatus(extra),
+        waived_because: extra.waived_at === null ? null : extra.waived_because,
       }))
-      .filter((_extra, index) => reader === 'pro' || extras[index]?.charged_to_business === true),
+      .filter((_extra, index) => isShown(facts, extras[index], reader)),
     refunds: isBusiness ? facts.refunds.map(refundOf) : [],
     refundable: isBusiness ? refundableOf(facts, null) : 0,
     disputes: isBusiness
@@ -76,6 +78,17 @@ export function viewReceipt(facts: ReceiptFacts, reader: 'business' | 'pro'): Re
         }))
       : [],
   }
+}
+
+function totalOf(extra: AdHocRecord, reader: 'business' | 'pro'): number {
+  if (reader === 'pro' || !extra.charged_to_business) return extra.pro_amount_cents
+  return extra.waived_at === null ? (extra.total_cents ?? extra.pro_amount_cents) : 0
+}
+
+// A business reads what it pays or was released from, a pro what comes.
+function isShown({ application }: ReceiptFacts, extra: AdHocRecord | undefined, reader: 'business' | 'pro'): boolean {
+  if (reader === 'business') return extra?.charged_to_business === true
+  return extra?.waived_at === null || application.minimum_owed_cents > 0
 }
 
 function refundOf(refund: RefundRecord): ReceiptView['refunds'][number] {

@@ -6,7 +6,7 @@ export { approveTimesheet } from './approve.ts'
 export { costOfMinutes } from './cost.ts'
 export { lockTimesheet, payableOf, timesheetOf } from './door.ts'
 export { sweepHours } from './jobs.ts'
-export { shiftForUpdate } from './shift.ts'
+export { newsOf, shiftForUpdate, topicsOf } from './shift.ts'
 export type { Shift } from './shift.ts'
 
 /** The time clock, the roster of the day, and hours from proposal to approval. */

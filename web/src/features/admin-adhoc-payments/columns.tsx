@@ -28,6 +28,7 @@ export const columns: Column<Payment>[] = [
     id: 'status',
     header: 'State',
     cell: (row) => {
+      if (row.waived_because !== null) return <TwoLines first="Waived" second={row.waived_because} />
       const state = row.status === null ? 'Not started' : <Status of="payment" status={row.status} />
       return row.error_message === null ? state : <TwoLines first={state} second={row.error_message} />
     },

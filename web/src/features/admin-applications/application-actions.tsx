@@ -7,11 +7,12 @@ import type { AdminApplication } from './columns.tsx'
 import { ExtraDialog } from './extra-dialog.tsx'
 import { PayProDialog } from './pay-pro-dialog.tsx'
 import { RefundDialog, refundableCharges } from './refund-dialog.tsx'
+import { openMinimum, WaiveDialog } from './waive-dialog.tsx'
 import styles from './applications.module.css'
 
 /** What the platform can do with one application, or the sentence why it cannot yet. */
 export function ApplicationActions({ application, receipt }: { application: AdminApplication; receipt: Receipt | undefined }) {
-  const [dialog, setDialog] = useState<'pay' | 'extra' | 'refund'>()
+  const [dialog, setDialog] = useState<'pay' | 'extra' | 'refund' | 'waive'>()
   const obstacle = payObstacle(application, useNow(30_000))
   const close = () => setDialog(undefined)
   return (
@@ -30,6 +31,11 @@ export function ApplicationActions({ application, receipt }: { application: Admi
         {receipt && refundableCharges(receipt).length > 0 && (
           <Button size="small" variant="outlined" onClick={() => setDialog('refund')}>
             Refund
+          </Button>
+        )}
+        {receipt && openMinimum(receipt) && (
+          <Button size="small" variant="outlined" onClick={() => setDialog('waive')}>
+            Waive minimum
           </Button>
         )}
         <ButtonLink
@@ -52,6 +58,7 @@ export function ApplicationActions({ application, receipt }: { application: Admi
       {obstacle !== null && <p className={styles.note}>{obstacle}</p>}
       {dialog === 'pay' && receipt && <PayProDialog application={application} receipt={receipt} onClose={close} />}
       {dialog === 'refund' && receipt && <RefundDialog receipt={receipt} onClose={close} />}
+      {dialog === 'waive' && receipt && <WaiveDialog receipt={receipt} onClose={close} />}
       {dialog === 'extra' && <ExtraDialog application={application} onClose={close} />}
     </>
   )

@@ -1,7 +1,9 @@
 import { getAdminApplication, listAdminApplications } from '@crewcall/contract/admin-applications.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
-import { getReceipt } from '@crewcall/contract/payments.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { getReceipt, type Receipt } from '@crewcall/contract/payments.ts'
 import { listRefunds, refundCharge } from '@crewcall/contract/refunds.ts'
+import { waiveMinimum } from '@crewcall/contract/waivers.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { onePage, someApplication } from '../../test/admin-rows.ts'
@@ -11,6 +13,7 @@ import { renderRoute } from '../../test/render-route.tsx'
 import { someReceipt, someRefund } from '../../test/receipts.ts'
 import { payObstacle } from './application-actions.tsx'
 import { refundableCharges } from './refund-dialog.tsx'
+import { openMinimum } from './waive-dialog.tsx'
 
 describe('Admin applications', () => {
   it('shows confirmed ones unless all are asked for', async () => {
@@ -71,6 +74,67 @@ describe('A refund by the platform', () => {
 
   it('is not offered where nothing was charged', () => {
     expect(refundableCharges(someReceipt({ refundable: 0 }))).toEqual([])
+  })
+})
+
+describe('Waiving a minimum by the platform', () => {
+  const extra = {
+    adhoc_payment_id: 4,
+    reason: 'TOS',
+    description: 'No guests',
+    pro_amount: 8000,
+    total: 10_240,
+    refundable: 0,
+    status: 'FAILED',
+    waived_because: null,
+  } as const
+  const waived: Output<typeof waiveMinimum> = {
+    id: 4,
+    application_id: 71,
+    pro_id: 6,
+    pro: { id: 6, first_name: 'Maya', last_name: 'Chen', phone_number: null },
+    reason: 'TOS',
+    employment_type: 'F1099',
+    status: 'FAILED',
+    amount: 8000,
+    total: 10_240,
+    description: 'No guests',
+    workinghours: { start_time: null, end_time: null },
+    error_code: null,
+    error_message: null,
+    charged_to_business: true,
+    waived_because: 'Storm',
+    created_ts: '2026-11-20T10:00:00Z',
+  }
+  const owed = (changes: Partial<Receipt['extras'][number]> = {}) =>
+    someReceipt({ application_id: 71, worked_start: null, extras: [{ ...extra, ...changes }] })
+
+  it('asks for a reason and says who goes without what', async () => {
+    const application = someApplication({ is_cancelled: true })
+    const api = fakeApi(
+      reply(getMe, () => somebody({ is_gigpro_admin: true })),
+      reply(listAdminApplications, () => onePage(application)),
+      reply(getAdminApplication, () => application),
+      reply(getReceipt, () => owed()),
+      reply(waiveMinimum, () => waived),
+    )
+    const { user } = renderRoute('/admin/applications?open=71')
+    await user.click(await screen.findByRole('button', { name: 'Waive minimum' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Waive the minimum' })
+    expect(within(dialog).getByText(/Harbor Room is not charged \$102\.40\. Maya Chen does not get \$80\.00/)).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Waive $102.40' }))
+    await within(dialog).findByText('This field is required')
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Storm')
+    await user.click(within(dialog).getByRole('button', { name: 'Waive $102.40' }))
+    await waitFor(() => expect(api.calls.find(({ name }) => name === 'waiveMinimum')?.body).toEqual({ reason: 'Storm' }))
+  })
+
+  it('is not offered once it was charged, while that is under way, twice, or for time that was worked', () => {
+    expect(openMinimum(owed())).toBeDefined()
+    expect(openMinimum(owed({ status: 'AVAILABLE' }))).toBeUndefined()
+    expect(openMinimum(owed({ status: 'SUBMITTED' }))).toBeUndefined()
+    expect(openMinimum(owed({ waived_because: 'Storm' }))).toBeUndefined()
+    expect(openMinimum({ ...owed(), worked_start: '2026-11-18T17:00:00Z' })).toBeUndefined()
   })
 })
 

@@ -1,5 +1,6 @@
 import { payAdHocByPlatform, payProByPlatform } from '@crewcall/contract/payments.ts'
 import { refundCharge } from '@crewcall/contract/refunds.ts'
+import { waiveMinimum } from '@crewcall/contract/waivers.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { useCommand } from '../../lib/query.ts'
 
@@ -11,6 +12,9 @@ export const usePayPro = () => useCommand(payProByPlatform, { refresh, success: 
 /** An extra payment that the business is not charged for. */
 export const usePayExtra = () =>
   useCommand(payAdHocByPlatform, { refresh, success: ({ amount, pro }) => `${formatCents(amount)} is on its way to ${pro.first_name}` })
+
+/** Releases a business from a minimum. */
+export const useWaive = () => useCommand(waiveMinimum, { refresh, success: () => 'The minimum is waived. Business and pro were told' })
 
 /** Gives a business back a charge. */
 export const useRefund = () =>

@@ -109,10 +109,10 @@ function Lines({ receipt }: { receipt: Receipt }) {
           <tr key={extra.adhoc_payment_id}>
             <td>
               {extraWords[extra.reason]}
-              <small>{extra.description || 'Extra payment'}</small>
+              <small>{extra.waived_because === null ? extra.description || 'Extra payment' : `Waived: ${extra.waived_because}`}</small>
             </td>
             <td>
-              <MoneyText cents={extra.pro_amount} />
+              <MoneyText cents={extra.waived_because === null ? extra.pro_amount : 0} />
             </td>
           </tr>
         ))}

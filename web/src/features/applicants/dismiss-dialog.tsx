@@ -2,12 +2,13 @@ import { dismissPro, previewDismissal } from '@crewcall/contract/applications.ts
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { useCan } from '../../domain/can.tsx'
 import { ConsequenceList } from '../../domain/consequence.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { SelectField } from '../../ui/fields/choice-fields.tsx'
+import { CheckboxField, SelectField } from '../../ui/fields/choice-fields.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { Delayed, Skeleton } from '../../ui/states.tsx'
 import { errorSentence } from '../../lib/api-error.ts'
@@ -37,13 +38,15 @@ function DismissForm({ applicant, onClose }: Omit<Props, 'opened'>) {
     placeholderData: keepPreviousData,
   })
   const owed = preview.data?.owed_total ?? 0
+  const mayWaive = useCan('payment.platform') && owed > 0
+  const isWaived = useWatch({ control: form.control, name: 'waives' }) === true && mayWaive
 
   return (
     <Form
       form={form}
       label="Dismiss a pro"
-      onSend={async (body) => {
-        await submit({ params, body })
+      onSend={async ({ reason: chosen, explanation, waived_because = '' }) => {
+        await submit({ params, body: { reason: chosen, explanation, ...(isWaived ? { waived_because } : {}) } })
         onClose()
       }}
     >
@@ -51,12 +54,14 @@ function DismissForm({ applicant, onClose }: Omit<Props, 'opened'>) {
       <TextAreaField name="explanation" label="A word to the pro" required={reason === 'OTHER'} rows={2} maxLength={1000} />
       {preview.isError && <p role="alert">{errorSentence(preview.error)}</p>}
       {preview.data ? <ConsequenceList of={preview.data} /> : <Delayed>{<Skeleton height={60} />}</Delayed>}
+      {mayWaive && <CheckboxField name="waives" label="Waive what the business owes" hint="The pro does not get it either" />}
+      {isWaived && <TextAreaField name="waived_because" label="Why it is waived" required rows={2} maxLength={500} />}
       <Dialog.Actions>
         <Button variant="text" onClick={onClose}>
           Keep {applicant.gigster.first_name}
         </Button>
         <Button type="submit" variant="destructive" busy={isPending} disabled={preview.isError}>
-          {owed > 0 ? `Dismiss and pay ${formatCents(owed)}` : 'Dismiss'}
+          {isWaived ? `Dismiss and waive ${formatCents(owed)}` : owed > 0 ? `Dismiss and pay ${formatCents(owed)}` : 'Dismiss'}
         </Button>
       </Dialog.Actions>
     </Form>

@@ -1,13 +1,17 @@
 import { cancelGig, previewGigCancellation } from '@crewcall/contract/applications.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useCan } from '../../domain/can.tsx'
 import { ConsequenceList, consequenceWords, type Consequence } from '../../domain/consequence.tsx'
 import { errorSentence } from '../../lib/api-error.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { CheckboxField } from '../../ui/fields/choice-fields.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { useCancelGig } from './commands.ts'
@@ -15,32 +19,45 @@ import styles from './gig-page.module.css'
 
 /** Cancelling: who is affected, what is owed to each and in all, and a reason they will read. */
 export function CancelDialog({ gig, onClose }: { gig: Gig; onClose: () => void }) {
-  const { data, error } = useQuery({ ...api.query(previewGigCancellation, { params: { gigId: String(gig.id) } }), staleTime: 0 })
+  const [owesMinimum, setOwesMinimum] = useState(false)
+  const { data, error } = useQuery({
+    ...api.query(previewGigCancellation, { params: { gigId: String(gig.id) }, query: { owes_minimum: owesMinimum } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
   return (
     <Dialog opened onClose={onClose} title="Cancel this shift?">
       {error && <p role="alert">{errorSentence(error)}</p>}
       {!error && !data && <Skeleton height={120} />}
-      {data && <CancelForm gig={gig} consequence={data} onClose={onClose} />}
+      {data && <CancelForm gig={gig} consequence={data} onOwes={setOwesMinimum} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function CancelForm({ gig, consequence, onClose }: { gig: Gig; consequence: Consequence; onClose: () => void }) {
+type FormProps = { gig: Gig; consequence: Consequence; onOwes: (owes: boolean) => void; onClose: () => void }
+
+function CancelForm({ gig, consequence, onOwes, onClose }: FormProps) {
   const cancel = useCancelGig()
-  const form = useContractForm(cancelGig.body, { explanation: '' })
+  const decides = useCan('payment.platform') && consequence.is_late && consequence.pros.length > 0
+  const form = useContractForm(cancelGig.body, { explanation: '', owes_minimum: false })
+  const isOwed = useWatch({ control: form.control, name: 'owes_minimum' }) === true
+  useEffect(() => onOwes(isOwed), [isOwed, onOwes])
   const owed = consequence.owed_total
 
-  async function handleSend(body: { explanation: string }) {
-    await cancel.submit({ params: { gigId: String(gig.id) }, body })
+  async function handleSend({ explanation }: { explanation: string }) {
+    await cancel.submit({ params: { gigId: String(gig.id) }, body: isOwed ? { explanation, owes_minimum: true } : { explanation } })
     onClose()
   }
   return (
     <Form form={form} onSend={handleSend} label="Cancel the shift" guarded={false}>
       <div className={styles.consequence}>
-        <p>{costWords(consequence)}</p>
+        <p>{decides && owed === 0 ? 'The platform cancels, so nothing is owed unless you say so.' : costWords(consequence)}</p>
         {consequence.pros.length > 0 && <ConsequenceList of={consequence} />}
         <p>{consequenceWords(consequence)} This cannot be undone.</p>
       </div>
+      {decides && (
+        <CheckboxField name="owes_minimum" label="The business owes the minimum" hint="It is charged at once, and the pros are paid" />
+      )}
       <TextAreaField name="explanation" label="Reason" hint="The pros read it" required maxLength={1000} rows={3} />
       <Dialog.Actions>
         <Button variant="text" onClick={onClose}>

@@ -94,18 +94,21 @@ function Extras({ extras }: Pick<Receipt, 'extras'>) {
           <li key={extra.adhoc_payment_id}>
             <span>
               {adHocWords[extra.reason]}
-              <small>
-                {extra.description !== '' && `${extra.description} · `}
-                {formatCents(extra.pro_amount)} to the pro
-              </small>
+              <small>{extraNote(extra)}</small>
             </span>
-            {extra.status && <ChargeStatus status={extra.status} />}
+            {extra.status && extra.waived_because === null && <ChargeStatus status={extra.status} />}
             <span className="tabular">{formatCents(extra.total)}</span>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function extraNote({ description, pro_amount, waived_because }: Receipt['extras'][number]): string {
+  if (waived_because !== null) return `Waived, you need not pay it: ${waived_because}`
+  const amount = `${formatCents(pro_amount)} to the pro`
+  return description === '' ? amount : `${description} · ${amount}`
 }
 
 function Refunds({ refunds }: Pick<Receipt, 'refunds'>) {

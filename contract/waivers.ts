@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { idParams, requiredText } from './common.ts'
+import { endpoint } from './kit.ts'
+import { adHocPayment } from './payments.ts'
+
+/** Why a business need not pay what the terms owe for a late cancellation. */
+export const waiverReason = requiredText(500)
+
+export const waiveMinimum = endpoint('payments', 'waiveMinimum', 'POST /admin/gig-applications/{id}/minimum-waiver/', {
+  summary: 'Release a business from the minimum it owes for a late cancellation, before it was charged',
+  access: 'admin',
+  params: idParams('id'),
+  body: z.object({ reason: waiverReason }),
+  response: adHocPayment,
+  errors: ['invalid', 'not_found', 'conflict'],
+})

@@ -1,0 +1,50 @@
+import type { Receipt } from '@crewcall/contract/payments.ts'
+import { waiveMinimum } from '@crewcall/contract/waivers.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/fields/text-fields.tsx'
+import { useWaive } from './commands.ts'
+
+/** Releases the business from a minimum that was not charged yet. */
+export function WaiveDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const { submit } = useWaive()
+  const form = useContractForm(waiveMinimum.body, { reason: '' })
+  const minimum = openMinimum(receipt)
+  if (!minimum) return null
+
+  async function handleSend(body: { reason: string }) {
+    await submit({ params: { id: String(receipt.application_id) }, body })
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title="Waive the minimum">
+      <p>
+        {receipt.location_name} is not charged {formatCents(minimum.total)}. {receipt.pro_name} does not get{' '}
+        {formatCents(minimum.pro_amount)}, unless it is on its way already; pay it as an extra payment if the platform should. Both are
+        told. This cannot be undone.
+      </p>
+      <Form form={form} label="Waive the minimum" onSend={handleSend} guarded={false}>
+        <TextAreaField name="reason" label="Reason" hint="The business reads it" required rows={3} maxLength={500} />
+        <Dialog.Actions>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="destructive" busy={form.formState.isSubmitting}>
+            Waive {formatCents(minimum.total)}
+          </Button>
+        </Dialog.Actions>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The minimum of an engagement that can still be waived: owed, and neither charged nor under way. */
+export function openMinimum({ extras, worked_start }: Receipt): Receipt['extras'][number] | undefined {
+  if (worked_start !== null) return undefined
+  return extras.find(
+    ({ reason, status, waived_because }) =>
+      reason === 'TOS' && waived_because === null && (status === null || status === 'FAILED' || status === 'ERROR'),
+  )
+}
