@@ -1,95 +1,25 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { loadConfig } from '../server/config.ts'
+import { backupDump } from './backup-dump.ts'
+import { backupFiles, folderOfEmbedded } from './backup-files.ts'
 
 /** What a backup is and took. */
 export type BackupFigures = { file: string; bytes: number; took_ms: number }
 
 /**
- * Writes the whole database into one file with pg_dump: one consistent snapshot, while the product runs. The file is readable by its
- * owner only and appears under its name when it is complete.
- * @throws Error with one sentence when pg_dump is missing, too old, or fails
+ * Makes one consistent copy of the whole database while the product runs, readable by its owner only: of the embedded database a folder of
+ * its files, of any other a file by pg_dump. It appears under its name when it is complete.
+ * @throws Error with one sentence when the folder exists, or when pg_dump is missing, too old, or fails
  */
 export async function backup(url: string, file: string): Promise<BackupFigures> {
-  const program = await clientProgram('pg_dump', url)
   const target = resolve(file)
-  const unfinished = `${target}.unfinished`
   const began = performance.now()
   process.umask(0o077)
-  try {
-    await runClient(program, [
-      '--format=custom',
-      '--compress=6',
-      '--no-owner',
-      '--no-privileges',
-      `--file=${unfinished}`,
-      `--dbname=${url}`,
-    ])
-    renameSync(unfinished, target)
-  } finally {
-    rmSync(unfinished, { force: true })
-  }
-  return { file: target, bytes: statSync(target).size, took_ms: Math.round(performance.now() - began) }
-}
-
-/**
- * Finds a client program of PostgreSQL that is at least as new as the server; the embedded PostgreSQL has none of its own.
- * @throws Error with one sentence that says what to install
- */
-export async function clientProgram(
-  name: 'pg_dump' | 'pg_restore',
-  url: string,
-  folders: readonly string[] = foldersOfPrograms(),
-): Promise<string> {
-  const server = await serverMajor(url)
-  const found = folders.map((folder) => join(folder, name)).filter((path) => existsSync(path))
-  const fitting = found
-    .map((path) => ({ path, major: majorOf(path) }))
-    .filter(({ major }) => major >= server)
-    .sort((a, b) => a.major - b.major)
-  const [best] = fitting
-  if (best) return best.path
-  throw new Error(
-    `A backup of PostgreSQL ${server} needs its ${name}: install the package postgresql-client-${server} (or newer), or put the program on PATH.`,
-  )
-}
-
-function foldersOfPrograms(): string[] {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []
-  return [...versions, ...(process.env['PATH'] ?? '').split(process.platform === 'win32' ? ';' : ':'), '/opt/homebrew/bin']
-}
-
-function majorOf(path: string): number {
-  return Number(/\) (\d+)/.exec(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1] ?? 0)
-}
-
-async function serverMajor(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url, application_name: 'crewcall-backup' })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
-    return Math.floor(Number(rows[0]?.version ?? 0) / 10_000)
-  } finally {
-    await client.end()
-  }
-}
-
-/**
- * Runs a client program to its end.
- * @throws Error with its last words
- */
-export function runClient(path: string, args: string[]): Promise<void> {
-  return new Promise((done, failed) => {
-    const child = spawn(path, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-    let words = ''
-    child.stderr.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-800)))
-    child.once('error', failed)
-    child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`${path} failed: ${words.trim()}`))))
-  })
+  const folder = await folderOfEmbedded(url)
+  const bytes = folder === undefined ? await backupDump(url, target) : await backupFiles(url, folder, target)
+  return { file: target, bytes, took_ms: Math.round(performance.now() - began) }
 }
 
 /** The database a command is about: `--database URL`, else the settings, else the one of a running `npm start`. */
@@ -104,11 +34,11 @@ function runningDatabase(): string | undefined {
   return port === undefined ? undefined : `postgres://postgres@127.0.0.1:${port}/crewcall`
 }
 
-/** `npm run backup -- FILE`. */
+/** `npm run backup -- NAME`. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { database: { type: 'string' } }, allowPositionals: true })
   const [file] = positionals
-  if (file === undefined) throw new Error('Name the file: npm run backup -- /backups/crewcall.dump')
+  if (file === undefined) throw new Error('Name the backup: npm run backup -- /backups/crewcall-monday')
   process.stdout.write(`${JSON.stringify(await backup(databaseOf(values.database), file))}\n`)
 }
 

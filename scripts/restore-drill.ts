@@ -8,14 +8,15 @@ import { startApi } from '../server/main-api.ts'
 import { startWorkerProcess } from '../server/main-worker.ts'
 import { startStandins } from '../server/standins/index.ts'
 import { audit } from './audit.ts'
-import { backup, clientProgram, databaseOf, runClient } from './backup.ts'
+import { backup, databaseOf } from './backup.ts'
 import { call, signIn } from './cluster-client.ts'
 import { freePort } from './embedded-postgres.ts'
 import { mismatch, readMigrations } from './migrate.ts'
+import { restoreBeside, type RestoredCopy } from './restore-beside.ts'
 
 export type DrillFigures = {
   bytes: number
-  dump_ms: number
+  backup_ms: number
   restore_ms: number
   audit_ms: number
   sign_in_ms: number
@@ -24,36 +25,28 @@ export type DrillFigures = {
 }
 
 /**
- * Proves that a backup can be used: dumps, restores into a scratch database of the same server, compares every table's row count, audits,
- * and signs in through an API that serves the copy and can reach no real provider. The scratch database is dropped afterwards.
+ * Proves that a backup can be used: makes one, restores it beside the original, compares every table's row count, audits, and signs in
+ * through an API that serves the copy and can reach no real provider. The copy is thrown away afterwards.
  * @param given an existing backup to try in place of a fresh one; its row counts cannot be compared then
  * @throws Error with one sentence about the first thing that does not hold
  */
 export async function drill(url: string, given?: string): Promise<DrillFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'crewcall-drill-'))
-  const scratch = new URL(url)
-  scratch.pathname = `/crewcall_drill_${Date.now()}`
+  let copy: RestoredCopy | undefined
   try {
-    const file = given ?? join(folder, 'backup.dump')
-    const dumped = given === undefined ? await backup(url, file) : { bytes: 0, took_ms: 0 }
-    await onServer(url, `create database ${scratch.pathname.slice(1)}`)
-    const restore_ms = await timed(async () =>
-      runClient(await clientProgram('pg_restore', url), [
-        '--exit-on-error',
-        '--no-owner',
-        '--no-privileges',
-        `--dbname=${scratch.href}`,
-        file,
-      ]),
-    )
-    const counts = await compareCounts(url, scratch.href, given === undefined)
-    const report = await audit(scratch.href)
+    const file = given ?? join(folder, 'backup')
+    const made = given === undefined ? await backup(url, file) : { bytes: 0, took_ms: 0 }
+    const began = performance.now()
+    copy = await restoreBeside(url, file, folder)
+    const restore_ms = Math.round(performance.now() - began)
+    const counts = await compareCounts(url, copy.url, given === undefined)
+    const report = await audit(copy.url)
     if (report.violations.length > 0)
       throw new Error(`The restored copy breaks ${report.violations.map(({ id, means }) => `${id} (${means})`).join(', ')}.`)
-    const sign_in_ms = await signInAt(scratch.href, folder)
-    return { bytes: dumped.bytes, dump_ms: dumped.took_ms, restore_ms, audit_ms: report.took_ms, sign_in_ms, ...counts }
+    const sign_in_ms = await signInAt(copy.url, folder)
+    return { bytes: made.bytes, backup_ms: made.took_ms, restore_ms, audit_ms: report.took_ms, sign_in_ms, ...counts }
   } finally {
-    await onServer(url, `drop database if exists ${scratch.pathname.slice(1)} with (force)`)
+    await copy?.discard()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -130,12 +123,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return Math.round(performance.now() - began)
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const server = new URL(url)
-  server.pathname = '/postgres'
-  await query(server.href, statement)
 }
 
 async function query<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {

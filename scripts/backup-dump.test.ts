@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { clientProgram } from './backup.ts'
+import { clientProgram } from './backup-dump.ts'
 
 const url = inject('databaseUrl')
 const folder = mkdtempSync(join(tmpdir(), 'crewcall-programs-'))

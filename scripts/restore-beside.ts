@@ -1,0 +1,51 @@
+import { cpSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { clientProgram, runClient } from './backup-dump.ts'
+import { startPostgres } from './embedded-postgres.ts'
+
+/** A database that holds what a backup held, and what ends it. */
+export type RestoredCopy = { url: string; discard(): Promise<void> }
+
+/**
+ * Restores a backup where it disturbs nobody: a folder of files as a PostgreSQL of its own, a dump as a scratch database on the server of
+ * the original. The backup stays as it is.
+ * @throws Error with one sentence when the backup cannot be read
+ */
+export async function restoreBeside(original: string, backup: string, scratchFolder: string): Promise<RestoredCopy> {
+  return statSync(backup).isDirectory() ? startFiles(backup, join(scratchFolder, 'postgres')) : loadDump(original, backup)
+}
+
+async function startFiles(backup: string, folder: string): Promise<RestoredCopy> {
+  cpSync(backup, folder, { recursive: true, preserveTimestamps: true })
+  const server = await startPostgres({ dataDir: folder, durable: true })
+  return { url: server.url, discard: server.stop }
+}
+
+async function loadDump(original: string, file: string): Promise<RestoredCopy> {
+  const scratch = new URL(original)
+  scratch.pathname = `/crewcall_drill_${Date.now()}`
+  const name = scratch.pathname.slice(1)
+  await onServer(original, `create database ${name}`)
+  const discard = () => onServer(original, `drop database if exists ${name} with (force)`)
+  try {
+    const restore = await clientProgram('pg_restore', original)
+    await runClient(restore, ['--exit-on-error', '--no-owner', '--no-privileges', `--dbname=${scratch.href}`, file])
+  } catch (error) {
+    await discard()
+    throw error
+  }
+  return { url: scratch.href, discard }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const server = new URL(url)
+  server.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: server.href, application_name: 'crewcall-drill' })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
