@@ -8,13 +8,16 @@ import { z } from 'zod'
 import { stripePayments } from '../adapters/stripe.ts'
 import type { StripeStandin, StripeStandinOptions } from '../standins/stripe.ts'
 import { startStripe } from '../standins/stripe.ts'
+import { misfits } from '../test/stripe-shapes.ts'
 import type { PaymentEvent, Payments } from './payments.ts'
 import { WebhookRejected } from './payments.ts'
 
 type Fixture = { stripe: StripeStandin; payments: Payments; customer: string }
 
 const running: StripeStandin[] = []
+const sent: ReturnType<StripeStandin['objects']> = []
 afterEach(async () => {
+  sent.push(...running.flatMap((one) => one.objects()))
   await Promise.all(running.splice(0).map((one) => one.stop()))
 })
 
@@ -560,6 +563,20 @@ describe('the stand-in', () => {
       captures: [{ ref: provider_ref, status: 'succeeded' }],
     })
   })
+})
+
+describe('what the stand-in sent in all of these tests', () => {
+  it('has no field and no value that the provider does not have', async () => {
+    expect(sent.length).toBeGreaterThan(100)
+    expect(await misfits(structuredClone(sent))).toEqual([])
+  }, 60_000)
+
+  it('would be noticed if it had', async () => {
+    const charge = { object: 'charge', status: 'succeeded', colour: 'blue' }
+    expect(await misfits([charge])).toEqual([expect.stringContaining('\'"colour"\' does not exist')])
+    expect(await misfits([{ object: 'charge', status: 'lovely' }])).toEqual([expect.stringContaining('"lovely"')])
+    expect(await misfits([{ object: 'gift' }])).toEqual(['the provider has no gift'])
+  }, 60_000)
 })
 
 type Inbox = { events: PaymentEvent[]; failNext: number }

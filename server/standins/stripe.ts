@@ -8,6 +8,7 @@ import type { StripeJournal } from './stripe/journal.ts'
 import { journalOf } from './stripe/journal.ts'
 import type { SettlementResult } from './stripe/settlement.ts'
 import { Settlement } from './stripe/settlement.ts'
+import type { Entity } from './stripe/store.ts'
 import { openStore } from './stripe/store.ts'
 import type { WebhookMode } from './stripe/webhooks.ts'
 import { signatureHeader, Webhooks } from './stripe/webhooks.ts'
@@ -45,6 +46,8 @@ export type StripeStandin = {
   setAccount(account: string, state: { enabled: boolean; bank?: 'accepts' | 'refuses' }): Promise<void>
   /** The signature header the stand-in would send for this body. */
   sign(payload: string, timestamp?: number): string
+  /** Every object it holds and every event it made, as it would send them. */
+  objects(): Entity[]
   stop(): Promise<void>
 }
 
@@ -68,17 +71,6 @@ export async function startStripe(options: StripeStandinOptions = {}): Promise<S
   url = server.url
   hooks.setTarget(options.webhookUrl)
 
-  async function order(path: string, body: Record<string, unknown>): Promise<void> {
-    const answer = serveControl(world, faults, {
-      method: 'POST',
-      path,
-      query: new URLSearchParams(),
-      headers: {},
-      body: JSON.stringify(body),
-    })
-    if (typeof answer !== 'string' && answer.status >= 400) throw new Error(answer.body)
-  }
-
   return {
     url,
     secretKey,
@@ -93,8 +85,9 @@ export async function startStripe(options: StripeStandinOptions = {}): Promise<S
     finishPayout: (payout, result) => void settlement.finishPayout(payout, result),
     closeDispute: (intent, result) => void settlement.closeDispute(intent, result),
     failRefund: (refund) => void settlement.failRefund(refund),
-    setAccount: (account, state) => order('/_accounts', { account, ...state }),
+    setAccount: (account, state) => order(world, faults, '/_accounts', { account, ...state }),
     sign: (payload, timestamp) => signatureHeader(payload, webhookSecret, timestamp),
+    objects: () => Object.values(store.state.entities),
     async stop() {
       settlement.stop()
       hooks.stop()
@@ -102,4 +95,10 @@ export async function startStripe(options: StripeStandinOptions = {}): Promise<S
       store.save()
     },
   }
+}
+
+async function order(world: World, faults: ReturnType<typeof openFaults>, path: string, body: Record<string, unknown>): Promise<void> {
+  const call = { method: 'POST', path, query: new URLSearchParams(), headers: {}, body: JSON.stringify(body) }
+  const answer = serveControl(world, faults, call)
+  if (typeof answer !== 'string' && answer.status >= 400) throw new Error(answer.body)
 }

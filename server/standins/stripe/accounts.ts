@@ -33,7 +33,6 @@ export const accountRoutes: Route[] = [
           past_due: [],
           disabled_reason: 'requirements.past_due',
         },
-        test_bank: 'accepts',
         type: field(form, 'type') ?? 'express',
       }),
   },
@@ -51,7 +50,7 @@ export const accountRoutes: Route[] = [
       const account = need(world.store, 'account', field(form, 'account') ?? '')
       const link = world.store.put({
         id: world.store.id('link'),
-        object: 'account_link',
+        object: 'onboarding_page',
         account: account.id,
         created: unixNow(),
         expires_at: unixNow() + 300,
@@ -66,7 +65,7 @@ export const accountRoutes: Route[] = [
     pattern: /^\/setup\/e\/([^/]+)$/,
     open: true,
     run({ world, id }) {
-      const link = need(world.store, 'account_link', id)
+      const link = need(world.store, 'onboarding_page', id)
       const expired = Number(link['expires_at']) < unixNow()
       if (expired && text(link, 'refresh_url')) return { answer: redirect(text(link, 'refresh_url')) }
       return { answer: html(onboardingPage(link)) }
@@ -77,7 +76,7 @@ export const accountRoutes: Route[] = [
     pattern: /^\/setup\/e\/([^/]+)$/,
     open: true,
     run({ world, id, form }) {
-      const link = need(world.store, 'account_link', id)
+      const link = need(world.store, 'onboarding_page', id)
       if (field(form, 'finish') === 'yes') setAccount(world, text(link, 'account'), true, field(form, 'bank') === 'refuses')
       return { answer: redirect(text(link, 'return_url')) }
     },
@@ -94,9 +93,9 @@ export function setAccount(world: World, id: string, enabled: boolean, bankRefus
     details_submitted: true,
     payouts_enabled: enabled,
     requirements: { currently_due: due, eventually_due: due, past_due: due, disabled_reason: enabled ? null : 'requirements.past_due' },
-    test_bank: bankRefuses ? 'refuses' : 'accepts',
   })
   world.store.put(account)
+  world.store.state.refusing_banks[id] = bankRefuses
   world.hooks.emit('account.updated', account, id)
   return account
 }

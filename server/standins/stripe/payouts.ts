@@ -129,9 +129,9 @@ function startPayout(world: World, account: Entity, cents: number): void {
     metadata: {},
     method: 'standard',
     status: 'in_transit',
-    test_account: account.id,
     type: 'bank_account',
   })
+  world.store.state.payout_accounts[payout.id] = account.id
   world.hooks.emit('payout.created', payout, account.id)
   world.settlement.payOutSoon(payout)
 }

@@ -165,8 +165,8 @@ export class Settlement {
   }
 
   payOutSoon(payout: Entity): void {
-    const account = need(this.#store, 'account', text(payout, 'test_account'))
-    this.#soon(() => this.finishPayout(payout.id, account['test_bank'] === 'refuses' ? 'failed' : 'paid'))
+    const { refusing_banks, payout_accounts } = this.#store.state
+    this.#soon(() => this.finishPayout(payout.id, refusing_banks[payout_accounts[payout.id] ?? ''] ? 'failed' : 'paid'))
   }
 
   /** The pro's own bank takes or refuses a payout. */
@@ -175,7 +175,7 @@ export class Settlement {
     if (payout['status'] !== 'in_transit') throw invalid('payout', `This payout is ${text(payout, 'status')}, not in transit.`)
     const failure = { failure_code: 'account_closed', failure_message: 'The bank account has been closed.' }
     this.#store.put(Object.assign(payout, { status: result }, result === 'failed' ? failure : {}))
-    this.#hooks.emit(`payout.${result}`, payout, text(payout, 'test_account'))
+    this.#hooks.emit(`payout.${result}`, payout, this.#store.state.payout_accounts[id])
     return payout
   }
 

@@ -3,6 +3,7 @@ import type { Form } from '../kit/form.ts'
 import { branch, field, texts } from '../kit/form.ts'
 import type { Answer } from '../kit/http.ts'
 import { html, redirect } from '../kit/http.ts'
+import type { Refusal } from './errors.ts'
 import { cardFailure, invalid, StripeFailure } from './errors.ts'
 import { depositCode } from './magic.ts'
 import { keepMethod, methodFrom } from './methods.ts'
@@ -153,12 +154,12 @@ function succeed(world: World, intent: Entity): Entity {
   return world.store.put(intent)
 }
 
-function fail(world: World, intent: Entity, refusal: { code: string; decline_code: string; message: string }): void {
+function fail(world: World, intent: Entity, { code, decline_code, message }: Refusal): void {
   Object.assign(intent, {
     status: 'requires_payment_method',
     next_action: null,
     payment_method: null,
-    last_setup_error: { type: 'card_error', ...refusal },
+    last_setup_error: { type: 'card_error', code, decline_code, message },
   })
   world.store.put(intent)
   world.hooks.emit('setup_intent.setup_failed', intent)

@@ -27,6 +27,10 @@ type State = {
   entities: Record<string, Entity>
   behaviours: Record<string, Behaviour>
   answers: Record<string, StoredAnswer>
+  /** Accounts whose bank refuses payouts, which the provider would not know. */
+  refusing_banks: Record<string, boolean>
+  /** The connected account of each payout; the provider names it beside the payout, never in it. */
+  payout_accounts: Record<string, string>
   undelivered: string[]
   requests: JournalEntry[]
   webhooks: WebhookEntry[]
@@ -93,7 +97,7 @@ export function openStore(dataDir?: string) {
 
 function readState(file: string): State | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return { ...emptyState(), ...JSON.parse(readFileSync(file, 'utf8')) }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
       mkdirSync(join(file, '..'), { recursive: true })
@@ -110,6 +114,8 @@ function emptyState(): State {
     entities: {},
     behaviours: {},
     answers: {},
+    refusing_banks: {},
+    payout_accounts: {},
     undelivered: [],
     requests: [],
     webhooks: [],
