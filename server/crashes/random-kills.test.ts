@@ -82,6 +82,24 @@ const attack: Record<Victim, (load: Load, index: number) => Promise<void>> = {
   },
 }
 
+/** Waits as long as the worker gets on with what waits, and returns how much that was when the load ended. */
+async function untilAllIsHandedOn(): Promise<number> {
+  const waiting = () =>
+    arena.crew.sql<{ name: string; tries: number; error: string | null; is_dead: boolean }>(sql`
+    select name, tries, error, dead_at is not null as is_dead from announcements where sent_at is null order by tries desc`)
+  const backlog = (await waiting()).length
+  let rest = backlog
+  let patience = performance.now() + 60_000
+  while (rest > 0) {
+    await pause(100)
+    const now = await waiting()
+    if (now.length < rest) patience = performance.now() + 60_000
+    rest = now.length
+    if (performance.now() > patience) throw new Error(`Nothing was handed on for a minute: ${JSON.stringify(now.slice(0, 5))}`)
+  }
+  return backlog
+}
+
 // The dead server's children may hold its memory for a while longer, above all where the disk is busy; it counts as recovery.
 async function restart(port: number): Promise<RunningPostgres> {
   const patience = performance.now() + 60_000
@@ -107,7 +125,7 @@ describe('kill -9 under load', () => {
       await pause(500)
     }
     await load.stop()
-    await until(async () => (await crew.sql(sql`select 1 from announcements where sent_at is null limit 1`)).length === 0)
+    const backlog = await untilAllIsHandedOn()
 
     const found = await crew.sql<{ id: number }>(sql`select id from applications where id = any(${load.applications})`)
     const kept = await crew.sql<{ client_punch_id: string; times: number }>(
@@ -123,6 +141,7 @@ describe('kill -9 under load', () => {
       answers: Object.fromEntries(load.answers),
       acknowledged: load.applications.length + load.punches.length,
       lost,
+      backlog,
       doubled: doubled.length + kept.filter(({ times }) => times > 1).length,
       invariants: checked,
       violations: violations.map(({ id, count }) => `${id}: ${count}`),
