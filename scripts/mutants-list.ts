@@ -136,9 +136,9 @@ const people: Mutant[] = [
     rule: 'A3',
     change: {
       file: 'server/modules/identity/load-actor.ts',
-      find: 'export const loadActor: LoadActor = (tx, tokenHash) =>\n  tx.maybe<Actor>(sql`',
+      find: 'export const loadActor: LoadActor = ({ maybe, clock }, tokenHash) =>\n  maybe<Actor>(sql`',
       replace:
-        'const seen = new Map<string, Promise<Actor | undefined>>()\nexport const loadActor: LoadActor = (tx, tokenHash) => seen.get(tokenHash) ?? remember(tokenHash, ask(tx, tokenHash))\nfunction remember(key: string, value: Promise<Actor | undefined>) {\n  seen.set(key, value)\n  return value\n}\nconst ask: LoadActor = (tx, tokenHash) =>\n  tx.maybe<Actor>(sql`',
+        'const seen = new Map<string, Promise<Actor | undefined>>()\nexport const loadActor: LoadActor = (opening, tokenHash) => seen.get(tokenHash) ?? remember(tokenHash, ask(opening, tokenHash))\nfunction remember(key: string, value: Promise<Actor | undefined>) {\n  seen.set(key, value)\n  return value\n}\nconst ask: LoadActor = ({ maybe, clock }, tokenHash) =>\n  maybe<Actor>(sql`',
     },
     tests: unit('server/modules/identity/sessions.test.ts', 'gone with the next call'),
   },

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { problem } from './errors.ts'
 import type { Actor } from './context.ts'
-import type { Tx } from './db.ts'
+import type { Opening } from './db.ts'
 
 /**
  * Finds who owns a session; the identity module supplies it.
- * It looks only at sessions that are alive at `tx.now`, and gives undefined for all others.
+ * It looks only at sessions that are alive at `clock`, and gives undefined for all others.
  */
-export type LoadActor = (tx: Tx, tokenHash: string) => Promise<Actor | undefined>
+export type LoadActor = (opening: Opening, tokenHash: string) => Promise<Actor | undefined>
 
 /** The fingerprint under which a token is kept: SHA-256 in hexadecimal. */
 export function hashToken(token: string): string {
@@ -20,13 +20,20 @@ export function tokenOf(header: string | undefined): string | undefined {
   return token
 }
 
-/**
- * Who sent this token.
- * @throws problem unauthenticated when it is missing, unknown, expired or revoked
- */
-export async function authenticate(tx: Tx, header: string | undefined, loadActor: LoadActor): Promise<Actor> {
+/** Asks for the owner of the token in an Authorization header, for `first` of a transaction; undefined when there is none to ask for. */
+export function askWhoCalls(
+  header: string | undefined,
+  loadActor: LoadActor,
+): ((opening: Opening) => Promise<Actor | undefined>) | undefined {
   const token = tokenOf(header)
-  const actor = token === undefined ? undefined : await loadActor(tx, hashToken(token))
+  return token === undefined ? undefined : (opening) => loadActor(opening, hashToken(token))
+}
+
+/**
+ * The caller that `askWhoCalls` found.
+ * @throws problem unauthenticated when the token is missing, unknown, expired or revoked
+ */
+export function signedIn(actor: Actor | undefined): Actor {
   if (!actor || actor.account_status === 'DELETED') throw notSignedIn()
   return actor
 }

@@ -3,9 +3,13 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { PoolClient } from 'pg'
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import { isConnectionLoss, isRetryable } from './database-errors.ts'
 import { isProblem, problem } from './errors.ts'
 import { countRetry } from './metrics.ts'
+import { inOnePiece, sendStatement } from './statement.ts'
+import type { Prepared } from './statement.ts'
 import { inSpan } from './tracing.ts'
 import { typeParsers } from './type-parsers.ts'
 
@@ -23,6 +27,9 @@ export type Tx = {
   /** Gives the number of affected rows. */
   run(query: Query): Promise<number>
 }
+
+/** What may be asked before the transaction has told its time: `clock` is the expression for it. */
+export type Opening = Pick<Tx, 'maybe'> & { readonly clock: Sql }
 
 export type Db = {
   readonly pool: pg.Pool
@@ -60,6 +67,8 @@ export function openDb({
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     types: typeParsers,
+    // Statements are sent without waiting for the answers to those before them.
+    pipeline: true,
   })
   pool.on('error', onError)
   // The pool itself listens only to idle connections: one that the server ends in the very message that opened it would end this process.
@@ -67,7 +76,15 @@ export function openDb({
   return { pool, statementTimeoutMs, statements, close: () => pool.end() }
 }
 
-type Run = { readOnly?: boolean; clockOffsetMs?: number }
+type Run<F> = {
+  readOnly?: boolean
+  clockOffsetMs?: number
+  /** Statements are planned once a connection, whatever their values, where planning them would cost more than running them. */
+  keepsPlans?: boolean
+  /** Asked along with the beginning of the transaction, without waiting for it. */
+  first?: ((opening: Opening) => Promise<F>) | undefined
+}
+type State = { open: boolean; lost: boolean }
 
 const current = new AsyncLocalStorage<{ open: boolean }>()
 
@@ -78,10 +95,10 @@ export function insideTransaction(): boolean {
 
 /**
  * Runs `fn` in one transaction and commits when it returns. A serialization failure or deadlock repeats it up to three times.
- * A thrown problem with `commit: true` still commits.
+ * A thrown problem with `commit: true` still commits. `fn` also gets what `first` found.
  * @throws problem unavailable when the connection is lost; whether a COMMIT under way succeeded is then unknown
  */
-export async function transaction<T>(db: Db, options: Run, fn: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transaction<T, F = undefined>(db: Db, options: Run<F>, fn: (tx: Tx, first: F | undefined) => Promise<T>): Promise<T> {
   if (insideTransaction()) throw new Error('A transaction is already open here: use ctx.tx')
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -96,7 +113,7 @@ export async function transaction<T>(db: Db, options: Run, fn: (tx: Tx) => Promi
   }
 }
 
-async function attemptOnce<T>(db: Db, options: Run, fn: (tx: Tx) => Promise<T>): Promise<T> {
+async function attemptOnce<T, F>(db: Db, options: Run<F>, fn: (tx: Tx, first: F | undefined) => Promise<T>): Promise<T> {
   const client = await connect(db)
   const state = { open: true, lost: false }
   const onLoss = () => {
@@ -104,9 +121,8 @@ async function attemptOnce<T>(db: Db, options: Run, fn: (tx: Tx) => Promise<T>):
   }
   client.on('error', onLoss)
   try {
-    const tx = await begin(client, db, options, state)
-    const result = await current.run(state, () => settleWith(client, state, () => fn(tx)))
-    return result
+    const { tx, first } = await begin(client, db, options, state)
+    return await current.run(state, () => settleWith(client, state, async () => fn(tx, await first)))
   } catch (error) {
     state.lost ||= isConnectionLoss(error) || (error instanceof Error && error.message.includes('cached plan must not change'))
     throw error
@@ -125,13 +141,25 @@ async function connect(db: Db): Promise<PoolClient> {
   }
 }
 
-async function begin(client: PoolClient, db: Db, { readOnly, clockOffsetMs = 0 }: Run, state: { open: boolean }): Promise<Tx> {
-  const text = `begin${readOnly ? ' read only' : ''}; set local statement_timeout = ${db.statementTimeoutMs}; set local lock_timeout = 2000; set local idle_in_transaction_session_timeout = 5000; select clock_timestamp() as now`
+async function begin<F>(
+  client: PoolClient,
+  db: Db,
+  { readOnly, keepsPlans, clockOffsetMs = 0, first }: Run<F>,
+  state: State,
+): Promise<{ tx: Tx; first: Promise<F> | undefined }> {
+  const plans = keepsPlans && db.statements === 'named' ? ' set local plan_cache_mode = force_generic_plan;' : ''
+  const text = `begin${readOnly ? ' read only' : ''};${plans} set local statement_timeout = ${db.statementTimeoutMs}; set local lock_timeout = 2000; set local idle_in_transaction_session_timeout = 5000; select clock_timestamp() as now`
+  const begun = inOnePiece(client, () => client.query(text))
+  const ask = asking(client, db.statements, state)
+  const clock = clockOffsetMs === 0 ? sql`clock_timestamp()` : sql`clock_timestamp() + ${clockOffsetMs}::float8 * interval '1 millisecond'`
+  const asked = first?.({ ...ask, clock })
+  // Its failure is met where it is awaited, after that of the beginning.
+  asked?.catch(() => undefined)
   // Several statements in one simple query give an array of results, which the driver's types do not mention.
-  const results = (await client.query(text)) as unknown as { rows: { now: Date }[] }[]
-  const clock = results.at(-1)?.rows[0]?.now
-  if (!clock) throw new Error('The database did not tell the time')
-  return makeTx(client, db.statements, new Date(clock.getTime() + clockOffsetMs), state)
+  const results = (await begun) as unknown as { rows: { now: Date }[] }[]
+  const now = results.at(-1)?.rows[0]?.now
+  if (!now) throw new Error('The database did not tell the time')
+  return { tx: { ...ask, now: new Date(now.getTime() + clockOffsetMs) }, first: asked }
 }
 
 async function settleWith<T>(client: PoolClient, state: { open: boolean; lost: boolean }, fn: () => Promise<T>): Promise<T> {
@@ -149,18 +177,14 @@ async function settleWith<T>(client: PoolClient, state: { open: boolean; lost: b
   }
 }
 
-function makeTx(client: PoolClient, statements: Db['statements'], now: Date, state: { open: boolean }): Tx {
-  let tail: Promise<unknown> = Promise.resolve()
+function asking(client: PoolClient, statements: Db['statements'], state: State): Omit<Tx, 'now'> {
   const send = (query: Query) => {
     if (!state.open) throw new Error('This transaction is already over: a promise was not awaited')
-    const statement = prepared(query.text, statements)
-    const sent = tail.then(() => client.query({ ...statement, values: query.values as unknown[] }))
-    tail = sent.catch(() => undefined)
-    return sent
+    return sendStatement(client, prepared(query.text, statements), query.values)
   }
-  const rows = async <T>(query: Query) => (await send(query)).rows as T[]
+  // The rows of a statement are of the type its caller says.
+  const rows = async <T>(query: Query) => (await send(query)).found as T[]
   return {
-    now,
     rows,
     maybe: async <T>(query: Query) => (await rows<T>(query))[0],
     one: async <T>(query: Query) => {
@@ -168,11 +192,9 @@ function makeTx(client: PoolClient, statements: Db['statements'], now: Date, sta
       if (row === undefined) throw problem('not_found', 'Not found')
       return row
     },
-    run: async (query) => (await send(query)).rowCount ?? 0,
+    run: async (query) => (await send(query)).count,
   }
 }
-
-type Prepared = { text: string; name?: string }
 
 const known = new Map<string, Prepared>()
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { authenticate } from './auth.ts'
+import { askWhoCalls, signedIn } from './auth.ts'
 import type { Actor } from './context.ts'
 import { transaction } from './db.ts'
 import { problem } from './errors.ts'
@@ -25,8 +25,10 @@ export function registerLive(app: FastifyInstance, around: Surroundings, live: L
 
   app.get('/api/live/', { config: { operation: 'live' } }, async (request, reply) => {
     const header = request.headers.authorization
-    const whoIs = () =>
-      transaction(around.db, { readOnly: true, clockOffsetMs: around.clockOffsetMs() }, (tx) => authenticate(tx, header, around.loadActor))
+    const whoIs = () => {
+      const first = askWhoCalls(header, around.loadActor)
+      return transaction(around.db, { readOnly: true, clockOffsetMs: around.clockOffsetMs(), first }, async (_tx, actor) => signedIn(actor))
+    }
     const actor = await whoIs()
     const count = (open.get(actor.user_id) ?? 0) + 1
     if (count > connectionsPerUser) throw problem('rate_limited', 'Too many open screens', { retry_after: 30 })

@@ -16,6 +16,11 @@ export type MountOptions = {
   rawBody?: boolean
   /** A read that may be a moment old: served by the replica where there is one. Never for what a screen reads right after a write. */
   replica?: boolean
+  /**
+   * Its statements are planned once a connection and not for each call: for hot calls that find few rows by keys, which planning can cost ten
+   * times the running. `test/plans.test.ts` reads the plans of every one of them.
+   */
+  keepsPlans?: boolean
   /** A read that counts who reads, such as the lookup of a secret link: its transaction may write. */
   counts?: boolean
   /** The group of calls it is counted with, beyond the general limits (`limits.ts`). */

@@ -4,14 +4,14 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Ports } from '../ports/index.ts'
 import { nobody } from './actors.ts'
-import { authenticate, notSignedIn, tokenOf } from './auth.ts'
+import { askWhoCalls, notSignedIn, signedIn, tokenOf } from './auth.ts'
 import type { LoadActor } from './auth.ts'
 import type { Actor, CallReply, CallRequest, Ctx, OutsideCtx } from './context.ts'
 import { compileAnswer } from './compile-answer.ts'
 import type { WriteAnswer } from './compile-answer.ts'
 import { transaction } from './db.ts'
 import type { Db, Tx } from './db.ts'
-import { isProblem, problem } from './errors.ts'
+import { problem } from './errors.ts'
 import { onlyOnce } from './idempotency.ts'
 import type { Answer } from './idempotency.ts'
 import { isShared, limitRules } from './limits.ts'
@@ -68,9 +68,11 @@ async function serveLagging(around: Surroundings, replica: Db, route: Inside, in
 
 async function serveInside(around: Surroundings, db: Db, route: Inside, incoming: Incoming): Promise<Answer> {
   const { endpoint } = route
-  const options = { readOnly: endpoint.method === 'GET' && !route.counts, clockOffsetMs: around.clockOffsetMs() }
-  return transaction(db, options, async (tx) => {
-    const actor = await admit(tx, around, route, incoming)
+  const first = askWhoCalls(incoming.request.headers['authorization'], around.loadActor)
+  const { keepsPlans = false } = route
+  const options = { readOnly: endpoint.method === 'GET' && !route.counts, clockOffsetMs: around.clockOffsetMs(), keepsPlans, first }
+  return transaction(db, options, async (tx, caller) => {
+    const actor = await admit(tx, around, route, incoming, caller)
     const call = parseCall(endpoint, incoming.raw)
     const ctx: Ctx = Object.assign(shared(around, incoming), { actor, now: tx.now, tx })
     const work = async () => answerOf(endpoint, await route.handle(ctx, call))
@@ -80,8 +82,9 @@ async function serveInside(around: Surroundings, db: Db, route: Inside, incoming
 
 async function serveOutside(around: Surroundings, route: Route & { outside: true }, incoming: Incoming): Promise<Answer> {
   const clock = { clockOffsetMs: around.clockOffsetMs() }
-  const { actor, now } = await transaction(around.db, { ...clock, readOnly: !isShared(route.limit) }, async (tx) => ({
-    actor: await admit(tx, around, route, incoming),
+  const first = askWhoCalls(incoming.request.headers['authorization'], around.loadActor)
+  const { actor, now } = await transaction(around.db, { ...clock, readOnly: !isShared(route.limit), first }, async (tx, caller) => ({
+    actor: await admit(tx, around, route, incoming, caller),
     now: tx.now,
   }))
   const call = parseCall(route.endpoint, incoming.raw)
@@ -90,8 +93,8 @@ async function serveOutside(around: Surroundings, route: Route & { outside: true
   return answerOf(route.endpoint, await route.handle(ctx, call))
 }
 
-async function admit(tx: Tx, around: Surroundings, route: Route, { request, admitted }: Incoming): Promise<Actor> {
-  const actor = await identify(tx, around, route.endpoint, request)
+async function admit(tx: Tx, around: Surroundings, route: Route, { admitted }: Incoming, caller: Actor | undefined): Promise<Actor> {
+  const actor = callerOf(route.endpoint, caller)
   admitted?.(actor)
   const { rate_limit_factor: factor } = around.config
   if (!isShared(route.limit) || factor === 0) return actor
@@ -100,17 +103,11 @@ async function admit(tx: Tx, around: Surroundings, route: Route, { request, admi
   return actor
 }
 
-async function identify(tx: Tx, around: Surroundings, endpoint: Endpoint, request: CallRequest): Promise<Actor> {
-  const header = request.headers['authorization']
-  if (endpoint.access === 'public') return tokenOf(header) ? authenticate(tx, header, around.loadActor).catch(asNobody) : nobody
-  const actor = await authenticate(tx, header, around.loadActor)
-  if (endpoint.access === 'admin' && !actor.is_gigpro_admin) throw problem('forbidden', 'Only platform admins may do this')
+function callerOf({ access }: Endpoint, caller: Actor | undefined): Actor {
+  if (access === 'public') return caller && caller.account_status !== 'DELETED' ? caller : nobody
+  const actor = signedIn(caller)
+  if (access === 'admin' && !actor.is_gigpro_admin) throw problem('forbidden', 'Only platform admins may do this')
   return actor
-}
-
-function asNobody(error: unknown): Actor {
-  if (isProblem(error) && error.code === 'unauthenticated') return nobody
-  throw error
 }
 
 // Most calls log nothing of their own, so their log is made when it is asked for.

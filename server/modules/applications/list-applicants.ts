@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
 import { gigById } from '../gigs/index.ts'
+import type { Pair } from './pair-facts.ts'
 import { applicationById } from './records.ts'
 import { viewApplication, viewWithFits } from './view-applications.ts'
 import type { ApplicationView } from './view-applications.ts'
@@ -20,8 +21,8 @@ export async function listApplicants(
   const gig = await gigById(ctx, params.gigId)
   allow(ctx, 'applicants.view', gig)
   const onlyConfirmed = limitFor(ctx, 'applicants.view', gig) !== null
-  const rows = await ctx.tx.rows<{ id: number }>(sql`
-    select id from applications where organization_id = ${gig.organization_id} and gig_id = ${gig.id} and (not ${onlyConfirmed}::boolean or confirmed_at is not null)`)
+  const rows = await ctx.tx.rows<{ id: number } & Pair>(sql`
+    select id, gig_id, pro_id from applications where organization_id = ${gig.organization_id} and gig_id = ${gig.id} and (not ${onlyConfirmed}::boolean or confirmed_at is not null)`)
   const all = await withFits(ctx, rows)
   const wanted = all.filter((applicant) => isWanted(applicant, query))
   return { results: wanted.toSorted(orderOf(query.ordering)) }
@@ -39,11 +40,9 @@ export async function getApplication(
   return viewApplication(ctx, application.id)
 }
 
-async function withFits(ctx: Ctx, rows: readonly { id: number }[]): Promise<Applicant[]> {
-  const viewed = await viewWithFits(
-    ctx,
-    rows.map((row) => row.id),
-  )
+async function withFits(ctx: Ctx, rows: readonly ({ id: number } & Pair)[]): Promise<Applicant[]> {
+  const ids = rows.map((row) => row.id)
+  const viewed = await viewWithFits(ctx, ids, rows)
   return viewed.map(({ view, fit: { facts } }) => ({
     ...view,
     distance_miles: facts.distance_miles === null ? null : Math.round(facts.distance_miles * 10) / 10,

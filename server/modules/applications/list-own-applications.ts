@@ -20,21 +20,14 @@ export async function listOwnApplications(
 ): Promise<Reply<typeof listOwnApplicationsEndpoint>> {
   const proId = actingProId(ctx)
   const { where, order } = tabOf(query.tab, ctx.now)
-  const list = await page<{ id: number }>(ctx.tx, {
-    select: sql`a.id`,
+  const list = await page<{ id: number; gig_id: number }>(ctx.tx, {
+    select: sql`a.id, a.gig_id`,
     from: sql`applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id`,
     where: sql`a.pro_id = ${proId} and ${where}`,
     order,
     query,
   })
-  return {
-    ...list,
-    results: await viewOwnApplications(
-      ctx,
-      proId,
-      list.results.map(({ id }) => id),
-    ),
-  }
+  return { ...list, results: await viewOwnApplications(ctx, proId, list.results) }
 }
 
 /** One of the pro's applications. */

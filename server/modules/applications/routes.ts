@@ -21,13 +21,13 @@ import { selectPros, unselectPro } from './select-pros.ts'
 import { withdraw } from './withdraw.ts'
 
 export const routes = [
-  mount(contract.listApplicants, listApplicants),
+  mount(contract.listApplicants, listApplicants, { keepsPlans: true }),
   mount(contract.getApplication, getApplication),
   mount(contract.selectPros, selectPros, { limit: 'offer' }),
   mount(contract.unselectPro, unselectPro),
   mount(contract.previewDismissal, previewDismissal),
   mount(contract.dismissPro, dismissPro),
-  mount(contract.rankPros, rankPros, { limit: 'search' }),
+  mount(contract.rankPros, rankPros, { limit: 'search', keepsPlans: true }),
   mount(contract.offerDirectly, offerDirectly, { limit: 'offer' }),
   mount(contract.reviewPro, reviewPro),
   mount(contract.blockPro, blockPro),
@@ -36,11 +36,11 @@ export const routes = [
   mount(contract.previewGigCancellation, previewGigCancellation),
   mount(contract.cancelGig, cancelGig),
 
-  mount(proSide.findGigs, findGigs),
+  mount(proSide.findGigs, findGigs, { keepsPlans: true }),
   mount(proSide.getProGig, getProGig),
-  mount(proSide.listOwnApplications, listOwnApplications),
+  mount(proSide.listOwnApplications, listOwnApplications, { keepsPlans: true }),
   mount(proSide.getOwnApplication, getOwnApplication),
-  mount(proSide.apply, apply, { limit: 'apply' }),
+  mount(proSide.apply, apply, { limit: 'apply', keepsPlans: true }),
   mount(proSide.withdraw, withdraw),
   mount(proSide.confirmOffer, confirmOffer),
   mount(proSide.previewOwnCancellation, previewOwnCancellation),

@@ -9,6 +9,7 @@ import { proSummaries } from '../pros/index.ts'
 import type { ProSummary } from '../pros/index.ts'
 import { fitsOf, obstaclesToTake } from './fit.ts'
 import type { Fit } from './fit.ts'
+import type { Pair } from './pair-facts.ts'
 import type { ApplicationRecord } from './records.ts'
 import { applicationStatusSql } from './status-sql.ts'
 
@@ -27,30 +28,39 @@ export async function viewApplications(ctx: Ctx, ids: readonly number[]): Promis
   return (await viewWithFits(ctx, ids)).map(({ view }) => view)
 }
 
-/** `viewApplications` with the fit that each was made from. */
-export async function viewWithFits(ctx: Ctx, ids: readonly number[]): Promise<{ view: ApplicationView; fit: Fit }[]> {
+/**
+ * `viewApplications` with the fit that each was made from.
+ * @param pairs of the applications, where they are known already, so that the fits need not wait for the rows
+ */
+export async function viewWithFits(
+  ctx: Ctx,
+  ids: readonly number[],
+  pairs?: readonly Pair[],
+): Promise<{ view: ApplicationView; fit: Fit }[]> {
   if (ids.length === 0) return []
-  const rows = await ctx.tx.rows<Viewed>(sql`
+  const asked = ctx.tx.rows<Viewed>(sql`
     select a.*, ${applicationStatusSql(ctx.now)} as status, g.timezone, g.wage_amount as gig_wage_amount, ${reviewSql} as review,
       ${moneySql('BUSINESS_CHARGE')} as payment, ${moneySql('PRO_PAYOUT')} as pro_payment
     from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
     where a.id = any(${[...ids]}::bigint[])`)
-  const fits = await fitsOf(
-    ctx,
-    rows.map(({ gig_id, pro_id }) => ({ gig_id, pro_id })),
-  )
+  const [rows, early] = await Promise.all([asked, pairs && fitsOf(ctx, pairs)])
+  const fits = early ?? (await fitsOf(ctx, pairsOf(rows)))
   const fitOf = new Map(fits.map((fit) => [`${fit.gig_id}:${fit.pro_id}`, fit]))
   const [withPhones, without] = [rows.filter((row) => seesPhone(ctx, row)), rows.filter((row) => !seesPhone(ctx, row))]
-  const summaries = { full: await summariesOf(ctx, withPhones, true), short: await summariesOf(ctx, without, false) }
+  const [full, short] = await Promise.all([summariesOf(ctx, withPhones, true), summariesOf(ctx, without, false)])
   const views = new Map(
     rows.map((row) => {
-      const gigster = summaries[seesPhone(ctx, row) ? 'full' : 'short'].get(row.pro_id)
+      const gigster = (seesPhone(ctx, row) ? full : short).get(row.pro_id)
       const fit = fitOf.get(`${row.gig_id}:${row.pro_id}`)
       if (!gigster || !fit) throw problem('not_found', 'This application does not exist')
       return [row.id, { view: viewOne(ctx, row, gigster, fit), fit }]
     }),
   )
   return ids.flatMap((id) => views.get(id) ?? [])
+}
+
+function pairsOf(rows: readonly Viewed[]): Pair[] {
+  return rows.map(({ gig_id, pro_id }) => ({ gig_id, pro_id }))
 }
 
 async function summariesOf(ctx: Ctx, rows: readonly Viewed[], phones: boolean): Promise<Map<number, ProSummary>> {

@@ -21,17 +21,24 @@ type Row = ApplicationRecord & {
 
 const hoursBeforePhones = 24
 
-/** A pro's own applications, in the order of the ids; that they are their own is the caller's question. */
-export async function viewOwnApplications(ctx: Ctx, proId: number, ids: readonly number[]): Promise<OwnApplicationView[]> {
-  if (ids.length === 0) return []
-  const rows = await ctx.tx.rows<Row>(sql`
+/** A pro's own applications, in the order given; that they are their own is the caller's question. */
+export async function viewOwnApplications(
+  ctx: Ctx,
+  proId: number,
+  wanted: readonly Pick<ApplicationRecord, 'id' | 'gig_id'>[],
+): Promise<OwnApplicationView[]> {
+  if (wanted.length === 0) return []
+  const ids = wanted.map(({ id }) => id)
+  const asked = ctx.tx.rows<Row>(sql`
     select a.*, ${onsiteSql} as onsite,
       array(select t.media_id from gig_attachments t where t.organization_id = a.organization_id and t.gig_id = a.gig_id) as attachment_ids,
       (select jsonb_build_object('overall', r.overall) from pro_reviews r where r.organization_id = a.organization_id and r.application_id = a.id) as review,
       (select jsonb_build_object('overall', v.overall, 'comment', v.comment) from location_reviews v
         where v.organization_id = a.organization_id and v.application_id = a.id) as location_review
-    from applications a where a.id = any(${[...ids]}::bigint[]) and a.pro_id = ${proId}`)
-  const gigs = new Map((await viewProGigs(ctx, proId, [...new Set(rows.map((row) => row.gig_id))])).map((seen) => [seen.gig.id, seen]))
+    from applications a where a.id = any(${ids}::bigint[]) and a.pro_id = ${proId}`)
+  const gigIds = [...new Set(wanted.map(({ gig_id }) => gig_id))]
+  const [rows, seenGigs] = await Promise.all([asked, viewProGigs(ctx, proId, gigIds)])
+  const gigs = new Map(seenGigs.map((seen) => [seen.gig.id, seen]))
   const views = new Map<number, OwnApplicationView>()
   for (const row of rows) {
     const seen = gigs.get(row.gig_id)
@@ -42,8 +49,10 @@ export async function viewOwnApplications(ctx: Ctx, proId: number, ids: readonly
 
 /** `viewOwnApplications` of one, whoever's it is. @throws problem not_found */
 export async function viewOwnApplication(ctx: Ctx, id: number): Promise<OwnApplicationView> {
-  const { pro_id } = await ctx.tx.one<Pick<ApplicationRecord, 'pro_id'>>(sql`select pro_id from applications where id = ${id}`)
-  const [view] = await viewOwnApplications(ctx, pro_id, [id])
+  const { pro_id, gig_id } = await ctx.tx.one<Pick<ApplicationRecord, 'pro_id' | 'gig_id'>>(
+    sql`select pro_id, gig_id from applications where id = ${id}`,
+  )
+  const [view] = await viewOwnApplications(ctx, pro_id, [{ id, gig_id }])
   if (!view) throw problem('not_found', 'This application does not exist')
   return view
 }

@@ -25,11 +25,8 @@ export type SeenGig = { view: ProGigView; fit: Fit; gig: GigRecord }
 
 /** Shifts as this pro sees them, in the order of the ids; who may see which is the caller's question. */
 export async function viewProGigs(ctx: Ctx, proId: number, gigIds: readonly number[]): Promise<SeenGig[]> {
-  const rows = await rowsOf(ctx, proId, gigIds)
-  const fits = await fitsOf(
-    ctx,
-    rows.map((row) => ({ gig_id: row.id, pro_id: proId })),
-  )
+  const pairs = gigIds.map((gig_id) => ({ gig_id, pro_id: proId }))
+  const [rows, fits] = await Promise.all([rowsOf(ctx, proId, gigIds), fitsOf(ctx, pairs)])
   return joined(ctx, gigIds, rows, fits)
 }
 

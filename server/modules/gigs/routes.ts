@@ -18,7 +18,7 @@ import { postGig } from './post-gig.ts'
 import { previewCost } from './preview-cost.ts'
 
 export const routes = [
-  mount(listGigsEndpoint, listGigs),
+  mount(listGigsEndpoint, listGigs, { keepsPlans: true }),
   mount(listAdminGigsEndpoint, listAdminGigs),
   mount(getGigEndpoint, getGig),
   mount(postGigEndpoint, postGig),

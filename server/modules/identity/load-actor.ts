@@ -4,11 +4,11 @@ import type { Actor, Ctx } from '../../platform/context.ts'
 import { actorColumns } from './queries.ts'
 
 /** Who owns a living session, with every role, in one query: it runs at each call, so a withdrawn right is gone at the next one (reliability A3). */
-export const loadActor: LoadActor = (tx, tokenHash) =>
-  tx.maybe<Actor>(sql`
+export const loadActor: LoadActor = ({ maybe, clock }, tokenHash) =>
+  maybe<Actor>(sql`
     select ${actorColumns}
     from sessions s join users u on u.id = s.user_id left join pros p on p.user_id = u.id
-    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.token_expires_at > ${tx.now} and s.expires_at > ${tx.now}`)
+    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.token_expires_at > ${clock} and s.expires_at > ${clock}`)
 
 /** A person with every role they hold now, whether they are signed in or not; for judging rights that rest on somebody else. */
 export function actorById({ tx }: Pick<Ctx, 'tx'>, userId: number): Promise<Actor> {

@@ -14,17 +14,16 @@ type Row = Tables['users'] &
 
 /** The signed-in user as GET /users/me/ answers it (spec §3), read afresh: it shows the roles granted in this very transaction. */
 export async function viewMe(ctx: Ctx): Promise<z.input<typeof me>> {
-  const user = await ctx.tx.one<Row>(sql`
+  const { user_id } = ctx.actor
+  const asked = ctx.tx.one<Row>(sql`
     select u.*, ${actorColumns} from users u left join sessions s on s.id = ${ctx.actor.session_id} left join pros p on p.user_id = u.id
-    where u.id = ${ctx.actor.user_id}`)
-  const licenses = await ctx.tx.rows<License>(sql`
-    select id as license_id, license_name, location_id from licenses where user_id = ${user.id} order by location_id, license_name`)
-  const terms = await Promise.all(
-    (['BUSINESS', 'PRO'] as const).map(async (audience) => ({
-      audience,
-      status: (await termsOf(ctx, user.id, audience)).status,
-    })),
+    where u.id = ${user_id}`)
+  const licensed = ctx.tx.rows<License>(sql`
+    select id as license_id, license_name, location_id from licenses where user_id = ${user_id} order by location_id, license_name`)
+  const accepted = Promise.all(
+    (['BUSINESS', 'PRO'] as const).map(async (audience) => ({ audience, status: (await termsOf(ctx, user_id, audience)).status })),
   )
+  const [user, licenses, terms] = await Promise.all([asked, licensed, accepted])
   const { sms_opt_in, locale, phone_number, ...rest } = user
   return {
     ...rest,

@@ -28,7 +28,7 @@ export const routes = [
   mount(contract.logPosition, logPosition),
   mount(contract.getOwnTimesheet, getOwnTimesheet),
   mount(contract.disputeHours, disputeHours),
-  mount(contract.getRoster, getRoster),
+  mount(contract.getRoster, getRoster, { keepsPlans: true }),
   mount(contract.punchForPro, punchForPro),
   mount(contract.decidePunch, decidePunch),
   mount(contract.acceptExtension, acceptExtension),
