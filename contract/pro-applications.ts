@@ -85,6 +85,8 @@ export const proApplication = z.object({
   is_checkin_required: z.boolean(),
   cancellation: z.object({ created_ts: sentInstant, explanation: z.string(), reason: z.enum(cancellationReasons) }).nullable(),
   owed_minimum: cents,
+  /** Until when a certificate that is gone must be replaced; null while nothing is missing. */
+  certificate_due_at: sentInstant.nullable(),
   review: z.object({ overall: z.int() }).nullable(),
   location_review: z.object({ overall: z.int(), comment: z.string() }).nullable(),
 })

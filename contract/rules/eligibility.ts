@@ -42,6 +42,19 @@ export function gate(facts: GateFacts, now: Date): GateFinding[] {
   return [...gigFindings(facts, now), ...standingFindings(facts, now), ...certificationFindings(facts), ...workFindings(facts)]
 }
 
+/** A certificate that is missing keeps nobody from applying, only from being confirmed (semantics 1.11). */
+const certificateCodes: readonly GateCode[] = ['MISSING_CERTIFICATION', 'CERTIFICATION_EXPIRES_BEFORE_GIG']
+
+/** What keeps a pro from applying: every finding but those about certificates. */
+export function hindersApplying<F extends { code: GateCode }>(findings: readonly F[]): F[] {
+  return findings.filter(({ code }) => !certificateCodes.includes(code))
+}
+
+/** The findings about certificates. */
+export function aboutCertificates<F extends { code: GateCode }>(findings: readonly F[]): F[] {
+  return findings.filter(({ code }) => certificateCodes.includes(code))
+}
+
 /** True when the gate finds nothing. */
 export function isEligible(facts: GateFacts, now: Date): boolean {
   return gate(facts, now).length === 0

@@ -5,6 +5,7 @@ import {
   canClockInAt,
   canRequestExtensionAt,
   canUndoConfirm,
+  certificateDueAt,
   clockInOpensAt,
   disputeAnswerDueAt,
   disputeClosesAt,
@@ -36,6 +37,19 @@ describe('instants around a shift', () => {
     ['marketplace by setting', marketplaceOpensAt(start, 4), '2026-06-01T12:00:00.000Z'],
   ])('%s', (_, instant, expected) => {
     expect(instant.toISOString()).toBe(expected)
+  })
+})
+
+describe('a certificate that a shift asks for', () => {
+  const days = (count: number) => plus(start, -count * 24 * 60)
+  it.each([
+    ['72 hours after the lack was found', days(10), null, days(7)],
+    ['72 hours after it runs out', days(10), days(6), days(3)],
+    ['72 hours from now when it ran out before', days(10), days(20), days(7)],
+    ['an hour before the start at the latest', days(1), null, plus(start, -60)],
+    ['until the start when found in the last hour', plus(start, -60), null, start],
+  ] as const)('is due %s', (_, now, expires, due) => {
+    expect(certificateDueAt(now, expires, start)).toEqual(due)
   })
 })
 

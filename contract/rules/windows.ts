@@ -66,6 +66,10 @@ export const CAPTAIN_WINDOW_HOURS = { before: 4, after: 24 } as const
 export const RECONFIRM_MOVE_MINUTES = 30
 /** Hours edited by more than this are flagged. */
 export const FLAGGED_EDIT_MINUTES = 30
+/** A confirmed pro has this long to replace a certificate that is gone. */
+export const CERTIFICATE_GRACE_HOURS = 72
+/** Nobody is taken off a shift for a certificate closer to its start than this. */
+export const CERTIFICATE_CLOSES_BEFORE_START_MINUTES = 60
 /** An appeal against a suspension is answered within this time. */
 export const APPEAL_ANSWER_HOURS = 72
 
@@ -131,6 +135,18 @@ export function marketplaceOpensAt(start: Date, hours: number = NETWORK_TO_MARKE
 export function canUndoConfirm(now: Date, confirmedAt: Date, start: Date): boolean {
   const inTime = now.getTime() - confirmedAt.getTime() <= UNDO_CONFIRM.minutes * MINUTE
   return inTime && start.getTime() - now.getTime() >= UNDO_CONFIRM.min_hours_before_start * HOUR
+}
+
+/**
+ * Until when a confirmed pro may hand in a certificate the shift asks for and they lack on its day: 72 hours after it ran out, or after the
+ * lack was found; an hour before the start at the latest. Found later than that, until the start: the manager on site decides (semantics 1.11).
+ * @param expires when the last one runs out, null when there is none
+ */
+export function certificateDueAt(now: Date, expires: Date | null, start: Date): Date {
+  const latest = shift(start, -CERTIFICATE_CLOSES_BEFORE_START_MINUTES * MINUTE)
+  if (latest <= now) return start
+  const from = expires !== null && expires > now ? expires : now
+  return new Date(Math.min(shift(from, CERTIFICATE_GRACE_HOURS * HOUR).getTime(), latest.getTime()))
 }
 
 /** True while the team captain of a shift may work with its roster (semantics part 2). */

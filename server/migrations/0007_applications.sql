@@ -36,6 +36,8 @@ create table applications (
   cancellation_explanation text not null default '',
   dismissal_reason text check (dismissal_reason in ('NOT_NEEDED', 'LATE', 'ATTIRE', 'CONDUCT', 'UNQUALIFIED')),
   minimum_owed_cents bigint not null default 0 check (minimum_owed_cents between 0 and 100000000),
+  -- Until when a certificate that the shift asks for and the pro lacks must be there.
+  certificate_due_at timestamptz,
   -- Facts told by timesheets and payments.
   working_end timestamptz,
   is_closed_without_charge boolean not null default false,
@@ -60,6 +62,7 @@ create index applications_by_id on applications (id);
 create index applications_of_gig on applications (organization_id, gig_id);
 create index applications_of_pro on applications (pro_id, start_time);
 create index applications_open_offers on applications (offer_expires_at) where selected_at is not null and confirmed_at is null and cancelled_at is null;
+create index applications_certificate_due on applications (certificate_due_at) where certificate_due_at is not null and cancelled_at is null;
 create index applications_by_start on applications (start_time desc, id desc);
 create index applications_confirmed_of_location on applications (location_id, start_time, id) where confirmed_at is not null and cancelled_at is null;
 

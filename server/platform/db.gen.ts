@@ -76,6 +76,7 @@ export type Tables = {
     cancellation_explanation: string
     dismissal_reason: string | null
     minimum_owed_cents: number
+    certificate_due_at: Date | null
     working_end: Date | null
     is_closed_without_charge: boolean
     business_payment_status: string | null

@@ -43,6 +43,7 @@ const sentences: Record<string, Sentence> = {
   'application.offer': (after) => `Offered a shift to ${proOf(after)}`,
   'application.confirm': (after) => `${proOf(after)} was confirmed`,
   'application.cancel': (after) => `${proOf(after)} is off the shift${because(after)}`,
+  'application.certificate_lapsed': (after) => `A confirmed pro lacks a certificate: ${String(after['certificate'] ?? '')}`,
   'application.no_show': (after) => `Marked ${proOf(after)} as a no-show`,
   'application.undo_no_show': (after) => `Took back the no-show of ${proOf(after)}`,
   'application.review': (after) => `Rated ${proOf(after)}`,

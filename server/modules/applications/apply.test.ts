@@ -1,9 +1,10 @@
+import { selectPros } from '@crewcall/contract/applications.ts'
 import { apply, findGigs, getOwnApplication, getProGig, listOwnApplications, withdraw } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { row, user } from '../../test/build.ts'
-import { application, gig, payingLocation, pro, skill } from '../../test/cast.ts'
+import { application, gig, manager, payingLocation, pro, skill } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 
@@ -101,13 +102,18 @@ describe('applying', () => {
     ])
   })
 
-  it('asks for certificates that last until the shift', async () => {
+  it('may wait for a certificate that lasts until the shift; only then can the pro be selected', async () => {
+    const boss = crew.as((await manager(crew, place)).id)
     const server = await skill(crew)
     const card = await row(crew, 'certifications', { name: 'Food handler', is_state_specific: true })
     await row(crew, 'skill_certifications', { skill_id: server.id, certification_id: card.id })
     const shift = await gig(crew, place, { skill_id: server.id, require_certifications: true })
     const worker = await pro(crew)
-    const codes = async () => (await applyTo(worker, shift)).error?.details?.map((each) => each.code)
+    const applied = await applyTo(worker, shift)
+    expect(applied.data).toMatchObject({ status: 'CREATED' })
+    const select = () =>
+      boss.call(selectPros, { params: { gigId: shift.id }, body: { application_ids: [applied.data.id] } }).then(({ data }) => data)
+    const codes = async () => (await select()).skipped.map(({ code }) => code)
     expect(await codes()).toEqual(['MISSING_CERTIFICATION'])
     const held = (state_code: string, expiration_date: string) =>
       row(crew, 'certification_requests', {
@@ -123,7 +129,7 @@ describe('applying', () => {
     await held('SC', '2026-01-01')
     expect(await codes()).toEqual(['CERTIFICATION_EXPIRES_BEFORE_GIG'])
     await held('SC', '2099-12-31')
-    expect((await applyTo(worker, shift)).status).toBe(201)
+    expect((await select()).results.map(({ status }) => status)).toEqual(['SELECTED'])
   })
 
   it('is refused to suspended, blocked and booked pros with codes of their own', async () => {

@@ -1,5 +1,6 @@
 import type { apply as applyEndpoint } from '@crewcall/contract/pro-applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { hindersApplying } from '@crewcall/contract/rules/eligibility.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
@@ -24,7 +25,10 @@ import type { ProRecord } from './records.ts'
 import { isInstant } from './view-pro-gigs.ts'
 import { viewOwnApplication } from './view-own-applications.ts'
 
-/** Applies for a shift; where auto-select is immediate and the pro meets its bar, that confirms at once (semantics 1.2). */
+/**
+ * Applies for a shift; where auto-select is immediate and the pro meets its bar, that confirms at once (semantics 1.2). Who lacks a
+ * certificate may apply, and be confirmed once it is approved (semantics 1.11).
+ */
 export async function apply(ctx: Ctx, { params }: Input<typeof applyEndpoint>): Promise<Reply<typeof applyEndpoint>> {
   const { pro_id, gig: seen } = await load(ctx, params.gigId)
   // A full shift refuses without a lock, so that a rush for it stays quick; only one that may take the pro is decided under locks.
@@ -61,7 +65,7 @@ async function requireAdmission(ctx: Ctx, gig: GigRecord, pro_id: number): Promi
   if (live) throw problem('already_applied', 'You already applied for this shift', { target: 'application_id', target_value: live.id })
   applicationMachine.next(null, 'apply')
   const fit = await fitOfPair(ctx, { gig_id: gig.id, pro_id })
-  refuse(fit.eligibility, fit)
+  refuse(hindersApplying(fit.eligibility), fit)
   const isConfirmedAtOnce = isInstant(gig, fit)
   if (!isConfirmedAtOnce && placesLeft(gig, 'manager') === 0) throw gigFull()
   return { fit, isConfirmedAtOnce }

@@ -1,5 +1,7 @@
 import type { gigApplication } from '@crewcall/contract/applications.ts'
 import type { ApplicationStatus } from '@crewcall/contract/enums.ts'
+import { aboutCertificates } from '@crewcall/contract/rules/eligibility.ts'
+import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
@@ -96,9 +98,16 @@ function viewOne(ctx: Ctx, row: Viewed, gigster: ApplicationView['gigster'], fit
     match_parts: (row.match_parts as ApplicationView['match_parts'] | null) ?? fit.parts,
     wage_amount: mayDo(ctx, 'gig.see_wage', row) ? (row.wage_amount ?? row.gig_wage_amount) : null,
     offer_bonus: mayDo(ctx, 'gig.see_wage', row) ? row.offer_bonus : 0,
-    eligibility: isOpen ? obstaclesToTake(fit) : [],
+    eligibility: isOpen ? obstaclesToTake(fit) : lapsed(row, fit),
     cancellation: cancellationOf(row),
   }
+}
+
+// Who is confirmed has passed the gate; what may still fail them is a certificate that is gone since.
+function lapsed({ certificate_due_at, cancelled_at, timezone }: Viewed, fit: Fit): ApplicationView['eligibility'] {
+  if (certificate_due_at === null || cancelled_at !== null) return []
+  const due = `${formatDay(certificate_due_at, timezone)}, ${formatInstantTime(certificate_due_at, timezone)}`
+  return aboutCertificates(fit.eligibility).map(({ code, message }) => ({ code, message: `${message} A valid one is due by ${due}.` }))
 }
 
 function cancellationOf(row: Viewed): ApplicationView['cancellation'] {

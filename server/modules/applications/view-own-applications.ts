@@ -72,6 +72,7 @@ async function viewOne(ctx: Ctx, row: Row, { view, gig }: SeenGig): Promise<OwnA
     is_checkin_required: gig.is_checkin_required,
     cancellation: cancellationOf(row, gig),
     owed_minimum: row.minimum_owed_cents,
+    certificate_due_at: isOn ? row.certificate_due_at : null,
   }
 }
 

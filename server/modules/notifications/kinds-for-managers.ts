@@ -43,6 +43,14 @@ export const kindsForManagers = {
     label: 'A confirmed pro cancels',
     en: ['{pro} cannot come', '{skill}, {when}. The place is open again.'],
   }),
+  'pro.certificate_lapsed': row(['shift_managers', 'admins'], 'in_app email', 'usual', {
+    link: `${gig}/applicants`,
+    label: 'A confirmed pro lacks a certificate',
+    en: [
+      '{pro} lacks {certification}',
+      '{skill}, {when}. Without a valid one by {expires} the pro is taken off the shift; you owe nothing.',
+    ],
+  }),
   'pro.no_show': row(['shift_managers', 'admins'], 'in_app', 'usual', {
     link: roster,
     label: 'A pro does not show up',

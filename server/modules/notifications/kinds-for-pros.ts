@@ -181,6 +181,18 @@ export const kindsForPros = {
     en: ['Your certificate expires soon', '{certification}: {days_left} days are left to renew it.'],
     es: ['Tu certificado vence pronto', '{certification}: quedan {days_left} días para renovarlo.'],
   }),
+  'certificate.lapsed': row('pro', 'in_app sms', 'locked', {
+    link: '/pro/profile?tab=certificates',
+    label: 'A confirmed shift needs a certificate you do not have that day',
+    en: [
+      'Your shift needs a certificate',
+      '{skill} at {location}, {when}: {certification}. Add a valid one by {expires}, or the shift is cancelled.',
+    ],
+    es: [
+      'Tu turno necesita un certificado',
+      '{skill} en {location}, {when}: {certification}. Agrega uno válido antes de {expires}, o se cancela el turno.',
+    ],
+  }),
   'pro.suspended': row('pro', 'in_app sms email', 'locked', {
     link: '/pro/profile',
     label: 'Your account is suspended',

@@ -90,6 +90,13 @@ export const toldBy: Table = {
     { kind: 'minimum.owed', facts: { amount_cents, explanation } },
     { kind: 'minimum.due', facts: { amount_cents, explanation } },
   ],
+  'application.certificate_lapsed': ({ certificate, due_at }) => {
+    const facts = { certification: certificate, expires_at: due_at }
+    return [
+      { kind: 'certificate.lapsed', facts },
+      { kind: 'pro.certificate_lapsed', facts },
+    ]
+  },
   'minimum.waived': ({ amount_cents, explanation, is_kept_by_pro }) => {
     const facts = { amount_cents, explanation }
     return [{ kind: 'minimum.waived', facts }, ...(is_kept_by_pro ? [] : [{ kind: 'minimum.not_paid', facts } as const])]
@@ -135,7 +142,8 @@ function decided(status: string, explanation: string): Told[] {
 function cancelled({ by, reason, was_confirmed }: News['application.cancelled']): Told[] {
   if (by === 'pro') return [{ kind: was_confirmed ? 'pro.cancelled' : 'application.withdrawn' }]
   const forPro: Told[] = toldElsewhere.has(reason) ? [] : [{ kind: was_confirmed ? 'shift.cancelled' : 'application.closed' }]
-  const leavesGap = was_confirmed && reason === 'PRO_SUSPENDED'
+  // What nobody of the business did, they hear of.
+  const leavesGap = was_confirmed && (reason === 'PRO_SUSPENDED' || by === 'system')
   return leavesGap ? [...forPro, { kind: 'pro.cancelled' }] : forPro
 }
 

@@ -10,6 +10,7 @@ import { Page, Section } from '../../ui/page.tsx'
 import { AnswerOffer } from './answer-offer.tsx'
 import { Asked } from './asked.tsx'
 import { CancelShift } from './cancel-shift.tsx'
+import { CertificateDue } from './certificate-due.tsx'
 import { ForTheDay } from './for-the-day.tsx'
 import { PayCard } from './pay-card.tsx'
 import { PlaceCard } from './place-card.tsx'
@@ -36,6 +37,7 @@ export function ApplicationScreen() {
       <WhatHappened application={application} />
       {(status === 'SELECTED' || status === 'CREATED') && <AnswerOffer application={application} />}
       {isWorked(application) && <RateBusiness application={application} />}
+      {status === 'CONFIRMED' && <CertificateDue application={application} />}
       {status === 'CONFIRMED' && <ForTheDay application={application} />}
       {isWorked(application) && <AfterWork application={application} />}
       <PayCard gig={gig} offerBonus={application.offer_bonus} />

@@ -1,4 +1,5 @@
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
+import { hindersApplying } from '@crewcall/contract/rules/eligibility.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { loyaltyPoints } from '@crewcall/contract/rules/performance.ts'
 import { LATE_CANCEL_HOURS, UNDO_CONFIRM } from '@crewcall/contract/rules/windows.ts'
@@ -63,7 +64,7 @@ function Apply({ gig }: { gig: ProGig }) {
   return (
     <Button
       size="mainAction"
-      disabled={gig.eligibility.length > 0}
+      disabled={hindersApplying(gig.eligibility).length > 0}
       busy={apply.isPending}
       onClick={() => void apply.send({ params: { gigId: gig.id } })}
     >

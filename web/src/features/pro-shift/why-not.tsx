@@ -1,4 +1,5 @@
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
+import { hindersApplying } from '@crewcall/contract/rules/eligibility.ts'
 import { IconHandStop } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '../../domain/pro-shift.tsx'
@@ -10,9 +11,10 @@ export function WhyNot({ gig }: { gig: ProGig }) {
   const { t } = useT()
   const reasons = gig.eligibility.filter(({ code }) => !(code === 'EARLY_ACCESS_ONLY' && gig.opens_to_me_at !== null))
   if (reasons.length === 0 || gig.application_status === 'CONFIRMED') return null
+  const canApply = hindersApplying(gig.eligibility).length === 0
   return (
-    <Notice tone="bad" icon={<IconHandStop size={18} aria-hidden="true" />}>
-      <strong>{t('You cannot take this shift yet')}</strong>
+    <Notice tone={canApply ? 'wait' : 'bad'} icon={<IconHandStop size={18} aria-hidden="true" />}>
+      <strong>{canApply ? t('You can apply, and be confirmed once this is settled') : t('You cannot take this shift yet')}</strong>
       {reasons.map(({ code, message }) => {
         const { sentence, fix } = gateWords[code]
         const named = /^(.+) (?:is required|expires before the shift)\.$/.exec(message)?.[1]

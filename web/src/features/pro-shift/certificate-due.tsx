@@ -1,0 +1,27 @@
+import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
+import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import { IconCertificate } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Notice } from '../../domain/pro-shift.tsx'
+import { useT } from '../../lib/i18n.ts'
+
+/** A confirmed shift whose certificate is gone: until when to replace it, and where. */
+export function CertificateDue({ application }: { application: ProApplication }) {
+  const { t, locale } = useT()
+  const { certificate_due_at: due, gig } = application
+  if (due === null) return null
+  const names = gig.required_certifications.filter(({ is_held }) => !is_held).map(({ name }) => name)
+  const when = `${formatDay(due, gig.timezone, locale)}, ${formatInstantTime(due, gig.timezone)}`
+  return (
+    <Notice tone="wait" icon={<IconCertificate size={18} aria-hidden="true" />}>
+      <strong>{t('This shift needs a certificate you do not have that day.')}</strong>
+      <span>
+        {names.length > 0 && `${names.join(', ')}. `}
+        {t('Add a valid one by {when}, or the shift is cancelled.', { when })}
+      </span>
+      <Link to="/pro/profile" search={{ tab: 'certificates' }}>
+        {t('Add the certificate')}
+      </Link>
+    </Notice>
+  )
+}
