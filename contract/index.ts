@@ -8,6 +8,7 @@ import * as config from './config.ts'
 import * as gigs from './gigs.ts'
 import * as identity from './identity.ts'
 import * as invitations from './invitations.ts'
+import * as invoices from './invoices.ts'
 import type { Endpoint } from './kit.ts'
 import * as media from './media.ts'
 import * as network from './network.ts'
@@ -47,6 +48,7 @@ const files = [
   payments,
   refunds,
   waivers,
+  invoices,
   notifications,
   admin,
 ]

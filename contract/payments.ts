@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adHocDollars, cents, id, idParams, instant, ordering, pageQuery, paginated, queryId, sentInstant, text } from './common.ts'
-import { adHocReasons, applicationStatuses, disputeStatuses, employmentTypes, paymentStatuses } from './enums.ts'
+import { adHocReasons, applicationStatuses, disputeStatuses, employmentTypes, invoiceStatuses, paymentStatuses } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { proSummary } from './pros.ts'
 
@@ -27,6 +27,7 @@ export const receipt = z.object({
   business_payment_status: z.enum(paymentStatuses).nullable(),
   pro_payment_status: z.enum(paymentStatuses).nullable(),
   paid_with: z.string().nullable(),
+  invoice: z.object({ id, number: z.string().nullable(), status: z.enum(invoiceStatuses) }).nullable(),
   timeline: z.array(
     z.object({ at: sentInstant, title: z.string(), detail: z.string(), amount: cents.nullable(), reference: z.string().nullable() }),
   ),
@@ -88,6 +89,8 @@ export const payRow = z.object({
   pro_payment_status: z.enum(paymentStatuses).nullable(),
   error_message: z.string().nullable(),
   due_at: sentInstant,
+  /** The invoice the hours are billed by; without a number while it is open. */
+  invoice: z.object({ id, number: z.string().nullable(), status: z.enum(invoiceStatuses) }).nullable(),
   is_reviewed: z.boolean(),
 })
 export type PayRow = z.infer<typeof payRow>

@@ -29,15 +29,17 @@ create unique index adhoc_payments_one_tos on adhoc_payments (organization_id, a
 create table payment_intents (
   organization_id bigint not null,
   id bigint generated always as identity,
-  kind text not null check (kind in ('BUSINESS_CHARGE', 'PRO_PAYOUT', 'ADHOC_CHARGE', 'ADHOC_PAYOUT', 'REFUND')),
-  application_id bigint not null,
+  kind text not null check (kind in ('BUSINESS_CHARGE', 'PRO_PAYOUT', 'ADHOC_CHARGE', 'ADHOC_PAYOUT', 'REFUND', 'INVOICE_CHARGE')),
+  application_id bigint,
   adhoc_payment_id bigint,
   charge_refund_id bigint,
+  -- Of the charge of a whole invoice, which is for many engagements.
+  invoice_id bigint,
   location_id bigint not null,
-  pro_id bigint not null references pros (id),
+  pro_id bigint references pros (id),
   amount_cents bigint not null check (amount_cents between 1 and 100000000),
   currency text not null default 'USD' check (currency = 'USD'),
-  state text not null default 'INTENT' check (state in ('INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'DECLINED', 'NOT_SENT', 'UNKNOWN', 'RETURNED')),
+  state text not null default 'INTENT' check (state in ('INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'DECLINED', 'NOT_SENT', 'UNKNOWN', 'RETURNED', 'INVOICED')),
   attempt integer not null default 1 check (attempt between 1 and 50),
   provider_key text not null,
   provider_ref text,
@@ -61,15 +63,18 @@ create table payment_intents (
   foreign key (organization_id, adhoc_payment_id) references adhoc_payments (organization_id, id),
   constraint payment_intents_adhoc_has_payment check ((kind in ('ADHOC_CHARGE', 'ADHOC_PAYOUT')) = (adhoc_payment_id is not null)),
   constraint payment_intents_refund_has_refund check ((kind = 'REFUND') = (charge_refund_id is not null)),
+  constraint payment_intents_invoice_has_invoice check ((kind = 'INVOICE_CHARGE') = (invoice_id is not null)),
+  constraint payment_intents_about_one check ((invoice_id is null) = (application_id is not null) and (invoice_id is null) = (pro_id is not null)),
+  constraint payment_intents_invoiced_kinds check (state <> 'INVOICED' or kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE', 'REFUND')),
   -- Never more goes back than came (F14).
   constraint payment_intents_given_back check (refunded_cents + returned_cents <= amount_cents)
 );
 create unique index payment_intents_charge_once on payment_intents (organization_id, application_id)
-  where kind = 'BUSINESS_CHARGE' and state in ('INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN');
+  where kind = 'BUSINESS_CHARGE' and state in ('INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN', 'INVOICED');
 create unique index payment_intents_payout_once on payment_intents (organization_id, application_id)
   where kind = 'PRO_PAYOUT' and state in ('INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN');
 create unique index payment_intents_adhoc_charge_once on payment_intents (organization_id, adhoc_payment_id)
-  where kind = 'ADHOC_CHARGE' and state in ('INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN');
+  where kind = 'ADHOC_CHARGE' and state in ('INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN', 'INVOICED');
 create unique index payment_intents_adhoc_payout_once on payment_intents (organization_id, adhoc_payment_id)
   where kind = 'ADHOC_PAYOUT' and state in ('INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN');
 create index payment_intents_of_application on payment_intents (organization_id, application_id);
@@ -101,13 +106,16 @@ create table ledger_transactions (
   organization_id bigint not null,
   id bigint generated always as identity,
   kind text not null check (kind in ('CHARGE', 'CHARGE_RETURNED', 'CHARGE_RESTORED', 'PAYOUT', 'PAYOUT_RETURNED', 'REFUND',
-    'REFUND_RETURNED', 'WAIVED')),
-  payment_intent_id bigint not null,
+    'REFUND_RETURNED', 'INVOICED', 'CREDIT', 'TRANSFER', 'WAIVED')),
+  -- What moved or was billed: an attempt, or money that a person recorded for an invoice.
+  payment_intent_id bigint,
+  invoice_payment_id bigint,
   -- The dispute behind a return, where there is one: a charge may be disputed more than once.
   reference text not null default '',
   at timestamptz not null,
   primary key (organization_id, id),
   constraint ledger_transactions_once unique (organization_id, payment_intent_id, kind, reference),
+  constraint ledger_transactions_about_one check (num_nonnulls(payment_intent_id, invoice_payment_id) = 1),
   foreign key (organization_id, payment_intent_id) references payment_intents (organization_id, id)
 );
 

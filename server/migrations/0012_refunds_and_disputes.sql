@@ -20,7 +20,7 @@ create index charge_refunds_of_application on charge_refunds (organization_id, a
 alter table payment_intents add constraint payment_intents_refund_fkey
   foreign key (organization_id, charge_refund_id) references charge_refunds (organization_id, id);
 create unique index payment_intents_refund_once on payment_intents (organization_id, charge_refund_id)
-  where kind = 'REFUND' and state in ('INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN');
+  where kind = 'REFUND' and state in ('INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN', 'INVOICED');
 
 -- A bank or cardholder who wants a charge back; the money is gone while it is open, and returns when it is won.
 create table charge_disputes (

@@ -348,6 +348,72 @@ export type Tables = {
     withdrawn_at: Date | null
     withdrawn_by: number | null
   }
+  invoice_lines: {
+    organization_id: number
+    id: number
+    invoice_id: number
+    kind: string
+    payment_intent_id: number
+    application_id: number
+    gig_id: number
+    location_id: number
+    location_name: string
+    work_date: string
+    pro_name: string
+    position: string
+    description: string
+    timezone: string
+    start_time: Date | null
+    end_time: Date | null
+    unpaid_break_minutes: number
+    payable_minutes: number
+    wage_cents: number
+    pro_cents: number
+    fee_cents: number
+    tip_cents: number
+    amount_cents: number
+    created_ts: Date
+  }
+  invoice_payments: {
+    organization_id: number
+    id: number
+    invoice_id: number
+    method: string
+    payment_intent_id: number | null
+    amount_cents: number
+    returned_cents: number
+    received_on: string
+    reference: string
+    recorded_by: number | null
+    created_ts: Date
+  }
+  invoices: {
+    organization_id: number
+    id: number
+    owner_location_id: number | null
+    style: string
+    location_id: number | null
+    address: string
+    frequency: string
+    first_day: string
+    last_day: string
+    timezone: string
+    closes_at: Date
+    sequence: number | null
+    number: string | null
+    issued_at: Date | null
+    due_day: string | null
+    due_at: Date | null
+    total_cents: number
+    paid_cents: number
+    charge_state: string | null
+    charge_message: string | null
+    overdue_at: Date | null
+    paid_at: Date | null
+    created_ts: Date
+    last_updated_ts: Date
+    status: string
+  }
   ledger_entries: {
     organization_id: number
     id: number
@@ -360,7 +426,8 @@ export type Tables = {
     organization_id: number
     id: number
     kind: string
-    payment_intent_id: number
+    payment_intent_id: number | null
+    invoice_payment_id: number | null
     reference: string
     at: Date
   }
@@ -567,11 +634,12 @@ export type Tables = {
     organization_id: number
     id: number
     kind: string
-    application_id: number
+    application_id: number | null
     adhoc_payment_id: number | null
     charge_refund_id: number | null
+    invoice_id: number | null
     location_id: number
-    pro_id: number
+    pro_id: number | null
     amount_cents: number
     currency: string
     state: string
@@ -945,6 +1013,9 @@ export const jsonColumns = {
   hours_edits: [],
   idempotency_keys: ['response'],
   invitations: [],
+  invoice_lines: [],
+  invoice_payments: [],
+  invoices: [],
   ledger_entries: [],
   ledger_transactions: [],
   licenses: [],

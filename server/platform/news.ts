@@ -5,6 +5,8 @@ type OfLocation = { organization_id: number; location_id: number }
 type OfInvitation = { organization_id: number; location_id: number | null; invitation_id: number }
 type OfGig = OfLocation & { gig_id: number }
 type OfApplication = OfGig & { application_id: number; pro_id: number }
+/** Whom it concerns: the owner's location, the one location it is for, or the organization. */
+type OfInvoice = { organization_id: number; location_id: number | null; invoice_id: number; number: string; amount_cents: number }
 type OfPayment = {
   payment_intent_id: number
   status: PaymentStatus | null
@@ -82,6 +84,8 @@ export type News = {
   'payout.changed': OfApplication & OfPayment
   'payout.bank_refused': { pro_id: number; amount_cents: number; provider_ref: string }
   'refund.changed': OfApplication & OfPayment
+  'invoice.issued': OfInvoice & { due_day: string; is_charged: boolean }
+  'invoice.changed': OfInvoice & { event: 'CHARGED' | 'PAID' | 'PARTLY_PAID' | 'FAILED' | 'RETURNED' | 'OVERDUE'; message: string | null }
   'payments.due': OfLocation & { count: number; total_cents: number; day: string }
   'notification.created': { kind: string; subject: string }
 }

@@ -111,7 +111,14 @@ function dayRequests({
   }
 }
 
-function moneyRequests({ worked: { application, gig, pro }, charged, calledOff, event, eventSignature }: World): Record<string, Request> {
+function moneyRequests({
+  worked: { application, gig, pro },
+  charged,
+  calledOff,
+  invoiceId,
+  event,
+  eventSignature,
+}: World): Record<string, Request> {
   const id = { params: { id: application.id }, self: pro.user_id }
   const application_id = application.id
   const extra = { application_id, pro_amount: 5, reason: 'TIP' }
@@ -126,6 +133,13 @@ function moneyRequests({ worked: { application, gig, pro }, charged, calledOff, 
     previewAdHoc: { query: extra },
     payAdHocByPlatform: { body: extra },
     payProByPlatform: { body: { gig_application: application_id } },
+    listInvoices: {},
+    getInvoice: { params: { id: invoiceId } },
+    exportInvoice: { params: { id: invoiceId } },
+    printInvoice: { params: { id: invoiceId } },
+    payInvoice: { params: { id: invoiceId } },
+    listAllInvoices: {},
+    recordInvoicePayment: { params: { id: invoiceId }, body: { amount: 5, received_on: '2026-01-05', reference: 'Wire 17' } },
     listRefunds: {},
     refundCharge: { params: { id: charged.application.id }, body: { amount: 5, reason: 'Left early' } },
     waiveMinimum: { params: { id: calledOff.application.id }, body: { reason: 'Storm' } },

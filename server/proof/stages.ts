@@ -64,6 +64,58 @@ export async function worked(crew: Crew, stage: Stage, minutes: number): Promise
   return made
 }
 
+/** A shift that an issued invoice bills, of which nothing is paid. */
+export async function billed(crew: Crew, stage: Stage, minutes: number): Promise<Engagement & { invoiceId: number }> {
+  const made = await engagement(crew, stage, minutes, 'CONFIRMED', { business_payment_status: 'SUBMITTED' })
+  const { organization_id, id, location_id, pro_id, gig_id } = made.application
+  const times = { created_ts: stage.now, last_updated_ts: stage.now }
+  const intent = await row(crew, 'payment_intents', {
+    organization_id,
+    kind: 'BUSINESS_CHARGE',
+    application_id: id,
+    location_id,
+    pro_id,
+    amount_cents: 14_080,
+    state: 'INVOICED',
+    provider_key: `charge:${id}:1`,
+    ...times,
+  })
+  const [from, to] = ['2026-01-01', '2026-01-01']
+  const invoice = await row(crew, 'invoices', {
+    organization_id,
+    owner_location_id: location_id,
+    style: 'STANDARD',
+    frequency: 'DAILY',
+    first_day: from,
+    last_day: to,
+    timezone: 'America/New_York',
+    closes_at: stage.now,
+    ...times,
+  })
+  await row(crew, 'invoice_lines', {
+    organization_id,
+    invoice_id: invoice.id,
+    kind: 'CHARGE',
+    payment_intent_id: intent.id,
+    application_id: id,
+    gig_id,
+    location_id,
+    location_name: stage.place.name,
+    work_date: from,
+    pro_name: `Pro ${stage.marker}`,
+    position: 'Cook',
+    timezone: 'America/New_York',
+    pro_cents: 11_000,
+    fee_cents: 3080,
+    amount_cents: 14_080,
+    created_ts: stage.now,
+  })
+  await crew.sql(sql`
+    update invoices set issued_at = ${stage.now}, sequence = 1, number = ${`INV-${organization_id}-0001`}, due_day = '2026-01-08', due_at = ${stage.now},
+      total_cents = 14080 where organization_id = ${organization_id} and id = ${invoice.id}`)
+  return { ...made, invoiceId: invoice.id }
+}
+
 /** A shift the business has been charged for, and the charge arrived. */
 export async function charged(crew: Crew, stage: Stage, minutes: number): Promise<Engagement> {
   const made = await engagement(crew, stage, minutes, 'CONFIRMED', { business_payment_status: 'AVAILABLE' })

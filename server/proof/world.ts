@@ -6,7 +6,20 @@ import { market, row, user } from '../test/build.ts'
 import { application, gig, manager, organizationAdmin, payingLocation, pro, skill } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'
 import { secretsOf } from './secrets.ts'
-import { absent, calledOff, charged, disputed, engagement, extended, pendingPunch, running, setClock, shift, worked } from './stages.ts'
+import {
+  absent,
+  billed,
+  calledOff,
+  charged,
+  disputed,
+  engagement,
+  extended,
+  pendingPunch,
+  running,
+  setClock,
+  shift,
+  worked,
+} from './stages.ts'
 import type { Stage } from './stages.ts'
 
 const day = 24 * 60
@@ -102,7 +115,8 @@ async function stageShifts(crew: Crew, stage: Stage) {
     calledOff: await calledOff(crew, stage, 5 * 60),
     waiting: await engagement(crew, stage, -25, 'CONFIRMED'),
   }
-  return { ...made, punchId: (await pendingPunch(crew, made.waiting)).id }
+  const { invoiceId } = await billed(crew, stage, -7 * day)
+  return { ...made, invoiceId, punchId: (await pendingPunch(crew, made.waiting)).id }
 }
 
 async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage, worker: Tables['pros'], done: Tables['applications']) {

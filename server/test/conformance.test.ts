@@ -96,9 +96,22 @@ async function foreignThings(): Promise<Record<string, number>> {
     sent_ts: '2030-01-01Z',
     expiration_date: '2030-01-08Z',
   })
+  const invoice = await row(crew, 'invoices', {
+    organization_id,
+    owner_location_id: location_id,
+    style: 'STANDARD',
+    frequency: 'DAILY',
+    first_day: '2030-01-01',
+    last_day: '2030-01-01',
+    timezone: 'UTC',
+    closes_at: '2030-01-02Z',
+    created_ts: '2030-01-01Z',
+    last_updated_ts: '2030-01-01Z',
+  })
   const history = await row(crew, 'pro_work_history', { pro_id: worker.id, business_name: 'B', position: 'P', start_date: '2020-01-01' })
   await crew.tokenOf(boss.id)
   return {
+    '/invoices/': invoice.id,
     '/locations/': location_id,
     '/organizations/': organization_id,
     '/staffer/gigs/': shift.id,

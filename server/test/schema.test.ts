@@ -37,6 +37,10 @@ const shared: Record<string, readonly string[]> = {
   'gigs.type': enums.bookingTypes,
   'invitations.role': enums.locationRoles,
   'invitations.status': enums.invitationStatuses,
+  'invoice_lines.kind': enums.invoiceLineKinds,
+  'invoice_payments.method': enums.invoicePaymentMethods,
+  'invoices.frequency': enums.invoiceFrequencies,
+  'invoices.style': enums.invoiceStyles,
   'licenses.license_name': enums.licenseNames,
   'location_addresses.type': enums.addressTypes,
   'location_managers.role': enums.locationRoles,
@@ -78,6 +82,7 @@ const shared: Record<string, readonly string[]> = {
 const ofServer = [
   'charge_lines.line',
   'hours_disputes.resolution',
+  'invoices.charge_state',
   'ledger_entries.currency',
   'ledger_transactions.kind',
   'payment_intents.currency',

@@ -17,8 +17,12 @@ export type Billing = {
 type Payer = Pick<LocationRow, 'organization_id' | 'id' | 'billing_source'>
 
 /** How the location pays, by its own method or the organization's; null when there is none. */
-export async function billingOf(ctx: Ctx, location: Payer): Promise<Billing | null> {
-  const source = sourceOf(location)
+export function billingOf(ctx: Ctx, location: Payer): Promise<Billing | null> {
+  return billingOfOwner(ctx, sourceOf(location))
+}
+
+/** How an owner pays: a location, or the organization when `location_id` is null; null when there is no method. */
+export async function billingOfOwner(ctx: Ctx, source: OwnerKey): Promise<Billing | null> {
   const method = await currentMethod(ctx, source)
   if (!method) return null
   const { status, id, external_id, type } = method

@@ -116,6 +116,31 @@ export const kindsForManagers = {
     label: 'A payment fails',
     en: ['A payment of {amount} failed', '{pro}, {skill}, {when}. {message}'],
   }),
+  'invoice.issued': row('admins', 'in_app email', 'locked', {
+    link: billing,
+    label: 'An invoice is issued',
+    en: ['Invoice {number}: {amount}', 'Please pay it by {due}. Shifts, hours and fees are on the invoice.'],
+  }),
+  'invoice.issued_charged': row('admins', 'in_app email', 'locked', {
+    link: billing,
+    label: 'An invoice is issued and charged',
+    en: ['Invoice {number}: {amount}', 'Your payment method is being charged. Shifts, hours and fees are on the invoice.'],
+  }),
+  'invoice.paid': row('admins', 'in_app email', 'usual', {
+    link: billing,
+    label: 'A payment for an invoice arrives',
+    en: ['{amount} arrived for invoice {number}', 'Thank you.'],
+  }),
+  'invoice.failed': row('admins', 'in_app sms email', 'locked', {
+    link: billing,
+    label: 'The charge of an invoice fails',
+    en: ['Invoice {number} could not be charged', '{amount} is still to pay. {message}'],
+  }),
+  'invoice.overdue': row('admins', 'in_app sms email', 'locked', {
+    link: billing,
+    label: 'An invoice is overdue',
+    en: ['Invoice {number} is overdue', '{amount} is still to pay. New shifts cannot be posted until it is.'],
+  }),
   'refund.sent': row('admins', 'in_app email', 'usual', {
     link: '/locations/{location_id}/receipts/{application_id}',
     label: 'A refund is sent',

@@ -5,7 +5,7 @@ import { afterQuietHours } from './quiet-hours.ts'
 describe('the matrix', () => {
   it.each(Object.entries(matrix))('%s has words without unknown places and a page to go to', (_, { en, es, channels, link }) => {
     const known =
-      /^(skill|location|address|pro|certification|explanation|contact|code|when|ends|expires|days_left|amount|total|count|message|name|place|role|overall|resolution|resolution_es)$/
+      /^(skill|location|address|pro|certification|explanation|contact|code|when|ends|expires|days_left|amount|number|due|total|count|message|name|place|role|overall|resolution|resolution_es)$/
     const places = [...en, ...(es ?? [])].flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))
     expect(places.filter((name) => !known.test(name))).toEqual([])
     expect(channels).toContain('in_app')

@@ -1,4 +1,5 @@
 import type { CancellationReason } from '@crewcall/contract/enums.ts'
+import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { on } from '../../platform/announcements.ts'
 import type { NewsName } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -122,6 +123,14 @@ export const toldBy: Table = {
   'payout.bank_refused': ({ amount_cents, provider_ref }) => [{ kind: 'payout.bank_refused', facts: { amount_cents }, once: provider_ref }],
   'refund.changed': ({ status, amount_cents, payment_intent_id }) =>
     status === 'AVAILABLE' ? [{ kind: 'refund.sent', facts: { amount_cents }, once: `${payment_intent_id}` }] : [],
+  'invoice.issued': ({ number, amount_cents, due_day, is_charged, invoice_id }) => [
+    {
+      kind: is_charged ? 'invoice.issued_charged' : 'invoice.issued',
+      facts: { number, amount_cents, due: formatDay(due_day) },
+      once: `${invoice_id}`,
+    },
+  ],
+  'invoice.changed': invoiced,
   'payments.due': ({ count, total_cents, day }) => [
     { kind: 'payments.due', facts: { count: `${count} ${count === 1 ? 'pro' : 'pros'}`, total_cents }, once: day },
   ],
@@ -132,6 +141,13 @@ const resolved = {
   ACCEPTED: { resolution: 'your hours were taken over', resolution_es: 'se aceptaron tus horas' },
   DECLINED: { resolution: 'the hours stay as they are', resolution_es: 'las horas quedan como estaban' },
   SILENCE: { resolution: 'nobody answered, so your hours count', resolution_es: 'nadie respondió, así que valen tus horas' },
+}
+
+function invoiced({ event, number, amount_cents, message, invoice_id }: News['invoice.changed']): Told[] {
+  const facts = { number, amount_cents, message }
+  if (event === 'FAILED' || event === 'RETURNED') return [{ kind: 'invoice.failed', facts }]
+  if (event === 'OVERDUE') return [{ kind: 'invoice.overdue', facts, once: `${invoice_id}` }]
+  return event === 'PAID' || event === 'PARTLY_PAID' ? [{ kind: 'invoice.paid', facts }] : []
 }
 
 function decided(status: string, explanation: string): Told[] {

@@ -6,11 +6,16 @@ import { isProblem } from '../../platform/errors.ts'
 import { job } from '../../platform/jobs.ts'
 import { locationRow } from '../organizations/index.ts'
 import { shiftForUpdate } from '../timesheets/index.ts'
+import type { Shift } from '../timesheets/index.ts'
 import { claimCharge } from './claim-charge.ts'
+import { isLive } from './intents.ts'
 import { claimPayout } from './release-payout.ts'
 import { closeWhenFree } from './without-charge.ts'
 
-/** What follows from approved hours: nothing to pay, a payout for invoiced locations, or a charge when nobody had to approve them. */
+/**
+ * What follows from approved hours: nothing to pay; on account a payout and a line on the open invoice; otherwise a charge when nobody had
+ * to approve them.
+ */
 export const settleApproved = job('payments.settle_approved', {
   input: z.object({ application_id: z.int(), is_automatic: z.boolean() }),
   run: (ctx, input) => settle(ctx, input),
@@ -22,9 +27,14 @@ async function settle(ctx: Ctx, { application_id, is_automatic }: { application_
   if (application.cancelled_at !== null || gig.cancelled_at !== null || !['APPROVED', 'LOCKED'].includes(shift.sheet.state)) return
   if (await closeWhenFree(ctx, application_id)) return
   const location = await locationRow(ctx, gig.organization_id, gig.location_id)
-  if (location.invoicing_enabled)
-    await claimPayout(ctx, { organization_id: gig.organization_id, application_id, adhoc_payment_id: null }, {})
+  if (location.invoicing_enabled) return settleOnAccount(ctx, shift)
   if (is_automatic && !(await wasCharged(ctx, application))) await chargeIfPossible(ctx, shift)
+}
+
+async function settleOnAccount(ctx: Ctx, shift: Shift): Promise<void> {
+  const purpose = { organization_id: shift.gig.organization_id, application_id: shift.application.id, adhoc_payment_id: null }
+  if (await isLive(ctx, 'BUSINESS_CHARGE', purpose)) await claimPayout(ctx, purpose, {})
+  else await chargeIfPossible(ctx, shift)
 }
 
 // A failed charge waits for its manager; the method in use would only be refused again.
@@ -35,7 +45,7 @@ async function wasCharged(ctx: Ctx, { organization_id, id }: Tables['application
   return intent !== undefined
 }
 
-async function chargeIfPossible(ctx: Ctx, shift: Parameters<typeof claimCharge>[1]): Promise<void> {
+async function chargeIfPossible(ctx: Ctx, shift: Shift): Promise<void> {
   try {
     await claimCharge(ctx, shift)
   } catch (error) {

@@ -7,8 +7,9 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { updateRows } from '../../platform/write.ts'
 import type { Values } from '../../platform/write.ts'
 import { recordPayment } from '../applications/index.ts'
-import { directionOf, paymentStatusOf } from './intents.ts'
+import { directionOf, isOfEngagement, paymentStatusOf } from './intents.ts'
 import type { Intent } from './intents.ts'
+import { tellInvoice } from './invoices/tell.ts'
 
 /** Writes a new state, tells the application the spec's payment status, and everyone who watches. */
 export async function changeIntent(ctx: Ctx, intent: Intent, changes: Values<'payment_intents'>): Promise<Intent> {
@@ -26,6 +27,7 @@ export async function changeIntent(ctx: Ctx, intent: Intent, changes: Values<'pa
 /** Tells how an attempt stands now. */
 export async function tell(ctx: Ctx, intent: Intent): Promise<void> {
   const status = paymentStatusOf(intent)
+  if (!isOfEngagement(intent)) return tellInvoice(ctx, intent)
   const { organization_id, location_id, application_id, pro_id, amount_cents } = intent
   const application = await ctx.tx.one<Tables['applications']>(
     sql`select * from applications where organization_id = ${organization_id} and id = ${application_id}`,

@@ -276,25 +276,6 @@ describe('hours nobody had to approve', () => {
     const shift = await workedShift(crew, { location: { invoicing_enabled: true } })
     await shift.asBoss.call(approveHours, { params: { gigId: String(shift.shift.id) }, body: { application_ids: [shift.id] } })
     await crew.drain()
-    expect(await shift.facts()).toMatchObject({ business_payment_status: null, pro_payment_status: 'AVAILABLE' })
-  })
-
-  it('wait on account of an invoiced location, which is reminded and told why a charge needs a method', async () => {
-    const shift = await workedShift(crew, { location: { invoicing_enabled: true } })
-    await crew.sql(sql`update payment_methods set replaced_at = now() where location_id = ${shift.place.id}`)
-    await shift.asBoss.call(approveHours, { params: { gigId: String(shift.shift.id) }, body: { application_ids: [shift.id] } })
-    await crew.sweep(sweepDue)
-    const told = await crew.sql<{ payload: object }>(
-      sql`select payload from announcements where name = 'payments.due' and payload ->> 'location_id' = ${String(shift.place.id)}`,
-    )
-    expect(told).toMatchObject([{ payload: { count: 1, total_cents: 14_080 } }])
-    const refused = (await shift.pay()).error
-    expect(refused).toMatchObject({ code: 'payment_method_does_not_exist', message: expect.stringContaining('on account') })
-    await useMethod(crew, shift.place, 'pm_card_visa')
-    await shift.pay()
-    await crew.drain()
-    expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE', pro_payment_status: 'AVAILABLE' })
-    expect(shift.transfers()).toHaveLength(1)
-    expect(await shift.ledger()).toEqual({ location: 0, 'platform:fee_revenue': -3080, pro: 0, 'provider:clearing': 3080 })
+    expect(await shift.facts()).toMatchObject({ business_payment_status: 'SUBMITTED', pro_payment_status: 'AVAILABLE' })
   })
 })

@@ -1,5 +1,4 @@
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
-import type { CostBreakdown } from '@crewcall/contract/rules/fees.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
@@ -13,10 +12,13 @@ import { tell } from './change-intent.ts'
 import { costOfExtra } from './cost.ts'
 import { claimIntent, isLive } from './intents.ts'
 import type { Intent } from './intents.ts'
+import { placeOnInvoice } from './invoices/place.ts'
+import type { Charge } from './invoices/place.ts'
 import { sendCharge } from './send-charge.ts'
 
 /**
- * Claims the charge of approved hours and locks them (F3); a job sends it after the commit. A failed charge gets its next attempt.
+ * Claims the charge of approved hours and locks them (F3); a job sends it after the commit. A failed charge gets its next attempt. On
+ * account it is placed on the open invoice in place of being sent (semantics 1.8).
  * @param expectedTotal what the manager saw, in cents
  * @throws problem conflict, stale_version, payment_method_does_not_exist, payment_method_requires_action
  */
@@ -30,34 +32,38 @@ export async function claimCharge(ctx: Ctx, shift: Shift, expectedTotal?: number
     throw problem('stale_version', 'The amount has changed since you saw it; look at the hours again')
   }
   if (cost.business_total_cents < 1) throw problem('conflict', 'There is nothing to pay for these hours')
-  const billing = await requireBilling(ctx, shift.gig)
+  const account = await accountOf(ctx, shift.gig)
   await lockTimesheet(ctx, shift.application.id)
-  return claim(ctx, shift, 'BUSINESS_CHARGE', null, cost, billing)
+  return claim(ctx, shift, { kind: 'BUSINESS_CHARGE', extra: null, cost }, account)
 }
 
 /** Claims the charge of an extra payment. @throws problem conflict while one lives, payment_method_* without a usable method */
 export async function claimExtraCharge(ctx: Ctx, shift: Shift, extra: Tables['adhoc_payments']): Promise<Intent> {
   const cost = costOfExtra(shift.application, shift.gig, extra.reason as AdHocReason, extra.pro_amount_cents)
-  return claim(ctx, shift, 'ADHOC_CHARGE', extra.id, cost, await requireBilling(ctx, shift.gig))
+  return claim(ctx, shift, { kind: 'ADHOC_CHARGE', extra, cost }, await accountOf(ctx, shift.gig))
 }
 
-async function claim(
-  ctx: Ctx,
-  { application, gig }: Shift,
-  kind: 'BUSINESS_CHARGE' | 'ADHOC_CHARGE',
-  adhoc_payment_id: number | null,
-  cost: CostBreakdown,
-  billing: Billing,
-): Promise<Intent> {
+/** By what a business pays for a shift: the method of its owner, or the account of an invoiced location. */
+type Account = { billing: Billing } | { location: Tables['locations'] }
+
+async function accountOf(ctx: Ctx, gig: Tables['gigs']): Promise<Account> {
+  const location = await locationRow(ctx, gig.organization_id, gig.location_id)
+  return location.invoicing_enabled ? { location } : { billing: await requireMethod(ctx, location) }
+}
+
+async function claim(ctx: Ctx, shift: Shift, charge: Charge, account: Account): Promise<Intent> {
+  if ('location' in account) return placeOnInvoice(ctx, account.location, shift, charge)
+  const { application, gig } = shift
+  const { kind, extra, cost } = charge
   const intent = await claimIntent(ctx, {
     kind,
     organization_id: gig.organization_id,
     application_id: application.id,
-    adhoc_payment_id,
+    adhoc_payment_id: extra?.id ?? null,
     location_id: gig.location_id,
     pro_id: application.pro_id,
     amount_cents: cost.business_total_cents,
-    payment_method_id: billing.payment_method_id,
+    payment_method_id: account.billing.payment_method_id,
     lines: cost.lines,
   })
   await tell(ctx, intent)
@@ -65,14 +71,14 @@ async function claim(
   return intent
 }
 
-/** How the location of the shift pays. @throws problem payment_method_does_not_exist or payment_method_requires_action */
-export async function requireBilling(ctx: Ctx, gig: Pick<Tables['gigs'], 'organization_id' | 'location_id'>): Promise<Billing> {
-  const location = await locationRow(ctx, gig.organization_id, gig.location_id)
+/** Refuses when the location of the shift cannot pay. @throws problem payment_method_does_not_exist or payment_method_requires_action */
+export async function requireBilling(ctx: Ctx, gig: Tables['gigs']): Promise<void> {
+  await accountOf(ctx, gig)
+}
+
+async function requireMethod(ctx: Ctx, location: Tables['locations']): Promise<Billing> {
   const billing = await billingOf(ctx, location)
-  if (!billing || billing.status === 'NOT_CONFIGURED') {
-    const open = 'Crewcall has paid the pros on account; add a card or bank account to settle what is due'
-    throw problem('payment_method_does_not_exist', location.invoicing_enabled ? open : 'Add a card or bank account first')
-  }
+  if (!billing || billing.status === 'NOT_CONFIGURED') throw problem('payment_method_does_not_exist', 'Add a card or bank account first')
   if (billing.status !== 'ACTIVE') {
     const why =
       billing.status === 'FAILED' ? 'The payment method was refused; choose another one' : 'The payment method needs one more step'

@@ -1,6 +1,6 @@
 /**
  * A CSV file that spreadsheets open without running anything (reliability 3.2): every cell quoted, cells that begin like a formula
- * get an apostrophe, UTF-8 with byte order mark.
+ * get an apostrophe (a plain number is none), UTF-8 with byte order mark.
  */
 export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
@@ -8,6 +8,6 @@ export function csvOf(rows: readonly (readonly (string | number | null)[])[]): s
 
 function cell(value: string | number | null): string {
   const text = value === null ? '' : String(value)
-  const isFormula = typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(text)
+  const isFormula = typeof value === 'string' && !/^-?\d+(\.\d+)?$/.test(text) && /^[=+\-@\t\r\n＝＋－＠]/.test(text)
   return `"${isFormula ? "'" : ''}${text.replaceAll('"', '""')}"`
 }

@@ -8,6 +8,7 @@ import { alarm, changeIntent } from './change-intent.ts'
 import { judgeLocation } from './holds.ts'
 import { isLive } from './intents.ts'
 import type { Intent, Kind } from './intents.ts'
+import { invoiceMoneyRestored } from './invoices/money.ts'
 import { postChargeRestored } from './ledger.ts'
 import { reread, returnCharge } from './settle-charge.ts'
 
@@ -66,7 +67,8 @@ async function restore(ctx: Ctx, intent: Intent, { amount_cents, provider_ref }:
     returned_cents: intent.returned_cents - amount_cents,
     ...(isPaidAgain ? {} : { state: 'SUCCEEDED', error_code: null, error_message: null, settled_at: ctx.now }),
   })
-  await postChargeRestored(ctx, restored, amount_cents, provider_ref)
+  if (restored.invoice_id === null) await postChargeRestored(ctx, restored, amount_cents, provider_ref)
+  else await invoiceMoneyRestored(ctx, restored, amount_cents, provider_ref)
   await enqueue(ctx, judgeLocation, { location_id: intent.location_id }, { once: String(intent.location_id) })
   if (isPaidAgain)
     await alarm(ctx, 'dispute_won', { payment_intent_id: intent.id, organization_id: intent.organization_id, provider_ref, amount_cents })

@@ -8,7 +8,7 @@ import { locationForUpdate, setPaymentHold } from '../organizations/index.ts'
 const holdAfterHours = Math.max(...FAILED_CHARGE_REMINDER_HOURS)
 
 /**
- * Puts a location on payment hold when a charge of it failed 48 hours ago or was returned by the bank, and lifts the hold once nothing
+ * Puts a location on payment hold when a charge of it failed 48 hours ago or was returned by the bank, or an invoice with it is overdue, and lifts the hold once nothing
  * is owed (semantics 1.8). A held location posts no new shifts; confirmed ones go on.
  */
 export const judgeLocation = job('payments.judge_location', {
@@ -34,9 +34,11 @@ export const sweepHolds = job('payments.sweep_holds', {
 })
 
 function failuresOf(ctx: Ctx, organizationId: number, locationId: number): Promise<{ failing: boolean; overdue: boolean }> {
+  const isOverdue = sql`exists (select 1 from invoice_lines n join invoices v on v.organization_id = n.organization_id and v.id = n.invoice_id
+    where n.organization_id = ${organizationId} and n.location_id = ${locationId} and v.status = 'OVERDUE')`
   return ctx.tx.one(sql`
-    select count(*) > 0 as failing,
-      count(*) filter (where i.state = 'RETURNED' or i.settled_at <= ${ctx.now}::timestamptz - make_interval(hours => ${holdAfterHours}::int)) > 0 as overdue
+    select count(*) > 0 or ${isOverdue} as failing,
+      count(*) filter (where i.state = 'RETURNED' or i.settled_at <= ${ctx.now}::timestamptz - make_interval(hours => ${holdAfterHours}::int)) > 0 or ${isOverdue} as overdue
     from payment_intents i
     where i.organization_id = ${organizationId} and i.location_id = ${locationId} and i.kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE')
       and i.state in ('DECLINED', 'RETURNED')

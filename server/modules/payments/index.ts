@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import './invoices/sweep.ts'
 import './janitor.ts'
 import './reactions.ts'
 import './reconcile.ts'

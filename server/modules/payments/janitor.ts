@@ -8,8 +8,9 @@ import { billingOf } from '../billing/index.ts'
 import { locationRow } from '../organizations/index.ts'
 import { alarm, changeIntent, tell } from './change-intent.ts'
 import { intentInput } from './intent-input.ts'
-import { claimIntent, directionOf, intentForUpdate, isCharge, isLive } from './intents.ts'
+import { claimIntent, directionOf, intentForUpdate, isCharge, isLive, isOfEngagement } from './intents.ts'
 import type { Intent, IntentKey, Kind, State } from './intents.ts'
+import { chargeAgain } from './invoices/charge.ts'
 import { payerOf } from './payer.ts'
 import { sendCharge } from './send-charge.ts'
 import { chargeOfRefund } from './refund-rows.ts'
@@ -86,6 +87,7 @@ async function resend(ctx: Ctx, intent: Intent): Promise<null> {
 // Nothing moved, so the next attempt may go under a new key, at the same amount and by the method in use today.
 async function tryAgain(ctx: Ctx, intent: Intent): Promise<null> {
   await changeIntent(ctx, intent, { next_try_at: null })
+  if (!isOfEngagement(intent)) return chargeAgain(ctx, intent)
   if (await isLive(ctx, intent.kind as Kind, intent)) return null
   const billing = isCharge(intent) ? await billingOf(ctx, await locationRow(ctx, intent.organization_id, intent.location_id)) : null
   if (isCharge(intent) && billing?.status !== 'ACTIVE') return null

@@ -6,7 +6,18 @@ import { insertRow, insertRows } from '../../platform/write.ts'
 import type { Intent } from './intents.ts'
 
 type Entry = { account: string; amount_cents: number }
-type PostingKind = 'CHARGE' | 'CHARGE_RETURNED' | 'CHARGE_RESTORED' | 'PAYOUT' | 'PAYOUT_RETURNED' | 'REFUND' | 'REFUND_RETURNED' | 'WAIVED'
+type PostingKind =
+  | 'CHARGE'
+  | 'CHARGE_RETURNED'
+  | 'CHARGE_RESTORED'
+  | 'PAYOUT'
+  | 'PAYOUT_RETURNED'
+  | 'REFUND'
+  | 'REFUND_RETURNED'
+  | 'INVOICED'
+  | 'CREDIT'
+  | 'TRANSFER'
+  | 'WAIVED'
 const proLines = ['pro_amount', 'bonus', 'tip_amount', 'reimbursement']
 
 const receivable = (intent: Intent) => `location:${intent.location_id}:receivable`
@@ -18,22 +29,67 @@ const clearing = 'provider:clearing'
  * purpose; and the processor holds the money. Debits are positive.
  */
 export async function postCharge(ctx: Ctx, intent: Intent): Promise<void> {
-  const lines = await ctx.tx.rows<Tables['charge_lines']>(sql`
-    select * from charge_lines where organization_id = ${intent.organization_id} and payment_intent_id = ${intent.id}`)
-  const toPro = sumCents(lines.filter(({ line }) => proLines.includes(line)).map(({ amount_cents }) => amount_cents))
   const total = intent.amount_cents
-  const service: Entry[] = (await isServicePosted(ctx, intent))
-    ? []
-    : [
-        { account: receivable(intent), amount_cents: total },
-        { account: payable(intent), amount_cents: -toPro },
-        { account: 'platform:fee_revenue', amount_cents: toPro - total },
-      ]
   await post(ctx, intent, 'CHARGE', [
-    ...service,
+    ...((await isServicePosted(ctx, intent)) ? [] : await serviceOf(ctx, intent)),
     { account: clearing, amount_cents: total },
     { account: receivable(intent), amount_cents: -total },
   ])
+}
+
+/** Posts a charge that was placed on an invoice: the business owes it from now on, and we owe the pro (semantics 1.8). */
+export async function postInvoiced(ctx: Ctx, intent: Intent): Promise<void> {
+  if (!(await isServicePosted(ctx, intent))) await post(ctx, intent, 'INVOICED', await serviceOf(ctx, intent))
+}
+
+async function serviceOf(ctx: Ctx, intent: Intent): Promise<Entry[]> {
+  const lines = await ctx.tx.rows<Tables['charge_lines']>(sql`
+    select * from charge_lines where organization_id = ${intent.organization_id} and payment_intent_id = ${intent.id}`)
+  const toPro = sumCents(lines.filter(({ line }) => proLines.includes(line)).map(({ amount_cents }) => amount_cents))
+  return [
+    { account: receivable(intent), amount_cents: intent.amount_cents },
+    { account: payable(intent), amount_cents: -toPro },
+    { account: 'platform:fee_revenue', amount_cents: toPro - intent.amount_cents },
+  ]
+}
+
+/** Posts a credit on an invoiced charge: the business owes less, at the platform's expense; no money moves. */
+export function postCredit(ctx: Ctx, refund: Intent): Promise<void> {
+  return post(ctx, refund, 'CREDIT', [
+    { account: 'platform:refund_expense', amount_cents: refund.amount_cents },
+    { account: receivable(refund), amount_cents: -refund.amount_cents },
+  ])
+}
+
+/** How money for an invoice is spread: over what its locations owe, and what was paid beyond it. */
+export type Spread = { settled: readonly { location_id: number; cents: number }[]; beyond_cents: number }
+
+/** Posts money of an invoice's charge that came, was taken back by the bank, or was restored. @param sign -1 when it left */
+export function postInvoiceMoney(
+  ctx: Ctx,
+  intent: Intent,
+  kind: 'CHARGE' | 'CHARGE_RETURNED' | 'CHARGE_RESTORED',
+  { settled, beyond_cents }: Spread,
+  reference = '',
+): Promise<void> {
+  return post(ctx, intent, kind, spreadEntries(clearing, { settled, beyond_cents }, kind === 'CHARGE_RETURNED' ? -1 : 1), reference)
+}
+
+/** Posts a bank transfer that a person of the platform recorded for an invoice. */
+export function postTransfer(ctx: Ctx, { organization_id, id }: Tables['invoice_payments'], settled: Spread['settled']): Promise<void> {
+  return write(
+    ctx,
+    { organization_id, invoice_payment_id: id, kind: 'TRANSFER' },
+    spreadEntries('platform:bank', { settled, beyond_cents: 0 }, 1),
+  )
+}
+
+function spreadEntries(into: string, { settled, beyond_cents }: Spread, sign: 1 | -1): Entry[] {
+  return [
+    { account: into, amount_cents: sign * (sumCents(settled.map(({ cents }) => cents)) + beyond_cents) },
+    ...settled.map(({ location_id, cents }) => ({ account: `location:${location_id}:receivable`, amount_cents: -sign * cents })),
+    { account: 'platform:unapplied', amount_cents: -sign * beyond_cents },
+  ]
 }
 
 /** The bank took money of a charge back, and the business owes it again. @param reference the dispute, where there is one */
@@ -111,21 +167,21 @@ export function postPayoutReturned(ctx: Ctx, intent: Intent): Promise<void> {
   ])
 }
 
-async function post(ctx: Ctx, intent: Intent, kind: PostingKind, entries: readonly Entry[], reference = ''): Promise<void> {
-  const { id } = await insertRow(ctx.tx, 'ledger_transactions', {
-    organization_id: intent.organization_id,
-    kind,
-    payment_intent_id: intent.id,
-    reference,
-    at: ctx.now,
-  })
+function post(ctx: Ctx, intent: Intent, kind: PostingKind, entries: readonly Entry[], reference = ''): Promise<void> {
+  return write(ctx, { organization_id: intent.organization_id, payment_intent_id: intent.id, kind, reference }, entries)
+}
+
+type Posting = { organization_id: number; payment_intent_id?: number; invoice_payment_id?: number; kind: PostingKind; reference?: string }
+
+async function write(ctx: Ctx, posting: Posting, entries: readonly Entry[]): Promise<void> {
+  const { id } = await insertRow(ctx.tx, 'ledger_transactions', { reference: '', ...posting, at: ctx.now })
   await insertRows(
     ctx.tx,
     'ledger_entries',
     entries
       .filter(({ amount_cents }) => amount_cents !== 0)
       .map((entry) => ({
-        organization_id: intent.organization_id,
+        organization_id: posting.organization_id,
         ledger_transaction_id: id,
         ...entry,
       })),
@@ -134,7 +190,7 @@ async function post(ctx: Ctx, intent: Intent, kind: PostingKind, entries: readon
 
 async function isServicePosted(ctx: Ctx, { organization_id, application_id, adhoc_payment_id, kind }: Intent): Promise<boolean> {
   const posted = await ctx.tx.maybe(sql`
-    select 1 from payment_intents i join ledger_transactions t on t.organization_id = i.organization_id and t.payment_intent_id = i.id and t.kind = 'CHARGE'
+    select 1 from payment_intents i join ledger_transactions t on t.organization_id = i.organization_id and t.payment_intent_id = i.id and t.kind in ('CHARGE', 'INVOICED')
     where i.organization_id = ${organization_id} and i.application_id = ${application_id} and i.kind = ${kind}
       and i.adhoc_payment_id is not distinct from ${adhoc_payment_id}`)
   return posted !== undefined

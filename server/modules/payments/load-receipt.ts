@@ -1,3 +1,4 @@
+import type { InvoiceStatus } from '@crewcall/contract/enums.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
@@ -19,6 +20,7 @@ export type ReceiptFacts = {
   method: { type: string; details: unknown } | undefined
   refunds: RefundRecord[]
   disputes: Tables['charge_disputes'][]
+  invoice: { id: number; number: string | null; status: InvoiceStatus } | undefined
 }
 
 /** Loads what the receipt of one engagement shows. */
@@ -52,6 +54,9 @@ export async function loadReceipt(ctx: Ctx, application: Tables['applications'])
     disputes: await ctx.tx.rows<Tables['charge_disputes']>(sql`
       select d.* from charge_disputes d join payment_intents i on i.organization_id = d.organization_id and i.id = d.charge_intent_id
       where i.organization_id = ${organization_id} and i.application_id = ${id} order by d.id`),
+    invoice: await ctx.tx.maybe(sql`
+      select v.id, v.number, v.status from invoice_lines n join invoices v on v.organization_id = n.organization_id and v.id = n.invoice_id
+      where n.organization_id = ${organization_id} and n.payment_intent_id = ${charge?.id ?? null} and n.kind = 'CHARGE'`),
     method: await ctx.tx.maybe(sql`
       select type, details from payment_methods where organization_id = ${organization_id} and id = ${charge?.payment_method_id ?? null}`),
   }

@@ -1,4 +1,4 @@
-import type { ApplicationStatus, PaymentStatus } from '@crewcall/contract/enums.ts'
+import type { ApplicationStatus, InvoiceStatus, PaymentStatus } from '@crewcall/contract/enums.ts'
 import type { payRow } from '@crewcall/contract/payments.ts'
 import { autoApproveAt } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
@@ -22,7 +22,14 @@ export type PayRecord = Tables['applications'] & {
   payable_minutes: number | null
   error_message: string | null
   is_reviewed: boolean
+  invoice: { id: number; number: string | null; status: InvoiceStatus } | null
 }
+
+/** The invoice that the hours of application `a` are billed by. */
+const invoiceBrief = sql`(select jsonb_build_object('id', v.id, 'number', v.number, 'status', v.status) from invoice_lines n
+    join invoices v on v.organization_id = n.organization_id and v.id = n.invoice_id
+    join payment_intents i on i.organization_id = n.organization_id and i.id = n.payment_intent_id and i.kind = 'BUSINESS_CHARGE'
+    where n.organization_id = a.organization_id and n.application_id = a.id and n.kind = 'CHARGE' order by n.id desc limit 1)`
 
 /** The columns of one engagement in the payment lists, over the tables of `payTables`. */
 export function payColumns(now: Date): Sql {
@@ -32,6 +39,7 @@ export function payColumns(now: Date): Sql {
     coalesce((select i.error_message from payment_intents i where i.organization_id = a.organization_id and i.application_id = a.id and i.kind = 'BUSINESS_CHARGE'
       order by i.attempt desc limit 1),
       (select i.error_message from ${failedExtra} where x.organization_id = a.organization_id and x.application_id = a.id limit 1)) as error_message,
+    ${invoiceBrief} as invoice,
     exists (select 1 from pro_reviews r where r.organization_id = a.organization_id and r.application_id = a.id) as is_reviewed`
 }
 
@@ -73,6 +81,7 @@ export async function viewPayRows(ctx: Ctx, records: readonly PayRecord[]): Prom
         pro_payment_status: record.pro_payment_status as PaymentStatus | null,
         error_message: record.error_message,
         due_at: autoApproveAt(record.end_time),
+        invoice: record.invoice,
         is_reviewed: record.is_reviewed,
       },
     ]

@@ -2,7 +2,18 @@ import type { MoneyResult } from '../../ports/payments.ts'
 import type { Intent, State } from './intents.ts'
 
 // News of one attempt may come twice and in any order (F7): a state is only ever replaced by one of a higher rank.
-const ranks: Record<State, number> = { INTENT: 0, SENT: 1, UNKNOWN: 2, NOT_SENT: 3, PENDING: 4, DECLINED: 5, SUCCEEDED: 6, RETURNED: 7 }
+// What stands on an invoice is not with the processor, so no news of it changes that.
+const ranks: Record<State, number> = {
+  INTENT: 0,
+  SENT: 1,
+  UNKNOWN: 2,
+  NOT_SENT: 3,
+  PENDING: 4,
+  DECLINED: 5,
+  SUCCEEDED: 6,
+  RETURNED: 7,
+  INVOICED: 8,
+}
 
 /** True when news of `next` moves an attempt that is in `current`. */
 export function isNews(current: string, next: State): boolean {

@@ -3,6 +3,7 @@ import { on } from '../../platform/announcements.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { settleApproved } from './auto-charge.ts'
 import { chargeWaitingExtras } from './failed-extras.ts'
+import { chargeWaitingInvoices } from './invoices/charge.ts'
 import { payOwed } from './owed-minimum.ts'
 
 on('hours.approved', (ctx, { application_id, is_automatic }) =>
@@ -13,6 +14,11 @@ on('application.minimum_owed', (ctx, owed) => enqueue(ctx, payOwed, owed, { once
 
 // The minimum owed for a cancelled shift has no button of its own, so a new method settles it.
 on('billing.activated', (ctx, owner) => enqueue(ctx, chargeWaitingExtras, owner, { once: `${owner.organization_id}:${owner.location_id}` }))
+
+// A new method settles the invoices that wait for one, or whose charge failed.
+on('billing.activated', (ctx, owner) =>
+  enqueue(ctx, chargeWaitingInvoices, owner, { once: `${owner.organization_id}:${owner.location_id}` }),
+)
 
 // Money that waited for an account goes on its way when the account is there.
 on('pro.payouts_changed', async (ctx, { pro_id, payouts_enabled }) => {

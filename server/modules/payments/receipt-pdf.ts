@@ -2,12 +2,11 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay, formatTimeRange, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
 import type PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
+import { clean, gray, ink } from './pdf-text.ts'
 import type { ReceiptView } from './view-receipt.ts'
 
 const left = 56
 const right = 612 - 56
-const ink = '#1b1f24'
-const gray = '#667085'
 
 type Doc = InstanceType<typeof PDFDocument>
 
@@ -93,12 +92,4 @@ function row(doc: Doc, label: string, amount: string): void {
 function rule(doc: Doc): void {
   doc.moveTo(left, doc.y).lineTo(right, doc.y).lineWidth(0.5).strokeColor('#d0d5dd').stroke()
   doc.y += 6
-}
-
-// The standard fonts of PDF know Latin-1 and little more.
-function clean(value: string): string {
-  return value
-    .replaceAll('–', '-')
-    .replaceAll('•', '*')
-    .replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?')
 }

@@ -32,7 +32,7 @@ function stepsOf(intent: Intent, reader: 'business' | 'pro'): Step[] {
   const amount = reader === 'pro' || directionOf(intent) !== 'payout' ? intent.amount_cents : null
   const begun: Step = {
     at: intent.created_ts,
-    title: `${subject} ${intent.attempt === 1 ? 'started' : 'tried again'}`,
+    title: isBilled(intent) ? billed[directionOf(intent)](subject) : `${subject} ${intent.attempt === 1 ? 'started' : 'tried again'}`,
     detail: '',
     amount,
     reference: null,
@@ -48,12 +48,23 @@ function stepsOf(intent: Intent, reader: 'business' | 'pro'): Step[] {
     begun,
     {
       at: intent.settled_at,
-      title: `${subject} ${words[intent.state] ?? 'changed'}`,
+      title: isBilled(intent) ? `${subject} settled by invoice` : `${subject} ${words[intent.state] ?? 'changed'}`,
       detail: intent.error_message ?? '',
       amount,
       reference: intent.provider_ref,
     },
   ]
+}
+
+const billed = {
+  charge: (subject: string) => `${subject} placed on an invoice`,
+  refund: () => 'Credit for the next invoice',
+  payout: (subject: string) => `${subject} started`,
+}
+
+// What an invoice bills or credits is never sent by itself.
+function isBilled(intent: Intent): boolean {
+  return intent.state === 'INVOICED' || (intent.state === 'SUCCEEDED' && intent.sent_at === null && directionOf(intent) !== 'payout')
 }
 
 function stepsOfDispute({ amount_cents, reason, status, opened_at, closed_at, provider_ref }: Tables['charge_disputes']): Step[] {

@@ -13,13 +13,14 @@ import { requireStepUp } from '../identity/index.ts'
 import { tell } from './change-intent.ts'
 import { claimIntent } from './intents.ts'
 import type { Intent } from './intents.ts'
+import { creditOnInvoice, isOnInvoice } from './invoices/credit.ts'
 import { refundable } from './refund-rows.ts'
 import { sendRefund } from './send-refund.ts'
 import { viewRefund } from './view-refunds.ts'
 
 /**
  * Gives a business back a charge, whole or in part, at the platform's expense; what the pro received stays with the pro (semantics 1.8,
- * F14). The card or account that was charged gets it.
+ * F14). The card or account that was charged gets it; what was billed by an invoice is taken off the next one.
  * @throws problem conflict when nothing of the charge, or less than that, is left to give back
  */
 export async function refundCharge(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
@@ -34,7 +35,7 @@ export async function refundCharge(ctx: Ctx, { params, body }: Input<typeof endp
   const refund = await insertRow(ctx.tx, 'charge_refunds', {
     organization_id: charge.organization_id,
     charge_intent_id: charge.id,
-    application_id: charge.application_id,
+    application_id: application.id,
     location_id: charge.location_id,
     amount_cents,
     reason: body.reason,
@@ -64,12 +65,13 @@ function latestMoney(ctx: Ctx, application: { organization_id: number; id: numbe
   return ctx.tx.maybe<Intent>(sql`
     select * from payment_intents
     where organization_id = ${application.organization_id} and application_id = ${application.id} and kind = ${kind}
-      and adhoc_payment_id is not distinct from ${extraId} and state in ('SUCCEEDED', 'RETURNED')
+      and adhoc_payment_id is not distinct from ${extraId} and state in ('SUCCEEDED', 'RETURNED', 'INVOICED')
       and amount_cents > refunded_cents + returned_cents
     order by state = 'RETURNED' desc, attempt desc limit 1 for no key update`)
 }
 
 async function claim(ctx: Ctx, charge: Intent, charge_refund_id: number, amount_cents: number): Promise<void> {
+  if (await isOnInvoice(ctx, charge)) return creditOnInvoice(ctx, charge, charge_refund_id, amount_cents)
   const { organization_id, application_id, location_id, pro_id, payment_method_id } = charge
   const intent = await claimIntent(ctx, {
     kind: 'REFUND',

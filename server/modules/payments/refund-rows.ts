@@ -11,7 +11,7 @@ export function chargeOfRefund(ctx: Ctx, { organization_id, charge_refund_id }: 
     for no key update`)
 }
 
-/** What of a charge is with the platform and may be given back, in cents. */
+/** What of a charge is with the platform, or billed by it, and may be given back, in cents. */
 export function refundable({ state, amount_cents, refunded_cents, returned_cents }: Intent): number {
-  return state === 'SUCCEEDED' || state === 'RETURNED' ? amount_cents - refunded_cents - returned_cents : 0
+  return state === 'SUCCEEDED' || state === 'RETURNED' || state === 'INVOICED' ? amount_cents - refunded_cents - returned_cents : 0
 }

@@ -1,10 +1,14 @@
 import * as contract from '@crewcall/contract/payments.ts'
 import * as refunds from '@crewcall/contract/refunds.ts'
+import * as invoices from '@crewcall/contract/invoices.ts'
 import * as waivers from '@crewcall/contract/waivers.ts'
 import { mount } from '../../platform/mount.ts'
 import { additionalAmount } from './additional-amount.ts'
 import { exportPayments } from './export-csv.ts'
 import { getOwnReceipt, getReceipt, printReceipt } from './get-receipt.ts'
+import { listEveryInvoice, listInvoices } from './invoices/list.ts'
+import { payInvoice, recordInvoicePayment } from './invoices/pay.ts'
+import { exportInvoice, getInvoice, printInvoice } from './invoices/read.ts'
 import { listAdHoc } from './list-ad-hoc.ts'
 import { listEarnings } from './list-earnings.ts'
 import { listPayments } from './list-payments.ts'
@@ -31,6 +35,13 @@ export const routes = [
   mount(contract.payProByPlatform, payProByPlatform, { limit: 'money' }),
   mount(refunds.refundCharge, refundCharge, { limit: 'money' }),
   mount(refunds.listRefunds, listRefunds),
+  mount(invoices.listInvoices, listInvoices),
+  mount(invoices.getInvoice, getInvoice),
+  mount(invoices.exportInvoice, exportInvoice, { limit: 'export' }),
+  mount(invoices.printInvoice, printInvoice),
+  mount(invoices.payInvoice, payInvoice, { limit: 'money' }),
+  mount(invoices.listAllInvoices, listEveryInvoice),
+  mount(invoices.recordInvoicePayment, recordInvoicePayment, { limit: 'money' }),
   mount(waivers.waiveMinimum, waiveMinimum, { limit: 'money' }),
   mount(contract.receiveStripeEvent, receiveStripeEvent, { limit: 'webhook', rawBody: true, bodyLimit: 1024 * 1024 }),
   mount(contract.listEarnings, listEarnings),

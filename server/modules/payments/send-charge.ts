@@ -24,12 +24,17 @@ async function order(ctx: Ctx, intent: Intent): Promise<ChargeInput | null> {
     })
     return null
   }
+  const attempt = String(intent.attempt)
   return {
     key: intent.provider_key,
     customer: payer.customer,
     payment_method: payer.external_id,
     amount_cents: intent.amount_cents,
-    description: `Crewcall shift payment ${intent.application_id}`,
-    metadata: { application_id: String(intent.application_id), attempt: String(intent.attempt) },
+    ...(intent.invoice_id === null
+      ? {
+          description: `Crewcall shift payment ${intent.application_id}`,
+          metadata: { application_id: String(intent.application_id), attempt },
+        }
+      : { description: `Crewcall invoice ${intent.invoice_id}`, metadata: { invoice_id: String(intent.invoice_id), attempt } }),
   }
 }

@@ -15,7 +15,7 @@ export const sendPayout = sendingJob<PayOutInput>({
 })
 
 async function order(ctx: Ctx, intent: Intent): Promise<PayOutInput | null> {
-  const pro = await proById(ctx, intent.pro_id)
+  const pro = await proById(ctx, intent.pro_id ?? 0)
   if (pro.payout_account_id === null || !pro.payouts_enabled) {
     await settlePayout(ctx, intent, {
       outcome: 'DECLINED',

@@ -6,6 +6,7 @@ import { markMethodRequiresAction } from '../billing/index.ts'
 import { alarm, changeIntent } from './change-intent.ts'
 import { judgeLocation } from './holds.ts'
 import type { Intent } from './intents.ts'
+import { invoiceMoneyCame, invoiceMoneyLeft } from './invoices/money.ts'
 import { postCharge, postChargeReturned } from './ledger.ts'
 import { learn } from './learn.ts'
 import { releasePayout } from './release-payout.ts'
@@ -18,7 +19,7 @@ export async function settleCharge(ctx: Ctx, intent: Intent, result: MoneyResult
     await markMethodRequiresAction(ctx, { organization_id: intent.organization_id, payment_method_id: intent.payment_method_id }, null)
   }
   if (settled.state === 'SUCCEEDED') await arrive(ctx, settled)
-  if (settled.state === 'UNKNOWN') await releasePayout(ctx, settled)
+  if (settled.state === 'UNKNOWN' && settled.invoice_id === null) await releasePayout(ctx, settled)
 }
 
 /** Money the bank took back: how much, why, and the dispute behind it where there is one. */
@@ -41,7 +42,8 @@ export async function returnCharge(ctx: Ctx, intent: Intent, { reason, provider_
   const returned_cents = current.returned_cents + taken
   const returned =
     taken < left ? await keepRest(ctx, current, returned_cents) : await markReturned(ctx, current, { reason, returned_cents })
-  await postChargeReturned(ctx, returned, taken, dispute_ref ?? '')
+  if (returned.invoice_id === null) await postChargeReturned(ctx, returned, taken, dispute_ref ?? '')
+  else await invoiceMoneyLeft(ctx, returned, taken, dispute_ref ?? '')
 }
 
 async function markReturned(ctx: Ctx, intent: Intent, given: { reason: string; returned_cents: number }): Promise<Intent> {
@@ -68,6 +70,7 @@ export function reread(ctx: Ctx, { organization_id, id }: Intent): Promise<Inten
 }
 
 async function arrive(ctx: Ctx, intent: Intent): Promise<void> {
+  if (intent.invoice_id !== null) return invoiceMoneyCame(ctx, intent)
   await postCharge(ctx, intent)
   await releasePayout(ctx, intent)
   await enqueue(ctx, judgeLocation, { location_id: intent.location_id }, { once: String(intent.location_id) })

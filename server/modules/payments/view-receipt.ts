@@ -52,7 +52,8 @@ export function viewReceipt(facts: ReceiptFacts, reader: 'business' | 'pro'): Re
     total: sumCents(lines.map(({ amount }) => amount)),
     business_payment_status: application.business_payment_status as PaymentStatus | null,
     pro_payment_status: application.pro_payment_status as PaymentStatus | null,
-    paid_with: isBusiness ? methodInWords(facts.method) : null,
+    paid_with: isBusiness ? paidWith(facts) : null,
+    invoice: isBusiness ? (facts.invoice ?? null) : null,
     timeline: timelineOf(facts, reader),
     extras: extras
       .map((extra) => ({
@@ -68,16 +69,18 @@ export function viewReceipt(facts: ReceiptFacts, reader: 'business' | 'pro'): Re
       .filter((_extra, index) => isShown(facts, extras[index], reader)),
     refunds: isBusiness ? facts.refunds.map(refundOf) : [],
     refundable: isBusiness ? refundableOf(facts, null) : 0,
-    disputes: isBusiness
-      ? facts.disputes.map(({ amount_cents, reason, status, opened_at, closed_at }) => ({
-          amount: amount_cents,
-          reason,
-          status: status as DisputeStatus,
-          opened_at,
-          closed_at,
-        }))
-      : [],
+    disputes: isBusiness ? facts.disputes.map(disputeOf) : [],
   }
+}
+
+function disputeOf({
+  amount_cents,
+  reason,
+  status,
+  opened_at,
+  closed_at,
+}: ReceiptFacts['disputes'][number]): ReceiptView['disputes'][number] {
+  return { amount: amount_cents, reason, status: status as DisputeStatus, opened_at, closed_at }
 }
 
 function totalOf(extra: AdHocRecord, reader: 'business' | 'pro'): number {
@@ -99,7 +102,7 @@ function refundOf(refund: RefundRecord): ReceiptView['refunds'][number] {
 // A refund that failed gave nothing back, and one of money that came twice lowers no bill.
 function creditNotes({ refunds }: ReceiptFacts): Line[] {
   return refunds
-    .filter((refund) => refund.adhoc_payment_id === null && refund.charge_state === 'SUCCEEDED' && refundStatus(refund) !== 'FAILED')
+    .filter((refund) => refund.adhoc_payment_id === null && refund.charge_state !== 'RETURNED' && refundStatus(refund) !== 'FAILED')
     .map(({ amount_cents, reason }) => ({ line: 'credit_note', label: 'Credit note', amount: -amount_cents, detail: reason }))
 }
 
@@ -139,6 +142,10 @@ function payInWords({ application }: ReceiptFacts, minutes: number): string {
   const hours = `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min × ${formatCents(dollarsToCents(application.wage_amount ?? 0))}`
   const bonus = dollarsToCents(application.bonus ?? 0)
   return bonus === 0 ? hours : `${hours} + ${formatCents(bonus)} bonus`
+}
+
+function paidWith({ invoice, method }: ReceiptFacts): string | null {
+  return invoice ? `Invoice${invoice.number === null ? ', not issued yet' : ` ${invoice.number}`}` : methodInWords(method)
 }
 
 function methodInWords(method: ReceiptFacts['method']): string | null {

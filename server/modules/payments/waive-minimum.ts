@@ -55,7 +55,7 @@ function requireWaivable({ application, sheet }: Shift, charge: Intent | undefin
   if (application.minimum_owed_cents === 0) throw problem('conflict', 'No minimum is owed for this pro')
   if (sheet.start_time !== null) throw problem('conflict', 'The pro worked; time that was worked is not waived')
   if (charge === undefined || !liveStates.includes(charge.state as State)) return
-  if (charge.state === 'SUCCEEDED') throw problem('conflict', 'The minimum was charged already; refund it')
+  if (charge.state === 'SUCCEEDED' || charge.state === 'INVOICED') throw problem('conflict', 'The minimum was charged already; refund it')
   throw problem('conflict', 'The charge is under way; wait for its answer, then waive or refund it')
 }
 

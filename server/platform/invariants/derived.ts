@@ -24,7 +24,7 @@ export const derivedInvariants: readonly Invariant[] = [
     broken: () => sql`
       select i.organization_id, i.application_id, t.state from payment_intents i
       join timesheets t on t.organization_id = i.organization_id and t.application_id = i.application_id
-      where i.kind = 'BUSINESS_CHARGE' and i.state in ('SENT', 'PENDING', 'SUCCEEDED') and t.state <> 'LOCKED'`,
+      where i.kind = 'BUSINESS_CHARGE' and i.state in ('SENT', 'PENDING', 'SUCCEEDED', 'INVOICED') and t.state <> 'LOCKED'`,
   },
   {
     id: 'D5',

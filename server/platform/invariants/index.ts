@@ -4,6 +4,7 @@ import { bookingInvariants } from './booking.ts'
 import { derivedInvariants } from './derived.ts'
 import { handingOnInvariants } from './handing-on.ts'
 import type { Invariant } from './invariant.ts'
+import { invoiceInvariants } from './invoices.ts'
 import { moneyInvariants } from './money.ts'
 import { scans } from './scans.ts'
 import { tenancyInvariants } from './tenancy.ts'
@@ -15,6 +16,7 @@ export const invariants: readonly Invariant[] = [
   ...bookingInvariants,
   ...derivedInvariants,
   ...moneyInvariants,
+  ...invoiceInvariants,
   ...workInvariants,
   ...tenancyInvariants,
   ...handingOnInvariants,

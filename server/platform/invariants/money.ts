@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Invariant } from './invariant.ts'
 
-const isLive = sql`state in ('INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN')`
+const isLive = sql`state in ('INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN', 'INVOICED')`
 
 function twice(kind: string, purpose: Sql): Sql {
   return sql`
@@ -25,15 +25,14 @@ export const moneyInvariants: readonly Invariant[] = [
   { id: 'F4', means: 'A pro is paid once for an application', broken: () => twice('PRO_PAYOUT', sql`application_id`) },
   { id: 'F4b', means: 'A pro is paid once for an extra payment', broken: () => twice('ADHOC_PAYOUT', sql`adhoc_payment_id`) },
   {
-    // An invoiced location is an approved credit line: its pros are paid before it is.
+    // On account the charge stands on an invoice before the pro is paid.
     id: 'F5',
     means: 'No money went to a pro for whom nobody was asked to pay',
     broken: () => sql`
       select p.organization_id, p.id as payment_intent_id from payment_intents p
-      join locations l on l.organization_id = p.organization_id and l.id = p.location_id
-      where p.kind = 'PRO_PAYOUT' and p.state in ('SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN') and not p.is_platform_paid and not l.invoicing_enabled and not exists (
+      where p.kind = 'PRO_PAYOUT' and p.state in ('SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN') and not p.is_platform_paid and not exists (
         select from payment_intents c where c.organization_id = p.organization_id and c.application_id = p.application_id
-          and c.kind = 'BUSINESS_CHARGE' and c.state in ('SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN', 'RETURNED'))`,
+          and c.kind = 'BUSINESS_CHARGE' and c.state in ('SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN', 'RETURNED', 'INVOICED'))`,
   },
   {
     id: 'F10',
@@ -48,8 +47,8 @@ export const moneyInvariants: readonly Invariant[] = [
     means: 'Money that moved is in the ledger',
     broken: () => sql`
       select i.organization_id, i.id as payment_intent_id from payment_intents i
-      where i.state in ('SUCCEEDED', 'RETURNED') and not exists (
-        select from ledger_transactions t where t.organization_id = i.organization_id and t.payment_intent_id = i.id and t.kind in ('CHARGE', 'PAYOUT', 'REFUND'))`,
+      where i.state in ('SUCCEEDED', 'RETURNED', 'INVOICED') and not exists (
+        select from ledger_transactions t where t.organization_id = i.organization_id and t.payment_intent_id = i.id and t.kind in ('CHARGE', 'PAYOUT', 'REFUND', 'INVOICED', 'CREDIT'))`,
   },
   {
     id: 'F12b',
@@ -77,7 +76,7 @@ export const moneyInvariants: readonly Invariant[] = [
       cross join lateral (
         select coalesce(sum(r.amount_cents), 0) as cents from charge_refunds r
         join lateral (select n.state, n.next_try_at from payment_intents n where n.organization_id = r.organization_id and n.charge_refund_id = r.id
-          order by n.attempt desc limit 1) n on n.state in ('INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN') or (n.state = 'NOT_SENT' and n.next_try_at is not null)
+          order by n.attempt desc limit 1) n on n.state in ('INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN', 'INVOICED') or (n.state = 'NOT_SENT' and n.next_try_at is not null)
         where r.organization_id = c.organization_id and r.charge_intent_id = c.id) r
       where c.kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE') and (c.refunded_cents <> r.cents or c.refunded_cents + c.returned_cents > c.amount_cents)`,
   },
@@ -93,6 +92,6 @@ export const moneyInvariants: readonly Invariant[] = [
       cross join lateral (
         select coalesce(sum(amount_cents), 0) as cents from charge_disputes d
         where d.organization_id = c.organization_id and d.charge_intent_id = c.id and d.status <> 'WON') d
-      where c.kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE') and (c.returned_cents <> l.cents or d.cents > c.returned_cents)`,
+      where c.kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE', 'INVOICE_CHARGE') and (c.returned_cents <> l.cents or d.cents > c.returned_cents)`,
   },
 ]

@@ -23,6 +23,7 @@ const receipt: Receipt = {
   business_payment_status: 'AVAILABLE',
   pro_payment_status: 'IN_TRANSIT',
   paid_with: 'visa •••• 4242',
+  invoice: null,
   timeline: [],
   extras: [],
   refunds: [

@@ -34,8 +34,10 @@ export function RefundDialog({ receipt, onClose }: { receipt: Receipt; onClose: 
   return (
     <Dialog opened onClose={onClose} title={`Refund ${receipt.location_name}`}>
       <p>
-        Up to {formatCents(left)} goes back to {receipt.paid_with ?? 'the card or account that was charged'}. {receipt.pro_name} keeps the
-        pay: the platform bears the refund. The business reads the reason on the receipt.
+        {receipt.invoice
+          ? `Up to ${formatCents(left)} is taken off the next invoice of this location.`
+          : `Up to ${formatCents(left)} goes back to ${receipt.paid_with ?? 'the card or account that was charged'}.`}{' '}
+        {receipt.pro_name} keeps the pay: the platform bears the refund. The business reads the reason on the receipt.
       </p>
       <Form form={form} label="Refund" onSend={handleSend} guarded={false}>
         {choices.length > 1 && (

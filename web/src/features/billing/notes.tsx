@@ -24,7 +24,7 @@ export function HowCharged({ terms }: { terms: Terms | null }) {
     <Section title="When you are charged">
       <p className={styles.note}>
         {terms?.invoicing_enabled
-          ? 'On account: pros are paid as soon as their hours are approved, whether you have a payment method or not. What you owe waits under Schedule and pay until you settle it by card or bank account.'
+          ? 'On account: pros are paid as soon as their hours are approved. What they cost is collected on an invoice, which is due seven days after its period ends. With a card or bank account it is charged then; without one it waits for your transfer.'
           : 'After a shift, once its hours are approved: the pro’s earnings plus the fees you saw when posting. If cancelling late costs a minimum, we show the amount before you cancel.'}
       </p>
     </Section>

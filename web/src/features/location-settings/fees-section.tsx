@@ -100,9 +100,8 @@ function FeesForm({ location }: { location: Location }) {
       <SwitchField
         name="invoicing_enabled"
         label="On account"
-        hint="Shifts go out without a payment method, and pros are paid once their hours are approved. The business settles what is due later."
+        hint="Shifts go out without a payment method, and pros are paid once their hours are approved. What they cost is billed by invoice, due in seven days."
       />
-      <p>Crewcall writes no invoices itself. What was agreed about them is kept here for whoever writes them from the exported payments.</p>
       <FieldRow>
         <SelectField name="invoice_frequency" label="Invoiced" options={frequencyOptions} />
         <SelectField name="invoice_style" label="One invoice per" options={styleOptions} />

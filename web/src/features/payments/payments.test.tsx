@@ -30,6 +30,7 @@ const row: PayRow = {
   pro_payment_status: null,
   error_message: 'Your card has insufficient funds.',
   due_at: '2026-11-20T23:00:00Z',
+  invoice: null,
   is_reviewed: false,
 }
 const receipt = someReceipt({

@@ -24,6 +24,7 @@ function aPayRow(changes: Partial<PayRow>): PayRow {
     pro_payment_status: null,
     error_message: null,
     due_at: '2026-11-21T23:00:00Z',
+    invoice: null,
     is_reviewed: false,
     ...changes,
   }

@@ -1,0 +1,37 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { Ctx } from '../../../platform/context.ts'
+import { enqueue, job } from '../../../platform/jobs.ts'
+import { changeIntent } from '../change-intent.ts'
+import { intentInput } from '../intent-input.ts'
+import { intentForUpdate } from '../intents.ts'
+import type { IntentKey } from '../intents.ts'
+
+/** The charges on an invoice are settled with it, each in its own transaction. */
+export const followInvoice = job('payments.follow_invoice', {
+  input: z.object({ organization_id: z.int(), invoice_id: z.int() }),
+  run: async (ctx, { organization_id, invoice_id }) => {
+    const lines = await ctx.tx.rows<{ payment_intent_id: number }>(sql`
+      select n.payment_intent_id from invoice_lines n
+      where n.organization_id = ${organization_id} and n.invoice_id = ${invoice_id} and n.kind = 'CHARGE' order by n.application_id, n.id`)
+    for (const { payment_intent_id: intent_id } of lines)
+      await enqueue(ctx, followLine, { organization_id, intent_id }, { once: String(intent_id) })
+  },
+})
+
+/** Brings one charge to where its invoice is: arrived when that is paid in full, and billed again when its money went back. */
+const followLine = job('payments.follow_invoice_line', {
+  input: intentInput,
+  run: (ctx, { organization_id, intent_id }) => bring(ctx, { organization_id, id: intent_id }),
+})
+
+async function bring(ctx: Ctx, key: IntentKey): Promise<void> {
+  const intent = await intentForUpdate(ctx, key)
+  const { status } = await ctx.tx.one<{ status: string }>(sql`
+    select v.status from invoices v where v.organization_id = ${key.organization_id} and v.id = (
+      select invoice_id from invoice_lines where organization_id = ${key.organization_id} and payment_intent_id = ${key.id} and kind = 'CHARGE')
+    for share`)
+  const state = status === 'PAID' ? 'SUCCEEDED' : 'INVOICED'
+  if (intent.state === state) return
+  await changeIntent(ctx, intent, { state, settled_at: state === 'SUCCEEDED' ? ctx.now : null })
+}

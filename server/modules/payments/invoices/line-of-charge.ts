@@ -1,0 +1,80 @@
+import type { AdHocReason } from '@crewcall/contract/enums.ts'
+import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
+import { instantToWall } from '@crewcall/contract/rules/time.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import type { Values } from '../../../platform/write.ts'
+import type { Shift } from '../../timesheets/index.ts'
+import { lineOf } from '../cost.ts'
+import type { Charge } from './place.ts'
+
+const reasons: Record<AdHocReason, string> = {
+  TIP: 'Tip',
+  TOS: 'Owed under the terms',
+  ADJUST_HOURS: 'Adjusted hours',
+  PRO_BONUS: 'Bonus',
+  SHORTED_PAY: 'Missing pay',
+  REIMBURSEMENT: 'Reimbursement',
+  OTHER: 'Extra payment',
+}
+
+/** What an invoice says of a charge, as it is on the day it is placed: date, pro, position, hours, wage, fee and tip (semantics 1.8). */
+export async function lineOfCharge(
+  ctx: Ctx,
+  location: Tables['locations'],
+  shift: Shift,
+  { extra, cost }: Charge,
+): Promise<Omit<Values<'invoice_lines'>, 'invoice_id' | 'payment_intent_id'>> {
+  const { application, gig } = shift
+  const names = await namesOf(ctx, application, gig)
+  const pro_cents = lineOf(cost, 'pro_amount') + lineOf(cost, 'reimbursement')
+  const tip_cents = lineOf(cost, 'tip_amount')
+  return {
+    kind: 'CHARGE',
+    organization_id: gig.organization_id,
+    application_id: application.id,
+    gig_id: gig.id,
+    location_id: location.id,
+    location_name: location.name,
+    work_date: instantToWall(gig.start_time, gig.timezone).date,
+    ...names,
+    description: extra ? describe(extra) : bonusOf(application),
+    timezone: gig.timezone,
+    ...(extra ? {} : hoursOf(shift)),
+    pro_cents,
+    tip_cents,
+    fee_cents: cost.business_total_cents - pro_cents - tip_cents,
+    amount_cents: cost.business_total_cents,
+    created_ts: ctx.now,
+  }
+}
+
+function hoursOf({ application, gig, sheet }: Shift): Values<'invoice_lines'> {
+  return {
+    start_time: sheet.start_time ?? gig.start_time,
+    end_time: sheet.end_time ?? gig.end_time,
+    unpaid_break_minutes: sheet.unpaid_break_minutes,
+    payable_minutes: sheet.payable_minutes ?? 0,
+    wage_cents: dollarsToCents(application.wage_amount ?? gig.wage_amount),
+  }
+}
+
+function describe({ reason, description }: Tables['adhoc_payments']): string {
+  const word = reasons[reason as AdHocReason]
+  return description === '' ? word : `${word}: ${description}`
+}
+
+function bonusOf({ bonus }: Tables['applications']): string {
+  return (bonus ?? 0) > 0 ? `with a bonus of $${(bonus ?? 0).toFixed(2)}` : ''
+}
+
+function namesOf(
+  ctx: Ctx,
+  { pro_id }: Tables['applications'],
+  { skill_id }: Tables['gigs'],
+): Promise<{ pro_name: string; position: string }> {
+  return ctx.tx.one(sql`
+    select trim(u.first_name || ' ' || u.last_name) as pro_name, s.name as position
+    from pros p join users u on u.id = p.user_id cross join skills s where p.id = ${pro_id} and s.id = ${skill_id}`)
+}

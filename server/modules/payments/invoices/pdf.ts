@@ -1,0 +1,152 @@
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { formatDay, instantToWall } from '@crewcall/contract/rules/time.ts'
+import type PDFDocument from 'pdfkit'
+import { buffer } from 'node:stream/consumers'
+import { clean, gray, ink } from '../pdf-text.ts'
+import type { InvoiceDetailView } from './view.ts'
+
+type Doc = InstanceType<typeof PDFDocument>
+type Line = InvoiceDetailView['lines'][number]
+type Column = { title: string; width: number; align: 'left' | 'right'; of: (line: Line) => string }
+
+const left = 40
+const [width, bottom] = [792 - 2 * left, 612 - 56]
+const columns: readonly Column[] = [
+  { title: 'Date', width: 62, align: 'left', of: ({ work_date }) => formatDay(work_date) },
+  { title: 'Pro and position', width: 190, align: 'left', of: whoAndWhat },
+  { title: 'In - out', width: 78, align: 'left', of: times },
+  {
+    title: 'Break',
+    width: 40,
+    align: 'right',
+    of: ({ kind, start_time, unpaid_break_minutes }) => given(kind, start_time, `${unpaid_break_minutes} min`),
+  },
+  {
+    title: 'Hours',
+    width: 52,
+    align: 'right',
+    of: ({ kind, start_time, payable_minutes }) => given(kind, start_time, hours(payable_minutes)),
+  },
+  { title: 'Wage', width: 50, align: 'right', of: ({ kind, start_time, wage }) => given(kind, start_time, formatCents(wage)) },
+  { title: 'Pay', width: 62, align: 'right', of: ({ pro_amount }) => unlessZero(pro_amount) },
+  { title: 'Fees', width: 58, align: 'right', of: ({ fee }) => unlessZero(fee) },
+  { title: 'Tip', width: 50, align: 'right', of: ({ tip }) => unlessZero(tip) },
+  { title: 'Amount', width: 70, align: 'right', of: ({ amount }) => formatCents(amount) },
+]
+
+/** An invoice on pages of US letter, wide: who pays, by when, and every line. */
+export async function printInvoicePdf(invoice: InvoiceDetailView, now: Date): Promise<Buffer> {
+  const { default: Document } = await import('pdfkit')
+  const title = invoice.number ?? 'Open invoice'
+  const doc = new Document({
+    size: 'LETTER',
+    layout: 'landscape',
+    margin: left,
+    info: { Title: title, Author: 'Crewcall', CreationDate: now },
+  })
+  const whole = buffer(doc)
+  head(doc, invoice)
+  titles(doc)
+  for (const line of invoice.lines) row(doc, line)
+  sums(doc, invoice)
+  doc.end()
+  return whole
+}
+
+function head(doc: Doc, invoice: InvoiceDetailView): void {
+  const { number, organization_name, owner_name, location_name, address, first_day, last_day, due_day } = invoice
+  const period = first_day === last_day ? formatDay(first_day) : `${formatDay(first_day)} - ${formatDay(last_day)}, ${last_day.slice(0, 4)}`
+  doc
+    .fillColor(ink)
+    .font('Helvetica-Bold')
+    .fontSize(20)
+    .text(number ?? 'Open invoice', left, left)
+  doc.font('Helvetica').fontSize(10).fillColor(gray)
+  doc.text(due_day === null ? 'Not issued yet' : `Please pay by ${formatDay(due_day)}`, left, left + 6, { width, align: 'right' })
+  doc.fillColor(ink).text(clean(owner_name), left, left + 32)
+  if (owner_name !== organization_name) doc.text(clean(organization_name))
+  if (location_name !== null) doc.text(clean([location_name, address].filter((part) => part !== '').join(', ')))
+  doc.fillColor(gray).text(`Charges placed ${clean(period)}`)
+  doc.y += 14
+}
+
+function titles(doc: Doc): void {
+  doc.font('Helvetica-Bold')
+  cells(doc, gray, ({ title }) => title)
+  doc.font('Helvetica')
+  rule(doc)
+}
+
+function row(doc: Doc, line: Line): void {
+  if (doc.y + 26 > bottom) {
+    doc.addPage()
+    doc.y = left
+    titles(doc)
+  }
+  cells(doc, ink, ({ of }) => of(line))
+}
+
+function cells(doc: Doc, color: string, textOf: (column: Column) => string): void {
+  const { y } = doc
+  let [x, below] = [left, y]
+  doc.fontSize(9).fillColor(color)
+  for (const column of columns) {
+    doc.text(clean(textOf(column)), x, y, { width: column.width - 6, align: column.align })
+    below = Math.max(below, doc.y)
+    x += column.width
+  }
+  doc.y = below + 4
+}
+
+function sums(doc: Doc, { total, paid }: InvoiceDetailView): void {
+  if (doc.y + 60 > bottom) {
+    doc.addPage()
+    doc.y = left
+  }
+  rule(doc)
+  sum(doc, 'Total', total, true)
+  if (paid > 0) sum(doc, 'Paid', -paid, false)
+  if (paid > 0) sum(doc, 'Left to pay', total - paid, true)
+}
+
+function sum(doc: Doc, label: string, cents: number, isBold: boolean): void {
+  const { y } = doc
+  doc
+    .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
+    .fontSize(10)
+    .fillColor(ink)
+  doc.text(label, left, y, { width: width - 100, align: 'right' }).text(formatCents(cents), left, y, { width: width - 6, align: 'right' })
+  doc.y = y + 16
+}
+
+function rule(doc: Doc): void {
+  doc
+    .moveTo(left, doc.y)
+    .lineTo(left + width, doc.y)
+    .lineWidth(0.5)
+    .strokeColor('#d0d5dd')
+    .stroke()
+  doc.y += 5
+}
+
+function whoAndWhat({ pro_name, position, description }: Line): string {
+  return [`${pro_name}, ${position}`, description].filter((part) => part !== '').join(' - ')
+}
+
+function times({ start_time, end_time, timezone }: Line): string {
+  if (start_time === null || end_time === null) return ''
+  return `${instantToWall(start_time, timezone).time} - ${instantToWall(end_time, timezone).time}`
+}
+
+function hours(minutes: number): string {
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
+}
+
+// Extra payments and credits have no hours.
+function given(kind: Line['kind'], start: Line['start_time'], text: string): string {
+  return kind === 'CREDIT' || start === null ? '' : text
+}
+
+function unlessZero(cents: number): string {
+  return cents === 0 ? '' : formatCents(cents)
+}

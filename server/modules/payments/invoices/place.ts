@@ -1,0 +1,84 @@
+import type { DayOfWeek, InvoiceFrequency, InvoiceStyle } from '@crewcall/contract/enums.ts'
+import type { CostBreakdown } from '@crewcall/contract/rules/fees.ts'
+import { invoicePeriod, invoicePlace } from '@crewcall/contract/rules/invoices.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { problem } from '../../../platform/errors.ts'
+import { insertRow } from '../../../platform/write.ts'
+import type { Shift } from '../../timesheets/index.ts'
+import { tell } from '../change-intent.ts'
+import { claimIntent } from '../intents.ts'
+import type { Intent } from '../intents.ts'
+import { postInvoiced } from '../ledger.ts'
+import { claimPayout } from '../release-payout.ts'
+import { lineOfCharge } from './line-of-charge.ts'
+import type { Invoice } from './rows.ts'
+
+/** What is charged: the hours of an engagement, or an extra payment of it. */
+export type Charge = { kind: 'BUSINESS_CHARGE' | 'ADHOC_CHARGE'; extra: Tables['adhoc_payments'] | null; cost: CostBreakdown }
+
+/**
+ * Places the charge of an on-account location on the invoice that is open now, and releases the pro's money (semantics 1.8, decision 7).
+ * The caller holds the application. @throws problem conflict while an attempt lives
+ */
+export async function placeOnInvoice(ctx: Ctx, location: Tables['locations'], shift: Shift, charge: Charge): Promise<Intent> {
+  const { application, gig } = shift
+  const { organization_id } = gig
+  const purpose = { organization_id, application_id: application.id, adhoc_payment_id: charge.extra?.id ?? null }
+  const intent = await claimIntent(ctx, {
+    ...purpose,
+    kind: charge.kind,
+    location_id: gig.location_id,
+    pro_id: application.pro_id,
+    amount_cents: charge.cost.business_total_cents,
+    state: 'INVOICED',
+    lines: charge.cost.lines,
+  })
+  const invoice = await openInvoice(ctx, location, gig)
+  await insertRow(ctx.tx, 'invoice_lines', {
+    invoice_id: invoice.id,
+    payment_intent_id: intent.id,
+    ...(await lineOfCharge(ctx, location, shift, charge)),
+  })
+  await postInvoiced(ctx, intent)
+  await tell(ctx, intent)
+  await claimPayout(ctx, purpose, {})
+  return intent
+}
+
+// The row is held against issuing (FOR UPDATE) and not against other charges that are placed on it.
+async function openInvoice(ctx: Ctx, location: Tables['locations'], gig: Tables['gigs']): Promise<Invoice> {
+  const settings = {
+    ...location,
+    billing_source: location.billing_source as 'ORGANIZATION' | 'LOCATION',
+    invoice_style: location.invoice_style as InvoiceStyle,
+    invoice_frequency: location.invoice_frequency as InvoiceFrequency,
+    invoice_work_week_end_date: location.invoice_work_week_end_date as DayOfWeek,
+  }
+  const place = invoicePlace(settings, `${gig.address_line_1}, ${gig.city}, ${gig.state_code} ${gig.zip_code}`)
+  const { first_day, last_day, closes_at } = invoicePeriod(ctx.now, settings)
+  const { organization_id, timezone, invoice_frequency: frequency } = location
+  for (let turn = 0; turn < 3; turn += 1) {
+    const open = await ctx.tx.maybe<Invoice>(sql`
+      select * from invoices where organization_id = ${organization_id} and coalesce(owner_location_id, 0) = ${place.owner_location_id ?? 0}
+        and style = ${place.style} and coalesce(location_id, 0) = ${place.location_id ?? 0} and address = ${place.address}
+        and frequency = ${frequency} and first_day = ${first_day} and last_day = ${last_day} and issued_at is null for key share`)
+    if (open) return closesLater(ctx, open, closes_at)
+    await ctx.tx.run(sql`
+      insert into invoices (organization_id, owner_location_id, style, location_id, address, frequency, first_day, last_day, timezone, closes_at, created_ts, last_updated_ts)
+      values (${organization_id}, ${place.owner_location_id}, ${place.style}, ${place.location_id}, ${place.address}, ${frequency}, ${first_day}, ${last_day},
+        ${timezone}, ${closes_at}, ${ctx.now}, ${ctx.now})
+      on conflict do nothing`)
+  }
+  throw problem('unavailable', 'The invoice is being issued; try again', { retry_after: 1 })
+}
+
+// Locations of one owner in several zones share their days; the invoice closes when the last of them is through.
+async function closesLater(ctx: Ctx, invoice: Invoice, closesAt: Date): Promise<Invoice> {
+  if (closesAt > invoice.closes_at)
+    await ctx.tx.run(
+      sql`update invoices set closes_at = ${closesAt} where organization_id = ${invoice.organization_id} and id = ${invoice.id}`,
+    )
+  return invoice
+}

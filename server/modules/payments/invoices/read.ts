@@ -1,0 +1,78 @@
+import type { exportInvoice as exportEndpoint, getInvoice as endpoint, printInvoice as printEndpoint } from '@crewcall/contract/invoices.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { instantToWall } from '@crewcall/contract/rules/time.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Media } from '../../../platform/mount.ts'
+import { csvOf } from '../csv.ts'
+import { printInvoicePdf } from './pdf.ts'
+import { invoiceFor } from './scope.ts'
+import { viewInvoiceDetail } from './view.ts'
+import type { InvoiceDetailView } from './view.ts'
+
+const titles = [
+  'Invoice',
+  'Date',
+  'Location',
+  'Pro',
+  'Position',
+  'In',
+  'Out',
+  'Unpaid break (min)',
+  'Paid minutes',
+  'Hourly wage',
+  'Pro pay',
+  'Fees',
+  'Tip',
+  'Amount',
+  'Description',
+  'Shift',
+  'Application',
+]
+
+/** An invoice with its lines and payments, for those who see the billing of its owner. */
+export async function getInvoice(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  return viewInvoiceDetail(ctx, await invoiceFor(ctx, params.id, 'billing.view'))
+}
+
+/** The invoice as pages to print. */
+export async function printInvoice(ctx: Ctx, { params }: Input<typeof printEndpoint>): Promise<Media> {
+  const view = await viewInvoiceDetail(ctx, await invoiceFor(ctx, params.id, 'billing.view'))
+  return { type: 'application/pdf', body: await printInvoicePdf(view, ctx.now), filename: `${fileName(view)}.pdf` }
+}
+
+/** The lines of an invoice for a spreadsheet. */
+export async function exportInvoice(ctx: Ctx, { params }: Input<typeof exportEndpoint>): Promise<Media> {
+  const view = await viewInvoiceDetail(ctx, await invoiceFor(ctx, params.id, 'billing.view'))
+  const rows = view.lines.map((line) => [
+    view.number ?? 'open',
+    line.work_date,
+    line.location_name,
+    line.pro_name,
+    line.position,
+    timeOf(line.start_time, line.timezone),
+    timeOf(line.end_time, line.timezone),
+    line.unpaid_break_minutes,
+    line.payable_minutes,
+    dollars(line.wage),
+    dollars(line.pro_amount),
+    dollars(line.fee),
+    dollars(line.tip),
+    dollars(line.amount),
+    line.description,
+    line.gig_id,
+    line.application_id,
+  ])
+  return { type: 'text/csv; charset=utf-8', body: csvOf([titles, ...rows]), filename: `${fileName(view)}.csv` }
+}
+
+function fileName({ number, id }: InvoiceDetailView): string {
+  return number === null ? `open-invoice-${id}` : number
+}
+
+function timeOf(instant: Date | string | null, timezone: string): string {
+  return instant === null ? '' : instantToWall(instant, timezone).time
+}
+
+function dollars(cents: number): string {
+  return (cents / 100).toFixed(2)
+}

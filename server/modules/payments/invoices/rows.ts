@@ -1,0 +1,47 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { announce } from '../../../platform/announcements.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import type { News } from '../../../platform/news.ts'
+
+export type Invoice = Tables['invoices']
+export type InvoiceKey = Pick<Invoice, 'organization_id' | 'id'>
+
+/** The condition of one invoice. */
+export function keyOf({ organization_id, id }: InvoiceKey): Sql {
+  return sql`organization_id = ${organization_id} and id = ${id}`
+}
+
+/** The invoice, locked: after applications and before payments in the order of all paths. */
+export function invoiceForUpdate(ctx: Ctx, key: InvoiceKey): Promise<Invoice> {
+  return ctx.tx.one<Invoice>(sql`select * from invoices where ${keyOf(key)} for update`)
+}
+
+/** What each location owes on an invoice after its credits, by location id. */
+export function subtotalsOf(ctx: Ctx, { organization_id, id }: InvoiceKey): Promise<{ location_id: number; cents: number }[]> {
+  return ctx.tx.rows(sql`
+    select location_id, sum(amount_cents)::bigint as cents from invoice_lines
+    where organization_id = ${organization_id} and invoice_id = ${id} group by location_id order by location_id`)
+}
+
+/** Tells the owner and open screens what became of an invoice. */
+export async function announceInvoice(
+  ctx: Ctx,
+  invoice: Invoice,
+  event: News['invoice.changed']['event'],
+  amount_cents: number,
+  message: string | null = null,
+): Promise<void> {
+  await announce(ctx, 'invoice.changed', { ...newsOf(invoice), amount_cents, event, message }, await topicsOf(ctx, invoice))
+}
+
+/** Whom news of an invoice concerns. */
+export function newsOf({ organization_id, owner_location_id, location_id, id, number }: Invoice) {
+  return { organization_id, location_id: owner_location_id ?? location_id, invoice_id: id, number: number ?? '' }
+}
+
+/** The topics of the locations on an invoice. */
+export async function topicsOf(ctx: Ctx, key: InvoiceKey): Promise<string[]> {
+  return (await subtotalsOf(ctx, key)).map(({ location_id }) => `location:${location_id}`)
+}

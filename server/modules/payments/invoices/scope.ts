@@ -1,0 +1,35 @@
+import { can } from '@crewcall/contract/rules/policy.ts'
+import type { Ability, Target } from '@crewcall/contract/rules/policy.ts'
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import { allow } from '../../../platform/policy.ts'
+import { myLocations, myOrganizations } from '../../organizations/index.ts'
+import type { Invoice } from './rows.ts'
+
+/**
+ * Invoices the actor may see (semantics part 2, "view method and invoices"): those of whole organizations its admins, those that are one
+ * location's own, or for one location only, also the admins of that location.
+ */
+export function visibleInvoices({ actor }: Ctx): Sql {
+  if (actor.is_gigpro_admin) return sql`true`
+  const organizations = actor.organization_roles
+    .filter((role) => can(actor, 'billing.view', role))
+    .map(({ organization_id }) => organization_id)
+  const places = actor.managed_locations.filter((place) => can(actor, 'billing.view', place)).map(({ location_id }) => location_id)
+  return sql`(v.organization_id = any(${organizations}::bigint[]) or coalesce(v.owner_location_id, v.location_id) = any(${places}::bigint[]))`
+}
+
+/** The invoice for someone who holds the ability where it belongs. @throws problem not_found outside the actor's scope, or forbidden */
+export async function invoiceFor(ctx: Ctx, id: number, ability: Ability): Promise<Invoice> {
+  const invoice = await ctx.tx.one<Invoice>(sql`
+    select v.* from invoices v where v.id = ${id} and case when coalesce(v.owner_location_id, v.location_id) is null
+      then ${myOrganizations(ctx)(sql`v.organization_id`)} else ${myLocations(ctx)(sql`coalesce(v.owner_location_id, v.location_id)`)} end`)
+  allow(ctx, ability, targetOf(invoice))
+  return invoice
+}
+
+function targetOf({ organization_id, owner_location_id, location_id }: Invoice): Target {
+  const place = owner_location_id ?? location_id
+  return place === null ? { organization_id } : { organization_id, location_id: place }
+}
