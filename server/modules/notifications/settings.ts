@@ -42,9 +42,7 @@ function present(kind: string, row: Kind, chosen: ReadonlyMap<Channel, boolean> 
 }
 
 function descriptionOf({ is_locked, is_urgent, channels: usual }: Kind): string {
-  if (is_locked) return 'About money or safety, so it stays on.'
-  if (!usual.includes('sms')) return ''
-  return is_urgent ? 'Texts also arrive at night.' : 'Texts wait for the morning between 10 pm and 7 am.'
+  return !is_locked && is_urgent && usual.includes('sms') ? 'Texts also arrive at night.' : ''
 }
 
 async function choicesOf({ tx, actor }: Ctx): Promise<Map<string, Map<Channel, boolean>>> {

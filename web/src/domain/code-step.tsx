@@ -5,7 +5,8 @@ import { useT } from '../lib/i18n.ts'
 import { PinInput } from '../ui/fields/pin-field.tsx'
 import { configQuery } from './actor.ts'
 import { useSecondsLeft, waitWords } from './use-seconds-left.ts'
-import styles from './code-step.module.css'
+import styles from '../ui/code.module.css'
+import { Problem } from '../ui/problem.tsx'
 
 type Props = {
   digits: number
@@ -38,7 +39,7 @@ export function CodeStep({ digits, resendAfter, onCode, onResend }: Props) {
   }
 
   return (
-    <div className={styles.step}>
+    <div className={styles.entry}>
       {/* A new key after a refusal puts the focus back into the first box. */}
       <PinInput
         key={refusals}
@@ -50,11 +51,7 @@ export function CodeStep({ digits, resendAfter, onCode, onResend }: Props) {
         invalid={problem !== undefined}
         focusFirst
       />
-      {problem !== undefined && (
-        <p role="alert" className={styles.problem}>
-          {say(problem)}
-        </p>
-      )}
+      {problem !== undefined && <Problem>{say(problem)}</Problem>}
       <div className={styles.ways}>
         <button type="button" className={styles.link} disabled={wait > 0} onClick={() => void onResend()}>
           {wait > 0 ? t('New code in {wait}', { wait: waitWords(wait) }) : t('Send a new code')}

@@ -17,14 +17,16 @@ export function ConsequenceList({ of }: { of: Consequence }) {
               {pro.display_name}
               {pro.reason_owed !== '' && <small>{pro.reason_owed}</small>}
             </span>
-            <span className="tabular">{formatCents(pro.owed_total)}</span>
+            {of.owed_total > 0 && <span className="tabular">{formatCents(pro.owed_total)}</span>}
           </li>
         ))}
       </ul>
-      <p className={styles.total}>
-        <span>Total you owe, fees included</span>
-        <strong className="tabular">{formatCents(of.owed_total)}</strong>
-      </p>
+      {of.owed_total > 0 && (
+        <p className={styles.total}>
+          <span>Total you owe, fees included</span>
+          <strong className="tabular">{formatCents(of.owed_total)}</strong>
+        </p>
+      )}
     </div>
   )
 }

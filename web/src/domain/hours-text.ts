@@ -1,13 +1,15 @@
 import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
 
-/** "just now", "12 min ago", "5 h ago", "3 days ago" at an instant given in milliseconds. */
+/** "just now", "12 min ago", "5 h ago", "3 days ago" at an instant given in milliseconds; the date after a week. */
 export function agoText(instant: string, nowMs: number): string {
   const minutes = Math.floor((nowMs - Date.parse(instant)) / 60_000)
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} min ago`
   const hours = Math.floor(minutes / 60)
   if (hours < 48) return `${hours} h ago`
-  return `${Math.floor(hours / 24)} days ago`
+  const days = Math.floor(hours / 24)
+  if (days < 7) return `${days} days ago`
+  return new Date(instant).toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...(days > 300 && { year: 'numeric' }) })
 }
 
 /** "5:30 pm" at the place, or a dash for what did not happen. */

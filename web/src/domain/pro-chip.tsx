@@ -11,12 +11,19 @@ export function ProChip({ name, src, verified = false, note, size = 36 }: Props)
     <span className={styles.chip}>
       <Avatar name={name} src={src} size={size} />
       <span className={styles.words}>
-        <span className={styles.name}>
-          {name}
-          {verified && <IconRosetteDiscountCheckFilled size={16} aria-label="Verified" className={styles.verified} />}
-        </span>
+        <ProName name={name} verified={verified} />
         {note !== undefined && <span className={styles.note}>{note}</span>}
       </span>
+    </span>
+  )
+}
+
+/** The name of a pro with the verified mark, where the face stands apart from it. */
+export function ProName({ name, verified = false }: { name: string; verified?: boolean }) {
+  return (
+    <span className={styles.name}>
+      {name}
+      {verified && <IconRosetteDiscountCheckFilled size={16} aria-label="Verified" className={styles.verified} />}
     </span>
   )
 }

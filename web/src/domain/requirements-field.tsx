@@ -15,7 +15,10 @@ export function RequirementsField({ name, skillId }: { name: string; skillId: nu
   const { value, error, onChange } = useField(name)
   const { data } = useQuery(requirementsQuery(skillId))
   const chosen = Array.isArray(value) ? value.map(String) : []
-  const choices = (data?.results ?? []).map((one) => ({ value: String(one.id), label: one.name }))
+  // Before a position is chosen, only what fits every position: the rest would be a wall of chips.
+  const choices = (data?.results ?? [])
+    .filter((one) => skillId !== undefined || one.skill_id === null || chosen.includes(String(one.id)))
+    .map((one) => ({ value: String(one.id), label: one.name }))
   return (
     <FieldFrame label="Requirements" hint="What to wear, bring and know." error={error} group>
       {() => (

@@ -6,7 +6,7 @@ import { useT } from '../lib/i18n.ts'
 import { useCommand } from '../lib/query.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { CodeStep } from './code-step.tsx'
-import styles from './code-step.module.css'
+import { Problem } from '../ui/problem.tsx'
 
 type Sent = Output<typeof requestStepUpCode>
 
@@ -35,14 +35,8 @@ export function StepUpDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
 
   return (
     <Dialog opened title={t('Is it still you?')} size="sm" onClose={() => onEnd(false)}>
-      <p className={styles.lead}>
-        {sent ? t('For your safety, enter the code we sent to {address}.', { address: sent.sent_to }) : t('We send you a code…')}
-      </p>
-      {problem !== undefined && !sent && (
-        <p role="alert" className={styles.problem}>
-          {say(problem)}
-        </p>
-      )}
+      <p>{sent ? t('For your safety, enter the code we sent to {address}.', { address: sent.sent_to }) : t('We send you a code…')}</p>
+      {problem !== undefined && !sent && <Problem>{say(problem)}</Problem>}
       {sent && (
         <CodeStep
           key={sent.challenge_id}

@@ -32,8 +32,8 @@ export const esAccount = {
   Text: 'Mensaje',
   Mail: 'Correo',
   'Always on': 'Siempre activo',
-  'You can change the others at any time. Those with a lock keep you paid, safe and able to sign in.':
-    'Puedes cambiar los demás en cualquier momento. Los que tienen candado te mantienen al día con pagos, seguridad y acceso.',
+  'Those with a lock keep you paid, safe and able to sign in. Texts wait for the morning between 10 pm and 7 am, unless it says otherwise.':
+    'Los que tienen candado te mantienen al día con pagos, seguridad y acceso. Los mensajes de texto esperan a la mañana entre las 10 pm y las 7 am, salvo que se indique.',
   'Nothing new': 'Nada nuevo',
   'Offers, changes and payments show up here the moment they happen.':
     'Las ofertas, los cambios y los pagos aparecen aquí en cuanto ocurren.',

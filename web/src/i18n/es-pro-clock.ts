@@ -85,6 +85,7 @@ export const esProClock = {
   'You are on site': 'Estás en el lugar',
   'accurate to {distance}': 'precisión de {distance}',
   '{distance} from the address': 'a {distance} de la dirección',
+  'at the address': 'en la dirección',
   'Switch on precise location for an exact position.': 'Activa la ubicación precisa para una posición exacta.',
   'The address is only roughly known, so this is no problem.': 'La dirección solo se conoce de forma aproximada, así que no hay problema.',
   'Go to the entrance, or clock in and ask the manager to accept it.': 'Ve a la entrada, o ficha y pide al gerente que lo acepte.',

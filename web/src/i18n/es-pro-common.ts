@@ -17,6 +17,12 @@ export const esProCommon = {
   'Try again': 'Reintentar',
   'Contact support': 'Contactar con soporte',
   'Ooops, something went wrong.': 'Vaya, algo salió mal.',
+  'It is not you. Try again; if it stays like this, send us the text below.':
+    'No es culpa tuya. Inténtalo de nuevo; si sigue igual, envíanos el texto de abajo.',
+  'We could not find that page': 'No encontramos esa página',
+  'It may have been moved or removed, or it belongs to another location.': 'Quizá se movió o se eliminó, o es de otro local.',
+  'Go to the start': 'Ir al inicio',
+  'You do not have access to this': 'No tienes acceso a esto',
   'We could not reach the server. Check the connection and try again.':
     'No pudimos conectar con el servidor. Revisa la conexión e inténtalo de nuevo.',
   'Would not work again': 'No volvería a trabajar',

@@ -120,7 +120,7 @@ export const esProProfile = {
   '{points} more points to {tier}': '{points} puntos más para {tier}',
   'Enough points for {tier}; see what else it asks': 'Tienes los puntos para {tier}; mira qué más pide',
   'From {points} points': 'Desde {points} puntos',
-  'completion from {percent}%': 'cumplimiento desde {percent} %',
+  'completion from {percent}%': 'cumplimiento desde {percent}\u00a0%',
   'rating from {stars}': 'calificación desde {stars}',
   'Worked +{worked}, five stars +{five}, accepted offer +{offer}; call-out {callout}, no-show {noshow}.':
     'Trabajado +{worked}, cinco estrellas +{five}, oferta aceptada +{offer}; ausencia avisada {callout}, sin aviso {noshow}.',

@@ -1,5 +1,6 @@
 import { esAccount } from './es-account.ts'
 import { esAuth } from './es-auth.ts'
+import { esNotificationKinds } from './es-notification-kinds.ts'
 import { esOnboarding } from './es-onboarding.ts'
 import { esProClock } from './es-pro-clock.ts'
 import { esProCommon } from './es-pro-common.ts'
@@ -17,6 +18,7 @@ export const es = {
   ...esSafety,
   ...esOnboarding,
   ...esAccount,
+  ...esNotificationKinds,
   ...esProClock,
   ...esProCommon,
   ...esProFind,

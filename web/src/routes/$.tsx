@@ -1,4 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotFound } from '../ui/states.tsx'
+import { BarePage, NotFound } from '../ui/states.tsx'
 
-export const Route = createFileRoute('/$')({ component: NotFound })
+export const Route = createFileRoute('/$')({ component: Nowhere })
+
+function Nowhere() {
+  return (
+    <BarePage>
+      <NotFound />
+    </BarePage>
+  )
+}

@@ -3,7 +3,7 @@ import { NotificationsBell } from '../features/notifications/bell.tsx'
 import { TermsGate } from '../features/onboarding/terms-gate.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { ensureSession, readToken } from '../lib/session.ts'
-import { ErrorScreen, LoadingScreen } from '../ui/states.tsx'
+import { BarePage, ErrorScreen, LoadingScreen } from '../ui/states.tsx'
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context: { queryClient }, location }) => {
@@ -19,7 +19,11 @@ export const Route = createFileRoute('/_app')({
   },
   component: Frame,
   pendingComponent: LoadingScreen,
-  errorComponent: ({ error, reset }) => <ErrorScreen error={error} retry={reset} />,
+  errorComponent: ({ error, reset }) => (
+    <BarePage>
+      <ErrorScreen error={error} retry={reset} />
+    </BarePage>
+  ),
 })
 
 function Frame() {

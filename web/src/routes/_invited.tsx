@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AuthFrame } from '../features/auth/auth-frame.tsx'
 import { ensureSession } from '../lib/session.ts'
-import { ErrorScreen } from '../ui/states.tsx'
+import { BarePage, ErrorScreen } from '../ui/states.tsx'
 
 /** Pages for people who hold a link: open to everyone, but who is signed in is known. */
 export const Route = createFileRoute('/_invited')({
@@ -12,5 +12,9 @@ export const Route = createFileRoute('/_invited')({
     await queryClient.ensureQueryData(meQuery)
   },
   component: AuthFrame,
-  errorComponent: ({ error, reset }) => <ErrorScreen error={error} retry={reset} />,
+  errorComponent: ({ error, reset }) => (
+    <BarePage>
+      <ErrorScreen error={error} retry={reset} />
+    </BarePage>
+  ),
 })

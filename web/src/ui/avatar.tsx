@@ -1,3 +1,4 @@
+import { IconUser } from '@tabler/icons-react'
 import styles from './avatar.module.css'
 
 const tints = ['#0d6e58', '#8a4b08', '#7a2e5d', '#1f5a94', '#5b4a9c', '#8c3a2b', '#3d6a1f', '#47525c']
@@ -8,7 +9,7 @@ export function Avatar({ name, src, size = 100 }: { name: string; src?: string |
   if (src) return <img src={src} alt="" width={size} height={size} loading="lazy" className={styles.avatar} style={box} />
   return (
     <span className={styles.avatar} style={{ ...box, background: tintOf(initialsOf(name)) }} aria-hidden="true">
-      {initialsOf(name)}
+      {initialsOf(name) || <IconUser size={size * 0.55} />}
     </span>
   )
 }

@@ -5,18 +5,13 @@ import styles from './dialog.module.css'
 
 type Props = { opened: boolean; onClose: () => void; title: ReactNode; children: ReactNode; size?: 'sm' | 'md' | 'lg' | 'xl' }
 
+const parts = { title: styles.title ?? '', header: styles.surface ?? '', content: styles.surface ?? '', body: styles.body ?? '' }
+
 /** A question or short task over the page; focus is held inside and given back. */
 export function Dialog({ opened, onClose, title, children, size = 'md' }: Props) {
   useFocusBack(opened)
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={size}
-      centered
-      classNames={{ title: styles.title ?? '', header: styles.surface ?? '', content: styles.surface ?? '', body: styles.body ?? '' }}
-    >
+    <Modal opened={opened} onClose={onClose} title={title} size={size} centered classNames={parts}>
       {children}
     </Modal>
   )
@@ -62,7 +57,7 @@ export function SideSheet({ opened, onClose, title, children, size = 'md' }: Pro
       title={title}
       size={size}
       position="right"
-      classNames={{ title: styles.title ?? '', header: styles.surface ?? '', content: styles.surface ?? '', body: styles.body ?? '' }}
+      classNames={{ ...parts, body: `${styles.body} ${styles.sheet}` }}
     >
       {children}
     </Drawer>

@@ -19,6 +19,9 @@ export function fenceWords(centre: Spot, radiusM: number, spot: Spot): string {
   return `${distanceText(distance - radiusM)} outside, ${winds[Math.round((turn + 360) / 45) % 8]}`
 }
 
+/** Nearer than this, in meters, no position tells from being there. */
+export const atTheDoorMeters = 5
+
 const metersPerFoot = 0.3048
 const feetPerMile = 5280
 

@@ -8,7 +8,7 @@ import { reportError } from '../lib/report-error.ts'
 import { showToast } from '../lib/toast.ts'
 import { EmptyArt, LostArt, SpillArt } from './art.tsx'
 import { Button, ButtonAnchor } from './button.tsx'
-import { LogoMark } from './logo.tsx'
+import { Logo, LogoMark } from './logo.tsx'
 import styles from './states.module.css'
 
 type StateProps = {
@@ -47,9 +47,11 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => vo
       <title>Something went wrong · Crewcall</title>
       <SpillArt />
       <h1 className={styles.title}>{say('Ooops, something went wrong.')}</h1>
-      {error instanceof NetworkError && (
-        <p className={styles.words}>{say('We could not reach the server. Check the connection and try again.')}</p>
-      )}
+      <p className={styles.words}>
+        {error instanceof NetworkError
+          ? say('We could not reach the server. Check the connection and try again.')
+          : say('It is not you. Try again; if it stays like this, send us the text below.')}
+      </p>
       <ErrorText error={error} />
       <div className={styles.actions}>
         <Button icon={<IconRefresh size={18} aria-hidden="true" />} onClick={retry ?? (() => window.location.reload())}>
@@ -67,16 +69,17 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => vo
 }
 
 function ErrorText({ error }: { error: unknown }) {
-  const text = errorText(error)
+  const { say } = useT()
+  const text = say(errorText(error))
   async function handleCopy() {
     await navigator.clipboard.writeText(text)
-    showToast('Copied')
+    showToast(say('Copied'))
   }
   return (
     <div className={styles.code}>
       <code>{text}</code>
       <Button variant="ghost" size="small" icon={<IconCopy size={16} aria-hidden="true" />} onClick={() => void handleCopy()}>
-        Copy
+        {say('Copy')}
       </Button>
     </div>
   )
@@ -89,31 +92,45 @@ function errorText(error: unknown): string {
 
 /** The address leads nowhere, or to something this person may not know of. */
 export function NotFound() {
+  const { say } = useT()
   return (
     <EmptyState
       isPage
       art={<LostArt />}
-      title="We could not find that page"
+      title={say('We could not find that page')}
       action={
         <ButtonAnchor variant="contained" href="/">
-          Go to the start
+          {say('Go to the start')}
         </ButtonAnchor>
       }
     >
-      It may have been moved or removed, or it belongs to another location.
+      {say('It may have been moved or removed, or it belongs to another location.')}
     </EmptyState>
+  )
+}
+
+/** A whole page for a state that has no frame around it: the name of the product, and the state in the middle. */
+export function BarePage({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.bare}>
+      <a href="/" aria-label="Crewcall, start" className={styles.home}>
+        <Logo size={28} />
+      </a>
+      <main>{children}</main>
+    </div>
   )
 }
 
 /** Signed in, but not allowed: the sentence says what is missing. */
 export function NoPermission({ sentence }: { sentence: string }) {
+  const { say } = useT()
   return (
     <EmptyState
       art={<LostArt />}
-      title="You do not have access to this"
+      title={say('You do not have access to this')}
       action={
         <ButtonAnchor variant="outlined" href="/start">
-          Go to the start
+          {say('Go to the start')}
         </ButtonAnchor>
       }
     >

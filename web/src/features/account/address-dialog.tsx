@@ -41,13 +41,15 @@ export function AddressDialog({ channel, onClose }: { channel: Channel; onClose:
           />
         </>
       ) : (
-        <AddressForm channel={channel} onSend={send} />
+        <AddressForm channel={channel} onSend={send} onClose={onClose} />
       )}
     </Dialog>
   )
 }
 
-function AddressForm({ channel, onSend }: { channel: Channel; onSend: (address: string) => Promise<void> }) {
+type FormProps = { channel: Channel; onSend: (address: string) => Promise<void>; onClose: () => void }
+
+function AddressForm({ channel, onSend, onClose }: FormProps) {
   const { t } = useT()
   const form = useContractForm(requestAddressCode.body, { channel, address: '' })
   const isPhone = channel === 'phone'
@@ -66,6 +68,9 @@ function AddressForm({ channel, onSend }: { channel: Channel; onSend: (address: 
         data-autofocus
       />
       <Dialog.Actions>
+        <Button variant="text" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
         <Button type="submit" busy={form.formState.isSubmitting}>
           {t('Send a code there')}
         </Button>

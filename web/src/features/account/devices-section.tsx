@@ -51,7 +51,7 @@ export function DevicesSection() {
         <Button variant="outlined" icon={<IconLogout size={18} aria-hidden="true" />} onClick={() => void signOut()}>
           {t('Sign out')}
         </Button>
-        <Button variant="text" onClick={() => setAsking(true)}>
+        <Button variant="outlined" onClick={() => setAsking(true)}>
           {t('Sign out everywhere')}
         </Button>
       </div>

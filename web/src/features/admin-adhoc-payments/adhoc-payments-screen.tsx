@@ -3,16 +3,13 @@ import { listAdHoc } from '@crewcall/contract/payments.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { extraOptions } from '../../domain/extra-words.ts'
-import { FilterBar } from '../../domain/filter-bar.tsx'
 import type { FilterSpec } from '../../domain/filter-specs.ts'
-import { useListAddress } from '../../domain/list-address.ts'
 import { statusWord } from '../../domain/status.tsx'
 import { api } from '../../lib/query.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorScreen } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import type { AdHocSearch } from './adhoc-search.ts'
 import { columns } from './columns.tsx'
+import { PaymentList } from './payment-list.tsx'
 
 // The filter asks for one state, so those that read the same are told apart.
 const finer = {
@@ -38,37 +35,23 @@ const specs: readonly FilterSpec[] = [
 
 /** Tips, bonuses, corrections and minimums, whoever pays them; a row leads to its application. */
 export function AdHocPaymentsScreen({ search }: { search: AdHocSearch }) {
-  const address = useListAddress(search)
   const navigate = useNavigate()
-  const { data, error, refetch } = useQuery({ ...api.query(listAdHoc, { query: search }), placeholderData: keepPreviousData })
-  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  const list = useQuery({ ...api.query(listAdHoc, { query: search }), placeholderData: keepPreviousData })
   return (
-    <Page title="Extra payments" subtitle="Tips, bonuses, corrections and minimums. Open one to see its shift and pay another.">
-      <FilterBar specs={specs} search={search} onChange={address.change} />
-      <DataTable
-        caption="Extra payments"
-        rows={data?.results ?? []}
-        columns={columns}
-        rowId={(payment) => payment.id}
-        onOpen={(payment) =>
-          void navigate({
-            to: '/admin/applications',
-            search: { open: payment.application_id, pro_id: payment.pro_id, is_confirmed: 'any' },
-          })
-        }
-        ordering={search.ordering ?? '-id'}
-        onOrdering={(ordering) => address.change({ ordering })}
-        pending={!data}
-        empty={
-          <EmptyState title="No extra payment fits">Change or clear the filters. Extra payments start from an application.</EmptyState>
-        }
-        pager={{
-          page: search.page ?? 1,
-          pageSize: search.page_size ?? 25,
-          count: data?.count ?? 0,
-          onPage: (page) => address.change({ page }),
-        }}
-      />
-    </Page>
+    <PaymentList
+      title="Extra payments"
+      subtitle="Tips, bonuses, corrections and minimums. Open one to see its shift and pay another."
+      specs={specs}
+      search={search}
+      columns={columns}
+      list={list}
+      onOpen={(payment) =>
+        void navigate({
+          to: '/admin/applications',
+          search: { open: payment.application_id, pro_id: payment.pro_id, is_confirmed: 'any' },
+        })
+      }
+      empty={<EmptyState title="No extra payment fits">Change or clear the filters. Extra payments start from an application.</EmptyState>}
+    />
   )
 }

@@ -13,7 +13,6 @@ export const columns: Column<Payment>[] = [
   {
     id: 'pro',
     header: 'Pro',
-    sort: 'id',
     lead: true,
     cell: (row) => <TwoLines first={`${row.pro.first_name} ${row.pro.last_name}`} second={`#${row.id}`} />,
   },
@@ -22,7 +21,7 @@ export const columns: Column<Payment>[] = [
     header: 'For',
     cell: (row) => <TwoLines first={extraWords[row.reason]} second={row.description || `Application #${row.application_id}`} />,
   },
-  { id: 'when', header: 'Created', sort: 'created_ts', cell: (row) => <Stamp at={row.created_ts} /> },
+  { id: 'when', header: 'Created', sort: 'id', cell: (row) => <Stamp at={row.created_ts} /> },
   { id: 'payer', header: 'Paid by', cell: (row) => (row.charged_to_business ? 'Business' : 'Platform') },
   {
     id: 'status',

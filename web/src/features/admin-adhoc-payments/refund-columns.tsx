@@ -9,12 +9,11 @@ export const refundColumns: Column<Refund>[] = [
   {
     id: 'place',
     header: 'Business',
-    sort: 'id',
     lead: true,
     cell: (row) => <TwoLines first={row.location_name} second={`#${row.id} · ${row.pro_name}`} />,
   },
   { id: 'reason', header: 'Why', cell: (row) => <TwoLines first={row.reason} second={`By ${row.created_by_name}`} /> },
-  { id: 'when', header: 'Created', sort: 'created_ts', cell: (row) => <Stamp at={row.created_ts} /> },
+  { id: 'when', header: 'Created', sort: 'id', cell: (row) => <Stamp at={row.created_ts} /> },
   {
     id: 'status',
     header: 'State',

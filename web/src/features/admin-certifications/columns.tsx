@@ -1,10 +1,11 @@
 import type { certificationRequest } from '@crewcall/contract/certifications.ts'
 import type { z } from 'zod'
-import { Stamp, TwoLines, plainWords } from '../../domain/admin-parts.tsx'
+import { Stamp, TwoLines } from '../../domain/admin-parts.tsx'
 import { fullName } from '../../domain/actor.ts'
 import { Status } from '../../domain/status.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { expiryText } from './expiry-text.ts'
+import { reasonWords } from './reason-words.ts'
 
 export type CertificationRequest = z.output<typeof certificationRequest>
 
@@ -27,7 +28,7 @@ export const columns: Column<CertificationRequest>[] = [
       ) : (
         <TwoLines
           first={<Status of="certification" status={row.status} />}
-          second={row.custom_rejection_reason || plainWords(row.rejection_reason)}
+          second={row.custom_rejection_reason || reasonWords[row.rejection_reason]}
         />
       ),
   },

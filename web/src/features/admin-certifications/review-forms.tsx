@@ -11,20 +11,11 @@ import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import type { CertificationRequest } from './columns.tsx'
 import { useReview } from './commands.ts'
 import styles from './certifications.module.css'
+import { reasonWords } from './reason-words.ts'
 
 export type Mode = 'look' | 'approve' | 'reject'
 type FormProps = { request: CertificationRequest; onCancel: () => void; onDone: () => void }
 
-const reasonWords: Record<(typeof rejectionReasons)[number], string> = {
-  CERTIFICATION_INVALID: 'Not a valid certificate',
-  CERTIFICATION_EXPIRED: 'It has expired',
-  CERTIFICATION_INCOMPLETE: 'Something is missing on it',
-  WRONG_PHOTO: 'Wrong or unreadable picture',
-  NAME_MISMATCH: 'The name does not match',
-  NO_EXP_DATE: 'No expiration date',
-  WRONG_STATE: 'Issued for another state',
-  CUSTOM: 'Another reason, in your words',
-}
 const reasonOptions = rejectionReasons.map((value) => ({ value, label: reasonWords[value] }))
 
 /** The decision: two buttons, then a short form for what was read from the document or for the reason. */

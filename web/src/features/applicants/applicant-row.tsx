@@ -6,8 +6,9 @@ import { FavoriteToggle } from '../../domain/favorite-toggle.tsx'
 import { agoText } from '../../domain/hours-text.ts'
 import { MatchParts, MatchRing } from '../../domain/match-ring.tsx'
 import { Obstacles, ProFacts, TierBadge } from '../../domain/pro-facts.tsx'
-import { ProChip } from '../../domain/pro-chip.tsx'
+import { ProName } from '../../domain/pro-chip.tsx'
 import { useNow } from '../../domain/use-now.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { ApplicantActions } from './applicant-actions.tsx'
 import { ApplicantState } from './applicant-state.tsx'
 import styles from './applicants.module.css'
@@ -31,6 +32,7 @@ export function ApplicantRow({ applicant, group, gig, isNew, isChosen, onPick }:
         <IconChevronDown size={14} aria-hidden="true" data-open={isOpen} />
         <span className="visually-hidden">Why this score</span>
       </button>
+      <Avatar name={pro.display_name} src={pro.headshot_url} size={44} />
       <div className={styles.who}>
         <span className={styles.nameLine}>
           <Link
@@ -38,7 +40,7 @@ export function ApplicantRow({ applicant, group, gig, isNew, isChosen, onPick }:
             params={{ locationId: String(applicant.location_id), proId: String(pro.id) }}
             className={styles.name}
           >
-            <ProChip name={pro.display_name} src={pro.headshot_url} verified={pro.verified} size={40} />
+            <ProName name={pro.display_name} verified={pro.verified} />
           </Link>
           <TierBadge badges={pro.badges} />
           {isNew && <span className={styles.new}>New</span>}

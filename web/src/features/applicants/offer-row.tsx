@@ -2,8 +2,9 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { FavoriteToggle } from '../../domain/favorite-toggle.tsx'
 import { MatchParts, MatchRing } from '../../domain/match-ring.tsx'
 import { Obstacles, ProFacts, TierBadge } from '../../domain/pro-facts.tsx'
-import { ProChip } from '../../domain/pro-chip.tsx'
+import { ProName } from '../../domain/pro-chip.tsx'
 import { Status } from '../../domain/status.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import styles from './offer.module.css'
 import type { Ranked } from './use-chosen-pros.ts'
 
@@ -16,9 +17,10 @@ export function OfferRow({ row, isChosen, onPick }: { row: Ranked; isChosen: boo
       <label className={styles.pick}>
         <input type="checkbox" checked={isChosen} disabled={isTaken} onChange={onPick} aria-label={`Choose ${pro.display_name}`} />
         <MatchRing score={row.match_score} />
+        <Avatar name={pro.display_name} src={pro.headshot_url} size={40} />
         <span className={styles.who}>
           <span className={styles.nameLine}>
-            <ProChip name={pro.display_name} src={pro.headshot_url} verified={pro.verified} />
+            <ProName name={pro.display_name} verified={pro.verified} />
             <TierBadge badges={pro.badges} />
             {row.is_in_network && (
               <span className={styles.network}>

@@ -12,6 +12,7 @@ import { aroundOf } from './around.ts'
 import type { AuthSearch } from './auth-search.ts'
 import type { Channel } from './challenge.ts'
 import { useSendCode } from './commands.ts'
+import code from '../../ui/code.module.css'
 import styles from './auth.module.css'
 
 const either = z
@@ -57,7 +58,7 @@ export function AddressScreen({ by, title, lead, search, alternatives }: Props) 
           {t('Send me a code')}
         </Button>
       </Form>
-      <div className={styles.alternatives}>{alternatives}</div>
+      <div className={code.ways}>{alternatives}</div>
       <Legal />
     </div>
   )

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
 import { AddressScreen } from './address-screen.tsx'
 import type { AuthSearch } from './auth-search.ts'
-import styles from './auth.module.css'
+import code from '../../ui/code.module.css'
 
 type Props = { search: AuthSearch }
 
@@ -50,12 +50,12 @@ function Channels({ search, without }: Props & { without?: 'phone' | 'email' }) 
   return (
     <>
       {without !== 'phone' && (
-        <Link to="/auth/phone" search={search} className={styles.link}>
+        <Link to="/auth/phone" search={search} className={code.link}>
           {t('Use my phone')}
         </Link>
       )}
       {without !== 'email' && (
-        <Link to="/auth/email" search={search} className={styles.link}>
+        <Link to="/auth/email" search={search} className={code.link}>
           {t('Use my email')}
         </Link>
       )}

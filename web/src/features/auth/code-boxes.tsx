@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { PinInput } from '../../ui/fields/pin-field.tsx'
-import { Problem } from './problem.tsx'
-import styles from './auth.module.css'
+import { Problem } from '../../ui/problem.tsx'
+import styles from '../../ui/code.module.css'
 
 const [usual, long] = [6, 8]
 // Long enough for a seventh digit to follow by hand, short enough to feel immediate.
@@ -56,14 +56,7 @@ export function CodeBoxes({ problem, busy, onCode }: Props) {
 
   return (
     <>
-      <div
-        ref={boxes}
-        className={styles.boxes}
-        role="group"
-        aria-label={t('Sign-in code')}
-        onPasteCapture={handlePaste}
-        onKeyDownCapture={handleKey}
-      >
+      <div ref={boxes} role="group" aria-label={t('Sign-in code')} onPasteCapture={handlePaste} onKeyDownCapture={handleKey}>
         <PinInput
           label={t('Code from the message')}
           length={length}

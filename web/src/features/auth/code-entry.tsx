@@ -1,9 +1,10 @@
 import { useT } from '../../lib/i18n.ts'
 import type { Challenge } from './challenge.ts'
 import { CodeBoxes } from './code-boxes.tsx'
-import { Problem } from './problem.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { useCodeSubmit } from './use-code-submit.ts'
 import { useSecondsLeft, waitWords } from '../../domain/use-seconds-left.ts'
+import code from '../../ui/code.module.css'
 import styles from './auth.module.css'
 
 /** The boxes of the code, or what stands in their place: it expired, or there were too many tries. */
@@ -15,7 +16,7 @@ export function CodeEntry({ challenge, returnTo }: { challenge: Challenge; retur
   if (blockedFor > 0)
     return <Problem>{t('Too many tries. For your safety the next one is possible in {wait}.', { wait: waitWords(blockedFor) })}</Problem>
   return (
-    <div className={styles.code} data-wrong={problem !== undefined}>
+    <div className={`${code.entry} ${problem === undefined ? '' : styles.wrong}`}>
       {/* A new key after a refusal clears the boxes and puts the focus back into the first one. */}
       <CodeBoxes key={refusals} problem={problem && say(problem)} busy={isPending} onCode={submit} />
     </div>

@@ -4,7 +4,7 @@ import { showToast } from '../../lib/toast.ts'
 import { keepChallenge, type Challenge } from './challenge.ts'
 import { useSendCode } from './commands.ts'
 import { useSecondsLeft, waitWords } from '../../domain/use-seconds-left.ts'
-import styles from './auth.module.css'
+import code from '../../ui/code.module.css'
 
 /** Sends another code; the wait until that is possible counts down. */
 export function ResendLine({ challenge, onSent }: { challenge: Challenge; onSent: (challenge: Challenge) => void }) {
@@ -28,7 +28,7 @@ export function ResendLine({ challenge, onSent }: { challenge: Challenge; onSent
   }
 
   return (
-    <button type="button" className={styles.link} disabled={wait > 0 || isPending} onClick={() => void handleResend()}>
+    <button type="button" className={code.link} disabled={wait > 0 || isPending} onClick={() => void handleResend()}>
       {wait > 0 ? t('New code in {wait}', { wait: waitWords(wait) }) : t('Send a new code')}
     </button>
   )

@@ -10,6 +10,7 @@ import type { AuthSearch } from './auth-search.ts'
 import { readChallenge, type Challenge, type Channel } from './challenge.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { ResendLine } from './resend-line.tsx'
+import code from '../../ui/code.module.css'
 import styles from './auth.module.css'
 
 /** Second step of signing in: the code, by hand, by paste or filled in by the phone. */
@@ -30,9 +31,9 @@ export function VerifyScreen({ channel, search }: { channel: Channel; search: Au
         </p>
       </div>
       <CodeEntry key={challenge.challenge_id} challenge={challenge} returnTo={search.returnTo ?? '/'} />
-      <div className={styles.alternatives}>
+      <div className={code.ways}>
         <ResendLine challenge={challenge} onSent={setChallenge} />
-        <Link to={`/auth/${channel}`} search={search} className={styles.link}>
+        <Link to={`/auth/${channel}`} search={search} className={code.link}>
           {t(channel === 'phone' ? 'Change the number' : 'Change the address')}
         </Link>
       </div>

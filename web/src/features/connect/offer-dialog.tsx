@@ -1,8 +1,9 @@
 import type { ProAtLocation } from '@crewcall/contract/network.ts'
-import { IconCalendarPlus, IconListCheck, IconUserCheck } from '@tabler/icons-react'
+import { IconCalendarPlus, IconChevronRight, IconListCheck, IconUserCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useCan } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './connect.module.css'
 import { ExistingShifts } from './existing-shifts.tsx'
@@ -31,33 +32,38 @@ function NewOrExisting({ pro, onExisting }: { pro: ProAtLocation; onExisting: ()
   const search = { offer_pro: pro.profile_id, return_to: `/locations/${id}/connect/pros/${pro.profile_id}` }
   return (
     <div className={styles.choices}>
-      <Button variant="outlined" wide icon={<IconListCheck size={18} aria-hidden="true" />} onClick={onExisting} data-autofocus>
-        Offer an existing shift
-      </Button>
+      <button type="button" className={styles.way} onClick={onExisting} data-autofocus>
+        <Way icon={<IconListCheck size={20} aria-hidden="true" />} title="Offer an existing shift">
+          One that is posted and has a place free
+        </Way>
+      </button>
       {mayPost && (
-        <ButtonLink
-          to="/locations/$locationId/gigs-add"
-          params={params}
-          search={search}
-          variant="outlined"
-          wide
-          icon={<IconCalendarPlus size={18} aria-hidden="true" />}
-        >
-          Offer a new shift
-        </ButtonLink>
+        <Link to="/locations/$locationId/gigs-add" params={params} search={search} className={styles.way}>
+          <Way icon={<IconCalendarPlus size={20} aria-hidden="true" />} title="Offer a new shift">
+            {pro.display_name} gets it as soon as you post, and confirms or declines
+          </Way>
+        </Link>
       )}
       {mayPost && mayAssign && pro.is_in_network && (
-        <ButtonLink
-          to="/locations/$locationId/gigs-add"
-          params={params}
-          search={{ ...search, post_gig_type: 'assign' }}
-          variant="outlined"
-          wide
-          icon={<IconUserCheck size={18} aria-hidden="true" />}
-        >
-          Assign a new shift
-        </ButtonLink>
+        <Link to="/locations/$locationId/gigs-add" params={params} search={{ ...search, post_gig_type: 'assign' }} className={styles.way}>
+          <Way icon={<IconUserCheck size={20} aria-hidden="true" />} title="Assign a new shift">
+            Confirmed as soon as you post, without being asked
+          </Way>
+        </Link>
       )}
     </div>
+  )
+}
+
+function Way({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <>
+      {icon}
+      <span>
+        <strong>{title}</strong>
+        <small>{children}</small>
+      </span>
+      <IconChevronRight size={18} aria-hidden="true" />
+    </>
   )
 }

@@ -33,7 +33,7 @@ describe('offering a shift from the page of a pro', () => {
     const { api, router, user } = open('', () => ({ offers: [anApplicant({ status: 'SELECTED' })], skipped: [] }))
     await user.click(await screen.findByRole('button', { name: 'Offer a shift' }, patient))
     expect(router.state.location.search).toMatchObject({ offerType: 'select' })
-    await user.click(await screen.findByRole('button', { name: 'Offer an existing shift' }))
+    await user.click(await screen.findByRole('button', { name: /^Offer an existing shift/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Which shift for Maya C.?' })
     await user.click(await within(dialog).findByRole('button', { name: /Bartender/ }))
     expect(router.state.location.searchStr).toBe('?offerType=existing&selected_gig_id=41')
@@ -60,8 +60,8 @@ describe('offering a shift from the page of a pro', () => {
 
   it('leads to a new shift for this pro, to offer or to assign', async () => {
     open('?offerType=select', () => ({ offers: [], skipped: [] }))
-    const offer = await screen.findByRole('link', { name: 'Offer a new shift' }, patient)
+    const offer = await screen.findByRole('link', { name: /^Offer a new shift/ }, patient)
     expect(offer.getAttribute('href')).toBe(`/locations/9/gigs-add?offer_pro=11&return_to=${encodeURIComponent(address)}`)
-    expect(screen.getByRole('link', { name: 'Assign a new shift' }).getAttribute('href')).toContain('post_gig_type=assign')
+    expect(screen.getByRole('link', { name: /^Assign a new shift/ }).getAttribute('href')).toContain('post_gig_type=assign')
   })
 })

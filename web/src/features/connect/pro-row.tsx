@@ -2,14 +2,16 @@ import type { ProAtLocation } from '@crewcall/contract/network.ts'
 import { IconBan, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { FavoriteToggle } from '../../domain/favorite-toggle.tsx'
+import { ProName } from '../../domain/pro-chip.tsx'
 import { ProFacts, TierBadge } from '../../domain/pro-facts.tsx'
-import { ProChip } from '../../domain/pro-chip.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import styles from './connect.module.css'
 
 /** One pro of the search in plain elements; the whole row opens the pro. */
 export function ProRow({ pro, locationId }: { pro: ProAtLocation; locationId: string }) {
   return (
     <li className={styles.row}>
+      <Avatar name={pro.display_name} src={pro.headshot_url} size={48} />
       <div className={styles.main}>
         <span className={styles.nameLine}>
           <Link
@@ -17,16 +19,13 @@ export function ProRow({ pro, locationId }: { pro: ProAtLocation; locationId: st
             params={{ locationId, proId: String(pro.profile_id) }}
             className={styles.cover}
           >
-            <ProChip
-              name={pro.display_name}
-              src={pro.headshot_url}
-              verified={pro.verified}
-              note={`${pro.city}, ${pro.state_code}`}
-              size={48}
-            />
+            <ProName name={pro.display_name} verified={pro.verified} />
           </Link>
           <TierBadge badges={pro.badges} />
           <Standing pro={pro} />
+          <span className={styles.town}>
+            {pro.city}, {pro.state_code}
+          </span>
         </span>
         <ProFacts pro={pro.performance} times={pro.times_worked_together} miles={pro.distance_miles} />
       </div>

@@ -64,6 +64,8 @@ function EditHoursForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
       <FieldRow>
         <TextField name="start_time" label="In" type="datetime-local" required />
         <TextField name="end_time" label="Out" type="datetime-local" required />
+      </FieldRow>
+      <FieldRow>
         <NumberField name="unpaid_break_minutes" label="Unpaid break" unit="min" min={0} max={240} />
       </FieldRow>
       <TextField

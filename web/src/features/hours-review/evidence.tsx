@@ -1,6 +1,6 @@
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { clockAt } from '../../domain/hours-text.ts'
-import { distanceText } from '../../ui/geo.ts'
+import { atTheDoorMeters, distanceText } from '../../ui/geo.ts'
 import styles from './hours-review.module.css'
 
 type Event = { key: string; at: string; title: string; note: string; isStruck?: boolean }
@@ -48,9 +48,13 @@ export function eventsOf(timesheet: Timesheet, timezone: string): Event[] {
   return [...punches, ...breaks, ...edits].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
+function fromAddress(meters: number): string {
+  return meters < atTheDoorMeters ? 'at the address' : `${distanceText(meters)} from the address`
+}
+
 function punchNote(punch: Timesheet['time_punches'][number]): string {
   const words = [
-    punch.distance_m === null ? '' : `${distanceText(punch.distance_m)} from the address`,
+    punch.distance_m === null ? '' : fromAddress(punch.distance_m),
     punch.is_offline ? 'without a connection' : '',
     punch.verdict === 'REFUSED' ? 'refused' : '',
     punch.decision === null ? (punch.verdict === 'PENDING' ? 'waits for a decision' : '') : punch.decision.toLowerCase(),

@@ -1,4 +1,3 @@
-import type { Output } from '@crewcall/contract/kit.ts'
 import { getNotificationSettings } from '@crewcall/contract/notifications.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,13 +8,13 @@ import { Page } from '../../ui/page.tsx'
 import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { useChangeNotificationSetting } from './commands.ts'
 import styles from './notifications.module.css'
+import { groupsOf, type Setting } from './setting-groups.ts'
 
 const channels = [
   { value: 'in_app', label: 'In the app' },
   { value: 'sms', label: 'Text' },
   { value: 'email', label: 'Mail' },
 ] as const
-type Setting = Output<typeof getNotificationSettings>['results'][number]
 
 /** Kinds of news by ways they can reach a person; the locked ones say why. */
 export function NotificationSettingsScreen() {
@@ -25,6 +24,12 @@ export function NotificationSettingsScreen() {
   if (!data) return <PageSkeleton />
   return (
     <Page title={t('What reaches you')} subtitle={t('Choose for each kind of news how it reaches you.')} width="narrow">
+      <p className={styles.note}>
+        <IconLock size={16} aria-hidden="true" />
+        {t(
+          'Those with a lock keep you paid, safe and able to sign in. Texts wait for the morning between 10 pm and 7 am, unless it says otherwise.',
+        )}
+      </p>
       <table className={styles.matrix}>
         <thead>
           <tr>
@@ -38,29 +43,33 @@ export function NotificationSettingsScreen() {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {data.results.map((setting) => (
-            <SettingRow key={setting.kind} setting={setting} />
-          ))}
-        </tbody>
+        {groupsOf(data.results).map(({ title, settings }) => (
+          <tbody key={title}>
+            <tr className={styles.groupRow}>
+              <th colSpan={channels.length + 1} scope="rowgroup">
+                {t(title)}
+              </th>
+            </tr>
+            {settings.map((setting) => (
+              <SettingRow key={setting.kind} setting={setting} />
+            ))}
+          </tbody>
+        ))}
       </table>
-      <p className={styles.note}>
-        <IconLock size={16} aria-hidden="true" />
-        {t('You can change the others at any time. Those with a lock keep you paid, safe and able to sign in.')}
-      </p>
     </Page>
   )
 }
 
 function SettingRow({ setting }: { setting: Setting }) {
-  const { t } = useT()
+  const { t, say } = useT()
   const { send } = useChangeNotificationSetting()
-  const { kind, label, description } = setting
+  const { kind } = setting
+  const [label, description] = [say(setting.label), say(setting.description)]
   return (
     <tr>
       <th scope="row">
         <strong>{label}</strong>
-        <span>{description}</span>
+        {description !== '' && <span>{description}</span>}
       </th>
       {channels.map(({ value: channel, label: word }) => {
         const held = setting.channels.find((one) => one.channel === channel)

@@ -5,6 +5,7 @@ import type { Skill } from '@crewcall/contract/skills.ts'
 import { addDays, instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
 import type { gigTemplate } from '@crewcall/contract/templates.ts'
 import { z } from 'zod'
+import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 
 const { start_time: _start, end_time: _end, location_id: _location, timezone: _timezone, ...shared } = gigPost.shape
 
@@ -90,7 +91,7 @@ export function ofGig(gig: Gig): ShiftStart {
     unpaid_break_minutes: gig.unpaid_break_minutes,
     location_address_id: gig.location_address_id,
     contact_name: gig.contact_name,
-    contact_phone: gig.contact_phone ?? '',
+    contact_phone: prettyPhone(gig.contact_phone ?? ''),
     onsite_manager_id: gig.onsite_manager_id,
     description: gig.description,
     special_inst: gig.special_inst ?? '',

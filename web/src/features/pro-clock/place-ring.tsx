@@ -28,7 +28,13 @@ export function PlaceRing({ clock, position, state, ask }: Props) {
             centre={centre}
             radiusM={fence.radius_m}
             dots={[
-              { id: 'me', label: t('You'), longitude: position.longitude, latitude: position.latitude, accuracy_m: position.accuracy_m },
+              {
+                id: 'me',
+                label: t('You'),
+                longitude: position.longitude,
+                latitude: position.latitude,
+                accuracy_m: position.accuracy_m || null,
+              },
             ]}
             label={t('Your position and the area of the shift')}
             words={false}
@@ -75,16 +81,19 @@ function Standing({ centre, radiusM, position, isApproximate }: StandingProps) {
   const { t } = useT()
   const { east, north } = metersFrom(centre, position)
   const distance = Math.hypot(east, north)
-  const accuracy = t('accurate to {distance}', { distance: distanceText(position.accuracy_m) })
+  // Zero is how a device says that it does not know how accurate it is.
+  const accuracy = position.accuracy_m > 0 ? ` · ${t('accurate to {distance}', { distance: distanceText(position.accuracy_m) })}` : ''
   if (distance <= radiusM)
     return (
       <p role="status">
-        <strong>{t('You are on site')}</strong> · {accuracy}
+        <strong>{t('You are on site')}</strong>
+        {accuracy}
       </p>
     )
   return (
     <p role="status">
-      <strong>{t('{distance} from the address', { distance: distanceText(distance) })}</strong> · {accuracy}.{' '}
+      <strong>{t('{distance} from the address', { distance: distanceText(distance) })}</strong>
+      {accuracy}.{' '}
       {position.precision === 'COARSE'
         ? t('Switch on precise location for an exact position.')
         : isApproximate

@@ -1,7 +1,7 @@
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
-import { distanceText } from '../../ui/geo.ts'
+import { atTheDoorMeters, distanceText } from '../../ui/geo.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './earnings.module.css'
 
@@ -63,10 +63,17 @@ export function Evidence({ sheet, timezone }: { sheet: Timesheet; timezone: stri
   )
 }
 
-function punchWords(punch: Punch, t: ReturnType<typeof useT>['t']): string {
+type Translate = ReturnType<typeof useT>['t']
+
+function placeWords(meters: number | null, t: Translate): string {
+  if (meters === null) return t('without a position')
+  return meters < atTheDoorMeters ? t('at the address') : t('{distance} from the address', { distance: distanceText(meters) })
+}
+
+function punchWords(punch: Punch, t: Translate): string {
   return [
     punch.decision === null ? t(verdicts[punch.verdict]) : t(decisions[punch.decision]),
-    punch.distance_m === null ? t('without a position') : t('{distance} from the address', { distance: distanceText(punch.distance_m) }),
+    placeWords(punch.distance_m, t),
     ...(punch.is_offline ? [t('sent later')] : []),
   ].join(' · ')
 }

@@ -70,14 +70,14 @@ export function CertificateForm({ onClose }: { onClose: () => void }) {
         <AttachmentField name="attachment_id" label={t('Photo or PDF of the certificate')} />
         <CheckboxField name="does_not_expire" label={t('It does not expire')} />
         {!isForever && <DayField name="expiration_date" label={t('Valid until')} required min={today} />}
-        <div className={styles.buttons}>
+        <Dialog.Actions>
+          <Button variant="text" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
           <Button type="submit" busy={request.isPending}>
             {t('Send for review')}
           </Button>
-          <Button variant="text" onClick={onClose}>
-            {t('Back')}
-          </Button>
-        </div>
+        </Dialog.Actions>
       </Form>
     </Dialog>
   )

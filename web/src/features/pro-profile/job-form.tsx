@@ -12,7 +12,6 @@ import { FieldRow, TextField } from '../../ui/fields/text-fields.tsx'
 import { DayField } from './day-field.tsx'
 import { useAddJob, useEditJob } from './commands.ts'
 import type { OwnProfile } from './own-profile.ts'
-import styles from './profile.module.css'
 
 type Job = OwnProfile['work_history'][number]
 
@@ -56,14 +55,14 @@ export function JobForm({ job, onClose }: { job: Job | null; onClose: () => void
           <DayField name="start_date" label={t('From')} required max={today} />
           <DayField name="end_date" label={t('Until')} hint={t('Empty if you still work there')} max={today} />
         </FieldRow>
-        <div className={styles.buttons}>
+        <Dialog.Actions>
+          <Button variant="text" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
           <Button type="submit" busy={add.isPending || edit.isPending}>
             {t('Save')}
           </Button>
-          <Button variant="text" onClick={onClose}>
-            {t('Back')}
-          </Button>
-        </div>
+        </Dialog.Actions>
       </Form>
     </Dialog>
   )

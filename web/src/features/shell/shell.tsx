@@ -3,7 +3,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useActor, useMe } from '../../domain/actor.ts'
 import { rememberSide } from '../../domain/last-side.ts'
-import { audienceOfPath, navigationFor, type NavEntry } from '../../domain/navigation.ts'
+import { audienceOfPath, audiencesOf, navigationFor, type NavEntry } from '../../domain/navigation.ts'
 import { useLocationId } from '../../domain/use-location.ts'
 import { rememberLocation } from '../../lib/current-location.ts'
 import { followAccount, useT } from '../../lib/i18n.ts'
@@ -69,7 +69,8 @@ function useEntries(): readonly NavEntry[] {
   const actor = useActor()
   const audience = useAudience()
   const locationId = useLocationId()
-  const entries = actor ? navigationFor(actor, audience) : []
+  // Somebody who has not joined a side yet has nowhere to go but the screen that asks.
+  const entries = actor && audiencesOf(actor).length > 0 ? navigationFor(actor, audience) : []
   return locationId === null ? entries.filter(({ to }) => !to.includes('$locationId')) : entries
 }
 

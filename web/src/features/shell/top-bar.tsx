@@ -18,7 +18,7 @@ export function TopBar({ audience, entries, locationId, bell }: Props) {
       </Link>
       <div className={styles.middle}>
         {audience === 'manager' && entries.length > 0 && <LocationSwitcher />}
-        {audience === 'pro' && (
+        {audience === 'pro' && entries.length > 0 && (
           <nav aria-label="Main" className={styles.across}>
             {entries.map((entry) => (
               <NavItem key={entry.to} entry={entry} locationId={locationId} translated className={styles.item} />

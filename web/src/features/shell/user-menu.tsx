@@ -37,7 +37,10 @@ export function UserMenu({ audience }: { audience: Audience }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{name}</Menu.Label>
+        <div className={styles.myself}>
+          <strong>{name}</strong>
+          <span>{me.email ?? me.phone_number}</span>
+        </div>
         <OtherSides audience={audience} />
         <Menu.Label>{t('Theme')}</Menu.Label>
         {schemes.map((scheme) => (

@@ -39,7 +39,14 @@ export function CalendarGrid({ location, view, date, events, canPost, canEdit, o
   useAltKeys(frame, focused, onAltKey)
 
   return (
-    <div ref={frame} role="group" aria-label="Calendar" className={styles.frame} data-view={view}>
+    <div
+      ref={frame}
+      role="group"
+      aria-label="Calendar"
+      className={styles.frame}
+      data-view={view}
+      onScroll={({ currentTarget }) => currentTarget.style.setProperty('--scrolled', `${currentTarget.scrollLeft}px`)}
+    >
       <div className={styles.inner}>
         <Calendar
           ref={calendar}
@@ -54,6 +61,8 @@ export function CalendarGrid({ location, view, date, events, canPost, canEdit, o
           scrollTimeReset={false}
           slotDuration="00:30:00"
           snapDuration="00:15:00"
+          slotHeaderClass={styles.hour ?? ''}
+          dayHeaderRowClass={styles.days ?? ''}
           nowIndicator
           slotEventOverlap={false}
           nextDayThreshold="09:00:00"

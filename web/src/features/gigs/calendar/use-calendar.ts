@@ -19,7 +19,7 @@ export function useDayInView(view: string, date: string) {
     const timer = setTimeout(() => {
       const cell = frame.current?.querySelector(`[data-date="${date}"]`)
       if (!frame.current || !cell || view === 'day') return
-      frame.current.scrollLeft += cell.getBoundingClientRect().left - frame.current.getBoundingClientRect().left - 56
+      frame.current.scrollLeft += cell.getBoundingClientRect().left - frame.current.getBoundingClientRect().left - 45
     }, 60)
     return () => clearTimeout(timer)
   }, [view, date])

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { groupsOf } from './setting-groups.ts'
+
+const named = (kind: string) => ({ kind, label: kind, description: '', channels: [] })
+
+it('Every kind of news stands in one group, and a group without news is left out', () => {
+  const kinds = ['pro.suspended', 'location.held', 'location.approved', 'location.reviewed', 'offer.received', 'pro.no_show']
+  expect(groupsOf(kinds.map(named)).map(({ title, settings }) => [title, ...settings.map(({ kind }) => kind)])).toEqual([
+    ['Applications and offers', 'offer.received'],
+    ['Shifts', 'location.reviewed', 'pro.no_show'],
+    ['Money', 'location.held'],
+    ['Team and location', 'location.approved'],
+    ['Your account', 'pro.suspended'],
+  ])
+})
