@@ -82,6 +82,15 @@ const attack: Record<Victim, (load: Load, index: number) => Promise<void>> = {
   },
 }
 
+async function whatIsUnderWay(waiting: readonly unknown[]): Promise<string> {
+  const jobs = await arena.crew.sql(sql`select name, started_on, retry_count from pgboss.job where state = 'active'`)
+  const statements = await arena.crew.sql(sql`
+    select application_name, state, wait_event, left(query, 100) as query, pg_blocking_pids(pid) as blocked_by from pg_stat_activity
+    where datname = current_database() and state <> 'idle'`)
+  const worked = await Promise.race([worker.ended, pause(0, 'alive')])
+  return JSON.stringify({ waiting, jobs, statements, worker: worked })
+}
+
 /** Waits as long as the worker gets on with what waits, and returns how much that was when the load ended. */
 async function untilAllIsHandedOn(): Promise<number> {
   const waiting = () =>
@@ -95,7 +104,7 @@ async function untilAllIsHandedOn(): Promise<number> {
     const now = await waiting()
     if (now.length < rest) patience = performance.now() + 60_000
     rest = now.length
-    if (performance.now() > patience) throw new Error(`Nothing was handed on for a minute: ${JSON.stringify(now.slice(0, 5))}`)
+    if (performance.now() > patience) throw new Error(`Nothing was handed on for a minute: ${await whatIsUnderWay(now.slice(0, 5))}`)
   }
   return backlog
 }

@@ -28,6 +28,15 @@ const flaky = job('test.flaky', {
     if (faults.left >= 0) throw new Error('The provider is asleep')
   },
 })
+const held = { release: () => {}, isRunning: false }
+const long = job('test.long', {
+  input: z.object({}),
+  outside: true,
+  run: async () => {
+    held.isRunning = true
+    await new Promise<void>((resolve) => (held.release = resolve))
+  },
+})
 const outside = job('test.outside', {
   input: z.object({}),
   cron: '*/5 * * * *',
@@ -159,6 +168,20 @@ describe('announcements', () => {
 })
 
 describe('the worker', () => {
+  it('hands on news while a job takes its time', async () => {
+    const worker = startWorker(crew.around, { pollMs: 20 })
+    await crew.system((ctx) => enqueue(ctx, long, {}))
+    await expect.poll(() => held.isRunning).toBe(true)
+    await crew.system((ctx) => announce(ctx, 'platform.checked', { note: 'meanwhile' }))
+    await expect
+      .poll(() => crew.sql(sql`select 1 from announcements where payload->>'note' = 'meanwhile' and sent_at is not null`))
+      .toHaveLength(1)
+    held.release()
+    await worker.stop()
+    await crew.drain()
+    taken()
+  })
+
   it('does what waits and stops when told', async () => {
     const worker = startWorker(crew.around, { pollMs: 20 })
     await crew.system((ctx) => announce(ctx, 'platform.checked', { note: 'worker' }))

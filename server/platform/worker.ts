@@ -6,7 +6,8 @@ import type { Surroundings } from './serve.ts'
 export type Worker = { stop(): Promise<void> }
 
 /**
- * Runs until stopped: hands on announcements and runs due jobs, then sleeps until something may be waiting.
+ * Runs until stopped: hands on announcements and runs due jobs, each beside the other, because news must not wait for a sweep that takes
+ * minutes. Where nothing is waiting it sleeps.
  * @param pollMs longest sleep in milliseconds; `subscribe` may wake it earlier
  */
 export function startWorker(
@@ -14,29 +15,48 @@ export function startWorker(
   { pollMs = 1000, subscribe }: { pollMs?: number; subscribe?: (wake: () => void) => void } = {},
 ): Worker {
   const stopping = new AbortController()
-  let alarm = new AbortController()
-  subscribe?.(() => alarm.abort())
-  const loop = async () => {
-    while (!stopping.signal.aborted) {
-      alarm = new AbortController()
-      const worked = await step(around)
-      if (worked === 0) await pause(pollMs, undefined, { signal: AbortSignal.any([alarm.signal, stopping.signal]) }).catch(() => undefined)
-    }
-  }
-  const done = loop()
+  const on = { around, pollMs, stopping: stopping.signal }
+  const jobs = keepAt(on, () => runDueJobs(around))
+  // What heard the news has often asked for a job.
+  const news = keepAt(on, async () => {
+    const count = await handOn(around, 100)
+    if (count > 0) jobs.wake()
+    return count
+  })
+  subscribe?.(() => {
+    news.wake()
+    jobs.wake()
+  })
   return {
     stop: async () => {
       stopping.abort()
-      await done
+      await Promise.all([news.done, jobs.done])
     },
   }
 }
 
+type Kept = { wake: () => void; done: Promise<void> }
+
+/** Repeats work until stopped; after a turn without any it sleeps. */
+function keepAt(
+  { around, pollMs, stopping }: { around: Surroundings; pollMs: number; stopping: AbortSignal },
+  work: () => Promise<number>,
+): Kept {
+  let alarm = new AbortController()
+  const turns = async () => {
+    while (!stopping.aborted) {
+      alarm = new AbortController()
+      const worked = await turn(around, work)
+      if (worked === 0) await pause(pollMs, undefined, { signal: AbortSignal.any([alarm.signal, stopping]) }).catch(() => undefined)
+    }
+  }
+  return { wake: () => alarm.abort(), done: turns() }
+}
+
 // A database that restarts is no reason for the worker to end: it waits and tries again.
-async function step(around: Surroundings): Promise<number> {
+async function turn(around: Surroundings, work: () => Promise<number>): Promise<number> {
   try {
-    const handedOn = await handOn(around, 100)
-    return handedOn + (await runDueJobs(around))
+    return await work()
   } catch (error) {
     around.log.error({ err: error }, 'The worker could not reach its work')
     await pause(1000)
