@@ -31,6 +31,7 @@ export const tableOwners = {
   users: 'identity',
   manager_profiles: 'identity',
   sign_in_challenges: 'identity',
+  account_proofs: 'identity',
   sessions: 'identity',
   refresh_tokens: 'identity',
   terms_versions: 'identity',

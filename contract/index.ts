@@ -1,3 +1,4 @@
+import * as accountLinking from './account-linking.ts'
 import * as addresses from './addresses.ts'
 import * as admin from './admin.ts'
 import * as adminApplications from './admin-applications.ts'
@@ -30,6 +31,7 @@ const files = [
   media,
   identity,
   stepUp,
+  accountLinking,
   skills,
   organizations,
   addresses,

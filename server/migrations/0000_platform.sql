@@ -76,6 +76,7 @@ create index audit_log_object on audit_log (object_type, object_id, id);
 create index audit_log_gig on audit_log (gig_id, id) where gig_id is not null;
 create index audit_log_organization on audit_log (organization_id, id) where organization_id is not null;
 create index audit_log_at on audit_log (at);
+create index audit_log_actor on audit_log (actor_user_id, id) where actor_user_id is not null;
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin

@@ -31,8 +31,14 @@ create table users (
   is_sso_login boolean not null default false,
   last_login timestamptz,
   address_changed_at timestamptz,
+  -- The account of the same person that this one went into (0015_account_joins.sql).
+  joined_into bigint references users (id),
+  joined_at timestamptz,
   date_joined timestamptz not null default now(),
-  last_updated_ts timestamptz not null default now()
+  last_updated_ts timestamptz not null default now(),
+  constraint users_joined_are_closed check (
+    (joined_into is null) = (joined_at is null)
+    and (joined_into is null or (account_status = 'DELETED' and joined_into <> id and phone_number is null and email is null)))
 );
 create unique index users_one_phone on users (phone_number) where account_status <> 'DELETED';
 create unique index users_one_email on users (email) where account_status <> 'DELETED';
@@ -52,7 +58,7 @@ create table sign_in_challenges (
   id uuid primary key default gen_random_uuid(),
   channel text not null check (channel in ('phone', 'email')),
   address text not null,
-  purpose text not null default 'SIGN_IN' check (purpose in ('SIGN_IN', 'CHANGE_ADDRESS', 'STEP_UP')),
+  purpose text not null default 'SIGN_IN' check (purpose in ('SIGN_IN', 'CHANGE_ADDRESS', 'STEP_UP', 'LINK_ACCOUNT')),
   user_id bigint references users (id),
   code_mac text not null,
   attempts integer not null default 0 check (attempts between 0 and 5),

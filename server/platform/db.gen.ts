@@ -1,6 +1,16 @@
 // Written by scripts/gen-db-types.ts from the migrated schema. Do not edit.
 /** Table or view to the type of one row. */
 export type Tables = {
+  account_proofs: {
+    id: string
+    user_id: number
+    other_user_id: number
+    channel: string
+    address: string
+    proved_at: Date
+    expires_at: Date
+    joined_at: Date | null
+  }
   adhoc_payments: {
     organization_id: number
     id: number
@@ -968,6 +978,8 @@ export type Tables = {
     is_sso_login: boolean
     last_login: Date | null
     address_changed_at: Date | null
+    joined_into: number | null
+    joined_at: Date | null
     date_joined: Date
     last_updated_ts: Date
   }
@@ -988,6 +1000,7 @@ export type Tables = {
 
 /** The columns of each table that hold JSON. */
 export const jsonColumns = {
+  account_proofs: [],
   adhoc_payments: [],
   alarms: ['detail'],
   announcements: ['payload'],

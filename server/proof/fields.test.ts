@@ -24,7 +24,9 @@ const routes = modules
 // Calls that only sign in or store a file have codes and bytes of chance in their rows, and no privileged column.
 const writing = routes.filter(
   ({ body, access, name }) =>
-    body !== undefined && access === 'user' && !['uploadMedia', 'requestStepUpCode', 'requestAddressCode'].includes(name),
+    body !== undefined &&
+    access === 'user' &&
+    !['uploadMedia', 'requestStepUpCode', 'requestAddressCode', 'requestLinkCode'].includes(name),
 )
 
 let crew: Crew

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { rotateCalendarLink } from '@crewcall/contract/pro-applications.ts'
 import { startLocationSetup, startOrganizationSetup } from '@crewcall/contract/billing.ts'
 import { requestCode, startSession } from '@crewcall/contract/identity.ts'
+import { requestLinkCode } from '@crewcall/contract/account-linking.ts'
 import { requestAddressCode, requestStepUpCode } from '@crewcall/contract/step-up.ts'
 import { uploadMedia } from '@crewcall/contract/media.ts'
 import sql from 'sql-template-tag'
 import type { Tables } from '../platform/db.gen.ts'
+import { row, user } from '../test/build.ts'
 import type { Called, Crew } from '../test/crew.ts'
 import { sentCode } from '../test/sent-code.ts'
 import { required } from './stages.ts'
@@ -43,6 +46,7 @@ export async function secretsOf(crew: Crew, { worker, org_admin, place, organiza
   const addressChallenge = await codeFor(crew, address, () => asWorker.call(requestAddressCode, { body: { channel: 'phone', address } }))
   return {
     media,
+    ...(await linkableOf(crew, worker)),
     stepUpChallenge,
     addressChallenge,
     sessionId: own?.id ?? 0,
@@ -57,6 +61,23 @@ export async function secretsOf(crew: Crew, { worker, org_admin, place, organiza
       required(await asBoss.call(startOrganizationSetup, { params: { orgId: organization_id } })).client_secret,
     ),
   }
+}
+
+// An account by mail beside that of the worker: one code waits to be shown, and one was.
+async function linkableOf(crew: Crew, { id, user_id }: Tables['pros']) {
+  const address = `+1303558${lastFour(id)}`
+  const other = await user(crew, { phone_number: address })
+  const linkChallenge = await codeFor(crew, address, () => crew.as(user_id).call(requestLinkCode, { body: { channel: 'phone', address } }))
+  const proof = await row(crew, 'account_proofs', {
+    id: randomUUID(),
+    user_id,
+    other_user_id: other.id,
+    channel: 'phone',
+    address,
+    proved_at: '2020-01-01T00:00:00Z',
+    expires_at: '2199-01-01T00:00:00Z',
+  })
+  return { linkChallenge, accountProofId: proof.id }
 }
 
 function challengeFor(crew: Crew, address: string): Promise<{ challenge_id: string; code: string }> {

@@ -31,7 +31,18 @@ const asked = sizeOf(60_000) / 2
 const atOnce = 6
 const operations = operationsOf(openApiDocument(endpoints))
 // These count tries, so a refused one must leave a trace.
-const counting = new Set(['startSession', 'requestCode', 'refreshSession', 'punch', 'uploadMedia', 'addRequirement', 'createLocation'])
+const counting = new Set([
+  'startSession',
+  'requestCode',
+  'stepUp',
+  'confirmAddress',
+  'proveAccount',
+  'refreshSession',
+  'punch',
+  'uploadMedia',
+  'addRequirement',
+  'createLocation',
+])
 const collect = collector()
 
 let crew: Crew

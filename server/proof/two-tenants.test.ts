@@ -49,7 +49,7 @@ const unswept: Record<string, string> = {
 }
 const swept = routes.filter(({ name }) => unswept[name] === undefined)
 // Texts that name something of one business, where the other names are numbers.
-const namesByText = new Set(['body challenge_id', 'body payment_method_id'])
+const namesByText = new Set(['body challenge_id', 'body payment_method_id', 'path proofId'])
 
 let crew: Crew
 let undo: Undo

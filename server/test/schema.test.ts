@@ -18,6 +18,7 @@ afterAll(() => crew.close())
 
 /** Columns whose values the contract names too. */
 const shared: Record<string, readonly string[]> = {
+  'account_proofs.channel': enums.signInChannels,
   'adhoc_payments.employment_type': enums.employmentTypes,
   'adhoc_payments.reason': enums.adHocReasons,
   'applications.application_type': enums.applicationTypes,

@@ -15,6 +15,7 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as InvitedRouteImport } from './routes/_invited'
 import { Route as AuthRouteRouteImport } from './routes/auth/route'
 import { Route as HelpRouteImport } from './routes/help'
+import { Route as AppAccountLinkingRouteImport } from './routes/_app/account-linking'
 import { Route as AppAdminRouteRouteImport } from './routes/_app/admin/route'
 import { Route as AppNotificationSettingsRouteImport } from './routes/_app/notification-settings'
 import { Route as AppNotificationsRouteImport } from './routes/_app/notifications'
@@ -122,6 +123,11 @@ const HelpRoute = HelpRouteImport.update({
   id: '/help',
   path: '/help',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppAccountLinkingRoute = AppAccountLinkingRouteImport.update({
+  id: '/account-linking',
+  path: '/account-linking',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppAdminRouteRoute = AppAdminRouteRouteImport.update({
   id: '/admin',
@@ -564,6 +570,7 @@ export interface FileRoutesByFullPath {
   '/help': typeof HelpRoute
   '/admin': typeof AppAdminRouteRouteWithChildren
   '/pro': typeof AppProRouteRouteWithChildren
+  '/account-linking': typeof AppAccountLinkingRoute
   '/notification-settings': typeof AppNotificationSettingsRoute
   '/notifications': typeof AppNotificationsRoute
   '/settings': typeof AppSettingsRoute
@@ -646,6 +653,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/help': typeof HelpRoute
+  '/account-linking': typeof AppAccountLinkingRoute
   '/notification-settings': typeof AppNotificationSettingsRoute
   '/notifications': typeof AppNotificationsRoute
   '/settings': typeof AppSettingsRoute
@@ -731,6 +739,7 @@ export interface FileRoutesById {
   '/help': typeof HelpRoute
   '/_app/admin': typeof AppAdminRouteRouteWithChildren
   '/_app/pro': typeof AppProRouteRouteWithChildren
+  '/_app/account-linking': typeof AppAccountLinkingRoute
   '/_app/notification-settings': typeof AppNotificationSettingsRoute
   '/_app/notifications': typeof AppNotificationsRoute
   '/_app/settings': typeof AppSettingsRoute
@@ -818,6 +827,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/admin'
     | '/pro'
+    | '/account-linking'
     | '/notification-settings'
     | '/notifications'
     | '/settings'
@@ -900,6 +910,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/help'
+    | '/account-linking'
     | '/notification-settings'
     | '/notifications'
     | '/settings'
@@ -984,6 +995,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/_app/admin'
     | '/_app/pro'
+    | '/_app/account-linking'
     | '/_app/notification-settings'
     | '/_app/notifications'
     | '/_app/settings'
@@ -1119,6 +1131,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/help'
       preLoaderRoute: typeof HelpRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/account-linking': {
+      id: '/_app/account-linking'
+      path: '/account-linking'
+      fullPath: '/account-linking'
+      preLoaderRoute: typeof AppAccountLinkingRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/admin': {
       id: '/_app/admin'
@@ -1902,6 +1921,7 @@ const AppOrganizationsOrganizationIdRouteRouteWithChildren =
 interface AppRouteChildren {
   AppAdminRouteRoute: typeof AppAdminRouteRouteWithChildren
   AppProRouteRoute: typeof AppProRouteRouteWithChildren
+  AppAccountLinkingRoute: typeof AppAccountLinkingRoute
   AppNotificationSettingsRoute: typeof AppNotificationSettingsRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
   AppSettingsRoute: typeof AppSettingsRoute
@@ -1916,6 +1936,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAdminRouteRoute: AppAdminRouteRouteWithChildren,
   AppProRouteRoute: AppProRouteRouteWithChildren,
+  AppAccountLinkingRoute: AppAccountLinkingRoute,
   AppNotificationSettingsRoute: AppNotificationSettingsRoute,
   AppNotificationsRoute: AppNotificationsRoute,
   AppSettingsRoute: AppSettingsRoute,

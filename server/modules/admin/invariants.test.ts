@@ -200,6 +200,13 @@ describe('the auditor', () => {
     ).toContain('T1')
   })
 
+  it('sees an account that was joined into another and still is somebody', async () => {
+    const [gone, stays] = [await pro(crew), await pro(crew)]
+    const closing = sql`update users set account_status = 'DELETED', joined_into = ${stays.user_id}, joined_at = now(), phone_number = null where id = ${gone.user_id}`
+    const opening = sql`update users set account_status = 'ACTIVE', joined_into = null, joined_at = null where id = ${gone.user_id}`
+    expect(await after(closing, opening)).toEqual(['A4b'])
+  })
+
   it('sees news that nobody hands on', async () => {
     const stuck = sql`insert into announcements (at, name, payload, request_id) values (now() - interval '1 hour', 'platform.checked', '{}', 'x')`
     expect(await after(stuck, sql`delete from announcements where request_id = 'x'`)).toEqual(['J2'])

@@ -7,10 +7,13 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { updateRows } from '../../platform/write.ts'
+import { keepProof } from './account-proofs.ts'
 import { sendDirectly } from './deliver-code.ts'
+import { userAt } from './queries.ts'
 import { sendCode } from './send-code.ts'
 import { requireStepUp, shortened } from './step-up.ts'
 import { useCode } from './use-code.ts'
+import type { Challenge } from './use-code.ts'
 import { viewMe } from './view-me.ts'
 
 type User = Tables['users']
@@ -36,8 +39,10 @@ export async function requestAddressCode(ctx: Ctx, { body }: Input<typeof codeEn
 export async function confirmAddress(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   allow(ctx, 'profile.edit')
   await requireStepUp(ctx)
-  const { channel, address } = await useCode(ctx, body, { purpose: 'CHANGE_ADDRESS', user_id: ctx.actor.user_id })
+  const challenge = await useCode(ctx, body, { purpose: 'CHANGE_ADDRESS', user_id: ctx.actor.user_id })
+  const { channel, address } = challenge
   const user = await ctx.tx.one<User>(sql`select * from users where id = ${ctx.actor.user_id} for no key update`)
+  await refuseOthers(ctx, challenge)
   await updateRows(
     ctx.tx,
     'users',
@@ -46,6 +51,15 @@ export async function confirmAddress(ctx: Ctx, { body }: Input<typeof endpoint>)
   )
   await addressChanged(ctx, user, channel === 'phone' ? 'phone' : 'email')
   return viewMe(ctx)
+}
+
+// The person receives messages there, so it is their own other account: from now on it is linkable.
+async function refuseOthers(ctx: Ctx, challenge: Challenge): Promise<void> {
+  const owner = await userAt(ctx.tx, challenge.channel, challenge.address)
+  if (!owner || owner.id === ctx.actor.user_id) return
+  await keepProof(ctx, challenge, owner.id)
+  const [what, target] = challenge.channel === 'phone' ? ['phone number', 'phone_number'] : ['email address', 'email']
+  throw problem('already_exists', `Another account uses this ${what}`, { target, commit: true })
 }
 
 /** What follows a change of an address: the old one is told, every other device is signed out, and payouts are held still. */

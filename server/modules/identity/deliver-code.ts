@@ -35,7 +35,7 @@ export async function sendDirectly(ctx: Ctx, { channel, ...message }: Direct): P
   await enqueue(ctx, deliverCode, { delivery_id: id }, { priority: 10 })
 }
 
-/** Forgets codes whose message never went out, and old challenges. */
+/** Forgets codes whose message never went out, and old challenges and proofs. */
 export const forgetCodes = job('identity.forget_codes', { input: z.object({}), cron: '*/10 * * * *', run: forget })
 
 async function deliver(ctx: OutsideCtx, { delivery_id }: { delivery_id: number }): Promise<void> {
@@ -76,4 +76,5 @@ async function forget(ctx: Ctx): Promise<void> {
     update message_deliveries set body = '', state = 'FAILED', error = coalesce(error, 'expired')
     where kind = ${signInCode} and state = 'QUEUED' and created_ts <= ${stale}`)
   await ctx.tx.run(sql`delete from sign_in_challenges where expires_at < ${week}`)
+  await ctx.tx.run(sql`delete from account_proofs where expires_at < ${week}`)
 }

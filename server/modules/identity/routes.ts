@@ -1,8 +1,12 @@
+import * as linking from '@crewcall/contract/account-linking.ts'
 import * as identity from '@crewcall/contract/identity.ts'
 import * as steps from '@crewcall/contract/step-up.ts'
 import { mount } from '../../platform/mount.ts'
 import { confirmAddress, requestAddressCode } from './change-address.ts'
+import { joinAccount } from './join-account.ts'
+import { listLinkableAccounts } from './linkable-accounts.ts'
 import { getManagerProfile, updateManagerProfile } from './manager-profile.ts'
+import { proveAccount, requestLinkCode } from './prove-account.ts'
 import { refreshSession } from './refresh-session.ts'
 import { requestCode } from './request-code.ts'
 import { endAllSessions, endSession, listSessions } from './sessions.ts'
@@ -21,6 +25,10 @@ export const routes = [
   mount(steps.stepUp, stepUp),
   mount(steps.requestAddressCode, requestAddressCode),
   mount(steps.confirmAddress, confirmAddress),
+  mount(linking.listLinkableAccounts, listLinkableAccounts),
+  mount(linking.requestLinkCode, requestLinkCode),
+  mount(linking.proveAccount, proveAccount),
+  mount(linking.joinAccount, joinAccount, { shownOnce: ['token'] }),
   mount(identity.listSessions, listSessions),
   mount(identity.endSession, endSession),
   mount(identity.endAllSessions, endAllSessions),

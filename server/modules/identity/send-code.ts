@@ -6,15 +6,22 @@ import { claimSending, resendAfterSeconds } from './code-limits.ts'
 import { codeLifeMinutes, sendDirectly, signInCode } from './deliver-code.ts'
 import { codeMac, newCode } from './secrets.ts'
 
+/** What a code is good for; it fits nothing else. */
+export type CodePurpose = 'SIGN_IN' | 'STEP_UP' | 'CHANGE_ADDRESS' | 'LINK_ACCOUNT'
 type Way = {
   channel: 'phone' | 'email'
   address: string
-  purpose: 'SIGN_IN' | 'STEP_UP' | 'CHANGE_ADDRESS'
+  purpose: CodePurpose
   user: Pick<Tables['users'], 'id' | 'is_gigpro_admin'> | undefined
 }
 type Sent = { challenge_id: string; expires_at: Date; resend_after_seconds: number; digits: number }
 
-const warnings = { SIGN_IN: '', STEP_UP: '', CHANGE_ADDRESS: ' It makes this the address you sign in with.' }
+const warnings: Record<CodePurpose, string> = {
+  SIGN_IN: '',
+  STEP_UP: '',
+  CHANGE_ADDRESS: ' It makes this the address you sign in with.',
+  LINK_ACCOUNT: ' It lets you join your account with another one of yours.',
+}
 
 /**
  * Sends a code to a phone or mailbox; platform admins get eight digits. The code itself is kept nowhere but in the message, until that

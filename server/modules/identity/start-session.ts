@@ -43,7 +43,8 @@ async function noteProof({ tx, now }: Ctx, { id, email_verified_at }: Tables['us
   await tx.run(sql`update users set email_verified_at = ${now} where id = ${id}`)
 }
 
-async function openSession(ctx: Ctx, user: Tables['users']): Promise<Reply<typeof endpoint>> {
+/** Signs a person in who has just shown a code of theirs. */
+export async function openSession(ctx: Ctx, user: Pick<Tables['users'], 'id'>): Promise<Reply<typeof endpoint>> {
   const owner = await ctx.tx.one<Actor & { has_profile: boolean }>(sql`
     select ${actorColumns}, p.id is not null or exists (select from manager_profiles where user_id = u.id) as has_profile
     from users u left join sessions s on false left join pros p on p.user_id = u.id where u.id = ${user.id}`)

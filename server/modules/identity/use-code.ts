@@ -7,10 +7,11 @@ import { claimRate } from '../../platform/rate-limit.ts'
 import { claimGuess, refundGuess } from './code-limits.ts'
 import { userAt } from './queries.ts'
 import { codeMac, isSame } from './secrets.ts'
+import type { CodePurpose } from './send-code.ts'
 
 export type Challenge = Tables['sign_in_challenges']
 /** What a code was made for; with a user, only that user's own codes fit. */
-type Fit = { purpose: 'SIGN_IN' | 'STEP_UP' | 'CHANGE_ADDRESS'; user_id: number | null }
+type Fit = { purpose: CodePurpose; user_id: number | null }
 
 /** Wrong codes within an hour after which the owner of the address is told (reliability A2). */
 const wrongBeforeTelling = 5

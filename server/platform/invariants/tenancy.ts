@@ -50,6 +50,17 @@ export const tenancyInvariants: readonly Invariant[] = [
       select 'email', min(id) from users where account_status <> 'DELETED' and email is not null group by email having count(*) > 1`,
   },
   {
+    id: 'A4b',
+    means: 'An account that was joined into another holds no role, licence or pro profile',
+    broken: () => sql`
+      select u.id as user_id, held.what from users u cross join lateral (
+        select 'location role' as what from location_managers where user_id = u.id
+        union all select 'organization role' from organization_managers where user_id = u.id
+        union all select 'licence' from licenses where user_id = u.id
+        union all select 'pro profile' from pros where user_id = u.id) held
+      where u.joined_into is not null`,
+  },
+  {
     id: 'A5',
     means: 'Every open invitation rests on someone who may still give its role',
     broken: () => sql`

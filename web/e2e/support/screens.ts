@@ -27,6 +27,7 @@ export async function managerScreens(page: Page): Promise<string[]> {
   const due = shiftWhere(results, ({ status }) => status === 'INCOMPLETE')
   const open = shiftWhere(results, ({ open_applications_count }) => open_applications_count > 1)
   const paid = await paidApplication(page)
+  const { uuid } = await call<{ uuid: string }>(page, 'GET', '/users/me/')
   return [
     `${place}/home`,
     `${place}/gigs`,
@@ -64,6 +65,8 @@ export async function managerScreens(page: Page): Promise<string[]> {
     '/notification-settings',
     '/settings',
     '/signup',
+    '/account-linking',
+    `/auth?linkToAccount=${uuid}`,
   ]
 }
 
@@ -88,6 +91,7 @@ export async function proScreens(page: Page): Promise<string[]> {
     `/pro/applications/${past}/hours`,
     ...['about', 'positions', 'certificates', 'payout', 'standing'].map((tab) => `/pro/profile?tab=${tab}`),
     '/settings',
+    '/account-linking',
     '/notifications',
   ]
 }

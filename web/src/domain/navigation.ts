@@ -31,6 +31,8 @@ export type ProNavEntry = Omit<NavEntry, 'label'> & { label: Sentence }
 
 /** Entries of one audience that this actor may open. */
 export function navigationFor(actor: Actor, audience: Audience): readonly NavEntry[] {
+  // Who has no side yet is on nobody's side: the pro screens would only send them to sign-up.
+  if (audience === 'pro' && actor.gigster_profile_id === null) return []
   const entries: Record<Audience, readonly NavEntry[]> = { manager: managerNavigation, pro: proNavigation, admin: adminNavigation }
   return entries[audience].filter((entry) => !entry.ability || canAnywhere(actor, entry.ability))
 }

@@ -1,5 +1,6 @@
 import { esAccount } from './es-account.ts'
 import { esAuth } from './es-auth.ts'
+import { esLinking } from './es-linking.ts'
 import { esNotificationKinds } from './es-notification-kinds.ts'
 import { esOnboarding } from './es-onboarding.ts'
 import { esProClock } from './es-pro-clock.ts'
@@ -16,6 +17,7 @@ export const es = {
   ...esShell,
   ...esAuth,
   ...esSafety,
+  ...esLinking,
   ...esOnboarding,
   ...esAccount,
   ...esNotificationKinds,

@@ -1,5 +1,6 @@
 import { Drawer, Modal } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
+import { useT } from '../lib/i18n.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 
@@ -32,12 +33,13 @@ type ConfirmProps = Omit<Props, 'children'> & {
 
 /** For acts that cannot be undone; everything else acts at once and offers Undo in its toast. */
 export function Confirm({ action, onConfirm, busy = false, destructive = true, children, ...dialog }: ConfirmProps) {
+  const { t } = useT()
   return (
     <Dialog size="sm" {...dialog}>
       <div className={styles.words}>{children}</div>
       <Dialog.Actions>
         <Button variant="text" onClick={dialog.onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button variant={destructive ? 'destructive' : 'contained'} busy={busy} onClick={onConfirm} data-autofocus>
           {action}

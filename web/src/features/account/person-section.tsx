@@ -1,4 +1,5 @@
 import { updateMe, type Me } from '@crewcall/contract/identity.ts'
+import { Link } from '@tanstack/react-router'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,6 +7,7 @@ import { SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { FieldRow, prettyPhone, TextField } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
 import { AddressRow } from './address-row.tsx'
+import styles from './account.module.css'
 import { useUpdateMe } from './commands.ts'
 
 /** Name, how one signs in, and whether texts are welcome. */
@@ -44,6 +46,12 @@ export function PersonSection({ me }: { me: Me }) {
       </Form>
       <AddressRow channel="phone" label="Phone number" shown={me.phone_number === null ? null : prettyPhone(me.phone_number)} />
       <AddressRow channel="email" label="Email" shown={me.email} />
+      <p className={styles.soft}>
+        {t('Do you have a second account, with another phone number or email?')}{' '}
+        <Link to="/account-linking" search={{ returnTo: '/settings' }} className={styles.link}>
+          {t('Join your accounts')}
+        </Link>
+      </p>
     </Section>
   )
 }

@@ -67,6 +67,7 @@ it('A new phone number asks for a fresh code, sends one there, and a taken numbe
   await user.click(screen.getByLabelText('Digit 1'))
   await user.keyboard('654321')
   expect(await screen.findByText('Another account uses this phone number')).toBeTruthy()
+  expect(screen.getByRole('dialog').querySelector('a')?.getAttribute('href')).toBe('/account-linking?returnTo=%2Fsettings')
   expect(api.calls.filter(({ name }) => name === 'requestAddressCode')).toHaveLength(2)
 })
 

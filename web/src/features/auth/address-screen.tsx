@@ -1,6 +1,6 @@
 import { email, phone } from '@crewcall/contract/common.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { configQuery } from '../../domain/actor.ts'
@@ -12,6 +12,7 @@ import { aroundOf } from './around.ts'
 import type { AuthSearch } from './auth-search.ts'
 import type { Channel } from './challenge.ts'
 import { useSendCode } from './commands.ts'
+import { useIsLinking } from './linking.ts'
 import code from '../../ui/code.module.css'
 import styles from './auth.module.css'
 
@@ -25,13 +26,20 @@ const looks = {
   email: { label: 'Email', type: 'email', inputMode: 'email', autoComplete: 'email', placeholder: 'you@example.com' },
 } as const
 
+const other = {
+  title: 'Find your other account',
+  lead: 'Type the phone number or email you sign in to it with. We send a code there, to be sure that it is yours.',
+} as const satisfies Record<string, Sentence>
+
 type Props = { by: keyof typeof schemas; title: Sentence; lead: Sentence; search: AuthSearch; alternatives: ReactNode }
 
 /** First step of signing in: one field, then a code is on its way. */
 export function AddressScreen({ by, title, lead, search, alternatives }: Props) {
   const { t } = useT()
   const navigate = useNavigate()
-  const { sendCode } = useSendCode()
+  const isLinking = useIsLinking(search)
+  const { sendCode } = useSendCode(isLinking)
+  const heading = isLinking ? other.title : title
   const form = useContractForm(schemas[by], {
     address: (by === 'email' ? search.email : by === 'phone' ? search.phone : (search.phone ?? search.email)) ?? '',
   })
@@ -47,19 +55,30 @@ export function AddressScreen({ by, title, lead, search, alternatives }: Props) 
 
   return (
     <div className={styles.card}>
-      <title>{`${t(title)} · Crewcall`}</title>
+      <title>{`${t(heading)} · Crewcall`}</title>
       <div>
-        <h1>{t(title)}</h1>
-        <p className={styles.lead}>{t(lead)}</p>
+        <h1>{t(heading)}</h1>
+        <p className={styles.lead}>{t(isLinking ? other.lead : lead)}</p>
       </div>
-      <Form form={form} onSend={handleSend} guarded={false} label={t(title)}>
+      <Form form={form} onSend={handleSend} guarded={false} label={t(heading)}>
         <AddressField {...looks[by]} />
         <Button type="submit" size="mainAction" wide busy={form.formState.isSubmitting}>
           {t('Send me a code')}
         </Button>
       </Form>
       <div className={code.ways}>{alternatives}</div>
-      <Legal />
+      {isLinking ? <BackToLinking search={search} /> : <Legal />}
+    </div>
+  )
+}
+
+function BackToLinking({ search }: { search: AuthSearch }) {
+  const { t } = useT()
+  return (
+    <div className={code.ways}>
+      <Link to="/account-linking" search={{ returnTo: search.returnTo }} className={code.link}>
+        {t('Back')}
+      </Link>
     </div>
   )
 }

@@ -11,6 +11,9 @@ it('A new person goes to sign-up and keeps the way back', () => {
 it('A new person who was invited opens the invitation first', () => {
   expect(afterSignIn(somebody({ first_name: '' }), true, '/invitations/accept/abc')).toBe('/invitations/accept/abc')
 })
+it('A new person who wants to join accounts sees them first', () => {
+  expect(afterSignIn(somebody({ first_name: '' }), true, '/account-linking?returnTo=%2Fpro')).toBe('/account-linking?returnTo=%2Fpro')
+})
 it('A manager goes back to where they were, or to the start', () => {
   expect(afterSignIn(manager, false, '/locations/1/billing')).toBe('/locations/1/billing')
   expect(afterSignIn(manager, false, '/')).toBe('/start')

@@ -10,10 +10,10 @@ const [usual, long] = [6, 8]
 // Long enough for a seventh digit to follow by hand, short enough to feel immediate.
 const submitAfterMs = 350
 
-type Props = { problem: string | undefined; busy: boolean; onCode: (code: string) => Promise<void> }
+type Props = { action: string; problem: string | undefined; busy: boolean; onCode: (code: string) => Promise<void> }
 
 /** Six boxes that become eight by a longer paste, a seventh digit or on request; a full code is sent by itself. */
-export function CodeBoxes({ problem, busy, onCode }: Props) {
+export function CodeBoxes({ action, problem, busy, onCode }: Props) {
   const { t } = useT()
   const [code, setCode] = useState('')
   const [length, setLength] = useState(usual)
@@ -69,7 +69,7 @@ export function CodeBoxes({ problem, busy, onCode }: Props) {
       </div>
       {problem !== undefined && <Problem>{problem}</Problem>}
       <Button size="mainAction" wide busy={busy} disabled={code.length !== length} onClick={() => send(code)}>
-        {t('Sign in')}
+        {action}
       </Button>
       {length === usual && (
         <div>

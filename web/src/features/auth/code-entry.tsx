@@ -1,16 +1,19 @@
 import { useT } from '../../lib/i18n.ts'
+import type { AuthSearch } from './auth-search.ts'
 import type { Challenge } from './challenge.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { useIsLinking } from './linking.ts'
 import { useCodeSubmit } from './use-code-submit.ts'
 import { useSecondsLeft, waitWords } from '../../domain/use-seconds-left.ts'
 import code from '../../ui/code.module.css'
 import styles from './auth.module.css'
 
 /** The boxes of the code, or what stands in their place: it expired, or there were too many tries. */
-export function CodeEntry({ challenge, returnTo }: { challenge: Challenge; returnTo: string }) {
+export function CodeEntry({ challenge, search }: { challenge: Challenge; search: AuthSearch }) {
   const { t, say } = useT()
-  const { submit, isPending, problem, refusals, blockedFor } = useCodeSubmit(challenge, returnTo)
+  const isLinking = useIsLinking(search)
+  const { submit, isPending, problem, refusals, blockedFor } = useCodeSubmit(challenge, search)
   const isExpired = useSecondsLeft(Date.parse(challenge.expires_at)) === 0
   if (isExpired) return <Problem>{t('This code has expired. Ask for a new one below.')}</Problem>
   if (blockedFor > 0)
@@ -18,7 +21,13 @@ export function CodeEntry({ challenge, returnTo }: { challenge: Challenge; retur
   return (
     <div className={`${code.entry} ${problem === undefined ? '' : styles.wrong}`}>
       {/* A new key after a refusal clears the boxes and puts the focus back into the first one. */}
-      <CodeBoxes key={refusals} problem={problem && say(problem)} busy={isPending} onCode={submit} />
+      <CodeBoxes
+        key={refusals}
+        action={t(isLinking ? 'Continue' : 'Sign in')}
+        problem={problem && say(problem)}
+        busy={isPending}
+        onCode={submit}
+      />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { proveAccount, requestLinkCode } from '@crewcall/contract/account-linking.ts'
 import { requestCode, startSession } from '@crewcall/contract/identity.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,16 +9,30 @@ import { storeToken } from '../../lib/session.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { dropChallenge, keepChallenge, type Challenge, type Channel } from './challenge.ts'
 
-/** Sends a code and remembers the challenge; throws what the server refuses. */
-export function useSendCode() {
-  const { submit, isPending } = useCommand(requestCode, { refresh: [] })
+/** Sends a code, to sign in or to show that another account is one's own, and remembers the challenge; throws what the server refuses. */
+export function useSendCode(isLinking: boolean) {
+  const toSignIn = useCommand(requestCode, { refresh: [] })
+  const toLink = useCommand(requestLinkCode, { refresh: [] })
   async function sendCode(channel: Channel, address: string): Promise<Challenge> {
-    const { challenge_id, expires_at, resend_after_seconds } = await submit({ body: { channel, address } })
+    const sent = { body: { channel, address } }
+    const { challenge_id, expires_at, resend_after_seconds } = await (isLinking ? toLink.submit(sent) : toSignIn.submit(sent))
     const challenge = { channel, address, challenge_id, expires_at, resend_at: Date.now() + resend_after_seconds * 1000 }
     keepChallenge(challenge)
     return challenge
   }
-  return { sendCode, isPending }
+  return { sendCode, isPending: toSignIn.isPending || toLink.isPending }
+}
+
+/** Shows the code of the other account, which can be joined from then on. */
+export function useProveAccount(next: string) {
+  const navigate = useNavigate()
+  const { submit, isPending } = useCommand(proveAccount, { refresh: ['identity'] })
+  async function prove({ challenge_id }: Challenge, code: string): Promise<void> {
+    await submit({ body: { challenge_id, code } })
+    dropChallenge()
+    await navigate({ href: next, replace: true })
+  }
+  return { prove, isPending }
 }
 
 /** Trades the code for a session, then opens the right screen. */

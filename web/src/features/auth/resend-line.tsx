@@ -6,10 +6,12 @@ import { useSendCode } from './commands.ts'
 import { useSecondsLeft, waitWords } from '../../domain/use-seconds-left.ts'
 import code from '../../ui/code.module.css'
 
+type Props = { challenge: Challenge; isLinking: boolean; onSent: (challenge: Challenge) => void }
+
 /** Sends another code; the wait until that is possible counts down. */
-export function ResendLine({ challenge, onSent }: { challenge: Challenge; onSent: (challenge: Challenge) => void }) {
+export function ResendLine({ challenge, isLinking, onSent }: Props) {
   const { t } = useT()
-  const { sendCode, isPending } = useSendCode()
+  const { sendCode, isPending } = useSendCode(isLinking)
   const wait = useSecondsLeft(challenge.resend_at)
 
   async function handleResend() {

@@ -1,14 +1,19 @@
 import { useState } from 'react'
 import { ApiError, errorSentence } from '../../lib/api-error.ts'
 import type { Challenge } from './challenge.ts'
-import { useSignIn } from './commands.ts'
+import type { AuthSearch } from './auth-search.ts'
+import { useProveAccount, useSignIn } from './commands.ts'
+import { afterCode, useIsLinking } from './linking.ts'
 import { useSecondsLeft } from '../../domain/use-seconds-left.ts'
 
 const patienceSeconds = 60
 
 /** Sends a code and keeps what came of it: the sentence of a refusal, how often, and how long to wait after too many tries. */
-export function useCodeSubmit(challenge: Challenge, returnTo: string) {
-  const { signIn, isPending } = useSignIn(returnTo)
+export function useCodeSubmit(challenge: Challenge, search: AuthSearch) {
+  const isLinking = useIsLinking(search)
+  const signing = useSignIn(afterCode(search))
+  const proving = useProveAccount(afterCode(search))
+  const isPending = signing.isPending || proving.isPending
   const [problem, setProblem] = useState<string>()
   const [refusals, setRefusals] = useState(0)
   const [blockedUntil, setBlockedUntil] = useState(0)
@@ -18,7 +23,7 @@ export function useCodeSubmit(challenge: Challenge, returnTo: string) {
     if (isPending) return
     setProblem(undefined)
     try {
-      await signIn(challenge, code)
+      await (isLinking ? proving.prove(challenge, code) : signing.signIn(challenge, code))
     } catch (error) {
       setRefusals(refusals + 1)
       setProblem(errorSentence(error))

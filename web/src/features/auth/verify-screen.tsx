@@ -9,6 +9,7 @@ import { aroundOf } from './around.ts'
 import type { AuthSearch } from './auth-search.ts'
 import { readChallenge, type Challenge, type Channel } from './challenge.ts'
 import { CodeEntry } from './code-entry.tsx'
+import { useIsLinking } from './linking.ts'
 import { ResendLine } from './resend-line.tsx'
 import code from '../../ui/code.module.css'
 import styles from './auth.module.css'
@@ -16,6 +17,7 @@ import styles from './auth.module.css'
 /** Second step of signing in: the code, by hand, by paste or filled in by the phone. */
 export function VerifyScreen({ channel, search }: { channel: Channel; search: AuthSearch }) {
   const { t } = useT()
+  const isLinking = useIsLinking(search)
   const [challenge, setChallenge] = useState(() => readChallenge(channel))
   if (!challenge) return null
   const [before, after] = aroundOf(t('We sent a code to {address}.'))
@@ -30,9 +32,9 @@ export function VerifyScreen({ channel, search }: { channel: Channel; search: Au
           {after}
         </p>
       </div>
-      <CodeEntry key={challenge.challenge_id} challenge={challenge} returnTo={search.returnTo ?? '/'} />
+      <CodeEntry key={challenge.challenge_id} challenge={challenge} search={search} />
       <div className={code.ways}>
-        <ResendLine challenge={challenge} onSent={setChallenge} />
+        <ResendLine challenge={challenge} isLinking={isLinking} onSent={setChallenge} />
         <Link to={`/auth/${channel}`} search={search} className={code.link}>
           {t(channel === 'phone' ? 'Change the number' : 'Change the address')}
         </Link>

@@ -13,7 +13,8 @@ export function HelpScreen() {
           points: [
             'There is no password. Type your phone number or email, and a code arrives. It works once, for ten minutes, and nobody from Crewcall ever asks you for it.',
             'No code? Check the number, wait a minute, and ask for a new one. Codes to email often land in the spam folder.',
-            'To change the number you sign in with, write to support.',
+            'To change the number or email you sign in with, open Settings. If you cannot get a code there any more, write to support.',
+            'Signed in once by phone and once by email, and got two accounts? Settings joins them into one.',
           ],
         },
         {

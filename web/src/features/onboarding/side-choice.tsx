@@ -37,7 +37,21 @@ export function SideChoice({ me, search }: { me: Me; search: SignUpSearch }) {
           <Door key={side.as} {...side} isOpen={side.as === 'pro' && me.gigster_profile_id !== null} search={search} />
         ))}
       </div>
+      {!search.skipAccountLinking && <OtherAccount me={me} search={search} />}
     </div>
+  )
+}
+
+// Whoever signed in with an address that had no account yet may have one with another.
+function OtherAccount({ me, search }: { me: Me; search: SignUpSearch }) {
+  const { t } = useT()
+  return (
+    <p className={styles.other}>
+      {t('Have you been here before, with another phone number or email?')}{' '}
+      <Link to="/auth" search={{ linkToAccount: me.uuid, returnTo: search.returnTo }}>
+        {t('I already have an account')}
+      </Link>
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import { listLinkableAccounts } from '@crewcall/contract/account-linking.ts'
 import { getConfig } from '@crewcall/contract/config.ts'
 import { acceptBusinessTerms, getBusinessTerms, getMe, signUpBusiness, updateMe } from '@crewcall/contract/identity.ts'
 import { lookUpPlace } from '@crewcall/contract/addresses.ts'
@@ -32,6 +33,7 @@ const bartender = {
 const base = [
   reply(getMe, () => newcomer),
   reply(getConfig, localConfig),
+  reply(listLinkableAccounts, () => ({ results: [] })),
   reply(listSkills, () => ({ results: [bartender] })),
   reply(listManagerSkills, () => ({ results: [] })),
   reply(listOrganizations, () => ({ results: [] })),

@@ -1,12 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AuthFrame } from '../../features/auth/auth-frame.tsx'
 import { authSearch } from '../../features/auth/auth-search.ts'
 import { readToken } from '../../lib/session.ts'
 
+async function isSignedInAs(queryClient: QueryClient, uuid: string): Promise<boolean> {
+  // Imported here because everything a guard imports is part of the entry bundle.
+  const { meQuery } = await import('../../domain/actor.ts')
+  const me = await queryClient.ensureQueryData(meQuery).catch(() => undefined)
+  return me?.uuid === uuid
+}
+
 export const Route = createFileRoute('/auth')({
   validateSearch: authSearch,
-  beforeLoad: ({ search }) => {
-    if (readToken() && !search.linkToAccount) throw redirect({ href: search.returnTo ?? '/', replace: true })
+  beforeLoad: async ({ context: { queryClient }, search }) => {
+    if (!readToken()) return
+    // Whoever is signed in has no business here, except to show a code for another account of theirs.
+    const isLinking = search.linkToAccount !== undefined && (await isSignedInAs(queryClient, search.linkToAccount))
+    if (!isLinking && readToken()) throw redirect({ href: search.returnTo ?? '/', replace: true })
   },
   component: AuthFrame,
 })

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { email, phone, sentInstant } from './common.ts'
+import { signInChannels } from './enums.ts'
+import { me } from './identity.ts'
+import { endpoint } from './kit.ts'
+
+/** Minutes for which a code that was shown for another account lets its person join it to the one they are signed in to. */
+export const linkableMinutes = 15
+
+/** Another account of the signed-in person, known because they received a code at its address. */
+const linkableAccount = z.object({
+  id: z.uuid(),
+  /** The way one signs in to it, and where. */
+  connection: z.enum(signInChannels),
+  address: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  date_joined: sentInstant,
+  last_login: sentInstant.nullable(),
+  is_pro: z.boolean(),
+  /** Names of the locations and organizations it manages. */
+  places: z.array(z.string()),
+  /** Why the two stay two; null when they can be joined. */
+  refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** What joining them does: the account that stays, the addresses that come to it and those that sign nobody in any more. */
+  outcome: z.object({ keeps: z.enum(['this', 'other']), moves: z.array(z.string()), ends: z.array(z.string()) }).nullable(),
+  expires_at: sentInstant,
+})
+export type LinkableAccount = z.infer<typeof linkableAccount>
+
+export const listLinkableAccounts = endpoint('identity', 'listLinkableAccounts', 'GET /users/me/linkable-accounts/', {
+  summary: 'Other accounts of mine that can be joined to this one: those whose address I just received a code at, and no others',
+  response: z.object({ results: z.array(linkableAccount) }),
+})
+export const requestLinkCode = endpoint('identity', 'requestLinkCode', 'POST /users/me/linkable-accounts/codes/', {
+  summary: 'Send a code to the phone or mailbox of another account of mine; the answer is the same whether there is one',
+  status: 202,
+  body: z.discriminatedUnion('channel', [
+    z.object({ channel: z.literal('phone'), address: phone }),
+    z.object({ channel: z.literal('email'), address: email }),
+  ]),
+  response: z.object({ challenge_id: z.string(), expires_at: sentInstant, resend_after_seconds: z.int(), digits: z.int() }),
+  errors: ['invalid', 'forbidden', 'rate_limited'],
+})
+export const proveAccount = endpoint('identity', 'proveAccount', 'POST /users/me/linkable-accounts/', {
+  summary: 'Show the code that was sent to the other account; it is linkable for a quarter of an hour',
+  status: 201,
+  body: z.object({ challenge_id: z.uuid(), code: z.string().regex(/^\d{6}$|^\d{8}$/, 'Enter the code from the message') }),
+  response: linkableAccount,
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
+})
+export const joinAccount = endpoint('identity', 'joinAccount', 'POST /users/me/linkable-accounts/{proofId}/join/', {
+  summary: 'Join the two accounts into one; the other one closes, and a token comes along when it was this one that closed',
+  params: z.object({ proofId: z.uuid() }),
+  response: z.object({ user: me, token: z.string().nullable(), expiry: z.int().nullable() }),
+  errors: ['forbidden', 'not_found', 'conflict', 'step_up_required'],
+})

@@ -1,0 +1,95 @@
+import type { LocationRole, accountStatuses } from '../enums.ts'
+
+/** What decides whether two accounts of one person can become one, of one of them (semantics 1.12). */
+export type JoinSide = {
+  id: number
+  account_status: (typeof accountStatuses)[number]
+  is_gigpro_admin: boolean
+  is_pro: boolean
+  /** The pro is suspended now. */
+  is_suspended: boolean
+  /** The sealed history names it as the one who did something for a business. */
+  has_worked: boolean
+  date_joined: Date
+  phone_number: string | null
+  email: string | null
+  /** A code was received at the email, which is more than having typed it. */
+  is_email_proven: boolean
+}
+
+export type JoinRefusal = 'not_active' | 'platform_admin' | 'suspended' | 'both_pros' | 'both_worked'
+
+/** Which account stays, which closes, and where its person signs in afterwards. */
+export type JoinPlan = {
+  keeps: number
+  closes: number
+  phone_number: string | null
+  email: string | null
+  is_email_proven: boolean
+  /** Addresses that come to the account that stays. */
+  moves: string[]
+  /** Addresses that sign nobody in any more. */
+  ends: string[]
+}
+
+/** Why two accounts stay two, as their person reads it. */
+export const joinRefusals: Record<JoinRefusal, string> = {
+  not_active: 'One of the accounts is locked or closed, so they cannot be joined. Please write to support.',
+  platform_admin: 'An account of the platform team cannot be joined with another one.',
+  suspended: 'One of the accounts is suspended. They can be joined once the suspension is over.',
+  both_pros:
+    'Both accounts have a pro profile. Shifts, ratings and pay stay with the profile they belong to, so the accounts cannot be joined. Please write to support.',
+  both_worked:
+    'Both accounts have a history of their own, such as shifts posted or worked. It cannot be moved, so the accounts cannot be joined. Please write to support.',
+}
+
+/**
+ * Decides how two accounts of one person become one. What is sealed in the history or hangs on a pro profile never moves: the account
+ * that has such a past stays, of two without one the older, and two with one are refused.
+ */
+export function judgeJoin(a: JoinSide, b: JoinSide): { refusal: JoinRefusal } | { refusal: null; plan: JoinPlan } {
+  const both = [a, b]
+  if (both.some(({ account_status }) => account_status !== 'ACTIVE')) return { refusal: 'not_active' }
+  if (both.some(({ is_gigpro_admin }) => is_gigpro_admin)) return { refusal: 'platform_admin' }
+  if (both.some(({ is_suspended }) => is_suspended)) return { refusal: 'suspended' }
+  if (a.is_pro && b.is_pro) return { refusal: 'both_pros' }
+  if (hasPast(a) && hasPast(b)) return { refusal: 'both_worked' }
+  const [stays, goes] = staysBefore(a, b) ? [a, b] : [b, a]
+  return { refusal: null, plan: planOf(stays, goes) }
+}
+
+function hasPast({ is_pro, has_worked }: JoinSide): boolean {
+  return is_pro || has_worked
+}
+
+function staysBefore(a: JoinSide, b: JoinSide): boolean {
+  if (hasPast(a) !== hasPast(b)) return hasPast(a)
+  const older = a.date_joined.getTime() - b.date_joined.getTime()
+  return older === 0 ? a.id < b.id : older < 0
+}
+
+function planOf(stays: JoinSide, goes: JoinSide): JoinPlan {
+  // What was only typed gives way to what a code was received at; nothing that was only typed moves.
+  const takesEmail = goes.is_email_proven && !stays.is_email_proven
+  const after = {
+    phone_number: stays.phone_number ?? goes.phone_number,
+    email: takesEmail ? goes.email : stays.email,
+    is_email_proven: takesEmail || stays.is_email_proven,
+  }
+  const kept = [after.phone_number, after.email].filter((address) => address !== null)
+  const before = [stays.phone_number, goes.phone_number, stays.email, goes.email].filter((address) => address !== null)
+  return {
+    keeps: stays.id,
+    closes: goes.id,
+    ...after,
+    moves: kept.filter((address) => address !== stays.phone_number && address !== stays.email),
+    ends: before.filter((address) => !kept.includes(address)),
+  }
+}
+
+const byHeight: readonly LocationRole[] = ['ADMIN', 'TEAM_MEMBER', 'ONSITE_MANAGER']
+
+/** The role at a location where both accounts may hold one: the higher of the two, so that no location loses its last admin. */
+export function roleAfterJoining(held: LocationRole | null, joining: LocationRole): LocationRole {
+  return byHeight.find((role) => role === held || role === joining) ?? joining
+}

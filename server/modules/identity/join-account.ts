@@ -1,0 +1,121 @@
+import type { joinAccount as endpoint } from '@crewcall/contract/account-linking.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { joinRefusals, judgeJoin } from '@crewcall/contract/rules/account-join.ts'
+import type { JoinPlan } from '@crewcall/contract/rules/account-join.ts'
+import sql from 'sql-template-tag'
+import { record } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow } from '../../platform/policy.ts'
+import { updateRows } from '../../platform/write.ts'
+import { proofForUpdate } from './account-proofs.ts'
+import type { Proof } from './account-proofs.ts'
+import { sendDirectly } from './deliver-code.ts'
+import { joinRoles } from './join-roles.ts'
+import { sideOf } from './join-sides.ts'
+import type { Side } from './join-sides.ts'
+import { actorById } from './load-actor.ts'
+import { openSession } from './start-session.ts'
+import { requireStepUp, shortened } from './step-up.ts'
+import { viewMe } from './view-me.ts'
+
+/**
+ * Makes two accounts of one person one (semantics 1.12, ADR 25): the addresses, roles and consents of the one without a past move, it
+ * closes, and its sessions end. Asked again, it answers the same and changes nothing.
+ * @throws problem not_found without a living proof; step_up_required; conflict with the code of the refusal in `details`
+ */
+export async function joinAccount(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  allow(ctx, 'profile.edit')
+  const proof = await proofForUpdate(ctx, params.proofId)
+  await requireStepUp(ctx)
+  const { mine, other } = await bothForUpdate(ctx, proof)
+  if (other.joined_into === mine.id) return { user: await viewMe(ctx), token: null, expiry: null }
+  if (proof.address !== (proof.channel === 'phone' ? other.phone_number : other.email))
+    throw problem('not_found', 'Show a code for the other account again')
+  const verdict = judgeJoin(mine, other)
+  if (verdict.refusal !== null) throw refusal(verdict.refusal)
+
+  const [stays, goes] = verdict.plan.keeps === mine.id ? [mine, other] : [other, mine]
+  await close(ctx, goes, stays)
+  await take(ctx, stays, goes, verdict.plan)
+  await joinRoles(ctx, goes.id, stays.id)
+  await updateRows(ctx.tx, 'account_proofs', sql`id = ${proof.id}`, { joined_at: ctx.now })
+  await tell(ctx, proof.id, stays, goes)
+  return viewFor(ctx, stays.id)
+}
+
+// Held in the order of their numbers: two joins of the same two wait for each other, and whoever gives one of them something new waits too.
+async function bothForUpdate(ctx: Ctx, { other_user_id }: Proof): Promise<{ mine: Side; other: Side }> {
+  const { user_id } = ctx.actor
+  await ctx.tx.rows(sql`select id from users where id in (${user_id}, ${other_user_id}) order by id for update`)
+  return { mine: await sideOf(ctx, user_id), other: await sideOf(ctx, other_user_id) }
+}
+
+function refusal(code: keyof typeof joinRefusals) {
+  const message = joinRefusals[code]
+  return problem('conflict', message, { details: [{ code, message }] })
+}
+
+async function close(ctx: Ctx, goes: Side, stays: Side): Promise<void> {
+  await updateRows(ctx.tx, 'sessions', sql`user_id = ${goes.id} and revoked_at is null`, {
+    revoked_at: ctx.now,
+    revoked_because: 'accounts_joined',
+  })
+  await updateRows(ctx.tx, 'users', sql`id = ${goes.id}`, {
+    account_status: 'DELETED',
+    joined_into: stays.id,
+    joined_at: ctx.now,
+    phone_number: null,
+    email: null,
+    email_verified_at: null,
+    last_updated_ts: ctx.now,
+  })
+  await record(ctx, { action: 'user.join_into', object_type: 'user', object_id: goes.id, after: { joined_into: stays.id } })
+}
+
+async function take(ctx: Ctx, stays: Side, goes: Side, plan: JoinPlan): Promise<void> {
+  const { phone_number, email } = plan
+  await updateRows(ctx.tx, 'users', sql`id = ${stays.id}`, {
+    phone_number,
+    email,
+    ...(email === stays.email ? {} : { email_verified_at: plan.is_email_proven ? ctx.now : null }),
+    first_name: stays.first_name || goes.first_name,
+    last_name: stays.last_name || goes.last_name,
+    // Where a pro is paid stays as it is for a day, as after any change of how one signs in (reliability A4).
+    address_changed_at: ctx.now,
+    last_updated_ts: ctx.now,
+  })
+  const moves = plan.moves.map(shortened)
+  await record(ctx, { action: 'user.join', object_type: 'user', object_id: stays.id, after: { joined: goes.id, moves } })
+}
+
+// Every address of both hears of it, the ones that end too.
+async function tell(ctx: Ctx, proofId: string, stays: Side, goes: Side): Promise<void> {
+  for (const side of [stays, goes]) {
+    for (const channel of ['phone', 'email'] as const) {
+      const address = channel === 'phone' ? side.phone_number : side.email
+      if (address === null) continue
+      await sendDirectly(ctx, {
+        user_id: stays.id,
+        channel,
+        address,
+        kind: 'ACCOUNTS_JOINED',
+        delivery_key: `joined:${proofId}:${side.id}:${channel}`,
+        subject: 'Your Crewcall accounts were joined',
+        body: `Two Crewcall accounts became one: ${nameOf(stays)} and ${nameOf(goes)}. Was it not you? Write to us at once: ${ctx.config.links.contact_support}`,
+      })
+    }
+  }
+}
+
+function nameOf({ phone_number, email }: Side): string {
+  return shortened(phone_number ?? email ?? '')
+}
+
+// Whoever was signed in to the account that closed goes on as the other one: they have shown a code for both.
+async function viewFor(ctx: Ctx, userId: number): Promise<Reply<typeof endpoint>> {
+  if (userId === ctx.actor.user_id) return { user: await viewMe(ctx), token: null, expiry: null }
+  const asOther = { ...ctx, actor: await actorById(ctx, userId) }
+  const { token, expiry } = await openSession(asOther, { id: userId })
+  return { user: await viewMe(asOther), token, expiry }
+}

@@ -1,0 +1,31 @@
+import type { proveAccount as endpoint, requestLinkCode as codeEndpoint } from '@crewcall/contract/account-linking.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow } from '../../platform/policy.ts'
+import { keepProof } from './account-proofs.ts'
+import { viewLinkable } from './linkable-accounts.ts'
+import { userAt } from './queries.ts'
+import { sendCode } from './send-code.ts'
+import { useCode } from './use-code.ts'
+
+/** Sends a code to an address, whether it has an account or not: the same work and the same answer (reliability A1). @throws problem rate_limited */
+export async function requestLinkCode(ctx: Ctx, { body }: Input<typeof codeEndpoint>): Promise<Reply<typeof codeEndpoint>> {
+  allow(ctx, 'profile.edit')
+  const { is_gigpro_admin, user_id: id } = ctx.actor
+  return sendCode(ctx, { ...body, purpose: 'LINK_ACCOUNT', user: { id, is_gigpro_admin } })
+}
+
+/**
+ * Takes the code that arrived at the other account, which is linkable from then on (semantics 1.12). Only who received it learns whether
+ * there is one.
+ * @throws problem invalid; not_found when nobody signs in there; conflict when it is the actor's own address; rate_limited
+ */
+export async function proveAccount(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  allow(ctx, 'profile.edit')
+  const challenge = await useCode(ctx, body, { purpose: 'LINK_ACCOUNT', user_id: ctx.actor.user_id })
+  const owner = await userAt(ctx.tx, challenge.channel, challenge.address)
+  if (!owner) throw problem('not_found', 'Nobody signs in with this address. Try the one you used before.', { commit: true })
+  if (owner.id === ctx.actor.user_id) throw problem('conflict', 'This is the account you are signed in to', { commit: true })
+  return viewLinkable(ctx, await keepProof(ctx, challenge, owner.id))
+}

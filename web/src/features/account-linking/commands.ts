@@ -1,0 +1,24 @@
+import { joinAccount } from '@crewcall/contract/account-linking.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { meQuery } from '../../domain/actor.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useCommand } from '../../lib/query.ts'
+import { storeToken } from '../../lib/session.ts'
+
+/** Joins the two accounts and goes on as the one that stays; throws what the server refuses. */
+export function useJoinAccount(returnTo: string) {
+  const { t } = useT()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { submit, isPending } = useCommand(joinAccount, { refresh: [], success: () => t('Your accounts are joined') })
+  async function join(proofId: string): Promise<void> {
+    const { user, token, expiry } = await submit({ params: { proofId } })
+    if (token !== null && expiry !== null) storeToken({ value: token, expiry })
+    // Everything that was read belongs to the account as it was.
+    client.clear()
+    client.setQueryData(meQuery.queryKey, user)
+    await navigate({ href: returnTo === '/' ? '/start' : returnTo, replace: true })
+  }
+  return { join, isPending }
+}

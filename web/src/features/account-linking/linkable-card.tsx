@@ -1,0 +1,97 @@
+import type { LinkableAccount } from '@crewcall/contract/account-linking.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { configQuery, fullName } from '../../domain/actor.ts'
+import { errorSentence } from '../../lib/api-error.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/dialog.tsx'
+import { prettyPhone } from '../../ui/fields/text-fields.tsx'
+import { Section } from '../../ui/page.tsx'
+import { useJoinAccount } from './commands.ts'
+import styles from './linking.module.css'
+import { outcomeLines } from './outcome-lines.ts'
+
+/** An account the person showed a code for: whose it is, what joining does, or why it cannot be joined. */
+export function LinkableCard({ account, returnTo }: { account: LinkableAccount; returnTo: string }) {
+  const { t, say } = useT()
+  const address = account.connection === 'phone' ? prettyPhone(account.address) : account.address
+  return (
+    <Section title={t('Your other account: {address}', { address })}>
+      <Facts account={account} />
+      {account.refusal ? (
+        <p className={styles.refusal} role="note">
+          {say(account.refusal.message)} <Support />
+        </p>
+      ) : (
+        <Join account={account} address={address} returnTo={returnTo} />
+      )}
+    </Section>
+  )
+}
+
+function Facts({ account }: { account: LinkableAccount }) {
+  const { t, locale } = useT()
+  const since = new Date(account.date_joined).toLocaleDateString(locale, { year: 'numeric', month: 'long', day: 'numeric' })
+  const facts = [
+    fullName(account),
+    t('Since {date}', { date: since }),
+    account.is_pro ? t('Pro profile') : '',
+    account.places.length > 0 ? t('Manages {places}', { places: new Intl.ListFormat(locale).format(account.places) }) : '',
+  ]
+  return <p className={styles.soft}>{facts.filter(Boolean).join(' · ')}</p>
+}
+
+function Join({ account, address, returnTo }: { account: LinkableAccount; address: string; returnTo: string }) {
+  const { t, say } = useT()
+  const { join, isPending } = useJoinAccount(returnTo)
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const lines = outcomeLines(t, account, address)
+
+  async function handleJoin() {
+    setAsking(false)
+    setProblem(undefined)
+    try {
+      await join(account.id)
+    } catch (error) {
+      setProblem(errorSentence(error))
+    }
+  }
+  return (
+    <>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {problem !== undefined && (
+        <p role="alert" className={styles.refusal}>
+          {say(problem)}
+        </p>
+      )}
+      <div>
+        <Button busy={isPending} onClick={() => setAsking(true)}>
+          {t('Join the accounts')}
+        </Button>
+      </div>
+      <Confirm
+        opened={asking}
+        title={t('Join them for good?')}
+        action={t('Join the accounts')}
+        destructive={false}
+        onConfirm={() => void handleJoin()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{lines[0]}</p>
+        <p>{t('This cannot be undone.')}</p>
+      </Confirm>
+    </>
+  )
+}
+
+function Support() {
+  const { t } = useT()
+  const { data: config } = useQuery(configQuery)
+  return config ? <a href={config.links.support}>{t('Contact support')}</a> : null
+}

@@ -1,0 +1,87 @@
+import { listLinkableAccounts } from '@crewcall/contract/account-linking.ts'
+import type { Me } from '@crewcall/contract/identity.ts'
+import { IconUserSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '../../domain/actor.ts'
+import { welcomePath } from '../../domain/welcome-path.ts'
+import { useT } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { prettyPhone } from '../../ui/fields/text-fields.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { Delayed, ErrorScreen, Skeleton } from '../../ui/states.tsx'
+import { LinkableCard } from './linkable-card.tsx'
+import type { LinkingSearch } from './linking-search.ts'
+import styles from './linking.module.css'
+
+type Props = { search: LinkingSearch }
+
+/** Two accounts of one person: the one they are signed in to, the ones they showed a code for, and the way to join them. */
+export function LinkingScreen({ search }: Props) {
+  const { t } = useT()
+  const me = useMe()
+  const { data, error, refetch } = useQuery(api.query(listLinkableAccounts, {}))
+  if (!me) return null
+  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  const found = data?.results ?? []
+  return (
+    <Page
+      title={t('Join your accounts')}
+      subtitle={t('Did you once sign in by phone and once by email? Then you may have two accounts.')}
+      width="narrow"
+    >
+      <Section title={t('You are signed in with')}>
+        <p className={styles.address}>{[me.phone_number && prettyPhone(me.phone_number), me.email].filter(Boolean).join(' · ')}</p>
+      </Section>
+      {!data && (
+        <Delayed>
+          <Skeleton height={220} />
+        </Delayed>
+      )}
+      {found.map((account) => (
+        <LinkableCard key={account.id} account={account} returnTo={search.returnTo ?? '/'} />
+      ))}
+      {data && found.length === 0 && <NoneYet me={me} search={search} />}
+      <div className={styles.ways}>
+        {found.length > 0 && <Find me={me} search={search} label={t('Find another account')} variant="outlined" />}
+        <ButtonLink {...wayOn(me, search)} variant="text">
+          {t(found.length > 0 ? 'Go on without joining' : 'Not now')}
+        </ButtonLink>
+      </div>
+    </Page>
+  )
+}
+
+function NoneYet({ me, search }: Props & { me: Me }) {
+  const { t } = useT()
+  return (
+    <Section>
+      <p className={styles.soft}>
+        {t('We send a code to the phone or email of the other account. Then you see what joining does, and decide.')}
+      </p>
+      <div>
+        <Find me={me} search={search} label={t('Find your other account')} variant="contained" />
+      </div>
+    </Section>
+  )
+}
+
+function Find({ me, search, label, variant }: Props & { me: Me; label: string; variant: 'contained' | 'outlined' }) {
+  return (
+    <ButtonLink
+      to="/auth"
+      search={{ linkToAccount: me.uuid, returnTo: search.returnTo }}
+      variant={variant}
+      icon={<IconUserSearch size={20} aria-hidden="true" />}
+    >
+      {label}
+    </ButtonLink>
+  )
+}
+
+// Someone who has no side of the product yet goes on with sign-up, which then does not ask again.
+function wayOn(me: Me, { returnTo }: LinkingSearch) {
+  const hasSide = me.gigster_profile_id !== null || me.managed_locations.length > 0 || me.is_gigpro_admin
+  if (!hasSide && welcomePath(me) === '/signup') return { to: '/signup', search: { skipAccountLinking: true, returnTo } } as const
+  return { to: returnTo === undefined || returnTo === '/' ? '/start' : returnTo } as const
+}

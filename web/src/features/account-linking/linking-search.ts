@@ -1,0 +1,6 @@
+import { returnTo } from '../../domain/return-path.ts'
+import { searchSchema } from '../../lib/search-params.ts'
+
+/** Search of the screen that joins accounts: where its person goes on. */
+export const linkingSearch = searchSchema({ returnTo })
+export type LinkingSearch = ReturnType<typeof linkingSearch>
