@@ -5,7 +5,16 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root } from './source-files.ts'
 
 const built = join(root, 'web/dist/index.html')
-const sources = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json', 'contract', 'package-lock.json']
+const sources = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/chunks.ts',
+  'web/package.json',
+  'contract',
+  'package-lock.json',
+]
 
 /**
  * Builds the web application when it was never built or something it is made of changed since.

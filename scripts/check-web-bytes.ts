@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { webBudget, weighWeb } from '../bench/web-bytes.ts'
+import { webBudget, weighScreens, weighWeb } from '../bench/web-bytes.ts'
 import { viteProgram } from './build-web.ts'
 import { root } from './source-files.ts'
 
@@ -16,7 +16,17 @@ try {
     process.stdout.write(`${part} ${found[part]} of at most ${webBudget[part]}\n`)
     if (found[part] > webBudget[part]) process.exitCode = 1
   }
-  if (process.exitCode === 1)
+  const screens = weighScreens(folder)
+  if (screens.length === 0) throw new Error('The build did not tell the files of any screen')
+  const [heaviest, most] = [screens.toSorted((a, b) => b.kb - a.kb)[0], screens.toSorted((a, b) => b.scripts - a.scripts)[0]]
+  process.stdout.write(`screen_kb ${heaviest?.kb} of at most ${webBudget.screen_kb} (${heaviest?.name})\n`)
+  process.stdout.write(`screen_scripts ${most?.scripts} of at most ${webBudget.screen_scripts} (${most?.name})\n`)
+  const isHeavy = screens.some(({ kb, scripts }) => kb > webBudget.screen_kb || scripts > webBudget.screen_scripts)
+  if (isHeavy) {
+    process.exitCode = 1
+    process.stderr.write('A screen grew, or falls into more files: how its modules come together is said in web/chunks.ts.\n')
+  }
+  if (process.exitCode === 1 && !isHeavy)
     process.stderr.write(
       'The first load grew: what does a route file or its search import that only the screen needs (docs/performance.md)?\n',
     )

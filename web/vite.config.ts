@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { groups } from './chunks.ts'
 
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
@@ -28,16 +29,11 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
+    // Tells the server which files a screen will need.
+    manifest: true,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            // What every visit loads, in one file: the frame, and of each route what decides about it.
-            { name: 'first', test: /[\\/]src[\\/](main\.tsx|routes[\\/][^?]*)$/, priority: 3 },
-            { name: 'contract', test: /[\\/]contract[\\/](?!rules[\\/])|[\\/]node_modules[\\/]zod[\\/]/, priority: 2 },
-            { name: 'icons', test: /[\\/]@tabler[\\/]/, minShareCount: 6, priority: 1 },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },

@@ -12,7 +12,10 @@ const folder = mkdtempSync(join(tmpdir(), 'crewcall-site-'))
 let crew: Crew
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__" src="/assets/a.js"></script>')
+  writeFileSync(join(folder, 'index.html'), '<head><script nonce="__CSP_NONCE__" src="/assets/a.js"></script></head>')
+  mkdirSync(join(folder, '.vite'))
+  const find = { file: 'assets/find-$&.js', css: ['assets/find.css'] }
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify({ 'src/routes/_app/pro/find.tsx?tsr-split=component': find }))
   writeFileSync(join(folder, 'assets/a-1234.js'), 'start()')
   writeFileSync(join(folder, 'assets/a-1234.js.map'), '{}')
   writeFileSync(join(folder, 'assets/a-1234.js.br'), 'compressed')
@@ -34,6 +37,18 @@ describe('the web application', () => {
     expect(first.headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(first.headers['content-security-policy']).toMatch(/connect-src 'self' https?:\/\/[^*;]+(;|$)/)
     expect(second.body).not.toBe(first.body)
+  })
+
+  it('names the files of a known screen to the browser, with its nonce', async () => {
+    const { body } = await get('/pro/find?sort=pay')
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1]
+    expect(body).toContain(`<link rel="modulepreload" crossorigin href="/assets/find-$&.js" nonce="${nonce}">`)
+    expect(body).toContain(`<link rel="preload" as="style" crossorigin href="/assets/find.css" nonce="${nonce}"></head>`)
+    expect((await get('/pro/other')).body).not.toContain('preload')
+  })
+
+  it('keeps to itself what the builder wrote down', async () => {
+    expect((await get('/.vite/manifest.json')).statusCode).toBe(404)
   })
 
   it('lets no text become code or markup, and has every refusal reported', async () => {

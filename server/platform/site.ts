@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
+import { readPageFiles } from './page-files.ts'
+import type { PageFiles } from './page-files.ts'
 import { policyReportPath } from './policy-reports.ts'
 import { fileHeaders, framesOf, pageHeaders } from './security-headers.ts'
 
@@ -16,6 +18,7 @@ export async function openSite(
   const index = join(folder, 'index.html')
   if (!existsSync(index)) return undefined
   const html = readFileSync(index, 'utf8')
+  const screens = readPageFiles(folder)
   const origins = {
     isSecure: config.public_url.startsWith('https:'),
     reportPath: policyReportPath,
@@ -27,7 +30,12 @@ export async function openSite(
   const page = (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64')
     const headers = pageHeaders(nonce, { ...origins, url: reply.request.url })
-    return reply.headers(headers).type('text/html; charset=utf-8').send(html.replaceAll('__CSP_NONCE__', nonce))
+    const path = reply.request.url.split('?', 1)[0] ?? '/'
+    const text = withHints(
+      html,
+      screens.find(({ address }) => address.test(path)),
+    )
+    return reply.headers(headers).type('text/html; charset=utf-8').send(text.replaceAll('__CSP_NONCE__', nonce))
   }
   await app.register(fastifyStatic, {
     root: folder,
@@ -44,4 +52,14 @@ export async function openSite(
   app.get('/', (_request, reply) => page(reply))
   app.get('/index.html', (_request, reply) => page(reply))
   return page
+}
+
+// A browser that knows from the start what the screen is made of fetches it while the first script is on its way.
+function withHints(html: string, screen: PageFiles | undefined): string {
+  if (!screen) return html
+  const hints = [
+    ...screen.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="__CSP_NONCE__">`),
+    ...screen.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}" nonce="__CSP_NONCE__">`),
+  ]
+  return html.replace('</head>', () => `${hints.join('')}</head>`)
 }

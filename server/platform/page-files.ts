@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Chunk = { file: string; imports?: readonly string[]; css?: readonly string[] }
+type Manifest = Readonly<Record<string, Chunk>>
+type Screen = { key: string; parts: readonly string[] }
+/** One screen of the web application: the addresses it answers, and the files it is made of beside those that `index.html` loads itself. */
+export type PageFiles = { name: string; address: RegExp; scripts: string[]; styles: string[] }
+
+/** What the builder wrote down about the built application, the most particular address first; empty when it wrote nothing down. */
+export function readPageFiles(folder: string): PageFiles[] {
+  const path = join(folder, '.vite/manifest.json')
+  return existsSync(path) ? pageFilesOf(JSON.parse(readFileSync(path, 'utf8')) as Manifest) : []
+}
+
+/** `readPageFiles` of a manifest. */
+export function pageFilesOf(manifest: Manifest): PageFiles[] {
+  const first = filesOf(manifest, ['index.html'])
+  const screens = Object.keys(manifest).flatMap((key): Screen[] => {
+    const route = /^src\/routes\/(.*)\.tsx\?tsr-split/.exec(key)?.[1]
+    return route === undefined ? [] : [{ key, parts: route.split(/[/.]/) }]
+  })
+  const pages = screens.map((screen): PageFiles & { rank: string } => {
+    const files = filesOf(
+      manifest,
+      [...screens.filter((other) => isAround(other, screen)), screen].map(({ key }) => key),
+    )
+    const segments = screen.parts.filter((part) => !part.startsWith('_') && part !== 'index' && part !== 'route')
+    return {
+      name: screen.parts.join('/'),
+      address: new RegExp(`^${segments.map((part) => `/${patternOf(part)}`).join('')}/?$`),
+      scripts: [...files.scripts].filter((file) => !first.scripts.has(file)),
+      styles: [...files.styles].filter((file) => !first.styles.has(file)),
+      rank: `${segments.map((part) => (part.startsWith('$') ? 1 : 0)).join('')}${screen.parts.at(-1) === 'index' ? 0 : 1}`,
+    }
+  })
+  return pages.toSorted((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ rank: _, ...page }) => page)
+}
+
+// By the file names of the router: a layout is a screen whose path, `route` aside, another's begins with.
+function isAround(layout: Screen, { parts }: Screen): boolean {
+  if (layout.parts.at(-1) === 'index') return false
+  const own = layout.parts.filter((part, at) => part !== 'route' || at < layout.parts.length - 1)
+  return own.length < parts.filter((part) => part !== 'route').length && own.every((part, at) => part === parts[at])
+}
+
+function patternOf(part: string): string {
+  if (part === '$') return '.+'
+  return part.startsWith('$') ? '[^/]+' : part.replace(/_$/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+function filesOf(manifest: Manifest, keys: readonly string[]): { scripts: Set<string>; styles: Set<string> } {
+  const seen = new Set(keys)
+  for (const key of seen) for (const needed of manifest[key]?.imports ?? []) seen.add(needed)
+  const chunks = [...seen].flatMap((key) => manifest[key] ?? [])
+  return { scripts: new Set(chunks.map(({ file }) => file)), styles: new Set(chunks.flatMap(({ css = [] }) => css)) }
+}
