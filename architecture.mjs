@@ -85,6 +85,7 @@ export const tableOwners = {
   hours_edits: 'timesheets',
   hours_disputes: 'timesheets',
   geo_logs: 'timesheets',
+  captain_reports: 'timesheets',
   adhoc_payments: 'payments',
   payment_intents: 'payments',
   charge_refunds: 'payments',

@@ -4,6 +4,7 @@ import * as admin from './admin.ts'
 import * as adminApplications from './admin-applications.ts'
 import * as applications from './applications.ts'
 import * as billing from './billing.ts'
+import * as captain from './captain.ts'
 import * as certifications from './certifications.ts'
 import * as config from './config.ts'
 import * as gigs from './gigs.ts'
@@ -47,6 +48,7 @@ const files = [
   proApplications,
   adminApplications,
   timesheets,
+  captain,
   payments,
   refunds,
   waivers,

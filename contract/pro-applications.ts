@@ -85,6 +85,8 @@ export const proApplication = z.object({
   is_checkin_required: z.boolean(),
   cancellation: z.object({ created_ts: sentInstant, explanation: z.string(), reason: z.enum(cancellationReasons) }).nullable(),
   owed_minimum: cents,
+  /** Until when I lead the crew of this shift as its team captain; null outside of that window, and for everybody else. */
+  captain_until: sentInstant.nullable(),
   /** Until when a certificate that is gone must be replaced; null while nothing is missing. */
   certificate_due_at: sentInstant.nullable(),
   review: z.object({ overall: z.int() }).nullable(),

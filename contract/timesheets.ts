@@ -59,6 +59,16 @@ export const timesheet = z.object({
 })
 export type Timesheet = z.infer<typeof timesheet>
 export const presences = ['EXPECTED', 'LATE', 'WORKING', 'ON_BREAK', 'DONE', 'NO_SHOW', 'SENT_HOME', 'CANCELLED'] as const
+/** What a team captain tells the managers about a pro; they decide (semantics part 2). */
+export const captainReportKinds = ['NO_SHOW', 'HOURS', 'THUMBS_UP', 'THUMBS_DOWN'] as const
+/** A report of a captain that was not put aside yet. */
+export const captainReport = z.object({
+  id,
+  kind: z.enum(captainReportKinds),
+  captain_name: z.string(),
+  note: z.string(),
+  created_ts: sentInstant,
+})
 /** One line of the roster on the day. */
 export const rosterRow = z.object({
   application: gigApplication,
@@ -66,6 +76,7 @@ export const rosterRow = z.object({
   presence: z.enum(presences),
   minutes_late: z.int(),
   may_mark_no_show: z.boolean(),
+  captain_reports: z.array(captainReport),
 })
 export type RosterRow = z.infer<typeof rosterRow>
 export const getRoster = endpoint('timesheets', 'getRoster', 'GET /staffer/gigs/{gigId}/roster/', {

@@ -151,7 +151,12 @@ export function certificateDueAt(now: Date, expires: Date | null, start: Date): 
 
 /** True while the team captain of a shift may work with its roster (semantics part 2). */
 export function isCaptainWindowOpen(now: Date, start: Date, end: Date): boolean {
-  return now >= shift(start, -CAPTAIN_WINDOW_HOURS.before * HOUR) && now <= shift(end, CAPTAIN_WINDOW_HOURS.after * HOUR)
+  return now >= shift(start, -CAPTAIN_WINDOW_HOURS.before * HOUR) && now <= captainClosesAt(end)
+}
+
+/** When the team captain of a shift no longer sees its roster. */
+export function captainClosesAt(end: Date): Date {
+  return shift(end, CAPTAIN_WINDOW_HOURS.after * HOUR)
 }
 
 /** The reminders of a pro that are still ahead, as instants in order (semantics part 3). */

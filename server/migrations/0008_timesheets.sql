@@ -50,6 +50,7 @@ create table time_punches (
   device_time timestamptz,
   is_offline boolean not null default false,
   recorded_by bigint not null references users (id),
+  is_by_captain boolean not null default false,
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
   accuracy_m double precision check (accuracy_m between 0 and 100000),

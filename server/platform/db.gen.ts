@@ -129,6 +129,19 @@ export type Tables = {
     last_updated_by: number | null
     created_by: number | null
   }
+  captain_reports: {
+    organization_id: number
+    id: number
+    application_id: number
+    location_id: number
+    gig_id: number
+    captain_pro_id: number
+    kind: string
+    note: string
+    created_ts: Date
+    settled_at: Date | null
+    settled_by: number | null
+  }
   certification_requests: {
     id: number
     pro_id: number
@@ -923,6 +936,7 @@ export type Tables = {
     device_time: Date | null
     is_offline: boolean
     recorded_by: number
+    is_by_captain: boolean
     latitude: number | null
     longitude: number | null
     accuracy_m: number | null
@@ -1008,6 +1022,7 @@ export const jsonColumns = {
   audit_chain: [],
   audit_log: ['before', 'after'],
   break_rules: [],
+  captain_reports: [],
   certification_requests: [],
   certifications: [],
   charge_disputes: [],

@@ -65,6 +65,7 @@ export type News = {
   'application.place_freed': OfGig
   'application.minimum_owed': OfApplication & { amount_cents: number; explanation: string }
   'application.certificate_lapsed': OfApplication & { certificate: string; due_at: string }
+  'captain.reported': OfApplication & { kind: 'NO_SHOW' | 'HOURS'; captain: string; note: string }
   'minimum.waived': OfApplication & { amount_cents: number; explanation: string; is_kept_by_pro: boolean }
   'application.reviewed': OfApplication & { overall: number }
   'location.reviewed': OfApplication & { overall: number }

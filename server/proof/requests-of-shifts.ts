@@ -5,7 +5,14 @@ import type { World } from './world.ts'
 
 /** Valid calls about shifts, who works them, the day itself and the money. */
 export function shiftRequests(world: World): Record<string, Request> {
-  return { ...gigRequests(world), ...networkRequests(world), ...matchRequests(world), ...dayRequests(world), ...moneyRequests(world) }
+  return {
+    ...gigRequests(world),
+    ...networkRequests(world),
+    ...matchRequests(world),
+    ...dayRequests(world),
+    ...captainRequests(world),
+    ...moneyRequests(world),
+  }
 }
 
 function gigRequests({ place, skillId, empty, now, templateId, timesId, calendarToken }: World): Record<string, Request> {
@@ -108,6 +115,20 @@ function dayRequests({
     punchForPro: of(starting, punch),
     recordBreak: of(running, { client_break_id: randomUUID(), action: 'START' }),
     sendHome: of(running, { dismissal_reason: 'NOT_NEEDED' }),
+  }
+}
+
+// The captain is the one to whom these calls belong, whoever's engagement they name.
+function captainRequests({ captain, starting, ending, punchId, captainReportId }: World): Record<string, Request> {
+  const self = captain.pro.user_id
+  const led = ({ application }: Engagement) => ({ params: { id: application.id }, self })
+  return {
+    getCaptainRoster: { query: { source_gig_id: captain.gig.id }, self },
+    punchAsCaptain: { ...led(starting), body: { client_punch_id: randomUUID(), punch_type: 'CLOCK_IN' } },
+    decidePunchAsCaptain: { params: { id: punchId }, body: { decision: 'APPROVED' }, self },
+    extendAsCaptain: led(ending),
+    reportAsCaptain: { ...led(starting), body: { kind: 'HOURS', note: 'Came later' } },
+    settleCaptainReport: { params: { id: captainReportId } },
   }
 }
 

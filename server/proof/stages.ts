@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import type { Tables } from '../platform/db.gen.ts'
 import type { Values } from '../platform/write.ts'
 import { row } from '../test/build.ts'
-import { application, gig, pro } from '../test/cast.ts'
+import { application, gig, pro, skill } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'
 
 /** One pro's engagement: the pro, the shift and the application that joins them. */
@@ -177,6 +177,13 @@ export function calledOff(crew: Crew, stage: Stage, minutes: number): Promise<En
     cancellation_reason: 'BUSINESS_CALLED_OUT',
     minimum_owed_cents: 8_000,
   })
+}
+
+/** A team captain whose shift runs beside all others of the day. */
+export async function leading(crew: Crew, stage: Stage, minutes: number): Promise<Engagement> {
+  const { id: skillId } = await skill(crew, { is_captain: true })
+  const end_time = new Date(stage.now.getTime() + 120 * minute)
+  return engagement(crew, { ...stage, skillId }, minutes, 'CONFIRMED', {}, { end_time })
 }
 
 /** A punch that waits for a manager's decision. */

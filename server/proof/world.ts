@@ -14,6 +14,7 @@ import {
   disputed,
   engagement,
   extended,
+  leading,
   pendingPunch,
   running,
   setClock,
@@ -116,7 +117,19 @@ async function stageShifts(crew: Crew, stage: Stage) {
     waiting: await engagement(crew, stage, -25, 'CONFIRMED'),
   }
   const { invoiceId } = await billed(crew, stage, -7 * day)
-  return { ...made, invoiceId, punchId: (await pendingPunch(crew, made.waiting)).id }
+  const captain = await leading(crew, stage, -6 * 60 - 10)
+  const { organization_id, id: application_id, location_id, gig_id } = made.starting.application
+  const report = await row(crew, 'captain_reports', {
+    organization_id,
+    application_id,
+    location_id,
+    gig_id,
+    captain_pro_id: captain.pro.id,
+    kind: 'HOURS',
+    note: `Hours ${stage.marker}`,
+    created_ts: stage.now,
+  })
+  return { ...made, invoiceId, captain, captainReportId: report.id, punchId: (await pendingPunch(crew, made.waiting)).id }
 }
 
 async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage, worker: Tables['pros'], done: Tables['applications']) {

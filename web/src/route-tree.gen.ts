@@ -67,6 +67,7 @@ import { Route as AppOrganizationsOrganizationIdTeamsRouteImport } from './route
 import { Route as AppProEarningsIndexRouteImport } from './routes/_app/pro/earnings/index'
 import { Route as AppProEarningsIdRouteImport } from './routes/_app/pro/earnings/$id'
 import { Route as AppProShiftsGigIdRouteImport } from './routes/_app/pro/shifts/$gigId'
+import { Route as AppTeamCaptainShiftIdRosterRouteImport } from './routes/_app/team-captain/$shiftId/roster'
 import { Route as InvitedInvitationsAcceptTokenRouteImport } from './routes/_invited/invitations.accept.$token'
 import { Route as AppAdminProsProIdIndexRouteImport } from './routes/_app/admin/pros/$proId/index'
 import { Route as AppAdminProsProIdApplicationHistoryRouteImport } from './routes/_app/admin/pros/$proId/application-history'
@@ -397,6 +398,12 @@ const AppProShiftsGigIdRoute = AppProShiftsGigIdRouteImport.update({
   path: '/shifts/$gigId',
   getParentRoute: () => AppProRouteRoute,
 } as any)
+const AppTeamCaptainShiftIdRosterRoute =
+  AppTeamCaptainShiftIdRosterRouteImport.update({
+    id: '/team-captain/$shiftId/roster',
+    path: '/team-captain/$shiftId/roster',
+    getParentRoute: () => AppRoute,
+  } as any)
 const InvitedInvitationsAcceptTokenRoute =
   InvitedInvitationsAcceptTokenRouteImport.update({
     id: '/invitations/accept/$token',
@@ -617,6 +624,7 @@ export interface FileRoutesByFullPath {
   '/organizations/$organizationId/teams': typeof AppOrganizationsOrganizationIdTeamsRoute
   '/pro/earnings/$id': typeof AppProEarningsIdRoute
   '/pro/shifts/$gigId': typeof AppProShiftsGigIdRoute
+  '/team-captain/$shiftId/roster': typeof AppTeamCaptainShiftIdRosterRoute
   '/invitations/accept/$token': typeof InvitedInvitationsAcceptTokenRoute
   '/admin/pros/': typeof AppAdminProsIndexRoute
   '/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute
@@ -698,6 +706,7 @@ export interface FileRoutesByTo {
   '/organizations/$organizationId/teams': typeof AppOrganizationsOrganizationIdTeamsRoute
   '/pro/earnings/$id': typeof AppProEarningsIdRoute
   '/pro/shifts/$gigId': typeof AppProShiftsGigIdRoute
+  '/team-captain/$shiftId/roster': typeof AppTeamCaptainShiftIdRosterRoute
   '/invitations/accept/$token': typeof InvitedInvitationsAcceptTokenRoute
   '/admin/pros': typeof AppAdminProsIndexRoute
   '/organizations/$organizationId': typeof AppOrganizationsOrganizationIdIndexRoute
@@ -786,6 +795,7 @@ export interface FileRoutesById {
   '/_app/organizations/$organizationId/teams': typeof AppOrganizationsOrganizationIdTeamsRoute
   '/_app/pro/earnings/$id': typeof AppProEarningsIdRoute
   '/_app/pro/shifts/$gigId': typeof AppProShiftsGigIdRoute
+  '/_app/team-captain/$shiftId/roster': typeof AppTeamCaptainShiftIdRosterRoute
   '/_invited/invitations/accept/$token': typeof InvitedInvitationsAcceptTokenRoute
   '/_app/admin/pros/': typeof AppAdminProsIndexRoute
   '/_app/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute
@@ -874,6 +884,7 @@ export interface FileRouteTypes {
     | '/organizations/$organizationId/teams'
     | '/pro/earnings/$id'
     | '/pro/shifts/$gigId'
+    | '/team-captain/$shiftId/roster'
     | '/invitations/accept/$token'
     | '/admin/pros/'
     | '/organizations/$organizationId/'
@@ -955,6 +966,7 @@ export interface FileRouteTypes {
     | '/organizations/$organizationId/teams'
     | '/pro/earnings/$id'
     | '/pro/shifts/$gigId'
+    | '/team-captain/$shiftId/roster'
     | '/invitations/accept/$token'
     | '/admin/pros'
     | '/organizations/$organizationId'
@@ -1042,6 +1054,7 @@ export interface FileRouteTypes {
     | '/_app/organizations/$organizationId/teams'
     | '/_app/pro/earnings/$id'
     | '/_app/pro/shifts/$gigId'
+    | '/_app/team-captain/$shiftId/roster'
     | '/_invited/invitations/accept/$token'
     | '/_app/admin/pros/'
     | '/_app/organizations/$organizationId/'
@@ -1496,6 +1509,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProShiftsGigIdRouteImport
       parentRoute: typeof AppProRouteRoute
     }
+    '/_app/team-captain/$shiftId/roster': {
+      id: '/_app/team-captain/$shiftId/roster'
+      path: '/team-captain/$shiftId/roster'
+      fullPath: '/team-captain/$shiftId/roster'
+      preLoaderRoute: typeof AppTeamCaptainShiftIdRosterRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_invited/invitations/accept/$token': {
       id: '/_invited/invitations/accept/$token'
       path: '/invitations/accept/$token'
@@ -1931,6 +1951,7 @@ interface AppRouteChildren {
   AppOrganizationsOrganizationIdRouteRoute: typeof AppOrganizationsOrganizationIdRouteRouteWithChildren
   AppLocationsAddRoute: typeof AppLocationsAddRoute
   AppLocationsIndexRoute: typeof AppLocationsIndexRoute
+  AppTeamCaptainShiftIdRosterRoute: typeof AppTeamCaptainShiftIdRosterRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1948,6 +1969,7 @@ const AppRouteChildren: AppRouteChildren = {
     AppOrganizationsOrganizationIdRouteRouteWithChildren,
   AppLocationsAddRoute: AppLocationsAddRoute,
   AppLocationsIndexRoute: AppLocationsIndexRoute,
+  AppTeamCaptainShiftIdRosterRoute: AppTeamCaptainShiftIdRosterRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -56,6 +56,8 @@ const sentences: Record<string, Sentence> = {
   'timesheet.approve': 'Approved working hours',
   'timesheet.auto_approve': 'Working hours were approved by themselves',
   'timesheet.lock': 'Working hours were charged',
+  'captain.report': (after) => `A team captain reported ${words(String(after['kind'] ?? ''))}`,
+  'captain.settle_report': 'Put a report of a team captain aside',
   'punch.approved': 'Approved a punch',
   'punch.denied': 'Denied a punch',
   'punch.voided': 'Voided a punch',

@@ -1,6 +1,6 @@
 import type { proApplication } from '@crewcall/contract/pro-applications.ts'
 import { dollarsToCents, payForMinutes } from '@crewcall/contract/rules/money.ts'
-import { canUndoConfirm, UNDO_CONFIRM } from '@crewcall/contract/rules/windows.ts'
+import { canUndoConfirm, captainClosesAt, isCaptainWindowOpen, UNDO_CONFIRM } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
@@ -15,6 +15,7 @@ export type OwnApplicationView = z.input<typeof proApplication>
 type Row = ApplicationRecord & {
   onsite: { name: string; phone_number: string | null } | null
   attachment_ids: number[]
+  is_captain: boolean
   review: OwnApplicationView['review']
   location_review: OwnApplicationView['location_review']
 }
@@ -30,7 +31,7 @@ export async function viewOwnApplications(
   if (wanted.length === 0) return []
   const ids = wanted.map(({ id }) => id)
   const asked = ctx.tx.rows<Row>(sql`
-    select a.*, ${onsiteSql} as onsite,
+    select a.*, ${onsiteSql} as onsite, ${captainSql} as is_captain,
       array(select t.media_id from gig_attachments t where t.organization_id = a.organization_id and t.gig_id = a.gig_id) as attachment_ids,
       (select jsonb_build_object('overall', r.overall) from pro_reviews r where r.organization_id = a.organization_id and r.application_id = a.id) as review,
       (select jsonb_build_object('overall', v.overall, 'comment', v.comment) from location_reviews v
@@ -72,6 +73,8 @@ async function viewOne(ctx: Ctx, row: Row, { view, gig }: SeenGig): Promise<OwnA
     is_checkin_required: gig.is_checkin_required,
     cancellation: cancellationOf(row, gig),
     owed_minimum: row.minimum_owed_cents,
+    captain_until:
+      isOn && row.is_captain && isCaptainWindowOpen(ctx.now, gig.start_time, gig.end_time) ? captainClosesAt(gig.end_time) : null,
     certificate_due_at: isOn ? row.certificate_due_at : null,
   }
 }
@@ -106,6 +109,9 @@ function cancellationOf(row: Row, gig: SeenGig['gig']): OwnApplicationView['canc
   if (gig.cancelled_at === null) return null
   return { created_ts: gig.cancelled_at, explanation: gig.cancellation_explanation, reason: 'CANCELLED_BY_GIGPRO_LOCATION_MANAGER' }
 }
+
+const captainSql = sql`(
+  select s.is_captain from gigs g join skills s on s.id = g.skill_id where g.organization_id = a.organization_id and g.id = a.gig_id)`
 
 const onsiteSql = sql`(
   select jsonb_build_object('name', trim(u.first_name || ' ' || u.last_name), 'phone_number', u.phone_number)

@@ -51,6 +51,16 @@ export const kindsForManagers = {
       '{skill}, {when}. Without a valid one by {expires} the pro is taken off the shift; you owe nothing.',
     ],
   }),
+  'captain.no_show': row('shift_managers', 'in_app sms', 'urgent', {
+    link: roster,
+    label: 'A team captain reports a no-show',
+    en: ['{name} reports that {pro} did not come', '{skill}, {when}. Mark the no-show on the roster if that is right. {message}'],
+  }),
+  'captain.hours': row('shift_managers', 'in_app', 'usual', {
+    link: roster,
+    label: 'A team captain asks for other hours',
+    en: ['{name} asks you to correct the hours of {pro}', '{skill}, {when}. {message}'],
+  }),
   'pro.no_show': row(['shift_managers', 'admins'], 'in_app', 'usual', {
     link: roster,
     label: 'A pro does not show up',

@@ -98,6 +98,9 @@ export const toldBy: Table = {
       { kind: 'pro.certificate_lapsed', facts },
     ]
   },
+  'captain.reported': ({ kind, captain, note }) => [
+    { kind: kind === 'NO_SHOW' ? 'captain.no_show' : 'captain.hours', facts: { name: captain, message: note }, once: kind },
+  ],
   'minimum.waived': ({ amount_cents, explanation, is_kept_by_pro }) => {
     const facts = { amount_cents, explanation }
     return [{ kind: 'minimum.waived', facts }, ...(is_kept_by_pro ? [] : [{ kind: 'minimum.not_paid', facts } as const])]

@@ -40,6 +40,9 @@ const forEvents = {
   certifications: [],
 }
 
+/** The positions that lead a crew: their pros are its captains on the day (semantics 1.13). */
+const captains = { ...forEvents, is_event_only: false, is_captain: true, default_no_experience_required: false }
+
 /** The ten positions of spec §1. */
 const positions: readonly ReferenceSkill[] = [
   {
@@ -209,34 +212,30 @@ const positions: readonly ReferenceSkill[] = [
   },
 ]
 
-/** The special positions of spec §1; they are offered inside events only. */
+/** The special positions of spec §1: those that lead a crew, and those that are offered inside events only. */
 const eventPositions: readonly ReferenceSkill[] = [
   {
-    ...forEvents,
+    ...captains,
     name: 'Event Lead',
     icon: 'event-setup',
-    default_no_experience_required: false,
     ...wages({ least: 20, usual: 26, average: 27, recommended: 28, boosted: 31 }),
     description: 'Runs the crew of an event on site.',
     default_description: 'Brief the crew, assign stations, keep the timeline with the client, and close the event.',
     requirements: [{ name: 'Led an event crew before', category: 'EXPERIENCE' }],
   },
   {
-    ...forEvents,
+    ...captains,
     name: 'Event Coordinator',
     icon: 'event-setup',
-    default_no_experience_required: false,
     ...wages({ least: 19, usual: 24, average: 25, recommended: 26, boosted: 29 }),
     description: 'Coordinates vendors, rooms and times of an event.',
     default_description: 'Check in vendors, follow the run of show, and solve what comes up with the event lead.',
     requirements: [{ name: 'Coordinated events before', category: 'EXPERIENCE' }],
   },
   {
-    ...forEvents,
+    ...captains,
     name: 'Assistant Team Lead',
     icon: 'event-setup',
-    is_captain: true,
-    default_no_experience_required: false,
     ...wages({ least: 18, usual: 22, average: 22.5, recommended: 23, boosted: 26 }),
     description: 'Captain of a crew: sees the roster and clocks the crew in and out.',
     default_description: 'Help the lead: check the crew in, hand out stations, and keep breaks and times straight.',

@@ -37,12 +37,13 @@ const icons = [
 ]
 
 describe('reference data', () => {
-  it('has the ten positions with their icons, and keeps event positions inside events', async () => {
+  it('has the ten positions with their icons and those that lead a crew, and keeps the other event positions inside events', async () => {
     const { data } = await crew.as(null).call(listSkills)
-    expect(data.results.map(({ icon }) => icon).toSorted()).toEqual(icons)
-    const captains = await crew.sql(sql`select name from skills where is_captain`)
-    expect(captains).toEqual([{ name: 'Assistant Team Lead' }])
-    expect(await crew.sql(sql`select 1 from skills where is_event_only`)).toHaveLength(8)
+    const leads = ['Assistant Team Lead', 'Event Coordinator', 'Event Lead']
+    expect(data.results.flatMap(({ name, icon }) => (leads.includes(name) ? [] : [icon])).toSorted()).toEqual(icons)
+    const captains = await crew.sql<{ name: string }>(sql`select name from skills where is_captain order by name`)
+    expect(captains.map(({ name }) => name)).toEqual(leads)
+    expect(await crew.sql(sql`select 1 from skills where is_event_only`)).toHaveLength(5)
   })
 
   it('names wages in the right order and sensible for every position', async () => {
@@ -102,7 +103,7 @@ describe('the lists', () => {
   it('order positions by popularity when asked, and by name otherwise', async () => {
     const names = async (query: object) => (await crew.as(null).call(listSkills, { query })).data.results.map(({ name }) => name)
     expect((await names({ query: 'ordered_by_popularity' })).slice(0, 2)).toEqual(['Line cook', 'Dishwasher'])
-    expect((await names({}))[0]).toBe('Baker/pastry')
+    expect((await names({}))[0]).toBe('Assistant Team Lead')
     expect(await names({ license: 'hire' })).toEqual([])
   })
 

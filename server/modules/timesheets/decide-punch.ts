@@ -29,6 +29,12 @@ export async function decidePunch(ctx: Ctx, { params, body }: Input<typeof endpo
   if (!found) throw problem('not_found', 'This punch does not exist')
   const { gig } = shift
   allow(ctx, 'roster.clock', { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id })
+  await decideOn(ctx, shift, found, body)
+  return viewRosterRow(ctx, shift.application.id)
+}
+
+/** Decides a punch of a locked engagement, whoever may. @throws problem conflict */
+export async function decideOn(ctx: Ctx, shift: Shift, found: Row, body: Body): Promise<void> {
   requireLive(shift)
   requireUnlocked(shift)
   if (shift.sheet.state !== 'OPEN' && shift.sheet.state !== 'PROPOSED') throw problem('conflict', 'The hours are settled already')
@@ -41,7 +47,6 @@ export async function decidePunch(ctx: Ctx, { params, body }: Input<typeof endpo
     { ...newsOf(shift), punch_type: found.punch_type as 'CLOCK_IN' | 'CLOCK_OUT', verdict: body.decision },
     topicsOf(shift),
   )
-  return viewRosterRow(ctx, shift.application.id)
 }
 
 async function decidePending(ctx: Ctx, shift: Shift, punch: Row, body: Body): Promise<void> {

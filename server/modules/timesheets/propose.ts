@@ -57,8 +57,8 @@ export function factsOf({ gig, sheet }: Shift, clock: Clock, sentHome: Dismissal
     unpaid_break_minutes: gig.unpaid_break_minutes,
     clock_in: clock.clock_in?.time ?? null,
     clock_out: clock.clock_out?.time ?? null,
-    // A manager who clocks somebody in before the start has approved the early start.
-    early_start_approved: clock.clock_in?.is_by_pro === false,
+    // A manager who clocks somebody in before the start has approved the early start; a captain may not.
+    early_start_approved: clock.clock_in?.is_by_pro === false && !clock.clock_in.is_by_captain,
     extension:
       sheet.extension_requested_at === null
         ? null

@@ -16,15 +16,22 @@ export async function punchForPro(ctx: Ctx, { params, body }: Input<typeof endpo
   const shift = await shiftForUpdate(ctx, params.id)
   const { application, gig } = shift
   allow(ctx, 'roster.clock', { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id })
+  await recordFor(ctx, shift, { ...body, time: body.time === undefined ? ctx.now : new Date(body.time) })
+  return viewRosterRow(ctx, application.id)
+}
+
+type PunchFor = { client_punch_id: string; punch_type: 'CLOCK_IN' | 'CLOCK_OUT'; time: Date; is_by_captain?: boolean }
+
+/** Records a punch that somebody else makes for a pro, once for each `client_punch_id`. @throws problem conflict or invalid */
+export async function recordFor(ctx: Ctx, shift: Shift, punch: PunchFor): Promise<void> {
+  const { organization_id, id } = shift.application
   const known = await ctx.tx.maybe(sql`
     select 1 from time_punches
-    where organization_id = ${application.organization_id} and application_id = ${application.id} and client_punch_id = ${body.client_punch_id}`)
-  if (!known) {
-    const time = body.time === undefined ? ctx.now : new Date(body.time)
-    await check(ctx, shift, body.punch_type, time)
-    await recordPunch(ctx, shift, { client_punch_id: body.client_punch_id, punch_type: body.punch_type, time, verdict: 'ACCEPTED' })
-  }
-  return viewRosterRow(ctx, application.id)
+    where organization_id = ${organization_id} and application_id = ${id} and client_punch_id = ${punch.client_punch_id}`)
+  if (known) return
+  await check(ctx, shift, punch.punch_type, punch.time)
+  const { client_punch_id, punch_type, time, is_by_captain = false } = punch
+  await recordPunch(ctx, shift, { client_punch_id, punch_type, time, verdict: 'ACCEPTED', is_by_captain })
 }
 
 async function check(ctx: Ctx, shift: Shift, type: 'CLOCK_IN' | 'CLOCK_OUT', time: Date): Promise<void> {

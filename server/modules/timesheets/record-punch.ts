@@ -18,6 +18,7 @@ export type NewPunch = {
   verdict: Verdict
   device_time?: Date
   is_offline?: boolean
+  is_by_captain?: boolean
   position?: Position | null
   judgement?: Judgement
 }
@@ -34,6 +35,7 @@ export async function recordPunch(ctx: Ctx, shift: Shift, punch: NewPunch): Prom
     time: punch.time,
     device_time: punch.device_time ?? null,
     is_offline: punch.is_offline ?? false,
+    is_by_captain: punch.is_by_captain ?? false,
     recorded_by: ctx.actor.user_id,
     latitude: punch.position?.latitude ?? null,
     longitude: punch.position?.longitude ?? null,

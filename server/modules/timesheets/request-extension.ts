@@ -7,19 +7,25 @@ import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { clockOf } from './evidence.ts'
 import { changeSheet, newsOf, ownShiftForUpdate, requireLive, topicsOf } from './shift.ts'
+import type { Shift } from './shift.ts'
 import { viewClock } from './view-clock.ts'
 
 /** The pro tells the manager that the work goes on; possible during the first 15 minutes after the end. */
 export async function requestExtension(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await ownShiftForUpdate(ctx, params.id)
   allow(ctx, 'extension.request', { pro_id: shift.application.pro_id })
+  await askForMore(ctx, shift)
+  return viewClock(ctx, shift.application.id)
+}
+
+/** Notes that a pro works on after the end, once. @throws problem conflict outside the first 15 minutes, or off the clock */
+export async function askForMore(ctx: Ctx, shift: Shift): Promise<void> {
   requireLive(shift)
-  if (shift.sheet.extension_requested_at !== null) return viewClock(ctx, shift.application.id)
+  if (shift.sheet.extension_requested_at !== null) return
   const { clock_in, clock_out } = await clockOf(ctx, shift.application)
-  if (!clock_in || clock_out || shift.sheet.state !== 'OPEN') throw problem('conflict', 'You are not on the clock')
+  if (!clock_in || clock_out || shift.sheet.state !== 'OPEN') throw problem('conflict', 'The pro is not on the clock')
   if (!canRequestExtensionAt(ctx.now, shift.gig.end_time))
     throw problem('conflict', 'Extra time can be asked for during the first 15 minutes after the end')
   await changeSheet(ctx, shift, { extension_requested_at: ctx.now })
   await announce(ctx, 'extension.requested', newsOf(shift), topicsOf(shift))
-  return viewClock(ctx, shift.application.id)
 }

@@ -1,10 +1,13 @@
 import * as applications from '@crewcall/contract/admin-applications.ts'
 import * as contract from '@crewcall/contract/timesheets.ts'
+import * as captain from '@crewcall/contract/captain.ts'
 import { mount } from '../../platform/mount.ts'
 import { acceptExtension } from './accept-extension.ts'
 import { getAdminApplication, listAdminApplications } from './admin-applications.ts'
 import { answerDispute } from './answer-dispute.ts'
 import { approveHours } from './approve-hours.ts'
+import { decidePunchAsCaptain, extendAsCaptain, getCaptainRoster, punchAsCaptain } from './captain.ts'
+import { reportAsCaptain, settleCaptainReport } from './captain-reports.ts'
 import { decidePunch } from './decide-punch.ts'
 import { disputeHours } from './dispute-hours.ts'
 import { editHours } from './edit-hours.ts'
@@ -39,6 +42,12 @@ export const routes = [
   mount(contract.approveHours, approveHours),
   mount(contract.answerDispute, answerDispute),
   mount(contract.listGeoLogs, listGeoLogs),
+  mount(captain.getCaptainRoster, getCaptainRoster),
+  mount(captain.punchAsCaptain, punchAsCaptain),
+  mount(captain.decidePunchAsCaptain, decidePunchAsCaptain),
+  mount(captain.extendAsCaptain, extendAsCaptain),
+  mount(captain.reportAsCaptain, reportAsCaptain),
+  mount(captain.settleCaptainReport, settleCaptainReport),
   mount(applications.listAdminApplications, listAdminApplications),
   mount(applications.getAdminApplication, getAdminApplication),
 ]

@@ -7,7 +7,7 @@ import { problem } from '../../platform/errors.ts'
 import { move } from '../../platform/move.ts'
 import { updateRows } from '../../platform/write.ts'
 import type { Values } from '../../platform/write.ts'
-import { applicationForUpdate, ownApplicationForUpdate } from '../applications/index.ts'
+import { applicationForUpdate, captainedApplicationForUpdate, ownApplicationForUpdate } from '../applications/index.ts'
 
 export type Application = Tables['applications']
 export type Gig = Tables['gigs']
@@ -24,6 +24,12 @@ export async function shiftForUpdate(ctx: Ctx, applicationId: number): Promise<S
 /** The pro's own engagement, locked. @throws problem not_found, or conflict while unconfirmed */
 export async function ownShiftForUpdate(ctx: Ctx, applicationId: number): Promise<Shift> {
   await ownApplicationForUpdate(ctx, applicationId)
+  return lockedShift(ctx, applicationId)
+}
+
+/** The engagement a team captain works on, locked, with the captaincy as an actor. @throws problem not_found */
+export async function captainedShiftForUpdate(ctx: Ctx, applicationId: number): Promise<Shift> {
+  await captainedApplicationForUpdate(ctx, applicationId)
   return lockedShift(ctx, applicationId)
 }
 

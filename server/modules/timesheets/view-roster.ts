@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { mayDo } from '../../platform/policy.ts'
 import { viewApplications } from '../applications/index.ts'
+import { openReports } from './open-reports.ts'
 import { breaksOf, punchesOf, readClock } from './evidence.ts'
 import type { Clock } from './evidence.ts'
 import { loadShifts } from './load-shifts.ts'
@@ -19,6 +20,7 @@ export async function rosterRows(ctx: Ctx, applicationIds: readonly number[]): P
   const timesheets = await viewTimesheets(ctx, shifts, 'manager')
   const punches = await punchesOf(ctx, applicationIds)
   const breaks = await breaksOf(ctx, applicationIds)
+  const reports = await openReports(ctx, applicationIds)
   return shifts.flatMap((shift) => {
     const { id } = shift.application
     const [application, timesheet] = [applications.get(id), timesheets.get(id)]
@@ -32,6 +34,7 @@ export async function rosterRows(ctx: Ctx, applicationIds: readonly number[]): P
         presence: presenceOf(shift, clock, isOnBreak, ctx.now),
         minutes_late: minutesLate(shift, clock, ctx.now),
         may_mark_no_show: mayMarkNoShow(ctx, shift, clock),
+        captain_reports: reports.get(id) ?? [],
       },
     ]
   })
@@ -54,7 +57,8 @@ export function presenceOf({ application, gig, sheet }: Shift, clock: Clock, isO
   return now > gig.start_time ? 'LATE' : 'EXPECTED'
 }
 
-function minutesLate({ gig }: Shift, { clock_in }: Clock, now: Date): number {
+/** How late the pro is, or was. */
+export function minutesLate({ gig }: Shift, { clock_in }: Clock, now: Date): number {
   const until = clock_in?.time ?? (now < gig.end_time ? now : gig.end_time)
   return Math.max(0, Math.floor((until.getTime() - gig.start_time.getTime()) / 60_000))
 }

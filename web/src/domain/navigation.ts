@@ -63,7 +63,7 @@ export function pathOf(entry: NavEntry, locationId: number | null): string {
 /** Which side an address belongs to; other addresses keep the likely side of the person. */
 export function audienceOfPath(path: string, actor: Actor): Audience {
   if (path.startsWith('/admin')) return 'admin'
-  if (path.startsWith('/pro')) return 'pro'
+  if (path.startsWith('/pro') || path.startsWith('/team-captain')) return 'pro'
   if (/^\/(locations|organizations|dashboards)(\/|$)/.test(path)) return 'manager'
   return likelySides(actor)[0] ?? 'pro'
 }

@@ -11,6 +11,7 @@ import { esProProfile } from './es-pro-profile.ts'
 import { esProShift } from './es-pro-shift.ts'
 import { esSafety } from './es-safety.ts'
 import { esShell } from './es-shell.ts'
+import { esTeamCaptain } from './es-team-captain.ts'
 
 /** Spanish for the pro side; one file per feature, merged here. Loaded only when asked for. */
 export const es = {
@@ -27,4 +28,5 @@ export const es = {
   ...esProMoney,
   ...esProProfile,
   ...esProShift,
+  ...esTeamCaptain,
 }

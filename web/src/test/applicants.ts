@@ -66,6 +66,7 @@ export function aRosterRow(id: number, changes: Partial<RosterRow> = {}, sheet: 
     presence: 'DONE',
     minutes_late: 0,
     may_mark_no_show: false,
+    captain_reports: [],
     ...changes,
     timesheet: {
       id,

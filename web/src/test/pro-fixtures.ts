@@ -91,6 +91,7 @@ export function someApplication(changes: Partial<ProApplication> = {}): ProAppli
     is_checkin_required: false,
     cancellation: null,
     owed_minimum: 0,
+    captain_until: null,
     certificate_due_at: null,
     review: null,
     location_review: null,

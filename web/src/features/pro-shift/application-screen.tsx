@@ -12,6 +12,7 @@ import { Asked } from './asked.tsx'
 import { CancelShift } from './cancel-shift.tsx'
 import { CertificateDue } from './certificate-due.tsx'
 import { ForTheDay } from './for-the-day.tsx'
+import { LeadCrew } from './lead-crew.tsx'
 import { PayCard } from './pay-card.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { RateBusiness } from './rate-business.tsx'
@@ -37,6 +38,7 @@ export function ApplicationScreen() {
       <WhatHappened application={application} />
       {(status === 'SELECTED' || status === 'CREATED') && <AnswerOffer application={application} />}
       {isWorked(application) && <RateBusiness application={application} />}
+      <LeadCrew application={application} />
       {status === 'CONFIRMED' && <CertificateDue application={application} />}
       {status === 'CONFIRMED' && <ForTheDay application={application} />}
       {isWorked(application) && <AfterWork application={application} />}

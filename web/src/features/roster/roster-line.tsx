@@ -4,6 +4,7 @@ import type { Output } from '@crewcall/contract/kit.ts'
 import { IconFlag, IconPhone } from '@tabler/icons-react'
 import { clockAt } from '../../domain/hours-text.ts'
 import { ProChip } from '../../domain/pro-chip.tsx'
+import { CaptainNotes } from './captain-notes.tsx'
 import { ClockButtons } from './clock-buttons.tsx'
 import { ExtensionNote } from './extension-note.tsx'
 import { LineMenu } from './line-menu.tsx'
@@ -45,6 +46,7 @@ export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fenc
       {waiting.map((punch) => (
         <PendingPunch key={punch.id} punch={punch} pro={pro.first_name} fence={fence} timezone={gig.timezone} />
       ))}
+      <CaptainNotes reports={row.captain_reports} pro={pro.first_name} />
       {timesheet.extension === 'REQUESTED' && <ExtensionNote row={row} />}
       {timesheet.flags.length > 0 && !isGone && (
         <ul className={styles.flags}>

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { id, idParams, queryId, requiredText, sentInstant, text } from './common.ts'
+import { punchTypes } from './enums.ts'
+import { endpoint } from './kit.ts'
+import { captainReportKinds, presences } from './timesheets.ts'
+
+/** One pro of the crew as its captain sees them: nothing personal but first name, photo, position and phone (semantics part 2). */
+export const captainRow = z.object({
+  application_id: id,
+  gig_id: id,
+  first_name: z.string(),
+  headshot_url: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  position: z.string(),
+  start_time: sentInstant,
+  end_time: sentInstant,
+  presence: z.enum(presences),
+  minutes_late: z.int(),
+  clock_in: sentInstant.nullable(),
+  clock_out: sentInstant.nullable(),
+  pending: z.array(z.object({ id, punch_type: z.enum(punchTypes), time: sentInstant, distance_m: z.int().nullable() })),
+  may_clock_in: z.boolean(),
+  may_clock_out: z.boolean(),
+  may_report_no_show: z.boolean(),
+  may_request_extension: z.boolean(),
+  reported: z.array(z.enum(captainReportKinds)),
+})
+export type CaptainRow = z.infer<typeof captainRow>
+const row = { response: captainRow }
+const crewmate = '/pro/team-captain/gig-applications/{id}'
+
+export const getCaptainRoster = endpoint('timesheets', 'getCaptainRoster', 'GET /pro/team-captain/roster/', {
+  summary: 'The crew I lead as team captain, from 4 hours before my shift until 24 hours after it',
+  query: z.object({ source_gig_id: queryId }),
+  response: z.object({
+    location_name: z.string(),
+    timezone: z.string(),
+    closes_at: sentInstant,
+    gigs: z.array(
+      z.object({ id, position: z.string(), start_time: sentInstant, end_time: sentInstant, checkin_code: z.string().nullable() }),
+    ),
+    results: z.array(captainRow),
+  }),
+  errors: ['not_found'],
+})
+export const punchAsCaptain = endpoint('timesheets', 'punchAsCaptain', `POST ${crewmate}/punches/`, {
+  summary: 'Clock a pro of my crew in or out, now',
+  params: idParams('id'),
+  body: z.object({ client_punch_id: z.uuid(), punch_type: z.enum(punchTypes) }),
+  ...row,
+  errors: ['invalid', 'not_found', 'conflict', 'timesheet_locked'],
+})
+export const decidePunchAsCaptain = endpoint('timesheets', 'decidePunchAsCaptain', 'POST /pro/team-captain/time-punches/{id}/decision/', {
+  summary: 'Accept or deny a punch of my crew from outside the fence',
+  params: idParams('id'),
+  body: z.object({ decision: z.enum(['APPROVED', 'DENIED']), reason: text(500).default('') }),
+  ...row,
+  errors: ['invalid', 'not_found', 'conflict', 'timesheet_locked'],
+})
+export const extendAsCaptain = endpoint('timesheets', 'extendAsCaptain', `POST ${crewmate}/extension/`, {
+  summary: 'Ask for extra time for a pro of my crew',
+  params: idParams('id'),
+  ...row,
+  errors: ['not_found', 'conflict'],
+})
+export const reportAsCaptain = endpoint('timesheets', 'reportAsCaptain', `POST ${crewmate}/reports/`, {
+  summary: 'Report a no-show, ask for other hours, or give thumbs; the managers decide',
+  params: idParams('id'),
+  body: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('HOURS'), note: requiredText(500) }),
+    z.object({ kind: z.enum(['NO_SHOW', 'THUMBS_UP', 'THUMBS_DOWN']), note: text(500).default('') }),
+  ]),
+  ...row,
+  errors: ['invalid', 'not_found', 'conflict'],
+})
+export const settleCaptainReport = endpoint('timesheets', 'settleCaptainReport', 'POST /staffer/captain-reports/{id}/settlement/', {
+  summary: 'Put a report of a team captain aside',
+  params: idParams('id'),
+  response: z.object({}),
+  errors: ['forbidden', 'not_found'],
+})

@@ -1,0 +1,82 @@
+import type {
+  decidePunchAsCaptain as decideEndpoint,
+  extendAsCaptain as extendEndpoint,
+  getCaptainRoster as rosterEndpoint,
+  punchAsCaptain as punchEndpoint,
+} from '@crewcall/contract/captain.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { captainClosesAt } from '@crewcall/contract/rules/windows.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow, mayDo } from '../../platform/policy.ts'
+import { captainedApplications } from '../applications/index.ts'
+import { asCaptain, placeOf } from './captain-actor.ts'
+import { decideOn } from './decide-punch.ts'
+import { recordFor } from './punch-for-pro.ts'
+import { askForMore } from './request-extension.ts'
+import { captainedShiftForUpdate } from './shift.ts'
+import type { Gig } from './shift.ts'
+import { captainRows, viewCaptainRow } from './view-captain.ts'
+
+/** The crew of the shifts a pro captains, while the window of their own shift is open (semantics part 2). */
+export async function getCaptainRoster(ctx: Ctx, { query }: Input<typeof rosterEndpoint>): Promise<Reply<typeof rosterEndpoint>> {
+  const led = await captainedApplications(ctx, query.source_gig_id)
+  const [first] = led
+  if (!first) throw problem('not_found', 'There is nobody to lead on this shift now')
+  const gigs = await ctx.tx.rows<Gig & { position: string; location_name: string }>(sql`
+    select g.*, s.name as position, l.name as location_name from gigs g join skills s on s.id = g.skill_id
+    join locations l on l.organization_id = g.organization_id and l.id = g.location_id
+    where g.organization_id = ${first.organization_id} and g.id = any(${[...new Set(led.map(({ gig_id }) => gig_id)), query.source_gig_id]}::bigint[])
+    order by g.start_time, g.id`)
+  const own = gigs.find(({ id }) => id === query.source_gig_id)
+  if (!own) throw problem('not_found', 'This shift does not exist')
+  return {
+    location_name: own.location_name,
+    timezone: own.timezone,
+    closes_at: captainClosesAt(own.end_time),
+    gigs: gigs
+      .filter(({ id }) => led.some(({ gig_id }) => gig_id === id))
+      .map((gig) => ({
+        id: gig.id,
+        position: gig.position,
+        start_time: gig.start_time,
+        end_time: gig.end_time,
+        checkin_code: gig.is_checkin_required && mayDo(asCaptain(ctx, gig), 'checkin_code.view', placeOf(gig)) ? gig.checkin_code : null,
+      })),
+    results: await captainRows(
+      ctx,
+      led.map(({ id }) => id),
+    ),
+  }
+}
+
+/** A captain clocks a pro of the crew in or out, now; it does not approve an early start. */
+export async function punchAsCaptain(ctx: Ctx, { params, body }: Input<typeof punchEndpoint>): Promise<Reply<typeof punchEndpoint>> {
+  const shift = await captainedShiftForUpdate(ctx, params.id)
+  allow(asCaptain(ctx, shift.gig), 'roster.clock', placeOf(shift.gig))
+  await recordFor(ctx, shift, { ...body, time: ctx.now, is_by_captain: true })
+  return viewCaptainRow(ctx, shift.application.id)
+}
+
+/** A captain accepts or denies a punch from outside the fence. */
+export async function decidePunchAsCaptain(
+  ctx: Ctx,
+  { params, body }: Input<typeof decideEndpoint>,
+): Promise<Reply<typeof decideEndpoint>> {
+  const found = await ctx.tx.maybe<Tables['time_punches']>(sql`select * from time_punches where id = ${params.id}`)
+  const shift = await captainedShiftForUpdate(ctx, found?.application_id ?? 0)
+  if (!found) throw problem('not_found', 'This punch does not exist')
+  allow(asCaptain(ctx, shift.gig), 'roster.clock', placeOf(shift.gig))
+  await decideOn(ctx, shift, found, body)
+  return viewCaptainRow(ctx, shift.application.id)
+}
+
+/** A captain says that a pro of the crew works on after the end; a manager accepts it. */
+export async function extendAsCaptain(ctx: Ctx, { params }: Input<typeof extendEndpoint>): Promise<Reply<typeof extendEndpoint>> {
+  const shift = await captainedShiftForUpdate(ctx, params.id)
+  allow(asCaptain(ctx, shift.gig), 'extension.request', placeOf(shift.gig))
+  await askForMore(ctx, shift)
+  return viewCaptainRow(ctx, shift.application.id)
+}

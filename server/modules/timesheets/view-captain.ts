@@ -1,0 +1,84 @@
+import type { captainRow } from '@crewcall/contract/captain.ts'
+import { canRequestExtensionAt, clockInOpensAt, noShowAllowedAt } from '@crewcall/contract/rules/windows.ts'
+import sql from 'sql-template-tag'
+import type { z } from 'zod'
+import type { Ctx } from '../../platform/context.ts'
+import { proSummaries } from '../pros/index.ts'
+import { openReports } from './open-reports.ts'
+import { breaksOf, punchesOf, readClock } from './evidence.ts'
+import type { Clock } from './evidence.ts'
+import { loadShifts } from './load-shifts.ts'
+import type { Shift } from './shift.ts'
+import { minutesLate, presenceOf } from './view-roster.ts'
+
+export type CaptainRowView = z.input<typeof captainRow>
+
+/** The crew as its captain sees it, in the order of the ids: no last name, rating, wage or history (semantics part 2). */
+export async function captainRows(ctx: Ctx, applicationIds: readonly number[]): Promise<CaptainRowView[]> {
+  const shifts = await loadShifts(ctx, applicationIds)
+  const pros = await proSummaries(
+    ctx,
+    shifts.map(({ application }) => application.pro_id),
+    { phones: true },
+  )
+  const positions = new Map(
+    (
+      await ctx.tx.rows<{ id: number; name: string }>(
+        sql`select id, name from skills where id = any(${shifts.map(({ gig }) => gig.skill_id)}::bigint[])`,
+      )
+    ).map(({ id, name }) => [id, name]),
+  )
+  const punches = await punchesOf(ctx, applicationIds)
+  const breaks = await breaksOf(ctx, applicationIds)
+  const reports = await openReports(ctx, applicationIds)
+  return shifts.flatMap((shift) => {
+    const { application, gig } = shift
+    const pro = pros.get(application.pro_id)
+    if (!pro) return []
+    const clock = readClock(punches.filter((punch) => punch.application_id === application.id))
+    const isOnBreak = breaks.some((taken) => taken.application_id === application.id && taken.end_time === null)
+    const presence = presenceOf(shift, clock, isOnBreak, ctx.now)
+    return [
+      {
+        application_id: application.id,
+        gig_id: gig.id,
+        first_name: pro.first_name,
+        headshot_url: pro.headshot_url,
+        phone_number: pro.phone_number,
+        position: positions.get(gig.skill_id) ?? '',
+        start_time: gig.start_time,
+        end_time: gig.end_time,
+        presence,
+        minutes_late: minutesLate(shift, clock, ctx.now),
+        clock_in: clock.clock_in?.time ?? null,
+        clock_out: clock.clock_out?.time ?? null,
+        pending: clock.pending.map(({ id, punch_type, time, distance_m }) => ({
+          id,
+          punch_type: punch_type as 'CLOCK_IN' | 'CLOCK_OUT',
+          time,
+          distance_m,
+        })),
+        ...mayNow(ctx, shift, clock, presence),
+        reported: (reports.get(application.id) ?? []).map(({ kind }) => kind),
+      },
+    ]
+  })
+}
+
+/** `captainRows` of one. */
+export async function viewCaptainRow(ctx: Ctx, applicationId: number): Promise<CaptainRowView> {
+  const [row] = await captainRows(ctx, [applicationId])
+  if (!row) throw new Error('A line of the crew that was asked for is missing')
+  return row
+}
+
+function mayNow({ now }: Ctx, { gig, sheet }: Shift, { clock_in }: Clock, presence: CaptainRowView['presence']) {
+  const isAwaited = presence === 'EXPECTED' || presence === 'LATE'
+  const isWorking = presence === 'WORKING' || presence === 'ON_BREAK'
+  return {
+    may_clock_in: isAwaited && now >= clockInOpensAt(gig.start_time) && now < gig.end_time,
+    may_clock_out: isWorking,
+    may_report_no_show: isAwaited && clock_in === undefined && now >= noShowAllowedAt(gig.start_time),
+    may_request_extension: isWorking && sheet.extension_requested_at === null && canRequestExtensionAt(now, gig.end_time),
+  }
+}

@@ -1,0 +1,72 @@
+import { getCaptainRoster, reportAsCaptain, type CaptainRow } from '@crewcall/contract/captain.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
+import { somebody } from '../../test/people.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+
+const address =
+  '/team-captain/7/roster?source_gig_id=7&start_time=2026-11-20T16:00:00Z&end_time=2026-11-20T22:00:00Z&timezone=America/New_York'
+
+function someone(changes: Partial<CaptainRow> = {}): CaptainRow {
+  return {
+    application_id: 5,
+    gig_id: 8,
+    first_name: 'Grace',
+    headshot_url: null,
+    phone_number: '+18435550113',
+    position: 'Line cook',
+    start_time: '2026-11-20T16:00:00Z',
+    end_time: '2026-11-20T22:00:00Z',
+    presence: 'LATE',
+    minutes_late: 20,
+    clock_in: null,
+    clock_out: null,
+    pending: [],
+    may_clock_in: true,
+    may_clock_out: false,
+    may_report_no_show: true,
+    may_request_extension: false,
+    reported: [],
+    ...changes,
+  }
+}
+
+const roster = (...results: CaptainRow[]) => ({
+  location_name: 'Harbor Room',
+  timezone: 'America/New_York',
+  closes_at: '2026-11-21T22:00:00Z',
+  gigs: [{ id: 8, position: 'Line cook', start_time: '2026-11-20T16:00:00Z', end_time: '2026-11-20T22:00:00Z', checkin_code: '4711' }],
+  results,
+})
+const me = reply(getMe, () => somebody({ gigster_profile_id: 3, managed_locations: [], organization_roles: [] }))
+
+describe('The crew of a team captain', () => {
+  it('shows code and crew, and reports a no-show to the managers', async () => {
+    let grace = someone()
+    const api = fakeApi(
+      me,
+      reply(getCaptainRoster, () => roster(grace)),
+      reply(reportAsCaptain, () => (grace = someone({ reported: ['NO_SHOW'] }))),
+    )
+    const { user } = renderRoute(address)
+    const line = (await screen.findByText('Grace')).closest('li')
+    if (!line) throw new Error('The line of Grace is missing')
+    expect(within(line).getByText('Late 20 min')).toBeTruthy()
+    expect(screen.getByLabelText('4 7 1 1')).toBeTruthy()
+    await user.click(within(line).getByRole('button', { name: 'More for Grace' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Report a no-show' }))
+    await waitFor(() => expect(api.calls.find(({ name }) => name === 'reportAsCaptain')?.body).toEqual({ kind: 'NO_SHOW' }))
+    expect(await within(line).findByText('You reported a no-show; a manager marks it.')).toBeTruthy()
+  })
+
+  it('says when there is nobody to lead', async () => {
+    fakeApi(
+      me,
+      reply(getCaptainRoster, () => failure(404, 'not_found', 'Nobody')),
+    )
+    renderRoute(address)
+    expect(await screen.findByText('There is no crew to lead now')).toBeTruthy()
+  })
+})

@@ -1,0 +1,67 @@
+import { getCaptainRoster, type CaptainRow } from '@crewcall/contract/captain.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { formatDay, formatInstantTime, formatTimeRange } from '@crewcall/contract/rules/time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useT } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
+import { Page, Section } from '../../ui/page.tsx'
+import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import styles from './captain.module.css'
+import { CrewLine } from './crew-line.tsx'
+
+type Roster = Output<typeof getCaptainRoster>
+
+/** The crew a team captain leads on the day (spec §2: team-captain/{shiftId}/roster); keeps up by itself. */
+export function CaptainScreen() {
+  const { t, locale } = useT()
+  const from = '/_app/team-captain/$shiftId/roster'
+  const { shiftId } = useParams({ from })
+  const { source_gig_id = Number(shiftId) } = useSearch({ from })
+  const roster = useQuery({ ...api.query(getCaptainRoster, { query: { source_gig_id } }), refetchInterval: 30_000 })
+  if (roster.error instanceof ApiError && roster.error.status === 404) return <Nobody />
+  if (roster.isError) return <ErrorScreen error={roster.error} retry={() => void roster.refetch()} />
+  if (!roster.data) return <PageSkeleton rows={4} />
+  const { location_name, timezone, closes_at, gigs, results } = roster.data
+  const until = `${formatDay(closes_at, timezone, locale)}, ${formatInstantTime(closes_at, timezone)}`
+  return (
+    <Page title={t('Your crew')} subtitle={`${location_name} · ${t('open until {time}', { time: until })}`} width="narrow">
+      {gigs.map((gig) => (
+        <Section key={gig.id} title={`${gig.position}, ${formatTimeRange(gig.start_time, gig.end_time, timezone)}`}>
+          {gig.checkin_code !== null && <Code code={gig.checkin_code} />}
+          <Crew rows={results.filter(({ gig_id }) => gig_id === gig.id)} roster={roster.data} />
+        </Section>
+      ))}
+    </Page>
+  )
+}
+
+function Crew({ rows, roster }: { rows: readonly CaptainRow[]; roster: Roster }) {
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row) => (
+        <CrewLine key={row.application_id} row={row} timezone={roster.timezone} />
+      ))}
+    </ul>
+  )
+}
+
+function Code({ code }: { code: string }) {
+  const { t } = useT()
+  return (
+    <p className={styles.code}>
+      {t('Check-in code')} <strong aria-label={[...code].join(' ')}>{code}</strong>
+    </p>
+  )
+}
+
+function Nobody() {
+  const { t } = useT()
+  return (
+    <EmptyState title={t('There is no crew to lead now')} action={<ButtonLink to="/pro/schedule">{t('Schedule')}</ButtonLink>}>
+      {t('Your crew shows up here from 4 hours before your shift until 24 hours after it.')}
+    </EmptyState>
+  )
+}

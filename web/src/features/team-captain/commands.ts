@@ -1,0 +1,57 @@
+import {
+  decidePunchAsCaptain,
+  extendAsCaptain,
+  getCaptainRoster,
+  punchAsCaptain,
+  reportAsCaptain,
+  type CaptainRow,
+} from '@crewcall/contract/captain.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useCommand, type Change } from '../../lib/query.ts'
+
+const refresh = ['timesheets'] as const
+
+/** Clocks a pro of the crew in or out; shown at once. */
+export function usePunchCrew() {
+  const { t } = useT()
+  return useCommand(punchAsCaptain, {
+    refresh,
+    optimistic: ({ params, body }, change) => show(change, params.id, { presence: body.punch_type === 'CLOCK_IN' ? 'WORKING' : 'DONE' }),
+    success: ({ first_name }, { body }) =>
+      body.punch_type === 'CLOCK_IN' ? t('{name} is clocked in.', { name: first_name }) : t('{name} is clocked out.', { name: first_name }),
+  })
+}
+
+/** Accepts or denies a punch from outside the fence. */
+export function useDecideCrewPunch() {
+  const { t } = useT()
+  return useCommand(decidePunchAsCaptain, {
+    refresh,
+    success: (_, { body }) => (body.decision === 'APPROVED' ? t('The punch is accepted.') : t('The punch is denied.')),
+  })
+}
+
+/** Says that a pro works on after the end. */
+export function useExtendCrew() {
+  const { t } = useT()
+  return useCommand(extendAsCaptain, { refresh, success: () => t('The manager was asked for extra time.') })
+}
+
+/** Tells the managers of a no-show, of other hours, or how it was. */
+export function useReport() {
+  const { t } = useT()
+  return useCommand(reportAsCaptain, {
+    refresh,
+    optimistic: ({ params, body }, change) => show(change, params.id, (row) => ({ reported: [...row.reported, body.kind] })),
+    success: () => t('The managers read it on their roster.'),
+  })
+}
+
+function show(change: Change, id: unknown, changes: Partial<CaptainRow> | ((row: CaptainRow) => Partial<CaptainRow>)): void {
+  change(getCaptainRoster, (shown) => ({
+    ...shown,
+    results: shown.results.map((row) =>
+      row.application_id === Number(id) ? { ...row, ...(typeof changes === 'function' ? changes(row) : changes) } : row,
+    ),
+  }))
+}

@@ -1,0 +1,38 @@
+import type { CaptainRow } from '@crewcall/contract/captain.ts'
+import { requiredText } from '@crewcall/contract/common.ts'
+import { z } from 'zod'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/fields/text-fields.tsx'
+import { useReport } from './commands.ts'
+
+const shape = z.object({ note: requiredText(500) })
+
+/** Asks the managers to correct the hours of one pro. */
+export function HoursDialog({ row, onClose }: { row: CaptainRow; onClose: () => void }) {
+  const { t } = useT()
+  const { submit } = useReport()
+  const form = useContractForm(shape, { note: '' })
+
+  async function handleSend({ note }: { note: string }) {
+    await submit({ params: { id: row.application_id }, body: { kind: 'HOURS', note } })
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('Other hours for {name}', { name: row.first_name })} size="sm">
+      <Form form={form} label={t('Ask for other hours')} onSend={handleSend} guarded={false}>
+        <TextAreaField name="note" label={t('What should change, and why?')} required rows={3} maxLength={500} />
+        <Dialog.Actions>
+          <Button variant="text" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" busy={form.formState.isSubmitting}>
+            {t('Ask the managers')}
+          </Button>
+        </Dialog.Actions>
+      </Form>
+    </Dialog>
+  )
+}
