@@ -30,6 +30,8 @@ export type LinkableAccount = z.infer<typeof linkableAccount>
 
 export const listLinkableAccounts = endpoint('identity', 'listLinkableAccounts', 'GET /users/me/linkable-accounts/', {
   summary: 'Other accounts of mine that can be joined to this one: those whose address I just received a code at, and no others',
+  /** Only those one signs in to this way. */
+  query: z.object({ connection: z.enum(signInChannels).optional() }),
   response: z.object({ results: z.array(linkableAccount) }),
 })
 export const requestLinkCode = endpoint('identity', 'requestLinkCode', 'POST /users/me/linkable-accounts/codes/', {

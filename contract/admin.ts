@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, idParams, pageQuery, paginated, queryId, requiredText, sentInstant, text } from './common.ts'
 import { appModes } from './enums.ts'
+import { referredBy } from './identity.ts'
 import { activity } from './gigs.ts'
 import { endpoint } from './kit.ts'
 import { suspension } from './pros.ts'
@@ -49,6 +50,7 @@ export const adminPro = z.object({
   market_name: z.string().nullable(),
   verified: z.boolean(),
   app_mode: z.enum(appModes),
+  referred_by: referredBy,
   gigs_worked: z.int(),
   rating: z.number().nullable(),
   completion_percentage: z.int().nullable(),

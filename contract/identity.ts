@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, empty, id, idParams, optionalPhone, phone, postalCode, requiredText, sentInstant, text } from './common.ts'
+import { email, empty, id, idParams, phone, postalCode, requiredText, sentInstant, text } from './common.ts'
 import {
   accountStatuses,
   appModes,
@@ -131,6 +131,12 @@ export const updateManagerProfile = endpoint('identity', 'updateManagerProfile',
   response: managerProfile,
   errors: ['invalid', 'not_found'],
 })
+/** The code of whoever recommended Crewcall, as a link to sign-up carries it in `ref`. */
+export const referralCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{4,20}$/, 'A referral code has 4 to 20 letters and digits')
 export const signUpBusiness = endpoint('identity', 'signUpBusiness', 'POST /signup/business/', {
   summary: 'Become a manager: the first step before adding a location',
   status: 201,
@@ -141,6 +147,7 @@ export const signUpBusiness = endpoint('identity', 'signUpBusiness', 'POST /sign
     business_name: requiredText(120),
     manager_skill_id: id.nullable().default(null),
     accepts_terms: z.literal(true, 'Accept the business agreement to go on'),
+    ref: referralCode.optional(),
   }),
   response: me,
   errors: ['invalid', 'already_exists', 'forbidden'],
@@ -179,13 +186,13 @@ export const proSignUp = z.object({
   first_name: requiredText(80),
   last_name: requiredText(80),
   email: z.union([z.literal('').transform(() => null), email]).nullable(),
-  phone_number: optionalPhone.optional(),
   address_line_1: requiredText(200),
   city: requiredText(100),
   state_code: z.string().regex(/^[A-Z]{2}$/, 'Use the two-letter state code'),
   zip_code: postalCode,
   skill_ids: z.array(id).min(1, 'Pick at least one position').max(20),
   accepts_terms: z.literal(true, 'Accept the pro terms to go on'),
+  ref: referralCode.optional(),
 })
 /** Short form of a person, used inside many answers. */
 export const userSummary = z.object({
@@ -195,4 +202,6 @@ export const userSummary = z.object({
   last_name: z.string(),
   phone_number: z.string().nullable(),
 })
+/** Who recommended Crewcall to a person: the code they signed up with, and its owner when there is one. */
+export const referredBy = z.object({ code: z.string(), user_id: id.nullable(), name: z.string() }).nullable()
 export const signInChannel = z.enum(signInChannels)

@@ -18,6 +18,7 @@ import {
   text,
   webUrl,
 } from './common.ts'
+import { referredBy } from './identity.ts'
 import {
   addOnTypes,
   approvalStatuses,
@@ -198,7 +199,9 @@ export const listAdminLocations = endpoint('organizations', 'listAdminLocations'
     creator_lastname: text(80).optional(),
   }),
   response: paginated(
-    location.extend({ creator: z.object({ first_name: z.string(), last_name: z.string(), phone_number: z.string().nullable() }) }),
+    location.extend({
+      creator: z.object({ first_name: z.string(), last_name: z.string(), phone_number: z.string().nullable(), referred_by: referredBy }),
+    }),
   ),
 })
 export const decideLocation = endpoint('organizations', 'decideLocation', 'POST /admin/locations/{id}/decision/', {

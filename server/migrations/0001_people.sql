@@ -31,6 +31,8 @@ create table users (
   is_sso_login boolean not null default false,
   last_login timestamptz,
   address_changed_at timestamptz,
+  -- The code their person signed up with; whose it is, manager_profiles say.
+  referred_by_code text check (referred_by_code ~ '^[A-Z0-9]{4,20}$'),
   -- The account of the same person that this one went into (0015_account_joins.sql).
   joined_into bigint references users (id),
   joined_at timestamptz,

@@ -992,6 +992,7 @@ export type Tables = {
     is_sso_login: boolean
     last_login: Date | null
     address_changed_at: Date | null
+    referred_by_code: string | null
     joined_into: number | null
     joined_at: Date | null
     date_joined: Date

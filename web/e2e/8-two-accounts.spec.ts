@@ -54,6 +54,6 @@ test('Two pros stay two, with the reason and the way to support', async ({ crew 
   await page.getByLabel('Digit 1').pressSequentially(await newestCode(page.context(), people.marcus, since))
   await expect(page.getByText(/Both accounts have a pro profile/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Join the accounts' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Go on without joining' }).click()
+  await page.getByRole('button', { name: 'Go on without joining' }).click()
   await expect(page).toHaveURL(/\/settings$/)
 })

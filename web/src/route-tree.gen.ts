@@ -24,6 +24,7 @@ import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AppSignupRouteImport } from './routes/_app/signup'
 import { Route as AppStartRouteImport } from './routes/_app/start'
 import { Route as AuthIndexRouteImport } from './routes/auth/index'
+import { Route as AuthReferralRouteImport } from './routes/auth/referral'
 import { Route as LegalAgreementRouteImport } from './routes/legal/agreement'
 import { Route as LegalPrivacyRouteImport } from './routes/legal/privacy'
 import { Route as LegalTermsRouteImport } from './routes/legal/terms'
@@ -168,6 +169,11 @@ const AppStartRoute = AppStartRouteImport.update({
 const AuthIndexRoute = AuthIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
+const AuthReferralRoute = AuthReferralRouteImport.update({
+  id: '/referral',
+  path: '/referral',
   getParentRoute: () => AuthRouteRoute,
 } as any)
 const LegalAgreementRoute = LegalAgreementRouteImport.update({
@@ -583,6 +589,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof AppSettingsRoute
   '/signup': typeof AppSignupRoute
   '/start': typeof AppStartRoute
+  '/auth/referral': typeof AuthReferralRoute
   '/legal/agreement': typeof LegalAgreementRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/terms': typeof LegalTermsRoute
@@ -667,6 +674,7 @@ export interface FileRoutesByTo {
   '/settings': typeof AppSettingsRoute
   '/signup': typeof AppSignupRoute
   '/start': typeof AppStartRoute
+  '/auth/referral': typeof AuthReferralRoute
   '/legal/agreement': typeof LegalAgreementRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/terms': typeof LegalTermsRoute
@@ -754,6 +762,7 @@ export interface FileRoutesById {
   '/_app/settings': typeof AppSettingsRoute
   '/_app/signup': typeof AppSignupRoute
   '/_app/start': typeof AppStartRoute
+  '/auth/referral': typeof AuthReferralRoute
   '/legal/agreement': typeof LegalAgreementRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/terms': typeof LegalTermsRoute
@@ -843,6 +852,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/start'
+    | '/auth/referral'
     | '/legal/agreement'
     | '/legal/privacy'
     | '/legal/terms'
@@ -927,6 +937,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/start'
+    | '/auth/referral'
     | '/legal/agreement'
     | '/legal/privacy'
     | '/legal/terms'
@@ -1013,6 +1024,7 @@ export interface FileRouteTypes {
     | '/_app/settings'
     | '/_app/signup'
     | '/_app/start'
+    | '/auth/referral'
     | '/legal/agreement'
     | '/legal/privacy'
     | '/legal/terms'
@@ -1206,6 +1218,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/auth/'
       preLoaderRoute: typeof AuthIndexRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/referral': {
+      id: '/auth/referral'
+      path: '/referral'
+      fullPath: '/auth/referral'
+      preLoaderRoute: typeof AuthReferralRouteImport
       parentRoute: typeof AuthRouteRoute
     }
     '/legal/agreement': {
@@ -1716,6 +1735,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AuthRouteRouteChildren {
+  AuthReferralRoute: typeof AuthReferralRoute
   AuthIndexRoute: typeof AuthIndexRoute
   AuthEmailVerifyRoute: typeof AuthEmailVerifyRoute
   AuthPhoneVerifyRoute: typeof AuthPhoneVerifyRoute
@@ -1724,6 +1744,7 @@ interface AuthRouteRouteChildren {
 }
 
 const AuthRouteRouteChildren: AuthRouteRouteChildren = {
+  AuthReferralRoute: AuthReferralRoute,
   AuthIndexRoute: AuthIndexRoute,
   AuthEmailVerifyRoute: AuthEmailVerifyRoute,
   AuthPhoneVerifyRoute: AuthPhoneVerifyRoute,

@@ -2,6 +2,7 @@ import type { adminPro } from '@crewcall/contract/admin.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
+import { referredBy } from '../identity/index.ts'
 import { shownRating } from '../pros/index.ts'
 
 type View = z.input<typeof adminPro>
@@ -21,7 +22,7 @@ export function proFrom(now: Date) {
 }
 
 export const proColumns = sql`p.id as pro_id, p.user_id, p.display_name, u.first_name, u.last_name, u.phone_number, u.email, m.name as market_name,
-  p.verified_at, u.app_mode, p.gigs_worked, p.rating, p.review_count, p.completion_percentage, held.id as suspension_id, held.ends as suspended_until`
+  p.verified_at, u.app_mode, ${referredBy(sql`p.user_id`)} as referred_by, p.gigs_worked, p.rating, p.review_count, p.completion_percentage, held.id as suspension_id, held.ends as suspended_until`
 
 /** One pro as administration sees it. @throws problem not_found */
 export async function viewPro(ctx: Ctx, proId: number): Promise<View> {

@@ -85,6 +85,10 @@ const sentences: Record<string, Sentence> = {
   'session.start': 'Signed in',
   'session.end': 'Signed out',
   'user.change': 'Changed personal data',
+  'user.prove_account': 'Showed a code for another account',
+  'user.join': 'Took in another account of the same person',
+  'user.join_into': 'Was joined into another account of the same person',
+  'user.refer': (after) => `Came by the recommendation ${typeof after['code'] === 'string' ? after['code'] : ''}`,
 }
 
 /** The changed fields of an entry, readable, as before and after. */

@@ -37,10 +37,10 @@ export async function proofForUpdate(ctx: Ctx, id: string): Promise<Proof> {
 }
 
 /** What the actor can prove now, one for each other account, the latest: accounts that still have the address, and are not joined yet. */
-export function livingProofs({ tx, actor, now }: Ctx): Promise<Proof[]> {
+export function livingProofs({ tx, actor, now }: Ctx, connection?: string): Promise<Proof[]> {
   return tx.rows<Proof>(sql`
     select distinct on (p.other_user_id) p.* from account_proofs p join users u on u.id = p.other_user_id
     where p.user_id = ${actor.user_id} and p.expires_at > ${now} and p.joined_at is null and u.account_status <> 'DELETED'
-      and p.address = case p.channel when 'phone' then u.phone_number else u.email end
+      and (${connection ?? null}::text is null or p.channel = ${connection ?? null}) and p.address = case p.channel when 'phone' then u.phone_number else u.email end
     order by p.other_user_id, p.proved_at desc limit 20`)
 }

@@ -1,6 +1,6 @@
 import type { LinkableAccount, listLinkableAccounts as endpoint } from '@crewcall/contract/account-linking.ts'
 import { joinRefusals, judgeJoin } from '@crewcall/contract/rules/account-join.ts'
-import type { Reply } from '@crewcall/contract/kit.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { livingProofs } from './account-proofs.ts'
 import type { Proof } from './account-proofs.ts'
@@ -9,8 +9,8 @@ import { sideOf } from './join-sides.ts'
 type Linkable = Reply<typeof endpoint>['results'][number]
 
 /** The other accounts at whose address the actor received a code just now; of any other account nothing is said (reliability A4). */
-export async function listLinkableAccounts(ctx: Ctx): Promise<Reply<typeof endpoint>> {
-  const proofs = await livingProofs(ctx)
+export async function listLinkableAccounts(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const proofs = await livingProofs(ctx, query.connection)
   const results: Linkable[] = []
   for (const proof of proofs) results.push(await viewLinkable(ctx, proof))
   return { results }

@@ -9,6 +9,7 @@ import { insertRow } from '../../platform/write.ts'
 import { changePerson } from './change-person.ts'
 import { becomeManager } from './grants.ts'
 import { requireManagerSkill } from './manager-profile.ts'
+import { noteReferral } from './referral.ts'
 import { acceptTerms } from './terms.ts'
 import { viewMe } from './view-me.ts'
 
@@ -24,6 +25,7 @@ const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export async function signUpBusiness(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { first_name, last_name, email, business_name, manager_skill_id } = body
   await requireManagerSkill(ctx, manager_skill_id)
+  await noteReferral(ctx, body.ref)
   const profile = await insertRow(ctx.tx, 'manager_profiles', {
     user_id: ctx.actor.user_id,
     business_name,

@@ -7,6 +7,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { mapPage, page } from '../../platform/lists.ts'
 import { allow } from '../../platform/policy.ts'
 import { every } from '../../platform/write.ts'
+import { referredBy } from '../identity/index.ts'
 import { locationById, myLocations } from './rows.ts'
 import { locationColumns, locationTables, shown, viewLocation } from './view-location.ts'
 import type { LocationViewRow } from './view-location.ts'
@@ -53,7 +54,8 @@ export async function listAdminLocations(
   { query }: Input<typeof contract.listAdminLocations>,
 ): Promise<Reply<typeof contract.listAdminLocations>> {
   const list = await page<LocationViewRow & { creator: Creator }>(ctx.tx, {
-    select: sql`${locationColumns}, json_build_object('first_name', u.first_name, 'last_name', u.last_name, 'phone_number', u.phone_number) as creator`,
+    select: sql`${locationColumns}, json_build_object('first_name', u.first_name, 'last_name', u.last_name, 'phone_number', u.phone_number,
+      'referred_by', ${referredBy(sql`l.creator_user_id`)}) as creator`,
     from: sql`${locationTables} join users u on u.id = l.creator_user_id`,
     where: adminFilter(query),
     order: orderOf(query.ordering),

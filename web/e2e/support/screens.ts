@@ -7,6 +7,7 @@ export const openScreens: readonly string[] = [
   '/auth',
   '/auth/phone',
   '/auth/email',
+  '/auth/referral?returnTo=%2Fsignup%3Fref%3DADA1815',
   '/help',
   '/legal/terms',
   '/legal/privacy',

@@ -1,3 +1,5 @@
+import type { listAdminPros } from '@crewcall/contract/admin.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
 import type { ReactNode } from 'react'
 import styles from './admin.module.css'
 
@@ -35,6 +37,11 @@ export function FactList({ rows }: { rows: readonly (readonly [label: string, va
         ))}
     </dl>
   )
+}
+
+/** Who recommended Crewcall to somebody, with the code; empty when nobody did. */
+export function referredText(referred: Output<typeof listAdminPros>['results'][number]['referred_by']): string {
+  return referred ? `recommended by ${referred.name || 'an unknown code'} (${referred.code})` : ''
 }
 
 /** A group of a side panel. */

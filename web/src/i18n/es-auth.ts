@@ -3,6 +3,9 @@ export const esAuth = {
   'Sign in or join': 'Entra o regístrate',
   'Type your phone number or email. We send you a code, and you are in.':
     'Escribe tu teléfono o tu correo. Te enviamos un código y ya estás dentro.',
+  'Somebody recommends Crewcall to you': 'Alguien te recomienda Crewcall',
+  'Type your phone number or email. We send you a code, and set you up.':
+    'Escribe tu teléfono o tu correo. Te enviamos un código y creamos tu cuenta.',
   'Sign in by phone': 'Entrar con el teléfono',
   'We text you a code. US numbers only.': 'Te enviamos un código por mensaje. Solo números de EE. UU.',
   'Sign in by email': 'Entrar con el correo',

@@ -1,5 +1,6 @@
 /** Frame of the pro side. */
 export const esShell = {
+  Help: 'Ayuda',
   Find: 'Buscar',
   Schedule: 'Agenda',
   Clock: 'Fichar',

@@ -7,7 +7,8 @@ import { BarePage, ErrorScreen, LoadingScreen } from '../ui/states.tsx'
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context: { queryClient }, location }) => {
-    const signIn = () => redirect({ href: `/auth?returnTo=${encodeURIComponent(location.href)}`, replace: true })
+    const door = /^\/signup\?(.*&)?ref=/.test(location.href) ? '/auth/referral' : '/auth'
+    const signIn = () => redirect({ href: `${door}?returnTo=${encodeURIComponent(location.href)}`, replace: true })
     if (!(await ensureSession())) throw signIn()
     // Imported here because everything a guard imports is part of the entry bundle.
     const { actorOf, meQuery } = await import('../domain/actor.ts')

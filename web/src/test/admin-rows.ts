@@ -60,7 +60,7 @@ export function waitingLocation(
     stripe_payment_method_id: null,
     created_ts: '2026-09-01T13:00:00.468Z',
     last_updated_ts: '2026-09-01T13:00:00.468Z',
-    creator: { first_name: 'Ben', last_name: 'Okafor', phone_number: '+16155550105' },
+    creator: { first_name: 'Ben', last_name: 'Okafor', phone_number: '+16155550105', referred_by: null },
     ...changes,
   }
 }
@@ -101,6 +101,7 @@ export function somePro(changes: Partial<z.output<typeof adminPro>> = {}): z.out
     market_name: 'Charleston',
     verified: true,
     app_mode: 'GIGSTER',
+    referred_by: null,
     gigs_worked: 3,
     rating: 4.8,
     completion_percentage: 100,

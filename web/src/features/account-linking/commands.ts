@@ -2,6 +2,7 @@ import { joinAccount } from '@crewcall/contract/account-linking.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { meQuery } from '../../domain/actor.ts'
+import { afterJoining } from '../../domain/linking-path.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { storeToken } from '../../lib/session.ts'
@@ -18,7 +19,7 @@ export function useJoinAccount(returnTo: string) {
     // Everything that was read belongs to the account as it was.
     client.clear()
     client.setQueryData(meQuery.queryKey, user)
-    await navigate({ href: returnTo === '/' ? '/start' : returnTo, replace: true })
+    await navigate({ href: afterJoining(returnTo), replace: true })
   }
   return { join, isPending }
 }

@@ -2,11 +2,13 @@ import { listLinkableAccounts } from '@crewcall/contract/account-linking.ts'
 import type { Me } from '@crewcall/contract/identity.ts'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useMe } from '../../domain/actor.ts'
+import { afterJoining, signUpWithoutJoining } from '../../domain/linking-path.ts'
 import { welcomePath } from '../../domain/welcome-path.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { Delayed, ErrorScreen, Skeleton } from '../../ui/states.tsx'
@@ -20,6 +22,7 @@ type Props = { search: LinkingSearch }
 export function LinkingScreen({ search }: Props) {
   const { t } = useT()
   const me = useMe()
+  const navigate = useNavigate()
   const { data, error, refetch } = useQuery(api.query(listLinkableAccounts, {}))
   if (!me) return null
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
@@ -44,9 +47,9 @@ export function LinkingScreen({ search }: Props) {
       {data && found.length === 0 && <NoneYet me={me} search={search} />}
       <div className={styles.ways}>
         {found.length > 0 && <Find me={me} search={search} label={t('Find another account')} variant="outlined" />}
-        <ButtonLink {...wayOn(me, search)} variant="text">
+        <Button variant="text" onClick={() => void navigate({ href: wayOn(me, search) })}>
           {t(found.length > 0 ? 'Go on without joining' : 'Not now')}
-        </ButtonLink>
+        </Button>
       </div>
     </Page>
   )
@@ -80,8 +83,7 @@ function Find({ me, search, label, variant }: Props & { me: Me; label: string; v
 }
 
 // Someone who has no side of the product yet goes on with sign-up, which then does not ask again.
-function wayOn(me: Me, { returnTo }: LinkingSearch) {
+function wayOn(me: Me, { returnTo = '/' }: LinkingSearch): string {
   const hasSide = me.gigster_profile_id !== null || me.managed_locations.length > 0 || me.is_gigpro_admin
-  if (!hasSide && welcomePath(me) === '/signup') return { to: '/signup', search: { skipAccountLinking: true, returnTo } } as const
-  return { to: returnTo === undefined || returnTo === '/' ? '/start' : returnTo } as const
+  return !hasSide && welcomePath(me) === '/signup' ? signUpWithoutJoining(returnTo) : afterJoining(returnTo)
 }

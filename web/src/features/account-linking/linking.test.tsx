@@ -62,7 +62,7 @@ it('A newcomer who has been here before finds the old account and goes on as it'
   const { user, router } = renderRoute('/signup')
   await user.click(await screen.findByRole('link', { name: 'I already have an account' }))
   expect(await screen.findByRole('heading', { name: 'Find your other account' })).toBeTruthy()
-  expect(router.state.location.search).toEqual({ linkToAccount: newcomer.uuid })
+  expect(router.state.location.search).toEqual({ linkToAccount: newcomer.uuid, returnTo: '/signup' })
   await user.type(screen.getByRole('textbox'), '8435550111{Enter}')
   await screen.findByText('Enter the code')
   expect(calls.find(({ name }) => name === 'requestLinkCode')?.body).toEqual({ channel: 'phone', address: '(843) 555-0111' })
@@ -82,12 +82,12 @@ it('A newcomer who has been here before finds the old account and goes on as it'
 
 it('Sign-up leads to an account that can be joined, unless its person goes on without', async () => {
   api(() => [ada])
-  const { user, router } = renderRoute('/signup?returnTo=%2Fpro%2Ffind')
+  const { user, router } = renderRoute('/signup?ref=ADA1815&returnTo=%2Fpro%2Ffind')
   expect(await screen.findByRole('heading', { name: 'Join your accounts' })).toBeTruthy()
-  expect(router.state.location.search).toEqual({ returnTo: '/pro/find' })
-  await user.click(await screen.findByRole('link', { name: 'Go on without joining' }))
+  expect(router.state.location.search).toEqual({ returnTo: '/signup?ref=ADA1815&returnTo=%2Fpro%2Ffind' })
+  await user.click(await screen.findByRole('button', { name: 'Go on without joining' }))
   expect(await screen.findByText('I look for shifts')).toBeTruthy()
-  expect(router.state.location.search).toEqual({ skipAccountLinking: 'true', returnTo: '/pro/find' })
+  expect(router.state.location.search).toEqual({ ref: 'ADA1815', skipAccountLinking: 'true', returnTo: '/pro/find' })
   expect(screen.queryByRole('link', { name: 'I already have an account' })).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-import { endSession, getMe, listSessions, updateMe } from '@crewcall/contract/identity.ts'
+import { endSession, getMe, listSessions, updateManagerProfile, updateMe } from '@crewcall/contract/identity.ts'
 import { confirmAddress } from '@crewcall/contract/step-up.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
@@ -7,6 +7,12 @@ import { useCommand } from '../../lib/query.ts'
 export function useUpdateMe() {
   const { t } = useT()
   return useCommand(updateMe, { refresh: ['identity'], success: () => t('Changes saved') })
+}
+
+/** Changes the business one signed up as. */
+export function useUpdateManagerProfile() {
+  const { t } = useT()
+  return useCommand(updateManagerProfile, { refresh: ['identity'], success: () => t('Changes saved') })
 }
 
 /** Signs in by another phone or mailbox from now on. */

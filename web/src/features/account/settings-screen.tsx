@@ -2,6 +2,7 @@ import { useMe } from '../../domain/actor.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { BusinessSection } from './business-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { LookSection } from './look-section.tsx'
 import { PersonSection } from './person-section.tsx'
@@ -22,6 +23,7 @@ export function SettingsScreen() {
       }
     >
       <PersonSection me={me} />
+      {me.app_mode !== 'GIGSTER' && <BusinessSection />}
       <LookSection />
       <DevicesSection />
     </Page>

@@ -1,4 +1,13 @@
-import { endAllSessions, endSession, getMe, listSessions, updateMe } from '@crewcall/contract/identity.ts'
+import {
+  endAllSessions,
+  endSession,
+  getMe,
+  getManagerProfile,
+  listSessions,
+  updateManagerProfile,
+  updateMe,
+} from '@crewcall/contract/identity.ts'
+import { listManagerSkills } from '@crewcall/contract/skills.ts'
 import { confirmAddress, requestAddressCode, requestStepUpCode, stepUp } from '@crewcall/contract/step-up.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -32,6 +41,38 @@ it('Changes of the person are saved', async () => {
   await user.type(first, 'Dee')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(api.calls.find(({ name }) => name === 'updateMe')?.body).toMatchObject({ first_name: 'Dee' }))
+})
+
+it('A business changes its name; who never signed up as one has no such part', async () => {
+  const profile = {
+    id: 1,
+    business_name: 'Kettle Group',
+    email: null,
+    market_id: null,
+    market_name: null,
+    referral_code: 'KETTLE2026',
+    has_locations: true,
+    manager_skill_id: null,
+  }
+  const api = fakeApi(
+    ...base,
+    reply(getManagerProfile, () => profile),
+    reply(listManagerSkills, () => ({ results: [] })),
+    reply(updateManagerProfile, ({ body }) => ({ ...profile, ...body })),
+  )
+  const { user, unmount } = renderRoute('/settings')
+  const name = await screen.findByLabelText(/Name of the business/)
+  await user.clear(name)
+  await user.type(name, 'Copper Group')
+  await user.click(screen.getByRole('button', { name: 'Save the business' }))
+  await waitFor(() =>
+    expect(api.calls.find((call) => call.name === 'updateManagerProfile')?.body).toMatchObject({ business_name: 'Copper Group' }),
+  )
+  unmount()
+  fakeApi(...base)
+  renderRoute('/settings')
+  expect(await screen.findByRole('button', { name: 'Save changes' })).toBeTruthy()
+  expect(screen.queryByLabelText(/Name of the business/)).toBeNull()
 })
 
 it('A new phone number asks for a fresh code, sends one there, and a taken number is said', async () => {

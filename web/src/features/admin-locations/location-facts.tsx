@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { FactList, PanelPart, Stamp, phoneText } from '../../domain/admin-parts.tsx'
+import { FactList, PanelPart, Stamp, phoneText, referredText } from '../../domain/admin-parts.tsx'
 import { fullName } from '../../domain/actor.ts'
 import { employmentWords } from '../../domain/extra-words.ts'
 import { Status } from '../../domain/status.tsx'
@@ -50,6 +50,7 @@ export function LocationFacts({ location, onEditFees }: { location: AdminLocatio
             ['Organization', `${location.organization_name} (#${location.organization_id})`],
             ['Created by', fullName(location.creator) || 'Unknown'],
             ['Their phone', phoneText(location.creator.phone_number)],
+            ['How they came', referredText(location.creator.referred_by)],
             ['Created', <Stamp key="at" at={location.created_ts} />],
             ['Managers', location.team_managers_count],
           ]}

@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
-import { phoneText } from '../../domain/admin-parts.tsx'
+import { phoneText, referredText } from '../../domain/admin-parts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ErrorScreen, NotFound, PageSkeleton } from '../../ui/states.tsx'
@@ -24,7 +24,14 @@ export function ProFrame() {
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (isPending) return <PageSkeleton />
   if (!pro) return <NotFound />
-  const contact = [phoneText(pro.phone_number), pro.email, pro.market_name, `pro #${pro.pro_id}`, `user ${pro.user_id}`]
+  const contact = [
+    phoneText(pro.phone_number),
+    pro.email,
+    pro.market_name,
+    `pro #${pro.pro_id}`,
+    `user ${pro.user_id}`,
+    referredText(pro.referred_by),
+  ]
     .filter(Boolean)
     .join(' · ')
   return (

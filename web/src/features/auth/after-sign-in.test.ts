@@ -14,6 +14,9 @@ it('A new person who was invited opens the invitation first', () => {
 it('A new person who wants to join accounts sees them first', () => {
   expect(afterSignIn(somebody({ first_name: '' }), true, '/account-linking?returnTo=%2Fpro')).toBe('/account-linking?returnTo=%2Fpro')
 })
+it('A new person who came by a recommendation keeps its code at sign-up', () => {
+  expect(afterSignIn(somebody({ first_name: '' }), true, '/signup?ref=ADA1815')).toBe('/signup?ref=ADA1815')
+})
 it('A manager goes back to where they were, or to the start', () => {
   expect(afterSignIn(manager, false, '/locations/1/billing')).toBe('/locations/1/billing')
   expect(afterSignIn(manager, false, '/')).toBe('/start')

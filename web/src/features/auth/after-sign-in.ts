@@ -4,8 +4,8 @@ import { audiencesOf } from '../../domain/navigation.ts'
 import { isReturnPath } from '../../domain/return-path.ts'
 import { welcomePath } from '../../domain/welcome-path.ts'
 
-/** Invitations, shared pages and joining accounts make sense before one has a side of the product. */
-const opensWithoutSide = /^\/(invitations|organization\/invitations|connect|interview|orientation|account-linking)(\/|\?|$)/
+/** Invitations, shared pages, sign-up itself and joining accounts make sense before one has a side of the product. */
+const opensWithoutSide = /^\/(invitations|organization\/invitations|connect|interview|orientation|account-linking|signup)(\/|\?|$)/
 
 /** Where a person goes after the code: new people to sign-up, everybody else to where they were, or to their start. */
 export function afterSignIn(me: Me, isNew: boolean, wanted: string): string {

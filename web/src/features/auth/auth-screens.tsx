@@ -19,6 +19,19 @@ export function AuthRootScreen({ search }: Props) {
   )
 }
 
+/** The way in for whoever follows a recommendation; its code travels in the way back, to sign-up. */
+export function AuthReferralScreen({ search }: Props) {
+  return (
+    <AddressScreen
+      by="either"
+      title="Somebody recommends Crewcall to you"
+      lead="Type your phone number or email. We send you a code, and set you up."
+      search={search}
+      alternatives={<Channels search={search} />}
+    />
+  )
+}
+
 /** Signing in by text message. */
 export function AuthPhoneScreen({ search }: Props) {
   return (

@@ -110,6 +110,17 @@ it('The way back is kept within this site', async () => {
   expect(router.state.location.search).toEqual({})
 })
 
+it('Whoever follows a recommendation signs in, and its code is still there at sign-up', async () => {
+  fakes(session)
+  const { user, router } = renderRoute('/signup?ref=ADA1815', { signedIn: false })
+  expect(await screen.findByRole('heading', { name: 'Somebody recommends Crewcall to you' })).toBeTruthy()
+  await user.type(screen.getByRole('textbox'), '6155550134{Enter}')
+  await screen.findByText('Enter the code')
+  await user.keyboard('123456')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signup'))
+  expect(router.state.location.search).toEqual({ ref: 'ADA1815' })
+})
+
 it('Without a code that was sent, the verify screen leads back to the number', async () => {
   fakes(session)
   const { router } = renderRoute('/auth/phone/verify?phone=6155550134', { signedIn: false })

@@ -15,7 +15,7 @@ import { StepForm } from './step-form.tsx'
 const words = { next: 'Continue', back: 'Back', finish: 'Create my business' }
 
 /** Becoming a manager: oneself, the business, then the first location. */
-export function BusinessSignUp({ me, returnTo }: { me: Me; returnTo: string }) {
+export function BusinessSignUp({ me, returnTo, code }: { me: Me; returnTo: string; code: string | undefined }) {
   const navigate = useNavigate()
   const signUp = useBusinessSignUp()
   const form = useContractForm(signUpBusiness.body, {
@@ -24,6 +24,7 @@ export function BusinessSignUp({ me, returnTo }: { me: Me; returnTo: string }) {
     email: me.email ?? '',
     business_name: '',
     manager_skill_id: null,
+    ref: code,
   })
 
   return (

@@ -7,7 +7,7 @@ import { LanguageSwitch } from '../../domain/language-switch.tsx'
 import { PlaceFields } from '../../domain/place-fields.tsx'
 import { useContractForm } from '../../lib/form.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { FieldRow, PhoneField, TextField } from '../../ui/fields/text-fields.tsx'
+import { FieldRow, TextField } from '../../ui/fields/text-fields.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useProSignUp } from './commands.ts'
 import { ConsentField, TermsSentence } from './consent-field.tsx'
@@ -16,7 +16,7 @@ import { StepForm } from './step-form.tsx'
 import styles from './onboarding.module.css'
 
 /** Becoming a pro: oneself, where one lives, what one can do. */
-export function ProSignUp({ me, returnTo }: { me: Me; returnTo: string }) {
+export function ProSignUp({ me, returnTo, code }: { me: Me; returnTo: string; code: string | undefined }) {
   const { t } = useT()
   const navigate = useNavigate()
   const signUp = useProSignUp()
@@ -24,12 +24,12 @@ export function ProSignUp({ me, returnTo }: { me: Me; returnTo: string }) {
     first_name: me.first_name,
     last_name: me.last_name,
     email: me.email ?? '',
-    phone_number: me.phone_number ?? '',
     address_line_1: '',
     city: '',
     state_code: '',
     zip_code: '',
     skill_ids: [],
+    ref: code,
   })
 
   return (
@@ -39,7 +39,7 @@ export function ProSignUp({ me, returnTo }: { me: Me; returnTo: string }) {
         label={t('Set up your pro profile')}
         words={{ next: t('Continue'), back: t('Back'), finish: t('Find shifts') }}
         steps={[
-          { label: t('You'), fields: ['first_name', 'last_name', 'email', 'phone_number'], content: <You me={me} /> },
+          { label: t('You'), fields: ['first_name', 'last_name', 'email'], content: <You me={me} /> },
           { label: t('Where you live'), fields: ['address_line_1', 'zip_code', 'city', 'state_code'], content: <Home /> },
           { label: t('What you do'), fields: ['skill_ids', 'accepts_terms'], content: <Work /> },
         ]}
@@ -69,7 +69,9 @@ function You({ me }: { me: Me }) {
         hint={t('For receipts and tax papers.')}
       />
       {me.phone_number === null && (
-        <PhoneField name="phone_number" label={t('Phone number')} hint={t('Managers reach you here on the day of a shift.')} />
+        <p className={styles.lead}>
+          {t('Managers reach you by phone on the day of a shift. Add your number in Settings afterwards, where a code checks it.')}
+        </p>
       )}
     </>
   )

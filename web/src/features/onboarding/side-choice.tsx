@@ -2,6 +2,7 @@ import type { Me } from '@crewcall/contract/identity.ts'
 import { IconArrowRight, IconCheck, IconChefHat, IconToolsKitchen2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { LanguageSwitch } from '../../domain/language-switch.tsx'
+import { stringifySearch } from '../../lib/search-params.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import styles from './onboarding.module.css'
 import type { SignUpSearch } from './signup-search.ts'
@@ -48,7 +49,10 @@ function OtherAccount({ me, search }: { me: Me; search: SignUpSearch }) {
   return (
     <p className={styles.other}>
       {t('Have you been here before, with another phone number or email?')}{' '}
-      <Link to="/auth" search={{ linkToAccount: me.uuid, returnTo: search.returnTo }}>
+      <Link
+        to="/auth"
+        search={{ linkToAccount: me.uuid, returnTo: `/signup${stringifySearch({ ref: search.ref, returnTo: search.returnTo })}` }}
+      >
         {t('I already have an account')}
       </Link>
     </p>

@@ -8,7 +8,8 @@ import type { SignUpSearch } from './signup-search.ts'
 export function SignUpScreen({ search }: { search: SignUpSearch }) {
   const me = useMe()
   if (!me) return null
-  if (search.as === 'business') return <BusinessSignUp me={me} returnTo={search.returnTo ?? '/'} />
-  if (search.as === 'pro' && me.gigster_profile_id === null) return <ProSignUp me={me} returnTo={search.returnTo ?? '/'} />
+  if (search.as === 'business') return <BusinessSignUp me={me} returnTo={search.returnTo ?? '/'} code={search.ref} />
+  if (search.as === 'pro' && me.gigster_profile_id === null)
+    return <ProSignUp me={me} returnTo={search.returnTo ?? '/'} code={search.ref} />
   return <SideChoice me={me} search={search} />
 }

@@ -66,7 +66,7 @@ it('A business signs up in two steps and goes on to its first location', async (
     ...base,
     reply(signUpBusiness, () => somebody()),
   )
-  const { user, router } = renderRoute('/signup?as=business')
+  const { user, router } = renderRoute('/signup?as=business&ref=ADA1815')
   await user.type(await screen.findByLabelText(/First name/), 'Dana')
   await user.type(screen.getByLabelText(/Last name/), 'Rivera')
   await user.type(screen.getByLabelText(/Work email/), 'dana@example.com{Enter}')
@@ -77,6 +77,7 @@ it('A business signs up in two steps and goes on to its first location', async (
   expect(api.calls.find(({ name }) => name === 'signUpBusiness')?.body).toMatchObject({
     business_name: 'Kettle Group',
     accepts_terms: true,
+    ref: 'ADA1815',
   })
 })
 

@@ -1,6 +1,15 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import type { Locale } from '@crewcall/contract/enums.ts'
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun, IconSwitchHorizontal } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconHelp,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+  IconSwitchHorizontal,
+} from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { fullName, useActor, useMe } from '../../domain/actor.ts'
 import { signOut } from '../../domain/sign-out.ts'
@@ -68,6 +77,9 @@ export function UserMenu({ audience }: { audience: Audience }) {
         <Menu.Divider />
         <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} aria-hidden="true" />}>
           {t('Settings')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/help" leftSection={<IconHelp size={16} aria-hidden="true" />}>
+          {t('Help')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={() => void signOut()}>
           {t('Sign out')}

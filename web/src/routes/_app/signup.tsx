@@ -4,7 +4,7 @@ import { signUpSearch } from '../../features/onboarding/signup-search.ts'
 
 export const Route = createFileRoute('/_app/signup')({
   validateSearch: signUpSearch,
-  beforeLoad: async ({ context: { api, queryClient }, search }) => {
+  beforeLoad: async ({ context: { api, queryClient }, search, location }) => {
     if (search.skipAccountLinking || search.as !== undefined) return
     // Imported here because everything a guard imports is part of the entry bundle.
     const [{ listLinkableAccounts }, { linkingPath }] = await Promise.all([
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/signup')({
       import('../../domain/linking-path.ts'),
     ])
     const linkable = await queryClient.ensureQueryData(api.query(listLinkableAccounts, {})).catch(() => undefined)
-    if (linkable && linkable.results.length > 0) throw redirect({ href: linkingPath(search.returnTo), replace: true })
+    if (linkable && linkable.results.length > 0) throw redirect({ href: linkingPath(location.href), replace: true })
   },
   component: Screen,
 })
