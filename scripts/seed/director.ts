@@ -30,8 +30,8 @@ export type Director = {
   ): Promise<Output<E>>
   /** Announcements are handed on and waiting jobs run. */
   settle(): Promise<void>
-  /** Runs every scheduled job of the trade once, as the clock would by now. */
-  sweep(): Promise<void>
+  /** Runs every scheduled job of the trade once, or the named one, as the clock would by now. */
+  sweep(name?: string): Promise<void>
   /** What cannot be said by a call: reference data and how the past began. */
   write<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -61,9 +61,9 @@ export async function openDirector(url: string, env: Env): Promise<Director> {
     },
     as: async (userId, endpoint, ...[sent]) => call(app, endpoint, await tokenOf(userId), sent as Loose | undefined),
     settle: () => drain(around),
-    sweep: async () => {
-      for (const job of declaredJobs().filter(({ cron, name }) => cron !== undefined && name !== 'admin.audit'))
-        await runJob(around, job, {}, 'story')
+    sweep: async (only) => {
+      const scheduled = declaredJobs().filter(({ cron, name }) => cron !== undefined && name !== 'admin.audit')
+      for (const job of scheduled.filter(({ name }) => only === undefined || name === only)) await runJob(around, job, {}, 'story')
       await drain(around)
     },
     write,

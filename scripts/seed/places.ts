@@ -10,7 +10,7 @@ import { bringTeam } from './team.ts'
 
 export type StoryPlace = { id: number; organization_id: number; timezone: string; point: { latitude: number; longitude: number } }
 export type Staff = Record<ManagerKey, number>
-export type Places = { palmetto: StoryPlace; harborview: StoryPlace; canyon: StoryPlace }
+export type Places = { palmetto: StoryPlace; harborview: StoryPlace; canyon: StoryPlace; magnolia: StoryPlace }
 
 /** Brings the managers in; each signs up, but the platform admin. */
 export async function bringManagers(director: Director): Promise<Staff> {
@@ -51,7 +51,7 @@ export async function insertPerson(director: Director, person: Omit<Person, 'key
   return row.id
 }
 
-/** Opens the locations of the story: two in Charleston, one in Phoenix, and one that still waits for approval. */
+/** Opens the locations of the story: three in Charleston, of which one is on account, one in Phoenix, and one that still waits for approval. */
 export async function openPlaces(director: Director, staff: Staff): Promise<Places> {
   const palmetto = await openPlace(
     director,
@@ -113,8 +113,28 @@ export async function openPlaces(director: Director, staff: Staff): Promise<Plac
     params: { id: harborview.id },
     body: { is_checkin_required: true, immediate_auto_select_enabled: true },
   })
+  const magnolia = await openPlace(
+    director,
+    staff.maya,
+    staff.sam,
+    {
+      name: 'Magnolia Garden Hall',
+      street_address: '60 Cannon St',
+      city: 'Charleston',
+      state_code: 'SC',
+      zip_code: '29403',
+      phone_number: '843-555-0184',
+      organization_id: palmetto.organization_id,
+    },
+    { latitude: 32.7903, longitude: -79.9442 },
+    null,
+  )
+  await director.as(staff.sam, updateLocation, {
+    params: { id: magnolia.id },
+    body: { invoicing_enabled: true, invoice_style: 'LOCATION', invoice_frequency: 'WEEKLY', invoice_work_week_end_date: 'SUNDAY' },
+  })
   await bringTeam(director, staff, palmetto)
-  return { palmetto, harborview, canyon }
+  return { palmetto, harborview, canyon, magnolia }
 }
 
 type Address = {
@@ -133,14 +153,18 @@ async function openPlace(
   platformAdmin: number,
   address: Address,
   point: StoryPlace['point'],
-  instrument: string,
+  instrument: string | null,
 ): Promise<StoryPlace> {
   const coordinates = { type: 'Point' as const, coordinates: [point.longitude, point.latitude] as [number, number] }
   const made = await director.as(owner, createLocation, { body: { ...address, coordinates } })
   await director.as(platformAdmin, decideLocation, { params: { id: made.id }, body: { approval_status: 'APPROVED' } })
-  const { client_secret } = await director.as(owner, startLocationSetup, { params: { locationId: made.id } })
-  const payment_method_id = await saveCard(director.provider, client_secret, instrument)
-  await director.as(owner, chooseLocationPaymentMethod, { params: { id: made.id }, body: { payment_method_id } })
+  if (instrument !== null) await payBy(director, owner, made.id, instrument)
   await director.settle()
   return { id: made.id, organization_id: made.organization_id, timezone: made.timezone, point }
+}
+
+async function payBy(director: Director, owner: number, locationId: number, instrument: string): Promise<void> {
+  const { client_secret } = await director.as(owner, startLocationSetup, { params: { locationId } })
+  const payment_method_id = await saveCard(director.provider, client_secret, instrument)
+  await director.as(owner, chooseLocationPaymentMethod, { params: { id: locationId }, body: { payment_method_id } })
 }

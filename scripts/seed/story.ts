@@ -4,6 +4,7 @@ import { onDay, storyClock } from './calendar.ts'
 import { bringPros, handInCertificates, readSkills, skillId, tieTies } from './crew.ts'
 import type { Director } from './director.ts'
 import { bringManagers, openPlaces } from './places.ts'
+import { tellInvoices } from './invoices.ts'
 import { descriptions } from './told.ts'
 import type { Told } from './told.ts'
 import { tellInvitations } from './team.ts'
@@ -28,6 +29,7 @@ export async function tellStory(director: Director, now: Date): Promise<void> {
   tellWorkedWeeks(told)
   tellTroubles(told)
   tellThisWeek(told)
+  tellInvoices(told)
   tellInvitations(told)
   await told.script.play(director, now)
   director.at(now)

@@ -52,6 +52,8 @@ import { Route as AuthEmailIndexRouteImport } from './routes/auth/email/index'
 import { Route as AuthEmailVerifyRouteImport } from './routes/auth/email/verify'
 import { Route as AuthPhoneIndexRouteImport } from './routes/auth/phone/index'
 import { Route as AuthPhoneVerifyRouteImport } from './routes/auth/phone/verify'
+import { Route as AppAdminInvoicesIndexRouteImport } from './routes/_app/admin/invoices/index'
+import { Route as AppAdminInvoicesInvoiceIdRouteImport } from './routes/_app/admin/invoices/$invoiceId'
 import { Route as AppAdminProsIndexRouteImport } from './routes/_app/admin/pros/index'
 import { Route as AppAdminProsProIdRouteRouteImport } from './routes/_app/admin/pros/$proId/route'
 import { Route as AppLocationsLocationIdActivityRouteImport } from './routes/_app/locations/$locationId/activity'
@@ -82,10 +84,12 @@ import { Route as AppLocationsLocationIdGigsGigIdRouteRouteImport } from './rout
 import { Route as AppLocationsLocationIdGigsPastGigsRouteImport } from './routes/_app/locations/$locationId/gigs/past-gigs'
 import { Route as AppLocationsLocationIdGigsPayRouteImport } from './routes/_app/locations/$locationId/gigs/pay'
 import { Route as AppLocationsLocationIdGigsScheduleRouteImport } from './routes/_app/locations/$locationId/gigs/schedule'
+import { Route as AppLocationsLocationIdInvoicesInvoiceIdRouteImport } from './routes/_app/locations/$locationId/invoices/$invoiceId'
 import { Route as AppLocationsLocationIdReceiptsApplicationIdRouteImport } from './routes/_app/locations/$locationId/receipts/$applicationId'
 import { Route as AppLocationsLocationIdScheduleIndexRouteImport } from './routes/_app/locations/$locationId/schedule/index'
 import { Route as AppLocationsLocationIdScheduleHistoryRouteImport } from './routes/_app/locations/$locationId/schedule/history'
 import { Route as AppLocationsLocationIdSchedulePaymentDueRouteImport } from './routes/_app/locations/$locationId/schedule/payment-due'
+import { Route as AppOrganizationsOrganizationIdInvoicesInvoiceIdRouteImport } from './routes/_app/organizations/$organizationId/invoices/$invoiceId'
 import { Route as AppProApplicationsIdIndexRouteImport } from './routes/_app/pro/applications/$id/index'
 import { Route as AppProApplicationsIdHoursRouteImport } from './routes/_app/pro/applications/$id/hours'
 import { Route as InvitedOrganizationInvitationsAcceptTokenRouteImport } from './routes/_invited/organization.invitations.accept.$token'
@@ -313,6 +317,17 @@ const AuthPhoneVerifyRoute = AuthPhoneVerifyRouteImport.update({
   path: '/phone/verify',
   getParentRoute: () => AuthRouteRoute,
 } as any)
+const AppAdminInvoicesIndexRoute = AppAdminInvoicesIndexRouteImport.update({
+  id: '/invoices/',
+  path: '/invoices/',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminInvoicesInvoiceIdRoute =
+  AppAdminInvoicesInvoiceIdRouteImport.update({
+    id: '/invoices/$invoiceId',
+    path: '/invoices/$invoiceId',
+    getParentRoute: () => AppAdminRouteRoute,
+  } as any)
 const AppAdminProsIndexRoute = AppAdminProsIndexRouteImport.update({
   id: '/pros/',
   path: '/pros/',
@@ -485,6 +500,12 @@ const AppLocationsLocationIdGigsScheduleRoute =
     path: '/gigs/schedule',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
+const AppLocationsLocationIdInvoicesInvoiceIdRoute =
+  AppLocationsLocationIdInvoicesInvoiceIdRouteImport.update({
+    id: '/invoices/$invoiceId',
+    path: '/invoices/$invoiceId',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
 const AppLocationsLocationIdReceiptsApplicationIdRoute =
   AppLocationsLocationIdReceiptsApplicationIdRouteImport.update({
     id: '/receipts/$applicationId',
@@ -508,6 +529,12 @@ const AppLocationsLocationIdSchedulePaymentDueRoute =
     id: '/schedule/payment-due',
     path: '/schedule/payment-due',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute =
+  AppOrganizationsOrganizationIdInvoicesInvoiceIdRouteImport.update({
+    id: '/invoices/$invoiceId',
+    path: '/invoices/$invoiceId',
+    getParentRoute: () => AppOrganizationsOrganizationIdRouteRoute,
   } as any)
 const AppProApplicationsIdIndexRoute =
   AppProApplicationsIdIndexRouteImport.update({
@@ -619,6 +646,7 @@ export interface FileRoutesByFullPath {
   '/auth/email/': typeof AuthEmailIndexRoute
   '/auth/phone/': typeof AuthPhoneIndexRoute
   '/admin/pros/$proId': typeof AppAdminProsProIdRouteRouteWithChildren
+  '/admin/invoices/$invoiceId': typeof AppAdminInvoicesInvoiceIdRoute
   '/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
   '/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
   '/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
@@ -633,6 +661,7 @@ export interface FileRoutesByFullPath {
   '/pro/shifts/$gigId': typeof AppProShiftsGigIdRoute
   '/team-captain/$shiftId/roster': typeof AppTeamCaptainShiftIdRosterRoute
   '/invitations/accept/$token': typeof InvitedInvitationsAcceptTokenRoute
+  '/admin/invoices/': typeof AppAdminInvoicesIndexRoute
   '/admin/pros/': typeof AppAdminProsIndexRoute
   '/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute
   '/pro/earnings/': typeof AppProEarningsIndexRoute
@@ -645,9 +674,11 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/gigs/past-gigs': typeof AppLocationsLocationIdGigsPastGigsRoute
   '/locations/$locationId/gigs/pay': typeof AppLocationsLocationIdGigsPayRoute
   '/locations/$locationId/gigs/schedule': typeof AppLocationsLocationIdGigsScheduleRoute
+  '/locations/$locationId/invoices/$invoiceId': typeof AppLocationsLocationIdInvoicesInvoiceIdRoute
   '/locations/$locationId/receipts/$applicationId': typeof AppLocationsLocationIdReceiptsApplicationIdRoute
   '/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
+  '/organizations/$organizationId/invoices/$invoiceId': typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
   '/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
   '/organization/invitations/accept/$token': typeof InvitedOrganizationInvitationsAcceptTokenRoute
   '/admin/pros/$proId/': typeof AppAdminProsProIdIndexRoute
@@ -702,6 +733,7 @@ export interface FileRoutesByTo {
   '/pro': typeof AppProIndexRoute
   '/auth/email': typeof AuthEmailIndexRoute
   '/auth/phone': typeof AuthPhoneIndexRoute
+  '/admin/invoices/$invoiceId': typeof AppAdminInvoicesInvoiceIdRoute
   '/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
   '/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
   '/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
@@ -716,6 +748,7 @@ export interface FileRoutesByTo {
   '/pro/shifts/$gigId': typeof AppProShiftsGigIdRoute
   '/team-captain/$shiftId/roster': typeof AppTeamCaptainShiftIdRosterRoute
   '/invitations/accept/$token': typeof InvitedInvitationsAcceptTokenRoute
+  '/admin/invoices': typeof AppAdminInvoicesIndexRoute
   '/admin/pros': typeof AppAdminProsIndexRoute
   '/organizations/$organizationId': typeof AppOrganizationsOrganizationIdIndexRoute
   '/pro/earnings': typeof AppProEarningsIndexRoute
@@ -727,9 +760,11 @@ export interface FileRoutesByTo {
   '/locations/$locationId/gigs/past-gigs': typeof AppLocationsLocationIdGigsPastGigsRoute
   '/locations/$locationId/gigs/pay': typeof AppLocationsLocationIdGigsPayRoute
   '/locations/$locationId/gigs/schedule': typeof AppLocationsLocationIdGigsScheduleRoute
+  '/locations/$locationId/invoices/$invoiceId': typeof AppLocationsLocationIdInvoicesInvoiceIdRoute
   '/locations/$locationId/receipts/$applicationId': typeof AppLocationsLocationIdReceiptsApplicationIdRoute
   '/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
+  '/organizations/$organizationId/invoices/$invoiceId': typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
   '/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
   '/organization/invitations/accept/$token': typeof InvitedOrganizationInvitationsAcceptTokenRoute
   '/admin/pros/$proId': typeof AppAdminProsProIdIndexRoute
@@ -792,6 +827,7 @@ export interface FileRoutesById {
   '/auth/email/': typeof AuthEmailIndexRoute
   '/auth/phone/': typeof AuthPhoneIndexRoute
   '/_app/admin/pros/$proId': typeof AppAdminProsProIdRouteRouteWithChildren
+  '/_app/admin/invoices/$invoiceId': typeof AppAdminInvoicesInvoiceIdRoute
   '/_app/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
   '/_app/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
   '/_app/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
@@ -806,6 +842,7 @@ export interface FileRoutesById {
   '/_app/pro/shifts/$gigId': typeof AppProShiftsGigIdRoute
   '/_app/team-captain/$shiftId/roster': typeof AppTeamCaptainShiftIdRosterRoute
   '/_invited/invitations/accept/$token': typeof InvitedInvitationsAcceptTokenRoute
+  '/_app/admin/invoices/': typeof AppAdminInvoicesIndexRoute
   '/_app/admin/pros/': typeof AppAdminProsIndexRoute
   '/_app/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute
   '/_app/pro/earnings/': typeof AppProEarningsIndexRoute
@@ -818,9 +855,11 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/gigs/past-gigs': typeof AppLocationsLocationIdGigsPastGigsRoute
   '/_app/locations/$locationId/gigs/pay': typeof AppLocationsLocationIdGigsPayRoute
   '/_app/locations/$locationId/gigs/schedule': typeof AppLocationsLocationIdGigsScheduleRoute
+  '/_app/locations/$locationId/invoices/$invoiceId': typeof AppLocationsLocationIdInvoicesInvoiceIdRoute
   '/_app/locations/$locationId/receipts/$applicationId': typeof AppLocationsLocationIdReceiptsApplicationIdRoute
   '/_app/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/_app/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
+  '/_app/organizations/$organizationId/invoices/$invoiceId': typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
   '/_app/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
   '/_invited/organization/invitations/accept/$token': typeof InvitedOrganizationInvitationsAcceptTokenRoute
   '/_app/admin/pros/$proId/': typeof AppAdminProsProIdIndexRoute
@@ -882,6 +921,7 @@ export interface FileRouteTypes {
     | '/auth/email/'
     | '/auth/phone/'
     | '/admin/pros/$proId'
+    | '/admin/invoices/$invoiceId'
     | '/locations/$locationId/activity'
     | '/locations/$locationId/billing'
     | '/locations/$locationId/gigs-add'
@@ -896,6 +936,7 @@ export interface FileRouteTypes {
     | '/pro/shifts/$gigId'
     | '/team-captain/$shiftId/roster'
     | '/invitations/accept/$token'
+    | '/admin/invoices/'
     | '/admin/pros/'
     | '/organizations/$organizationId/'
     | '/pro/earnings/'
@@ -908,9 +949,11 @@ export interface FileRouteTypes {
     | '/locations/$locationId/gigs/past-gigs'
     | '/locations/$locationId/gigs/pay'
     | '/locations/$locationId/gigs/schedule'
+    | '/locations/$locationId/invoices/$invoiceId'
     | '/locations/$locationId/receipts/$applicationId'
     | '/locations/$locationId/schedule/history'
     | '/locations/$locationId/schedule/payment-due'
+    | '/organizations/$organizationId/invoices/$invoiceId'
     | '/pro/applications/$id/hours'
     | '/organization/invitations/accept/$token'
     | '/admin/pros/$proId/'
@@ -965,6 +1008,7 @@ export interface FileRouteTypes {
     | '/pro'
     | '/auth/email'
     | '/auth/phone'
+    | '/admin/invoices/$invoiceId'
     | '/locations/$locationId/activity'
     | '/locations/$locationId/billing'
     | '/locations/$locationId/gigs-add'
@@ -979,6 +1023,7 @@ export interface FileRouteTypes {
     | '/pro/shifts/$gigId'
     | '/team-captain/$shiftId/roster'
     | '/invitations/accept/$token'
+    | '/admin/invoices'
     | '/admin/pros'
     | '/organizations/$organizationId'
     | '/pro/earnings'
@@ -990,9 +1035,11 @@ export interface FileRouteTypes {
     | '/locations/$locationId/gigs/past-gigs'
     | '/locations/$locationId/gigs/pay'
     | '/locations/$locationId/gigs/schedule'
+    | '/locations/$locationId/invoices/$invoiceId'
     | '/locations/$locationId/receipts/$applicationId'
     | '/locations/$locationId/schedule/history'
     | '/locations/$locationId/schedule/payment-due'
+    | '/organizations/$organizationId/invoices/$invoiceId'
     | '/pro/applications/$id/hours'
     | '/organization/invitations/accept/$token'
     | '/admin/pros/$proId'
@@ -1054,6 +1101,7 @@ export interface FileRouteTypes {
     | '/auth/email/'
     | '/auth/phone/'
     | '/_app/admin/pros/$proId'
+    | '/_app/admin/invoices/$invoiceId'
     | '/_app/locations/$locationId/activity'
     | '/_app/locations/$locationId/billing'
     | '/_app/locations/$locationId/gigs-add'
@@ -1068,6 +1116,7 @@ export interface FileRouteTypes {
     | '/_app/pro/shifts/$gigId'
     | '/_app/team-captain/$shiftId/roster'
     | '/_invited/invitations/accept/$token'
+    | '/_app/admin/invoices/'
     | '/_app/admin/pros/'
     | '/_app/organizations/$organizationId/'
     | '/_app/pro/earnings/'
@@ -1080,9 +1129,11 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/gigs/past-gigs'
     | '/_app/locations/$locationId/gigs/pay'
     | '/_app/locations/$locationId/gigs/schedule'
+    | '/_app/locations/$locationId/invoices/$invoiceId'
     | '/_app/locations/$locationId/receipts/$applicationId'
     | '/_app/locations/$locationId/schedule/history'
     | '/_app/locations/$locationId/schedule/payment-due'
+    | '/_app/organizations/$organizationId/invoices/$invoiceId'
     | '/_app/pro/applications/$id/hours'
     | '/_invited/organization/invitations/accept/$token'
     | '/_app/admin/pros/$proId/'
@@ -1416,6 +1467,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthPhoneVerifyRouteImport
       parentRoute: typeof AuthRouteRoute
     }
+    '/_app/admin/invoices/': {
+      id: '/_app/admin/invoices/'
+      path: '/invoices'
+      fullPath: '/admin/invoices/'
+      preLoaderRoute: typeof AppAdminInvoicesIndexRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/invoices/$invoiceId': {
+      id: '/_app/admin/invoices/$invoiceId'
+      path: '/invoices/$invoiceId'
+      fullPath: '/admin/invoices/$invoiceId'
+      preLoaderRoute: typeof AppAdminInvoicesInvoiceIdRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
     '/_app/admin/pros/': {
       id: '/_app/admin/pros/'
       path: '/pros'
@@ -1626,6 +1691,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLocationsLocationIdGigsScheduleRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
+    '/_app/locations/$locationId/invoices/$invoiceId': {
+      id: '/_app/locations/$locationId/invoices/$invoiceId'
+      path: '/invoices/$invoiceId'
+      fullPath: '/locations/$locationId/invoices/$invoiceId'
+      preLoaderRoute: typeof AppLocationsLocationIdInvoicesInvoiceIdRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
     '/_app/locations/$locationId/receipts/$applicationId': {
       id: '/_app/locations/$locationId/receipts/$applicationId'
       path: '/receipts/$applicationId'
@@ -1653,6 +1725,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/locations/$locationId/schedule/payment-due'
       preLoaderRoute: typeof AppLocationsLocationIdSchedulePaymentDueRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/organizations/$organizationId/invoices/$invoiceId': {
+      id: '/_app/organizations/$organizationId/invoices/$invoiceId'
+      path: '/invoices/$invoiceId'
+      fullPath: '/organizations/$organizationId/invoices/$invoiceId'
+      preLoaderRoute: typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRouteImport
+      parentRoute: typeof AppOrganizationsOrganizationIdRouteRoute
     }
     '/_app/pro/applications/$id/': {
       id: '/_app/pro/applications/$id/'
@@ -1792,6 +1871,8 @@ interface AppAdminRouteRouteChildren {
   AppAdminRefundsRoute: typeof AppAdminRefundsRoute
   AppAdminIndexRoute: typeof AppAdminIndexRoute
   AppAdminProsProIdRouteRoute: typeof AppAdminProsProIdRouteRouteWithChildren
+  AppAdminInvoicesInvoiceIdRoute: typeof AppAdminInvoicesInvoiceIdRoute
+  AppAdminInvoicesIndexRoute: typeof AppAdminInvoicesIndexRoute
   AppAdminProsIndexRoute: typeof AppAdminProsIndexRoute
 }
 
@@ -1806,6 +1887,8 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminRefundsRoute: AppAdminRefundsRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminProsProIdRouteRoute: AppAdminProsProIdRouteRouteWithChildren,
+  AppAdminInvoicesInvoiceIdRoute: AppAdminInvoicesInvoiceIdRoute,
+  AppAdminInvoicesIndexRoute: AppAdminInvoicesIndexRoute,
   AppAdminProsIndexRoute: AppAdminProsIndexRoute,
 }
 
@@ -1884,6 +1967,7 @@ interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdGigsPastGigsRoute: typeof AppLocationsLocationIdGigsPastGigsRoute
   AppLocationsLocationIdGigsPayRoute: typeof AppLocationsLocationIdGigsPayRoute
   AppLocationsLocationIdGigsScheduleRoute: typeof AppLocationsLocationIdGigsScheduleRoute
+  AppLocationsLocationIdInvoicesInvoiceIdRoute: typeof AppLocationsLocationIdInvoicesInvoiceIdRoute
   AppLocationsLocationIdReceiptsApplicationIdRoute: typeof AppLocationsLocationIdReceiptsApplicationIdRoute
   AppLocationsLocationIdScheduleHistoryRoute: typeof AppLocationsLocationIdScheduleHistoryRoute
   AppLocationsLocationIdSchedulePaymentDueRoute: typeof AppLocationsLocationIdSchedulePaymentDueRoute
@@ -1911,6 +1995,8 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
     AppLocationsLocationIdGigsPayRoute: AppLocationsLocationIdGigsPayRoute,
     AppLocationsLocationIdGigsScheduleRoute:
       AppLocationsLocationIdGigsScheduleRoute,
+    AppLocationsLocationIdInvoicesInvoiceIdRoute:
+      AppLocationsLocationIdInvoicesInvoiceIdRoute,
     AppLocationsLocationIdReceiptsApplicationIdRoute:
       AppLocationsLocationIdReceiptsApplicationIdRoute,
     AppLocationsLocationIdScheduleHistoryRoute:
@@ -1940,6 +2026,7 @@ interface AppOrganizationsOrganizationIdRouteRouteChildren {
   AppOrganizationsOrganizationIdInfoRoute: typeof AppOrganizationsOrganizationIdInfoRoute
   AppOrganizationsOrganizationIdTeamsRoute: typeof AppOrganizationsOrganizationIdTeamsRoute
   AppOrganizationsOrganizationIdIndexRoute: typeof AppOrganizationsOrganizationIdIndexRoute
+  AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute: typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
 }
 
 const AppOrganizationsOrganizationIdRouteRouteChildren: AppOrganizationsOrganizationIdRouteRouteChildren =
@@ -1952,6 +2039,8 @@ const AppOrganizationsOrganizationIdRouteRouteChildren: AppOrganizationsOrganiza
       AppOrganizationsOrganizationIdTeamsRoute,
     AppOrganizationsOrganizationIdIndexRoute:
       AppOrganizationsOrganizationIdIndexRoute,
+    AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute:
+      AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute,
   }
 
 const AppOrganizationsOrganizationIdRouteRouteWithChildren =

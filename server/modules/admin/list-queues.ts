@@ -40,6 +40,12 @@ const queues: readonly Queue[] = [
     waiting: sql`select last_updated_ts as since from applications where business_payment_status in ('FAILED', 'ERROR') and cancelled_at is null`,
   },
   {
+    key: 'invoices',
+    label: 'Invoices that are overdue',
+    link: '/admin/invoices?status=OVERDUE',
+    waiting: sql`select overdue_at as since from invoices where status = 'OVERDUE'`,
+  },
+  {
     key: 'payouts',
     label: 'Payouts that failed',
     link: '/admin/applications?unpaid_pros=true',

@@ -4,6 +4,7 @@ import type {
   GigStatus,
   HoursState,
   InvitationStatus,
+  InvoiceStatus,
   PaymentMethodStatus,
   PaymentStatus,
 } from '@crewcall/contract/enums.ts'
@@ -64,6 +65,15 @@ const payment: Record<PaymentStatus, Look> = {
   IN_TRANSIT: processing,
   SUBMITTED: processing,
 }
+const invoice: Record<InvoiceStatus, Look> = {
+  OPEN: { tone: 'calm', icon: IconCircleDashed, word: 'Open' },
+  INVOICED: { tone: 'info', icon: IconMailForward, word: 'To pay' },
+  CHARGE_PENDING: { tone: 'info', icon: IconHourglass, word: 'Being charged' },
+  PARTIALLY_PAID: { tone: 'wait', icon: IconCoin, word: 'Partly paid' },
+  PAID: paid,
+  FAILED: { tone: 'bad', icon: IconCircleX, word: 'Charge failed' },
+  OVERDUE: { tone: 'bad', icon: IconAlertTriangle, word: 'Overdue' },
+}
 const paymentMethod: Record<PaymentMethodStatus, Look> = {
   REQUIRES_ACTION: { tone: 'wait', icon: IconHandStop, word: 'Needs a step' },
   ACTIVE: { tone: 'good', icon: IconCircleCheck, word: 'Active' },
@@ -104,7 +114,7 @@ const interview: Record<string, Look> = {
   PAID: { tone: 'good', icon: IconCircleCheck, word: 'Paid' },
   REVIEWED: { tone: 'good', icon: IconStar, word: 'Reviewed' },
 }
-const looks = { gig, application, payment, payment_method: paymentMethod, approval, hours, certification, invitation, interview }
+const looks = { gig, application, payment, invoice, payment_method: paymentMethod, approval, hours, certification, invitation, interview }
 
 type Kinds = typeof looks
 type Props = { [K in keyof Kinds]: { of: K; status: keyof Kinds[K] & string } }[keyof Kinds]

@@ -13,11 +13,12 @@ import { MethodSection } from './method-section.tsx'
 import { HoldNote, HowCharged, type Terms } from './notes.tsx'
 import type { Payer } from './payer.ts'
 
-type Props = { payer: Payer; terms: Terms | null; search: BillingSearch; tabs?: ReactNode }
+type Props = { payer: Payer; terms: Terms | null; search: BillingSearch; tabs?: ReactNode; invoices?: ReactNode }
 
 /** How a location or an organization pays, and ways to change it. */
-export function BillingScreen({ payer, terms, search, tabs }: Props) {
+export function BillingScreen({ payer, terms, search, tabs, invoices }: Props) {
   const reason = whyNot(useActor(), 'billing.view', payer.at)
+  const onAccount = terms?.invoicing_enabled === true
   if (reason !== null) return <NoPermission sentence={reason} />
   return (
     <Page
@@ -27,14 +28,16 @@ export function BillingScreen({ payer, terms, search, tabs }: Props) {
     >
       {tabs}
       {search.setup_intent_client_secret !== undefined && <ConfirmedSetup payer={payer} clientSecret={search.setup_intent_client_secret} />}
-      {terms?.payment_hold_since && <HoldNote since={terms.payment_hold_since} />}
-      <Method payer={payer} mode={search.mode ?? 'view'} />
+      {terms?.payment_hold_since && <HoldNote since={terms.payment_hold_since} onAccount={terms.invoicing_enabled} />}
+      {onAccount && invoices}
+      <Method payer={payer} mode={search.mode ?? 'view'} onAccount={onAccount} />
+      {!onAccount && invoices}
       <HowCharged terms={terms} />
     </Page>
   )
 }
 
-function Method({ payer, mode }: { payer: Payer; mode: NonNullable<BillingSearch['mode']> }) {
+function Method({ payer, mode, onAccount }: { payer: Payer; mode: NonNullable<BillingSearch['mode']>; onAccount: boolean }) {
   const query = { include_details: true }
   const options =
     payer.kind === 'location'
@@ -43,5 +46,5 @@ function Method({ payer, mode }: { payer: Payer; mode: NonNullable<BillingSearch
   const { data, error, refetch } = useQuery(options as ReturnType<typeof api.query<typeof getLocationPaymentMethod>>)
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (!data) return <PageSkeleton rows={3} />
-  return mode === 'view' ? <MethodSection payer={payer} method={data} /> : <AddMethod payer={payer} method={data} />
+  return mode === 'view' ? <MethodSection payer={payer} method={data} onAccount={onAccount} /> : <AddMethod payer={payer} method={data} />
 }

@@ -5,6 +5,7 @@ import {
   startLocationSetup,
 } from '@crewcall/contract/billing.ts'
 import { getConfig } from '@crewcall/contract/config.ts'
+import { listInvoices } from '@crewcall/contract/invoices.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation } from '@crewcall/contract/organizations.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -33,6 +34,7 @@ function fakes(method: PaymentMethod, me = somebody(adminHere)) {
     reply(getConfig, localConfig),
     reply(getLocation, () => somePlace()),
     reply(getLocationPaymentMethod, () => method),
+    reply(listInvoices, () => ({ count: 0, next: null, previous: null, results: [] })),
     reply(startLocationSetup, () => ({ client_secret: 'seti_1_secret_x' })),
     reply(chooseLocationPaymentMethod, () => own),
     reply(chooseBillingSource, ({ body }) => ({ ...own, source: body.billing_source })),

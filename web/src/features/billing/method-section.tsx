@@ -12,7 +12,7 @@ import { methodName, type Payer, type PaymentMethod } from './payer.ts'
 import styles from './billing.module.css'
 
 /** The method in use with its state, whose it is, and what can be done. */
-export function MethodSection({ payer, method }: { payer: Payer; method: PaymentMethod }) {
+export function MethodSection({ payer, method, onAccount }: { payer: Payer; method: PaymentMethod; onAccount: boolean }) {
   const actor = useActor()
   const limit = limitOf(actor, 'billing.edit', payer.at)
   const reason = whyNot(actor, 'billing.edit', payer.at) ?? limit
@@ -26,7 +26,9 @@ export function MethodSection({ payer, method }: { payer: Payer; method: Payment
     <Section title="Payment method">
       {method.status === 'NOT_CONFIGURED' ? (
         <EmptyState art={<IconCreditCard size={56} stroke={1.25} aria-hidden="true" />} title="No payment method yet" action={actions}>
-          Shifts go out to pros once there is a card or a bank account. You are charged after a shift, never before.
+          {onAccount
+            ? 'You need none: invoices wait for your bank transfer. With a card or a bank account they are charged when they are issued.'
+            : 'Shifts go out to pros once there is a card or a bank account. You are charged after a shift, never before.'}
         </EmptyState>
       ) : (
         <>

@@ -5,14 +5,16 @@ import styles from './billing.module.css'
 
 export type Terms = Pick<Location, 'payment_hold_since' | 'invoicing_enabled'>
 
-/** A failed charge holds new shifts back. */
-export function HoldNote({ since }: { since: string }) {
+/** A failed charge, or an overdue invoice, holds new shifts back. */
+export function HoldNote({ since, onAccount }: { since: string; onAccount: boolean }) {
+  const day = new Date(since).toLocaleDateString('en-US', { dateStyle: 'medium' })
   return (
     <p role="alert" className={styles.hold}>
       <IconAlertTriangle size={20} aria-hidden="true" />
       <span>
-        A charge failed on {new Date(since).toLocaleDateString('en-US', { dateStyle: 'medium' })}. New shifts wait until it is settled: add
-        a working card or bank account, and we try again.
+        {onAccount
+          ? `New shifts wait since ${day}, because an invoice is overdue. They go on once it is paid, by transfer or by a card or bank account.`
+          : `A charge failed on ${day}. New shifts wait until it is settled: add a working card or bank account, and we try again.`}
       </span>
     </p>
   )

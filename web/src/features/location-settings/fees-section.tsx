@@ -54,7 +54,7 @@ function Fees({ location }: { location: Location }) {
           ))}
         <div>
           <dt>Billing</dt>
-          <dd>{location.invoicing_enabled ? 'On account' : 'Charged after each shift'}</dd>
+          <dd>{location.invoicing_enabled ? accountWords(location) : 'Charged after each shift'}</dd>
         </div>
         <div>
           <dt>Pros work as</dt>
@@ -72,6 +72,13 @@ function Fees({ location }: { location: Location }) {
       </p>
     </>
   )
+}
+
+function accountWords({ invoice_frequency, invoice_style, invoice_work_week_end_date }: Location): string {
+  const weekday = weekdayOptions.find(({ value }) => value === invoice_work_week_end_date)?.label ?? ''
+  const period = invoice_frequency === 'DAILY' ? 'every day' : `every week that ends on ${weekday}`
+  const per = styleOptions.find(({ value }) => value === invoice_style)?.label.toLowerCase() ?? ''
+  return `On account: one invoice per ${per}, ${period}`
 }
 
 function FeesForm({ location }: { location: Location }) {
@@ -107,6 +114,10 @@ function FeesForm({ location }: { location: Location }) {
         <SelectField name="invoice_style" label="One invoice per" options={styleOptions} />
         <SelectField name="invoice_work_week_end_date" label="Week ends on" options={weekdayOptions} />
       </FieldRow>
+      <p className={styles.note}>
+        An invoice closes at midnight here and collects what was approved until then. The week&rsquo;s last day counts for weekly invoices.
+        A change counts from the next charge on.
+      </p>
       <div className={styles.actions}>
         <Button type="submit" busy={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
           Save fees

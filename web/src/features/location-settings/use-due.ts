@@ -26,7 +26,12 @@ export function useDue(location: Location): Due[] {
       action: 'Check its details',
     })
   if (location.payment_hold_since)
-    due.push({ tone: 'bad', text: 'A charge failed, so new shifts wait.', to: '/locations/$locationId/billing', action: 'Fix the payment' })
+    due.push({
+      tone: 'bad',
+      text: location.invoicing_enabled ? 'An invoice is overdue, so new shifts wait.' : 'A charge failed, so new shifts wait.',
+      to: '/locations/$locationId/billing',
+      action: location.invoicing_enabled ? 'See the invoice' : 'Fix the payment',
+    })
   else if (!pays)
     due.push({ tone: 'info', text: 'There is no payment method yet.', to: '/locations/$locationId/billing', action: 'Add one' })
   return due

@@ -1,8 +1,5 @@
 import { exportPayments, payAdHoc, payPros, printReceipt } from '@crewcall/contract/payments.ts'
-import type { Endpoint, Sent } from '@crewcall/contract/kit.ts'
-import { useState } from 'react'
-import { download } from '../../lib/api.ts'
-import { errorSentence } from '../../lib/api-error.ts'
+import { useDownload } from '../../domain/use-download.ts'
 import { useCommand } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 
@@ -33,21 +30,4 @@ export function useExport() {
 /** Saves a receipt as PDF. */
 export function useReceiptPdf(number: string) {
   return useDownload(printReceipt, `${number}.pdf`)
-}
-
-function useDownload<E extends Endpoint>(endpoint: E, name: string) {
-  const [isPending, setPending] = useState(false)
-  async function save(sent: Sent<E>): Promise<void> {
-    setPending(true)
-    try {
-      const url = URL.createObjectURL(await download(endpoint, sent))
-      Object.assign(document.createElement('a'), { href: url, download: name }).click()
-      setTimeout(() => URL.revokeObjectURL(url), 60_000)
-    } catch (error) {
-      showToast(errorSentence(error), { tone: 'error' })
-    } finally {
-      setPending(false)
-    }
-  }
-  return { save, isPending }
 }

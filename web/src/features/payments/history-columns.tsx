@@ -1,5 +1,7 @@
 import type { PayRow } from '@crewcall/contract/payments.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { TwoLines } from '../../domain/admin-parts.tsx'
+import { InvoiceLink } from '../../domain/invoice-link.tsx'
 import { minutesText } from '../../domain/pro-pay.ts'
 import { ProChip } from '../../domain/pro-chip.tsx'
 import { Status } from '../../domain/status.tsx'
@@ -23,7 +25,18 @@ export const historyColumns: readonly Column<PayRow>[] = [
   },
   { id: 'hours', header: 'Hours', align: 'end', cell: (row) => (row.payable_minutes === null ? '–' : minutesText(row.payable_minutes)) },
   { id: 'total', header: 'Total', align: 'end', cell: (row) => <strong>{row.total === null ? '–' : formatCents(row.total)}</strong> },
-  { id: 'charge', header: 'Charge', cell: (row) => row.business_payment_status && <ChargeStatus status={row.business_payment_status} /> },
+  {
+    id: 'charge',
+    header: 'Charge',
+    cell: (row) => {
+      const status = row.business_payment_status && <ChargeStatus status={row.business_payment_status} />
+      return row.invoice === null ? (
+        status
+      ) : (
+        <TwoLines first={status} second={<InvoiceLink invoice={row.invoice} locationId={row.location_id} />} />
+      )
+    },
+  },
   {
     id: 'payout',
     header: 'Payout to the pro',

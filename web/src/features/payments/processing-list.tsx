@@ -1,6 +1,7 @@
 import type { PayRow } from '@crewcall/contract/payments.ts'
 import { Section } from '../../ui/page.tsx'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { InvoiceLink } from '../../domain/invoice-link.tsx'
 import { ProChip } from '../../domain/pro-chip.tsx'
 import { WhenText } from '../../domain/when-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +21,7 @@ export function ProcessingList({ rows, onOpen }: { rows: readonly PayRow[]; onOp
               src={row.pro.headshot_url}
               note={<WhenText start={row.start_time} end={row.end_time} timezone={row.timezone} />}
             />
+            <InvoiceLink invoice={row.invoice} locationId={row.location_id} />
             {row.business_payment_status && <ChargeStatus status={row.business_payment_status} />}
             <strong className="tabular">{row.total === null ? '–' : formatCents(row.total)}</strong>
             <Button size="small" variant="text" onClick={() => onOpen(row.application_id)}>

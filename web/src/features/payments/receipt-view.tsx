@@ -3,6 +3,7 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Can } from '../../domain/can.tsx'
+import { InvoiceLink } from '../../domain/invoice-link.tsx'
 import { useLocation } from '../../domain/location.ts'
 import { clockAt } from '../../domain/hours-text.ts'
 import { minutesText } from '../../domain/pro-pay.ts'
@@ -36,6 +37,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         {receipt.business_payment_status && <ChargeStatus status={receipt.business_payment_status} />}
       </header>
       <CopyLine label="Receipt number" text={receipt.number} />
+      <InvoiceLink invoice={receipt.invoice} locationId={id} />
       <p className={styles.soft}>
         Worked {clockAt(receipt.worked_start, receipt.timezone)} – {clockAt(receipt.worked_end, receipt.timezone)},{' '}
         {minutesText(receipt.payable_minutes)} paid

@@ -1,0 +1,24 @@
+import type { PayRow } from '@crewcall/contract/payments.ts'
+import { Link } from '@tanstack/react-router'
+import { useCan } from './can.tsx'
+import { useLocation } from './location.ts'
+import styles from './invoice-link.module.css'
+
+/** "On invoice INV-7-0003", or on the one that is still open; a link for those who see the billing. */
+export function InvoiceLink({ invoice, locationId }: { invoice: PayRow['invoice']; locationId: number }) {
+  const { organization_id } = useLocation()
+  const maySee = useCan('billing.view', { location_id: locationId, organization_id })
+  if (!invoice) return null
+  const words = invoice.number === null ? 'On the open invoice' : `On invoice ${invoice.number}`
+  if (!maySee) return <small className={styles.words}>{words}</small>
+  return (
+    <Link
+      className={styles.link}
+      to="/locations/$locationId/invoices/$invoiceId"
+      params={{ locationId: String(locationId), invoiceId: String(invoice.id) }}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {words}
+    </Link>
+  )
+}

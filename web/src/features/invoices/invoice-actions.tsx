@@ -1,0 +1,46 @@
+import type { InvoiceDetail } from '@crewcall/contract/invoices.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useCan } from '../../domain/can.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useInvoiceCsv, useInvoicePdf, usePayInvoice } from './commands.ts'
+import { invoiceName } from './invoice-words.ts'
+import styles from './invoices.module.css'
+
+/** The files of an invoice, and paying what is left where there is a method to charge. */
+export function InvoiceActions({ invoice, children }: { invoice: InvoiceDetail; children?: ReactNode }) {
+  const name = invoiceName(invoice)
+  const [csv, pdf, pay] = [useInvoiceCsv(name), useInvoicePdf(name), usePayInvoice()]
+  const { organization_id, owner_location_id, location_id, total, paid } = invoice
+  const place = owner_location_id ?? location_id
+  const mayPay = useCan('billing.pay_invoice', place === null ? { organization_id } : { organization_id, location_id: place })
+  const isPayable = ['INVOICED', 'PARTIALLY_PAID', 'FAILED', 'OVERDUE'].includes(invoice.status) && invoice.can_be_charged
+  const params = { params: { id: String(invoice.id) } }
+  return (
+    <span className={styles.buttons}>
+      <Button
+        variant="outlined"
+        busy={csv.isPending}
+        icon={<IconDownload size={18} aria-hidden="true" />}
+        onClick={() => void csv.save(params)}
+      >
+        CSV
+      </Button>
+      <Button
+        variant="outlined"
+        busy={pdf.isPending}
+        icon={<IconDownload size={18} aria-hidden="true" />}
+        onClick={() => void pdf.save(params)}
+      >
+        PDF
+      </Button>
+      {isPayable && mayPay && (
+        <Button busy={pay.isPending} onClick={() => void pay.send(params)}>
+          Pay {formatCents(total - paid)} now
+        </Button>
+      )}
+      {children}
+    </span>
+  )
+}

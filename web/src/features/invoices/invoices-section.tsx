@@ -1,0 +1,81 @@
+import { listInvoices, type Invoice } from '@crewcall/contract/invoices.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCan } from '../../domain/can.tsx'
+import { MoneyText } from '../../domain/money-text.tsx'
+import { Status } from '../../domain/status.tsx'
+import { api } from '../../lib/query.ts'
+import { Section } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { ErrorScreen } from '../../ui/states.tsx'
+import { forText, invoiceName, periodText, whenText } from './invoice-words.ts'
+import styles from './invoices.module.css'
+
+type Props = { at: { organization_id: number; location_id?: number }; owner: string; isOnAccount: boolean }
+const pageSize = 10
+
+/** The invoices of a billing owner, the open one with its running total first; nothing where nobody is on account. */
+export function InvoicesSection({ at, owner, isOnAccount }: Props) {
+  const [page, setPage] = useState(1)
+  const query = { ...at, page, page_size: pageSize }
+  const { data, error, refetch } = useQuery({ ...api.query(listInvoices, { query }), placeholderData: keepPreviousData })
+  const ofOrganization = useCan('billing.view', { organization_id: at.organization_id })
+  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  if (!data || (data.count === 0 && !isOnAccount)) return null
+  return (
+    <Section title="Invoices">
+      {data.count === 0 ? (
+        <p className={styles.soft}>
+          {ofOrganization
+            ? 'The first invoice opens when hours are approved.'
+            : `Invoices for this location alone are listed here. Those that ${owner} pays for several locations are with its admins.`}
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {data.results.map((invoice) => (
+            <li key={invoice.id}>
+              <Row invoice={invoice} at={at} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pageSize={pageSize} count={data.count} onPage={setPage} />
+    </Section>
+  )
+}
+
+function Row({ invoice, at }: { invoice: Invoice; at: Props['at'] }) {
+  const words = (
+    <>
+      <span className={styles.words}>
+        <strong>{invoiceName(invoice)}</strong>
+        <small>
+          {periodText(invoice)}
+          {at.location_id === undefined && ` · ${forText(invoice)}`}
+        </small>
+      </span>
+      <Status of="invoice" status={invoice.status} />
+      <span className={styles.sum}>
+        <strong>
+          <MoneyText cents={invoice.total} />
+        </strong>
+        <small>{whenText(invoice)}</small>
+      </span>
+    </>
+  )
+  const invoiceId = String(invoice.id)
+  return at.location_id === undefined ? (
+    <Link
+      className={styles.row}
+      to="/organizations/$organizationId/invoices/$invoiceId"
+      params={{ organizationId: String(at.organization_id), invoiceId }}
+    >
+      {words}
+    </Link>
+  ) : (
+    <Link className={styles.row} to="/locations/$locationId/invoices/$invoiceId" params={{ locationId: String(at.location_id), invoiceId }}>
+      {words}
+    </Link>
+  )
+}

@@ -1,0 +1,99 @@
+import { getConfig } from '@crewcall/contract/config.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import { getInvoice, listInvoices, recordInvoicePayment, type InvoiceDetail } from '@crewcall/contract/invoices.ts'
+import { getLocation } from '@crewcall/contract/organizations.ts'
+import { getLocationPaymentMethod } from '@crewcall/contract/billing.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeApi, reply } from '../../test/fake-api.ts'
+import { somebody } from '../../test/people.ts'
+import { adminHere, localConfig, somePlace } from '../../test/places.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+
+const overdue: InvoiceDetail = {
+  id: 2,
+  organization_id: 100,
+  organization_name: 'Palmetto Hospitality',
+  owner_location_id: 10,
+  owner_name: 'The Palmetto Room',
+  style: 'STANDARD',
+  frequency: 'WEEKLY',
+  location_id: null,
+  location_name: null,
+  address: '',
+  first_day: '2026-10-26',
+  last_day: '2026-11-01',
+  closes_at: '2026-11-02T05:00:00Z',
+  timezone: 'America/New_York',
+  status: 'OVERDUE',
+  number: 'INV-100-0002',
+  issued_at: '2026-11-02T05:10:00Z',
+  due_day: '2026-11-09',
+  total: 14_080,
+  paid: 4000,
+  line_count: 1,
+  charge_message: null,
+  paid_at: null,
+  lines: [
+    {
+      id: 1,
+      kind: 'CHARGE',
+      application_id: 7,
+      gig_id: 5,
+      location_id: 10,
+      location_name: 'The Palmetto Room',
+      work_date: '2026-10-28',
+      pro_name: 'Alex Rivera',
+      position: 'Line Cook',
+      description: '',
+      timezone: 'America/New_York',
+      start_time: '2026-10-28T16:00:00Z',
+      end_time: '2026-10-28T22:00:00Z',
+      unpaid_break_minutes: 30,
+      payable_minutes: 330,
+      wage: 2000,
+      pro_amount: 11_000,
+      fee: 3080,
+      tip: 0,
+      amount: 14_080,
+    },
+  ],
+  payments: [],
+  can_be_charged: false,
+}
+const place = () => somePlace({ invoicing_enabled: true })
+const none = { external_id: null, type: null, status: 'NOT_CONFIGURED', source: 'ORGANIZATION', is_inherited: true, details: null } as const
+
+it('lists the invoices of a location on account on its billing screen, the open one with its running total', async () => {
+  const { lines: _, payments: __, can_be_charged: ___, ...row } = overdue
+  const open = { ...row, id: 3, status: 'OPEN' as const, number: null, due_day: null, issued_at: null, total: 9900, paid: 0 }
+  fakeApi(
+    reply(getMe, () => somebody(adminHere)),
+    reply(getConfig, localConfig),
+    reply(getLocation, place),
+    reply(getLocationPaymentMethod, () => none),
+    reply(listInvoices, () => ({ count: 2, next: null, previous: null, results: [open, row] })),
+  )
+  renderRoute(`/locations/${place().id}/billing`)
+  expect(await screen.findByRole('link', { name: /Open invoice.*\$99\.00/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /INV-100-0002.*Overdue.*\$140\.80.*Due Mon, Nov 9/ })).toBeTruthy()
+  expect(screen.getByText(/invoices wait for your bank transfer/)).toBeTruthy()
+})
+
+it('lets the platform record a transfer, by default of all that is left', async () => {
+  const sent: unknown[] = []
+  fakeApi(
+    reply(getMe, () => somebody({ is_gigpro_admin: true })),
+    reply(getConfig, localConfig),
+    reply(getInvoice, () => overdue),
+    reply(recordInvoicePayment, ({ body }) => {
+      sent.push(body)
+      return { ...overdue, status: 'PAID' as const, paid: 14_080 }
+    }),
+  )
+  const { user } = renderRoute('/admin/invoices/2')
+  await user.click(await screen.findByRole('button', { name: 'Record a transfer' }))
+  await user.type(await screen.findByLabelText(/Reference/), 'Wire 17')
+  await user.click(screen.getByRole('button', { name: 'Record the transfer' }))
+  await waitFor(() => expect(sent).toMatchObject([{ amount: 100.8, reference: 'Wire 17' }]))
+})

@@ -1,0 +1,61 @@
+import { recordInvoicePayment, type InvoiceDetail } from '@crewcall/contract/invoices.ts'
+import { centsToDollars, formatCents } from '@crewcall/contract/rules/money.ts'
+import { IconBuildingBank } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCan } from '../../domain/can.tsx'
+import { useToday } from '../../domain/use-today.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { FieldRow, MoneyField, TextField } from '../../ui/fields/text-fields.tsx'
+import { useRecordPayment } from './commands.ts'
+
+/** The button and dialog by which the platform records a bank transfer. */
+export function RecordPayment({ invoice }: { invoice: InvoiceDetail }) {
+  const [isOpen, setOpen] = useState(false)
+  const mayRecord = useCan('admin.invoices')
+  if (!mayRecord || !['INVOICED', 'PARTIALLY_PAID', 'FAILED', 'OVERDUE'].includes(invoice.status)) return null
+  return (
+    <>
+      <Button icon={<IconBuildingBank size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        Record a transfer
+      </Button>
+      {isOpen && <RecordDialog invoice={invoice} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function RecordDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
+  const { submit } = useRecordPayment()
+  const left = invoice.total - invoice.paid
+  const today = useToday(invoice.timezone)
+  const form = useContractForm(recordInvoicePayment.body, { amount: centsToDollars(left), received_on: today, reference: '' })
+
+  async function handleSend(body: { amount: number; received_on: string; reference: string }) {
+    await submit({ params: { id: String(invoice.id) }, body })
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={`Record a transfer for ${invoice.number}`}>
+      <p>
+        {formatCents(left)} is left to pay by {invoice.owner_name}. A part of it leaves the invoice partly paid. This cannot be undone.
+      </p>
+      <Form form={form} label="Record a transfer" onSend={handleSend} guarded={false}>
+        <FieldRow>
+          <MoneyField name="amount" label="Amount" required min={0.5} max={centsToDollars(left)} />
+          <DateField name="received_on" label="Received on" required max={today} />
+        </FieldRow>
+        <TextField name="reference" label="Reference" hint="As the bank statement has it" required maxLength={200} />
+        <Dialog.Actions>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.formState.isSubmitting}>
+            Record the transfer
+          </Button>
+        </Dialog.Actions>
+      </Form>
+    </Dialog>
+  )
+}
