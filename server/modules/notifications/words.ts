@@ -1,4 +1,5 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
+import { positionName } from '@crewcall/contract/rules/position-names.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import type { Kind } from './kind.ts'
 import type { Scene } from './scene.ts'
@@ -26,7 +27,7 @@ function valuesOf(scene: Scene, facts: Facts, locale: Locale): Record<string, st
   const given = Object.entries(facts).filter(([, value]) => value !== null && value !== '')
   const at = (instant: Date | string) => `${formatDay(instant, scene.timezone, locale)}, ${formatInstantTime(instant, scene.timezone)}`
   return {
-    skill,
+    skill: positionName(skill, locale),
     location,
     address,
     pro,

@@ -13,11 +13,11 @@ import { gateWords } from './pro-words.ts'
 
 /** An offer with what it pays, how long it stands, and both answers under the thumb. */
 export function OfferCard({ offer }: { offer: ProApplication }) {
-  const { t } = useT()
+  const { t, say } = useT()
   const { gig, offer_bonus, offer_expires_at } = offer
   const [obstacle] = gig.eligibility
   return (
-    <article className={styles.card} aria-label={`${gig.skill.name}, ${gig.location_name}`}>
+    <article className={styles.card} aria-label={`${say(gig.skill.name)}, ${gig.location_name}`}>
       {offer_expires_at !== null && (
         <p className={styles.left}>
           <IconHourglass size={16} aria-hidden="true" />

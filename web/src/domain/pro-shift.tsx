@@ -15,11 +15,12 @@ type HeadProps = { gig: Head; end?: ReactNode; day?: boolean; titled?: boolean }
 
 /** A shift in three lines: position, business, when; `end` stands at the right. `titled`: the title of the screen names the position already. */
 export function ShiftHead({ gig, end, day = true, titled = false }: HeadProps) {
+  const { say } = useT()
   return (
     <span className={styles.head}>
       <PositionIcon icon={gig.skill.icon} size={24} on />
       <span className={styles.words}>
-        {titled || <strong>{gig.skill.name}</strong>}
+        {titled || <strong>{say(gig.skill.name)}</strong>}
         {titled ? <strong>{gig.location_name}</strong> : <span>{gig.location_name}</span>}
         <span className={styles.soft}>
           <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} day={day} />

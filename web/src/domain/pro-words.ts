@@ -77,7 +77,7 @@ export function proSentence(
 ): string {
   for (const [pattern, sentence] of said) {
     const match = pattern.exec(text)
-    if (match) return t(sentence, Object.fromEntries(match.map((value, index) => [String(index), value])))
+    if (match) return t(sentence, Object.fromEntries(match.map((value, index) => [String(index), say(value)])))
   }
   return say(text)
 }

@@ -1,3 +1,4 @@
+import { positionsInSpanish } from '@crewcall/contract/rules/position-names.ts'
 import { esAccount } from './es-account.ts'
 import { esAuth } from './es-auth.ts'
 import { esLinking } from './es-linking.ts'
@@ -15,6 +16,7 @@ import { esTeamCaptain } from './es-team-captain.ts'
 
 /** Spanish for the pro side; one file per feature, merged here. Loaded only when asked for. */
 export const es = {
+  ...positionsInSpanish,
   ...esShell,
   ...esAuth,
   ...esSafety,

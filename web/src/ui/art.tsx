@@ -21,7 +21,7 @@ export function SpillArt({ width = 176 }: Props) {
   return (
     <svg viewBox="0 0 176 120" width={width} className={styles.art} aria-hidden="true">
       <path d="M20 102c16-16 44-8 62-12s30-4 42 2 32 2 34 10-24 10-70 10-80-2-68-10z" className={styles.spark} />
-      <g transform="rotate(62 108 62)">
+      <g transform="translate(2 14) rotate(-84 108 66)">
         <path d="M84 34h48l-6 54a8 8 0 0 1-8 7h-20a8 8 0 0 1-8-7z" className={styles.paper} />
         <path d="M131 46h9a11 11 0 0 1 0 24h-11" className={styles.stroke} />
         <path d="M87 52h42" className={styles.line} />

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
+import { useEscape } from './use-escape.ts'
 
 type Props = { opened: boolean; onClose: () => void; title: ReactNode; children: ReactNode; size?: 'sm' | 'md' | 'lg' | 'xl' }
 
@@ -11,8 +12,9 @@ const parts = { title: styles.title ?? '', header: styles.surface ?? '', content
 /** A question or short task over the page; focus is held inside and given back. */
 export function Dialog({ opened, onClose, title, children, size = 'md' }: Props) {
   useFocusBack(opened)
+  useEscape(opened, onClose)
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={size} centered classNames={parts}>
+    <Modal closeOnEscape={false} opened={opened} onClose={onClose} title={title} size={size} centered classNames={parts}>
       {children}
     </Modal>
   )
@@ -52,10 +54,12 @@ export function Confirm({ action, onConfirm, busy = false, destructive = true, c
 /** Details beside the list that stays where it was; from the bottom on phones. */
 export function SideSheet({ opened, onClose, title, children, size = 'md' }: Props) {
   useFocusBack(opened)
+  useEscape(opened, onClose)
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
+      closeOnEscape={false}
       title={title}
       size={size}
       position="right"

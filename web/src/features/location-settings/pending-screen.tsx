@@ -1,5 +1,5 @@
 import type { Location } from '@crewcall/contract/organizations.ts'
-import { IconBuildingStore, IconCreditCard, IconUsersPlus } from '@tabler/icons-react'
+import { IconBuildingStore, IconChevronRight, IconCreditCard, IconUsersPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Status } from '../../domain/status.tsx'
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
@@ -46,12 +46,13 @@ export function PendingScreen({ location, returnTo }: { location: Location; retu
                 <strong>{title}</strong>
                 {text}
               </span>
+              <IconChevronRight size={20} aria-hidden="true" />
             </Link>
           </li>
         ))}
       </ul>
       <div className={styles.actions}>
-        <ButtonLink to="/locations" variant={returnTo ? 'text' : 'contained'}>
+        <ButtonLink to="/locations" variant={returnTo ? 'text' : 'outlined'}>
           All my locations
         </ButtonLink>
         {returnTo !== undefined && returnTo !== '/' && <ButtonAnchor href={returnTo}>Go on</ButtonAnchor>}

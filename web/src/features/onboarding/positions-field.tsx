@@ -2,6 +2,7 @@ import { listSkills } from '@crewcall/contract/skills.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { PositionIcon } from '../../domain/position-icon.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { FieldFrame, useField } from '../../ui/fields/field.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -9,6 +10,7 @@ import styles from './onboarding.module.css'
 
 /** Positions as cards with their icons; press to pick, press again to drop. */
 export function PositionsField({ name, label, hint }: { name: string; label: string; hint: string }) {
+  const { say } = useT()
   const { value, error, onChange } = useField(name)
   const { data } = useQuery(api.query(listSkills, { query: { query: 'ordered_by_popularity' } }))
   const chosen: unknown[] = Array.isArray(value) ? value : []
@@ -28,7 +30,7 @@ export function PositionsField({ name, label, hint }: { name: string; label: str
                 onClick={() => onChange(isOn ? chosen.filter((other) => other !== id) : [...chosen, id])}
               >
                 <PositionIcon icon={icon} size={30} />
-                {position}
+                {say(position)}
                 {isOn && <IconCheck size={16} stroke={3} className={styles.tick} aria-hidden="true" />}
               </button>
             )

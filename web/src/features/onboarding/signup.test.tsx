@@ -158,7 +158,7 @@ it('A pro signs up in Spanish and gets messages in Spanish from then on', async 
   await user.type(screen.getByLabelText(/Código postal/), '37203')
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Ciudad/).value).toBe('Nashville'))
   await user.click(screen.getByRole('button', { name: 'Continuar' }))
-  await user.click(await screen.findByRole('button', { name: 'Bartender' }))
+  await user.click(await screen.findByRole('button', { name: 'Barman' }))
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Buscar turnos' }))
   await waitFor(() => expect(api.calls.find(({ name }) => name === 'updateMe')?.body).toEqual({ settings: { locale: 'es' } }))

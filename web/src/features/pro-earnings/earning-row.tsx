@@ -21,7 +21,7 @@ const states: Record<Earning['state'], { tone: Tone; icon: Icon; word: Sentence 
 
 /** One shift in the list of earnings; leads to its receipt. */
 export function EarningRow({ earning }: { earning: Earning }) {
-  const { t, locale } = useT()
+  const { t, say, locale } = useT()
   const { tone, icon: StateIcon, word } = states[earning.state]
   return (
     <li>
@@ -31,7 +31,7 @@ export function EarningRow({ earning }: { earning: Earning }) {
           <strong>{earning.location_name}</strong>
           <span className={styles.facts}>
             <span>{formatDay(earning.start_time, earning.timezone, locale)}</span>
-            <span>{earning.position}</span>
+            <span>{say(earning.position)}</span>
             {earning.payable_minutes !== null && <span className="tabular">{minutesText(earning.payable_minutes)}</span>}
           </span>
         </span>

@@ -23,7 +23,7 @@ const states: Record<Timesheet['state'], Sentence> = {
 
 /** My hours with everything they rest on, and the way to object. */
 export function HoursScreen() {
-  const { t } = useT()
+  const { t, say } = useT()
   const { id } = useParams({ from: '/_app/pro/applications/$id/hours' })
   const { data: sheet } = useSuspenseQuery(api.query(getOwnTimesheet, { params: { id } }))
   const { data: application } = useSuspenseQuery(api.query(getOwnApplication, { params: { id } }))
@@ -31,7 +31,7 @@ export function HoursScreen() {
   const { start_time, end_time } = sheet.working_hours
   const time = (instant: string | null) => (instant === null ? '–' : formatInstantTime(instant, timezone))
   return (
-    <Page title={t('My hours')} width="narrow" breadcrumbs={[{ label: application.gig.skill.name, to: `/pro/applications/${id}` }]}>
+    <Page title={t('My hours')} width="narrow" breadcrumbs={[{ label: say(application.gig.skill.name), to: `/pro/applications/${id}` }]}>
       <ShiftHead gig={application.gig} />
       <Notice tone={sheet.state === 'DISPUTED' ? 'wait' : sheet.state === 'PROPOSED' ? 'info' : 'good'}>
         {t(states[sheet.state])}

@@ -30,7 +30,7 @@ export function ReceiptScreen() {
         </ButtonLink>
       }
     >
-      <Section title={`${receipt.position}, ${receipt.location_name}`}>
+      <Section title={`${say(receipt.position)}, ${receipt.location_name}`}>
         <p className={styles.soft}>
           {receipt.location_address} · {t('Receipt {number}', { number: receipt.number })}
         </p>

@@ -53,7 +53,7 @@ export function FilterSheet({ opened, onClose, search, onFilter }: Props) {
 }
 
 function Positions({ search, onFilter }: Pick<Props, 'search' | 'onFilter'>) {
-  const { t } = useT()
+  const { t, say } = useT()
   const { data } = useQuery({ ...api.query(listSkills, {}), staleTime: Infinity })
   return (
     <Group title={t('Positions')}>
@@ -61,7 +61,7 @@ function Positions({ search, onFilter }: Pick<Props, 'search' | 'onFilter'>) {
         label={t('Positions')}
         choices={(data?.results ?? []).map((skill) => ({
           value: String(skill.id),
-          label: skill.name,
+          label: say(skill.name),
           icon: <PositionIcon icon={skill.icon} size={18} />,
         }))}
         chosen={(search.positions ?? []).map(String)}

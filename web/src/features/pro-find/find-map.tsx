@@ -10,7 +10,7 @@ import styles from './find.module.css'
 
 /** The same shifts around home, one pin for each place; choosing it shows the cards. */
 export function FindMap({ gigs }: { gigs: readonly ProGig[] }) {
-  const { t } = useT()
+  const { t, say } = useT()
   const [chosen, setChosen] = useState<number>()
   const home = useHome()
   const centre = home ?? middleOf(gigs)
@@ -31,7 +31,7 @@ export function FindMap({ gigs }: { gigs: readonly ProGig[] }) {
           isWaiting: count === 1 && gig.opens_to_me_at !== null,
           label: [
             ...(count === 1
-              ? [gig.skill.name, gig.location_name, formatCents(gig.pay_total)]
+              ? [say(gig.skill.name), gig.location_name, formatCents(gig.pay_total)]
               : [gig.location_name, t('{count} shifts', { count })]),
             ...(count === 1 && gig.opens_to_me_at !== null ? [t('not open to you yet')] : []),
           ].join(', '),

@@ -15,7 +15,7 @@ import styles from './find.module.css'
 
 /** A shift to take: what it pays first, then where, when, and how it fits. */
 export function GigCard({ gig }: { gig: ProGig }) {
-  const { t } = useT()
+  const { t, say } = useT()
   const dayWords = useDayWords()
   return (
     <Link to="/pro/shifts/$gigId" params={{ gigId: String(gig.id) }} className={styles.card}>
@@ -23,7 +23,7 @@ export function GigCard({ gig }: { gig: ProGig }) {
       <div className={styles.top}>
         <PositionIcon icon={gig.skill.icon} size={24} on />
         <div className={styles.names}>
-          <strong>{gig.skill.name}</strong>
+          <strong>{say(gig.skill.name)}</strong>
           <span>{gig.location_name}</span>
         </div>
         <div className={styles.pay}>

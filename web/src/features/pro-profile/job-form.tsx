@@ -17,7 +17,7 @@ type Job = OwnProfile['work_history'][number]
 
 /** A job one had: where, as what, from when to when. */
 export function JobForm({ job, onClose }: { job: Job | null; onClose: () => void }) {
-  const { t } = useT()
+  const { t, say } = useT()
   const { data: skills } = useQuery({ ...api.query(listSkills, {}), staleTime: Infinity })
   const add = useAddJob()
   const edit = useEditJob()
@@ -49,7 +49,7 @@ export function JobForm({ job, onClose }: { job: Job | null; onClose: () => void
           numeric
           clearable
           placeholder={t('Choose')}
-          options={(skills?.results ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={(skills?.results ?? []).map(({ id, name }) => ({ value: String(id), label: say(name) }))}
         />
         <FieldRow>
           <DayField name="start_date" label={t('From')} required max={today} />

@@ -14,7 +14,7 @@ const mostYears = 60
 
 /** Positions, each with the years one has worked in it. */
 export function SkillsField() {
-  const { t } = useT()
+  const { t, say } = useT()
   const { value, error, onChange } = useField('skills')
   const { data } = useQuery({ ...api.query(listSkills, { query: { query: 'ordered_by_popularity' } }), staleTime: Infinity })
   const held: Held[] = Array.isArray(value) ? value : []
@@ -38,9 +38,9 @@ export function SkillsField() {
                   onClick={() => set(id, years === undefined ? 0 : null)}
                 >
                   <PositionIcon icon={icon} size={22} />
-                  {name}
+                  {say(name)}
                 </button>
-                {years !== undefined && <Years name={name} years={years} onChange={(next) => set(id, next)} />}
+                {years !== undefined && <Years name={say(name)} years={years} onChange={(next) => set(id, next)} />}
               </li>
             )
           })}

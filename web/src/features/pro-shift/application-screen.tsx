@@ -21,13 +21,13 @@ import { WhatHappened } from './what-happened.tsx'
 
 /** A shift that is or was mine, in whatever state. */
 export function ApplicationScreen() {
-  const { t } = useT()
+  const { t, say } = useT()
   const { id } = useParams({ from: '/_app/pro/applications/$id/' })
   const { data: application } = useSuspenseQuery(api.query(getOwnApplication, { params: { id } }))
   const { gig, status } = application
   return (
     <Page
-      title={gig.skill.name}
+      title={say(gig.skill.name)}
       subtitle={<ProStatus status={status} />}
       width="narrow"
       breadcrumbs={[{ label: t('Schedule'), to: '/pro/schedule' }]}

@@ -7,7 +7,7 @@ import styles from './shift.module.css'
 
 /** What the business asks for, and which of the certificates one holds. */
 export function Asked({ gig }: { gig: ProGig }) {
-  const { t } = useT()
+  const { t, say } = useT()
   const certificates = gig.require_certifications ? gig.required_certifications : []
   return (
     <Section title={t('What is asked')}>
@@ -39,7 +39,7 @@ export function Asked({ gig }: { gig: ProGig }) {
         )}
         <li>
           <IconCheck size={18} aria-hidden="true" />
-          {gig.no_experience_required ? t('No experience needed') : t('Experience as {position}', { position: gig.skill.name })}
+          {gig.no_experience_required ? t('No experience needed') : t('Experience as {position}', { position: say(gig.skill.name) })}
         </li>
         {gig.is_checkin_required && (
           <li>

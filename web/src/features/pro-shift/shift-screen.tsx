@@ -17,12 +17,12 @@ import { WhyNot } from './why-not.tsx'
 
 /** One shift before it is mine: what it pays, where, what is asked, how it fits, and the one thing to do. */
 export function ShiftScreen() {
-  const { t } = useT()
+  const { t, say } = useT()
   const { gigId } = useParams({ from: '/_app/pro/shifts/$gigId' })
   const { data: gig } = useSuspenseQuery(api.query(getProGig, { params: { gigId } }))
   useOpening([gig])
   return (
-    <Page title={gig.skill.name} width="narrow" breadcrumbs={[{ label: t('Find shifts'), to: '/pro/find' }]}>
+    <Page title={say(gig.skill.name)} width="narrow" breadcrumbs={[{ label: t('Find shifts'), to: '/pro/find' }]}>
       <div className={styles.lead}>
         <ShiftHead gig={gig} titled />
         <p className={styles.rating}>
