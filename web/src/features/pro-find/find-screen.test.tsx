@@ -89,7 +89,10 @@ describe('taking a shift', () => {
   })
 
   it('says why not, with the way to mend it, and does not let one apply', async () => {
-    const eligibility = [{ code: 'MISSING_CERTIFICATION' as const, message: 'Food handler is required.' }]
+    const eligibility = [
+      { code: 'MISSING_CERTIFICATION' as const, message: 'Food handler is required.' },
+      { code: 'NOT_VERIFIED' as const, message: 'The profile is not verified.' },
+    ]
     fakeApi(
       ...base,
       reply(getProGig, () => someGig({ eligibility })),
