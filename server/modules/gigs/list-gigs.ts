@@ -19,7 +19,7 @@ export async function listGigs(ctx: Ctx, { query }: Input<typeof listGigsEndpoin
   const found = await page<RowRecord>(ctx.tx, {
     select: gigRowColumns(ctx.now),
     from: gigRowFrom,
-    where: every(managedGigs(ctx, { evenForAdmins: query.managed === true }), ...filtersOf(ctx, query)),
+    where: every(managedGigs(ctx, { evenForAdmins: query.managed === true, at: query.location_id }), ...filtersOf(ctx, query)),
     order: orderOf(query.ordering),
     query,
   })

@@ -9,10 +9,11 @@ import { problem } from '../../platform/errors.ts'
 export type GigRecord = Tables['gigs']
 type Key = Pick<GigRecord, 'organization_id' | 'id'>
 
-/** True for gigs of the locations the actor manages; platform admins see all of them. Kept sargable for `gigs_of_location`. */
-export function managedGigs(ctx: Ctx, { evenForAdmins = false } = {}): Sql {
+/** True for gigs of the locations the actor manages, of the one `at` alone where it is named; platform admins see all of them. Kept sargable for `gigs_of_location`. */
+export function managedGigs(ctx: Ctx, { evenForAdmins = false, at }: { evenForAdmins?: boolean; at?: number | undefined } = {}): Sql {
   if (ctx.actor.is_gigpro_admin && !evenForAdmins) return sql`true`
-  return placesCondition(ctx.actor.managed_locations)
+  const { managed_locations: places } = ctx.actor
+  return placesCondition(at === undefined ? places : places.filter(({ location_id }) => location_id === at))
 }
 
 function placesCondition(places: readonly { organization_id: number; location_id: number }[]): Sql {
