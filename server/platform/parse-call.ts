@@ -1,5 +1,5 @@
 import type { Endpoint } from '@crewcall/contract/kit.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { invalidInput, problem } from './errors.ts'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
@@ -13,12 +13,48 @@ export function parseCall(endpoint: Endpoint, raw: Raw): Raw {
   refuseUnstorable(raw)
   const parsed = {
     params: endpoint.params?.safeParse(raw.params),
-    query: endpoint.query?.safeParse({ ...asRecord(raw.query) }),
+    query: endpoint.query && parseGiven(endpoint.query, { ...asRecord(raw.query) }),
     body: endpoint.body?.safeParse(raw.body ?? {}),
   }
   const issues = Object.values(parsed).flatMap((part) => part?.error?.issues ?? [])
   if (issues.length > 0) throw invalidInput(issues)
   return { params: parsed.params?.data, query: parsed.query?.data, body: parsed.body?.data }
+}
+
+type Known = { defaults: Record<string, unknown> | null; byFields: Map<string, z.ZodObject> }
+const known = new WeakMap<z.ZodObject, Known>()
+const mostShapes = 50
+
+/** What `schema.safeParse` gives, but fields that are not there cost nothing: a list has thirty parameters, of which a call names two. */
+export function parseGiven(schema: z.ZodObject, given: Record<string, unknown>): z.ZodSafeParseResult<Record<string, unknown>> {
+  const { defaults, byFields } = knownOf(schema)
+  if (!defaults) return schema.safeParse(given)
+  const some = schemaOf(schema, byFields, given)
+  const parsed = some.safeParse(given)
+  // What is wrong is told in the order of the whole.
+  return parsed.success ? { success: true, data: { ...defaults, ...parsed.data } } : schema.safeParse(given)
+}
+
+// By names of the contract alone, and only so many of their orders, because the caller chooses what is given.
+function schemaOf(schema: z.ZodObject, byFields: Map<string, z.ZodObject>, given: Record<string, unknown>): z.ZodObject {
+  const fields = Object.keys(given).filter((field) => Object.hasOwn(schema.shape, field))
+  const found = byFields.get(fields.join())
+  if (found || byFields.size >= mostShapes) return found ?? schema
+  const made = z.object(Object.fromEntries(Object.entries(schema.shape).filter(([field]) => fields.includes(field))))
+  byFields.set(fields.join(), made)
+  return made
+}
+
+// Only where nothing is required, nothing looks at two fields at once, and no default could be changed by whom it is given to.
+function knownOf(schema: z.ZodObject): Known {
+  const found = known.get(schema)
+  if (found) return found
+  const { checks = [], catchall } = schema._zod.def
+  const empty = checks.length > 0 || catchall ? undefined : schema.safeParse({}).data
+  const isPlain = empty !== undefined && Object.values(empty).every((value) => typeof value !== 'object' || value === null)
+  const made = { defaults: isPlain ? empty : null, byFields: new Map<string, z.ZodObject>() }
+  known.set(schema, made)
+  return made
 }
 
 /** Reads a query string; a repeated key becomes a list. */

@@ -100,6 +100,27 @@ describe('values', () => {
     expect(await back(type, value)).toEqual({ value })
   })
 
+  it.each([
+    '2026-03-08 02:30:00+00',
+    '2026-03-08 02:30:00.1+00',
+    '2026-03-08 02:30:00.12+00',
+    '2026-03-08 02:30:00.123456+00',
+    '1969-12-31 23:59:59.999999+00',
+    '0099-01-01 00:00:00+00',
+    '0044-03-15 00:00:00+00 BC',
+    '12026-01-01 00:00:00+00',
+    '2026-03-08 02:30:00+05:30',
+    'infinity',
+    '-infinity',
+    '2024-02-29 00:00:00.000001-08',
+  ])('that are instants are read as the driver reads them: %s', async (at) => {
+    for (const zone of ['UTC', 'America/New_York', 'Asia/Kolkata']) {
+      await client.query(`set time zone '${zone}'`)
+      const { rows } = await client.query<{ value: unknown }>('select $1::timestamptz as value', [at])
+      expect(await back('timestamptz', at)).toEqual(rows[0])
+    }
+  })
+
   it('that are missing are null', async () => {
     expect(await back('text', undefined)).toEqual({ value: null })
   })

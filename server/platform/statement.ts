@@ -125,7 +125,9 @@ const asText = typeParsers.getTypeParser(pg.types.builtins.TEXT, 'text')
 
 // One literal with all columns, so that all rows have one hidden class; of columns with the same name the last one counts, as with the driver.
 function compileReader(fields: readonly Field[]): Reader {
-  const parsers = fields.map(({ dataTypeID }) => typeParsers.getTypeParser(dataTypeID, 'text'))
+  const parsers = fields.map(({ dataTypeID }) =>
+    dataTypeID === pg.types.builtins.TIMESTAMPTZ ? readInstant : typeParsers.getTypeParser(dataTypeID, 'text'),
+  )
   const places = new Map(fields.map(({ name }, at) => [name, at]))
   const columns = [...places].map(([name, at]) => {
     const value = parsers[at] === asText ? `v[${at}]` : `v[${at}] === null ? null : parsers[${at}](v[${at}])`
@@ -133,6 +135,22 @@ function compileReader(fields: readonly Field[]): Reader {
   })
   // The names are those of our own statements; no text of a caller gets in here.
   return compileFunction(`return (v) => ({ ${columns.join(', ')} })`, ['parsers'])(parsers) as Reader
+}
+
+const anyInstant: (text: string) => unknown = typeParsers.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text')
+
+/** The instant of a text such as `2026-03-08 02:30:00.123456+00`; other ways to write one, `infinity` too, are left to the driver. */
+function readInstant(text: string): unknown {
+  const { length } = text
+  const isPlain = length >= 22 && length <= 29 && text[4] === '-' && text[10] === ' ' && text.endsWith('+00')
+  if (!isPlain) return anyInstant(text)
+  const number = (at: number) => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528
+  const digit = (at: number) => (at < length - 3 ? text.charCodeAt(at) - 48 : 0)
+  const ms = digit(20) * 100 + digit(21) * 10 + digit(22)
+  const year = number(0) * 100 + number(2)
+  // JavaScript takes years of two digits for those of the last century.
+  if (year < 100) return anyInstant(text)
+  return new Date(Date.UTC(year, number(5) - 1, number(8), number(11), number(14), number(17), ms))
 }
 
 /** A value as PostgreSQL reads it: instants in UTC, lists as array literals, other objects as JSON. */
