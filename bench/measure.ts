@@ -26,7 +26,7 @@ type Setup = { product: Running; bare: Running; postmaster: number; seconds: num
 
 const width = 4
 // Until compiler and caches have settled, which takes the larger program longer.
-const warmUp = { requests: 2000, seconds: 5 }
+const warmUp = { requests: 4000, seconds: 10 }
 
 /** Measures one operation in alternating blocks: product, bare, by hand, and again. No two sides ever share a turn of a write. */
 export async function compare(operation: Operation, setup: Setup): Promise<Compared> {
