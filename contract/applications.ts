@@ -149,7 +149,7 @@ export const consequence = z.object({
   notified: z.int(),
 })
 const dismissal = z.object({
-  reason: z.enum(['BUSINESS_CALLED_OUT', 'FEWER_PROS_NEEDED', 'OVERRIDE_AUTOSELECT', 'OTHER']),
+  reason: z.enum(['BUSINESS_CALLED_OUT', 'FEWER_PROS_NEEDED', 'OVERRIDE_AUTOSELECT', 'CALLED_OUT', 'OTHER']),
   explanation: text(1000).default(''),
 })
 export const previewDismissal = endpoint('applications', 'previewDismissal', 'GET /staffer/gig-applications/{id}/dismissal/', {

@@ -70,6 +70,8 @@ export const FLAGGED_EDIT_MINUTES = 30
 export const CERTIFICATE_GRACE_HOURS = 72
 /** Nobody is taken off a shift for a certificate closer to its start than this. */
 export const CERTIFICATE_CLOSES_BEFORE_START_MINUTES = 60
+/** The platform may take the cancellation of a shift back for this long. */
+export const REOPEN_GIG_HOURS = 24
 /** An appeal against a suspension is answered within this time. */
 export const APPEAL_ANSWER_HOURS = 72
 

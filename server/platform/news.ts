@@ -50,6 +50,7 @@ export type News = {
   'gig.published': OfGig
   'gig.release_near': OfGig
   'gig.cancelled': OfGig & { explanation: string; application_ids: number[] }
+  'gig.reopened': OfGig
   'gig.completed': OfGig
   'application.created': OfApplication
   'application.selected': OfApplication & By

@@ -15,7 +15,7 @@ export function shiftRequests(world: World): Record<string, Request> {
   }
 }
 
-function gigRequests({ place, skillId, empty, now, templateId, timesId, calendarToken }: World): Record<string, Request> {
+function gigRequests({ place, skillId, empty, now, templateId, timesId, calendarToken, withdrawn }: World): Record<string, Request> {
   const gigId = { params: { gigId: empty.id } }
   const times = { start_time: hoursFrom(now, 72), end_time: hoursFrom(now, 78) }
   const costs = { ...times, location_id: place.id, wage_amount: 20 }
@@ -34,6 +34,7 @@ function gigRequests({ place, skillId, empty, now, templateId, timesId, calendar
     getGigHistory: gigId,
     listGigs: {},
     regenerateCode: gigId,
+    reopenGig: { params: { gigId: withdrawn.id } },
     getProGig: gigId,
     rankPros: gigId,
     previewGigCancellation: gigId,

@@ -113,6 +113,7 @@ async function stageShifts(crew: Crew, stage: Stage) {
     ending: await running(crew, stage, -6 * 60 - 10),
     running: await running(crew, stage, -60),
     starting: await engagement(crew, stage, -20, 'CONFIRMED'),
+    withdrawn: await shift(crew, stage, 2 * day, { cancelled_at: stage.now, cancellation_reason: 'CANCELLED_BY_GIGPRO_LOCATION_MANAGER' }),
     calledOff: await calledOff(crew, stage, 5 * 60),
     waiting: await engagement(crew, stage, -25, 'CONFIRMED'),
   }

@@ -34,6 +34,7 @@ const sentences: Record<string, Sentence> = {
   'gig.release': 'A shift became visible to pros',
   'gig.edit': 'Changed a shift',
   'gig.cancel': (after) => `Cancelled a shift${because(after)}`,
+  'gig.reopen': 'Took the cancellation of a shift back',
   'gig.publish': 'Opened a network shift to the marketplace',
   'gig.renew_code': 'Made a new check-in code',
   'gig.complete': 'A shift ended',

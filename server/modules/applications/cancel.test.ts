@@ -154,6 +154,20 @@ describe('dismissing a pro before the shift', () => {
     expect(await crew.sql(sql`select 1 from pro_outcomes where application_id = ${confirmed.id}`)).toEqual([])
   })
 
+  it('records the call of a pro who cannot come like their own late cancellation', async () => {
+    const early = await application(crew, await shiftIn(30), await pro(crew), 'CONFIRMED')
+    expect((await dismiss(early.id, 'CALLED_OUT')).error?.code).toBe('conflict')
+    const worker = await pro(crew)
+    const held = await application(crew, await shiftIn(10), worker, 'CONFIRMED')
+    expect((await dismiss(held.id, 'CALLED_OUT', 'Flat tire')).data.cancellation).toMatchObject({ reason: 'CALLED_OUT' })
+    expect(await news('application.minimum_owed', held.id)).toEqual([])
+    expect(await crew.sql(sql`select kind from pro_outcomes where application_id = ${held.id}`)).toEqual([{ kind: 'CALLED_OUT' }])
+    expect(await crew.sql(sql`select source from pro_suspensions where pro_id = ${worker.id}`)).toEqual([{ source: 'POLICY' }])
+    await crew.drain()
+    const told = await crew.sql(sql`select kind from notifications where user_id = ${worker.user_id} order by kind`)
+    expect(told).toEqual([{ kind: 'pro.suspended' }, { kind: 'shift.cancelled' }])
+  })
+
   it('lowers the places when fewer pros are needed', async () => {
     const shift = await shiftIn(50, { allowed_confirmed_pros: 2 })
     const [first, last] = [

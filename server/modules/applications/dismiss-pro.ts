@@ -2,15 +2,19 @@ import type { dismissPro as dismissProEndpoint, previewDismissal as previewDismi
 import type { CancellationReason } from '@crewcall/contract/enums.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
+import { isLateCancel } from '@crewcall/contract/rules/windows.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { changeGig, gigById } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
+import { recordOutcome, suspendByPolicy } from '../pros/index.ts'
 import { cancelApplication, owedFor } from './cancel.ts'
 import { consequenceOf } from './consequence.ts'
+import { outcomeOf } from './money-facts.ts'
+import { isFirstGig } from './no-show.ts'
 import { applicationById, engagementForUpdate, stageOf } from './records.ts'
-import type { ApplicationRecord } from './records.ts'
+import type { ApplicationRecord, Engagement } from './records.ts'
 import { viewApplication } from './view-applications.ts'
 
 /** What dismissing this pro before the shift would cost; changes nothing. */
@@ -26,7 +30,8 @@ export async function previewDismissal(
 }
 
 /**
- * Dismisses a pro before the shift (semantics 1.3); late, the minimum is owed unless the platform waives it. With FEWER_PROS_NEEDED the shift has one place less
+ * Dismisses a pro before the shift, or records that the pro called to say they cannot come (CALLED_OUT): that counts as their own late
+ * cancellation (semantics 1.3); late, the minimum is owed unless the platform waives it. With FEWER_PROS_NEEDED the shift has one place less
  * afterwards.
  */
 export async function dismissPro(ctx: Ctx, { params, body }: Input<typeof dismissProEndpoint>): Promise<Reply<typeof dismissProEndpoint>> {
@@ -43,14 +48,23 @@ export async function dismissPro(ctx: Ctx, { params, body }: Input<typeof dismis
     waived_because: body.waived_because,
     closes_place: isPlaceClosed,
   })
+  if (body.reason === 'CALLED_OUT') await countCallOut(ctx, engagement)
   if (isPlaceClosed) await changeGig(ctx, gig, { allowed_confirmed_pros: gig.allowed_confirmed_pros - 1 })
   return viewApplication(ctx, application.id)
 }
 
+// A manager who records the call does for the pro what the pro's own button does.
+async function countCallOut(ctx: Ctx, { application, gig, pro }: Engagement): Promise<void> {
+  await suspendByPolicy(ctx, pro.id, 'CALLED_OUT', await isFirstGig(ctx, application))
+  await recordOutcome(ctx, { ...outcomeOf(application), skill_id: gig.skill_id, kind: 'CALLED_OUT' })
+}
+
 function checkDismissal({ now }: Ctx, application: ApplicationRecord, gig: GigRecord, reason: CancellationReason): void {
-  applicationMachine.next(stageOf(application), 'dismiss')
+  applicationMachine.next(stageOf(application), reason === 'CALLED_OUT' ? 'call_out' : 'dismiss')
   const isConfirmed = application.confirmed_at !== null
   if (isConfirmed && gig.start_time <= now) throw problem('conflict', 'The shift has started: send the pro home from its roster')
+  if (reason === 'CALLED_OUT' && !isLateCancel(now, gig.start_time))
+    throw problem('conflict', 'More than 24 hours ahead a pro cancels without harm: dismiss them with another reason')
   if (reason === 'OVERRIDE_AUTOSELECT' && application.selection_source !== 'AUTO_MATCH')
     throw problem('conflict', 'This pro was not auto-selected')
   const isLastPlace = reason === 'FEWER_PROS_NEEDED' && isConfirmed && gig.allowed_confirmed_pros === 1

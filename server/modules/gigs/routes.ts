@@ -7,6 +7,7 @@ import {
   postGig as postGigEndpoint,
   previewCost as previewCostEndpoint,
   regenerateCode as regenerateCodeEndpoint,
+  reopenGig as reopenGigEndpoint,
 } from '@crewcall/contract/gigs.ts'
 import { mount } from '../../platform/mount.ts'
 import { regenerateCode } from './checkin-code.ts'
@@ -16,6 +17,7 @@ import { getLocationStats } from './get-location-stats.ts'
 import { listAdminGigs, listGigs } from './list-gigs.ts'
 import { postGig } from './post-gig.ts'
 import { previewCost } from './preview-cost.ts'
+import { reopenGig } from './reopen-gig.ts'
 
 export const routes = [
   mount(listGigsEndpoint, listGigs, { keepsPlans: true }),
@@ -25,5 +27,6 @@ export const routes = [
   mount(previewCostEndpoint, previewCost),
   mount(getGigHistoryEndpoint, getGigHistory),
   mount(regenerateCodeEndpoint, regenerateCode),
+  mount(reopenGigEndpoint, reopenGig),
   mount(getLocationStatsEndpoint, getLocationStats),
 ]

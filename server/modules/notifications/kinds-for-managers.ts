@@ -86,6 +86,11 @@ export const kindsForManagers = {
     label: 'A shift is cancelled',
     en: ['A shift was cancelled', '{skill}, {when}. {explanation}'],
   }),
+  'gig.reopened': row('team', 'in_app', 'usual', {
+    link: gig,
+    label: 'A cancelled shift is open again',
+    en: ['A cancelled shift is open again', '{skill}, {when}. The platform took the cancellation back; the pros it had apply anew.'],
+  }),
   'checkin.code': row(['shift_managers', 'duty'], 'in_app sms', 'locked urgent', {
     link: roster,
     label: 'The check-in code before a shift',

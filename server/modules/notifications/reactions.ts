@@ -1,4 +1,3 @@
-import type { CancellationReason } from '@crewcall/contract/enums.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { on } from '../../platform/announcements.ts'
 import type { NewsName } from '../../platform/announcements.ts'
@@ -34,8 +33,6 @@ const toldFields = new Set([
   'contact_phone',
   'onsite_manager_id',
 ])
-/** Reasons for which the pro was told in another way already. */
-const toldElsewhere = new Set<CancellationReason>(['NO_SHOW', 'CANCELLED_BY_PRO', 'CALLED_OUT'])
 
 /** What every piece of news means to people: each name of `platform/news.ts` stands here, if only with nothing. */
 export const toldBy: Table = {
@@ -74,6 +71,7 @@ export const toldBy: Table = {
   'gig.release_near': just('gig.release_near'),
   // Its pros hear of it by the cancellation of their own applications.
   'gig.cancelled': ({ explanation }) => [{ kind: 'gig.cancelled', facts: { explanation } }],
+  'gig.reopened': just('gig.reopened'),
   'gig.completed': nothing,
   'application.created': just('application.received'),
   'application.selected': just('application.selected'),
@@ -160,7 +158,8 @@ function decided(status: string, explanation: string): Told[] {
 
 function cancelled({ by, reason, was_confirmed }: News['application.cancelled']): Told[] {
   if (by === 'pro') return [{ kind: was_confirmed ? 'pro.cancelled' : 'application.withdrawn' }]
-  const forPro: Told[] = toldElsewhere.has(reason) ? [] : [{ kind: was_confirmed ? 'shift.cancelled' : 'application.closed' }]
+  // Of a no-show the pro is told in its own words.
+  const forPro: Told[] = reason === 'NO_SHOW' ? [] : [{ kind: was_confirmed ? 'shift.cancelled' : 'application.closed' }]
   // What nobody of the business did, they hear of.
   const leavesGap = was_confirmed && (reason === 'PRO_SUSPENDED' || by === 'system')
   return leavesGap ? [...forPro, { kind: 'pro.cancelled' }] : forPro

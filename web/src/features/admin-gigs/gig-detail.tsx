@@ -1,13 +1,15 @@
 import { listAdminApplications } from '@crewcall/contract/admin-applications.ts'
-import { getGig, type GigRow } from '@crewcall/contract/gigs.ts'
+import { getGig, reopenGig, type Gig, type GigRow } from '@crewcall/contract/gigs.ts'
+import { REOPEN_GIG_HOURS } from '@crewcall/contract/rules/windows.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Stamp } from '../../domain/admin-parts.tsx'
 import { employmentWords } from '../../domain/extra-words.ts'
 import { Status } from '../../domain/status.tsx'
-import { api } from '../../lib/query.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { useNow } from '../../domain/use-now.ts'
+import { api, useCommand } from '../../lib/query.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Delayed, Skeleton } from '../../ui/states.tsx'
 import styles from './gigs.module.css'
 
@@ -49,6 +51,7 @@ export function GigDetail({ gig }: { gig: GigRow }) {
         </ul>
       )}
       <div className={styles.ways}>
+        {full.data && <ReopenButton gig={full.data} />}
         <ButtonLink to="/admin/applications" search={{ gig_id: gig.id, is_confirmed: 'any' }} variant="outlined" size="small">
           In the list of applications
         </ButtonLink>
@@ -65,6 +68,20 @@ export function GigDetail({ gig }: { gig: GigRow }) {
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+/** Takes a cancellation back, as long as it is fresh and the shift is not over. */
+function ReopenButton({ gig }: { gig: Gig }) {
+  const reopen = useCommand(reopenGig, { refresh: ['gigs', 'admin', 'applications'], success: () => 'The shift is open again' })
+  const now = useNow(60_000)
+  const { cancellation, end_time, id } = gig
+  const isFresh = cancellation !== null && now - Date.parse(cancellation.cancelled_at) < REOPEN_GIG_HOURS * 3_600_000
+  if (!isFresh || Date.parse(end_time) <= now) return null
+  return (
+    <Button size="small" busy={reopen.isPending} onClick={() => void reopen.send({ params: { gigId: id } })}>
+      Open again
+    </Button>
   )
 }
 

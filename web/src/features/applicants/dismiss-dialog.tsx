@@ -30,7 +30,7 @@ function DismissForm({ applicant, onClose }: Omit<Props, 'opened'>) {
   const { submit, isPending } = useDismiss()
   const isAuto = applicant.selection_source === 'AUTO_MATCH'
   const form = useContractForm(dismissPro.body, { reason: isAuto ? 'OVERRIDE_AUTOSELECT' : 'BUSINESS_CALLED_OUT', explanation: '' })
-  const reason = useWatch({ control: form.control, name: 'reason' }) as 'OTHER'
+  const reason = useWatch({ control: form.control, name: 'reason' }) as 'OTHER' | 'CALLED_OUT'
   const params = { id: String(applicant.id) }
   const preview = useQuery({
     ...api.query(previewDismissal, { params, query: { reason } }),
@@ -50,7 +50,14 @@ function DismissForm({ applicant, onClose }: Omit<Props, 'opened'>) {
         onClose()
       }}
     >
-      <SelectField name="reason" label="Reason" options={isAuto ? [override, ...reasons] : reasons} />
+      <SelectField
+        name="reason"
+        label="Reason"
+        options={[...(isAuto ? [override] : []), ...reasons, ...(preview.data?.is_late ? [calledOut] : [])]}
+      />
+      {reason === 'CALLED_OUT' && (
+        <p>It counts like their own late cancellation: it lowers their completion and can suspend their account. You owe nothing.</p>
+      )}
       <TextAreaField name="explanation" label="A word to the pro" required={reason === 'OTHER'} rows={2} maxLength={1000} />
       {preview.isError && <p role="alert">{errorSentence(preview.error)}</p>}
       {preview.data ? <ConsequenceList of={preview.data} /> : <Delayed>{<Skeleton height={60} />}</Delayed>}
@@ -69,6 +76,7 @@ function DismissForm({ applicant, onClose }: Omit<Props, 'opened'>) {
 }
 
 const override = { value: 'OVERRIDE_AUTOSELECT', label: 'I want to pick someone else myself' }
+const calledOut = { value: 'CALLED_OUT', label: 'They called: they cannot come' }
 const reasons = [
   { value: 'BUSINESS_CALLED_OUT', label: 'We no longer need this pro' },
   { value: 'FEWER_PROS_NEEDED', label: 'We need fewer pros' },
