@@ -97,6 +97,10 @@ create table gigs (
   released_at timestamptz,
   posted_at timestamptz not null,
   completed_at timestamptz,
+  -- A place that came free late: since when, which circle is told next, and when; no more to tell without an instant.
+  backfill_since timestamptz,
+  backfill_wave smallint not null default 0 check (backfill_wave between 0 and 3),
+  backfill_at timestamptz,
   cancelled_at timestamptz,
   cancelled_by bigint references users (id),
   cancellation_reason text,
@@ -120,6 +124,7 @@ create index gigs_by_start on gigs (start_time, id);
 -- The soonest open shifts of each square of one degree.
 create index gigs_open_by_square on gigs (floor(latitude), floor(longitude), start_time, id) where cancelled_at is null and released_at is not null;
 create index gigs_unreleased on gigs (organization_id, location_id) where released_at is null and cancelled_at is null;
+create index gigs_backfill on gigs (backfill_at) where backfill_at is not null;
 create index gigs_uncompleted on gigs (end_time) where completed_at is null and cancelled_at is null;
 
 create table gig_requirements (

@@ -308,6 +308,9 @@ export type Tables = {
     released_at: Date | null
     posted_at: Date
     completed_at: Date | null
+    backfill_since: Date | null
+    backfill_wave: number
+    backfill_at: Date | null
     cancelled_at: Date | null
     cancelled_by: number | null
     cancellation_reason: string | null

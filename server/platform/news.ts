@@ -51,6 +51,7 @@ export type News = {
   'gig.release_near': OfGig
   'gig.cancelled': OfGig & { explanation: string; application_ids: number[] }
   'gig.reopened': OfGig
+  'gig.place_open': OfGig & { pro_id: number; has_applied: boolean; since: string }
   'gig.completed': OfGig
   'application.created': OfApplication
   'application.selected': OfApplication & By

@@ -37,6 +37,7 @@ function gigRequests({ place, skillId, empty, now, templateId, timesId, calendar
     reopenGig: { params: { gigId: withdrawn.id } },
     getProGig: gigId,
     rankPros: gigId,
+    getReplacement: gigId,
     previewGigCancellation: gigId,
     postGig: { body: { ...costs, skill_id: skillId, timezone: place.timezone, description: 'Cook' } },
     previewCost: { body: costs },

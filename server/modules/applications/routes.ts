@@ -11,6 +11,7 @@ import { dismissPro, previewDismissal } from './dismiss-pro.ts'
 import { editGig, previewGigEdit } from './edit-gig.ts'
 import { findGigs } from './find-gigs.ts'
 import { getProGig } from './get-pro-gig.ts'
+import { getReplacement } from './get-replacement.ts'
 import { getApplication, listApplicants } from './list-applicants.ts'
 import { getOwnApplication, listOwnApplications } from './list-own-applications.ts'
 import { offerDirectly } from './offer-directly.ts'
@@ -29,6 +30,7 @@ export const routes = [
   mount(contract.dismissPro, dismissPro),
   mount(contract.rankPros, rankPros, { limit: 'search', keepsPlans: true }),
   mount(contract.offerDirectly, offerDirectly, { limit: 'offer' }),
+  mount(contract.getReplacement, getReplacement),
   mount(contract.reviewPro, reviewPro),
   mount(contract.blockPro, blockPro),
   mount(contract.previewGigEdit, previewGigEdit),

@@ -66,6 +66,19 @@ export async function markAutoSelected(ctx: Ctx, gig: Pick<GigRecord, 'organizat
   await updateRows(ctx.tx, 'gigs', sql`organization_id = ${gig.organization_id} and id = ${gig.id}`, { auto_selected_at: ctx.now })
 }
 
+/** Notes how far the search for a replacement got on a locked gig; `at` null ends it. */
+export async function setBackfill(
+  ctx: Ctx,
+  gig: Pick<GigRecord, 'organization_id' | 'id'>,
+  { since, wave, at }: { since?: Date; wave?: number; at: Date | null },
+): Promise<void> {
+  await updateRows(ctx.tx, 'gigs', sql`organization_id = ${gig.organization_id} and id = ${gig.id}`, {
+    backfill_since: since,
+    backfill_wave: wave,
+    backfill_at: at,
+  })
+}
+
 /** Withdraws a locked gig for good; who is on it is the business of `applications`, which calls this and announces. */
 export async function closeGig(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 import './reactions.ts'
 
-export { changeGig, closeGig, markAutoSelected, replaceGigLists } from './change.ts'
+export { changeGig, closeGig, markAutoSelected, replaceGigLists, setBackfill } from './change.ts'
 export { newCode } from './checkin-code.ts'
 export { mayOpenToMarketplace, publishGig, sweepEnded } from './jobs.ts'
 export { gigById, gigForUpdate, gigRowColumns, gigRowFrom, lockGig, newsOf, statusOf, topicsOf } from './queries.ts'

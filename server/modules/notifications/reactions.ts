@@ -72,6 +72,7 @@ export const toldBy: Table = {
   // Its pros hear of it by the cancellation of their own applications.
   'gig.cancelled': ({ explanation }) => [{ kind: 'gig.cancelled', facts: { explanation } }],
   'gig.reopened': just('gig.reopened'),
+  'gig.place_open': ({ has_applied, since }) => [{ kind: has_applied ? 'shift.waitlist_moves' : 'shift.place_open', once: since }],
   'gig.completed': nothing,
   'application.created': just('application.received'),
   'application.selected': just('application.selected'),

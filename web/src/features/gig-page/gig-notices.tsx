@@ -3,6 +3,7 @@ import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { IconBan, IconBolt, IconHourglass, IconWorld, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLocation } from '../../domain/location.ts'
+import { ReplaceCard } from './replace-card.tsx'
 import styles from './gig-page.module.css'
 
 /** What one should know first: why it is not shown to pros, why it is cancelled, what happens by itself and when. */
@@ -17,6 +18,7 @@ export function GigNotices({ gig }: { gig: Gig }) {
         </Notice>
       )}
       {gig.status === 'UNAPPROVED' && <Waiting />}
+      <ReplaceCard gig={gig} />
       {isOpen && gig.auto_select_at && (
         <Notice tone="info" icon={IconBolt} title={`Auto-select on ${at(gig.auto_select_at)}`}>
           Applications are collected until then; the best matched pros are confirmed. You can choose earlier.
