@@ -46,7 +46,7 @@ function RecordDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: (
           <MoneyField name="amount" label="Amount" required min={0.5} max={centsToDollars(left)} />
           <DateField name="received_on" label="Received on" required max={today} />
         </FieldRow>
-        <TextField name="reference" label="Reference" hint="As the bank statement has it" required maxLength={200} />
+        <TextField name="reference" label="Reference" hint="As the bank statement has it" required maxLength={200} data-autofocus />
         <Dialog.Actions>
           <Button variant="text" onClick={onClose}>
             Cancel
