@@ -80,6 +80,7 @@ export async function billed(crew: Crew, stage: Stage, minutes: number): Promise
     provider_key: `charge:${id}:1`,
     ...times,
   })
+  await book(crew, stage, intent, 'INVOICED', `location:${location_id}:receivable`)
   const [from, to] = ['2026-01-01', '2026-01-01']
   const invoice = await row(crew, 'invoices', {
     organization_id,
@@ -134,14 +135,25 @@ export async function charged(crew: Crew, stage: Stage, minutes: number): Promis
     settled_at: stage.now,
     last_updated_ts: stage.now,
   })
+  await book(crew, stage, intent, 'CHARGE', 'provider:clearing')
+  return made
+}
+
+// What the product posts for 14 080 cents: what the business gave or owes, what the pro is owed, and the fee.
+async function book(
+  crew: Crew,
+  { now }: Stage,
+  intent: Tables['payment_intents'],
+  kind: 'CHARGE' | 'INVOICED',
+  from: string,
+): Promise<void> {
   await crew.sql(sql`
     with posted as (
       insert into ledger_transactions (organization_id, kind, payment_intent_id, at)
-      values (${organization_id}, 'CHARGE', ${intent.id}, ${stage.now}) returning id)
+      values (${intent.organization_id}, ${kind}, ${intent.id}, ${now}) returning id)
     insert into ledger_entries (organization_id, ledger_transaction_id, account, amount_cents)
-    select ${organization_id}, posted.id, account, cents from posted, (values
-      ('provider:clearing', 14080), (${`pro:${pro_id}:payable`}, -11000), ('platform:fee_revenue', -3080)) as entry (account, cents)`)
-  return made
+    select ${intent.organization_id}, posted.id, account, cents from posted, (values
+      (${from}, 14080), (${`pro:${intent.pro_id}:payable`}, -11000), ('platform:fee_revenue', -3080)) as entry (account, cents)`)
 }
 
 /** A worked shift whose hours the pro disputes. */

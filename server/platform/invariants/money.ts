@@ -44,11 +44,16 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'F12',
-    means: 'Money that moved is in the ledger',
+    // What is billed after an attempt that the bank took back was booked with that attempt; a second time would double it.
+    means: 'Money that moved, and what was billed, is in the ledger',
     broken: () => sql`
       select i.organization_id, i.id as payment_intent_id from payment_intents i
       where i.state in ('SUCCEEDED', 'RETURNED', 'INVOICED') and not exists (
-        select from ledger_transactions t where t.organization_id = i.organization_id and t.payment_intent_id = i.id and t.kind in ('CHARGE', 'PAYOUT', 'REFUND', 'INVOICED', 'CREDIT'))`,
+        select from ledger_transactions t where t.organization_id = i.organization_id and t.payment_intent_id = i.id and t.kind in ('CHARGE', 'PAYOUT', 'REFUND', 'INVOICED', 'CREDIT'))
+      and not (i.state = 'INVOICED' and exists (
+        select from payment_intents o join ledger_transactions t on t.organization_id = o.organization_id and t.payment_intent_id = o.id and t.kind = 'CHARGE'
+        where o.organization_id = i.organization_id and o.application_id = i.application_id and o.kind = i.kind
+          and o.adhoc_payment_id is not distinct from i.adhoc_payment_id))`,
   },
   {
     id: 'F12b',

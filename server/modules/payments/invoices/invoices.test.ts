@@ -9,7 +9,7 @@ import { platformAdmin } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
 import { janitor } from '../janitor.ts'
-import { deliver, requireEvenBooks, stripeOf, useMethod } from '../test-money.ts'
+import { deliver, eventsOf, requireEvenBooks, stripeOf, useMethod, workedShift } from '../test-money.ts'
 import { chargeWaitingInvoices } from './charge.ts'
 import { approve, invoiceOf, issueWeek, onAccount, withoutMethod } from './test-invoices.ts'
 import { sweepInvoices } from './sweep.ts'
@@ -73,6 +73,23 @@ describe('a charge on account', () => {
     expect(lines).toMatchObject([{ amount_cents: 14_080 }, { description: 'Tip', tip_cents: 1500, fee_cents: 75, amount_cents: 1575 }])
     const kinds = (await shift.intents()).map(({ kind, state }) => `${kind} ${state}`).toSorted()
     expect(kinds).toEqual(['ADHOC_CHARGE INVOICED', 'ADHOC_PAYOUT SUCCEEDED', 'BUSINESS_CHARGE INVOICED', 'PRO_PAYOUT SUCCEEDED'])
+  })
+
+  it('that a bank took back before the location was on account is billed, and the books know it once', async () => {
+    const shift = await workedShift(crew, { token: 'pm_usBankAccount_success' })
+    await shift.pay()
+    await crew.drain()
+    const ref = (await shift.intents())[0]?.provider_ref ?? ''
+    stripeOf(crew).settle(ref, 'cleared')
+    stripeOf(crew).settle(ref, 'returned_late')
+    for (const event of await eventsOf(crew, shift)) await deliver(crew, event)
+    await crew.drain()
+    await crew.sql(sql`update locations set invoicing_enabled = true where id = ${shift.place.id}`)
+    await shift.pay()
+    await crew.drain()
+    expect(await shift.facts()).toMatchObject({ business_payment_status: 'SUBMITTED' })
+    expect(await linesOf(await invoiceOf(crew, shift))).toMatchObject([{ amount_cents: 14_080 }])
+    expect(await shift.ledger()).toEqual({ location: 14_080, 'platform:fee_revenue': -3080, pro: 0, 'provider:clearing': -11_000 })
   })
 
   it('shares an invoice with the organization, or has its own by location, work address or billing owner', async () => {
