@@ -92,6 +92,19 @@ export function hurtsCompletion(cancellation: Pick<Cancellation, 'reason' | 'dis
   return hurts !== 'BY_DISMISSAL' || (cancellation.dismissal_reason != null && faultyDismissals.includes(cancellation.dismissal_reason))
 }
 
+/**
+ * True for a pro beyond the places asked for, whom the platform sent and so pays when the business has no use for them (semantics 1.4).
+ */
+export function isExtraPro(
+  { is_overfill }: { is_overfill: boolean },
+  gig: { confirmed_count: number; allowed_confirmed_pros: number },
+): boolean {
+  return is_overfill && gig.confirmed_count > gig.allowed_confirmed_pros
+}
+
+/** What the business reads about an extra pro it does not keep. */
+export const paidByPlatform = { cents: 0, sentence: 'One more pro came than you asked for: the platform pays the minimum.' } as const
+
 /** The reason a cancellation by the pro gets: CALLED_OUT when confirmed and less than 24 hours ahead (semantics 1.2). */
 export function reasonForProCancel(was_confirmed: boolean, start: Date, now: Date): 'CALLED_OUT' | 'CANCELLED_BY_PRO' {
   return was_confirmed && isLateCancel(now, start) ? 'CALLED_OUT' : 'CANCELLED_BY_PRO'

@@ -65,7 +65,7 @@ export type News = {
   'application.no_show': OfApplication
   'application.no_show_undone': OfApplication
   'application.place_freed': OfGig
-  'application.minimum_owed': OfApplication & { amount_cents: number; explanation: string }
+  'application.minimum_owed': OfApplication & { amount_cents: number; explanation: string; is_platform_paid: boolean }
   'application.certificate_lapsed': OfApplication & { certificate: string; due_at: string }
   'captain.reported': OfApplication & { kind: 'NO_SHOW' | 'HOURS'; captain: string; note: string }
   'minimum.waived': OfApplication & { amount_cents: number; explanation: string; is_kept_by_pro: boolean }

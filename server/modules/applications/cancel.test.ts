@@ -168,6 +168,17 @@ describe('dismissing a pro before the shift', () => {
     expect(told).toEqual([{ kind: 'pro.suspended' }, { kind: 'shift.cancelled' }])
   })
 
+  it('costs the business nothing for a pro beyond the places it asked for, and leaves those places', async () => {
+    const shift = await shiftIn(10, { overfill: 1 })
+    await application(crew, shift, await pro(crew), 'CONFIRMED')
+    const extra = await application(crew, shift, await pro(crew), 'CONFIRMED', { is_overfill: true })
+    const preview = await crew.as(admin.id).call(previewDismissal, { params: { id: extra.id }, query: { reason: 'FEWER_PROS_NEEDED' } })
+    expect(preview.data).toMatchObject({ owed_total: 0, pros: [{ reason_owed: expect.stringContaining('the platform pays') }] })
+    expect((await dismiss(extra.id, 'FEWER_PROS_NEEDED')).status).toBe(200)
+    expect((await news('application.minimum_owed', extra.id)).map(({ payload }) => payload['is_platform_paid'])).toEqual([true])
+    expect(await gigNow(shift.id)).toMatchObject({ allowed_confirmed_pros: 1, current_confirmed_pros_count: 1 })
+  })
+
   it('lowers the places when fewer pros are needed', async () => {
     const shift = await shiftIn(50, { allowed_confirmed_pros: 2 })
     const [first, last] = [

@@ -22,6 +22,8 @@ export type Cancelling = {
   owed?: Pick<Owed, 'cents' | 'sentence'>
   /** Why the platform releases the business from it, at the same moment. */
   waived_because?: string | undefined
+  /** The platform pays it in place of the business: an extra pro who is not needed. */
+  is_platform_paid?: boolean
   /** The place is not to be filled again: the shift is cancelled, or fewer pros are needed. */
   closes_place?: boolean
 }
@@ -67,7 +69,7 @@ export async function cancelApplication(
   cancelling: Cancelling,
 ): Promise<ApplicationRecord> {
   refuseWhenCharged(application)
-  const { reason, explanation = '', dismissal_reason = null, closes_place = false, waived_because } = cancelling
+  const { reason, explanation = '', dismissal_reason = null, closes_place = false, waived_because, is_platform_paid = false } = cancelling
   const owed = waived_because === undefined ? cancelling.owed : undefined
   const wasConfirmed = application.confirmed_at !== null
   const cancelled = await ctx.tx.one<ApplicationRecord>(sql`
@@ -89,7 +91,7 @@ export async function cancelApplication(
     await announce(
       ctx,
       'application.minimum_owed',
-      { ...newsOf(application), amount_cents: owed.cents, explanation: explanation || owed.sentence },
+      { ...newsOf(application), amount_cents: owed.cents, explanation: explanation || owed.sentence, is_platform_paid },
       topicsOf(application),
     )
   }

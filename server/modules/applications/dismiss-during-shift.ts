@@ -1,6 +1,6 @@
 import type { DismissalReason } from '@crewcall/contract/enums.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
-import { faultyDismissals } from '@crewcall/contract/rules/minimum-owed.ts'
+import { faultyDismissals, isExtraPro } from '@crewcall/contract/rules/minimum-owed.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { recordOutcome } from '../pros/index.ts'
 import { cancelApplication } from './cancel.ts'
@@ -28,6 +28,7 @@ export async function dismissDuringShift(
     explanation,
     dismissal_reason,
     closes_place: dismissal_reason === 'NOT_NEEDED',
+    is_platform_paid: dismissal_reason === 'NOT_NEEDED' && isExtraPro(application, gig),
     owed: { cents: owed_cents, sentence: 'The time worked, or the minimum, is owed.' },
   })
   if (faultyDismissals.includes(dismissal_reason)) {

@@ -3,6 +3,7 @@ import type { CancellationReason } from '@crewcall/contract/enums.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import { isLateCancel } from '@crewcall/contract/rules/windows.ts'
+import { isExtraPro, paidByPlatform } from '@crewcall/contract/rules/minimum-owed.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
@@ -26,7 +27,9 @@ export async function previewDismissal(
   allow(ctx, 'application.dismiss', application)
   const gig = await gigById(ctx, application.gig_id)
   checkDismissal(ctx, application, gig, query.reason)
-  return consequenceOf(ctx, gig, [{ application, owed: owedFor(application, gig, ctx.now, query) }])
+  const owed = owedFor(application, gig, ctx.now, query)
+  const isExtra = query.reason === 'FEWER_PROS_NEEDED' && owed.cents > 0 && isExtraPro(application, gig)
+  return consequenceOf(ctx, gig, [{ application, owed: isExtra ? { ...owed, ...paidByPlatform } : owed }])
 }
 
 /**
@@ -40,16 +43,18 @@ export async function dismissPro(ctx: Ctx, { params, body }: Input<typeof dismis
   allow(ctx, 'application.dismiss', application)
   checkDismissal(ctx, application, gig, body.reason)
   if (body.waived_because !== undefined) allow(ctx, 'payment.platform')
-  const isPlaceClosed = body.reason === 'FEWER_PROS_NEEDED' && application.confirmed_at !== null
+  const isFewer = body.reason === 'FEWER_PROS_NEEDED' && application.confirmed_at !== null
+  const isExtra = isFewer && isExtraPro(application, gig)
   await cancelApplication(ctx, engagement, {
     reason: body.reason,
     explanation: body.explanation,
     owed: owedFor(application, gig, ctx.now, body),
     waived_because: body.waived_because,
-    closes_place: isPlaceClosed,
+    closes_place: isFewer,
+    is_platform_paid: isExtra,
   })
   if (body.reason === 'CALLED_OUT') await countCallOut(ctx, engagement)
-  if (isPlaceClosed) await changeGig(ctx, gig, { allowed_confirmed_pros: gig.allowed_confirmed_pros - 1 })
+  if (isFewer && !isExtra) await changeGig(ctx, gig, { allowed_confirmed_pros: gig.allowed_confirmed_pros - 1 })
   return viewApplication(ctx, application.id)
 }
 
@@ -67,6 +72,6 @@ function checkDismissal({ now }: Ctx, application: ApplicationRecord, gig: GigRe
     throw problem('conflict', 'More than 24 hours ahead a pro cancels without harm: dismiss them with another reason')
   if (reason === 'OVERRIDE_AUTOSELECT' && application.selection_source !== 'AUTO_MATCH')
     throw problem('conflict', 'This pro was not auto-selected')
-  const isLastPlace = reason === 'FEWER_PROS_NEEDED' && isConfirmed && gig.allowed_confirmed_pros === 1
+  const isLastPlace = reason === 'FEWER_PROS_NEEDED' && isConfirmed && gig.allowed_confirmed_pros === 1 && !isExtraPro(application, gig)
   if (isLastPlace) throw problem('conflict', 'The shift has one place only: cancel the shift')
 }

@@ -86,9 +86,9 @@ export const toldBy: Table = {
   'application.no_show': () => [{ kind: 'shift.no_show' }, { kind: 'pro.no_show' }],
   'application.no_show_undone': just('shift.no_show_undone'),
   'application.place_freed': nothing,
-  'application.minimum_owed': ({ amount_cents, explanation }) => [
+  'application.minimum_owed': ({ amount_cents, explanation, is_platform_paid }) => [
     { kind: 'minimum.owed', facts: { amount_cents, explanation } },
-    { kind: 'minimum.due', facts: { amount_cents, explanation } },
+    ...(is_platform_paid ? [] : [{ kind: 'minimum.due', facts: { amount_cents, explanation } } as const]),
   ],
   'application.certificate_lapsed': ({ certificate, due_at }) => {
     const facts = { certification: certificate, expires_at: due_at }

@@ -136,6 +136,28 @@ describe('what the terms owe', () => {
   })
 })
 
+describe('a pro beyond the places asked for', () => {
+  it('who is sent home as not needed is paid by the platform, not the business', async () => {
+    await crew.clock.set('2026-03-08T16:00:00Z')
+    const place = await payingLocation(crew)
+    await useMethod(crew, place, 'pm_card_visa')
+    const boss = crew.as((await manager(crew, place)).id)
+    const shift = await gig(crew, place, { start_time: start, overfill: 1 })
+    await application(crew, shift, await payablePro(crew), 'CONFIRMED')
+    const { id } = await application(crew, shift, await payablePro(crew), 'CONFIRMED', { is_overfill: true })
+    await crew.clock.set('2026-03-10T16:20:00Z')
+    await boss.call(sendHome, { params: { id: String(id) }, body: { dismissal_reason: 'NOT_NEEDED' } })
+    await crew.drain()
+    expect(
+      await crew.sql(sql`select reason, pro_amount_cents, charged_to_business from adhoc_payments where application_id = ${id}`),
+    ).toEqual([{ reason: 'TOS', pro_amount_cents: 8000, charged_to_business: false }])
+    expect(await crew.sql(sql`select kind, state from payment_intents where application_id = ${id}`)).toEqual([
+      { kind: 'ADHOC_PAYOUT', state: 'SUCCEEDED' },
+    ])
+    expect(await crew.sql(sql`select allowed_confirmed_pros from gigs where id = ${shift.id}`)).toEqual([{ allowed_confirmed_pros: 1 }])
+  })
+})
+
 describe('an extra payment that failed', () => {
   it('is listed, and paid by pressing pay again', async () => {
     const shift = await workedShift(crew)
@@ -158,7 +180,16 @@ describe('an extra payment that failed', () => {
     await crew.sql(sql`update payment_methods set replaced_at = now() where location_id = ${shift.place.id}`)
     const { organization_id, location_id, gig_id, pro_id } = await shift.facts()
     await crew.sql(sql`update applications set cancelled_at = now(), cancellation_reason = 'BUSINESS_CALLED_OUT' where id = ${shift.id}`)
-    const owed = { organization_id, location_id, gig_id, pro_id, application_id: shift.id, amount_cents: 8000, explanation: 'Called off' }
+    const owed = {
+      organization_id,
+      location_id,
+      gig_id,
+      pro_id,
+      application_id: shift.id,
+      amount_cents: 8000,
+      explanation: 'Called off',
+      is_platform_paid: false,
+    }
     await crew.system((ctx) => announce(ctx, 'application.minimum_owed', owed))
     await crew.system((ctx) => announce(ctx, 'application.minimum_owed', owed))
     await crew.drain()

@@ -1,4 +1,4 @@
-import { cancelGig } from '@crewcall/contract/applications.ts'
+import { cancelGig, editGig } from '@crewcall/contract/applications.ts'
 import { regenerateCode } from '@crewcall/contract/gigs.ts'
 import { createGigTemplate } from '@crewcall/contract/templates.ts'
 import { useCommand } from '../../lib/query.ts'
@@ -6,6 +6,11 @@ import { useCommand } from '../../lib/query.ts'
 /** Cancels the shift for everybody. */
 export function useCancelGig() {
   return useCommand(cancelGig, { refresh: ['gigs', 'applications', 'payments'], success: () => 'Shift cancelled' })
+}
+
+/** Keeps a network shift from opening to the marketplace. */
+export function useKeepPrivate() {
+  return useCommand(editGig, { refresh: ['gigs'], success: () => 'The shift stays in your network' })
 }
 
 /** Makes a new check-in code; the old one stops working. */

@@ -2,8 +2,11 @@ import type { Gig } from '@crewcall/contract/gigs.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { IconBan, IconBolt, IconHourglass, IconWorld, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useCan } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
 import { ReplaceCard } from './replace-card.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useKeepPrivate } from './commands.ts'
 import styles from './gig-page.module.css'
 
 /** What one should know first: why it is not shown to pros, why it is cancelled, what happens by itself and when. */
@@ -26,10 +29,23 @@ export function GigNotices({ gig }: { gig: Gig }) {
       )}
       {isOpen && gig.network_release_at && (
         <Notice tone="info" icon={IconWorld} title={`Opens to the marketplace on ${at(gig.network_release_at)}`}>
-          If places are still open then, every qualified pro can see this shift.
+          If places are still open then, every qualified pro can see this shift. <KeepPrivate gig={gig} />
         </Notice>
       )}
     </>
+  )
+}
+
+/** One tap that keeps a network shift to the network (semantics 1.6). */
+function KeepPrivate({ gig }: { gig: Gig }) {
+  const keep = useKeepPrivate()
+  const may = useCan('gig.edit', { location_id: gig.location_id, organization_id: gig.organization_id })
+  if (!may) return null
+  const body = { is_auto_post_network_to_marketplace_enabled: false }
+  return (
+    <Button size="small" variant="outlined" busy={keep.isPending} onClick={() => void keep.send({ params: { gigId: gig.id }, body })}>
+      Keep private
+    </Button>
   )
 }
 

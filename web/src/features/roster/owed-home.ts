@@ -1,7 +1,7 @@
 import type { DismissalReason } from '@crewcall/contract/enums.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
-import { minimumOwed, type Owed } from '@crewcall/contract/rules/minimum-owed.ts'
+import { isExtraPro, minimumOwed, paidByPlatform, type Owed } from '@crewcall/contract/rules/minimum-owed.ts'
 import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import { durationMinutes } from '@crewcall/contract/rules/time.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
@@ -15,6 +15,8 @@ export function owedWhenSentHome(row: RosterRow, gig: Gig, reason: DismissalReas
     (punch) => punch.punch_type === 'CLOCK_IN' && punch.verdict !== 'REFUSED' && punch.decision !== 'DENIED',
   )
   const from = clockIn ? new Date(Math.max(Date.parse(clockIn.time), Date.parse(gig.start_time))) : null
+  const extra = { confirmed_count: gig.current_confirmed_pros_count, allowed_confirmed_pros: gig.allowed_confirmed_pros }
+  if (reason === 'NOT_NEEDED' && isExtraPro(row.application, extra)) return { minutes: 0, ...paidByPlatform }
   return minimumOwed({
     reason: 'STAFFER_DISMISSAL',
     dismissal_reason: reason,

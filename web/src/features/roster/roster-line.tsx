@@ -32,6 +32,7 @@ export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fenc
         />
         <span className={styles.state}>
           <PresenceBadge row={row} />
+          {row.application.is_overfill && <span title="Beyond the places you asked for">Extra</span>}
           {pro.phone_number && (
             <a href={`tel:${pro.phone_number}`} className={styles.phone} aria-label={`Call ${pro.display_name}`}>
               <IconPhone size={18} aria-hidden="true" />
