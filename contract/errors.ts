@@ -10,7 +10,7 @@ export const errorCodes = {
   step_up_required: { status: 403, report: false, means: 'A fresh code is needed; see POST /auth/step-up/.' },
   terms_required: { status: 403, report: false, means: 'The current terms must be accepted first.' },
   location_not_approved: { status: 403, report: false, means: 'The location waits for approval.' },
-  payment_hold: { status: 403, report: false, means: 'A failed charge must be settled before posting again.' },
+  payment_hold: { status: 403, report: false, means: 'A failed charge or an overdue invoice must be settled before posting again.' },
   not_found: { status: 404, report: false, means: 'It does not exist, or you may not know that it does.' },
   method_not_allowed: { status: 405, report: false, means: 'The path exists, but not with this method; see the Allow header.' },
   conflict: { status: 409, report: false, means: 'The thing is not in a state that allows this.' },

@@ -23,7 +23,7 @@ export async function postGig(ctx: Ctx, { body }: Input<typeof postGigEndpoint>)
   const location = await locationById(ctx, body.location_id)
   allow(ctx, 'gig.post', { location_id: location.id, organization_id: location.organization_id })
   if (location.payment_hold_since !== null)
-    throw problem('payment_hold', 'A failed charge must be settled before this location can post again')
+    throw problem('payment_hold', 'A failed charge or an overdue invoice must be settled before this location can post again')
   await check(ctx, location, body)
   const isHeldBack = (await whyUnreleased(ctx, location, body.type)) !== null
 

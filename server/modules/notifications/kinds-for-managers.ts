@@ -164,7 +164,10 @@ export const kindsForManagers = {
   'location.held': row('admins', 'in_app email', 'locked', {
     link: billing,
     label: 'Posting is on hold',
-    en: ['Posting is on hold at {location}', 'Settle the failed payment to post shifts again. Confirmed shifts go on.'],
+    en: [
+      'Posting is on hold at {location}',
+      'Settle the failed payment or the overdue invoice to post shifts again. Confirmed shifts go on.',
+    ],
   }),
   'location.unheld': row('admins', 'in_app', 'locked', {
     link: billing,

@@ -28,14 +28,30 @@ export function LocationNotices({ location }: { location: Location }) {
         <div className={styles.notice} data-tone="bad" role="note">
           <IconAlertTriangle size={20} aria-hidden="true" />
           <p>
-            <strong>Posting is on hold since {formatDay(location.payment_hold_since, location.timezone)}.</strong> A charge failed; settle
-            it to post again.{' '}
-            <Link to="/locations/$locationId/gigs/pay" params={{ locationId: String(location.id) }} search={{ statuses: ['paymentError'] }}>
-              See the shifts
-            </Link>
+            <strong>Posting is on hold since {formatDay(location.payment_hold_since, location.timezone)}.</strong>{' '}
+            <HoldReason location={location} />
           </p>
         </div>
       )}
+    </>
+  )
+}
+
+function HoldReason({ location: { id, invoicing_enabled } }: { location: Pick<Location, 'id' | 'invoicing_enabled'> }) {
+  const params = { locationId: String(id) }
+  return invoicing_enabled ? (
+    <>
+      An invoice is overdue; you can post again once it is paid.{' '}
+      <Link to="/locations/$locationId/billing" params={params}>
+        See the invoices
+      </Link>
+    </>
+  ) : (
+    <>
+      A charge failed; settle it to post again.{' '}
+      <Link to="/locations/$locationId/gigs/pay" params={params} search={{ statuses: ['paymentError'] }}>
+        See the shifts
+      </Link>
     </>
   )
 }
