@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from './support/crew.ts'
+import { adminDialogs, askWhoItIs, managerDialogs, proDialogs } from './support/dialogs.ts'
 import { adminScreens, managerScreens, openScreens, proScreens } from './support/screens.ts'
-import { findingsOn } from './support/walk.ts'
+import { findingsAt, findingsIn, findingsOn } from './support/walk.ts'
 
 test.describe.configure({ timeout: 600_000 })
 
@@ -12,15 +13,26 @@ test('The open pages hold no barrier', async ({ crew }) => {
 
 test('The screens of a manager hold no barrier', async ({ crew }) => {
   const page = await crew.enter('maya')
-  expect(await findingsOn(page, await managerScreens(page))).toEqual([])
+  const screens = await managerScreens(page)
+  expect(await findingsOn(page, screens)).toEqual([])
+  expect(await findingsIn(page, managerDialogs(screens))).toEqual([])
 })
 
 test('The screens of a pro hold no barrier', async ({ crew }) => {
   const page = await crew.enter('alex')
   expect(await findingsOn(page, await proScreens(page))).toEqual([])
+  expect(await findingsIn(page, proDialogs)).toEqual([])
 })
 
 test('The screens of a platform admin hold no barrier', async ({ crew }) => {
   const page = await crew.enter('sam')
   expect(await findingsOn(page, adminScreens)).toEqual([])
+  expect(await findingsIn(page, await adminDialogs(page))).toEqual([])
+  await askWhoItIs(page)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Change' }).last().click()
+  await page.getByRole('dialog').getByRole('textbox').fill('sam.reed@crewcall.example')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Digit 1')).toBeFocused()
+  expect(await findingsAt(page, 'The question who it is')).toEqual([])
 })

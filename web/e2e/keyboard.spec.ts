@@ -2,6 +2,7 @@ import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/
 import { expect, type Locator, type Page } from '@playwright/test'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
+import { adminDialogs, askWhoItIs, managerDialogs, openIt, proDialogs, topmost, type Opener } from './support/dialogs.ts'
 import { adminScreens, managerScreens, openScreens, proScreens } from './support/screens.ts'
 import { palmetto, postOnScreen } from './support/shifts.ts'
 import { newestCode, people } from './support/sign-in.ts'
@@ -34,6 +35,8 @@ test.describe('Every screen by Tab', () => {
     const page = await crew.enter('sam')
     expect(await tabFindings(page, '/admin', { whole: true })).toEqual([])
     expect(await walked(page, adminScreens)).toEqual([])
+    await opensAndCloses(page, await adminDialogs(page))
+    await changesAnAddress(page)
   })
 
   test('The keys that are listed lead where they say', async ({ crew }) => {
@@ -125,44 +128,35 @@ async function walked(page: Page, paths: readonly string[]): Promise<string[]> {
   return findings
 }
 
-type Opener = readonly [path: string, name: string | RegExp]
-
-function managerDialogs(screens: readonly string[]): readonly Opener[] {
-  const [shift = ''] = screens.filter((path) => /gigs\/\d+$/.test(path))
-  const [review = ''] = screens.filter((path) => path.endsWith('/bulk-review'))
-  return [
-    [shift, 'Cancel shift'],
-    [shift, 'Save as template'],
-    [shift, /^Account menu/],
-    [shift, /^Notifications/],
-    [review, 'Edit hours'],
-    ['/locations/1/gigs', 'Filters'],
-    ['/locations/1/connect/pros/1', 'Block'],
-    ['/locations/1/templates', 'New template'],
-    ['/locations/1/schedule/payment-due', /^Pay 1 pro/],
-  ]
-}
-
-const proDialogs: readonly Opener[] = [
-  ['/pro/find', /^Filters/],
-  ['/pro/schedule', 'Calendar link'],
-  ['/pro/profile?tab=certificates', 'Add a certificate'],
-  ['/pro/clock', 'Clock out'],
-]
-
 /** What opens by a key holds the focus, and gives it back to its opener on Escape. */
 async function opensAndCloses(page: Page, openers: readonly Opener[]): Promise<void> {
-  for (const [path, name] of openers) {
-    await page.goto(path)
-    const opener = page.getByRole('button', { name }).first()
-    await press(page, opener)
-    const opened = page.locator('[role="dialog"], [role="menu"]').first()
-    await expect(opened, `${path} ${name}`).toBeVisible()
-    await expect(opened.locator(':focus'), `${path} ${name} takes the focus`).toHaveCount(1)
+  for (const each of openers) {
+    const name = each.join(' › ')
+    const opener = await openIt(page, each, (control) => press(page, control))
+    await expect(topmost(page).locator(':focus'), `${name} takes the focus`).toHaveCount(1)
     await page.keyboard.press('Escape')
-    await expect(opened).toBeHidden()
-    await expect(opener, `${path} ${name} gets the focus back`).toBeFocused()
+    await expect(opener, `${name} gets the focus back`).toBeFocused()
   }
+}
+
+/** Enter sends a dialog; the one that asks in between who it is takes the focus and gives it back. */
+async function changesAnAddress(page: Page): Promise<void> {
+  await askWhoItIs(page)
+  await page.goto('/settings')
+  const change = page.getByRole('button', { name: 'Change' }).last()
+  await press(page, change)
+  const address = page.getByRole('dialog').getByRole('textbox')
+  await expect(address).toBeFocused()
+  await page.keyboard.type('sam.reed@crewcall.example')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Is it still you?' }).getByLabel('Digit 1')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Your new email address' }).locator(':focus')).toHaveCount(1)
+  await address.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Your new email address' }).getByLabel('Digit 1')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(change).toBeFocused()
 }
 
 /** Goes to a control by Tab, however many it takes, and presses Enter. */

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { openIt, type Opener } from './dialogs.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 type View = { width: number; height: number; scheme: 'light' | 'dark' }
@@ -20,6 +21,30 @@ export async function findingsOn(page: Page, paths: readonly string[], among: re
       const where = `${path} at ${view.width} ${view.scheme}`
       findings.push(...(await overflow(page, where)), ...(await accessibility(page, view, where)))
     }
+  }
+  return findings
+}
+
+/** Opens each dialog and tells what is wrong in it, on a desk by day and on a phone by night. */
+export async function findingsIn(page: Page, openers: readonly Opener[]): Promise<string[]> {
+  const findings: string[] = []
+  for (const opener of openers) {
+    await page.setViewportSize({ width: 1440, height: 860 })
+    await openIt(page, opener, (control) => control.click())
+    await expect(page.locator('[role="dialog"] [aria-busy="true"]')).toHaveCount(0)
+    findings.push(...(await findingsAt(page, opener.join(' › '))))
+  }
+  return findings
+}
+
+/** What is wrong in the dialog that stands open. */
+export async function findingsAt(page: Page, name: string): Promise<string[]> {
+  const findings: string[] = []
+  for (const view of views.filter(({ width, scheme }) => (width === 1440) === (scheme === 'light'))) {
+    await page.setViewportSize({ width: view.width, height: view.height })
+    await turn(page, view.scheme)
+    const where = `${name} at ${view.width} ${view.scheme}`
+    findings.push(...(await overflow(page, where)), ...(await accessibility(page, view, where, '[role="dialog"], [role="menu"]')))
   }
   return findings
 }
@@ -51,8 +76,11 @@ async function unsettled(page: Page, path: string): Promise<string[]> {
   return count === 1 ? [] : [`${path}: ${count} main headings`]
 }
 
-async function accessibility(page: Page, { scheme }: View, where: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ preload: false, resultTypes: ['violations'] })
+async function accessibility(page: Page, { scheme }: View, where: string, part = 'html'): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+    .include(part)
+    .setLegacyMode(true)
+    .options({ preload: false, resultTypes: ['violations'] })
   // By night only the colors differ. The rule left out is experimental: it takes initials, badges and counts for the visible label.
   const asked =
     scheme === 'dark' ? axe.withRules(['color-contrast']) : axe.withTags(standards).disableRules(['label-content-name-mismatch'])
@@ -65,6 +93,9 @@ async function accessibility(page: Page, { scheme }: View, where: string): Promi
 }
 
 async function overflow(page: Page, where: string): Promise<string[]> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const over = await page.evaluate(() => {
+    const wholes = [document.documentElement, ...document.querySelectorAll('[role="dialog"]')]
+    return Math.max(...wholes.map((whole) => whole.scrollWidth - whole.clientWidth))
+  })
   return over > 0 ? [`${where}: ${over} px too wide`] : []
 }

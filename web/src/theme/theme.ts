@@ -56,6 +56,8 @@ export const theme = createTheme({
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, radius: 'lg' } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     CloseButton: { defaultProps: { 'aria-label': 'Clear' } },
+    // A menu may hold nothing but its items; the first of them takes the focus itself.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
 })
 

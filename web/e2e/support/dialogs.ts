@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { call } from './calls.ts'
+
+/** What opens over a screen: where, and by which button. */
+export type Opener = readonly [path: string, name: string | RegExp]
+
+/** What a manager opens, among the screens of the walk. */
+export function managerDialogs(screens: readonly string[]): readonly Opener[] {
+  const [shift = ''] = screens.filter((path) => /gigs\/\d+$/.test(path))
+  const [review = ''] = screens.filter((path) => path.endsWith('/bulk-review'))
+  const [receipt = ''] = screens.filter((path) => path.includes('/receipts/'))
+  return [
+    [shift, 'Cancel shift'],
+    [shift, 'Save as template'],
+    [shift, /^Account menu/],
+    [shift, /^Notifications/],
+    [review, 'Edit hours'],
+    [receipt, 'Pay extra'],
+    ['/locations/1/gigs', 'Filters'],
+    ['/locations/1/connect/pros/1', 'Block'],
+    ['/locations/1/connect/pros/1', 'Offer a shift'],
+    ['/locations/1/templates', 'New template'],
+    ['/locations/1/teams', /^Invite$/],
+    ['/locations/1/schedule/payment-due', /^Pay 1 pro/],
+    ['/settings', /^Change/],
+  ]
+}
+
+/** What a pro opens. */
+export const proDialogs: readonly Opener[] = [
+  ['/pro/find', /^Filters/],
+  ['/pro/schedule', 'Calendar link'],
+  ['/pro/profile?tab=certificates', 'Add a certificate'],
+  ['/pro/clock', 'Clock out'],
+]
+
+/** What a platform admin opens over an application that was paid. */
+export async function adminDialogs(page: Page): Promise<readonly Opener[]> {
+  const { results } = await call<{ results: { id: number; status: string }[] }>(page, 'GET', '/admin/gig-applications/?is_confirmed=true')
+  const paid = `/admin/applications?open=${results.find(({ status }) => status === 'PAID')?.id}`
+  return [
+    [paid, 'Refund'],
+    [paid, 'Extra payment'],
+    ['/admin/pros', 'Filters'],
+  ]
+}
+
+/** The newest of what lies over a screen. */
+export const topmost = (page: Page): Locator => page.locator('[role="dialog"], [role="menu"]').last()
+
+/** Opens it and waits until it stands. */
+export async function openIt(page: Page, [path, name]: Opener, press: (control: Locator) => Promise<void>): Promise<Locator> {
+  await page.goto(path)
+  const opener = page.getByRole('button', { name }).first()
+  await expect(opener).toBeVisible()
+  const before = await page.locator('[role="dialog"]').count()
+  await press(opener)
+  await expect
+    .poll(() => page.locator('[role="dialog"], [role="menu"]').count(), { message: `${path} ${name} opens` })
+    .toBeGreaterThan(before)
+  return opener
+}
+
+/** Makes the next sending of a code to a new address ask first who it is, as it does some minutes after the sign-in. */
+export async function askWhoItIs(page: Page): Promise<void> {
+  const error = { code: 'step_up_required', message: 'Enter a fresh code to do this' }
+  await page.route('**/api/users/me/addresses/codes/', (route) => route.fulfill({ status: 403, json: { error } }), { times: 1 })
+}
