@@ -262,7 +262,7 @@ describe('papers', () => {
   })
 
   it('escape every way a cell can begin a formula', () => {
-    const dangerous = ['=1', '+1', '-1', '@a', '\tx', '\rx', '＝1']
+    const dangerous = ['=1', '+1', '-1+1', '@a', '\tx', '\rx', '＝1']
     for (const value of dangerous) expect(csvOf([[value]])).toBe(`\uFEFF"'${value}"\r\n`)
     expect(csvOf([['a "b"', -5, null]])).toBe('\uFEFF"a ""b""","-5",""\r\n')
   })
