@@ -2,6 +2,7 @@ import * as enums from '@crewcall/contract/enums.ts'
 import { mediaPurposes } from '@crewcall/contract/media.ts'
 import { hoursPerWeek } from '@crewcall/contract/pros.ts'
 import { requirementCategories } from '@crewcall/contract/skills.ts'
+import { captainReportKinds } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isTest, sourceFiles } from '../../scripts/source-files.ts'
@@ -28,6 +29,7 @@ const shared: Record<string, readonly string[]> = {
   'applications.employment_type': enums.employmentTypes,
   'applications.pro_payment_status': enums.paymentStatuses,
   'applications.selection_source': enums.selectionSources,
+  'captain_reports.kind': captainReportKinds,
   'certification_requests.rejection_reason': enums.rejectionReasons,
   'certification_requests.status': enums.certificationStatuses,
   'charge_disputes.status': enums.disputeStatuses,
