@@ -85,6 +85,14 @@ async function foreignThings(): Promise<Record<string, number>> {
     verdict: 'PENDING',
     received_at: '2030-01-01Z',
   })
+  const report = await row(crew, 'captain_reports', {
+    ...ids,
+    application_id: applied.id,
+    gig_id: shift.id,
+    captain_pro_id: worker.id,
+    kind: 'NO_SHOW',
+    created_ts: '2030-01-01Z',
+  })
   const invitation = await row(crew, 'invitations', {
     ...ids,
     role: 'TEAM_MEMBER',
@@ -111,6 +119,7 @@ async function foreignThings(): Promise<Record<string, number>> {
   const history = await row(crew, 'pro_work_history', { pro_id: worker.id, business_name: 'B', position: 'P', start_date: '2020-01-01' })
   await crew.tokenOf(boss.id)
   return {
+    '/captain-reports/': report.id,
     '/invoices/': invoice.id,
     '/locations/': location_id,
     '/organizations/': organization_id,
