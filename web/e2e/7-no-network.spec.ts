@@ -48,3 +48,14 @@ test('Punches made without a connection are kept on the phone and arrive once', 
     return roster.results.flatMap(({ timesheet }) => timesheet?.time_punches ?? []).map(({ punch_type }) => punch_type)
   }
 })
+
+test('A page whose program does not arrive says so, and can be tried again', async ({ browser }) => {
+  const page = await browser.newPage()
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('Crewcall could not be loaded')
+  await page.unroute('**/*.js')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.close()
+})
