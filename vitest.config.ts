@@ -1,4 +1,13 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const onPostgres = {
+  root: '.',
+  globalSetup: ['./server/test/global-setup.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+}
+const ofModules = 'server/modules/**/*.test.ts'
 
 export default defineConfig({
   test: {
@@ -6,15 +15,14 @@ export default defineConfig({
       { test: { name: 'contract', root: './contract', include: ['**/*.test.ts'] } },
       {
         test: {
+          ...onPostgres,
           name: 'server',
-          root: '.',
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
-          globalSetup: ['./server/test/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          exclude: [...configDefaults.exclude, ofModules],
         },
       },
+      // Each file has a database of its own, and the modules keep nothing in memory that another file could meet: the program is loaded once.
+      { test: { ...onPostgres, name: 'server modules', include: [ofModules], isolate: false } },
       './web/vitest.config.ts',
     ],
   },

@@ -81,7 +81,7 @@ async function runTests(folder: string, tests: Tests): Promise<Result> {
     'node_modules/vitest/vitest.mjs',
     'run',
     '--project',
-    'server',
+    'server*',
     '--project',
     'contract',
     '--reporter=json',

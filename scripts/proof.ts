@@ -50,7 +50,7 @@ function run(file: string, size: Record<string, string>): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'crewcall-proof-'))
   const figures = join(folder, 'figures.jsonl')
   return new Promise((done) => {
-    const child = spawn('npx', ['vitest', 'run', '--project', 'server', file], {
+    const child = spawn('npx', ['vitest', 'run', '--project', 'server*', file], {
       cwd: root,
       env: { ...process.env, ...size, PROOF_FIGURES: figures },
       stdio: ['ignore', 'pipe', 'pipe'],
