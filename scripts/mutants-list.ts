@@ -92,15 +92,16 @@ const locks: Mutant[] = [
     name: 'code-read-then-written',
     rule: 'A1',
     change: {
-      file: 'server/modules/identity/start-session.ts',
-      find: `function claimAttempt(ctx: Ctx, id: string): Promise<Challenge | undefined> {
+      file: 'server/modules/identity/use-code.ts',
+      find: `function claimAttempt(ctx: Ctx, id: string, { purpose, user_id }: Fit): Promise<Challenge | undefined> {
   return ctx.tx.maybe<Challenge>(sql\`
     update sign_in_challenges set attempts = attempts + 1
-    where id = \${id} and purpose = 'SIGN_IN' and attempts < 5 and used_at is null and expires_at > \${ctx.now} returning *\`)
+    where id = \${id} and purpose = \${purpose} and (\${user_id}::bigint is null or user_id = \${user_id})
+      and attempts < 5 and used_at is null and expires_at > \${ctx.now} returning *\`)
 }`,
-      replace: `async function claimAttempt(ctx: Ctx, id: string): Promise<Challenge | undefined> {
+      replace: `async function claimAttempt(ctx: Ctx, id: string, { purpose }: Fit): Promise<Challenge | undefined> {
   const found = await ctx.tx.maybe<Challenge>(sql\`
-    select * from sign_in_challenges where id = \${id} and purpose = 'SIGN_IN' and attempts < 5 and used_at is null and expires_at > \${ctx.now}\`)
+    select * from sign_in_challenges where id = \${id} and purpose = \${purpose} and attempts < 5 and used_at is null and expires_at > \${ctx.now}\`)
   if (found) await ctx.tx.run(sql\`update sign_in_challenges set attempts = \${found.attempts + 1} where id = \${id}\`)
   return found
 }`,
@@ -124,7 +125,7 @@ const people: Mutant[] = [
     name: 'resend-renews-guesses',
     rule: 'A1',
     change: {
-      file: 'server/modules/identity/request-code.ts',
+      file: 'server/modules/identity/send-code.ts',
       find: '  await claimSending(ctx, address)\n',
       replace:
         '  await claimSending(ctx, address)\n  await ctx.tx.run(sql`delete from rate_counters where key like ${`code-guess:${address}:%`}`)\n',
@@ -353,7 +354,7 @@ const platform: Mutant[] = [
     rule: '3.3',
     change: {
       file: 'server/platform/security-headers.ts',
-      find: "    `connect-src 'self' ${apiOrigin} ${cardOrigin}`,\n",
+      find: "    `connect-src ${[...new Set([\"'self'\", apiOrigin, cardOrigin])].join(' ')}`,\n",
       replace: '',
     },
     tests: unit('server/platform/site.test.ts', 'is the page, with a nonce'),

@@ -18,7 +18,7 @@ export const doorMutants: readonly Mutant[] = [
     rule: 'A3',
     change: {
       file: 'server/modules/identity/load-actor.ts',
-      find: 'and s.token_expires_at > ${tx.now} and s.expires_at',
+      find: 'and s.token_expires_at > ${clock} and s.expires_at',
       replace: 'and s.expires_at',
     },
     tests: unit('server/proof/doors.test.ts', 'opens nothing: GET /users/me/'),
