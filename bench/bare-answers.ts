@@ -1,3 +1,4 @@
+import { captainClosesAt, isCaptainWindowOpen } from '@crewcall/contract/rules/windows.ts'
 import type { Tables } from '../server/platform/db.gen.ts'
 import { fitOf, isHindered, obstaclesToTake, scoreOf } from '../server/modules/applications/fit.ts'
 import type { Fit } from '../server/modules/applications/fit.ts'
@@ -13,6 +14,7 @@ type Row = Tables['pros'] &
   Omit<Tables['applications'], keyof Tables['pros'] | keyof Tables['gigs']> & {
     count: number
     status: string
+    is_captain: boolean
     skill: unknown
     location_name: string
     market_name: string
@@ -203,6 +205,8 @@ function ownApplication(row: Row, gig: Row, view: ReturnType<typeof proGig>, now
     is_checkin_required: gig.is_checkin_required,
     cancellation: null,
     owed_minimum: row.minimum_owed_cents,
+    captain_until: isOn && row.is_captain && isCaptainWindowOpen(now, gig.start_time, gig.end_time) ? captainClosesAt(gig.end_time) : null,
+    certificate_due_at: isOn ? row.certificate_due_at : null,
     review: row.review,
     location_review: row.location_review,
   }
