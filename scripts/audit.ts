@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { loadConfig } from '../server/config.ts'
 import { findViolations, invariants } from '../server/platform/invariants/index.ts'
 import type { Violation } from '../server/platform/invariants/index.ts'
+import { databaseOf } from './backup.ts'
 
 type Report = { at: string; checked: number; took_ms: number; violations: Violation[] }
 
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { once: { type: 'boolean' }, watch: { type: 'string' }, database: { type: 'string' } } })
   const seconds = values.watch === undefined ? null : Number(values.watch)
   if (seconds !== null && !(seconds > 0)) throw new Error('--watch takes a number of seconds')
-  const url = values.database ?? process.env['DATABASE_URL'] ?? loadConfig().database_url
+  const url = databaseOf(values.database)
   for (;;) {
     const report = await audit(url)
     process.stdout.write(`${JSON.stringify(report)}\n`)
@@ -48,4 +48,9 @@ async function main(): Promise<void> {
   }
 }
 
-if (import.meta.main) await main()
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  })
+}
