@@ -37,7 +37,7 @@ constraintProblem('payment_intents_given_back', () => problem('conflict', 'More 
 /** States in which another attempt would move the money twice (F3, F4). */
 export const liveStates: readonly State[] = ['INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN', 'INVOICED']
 
-type NewIntent = Purpose & {
+export type NewIntent = Purpose & {
   kind: Kind
   location_id: number
   pro_id: number | null

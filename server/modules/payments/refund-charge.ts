@@ -11,10 +11,9 @@ import { insertRow, updateRows } from '../../platform/write.ts'
 import { applicationForUpdate } from '../applications/index.ts'
 import { requireStepUp } from '../identity/index.ts'
 import { tell } from './change-intent.ts'
-import { claimIntent } from './intents.ts'
 import type { Intent } from './intents.ts'
 import { creditOnInvoice, isOnInvoice } from './invoices/credit.ts'
-import { refundable } from './refund-rows.ts'
+import { claimRefund, refundable } from './refund-rows.ts'
 import { sendRefund } from './send-refund.ts'
 import { viewRefund } from './view-refunds.ts'
 
@@ -72,18 +71,9 @@ function latestMoney(ctx: Ctx, application: { organization_id: number; id: numbe
 
 async function claim(ctx: Ctx, charge: Intent, charge_refund_id: number, amount_cents: number): Promise<void> {
   if (await isOnInvoice(ctx, charge)) return creditOnInvoice(ctx, charge, charge_refund_id, amount_cents)
-  const { organization_id, application_id, location_id, pro_id, payment_method_id } = charge
-  const intent = await claimIntent(ctx, {
-    kind: 'REFUND',
-    organization_id,
-    application_id,
-    adhoc_payment_id: null,
-    charge_refund_id,
-    location_id,
-    pro_id,
-    amount_cents,
-    ...(payment_method_id === null ? {} : { payment_method_id }),
-  })
+  const { organization_id, payment_method_id } = charge
+  const method = payment_method_id === null ? {} : { payment_method_id }
+  const intent = await claimRefund(ctx, charge, { charge_refund_id, amount_cents, ...method })
   await tell(ctx, intent)
   await enqueue(ctx, sendRefund, { organization_id, intent_id: intent.id }, { once: String(intent.id) })
 }

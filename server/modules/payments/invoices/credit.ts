@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { insertRow } from '../../../platform/write.ts'
 import { changeIntent, tell } from '../change-intent.ts'
-import { claimIntent } from '../intents.ts'
+import { claimRefund } from '../refund-rows.ts'
 import type { Intent } from '../intents.ts'
 import { postCredit } from '../ledger.ts'
 import { subtotalsOf } from './rows.ts'
@@ -21,18 +21,7 @@ export async function isOnInvoice(ctx: Ctx, { organization_id, id }: Intent): Pr
 
 /** Credits a charge that was billed by an invoice: it waits for the next invoice of the owner that has charges of the location. */
 export async function creditOnInvoice(ctx: Ctx, charge: Intent, charge_refund_id: number, amount_cents: number): Promise<void> {
-  const { organization_id, application_id, location_id, pro_id } = charge
-  const credit = await claimIntent(ctx, {
-    kind: 'REFUND',
-    organization_id,
-    application_id,
-    adhoc_payment_id: null,
-    charge_refund_id,
-    location_id,
-    pro_id,
-    amount_cents,
-    state: 'INVOICED',
-  })
+  const credit = await claimRefund(ctx, charge, { charge_refund_id, amount_cents, state: 'INVOICED' })
   await postCredit(ctx, credit)
   await tell(ctx, credit)
 }
