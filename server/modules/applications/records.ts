@@ -58,6 +58,17 @@ export async function lockEngagement(ctx: Ctx, { organization_id, id, gig_id, pr
   return { gig, pro, application: await lockApplication(ctx, { organization_id, id }) }
 }
 
+/** `lockEngagement` of an application that a job knows by its number. @throws problem not_found */
+export async function lockEngagementOf(
+  ctx: Ctx,
+  { organization_id, id }: Pick<ApplicationRecord, 'organization_id' | 'id'>,
+): Promise<Engagement> {
+  const known = await ctx.tx.one<ApplicationRecord>(
+    sql`select * from applications where organization_id = ${organization_id} and id = ${id}`,
+  )
+  return lockEngagement(ctx, known)
+}
+
 /** Locks a pro; after the gig and before the application. */
 export function lockPro(ctx: Ctx, proId: number): Promise<ProRecord> {
   return ctx.tx.one<ProRecord>(sql`select * from pros where id = ${proId} for no key update`)
