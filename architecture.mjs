@@ -77,6 +77,7 @@ export const tableOwners = {
   pro_reviews: 'applications',
   location_reviews: 'applications',
   pro_bookings: 'applications',
+  offer_jobs: 'applications',
   timesheets: 'timesheets',
   time_punches: 'timesheets',
   punch_decisions: 'timesheets',

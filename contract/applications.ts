@@ -195,14 +195,15 @@ export const rankPros = endpoint('applications', 'rankPros', 'GET /staffer/gigs/
   ),
   errors: ['forbidden', 'not_found'],
 })
-/** Direct offer request (spec §3); group_ids wait for groups and must be empty. */
+/** Direct offer request (spec §3). There are no groups yet, so `group_ids` names none. */
 export const offerDirectly = endpoint('applications', 'offerDirectly', 'POST /staffer/direct-offers/', {
   summary: 'Offer or assign a shift to named pros, or to the best matched ones',
-  query: z.object({ is_for_recommended_pros: queryBool.default(false) }),
+  query: z.object({ is_for_recommended_pros: queryBool.default(false), is_async: queryBool.default(false) }),
   body: z.object({
     application_type: z.enum(applicationTypes),
     gig_id: id,
     is_recurring: z.boolean(),
+    group_ids: z.array(id).max(0, 'There are no groups yet: name the pros in pro_ids').optional(),
     pro_ids: z.array(id).max(100).optional(),
     bonus: dollars.max(500).optional(),
     is_confirmed: z.boolean().optional(),
@@ -210,7 +211,10 @@ export const offerDirectly = endpoint('applications', 'offerDirectly', 'POST /st
   response: z.object({
     offers: z.array(gigApplication),
     skipped: z.array(z.object({ pro_id: id, code: z.string(), message: z.string() })),
+    /** The answer to `is_async`: both lists are empty then, and `getOfferJob` tells what becomes of it (semantics 1.2). */
+    job_id: id.optional(),
   }),
+  laterWhen: 'job_id',
   errors: ['invalid', 'forbidden', 'not_found', 'gig_full', 'conflict'],
 })
 /** The circles that hear of a place that came free late, in this order. */

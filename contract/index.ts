@@ -15,6 +15,7 @@ import type { Endpoint } from './kit.ts'
 import * as media from './media.ts'
 import * as network from './network.ts'
 import * as notifications from './notifications.ts'
+import * as offerJobs from './offer-jobs.ts'
 import * as organizations from './organizations.ts'
 import * as payments from './payments.ts'
 import * as proApplications from './pro-applications.ts'
@@ -45,6 +46,7 @@ const files = [
   templates,
   gigs,
   applications,
+  offerJobs,
   proApplications,
   adminApplications,
   timesheets,

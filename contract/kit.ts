@@ -30,6 +30,8 @@ export type Endpoint = Parts & {
   media?: string
   /** HTTP status of success; 200 unless said. */
   status?: 200 | 201 | 202 | 204
+  /** A field of the answer: where it is set, the work goes on in the background, and the status is 202. */
+  laterWhen?: string
 }
 
 type Options = Parts & {
@@ -39,6 +41,7 @@ type Options = Parts & {
   outside?: boolean
   media?: string
   status?: 200 | 201 | 202 | 204
+  laterWhen?: string
 }
 
 /**

@@ -43,9 +43,11 @@ function section(endpoint: Endpoint): string {
   ].join('\n')
 }
 
-function answer({ media, status, response }: Endpoint): string[] {
+function answer({ media, status, response, laterWhen }: Endpoint): string[] {
   if (media) return ['', `Answers \`${media}\`.`]
-  return status === 204 ? ['', 'Answers 204 without a body.'] : fieldList(`Answer ${status ?? 200}`, response, 'output')
+  return status === 204
+    ? ['', 'Answers 204 without a body.']
+    : fieldList(`Answer ${status ?? 200}${laterWhen ? `, or 202 with \`${laterWhen}\`` : ''}`, response, 'output')
 }
 
 function fieldList(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string[] {

@@ -640,6 +640,25 @@ export type Tables = {
     created_ts: Date
     read_at: Date | null
   }
+  offer_jobs: {
+    organization_id: number
+    id: number
+    location_id: number
+    gig_id: number
+    requested_by: number
+    application_type: string
+    is_confirmed: boolean
+    bonus: number
+    is_for_recommended_pros: boolean
+    pro_ids: number[] | null
+    handled: number
+    application_ids: number[]
+    skipped: unknown
+    created_ts: Date
+    started_at: Date | null
+    finished_at: Date | null
+    failure: string | null
+  }
   organization_managers: {
     organization_id: number
     id: number
@@ -1065,6 +1084,7 @@ export const jsonColumns = {
   notes: [],
   notification_preferences: [],
   notifications: [],
+  offer_jobs: ['skipped'],
   organization_managers: [],
   organizations: [],
   payment_intents: [],

@@ -32,7 +32,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { name, module, summary, access, body, media } = endpoint
+  const { name, module, summary, access, body, media, laterWhen } = endpoint
   return {
     operationId: name,
     tags: [module],
@@ -41,7 +41,11 @@ function operation(endpoint: Endpoint): Json {
     'x-access': access,
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } } : {}),
-    responses: { [String(endpoint.status ?? 200)]: success(endpoint, media), ...failures(endpoint) },
+    responses: {
+      [String(endpoint.status ?? 200)]: success(endpoint, media),
+      ...(laterWhen ? { '202': { ...success(endpoint, media), description: `Goes on in the background: ${laterWhen} is set` } } : {}),
+      ...failures(endpoint),
+    },
   }
 }
 

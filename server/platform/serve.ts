@@ -129,13 +129,18 @@ function shared({ ports, config, log, boss }: Surroundings, { request, reply }: 
 const writers = new WeakMap<Endpoint, WriteAnswer>()
 
 function answerOf(endpoint: Endpoint, reply: unknown): Answer {
-  const status = endpoint.status ?? 200
+  const status = statusOf(endpoint, reply)
   if (endpoint.media !== undefined) return { status, media: reply as Media }
   if (status === 204) return { status }
   const write = writers.get(endpoint) ?? compileAnswer(endpoint.response)
   writers.set(endpoint, write)
   const json = write(reply)
   return { status, json: json ?? parsedJson(endpoint, reply) }
+}
+
+function statusOf({ status = 200, laterWhen }: Endpoint, reply: unknown): number {
+  if (laterWhen === undefined) return status
+  return (reply as Record<string, unknown>)[laterWhen] === undefined ? status : 202
 }
 
 // The slow way, for an answer that the compiled one refuses: it names what is wrong.

@@ -49,7 +49,7 @@ function gigRequests({ place, skillId, empty, now, templateId, timesId, calendar
   }
 }
 
-function networkRequests({ place, empty, favoriteId, blockId, freePro, member, worker }: World): Record<string, Request> {
+function networkRequests({ place, empty, offerJobId, favoriteId, blockId, freePro, member, worker }: World): Record<string, Request> {
   const at = { location_id: place.id }
   return {
     addFavorite: { body: { pro_id: freePro.id, ...at } },
@@ -62,6 +62,7 @@ function networkRequests({ place, empty, favoriteId, blockId, freePro, member, w
     blockPro: { body: { gigster_id: freePro.id, location_ids: [place.id], reason: 'Rude' } },
     unblockPro: { params: { id: blockId } },
     offerDirectly: { body: { application_type: 'DIRECT_OFFER', gig_id: empty.id, is_recurring: false, pro_ids: [freePro.id] } },
+    getOfferJob: { params: { jobId: offerJobId } },
   }
 }
 

@@ -130,7 +130,25 @@ async function stageShifts(crew: Crew, stage: Stage) {
     note: `Hours ${stage.marker}`,
     created_ts: stage.now,
   })
-  return { ...made, invoiceId, captain, captainReportId: report.id, punchId: (await pendingPunch(crew, made.waiting)).id }
+  const offers = await row(crew, 'offer_jobs', {
+    organization_id,
+    location_id,
+    gig_id: made.empty.id,
+    requested_by: stage.boss,
+    application_type: 'DIRECT_OFFER',
+    is_confirmed: false,
+    is_for_recommended_pros: true,
+    bonus: 0,
+    created_ts: stage.now,
+  })
+  return {
+    ...made,
+    invoiceId,
+    captain,
+    captainReportId: report.id,
+    offerJobId: offers.id,
+    punchId: (await pendingPunch(crew, made.waiting)).id,
+  }
 }
 
 async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage, worker: Tables['pros'], done: Tables['applications']) {

@@ -58,6 +58,7 @@ const shared: Record<string, readonly string[]> = {
   'media.status': enums.mediaStatuses,
   'message_deliveries.channel': enums.notificationChannels.filter((channel) => channel !== 'in_app'),
   'notification_preferences.channel': enums.notificationChannels,
+  'offer_jobs.application_type': enums.applicationTypes,
   'organization_managers.role': enums.organizationRoles,
   'payment_methods.status': enums.paymentMethodStatuses,
   'payment_methods.type': enums.paymentMethodTypes,

@@ -1,120 +1,31 @@
 import type { offerDirectly as offerDirectlyEndpoint } from '@crewcall/contract/applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
-import type { SelectionSource } from '@crewcall/contract/enums.ts'
-import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
-import type { Tables } from '../../platform/db.gen.ts'
-import { allow } from '../../platform/policy.ts'
-import { checkBoost, gigById, invalid, lockGig } from '../gigs/index.ts'
-import type { GigRecord } from '../gigs/index.ts'
-import { lockProAtLocation } from '../network/index.ts'
-import { locationRow } from '../organizations/index.ts'
-import { gigFull, placesLeft } from './capacity.ts'
-import { confirmApplication } from './confirm.ts'
-import { fitsOf, obstaclesToTake } from './fit.ts'
-import type { Fit } from './fit.ts'
-import { insertApplication, putOffer } from './offer.ts'
-import { requireOpen } from './open-gig.ts'
+import { invalid } from '../gigs/index.ts'
+import { placesLeft } from './capacity.ts'
+import { queueOffers } from './offer-jobs.ts'
 import { bestCandidates } from './rank-pros.ts'
-import { liveApplicationOf, lockPro, stageOf } from './records.ts'
-import type { ApplicationRecord, ProRecord } from './records.ts'
+import { offerableGig, sendOffers } from './send-offers.ts'
+import type { Terms } from './send-offers.ts'
 import { viewApplications } from './view-applications.ts'
 
 type Call = Input<typeof offerDirectlyEndpoint>
-type Refusal = { code: string; message: string }
-type Offering = Call['body'] & { location: Tables['locations']; source: SelectionSource }
 
-/** Offers a shift to pros, or assigns it; who cannot get it is listed with the reason (semantics 1.2). */
+/** Offers a shift to pros, or assigns it, now or in the background; who cannot get it is listed with the reason (semantics 1.2). */
 export async function offerDirectly(ctx: Ctx, { query, body }: Call): Promise<Reply<typeof offerDirectlyEndpoint>> {
-  const known = await gigById(ctx, body.gig_id)
-  allow(ctx, body.application_type === 'ASSIGNMENT' ? 'application.assign' : 'application.offer', known)
-  const location = await locationRow(ctx, known.organization_id, known.location_id)
-  checkBoost(ctx, location, body.bonus ?? 0, 'bonus')
-  const proIds = query.is_for_recommended_pros ? await bestCandidates(ctx, known, placesLeft(known, 'offer')) : askedFor(body)
-  for (const proId of proIds) await lockProAtLocation(ctx, proId, known.location_id)
-  const gig = await lockGig(ctx, known)
-  requireOpen(ctx, gig)
-  if (placesLeft(gig, body.application_type === 'ASSIGNMENT' ? 'manager' : 'offer') === 0) throw gigFull()
+  const { is_for_recommended_pros } = query
+  const { gig_id, application_type, is_confirmed = false, bonus = 0 } = body
+  const terms: Terms = { gig_id, application_type, is_confirmed, bonus, is_for_recommended_pros }
+  const { gig } = await offerableGig(ctx, terms)
+  const named = is_for_recommended_pros ? null : askedFor(body)
+  if (query.is_async) return { offers: [], skipped: [], job_id: await queueOffers(ctx, gig, terms, named) }
 
-  const offering = {
-    ...body,
-    location,
-    source: query.is_for_recommended_pros ? 'AUTO_DIRECT_OFFER' : ctx.actor.is_gigpro_admin ? 'ADMIN' : 'STAFFER',
-  } as const
-  return offerToAll(ctx, gig, proIds, offering)
+  const { offered, skipped } = await sendOffers(ctx, terms, named ?? (await bestCandidates(ctx, gig, placesLeft(gig, 'offer'))))
+  return { offers: await viewApplications(ctx, offered), skipped }
 }
 
 // Locks are taken in the order of ids, so two managers cannot wait for each other.
 function askedFor({ pro_ids = [] }: Call['body']): number[] {
   if (pro_ids.length === 0) throw invalid('pro_ids', 'Choose at least one pro')
   return [...new Set(pro_ids)].toSorted((a, b) => a - b)
-}
-
-async function offerToAll(
-  ctx: Ctx,
-  gig: GigRecord,
-  proIds: readonly number[],
-  offering: Offering,
-): Promise<Reply<typeof offerDirectlyEndpoint>> {
-  const pros = new Map<number, ProRecord>()
-  for (const { id } of await knownPros(ctx, proIds)) pros.set(id, await lockPro(ctx, id))
-  const fits = new Map(
-    (
-      await fitsOf(
-        ctx,
-        [...pros.keys()].map((pro_id) => ({ gig_id: gig.id, pro_id })),
-      )
-    ).map((fit) => [fit.pro_id, fit]),
-  )
-  const [offered, skipped]: [number[], Reply<typeof offerDirectlyEndpoint>['skipped']] = [[], []]
-  for (const pro_id of proIds) {
-    const [pro, fit] = [pros.get(pro_id), fits.get(pro_id)]
-    const outcome =
-      pro && fit ? await offerToOne(ctx, gig, { pro, fit }, offering) : { code: 'not_found', message: 'This pro does not exist' }
-    if ('code' in outcome) skipped.push({ pro_id, code: outcome.code, message: outcome.message })
-    else offered.push(outcome.id)
-  }
-  return { offers: await viewApplications(ctx, offered), skipped }
-}
-
-function knownPros(ctx: Ctx, ids: readonly number[]): Promise<{ id: number }[]> {
-  return ctx.tx.rows(sql`select id from pros where id = any(${[...ids]}::bigint[]) order by id`)
-}
-
-async function offerToOne(
-  ctx: Ctx,
-  gig: GigRecord,
-  { pro, fit }: { pro: ProRecord; fit: Fit },
-  offering: Offering,
-): Promise<ApplicationRecord | Refusal> {
-  const existing = await liveApplicationOf(ctx, gig, pro.id)
-  const isAssigned = offering.application_type === 'ASSIGNMENT' && offering.is_confirmed === true && belongsHere(gig, fit)
-  const stage = existing ? stageOf(existing) : null
-  if (!applicationMachine.can(stage, isAssigned ? 'assign' : 'offer'))
-    return { code: 'already_applied', message: 'The pro already has this shift or an offer for it' }
-  const [obstacle] = obstaclesToTake(fit)
-  if (obstacle) return obstacle
-  const { location, source, application_type, bonus = 0 } = offering
-  if (!isAssigned) return putOffer(ctx, { gig, location, pro, fit, existing, source, application_type, bonus })
-  return assign(ctx, gig, { pro, fit, existing, bonus })
-}
-
-// Only people of the location are put on a shift without being asked (semantics 1.2, assignment).
-function belongsHere(gig: GigRecord, { facts }: Fit): boolean {
-  return facts.is_in_network || (gig.employment_type === 'W2' && facts.employment_types.includes('W2') && facts.times_worked_together > 0)
-}
-
-type Assignment = { pro: ProRecord; fit: Fit; existing: ApplicationRecord | undefined; bonus: number }
-
-async function assign(ctx: Ctx, known: GigRecord, { pro, fit, existing, bonus }: Assignment): Promise<ApplicationRecord | Refusal> {
-  // Each assignment takes a place of the same shift, so the count is read again.
-  const gig = await lockGig(ctx, known)
-  if (placesLeft(gig, 'manager') === 0) return { code: 'gig_full', message: 'All places of this shift are taken' }
-  const application = existing ?? (await insertApplication(ctx, gig, fit))
-  const assigned = await ctx.tx.one<ApplicationRecord>(sql`
-    update applications set application_type = 'ASSIGNMENT', offer_bonus = ${bonus}, selected_at = coalesce(selected_at, ${ctx.now}),
-      selected_by = ${ctx.actor.user_id || null}, selection_source = ${ctx.actor.is_gigpro_admin ? 'ADMIN' : 'STAFFER'}
-    where organization_id = ${application.organization_id} and id = ${application.id} returning *`)
-  return confirmApplication(ctx, { application: assigned, gig, pro }, { by: 'manager' })
 }

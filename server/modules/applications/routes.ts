@@ -1,4 +1,5 @@
 import * as contract from '@crewcall/contract/applications.ts'
+import * as offerJobs from '@crewcall/contract/offer-jobs.ts'
 import * as proSide from '@crewcall/contract/pro-applications.ts'
 import { mount } from '../../platform/mount.ts'
 import { apply } from './apply.ts'
@@ -15,6 +16,7 @@ import { getReplacement } from './get-replacement.ts'
 import { getApplication, listApplicants } from './list-applicants.ts'
 import { getOwnApplication, listOwnApplications } from './list-own-applications.ts'
 import { offerDirectly } from './offer-directly.ts'
+import { getOfferJob } from './offer-jobs.ts'
 import { rankPros } from './rank-pros.ts'
 import { reviewLocation } from './review-location.ts'
 import { reviewPro } from './review-pro.ts'
@@ -30,6 +32,7 @@ export const routes = [
   mount(contract.dismissPro, dismissPro),
   mount(contract.rankPros, rankPros, { limit: 'search', keepsPlans: true }),
   mount(contract.offerDirectly, offerDirectly, { limit: 'offer' }),
+  mount(offerJobs.getOfferJob, getOfferJob),
   mount(contract.getReplacement, getReplacement),
   mount(contract.reviewPro, reviewPro),
   mount(contract.blockPro, blockPro),

@@ -3,20 +3,19 @@ import type { Gig } from '@crewcall/contract/gigs.ts'
 import { offerExpiresAt } from '@crewcall/contract/rules/offer-expiry.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { IconSparkles, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useCan } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
-import { sentWords, useOffer, type OfferAnswer } from '../../domain/offer-command.ts'
+import type { OfferProgress } from '../../domain/offer-command.ts'
 import { useNow } from '../../domain/use-now.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
-import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { MoneyField } from '../../ui/fields/text-fields.tsx'
 import styles from './offer.module.css'
 import { SkippedNote } from './skipped-note.tsx'
 import type { ChosenPros } from './use-chosen-pros.ts'
+import { useSendOffer } from './use-send-offer.ts'
 
 const kinds = [
   { value: 'DIRECT_OFFER', label: 'Offer: they accept or decline' },
@@ -25,8 +24,7 @@ const kinds = [
 
 /** Who gets the offer, on which terms, and when it runs out. */
 export function OfferPanel({ gig, chosen, kind }: { gig: Gig; chosen: ChosenPros; kind: 'DIRECT_OFFER' | 'ASSIGNMENT' }) {
-  const { submit, send, isPending } = useOffer()
-  const [answer, setAnswer] = useState<OfferAnswer>()
+  const { answer, sendToChosen, sendToBest, progress, isBusy } = useSendOffer(gig, chosen)
   const place = { location_id: gig.location_id, organization_id: gig.organization_id }
   const mayBoost = useCan('boost.business', place)
   const form = useContractForm(offerDirectly.body, { application_type: kind, gig_id: gig.id, is_recurring: false, bonus: 0 })
@@ -34,38 +32,9 @@ export function OfferPanel({ gig, chosen, kind }: { gig: Gig; chosen: ChosenPros
   const left = Math.max(0, gig.allowed_confirmed_pros + gig.overfill - gig.current_confirmed_pros_count)
   const outsiders = chosen.pros.filter((pro) => !pro.is_in_network).length
 
-  function handleAnswer(next: OfferAnswer) {
-    setAnswer(next)
-    chosen.keepOnly(next.skipped.map(({ pro_id }) => pro_id))
-    if (next.offers.length > 0) showToast(sentWords(next))
-  }
-  async function handleRecommended() {
-    const next = await send({
-      query: { is_for_recommended_pros: true },
-      body: { application_type: 'DIRECT_OFFER', gig_id: gig.id, is_recurring: false },
-    })
-    if (next) handleAnswer(next)
-  }
-
   return (
     <aside id="the-offer" className={styles.panel} aria-label="The offer">
-      <Form
-        form={form}
-        guarded={false}
-        label="The offer"
-        onSend={async (body) =>
-          handleAnswer(
-            await submit({
-              body: {
-                ...body,
-                bonus: body.bonus ?? 0,
-                pro_ids: chosen.pros.map(({ id }) => id),
-                is_confirmed: body.application_type === 'ASSIGNMENT',
-              },
-            }),
-          )
-        }
-      >
+      <Form form={form} guarded={false} label="The offer" onSend={sendToChosen}>
         <h2>
           {chosen.pros.length === 0 ? 'Choose pros from the list' : `To ${chosen.pros.length} ${chosen.pros.length === 1 ? 'pro' : 'pros'}`}
         </h2>
@@ -80,8 +49,9 @@ export function OfferPanel({ gig, chosen, kind }: { gig: Gig; chosen: ChosenPros
           <MoneyField name="bonus" label="Bonus" unit="per pro" min={0} max={500} hint="On top of the wage, shown before they answer" />
         )}
         <Expiry gig={gig} />
-        {answer && <SkippedNote answer={answer} />}
-        <Button type="submit" wide busy={isPending} disabled={chosen.pros.length === 0 || left === 0}>
+        {progress && <Progress progress={progress} />}
+        {answer && !progress && <SkippedNote answer={answer} chosen={chosen.pros} />}
+        <Button type="submit" wide busy={isBusy} disabled={chosen.pros.length === 0 || left === 0}>
           {type === 'ASSIGNMENT' ? 'Assign' : 'Send'}{' '}
           {chosen.pros.length > 1 ? `to ${chosen.pros.length} pros` : type === 'ASSIGNMENT' ? 'the shift' : 'the offer'}
         </Button>
@@ -90,15 +60,26 @@ export function OfferPanel({ gig, chosen, kind }: { gig: Gig; chosen: ChosenPros
           <Button
             variant="outlined"
             wide
-            busy={isPending}
+            busy={isBusy}
             icon={<IconSparkles size={18} aria-hidden="true" />}
-            onClick={() => void handleRecommended()}
+            onClick={() => void sendToBest(left)}
           >
             Offer to the best {left === 1 ? 'match' : `${left} matches`}
           </Button>
         )}
       </Form>
     </aside>
+  )
+}
+
+function Progress({ progress: { handled, total } }: { progress: OfferProgress }) {
+  const words = total === null ? 'Choosing the best matches' : `Sending offers: ${handled} of ${total}`
+  return (
+    <div className={styles.progress} role="status">
+      <span>{words}</span>
+      <progress aria-label={words} {...(total === null ? {} : { max: total, value: handled })} />
+      <small>You can leave this page: they go out all the same.</small>
+    </div>
   )
 }
 

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { offerDirectly } from './applications.ts'
+import { id, idParams } from './common.ts'
+import { endpoint } from './kit.ts'
+
+export const offerJobStatuses = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const
+
+export const getOfferJob = endpoint('applications', 'getOfferJob', 'GET /staffer/direct-offers/jobs/{jobId}/', {
+  summary: 'How far offers sent in the background are, and who got one',
+  params: idParams('jobId'),
+  response: offerDirectly.response.omit({ job_id: true }).extend({
+    id,
+    gig_id: id,
+    status: z.enum(offerJobStatuses),
+    /** Pros it is about; null until the recommended ones are chosen. */
+    total: z.int().nullable(),
+    handled: z.int(),
+    /** Why it ended early, in a sentence; what was sent before stands. */
+    failure: z.string().nullable(),
+  }),
+  errors: ['forbidden', 'not_found'],
+})

@@ -1,0 +1,138 @@
+import { getOfferJob } from '@crewcall/contract/offer-jobs.ts'
+import { offerDirectly } from '@crewcall/contract/applications.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tables } from '../../platform/db.gen.ts'
+import { declaredJobs } from '../../platform/jobs.ts'
+import { runJob } from '../../platform/run-jobs.ts'
+import { row } from '../../test/build.ts'
+import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
+import { openCrew } from '../../test/crew.ts'
+import type { Crew } from '../../test/crew.ts'
+
+let crew: Crew
+let place: Tables['locations']
+let admin: Tables['users']
+
+beforeAll(async () => {
+  crew = await openCrew()
+  place = await payingLocation(crew)
+  admin = await manager(crew, place)
+})
+afterAll(() => crew.close())
+
+const ask = (by: Tables['users'], shift: Tables['gigs'], body: object, query: object = {}) =>
+  crew.as(by.id).call(offerDirectly, {
+    query: { is_async: true, ...query },
+    body: { application_type: 'DIRECT_OFFER', is_recurring: false, gig_id: shift.id, ...body },
+  })
+const look = (jobId: number, by = admin) => crew.as(by.id).call(getOfferJob, { params: { jobId } })
+const pros = async (count: number) => {
+  const made = []
+  for (let i = 0; i < count; i += 1) made.push(await pro(crew))
+  return made
+}
+const idsOf = (workers: Tables['pros'][]) => workers.map(({ id }) => id)
+async function runAgain(shift: Tables['gigs'], id: number): Promise<void> {
+  const sends = declaredJobs().find(({ name }) => name === 'applications.send_offers')
+  if (!sends) throw new Error('The job is not declared')
+  await runJob(crew.around, sends, { organization_id: shift.organization_id, id }, 'again')
+}
+
+describe('offers sent in the background', () => {
+  it('are accepted with 202 and a number, sent by the worker as the manager, and tell who got one', async () => {
+    const shift = await gig(crew, place, { allowed_confirmed_pros: 20 })
+    const workers = await pros(12)
+    const unpaid = await pro(crew, { payouts_enabled: false })
+    const asked = await ask(admin, shift, { pro_ids: [...idsOf(workers), unpaid.id], bonus: 10 })
+    expect(asked.status).toBe(202)
+    expect(asked.data).toMatchObject({ offers: [], skipped: [] })
+    const jobId = asked.data.job_id ?? 0
+    expect((await look(jobId)).data).toMatchObject({ status: 'QUEUED', total: 13, handled: 0, offers: [], failure: null })
+    await crew.drain()
+    const { data } = await look(jobId)
+    expect(data).toMatchObject({ status: 'DONE', gig_id: shift.id, total: 13, handled: 13, failure: null })
+    expect(data.offers.map(({ gigster }) => gigster.id)).toEqual(idsOf(workers))
+    expect(data.offers[0]).toMatchObject({ status: 'SELECTED', selection_source: 'STAFFER', offer_bonus: 10 })
+    expect(data.skipped).toMatchObject([{ pro_id: unpaid.id, code: 'NO_PAYOUT_ACCOUNT' }])
+    const made = await crew.sql<Tables['applications']>(sql`select * from applications where gig_id = ${shift.id}`)
+    expect(new Set(made.map(({ selected_by }) => selected_by))).toEqual(new Set([admin.id]))
+  })
+
+  it('are sent once although the job runs twice, also at the same time', async () => {
+    const shift = await gig(crew, place, { allowed_confirmed_pros: 20 })
+    const { data } = await ask(admin, shift, { pro_ids: idsOf(await pros(7)) })
+    const jobId = data.job_id ?? 0
+    await Promise.all([runAgain(shift, jobId), runAgain(shift, jobId)])
+    await crew.drain()
+    await runAgain(shift, jobId)
+    expect((await look(jobId)).data).toMatchObject({ status: 'DONE', handled: 7, skipped: [] })
+    const told = await crew.sql(sql`select from audit_log where action = 'application.offer' and gig_id = ${shift.id}`)
+    expect(told).toHaveLength(7)
+  })
+
+  it('go on where a run that broke off had come to', async () => {
+    const shift = await gig(crew, place, { allowed_confirmed_pros: 20 })
+    const { data } = await ask(admin, shift, { pro_ids: idsOf(await pros(6)) })
+    await crew.sql(sql`update offer_jobs set handled = 5, started_at = created_ts where id = ${data.job_id}`)
+    expect((await look(data.job_id ?? 0)).data).toMatchObject({ status: 'RUNNING', handled: 5 })
+    await crew.drain()
+    expect((await look(data.job_id ?? 0)).data).toMatchObject({ status: 'DONE', handled: 6, offers: [{}] })
+  })
+
+  it('end with a sentence when the manager was removed, or the shift was withdrawn, before they were sent', async () => {
+    const leaving = await manager(crew, place)
+    const [shift, withdrawn] = [await gig(crew, place), await gig(crew, place)]
+    const [worker] = await pros(1)
+    const [first, second] = [await ask(leaving, shift, { pro_ids: [worker?.id] }), await ask(admin, withdrawn, { pro_ids: [worker?.id] })]
+    await crew.sql(sql`delete from location_managers where user_id = ${leaving.id}`)
+    await crew.sql(sql`update gigs set cancelled_at = now(), cancellation_reason = 'OTHER' where id = ${withdrawn.id}`)
+    await crew.drain()
+    expect((await look(first.data.job_id ?? 0)).data).toMatchObject({
+      status: 'FAILED',
+      offers: [],
+      failure: expect.stringMatching(/^To .+ you need to be/),
+    })
+    expect((await look(second.data.job_id ?? 0)).data).toMatchObject({ status: 'FAILED', failure: 'This shift was cancelled' })
+    expect(await crew.sql(sql`select from applications where gig_id in (${shift.id}, ${withdrawn.id})`)).toEqual([])
+  })
+
+  it('choose the recommended ones as they begin', async () => {
+    const shift = await gig(crew, place, { allowed_confirmed_pros: 2 })
+    const workers = await pros(3)
+    for (const { id } of workers) await row(crew, 'pro_skills', { pro_id: id, skill_id: shift.skill_id, years: 1 })
+    const { data } = await ask(admin, shift, {}, { is_for_recommended_pros: true })
+    expect((await look(data.job_id ?? 0)).data).toMatchObject({ status: 'QUEUED', total: null })
+    await crew.drain()
+    expect((await look(data.job_id ?? 0)).data).toMatchObject({
+      status: 'DONE',
+      total: 2,
+      offers: [{ selection_source: 'AUTO_DIRECT_OFFER' }, {}],
+    })
+  })
+
+  it('are refused at once where they could not be sent now, and leave no job', async () => {
+    const full = await gig(crew, place)
+    await application(crew, full, await pro(crew), 'CONFIRMED')
+    const [worker] = await pros(1)
+    expect((await ask(admin, full, { pro_ids: [worker?.id] })).error?.code).toBe('gig_full')
+    const open = await gig(crew, place)
+    expect((await ask(admin, open, {})).error).toMatchObject({ code: 'invalid', target: 'pro_ids' })
+    expect((await ask(await manager(crew, place, 'ONSITE_MANAGER'), open, { pro_ids: [worker?.id] })).error?.code).toBe('forbidden')
+    expect((await ask(admin, open, { pro_ids: [worker?.id], group_ids: [] })).status).toBe(202)
+    expect((await ask(admin, open, { pro_ids: [worker?.id], group_ids: [4] })).error).toMatchObject({
+      code: 'invalid',
+      details: [{ target: 'group_ids', message: 'There are no groups yet: name the pros in pro_ids' }],
+    })
+    expect(await crew.sql(sql`select from offer_jobs where gig_id in (${full.id}, ${open.id})`)).toHaveLength(1)
+  })
+
+  it('are nobody else’s to see', async () => {
+    const { data } = await ask(admin, await gig(crew, place), { pro_ids: idsOf(await pros(1)) })
+    const stranger = await manager(crew, await payingLocation(crew))
+    const missing = await look(999_999)
+    expect(missing.error).toMatchObject({ code: 'not_found' })
+    expect((await look(data.job_id ?? 0, stranger)).error).toEqual(missing.error)
+    expect((await look(data.job_id ?? 0, await manager(crew, place, 'ONSITE_MANAGER'))).error?.code).toBe('forbidden')
+  })
+})

@@ -1,0 +1,87 @@
+import { offerDirectly, rankPros } from '@crewcall/contract/applications.ts'
+import { getGig } from '@crewcall/contract/gigs.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import type { Reply } from '@crewcall/contract/kit.ts'
+import { getOfferJob } from '@crewcall/contract/offer-jobs.ts'
+import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { anApplicant } from '../../test/applicants.ts'
+import { fakeApi, reply } from '../../test/fake-api.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+import { aGig, aLocation, aManager } from '../../test/shifts.ts'
+
+type Job = Reply<typeof getOfferJob>
+const people = Array.from({ length: 12 }, (_, index) => {
+  const { gigster } = anApplicant()
+  return { ...gigster, id: 100 + index, display_name: `Pro ${String.fromCharCode(65 + index)}.` }
+})
+const sent = people.slice(0, 11).map((gigster, index) => anApplicant({ id: 500 + index, gigster, status: 'SELECTED' }))
+const skipped = [{ pro_id: 111, code: 'OVERLAPPING_GIG', message: 'Works elsewhere at that time.' }]
+
+function open(steps: Partial<Job>[]) {
+  const queue = [...steps]
+  const api = fakeApi(
+    reply(getMe, () => aManager()),
+    reply(listActiveLocations, () => ({ results: [] })),
+    reply(getLocation, () => aLocation()),
+    reply(getGig, () => aGig({ start_time: '2099-01-02T17:00:00Z', end_time: '2099-01-02T23:00:00Z', allowed_confirmed_pros: 15 })),
+    reply(rankPros, () => ({
+      count: people.length,
+      next: null,
+      previous: null,
+      results: people.map((pro) => ({
+        pro,
+        match_score: 80,
+        match_parts: [],
+        eligibility: [],
+        distance_miles: 1,
+        is_favorite: false,
+        is_in_network: false,
+        times_worked_together: 0,
+        application_status: null,
+      })),
+    })),
+    reply(offerDirectly, ({ query }) =>
+      query.is_async ? { offers: [], skipped: [], job_id: 7 } : { offers: sent.slice(0, 1), skipped: [] },
+    ),
+    reply(getOfferJob, (): Job => {
+      const step = queue.length > 1 ? queue.shift() : queue[0]
+      return { id: 7, gig_id: 41, status: 'RUNNING', total: 12, handled: 0, offers: [], skipped: [], failure: null, ...step }
+    }),
+  )
+  return { api, ...renderRoute('/locations/9/gigs/41/offer') }
+}
+
+async function choose(user: ReturnType<typeof renderRoute>['user'], count: number): Promise<void> {
+  await screen.findByLabelText('Choose Pro A.')
+  for (const { display_name } of people.slice(0, count)) await user.click(screen.getByLabelText(`Choose ${display_name}`))
+}
+
+it('offers to more than ten pros go out in the background, with progress, and who was skipped is named at the end', async () => {
+  const { api, user } = open([{ handled: 5 }, { status: 'DONE', handled: 12, offers: sent, skipped }])
+  await choose(user, 12)
+  await user.click(screen.getByRole('button', { name: 'Send to 12 pros' }))
+  expect(await screen.findByText('Sending offers: 5 of 12')).toBeTruthy()
+  expect(await screen.findByText('Pro L.: Works elsewhere at that time.', undefined, { timeout: 3000 })).toBeTruthy()
+  expect(screen.queryByText(/Sending offers/)).toBeNull()
+  expect(await screen.findByText('The offer went to 11 pros')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'To 1 pro' })).toBeTruthy()
+  expect(api.calls.find(({ name }) => name === 'offerDirectly')?.search.get('is_async')).toBe('true')
+})
+
+it('offers that end early say how many went out and why, and keep who got none chosen', async () => {
+  const { user } = open([{ status: 'FAILED', handled: 5, offers: sent.slice(0, 5), failure: 'This shift was cancelled' }])
+  await choose(user, 12)
+  await user.click(screen.getByRole('button', { name: 'Send to 12 pros' }))
+  expect(await screen.findByText('Stopped after 5 offers: This shift was cancelled')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'To 7 pros' })).toBeTruthy()
+})
+
+it('a few offers are answered at once', async () => {
+  const { api, user } = open([])
+  await choose(user, 1)
+  await user.click(screen.getByRole('button', { name: 'Send the offer' }))
+  expect(await screen.findByText('The offer went to Pro A.')).toBeTruthy()
+  expect(api.calls.find(({ name }) => name === 'offerDirectly')?.search.has('is_async')).toBe(false)
+})
