@@ -4,6 +4,7 @@ import * as admin from './admin.ts'
 import * as adminApplications from './admin-applications.ts'
 import * as applications from './applications.ts'
 import * as billing from './billing.ts'
+import * as boost from './boost.ts'
 import * as captain from './captain.ts'
 import * as certifications from './certifications.ts'
 import * as config from './config.ts'
@@ -45,6 +46,7 @@ const files = [
   network,
   templates,
   gigs,
+  boost,
   applications,
   offerJobs,
   proApplications,

@@ -100,6 +100,17 @@ export function tellThisWeek({ director, script, clock, staff, places, crew, ski
   tellShift(script, director, {
     ...base,
     place: places.harborview,
+    skillId: skill('Bartender'),
+    wage: 19,
+    hours: 7,
+    start: onDay(clock, 4, '17:00'),
+    description: descriptions.bar,
+    posted_hours_before: 110,
+    is_paid: false,
+  })
+  tellShift(script, director, {
+    ...base,
+    place: places.harborview,
     skillId: skill('Event Setup'),
     wage: 19,
     places: 5,

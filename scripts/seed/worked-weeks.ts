@@ -58,6 +58,9 @@ export function tellWorkedWeeks({ director, script, clock, staff, places, crew, 
       stars: week % 5 === 0 ? 4 : 5,
       tip: 15,
     })
+    // Nobody came for so little: what the suggestion of a boost compares with.
+    if (week % 2 === 0)
+      tellShift(script, director, { ...bar, wage: 19, confirmed: 0, applicants: [], start: onDay(clock, monday + 2, '17:00') })
     if (week % 2 === 0)
       tellShift(script, director, { ...pastry, start: onDay(clock, monday + 5, '05:00'), applicants: [crew.priya.userId], stars: 5 })
   }

@@ -124,6 +124,7 @@ create index gigs_by_start on gigs (start_time, id);
 -- The soonest open shifts of each square of one degree.
 create index gigs_open_by_square on gigs (floor(latitude), floor(longitude), start_time, id) where cancelled_at is null and released_at is not null;
 create index gigs_unreleased on gigs (organization_id, location_id) where released_at is null and cancelled_at is null;
+create index gigs_alike on gigs (skill_id, market_id, start_time) where released_at is not null and cancelled_at is null;
 create index gigs_backfill on gigs (backfill_at) where backfill_at is not null;
 create index gigs_uncompleted on gigs (end_time) where completed_at is null and cancelled_at is null;
 

@@ -38,6 +38,7 @@ function gigRequests({ place, skillId, empty, now, templateId, timesId, calendar
     getProGig: gigId,
     rankPros: gigId,
     getReplacement: gigId,
+    getBoostSuggestion: gigId,
     previewGigCancellation: gigId,
     postGig: { body: { ...costs, skill_id: skillId, timezone: place.timezone, description: 'Cook' } },
     previewCost: { body: costs },

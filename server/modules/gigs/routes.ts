@@ -1,3 +1,4 @@
+import { getBoostSuggestion as getBoostSuggestionEndpoint } from '@crewcall/contract/boost.ts'
 import {
   getGig as getGigEndpoint,
   getGigHistory as getGigHistoryEndpoint,
@@ -10,6 +11,7 @@ import {
   reopenGig as reopenGigEndpoint,
 } from '@crewcall/contract/gigs.ts'
 import { mount } from '../../platform/mount.ts'
+import { getBoostSuggestion } from './boost-suggestion.ts'
 import { regenerateCode } from './checkin-code.ts'
 import { getGig } from './get-gig.ts'
 import { getGigHistory } from './get-gig-history.ts'
@@ -28,5 +30,6 @@ export const routes = [
   mount(getGigHistoryEndpoint, getGigHistory),
   mount(regenerateCodeEndpoint, regenerateCode),
   mount(reopenGigEndpoint, reopenGig),
+  mount(getBoostSuggestionEndpoint, getBoostSuggestion),
   mount(getLocationStatsEndpoint, getLocationStats),
 ]

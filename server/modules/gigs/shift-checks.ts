@@ -28,9 +28,14 @@ export function checkBoost(ctx: Ctx, location: Location, dollars: number, field:
   if (dollars <= 0) return
   const place = { location_id: location.id, organization_id: location.organization_id }
   allow(ctx, 'boost.business', place)
-  const isCapped = limitFor(ctx, 'boost.business', place) !== null
-  if (isCapped && dollars > location.team_member_cap)
+  if (dollars > boostLimit(ctx, location))
     throw invalid(field, `Team members may add up to $${location.team_member_cap}; ask an admin of the location`)
+}
+
+/** The most dollars a pro that this actor may add at the location: without end but for team members. */
+export function boostLimit(ctx: Ctx, location: Location): number {
+  const place = { location_id: location.id, organization_id: location.organization_id }
+  return limitFor(ctx, 'boost.business', place) === null ? Infinity : location.team_member_cap
 }
 
 /**

@@ -1,5 +1,5 @@
 import { cancelGig, editGig } from '@crewcall/contract/applications.ts'
-import { regenerateCode } from '@crewcall/contract/gigs.ts'
+import { regenerateCode, type Gig } from '@crewcall/contract/gigs.ts'
 import { createGigTemplate } from '@crewcall/contract/templates.ts'
 import { useCommand } from '../../lib/query.ts'
 
@@ -11,6 +11,18 @@ export function useCancelGig() {
 /** Keeps a network shift from opening to the marketplace. */
 export function useKeepPrivate() {
   return useCommand(editGig, { refresh: ['gigs'], success: () => 'The shift stays in your network' })
+}
+
+/** Raises the bonus of the shift, with Undo: who confirmed in between keeps it. */
+export function useBoost({ id, boosted_gig_bonus }: Gig) {
+  const back = useCommand(editGig, { refresh: ['gigs'], success: () => 'The boost is taken back' })
+  return useCommand(editGig, {
+    refresh: ['gigs'],
+    success: (gig) => ({
+      message: `Boosted: $${gig.boosted_gig_bonus} on top of the wage`,
+      undo: () => void back.send({ params: { gigId: id }, body: { boosted_gig_bonus } }),
+    }),
+  })
 }
 
 /** Makes a new check-in code; the old one stops working. */

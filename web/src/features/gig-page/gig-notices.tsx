@@ -4,6 +4,7 @@ import { IconBan, IconBolt, IconHourglass, IconWorld, type Icon } from '@tabler/
 import type { ReactNode } from 'react'
 import { useCan } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
+import { BoostCard } from './boost-card.tsx'
 import { ReplaceCard } from './replace-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useKeepPrivate } from './commands.ts'
@@ -22,6 +23,7 @@ export function GigNotices({ gig }: { gig: Gig }) {
       )}
       {gig.status === 'UNAPPROVED' && <Waiting />}
       <ReplaceCard gig={gig} />
+      <BoostCard gig={gig} />
       {isOpen && gig.auto_select_at && (
         <Notice tone="info" icon={IconBolt} title={`Auto-select on ${at(gig.auto_select_at)}`}>
           Applications are collected until then; the best matched pros are confirmed. You can choose earlier.

@@ -1,4 +1,5 @@
-import { cancelGig, previewGigCancellation } from '@crewcall/contract/applications.ts'
+import { cancelGig, editGig, previewGigCancellation } from '@crewcall/contract/applications.ts'
+import { getBoostSuggestion } from '@crewcall/contract/boost.ts'
 import { getGig, previewCost, regenerateCode } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
@@ -95,4 +96,34 @@ it('Whoever may not see wages sees no cost, and no code that was not sent', asyn
   expect(screen.queryByText('New code')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Cancel shift' })).toBeNull()
   expect(api.calls.some((call) => call.name === 'previewCost')).toBe(false)
+})
+
+it('A shift that pays less than what gets filled offers the boost that would, with the numbers, and takes it back', async () => {
+  let bonus = 5
+  const words = '13 of 14 Line Cook places here that paid $25.00 or more an hour were filled; at about your pay, 6 of 12.'
+  const some = { shifts: 14, places: 14, filled: 13 }
+  const api = fakeApi(
+    ...base,
+    reply(getGig, () => aGig({ boosted_gig_bonus: bonus })),
+    reply(getBoostSuggestion, () =>
+      bonus === 5
+        ? { suggestion: { boost: 20, bonus: 25, from: 2500, above: some, yours: null, words }, reason: null }
+        : { suggestion: null, reason: 'PAYS_ENOUGH' as const },
+    ),
+    reply(editGig, ({ body }) => aGig({ boosted_gig_bonus: (bonus = body.boosted_gig_bonus ?? 0) })),
+  )
+  const { user } = renderRoute('/locations/9/gigs/41')
+  const card = await screen.findByRole('region', { name: 'Boost' })
+  expect(card.textContent).toContain(words)
+  expect(card.textContent).toContain('$25 in all')
+  await user.click(within(card).getByRole('button', { name: 'Boost by $20' }))
+  expect(await screen.findByText('Boosted: $25 on top of the wage')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Boost' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(api.calls.filter(({ name }) => name === 'editGig').map(({ body }) => body)).toEqual([
+      { boosted_gig_bonus: 25 },
+      { boosted_gig_bonus: 5 },
+    ]),
+  )
 })

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { boostWords, suggestBoost } from './boost-suggestion.ts'
+import type { PayLevel } from './boost-suggestion.ts'
+
+const level = (hourly: number, shifts: number, places: number, filled: number): PayLevel => ({ hourly, shifts, places, filled })
+const poor = level(2000, 12, 12, 6)
+const rich = level(2500, 14, 14, 13)
+const ask = (levels: PayLevel[], given: Partial<Parameters<typeof suggestBoost>[0]> = {}) =>
+  suggestBoost({ hourly: 2000, hours: 6, bonus: 0, limit: 500, levels, ...given })
+
+describe('a boost is suggested', () => {
+  it('up to the pay at which four of five places were filled, with the numbers behind it', () => {
+    const found = ask([rich, poor])
+    expect(found).toEqual({
+      boost: 30,
+      bonus: 30,
+      from: 2500,
+      above: { shifts: 14, places: 14, filled: 13 },
+      yours: { shifts: 12, places: 12, filled: 6 },
+    })
+    if (typeof found === 'string') throw new Error(found)
+    expect(boostWords('Bartender', found)).toBe(
+      '13 of 14 Bartender places here that paid $25.00 or more an hour were filled; at about your pay, 6 of 12.',
+    )
+    expect(boostWords('Bartender', { ...found, yours: null })).toMatch(/hardly any shift paid as little as this one\.$/)
+  })
+
+  it('in whole dollars, upward, on top of the bonus there is', () => {
+    expect(ask([level(2491, 8, 8, 8), poor], { hourly: 2200, hours: 6.5, bonus: 13 })).toMatchObject({ boost: 19, bonus: 32 })
+  })
+
+  it('at the smallest pay that was filled so', () => {
+    expect(ask([poor, level(2200, 8, 10, 8), rich])).toMatchObject({ from: 2200, boost: 12 })
+    expect(ask([poor, level(2200, 8, 100, 79), rich])).toMatchObject({ from: 2500 })
+  })
+
+  it('by the shifts next to that pay, which many better paid ones do not speak for', () => {
+    expect(ask([poor, level(2100, 8, 8, 2), level(2500, 80, 80, 80)])).toMatchObject({ from: 2500 })
+  })
+
+  it('where hardly anybody paid so little', () => {
+    expect(ask([level(1800, 2, 2, 2), rich])).toMatchObject({ boost: 30, yours: null })
+  })
+
+  it('with eight shifts behind it and not with seven', () => {
+    expect(ask([poor, level(2500, 8, 8, 8)])).toMatchObject({ boost: 30 })
+    expect(ask([poor, level(2500, 7, 7, 7)])).toBe('TOO_LITTLE_DATA')
+  })
+})
+
+describe('no boost is suggested', () => {
+  it.each([
+    ['without a shift to compare with', [], 'NO_SHIFTS'],
+    ['with fewer than eight shifts', [level(1500, 3, 3, 0), level(2500, 4, 4, 4)], 'TOO_LITTLE_DATA'],
+    ['where shifts of that pay were filled', [level(2000, 10, 10, 8), rich], 'PAYS_ENOUGH'],
+    ['where they were filled nearly so well', [level(2000, 100, 100, 71), rich], 'PAYS_ENOUGH'],
+    ['where more pay filled no more', [poor, level(2500, 20, 20, 10)], 'NO_PAY_FOUND'],
+  ] as const)('%s', (_, levels, reason) => {
+    expect(ask([...levels])).toBe(reason)
+  })
+
+  it('because of shifts that paid much less than this one', () => {
+    expect(ask([level(1500, 40, 40, 4), level(2000, 8, 8, 8), rich])).toBe('PAYS_ENOUGH')
+  })
+
+  it('beyond what may be given', () => {
+    expect(ask([rich, poor], { limit: 29 })).toBe('BEYOND_LIMIT')
+    expect(ask([rich, poor], { limit: 30 })).toMatchObject({ boost: 30 })
+    expect(ask([rich, poor], { bonus: 471 })).toBe('BEYOND_LIMIT')
+  })
+})
