@@ -1,3 +1,4 @@
+import { readNotifications } from '@crewcall/contract/notifications.ts'
 import { createGigTemplate, createShiftTemplate } from '@crewcall/contract/templates.ts'
 import { makeScript } from './beats.ts'
 import { onDay, storyClock } from './calendar.ts'
@@ -31,9 +32,18 @@ export async function tellStory(director: Director, now: Date): Promise<void> {
   tellThisWeek(told)
   tellInvoices(told)
   tellInvitations(told)
+  tellReading(told)
   await told.script.play(director, now)
   director.at(now)
   await director.sweep()
+}
+
+// Who works with Crewcall every day has read all but the newest.
+function tellReading({ director, script, clock, staff, crew }: Told): void {
+  const readers = [...Object.values(staff), ...Object.values(crew).map(({ userId }) => userId)]
+  script.add(onDay(clock, -1, '09:30'), async () => {
+    for (const userId of readers) await director.as(userId, readNotifications, { body: {} })
+  })
 }
 
 async function saveTemplates({ director, staff, places, skills }: Pick<Told, 'director' | 'staff' | 'places' | 'skills'>): Promise<void> {

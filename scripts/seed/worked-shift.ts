@@ -52,6 +52,8 @@ export function tellShift(script: Script, director: Director, plan: ShiftPlan): 
   const chosen = plan.applicants.slice(0, plan.confirmed)
   if (!plan.is_auto_select && chosen.length > 0) tellHiring(script, director, plan, shift, chosen)
   chosen.forEach((userId, index) => tellWork(script, director, plan, shift, userId, index))
+  // What the end of a shift brings about carries the time of that end.
+  script.add(after(plan.start, plan.hours + 0.05), () => director.sweep('gigs.sweep_ended'))
   if (plan.is_paid !== false && chosen.length > 0)
     script.add(after(plan.start, plan.hours + 3), () => settleUp(director, plan, shift, chosen))
   return shift

@@ -38,7 +38,7 @@ export function tellWorkedWeeks({ director, script, clock, staff, places, crew, 
     tellShift(script, director, {
       ...line,
       start: onDay(clock, monday, '16:00'),
-      applicants: [crew.alex.userId, crew.tomas.userId],
+      applicants: week % 4 === 2 ? [crew.alex.userId, crew.tomas.userId] : [crew.alex.userId],
       stars: 5,
       feedback: 'Ran the grill alone at peak.',
       tip: week % 3 === 0 ? 20 : undefined,

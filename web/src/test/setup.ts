@@ -20,6 +20,12 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+// jsdom lays nothing out. Without a window and a size of its own an opener counts as scrolled away, and its menu hides before it can take the focus.
+Element.prototype.getBoundingClientRect = () => new DOMRect(1, 1, 1, 1)
+Object.defineProperties(document.documentElement, {
+  clientWidth: { get: () => window.innerWidth },
+  clientHeight: { get: () => window.innerHeight },
+})
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 

@@ -16,7 +16,12 @@ export type Column<Row> = {
   lead?: boolean
   /** Has the width of the card on phones. */
   wide?: boolean
+  /** In a long list on phones: stands at the right of the lead, keeps its header as a word before the value, or is left to the opened row. */
+  phone?: 'corner' | 'named' | 'hidden'
 }
+
+/** From here on a phone shows rows of two lines instead of cards. */
+const longFrom = 10
 
 type Id = string | number
 export type TableSelection = { ids: readonly Id[]; onChange: (ids: Id[]) => void; bar: ReactNode; label?: (count: number) => string }
@@ -38,7 +43,7 @@ type Props<Row> = {
   dense?: boolean
 }
 
-/** Rows of plain elements: sticky head, open by click or Enter, sort, select with a floating bar, cards under 600 px. */
+/** Rows of plain elements: sticky head, open by click or Enter, sort, select with a floating bar; under 600 px cards, or rows of two lines where there are many. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, rows, columns, empty, selection, pager, pending = false } = props
   const isCompact = useDensity() === 'compact'
@@ -47,7 +52,7 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <>
       <div className={styles.frame} aria-busy={pending}>
-        <table className={styles.table} data-dense={dense}>
+        <table className={styles.table} data-dense={dense} data-long={rows.length > longFrom}>
           <caption className="visually-hidden">{caption}</caption>
           <Head {...props} />
           <tbody>
@@ -150,11 +155,25 @@ function BodyRow<Row>({ row, columns, rowId, onOpen, selection }: Props<Row> & {
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} data-align={column.align} data-label={column.header} data-lead={column.lead} data-wide={column.wide}>
-          {column.cell(row)}
-        </td>
+        <Cell key={column.id} column={column} row={row} />
       ))}
     </tr>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell(row)
+  return (
+    <td
+      data-align={column.align}
+      data-label={column.header}
+      data-lead={column.lead}
+      data-wide={column.wide}
+      data-phone={column.phone}
+      data-nothing={content === '–'}
+    >
+      {content}
+    </td>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { showChosen } from './tab-row.tsx'
 import styles from './tabs.module.css'
 
 export type Tab = { id: string; label: string; count?: number; content: ReactNode }
@@ -11,6 +12,8 @@ export function UrlTabs({ tabs, label, param = 'tab', look = 'line' }: Props) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const current = tabs.find((tab) => tab.id === search[param]) ?? tabs[0]
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => showChosen(row.current), [current?.id])
   if (!current) return null
 
   function choose(id: string) {
@@ -27,7 +30,7 @@ export function UrlTabs({ tabs, label, param = 'tab', look = 'line' }: Props) {
 
   return (
     <div className={styles.tabs}>
-      <div role="tablist" aria-label={label} className={styles.list} data-look={look}>
+      <div ref={row} role="tablist" aria-label={label} className={styles.list} data-look={look}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

@@ -22,10 +22,11 @@ export const columns: Column<Payment>[] = [
     cell: (row) => <TwoLines first={extraWords[row.reason]} second={row.description || `Application #${row.application_id}`} />,
   },
   { id: 'when', header: 'Created', sort: 'id', cell: (row) => <Stamp at={row.created_ts} /> },
-  { id: 'payer', header: 'Paid by', cell: (row) => (row.charged_to_business ? 'Business' : 'Platform') },
+  { id: 'payer', header: 'Paid by', phone: 'named', cell: (row) => (row.charged_to_business ? 'Business' : 'Platform') },
   {
     id: 'status',
     header: 'State',
+    phone: 'corner',
     cell: (row) => {
       if (row.waived_because !== null) return <TwoLines first="Waived" second={row.waived_because} />
       const state = row.status === null ? 'Not started' : <Status of="payment" status={row.status} />

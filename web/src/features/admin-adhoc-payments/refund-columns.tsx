@@ -17,6 +17,7 @@ export const refundColumns: Column<Refund>[] = [
   {
     id: 'status',
     header: 'State',
+    phone: 'corner',
     cell: (row) => {
       const state = <Status of="payment" status={row.status} />
       return row.error_message === null ? state : <TwoLines first={state} second={row.error_message} />

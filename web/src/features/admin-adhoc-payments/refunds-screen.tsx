@@ -34,7 +34,13 @@ export function RefundsScreen({ search }: { search: RefundsSearch }) {
       columns={refundColumns}
       list={list}
       onOpen={(refund) => void navigate({ to: '/admin/applications', search: { open: refund.application_id, is_confirmed: 'any' } })}
-      empty={<EmptyState title="No refund fits">Change or clear the filters. Open an application to give a charge back.</EmptyState>}
+      empty={
+        specs.some(({ name }) => name in search) ? (
+          <EmptyState title="No refund fits">Change or clear the filters.</EmptyState>
+        ) : (
+          <EmptyState title="No refunds yet">Open an application that was paid to give its charge back.</EmptyState>
+        )
+      }
     />
   )
 }

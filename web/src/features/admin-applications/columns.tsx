@@ -1,4 +1,5 @@
 import type { adminApplication } from '@crewcall/contract/admin-applications.ts'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { TwoLines } from '../../domain/admin-parts.tsx'
 import { MoneyText } from '../../domain/money-text.tsx'
@@ -18,11 +19,11 @@ export const columns: Column<AdminApplication>[] = [
     sort: 'gig__start_time',
     cell: (row) => <WhenText start={row.gig_start_time} end={row.gig_end_time} timezone={row.timezone} />,
   },
-  { id: 'status', header: 'Status', cell: (row) => <Status of="application" status={row.status} /> },
-  { id: 'charged', header: 'Charged', align: 'end', cell: (row) => <Amount of={row.payment} /> },
-  { id: 'paid', header: 'To the pro', align: 'end', cell: (row) => <Amount of={row.pro_payment} /> },
+  { id: 'status', header: 'Status', phone: 'corner', cell: (row) => <Status of="application" status={row.status} /> },
+  { id: 'charged', header: 'Charged', align: 'end', cell: (row) => amountOf(row.payment) },
+  { id: 'paid', header: 'To the pro', align: 'end', cell: (row) => amountOf(row.pro_payment) },
 ]
 
-function Amount({ of: payment }: { of: AdminApplication['payment'] }) {
+function amountOf(payment: AdminApplication['payment']): ReactNode {
   return payment === null ? '–' : <MoneyText cents={payment.total_amount} />
 }

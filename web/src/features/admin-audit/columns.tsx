@@ -28,6 +28,7 @@ export const columns: Column<AuditEntry>[] = [
   {
     id: 'changes',
     header: 'Changed',
+    phone: 'hidden',
     cell: (row) => (
       <span className={styles.fields}>{plainWords(row.changes.map(({ field }) => field.replace(/[_ ]cents$/, '')).join(', ')) || '–'}</span>
     ),

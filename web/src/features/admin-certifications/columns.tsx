@@ -17,11 +17,12 @@ export const columns: Column<CertificationRequest>[] = [
     header: 'Certificate',
     cell: (row) => <TwoLines first={row.certification_name} second={row.state_code ? `Issued in ${row.state_code}` : 'No state given'} />,
   },
-  { id: 'expires', header: 'Expires', cell: (row) => expiryText(row) },
-  { id: 'sent', header: 'Handed in', cell: (row) => <Stamp at={row.created_ts} /> },
+  { id: 'expires', header: 'Expires', phone: 'named', cell: (row) => expiryText(row) },
+  { id: 'sent', header: 'Handed in', phone: 'named', cell: (row) => <Stamp at={row.created_ts} /> },
   {
     id: 'status',
     header: 'State',
+    phone: 'corner',
     cell: (row) =>
       row.rejection_reason === null ? (
         <Status of="certification" status={row.status} />

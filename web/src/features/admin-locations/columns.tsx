@@ -29,6 +29,7 @@ export function locationColumns(onDecide: (location: AdminLocation, decision: De
     {
       id: 'status',
       header: 'Approval',
+      phone: 'corner',
       sort: 'approval_status',
       width: '340px',
       cell: (row) => (

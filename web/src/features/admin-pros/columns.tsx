@@ -23,6 +23,7 @@ export function proColumns(onVerify: (pro: AdminPro) => void): Column<AdminPro>[
     {
       id: 'contact',
       header: 'Contact',
+      phone: 'hidden',
       cell: (row) => <TwoLines first={phoneText(row.phone_number) || 'No phone'} second={row.email ?? 'No email'} />,
     },
     { id: 'market', header: 'Market', cell: (row) => row.market_name ?? '–' },
@@ -37,6 +38,7 @@ export function proColumns(onVerify: (pro: AdminPro) => void): Column<AdminPro>[
     {
       id: 'standing',
       header: 'Standing',
+      phone: 'corner',
       width: '230px',
       cell: (row) => (
         <StateWithActions state={<StandingBadge pro={row} />}>

@@ -15,6 +15,7 @@ export const historyColumns: Column<Application>[] = [
   {
     id: 'status',
     header: 'Status',
+    phone: 'corner',
     cell: (row) => {
       const status = <Status of="application" status={row.status} />
       return row.cancellation === null ? status : <TwoLines first={status} second={plainWords(row.cancellation.reason)} />

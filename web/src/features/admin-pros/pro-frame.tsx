@@ -4,7 +4,7 @@ import { phoneText, referredText } from '../../domain/admin-parts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ErrorScreen, NotFound, PageSkeleton } from '../../ui/states.tsx'
-import styles from './pros.module.css'
+import { TabRow } from '../../ui/tab-row.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 import { usePro } from './use-pro.ts'
 import { VerifyDialog } from './verify-dialog.tsx'
@@ -46,13 +46,13 @@ export function ProFrame() {
         </>
       }
     >
-      <nav aria-label="About this pro" className={styles.subpages}>
+      <TabRow label="About this pro">
         {subpages.map(({ to, label }) => (
           <Link key={to} to={to} params={{ proId }} activeProps={{ 'aria-current': 'page' }}>
             {label}
           </Link>
         ))}
-      </nav>
+      </TabRow>
       <Outlet />
       {verifying && <VerifyDialog pro={pro} onClose={() => setVerifying(false)} />}
     </Page>

@@ -34,12 +34,15 @@ function EntryLine({ entry, timezone }: { entry: Entry; timezone: string }) {
       <Avatar name={entry.actor_name} size={32} />
       <div>
         <p>
-          <strong>{entry.actor_name}</strong>
-          {entry.on_behalf_of_platform && ' (Crewcall)'} {withoutActor(entry)}
+          <strong>{entry.sentence}</strong>
         </p>
-        <time dateTime={entry.at}>
-          {formatDay(entry.at, timezone)}, {formatInstantTime(entry.at, timezone)}
-        </time>
+        <small>
+          {entry.actor_name}
+          {entry.on_behalf_of_platform && ' (Crewcall)'} ·{' '}
+          <time dateTime={entry.at}>
+            {formatDay(entry.at, timezone)}, {formatInstantTime(entry.at, timezone)}
+          </time>
+        </small>
         {entry.changes.length > 0 && (
           <ul>
             {entry.changes.map((change) => (
@@ -52,11 +55,4 @@ function EntryLine({ entry, timezone }: { entry: Entry; timezone: string }) {
       </div>
     </li>
   )
-}
-
-// "Alex Rivera Alex R. applied" names one person twice.
-function withoutActor({ actor_name, sentence }: Entry): string {
-  const [first = '', last = ''] = actor_name.split(' ')
-  const short = `${first} ${last.slice(0, 1)}. `
-  return sentence.startsWith(short) ? sentence.slice(short.length) : sentence
 }

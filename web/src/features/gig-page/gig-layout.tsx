@@ -11,6 +11,7 @@ import { isElsewhere } from '../../domain/when-text.tsx'
 import { api } from '../../lib/query.ts'
 import { GigActions } from './gig-actions.tsx'
 import { gigTabs } from './gig-tabs.ts'
+import { TabRow } from '../../ui/tab-row.tsx'
 import styles from './gig-page.module.css'
 
 /** The shift in the address; loaded by its route. */
@@ -57,7 +58,7 @@ function GigTabs({ gig }: { gig: Gig }) {
   const actor = useActor()
   const place = { location_id: gig.location_id, organization_id: gig.organization_id }
   return (
-    <nav aria-label="Parts of this shift" className={styles.tabs}>
+    <TabRow label="Parts of this shift">
       {gigTabs
         .filter(({ ability }) => !ability || can(actor, ability, place))
         .map(({ label, to, exact = false, count }) => (
@@ -71,6 +72,6 @@ function GigTabs({ gig }: { gig: Gig }) {
             {count && count(gig) > 0 && <span className={styles.count}>{count(gig)}</span>}
           </Link>
         ))}
-    </nav>
+    </TabRow>
   )
 }

@@ -9,6 +9,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/fields/choice-fields.tsx'
 import { ChoiceChips, FilterChips } from '../../ui/filter-chips.tsx'
 import { activeFilters, withoutFilters } from './filters.ts'
+import { TabRow } from '../../ui/tab-row.tsx'
 import styles from './gigs.module.css'
 import type { GigViewsSearch } from './gigs-search.ts'
 import { presets, type PresetName } from './presets.ts'
@@ -67,7 +68,7 @@ export function GigsToolbar({ preset, location, onFilter }: { preset: PresetName
 function Subpages({ locationId, search }: { locationId: number; search: GigViewsSearch }) {
   const { page: _page, statuses: _statuses, ordering: _ordering, ...kept } = search
   return (
-    <nav aria-label="Shifts" className={styles.subpages}>
+    <TabRow label="Shifts">
       {Object.values(presets).map(({ label, to }) => (
         <Link
           key={to}
@@ -79,7 +80,7 @@ function Subpages({ locationId, search }: { locationId: number; search: GigViews
           {label}
         </Link>
       ))}
-    </nav>
+    </TabRow>
   )
 }
 

@@ -48,6 +48,7 @@ const columns: readonly Column<InvoiceLine>[] = [
     id: 'amount',
     header: 'Amount',
     align: 'end',
+    phone: 'corner',
     cell: ({ amount }) => (
       <strong>
         <MoneyText cents={amount} />

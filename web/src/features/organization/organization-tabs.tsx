@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import styles from './organization.module.css'
+import { TabRow } from '../../ui/tab-row.tsx'
 
 const tabs = [
   { to: '/organizations/$organizationId/info', label: 'Organization' },
@@ -10,7 +10,7 @@ const tabs = [
 /** The three screens of an organization. */
 export function OrganizationTabs({ organizationId }: { organizationId: string }) {
   return (
-    <nav aria-label="Organization" className={styles.tabs}>
+    <TabRow label="Organization">
       {tabs.map(({ to, label }) => (
         <Link
           key={to}
@@ -22,6 +22,6 @@ export function OrganizationTabs({ organizationId }: { organizationId: string })
           {label}
         </Link>
       ))}
-    </nav>
+    </TabRow>
   )
 }

@@ -24,10 +24,17 @@ export const historyColumns: readonly Column<PayRow>[] = [
     cell: (row) => <WhenText start={row.start_time} end={row.end_time} timezone={row.timezone} />,
   },
   { id: 'hours', header: 'Hours', align: 'end', cell: (row) => (row.payable_minutes === null ? '–' : minutesText(row.payable_minutes)) },
-  { id: 'total', header: 'Total', align: 'end', cell: (row) => <strong>{row.total === null ? '–' : formatCents(row.total)}</strong> },
+  {
+    id: 'total',
+    header: 'Total',
+    align: 'end',
+    phone: 'corner',
+    cell: (row) => <strong>{row.total === null ? '–' : formatCents(row.total)}</strong>,
+  },
   {
     id: 'charge',
     header: 'Charge',
+    phone: 'named',
     cell: (row) => {
       const status = row.business_payment_status && <ChargeStatus status={row.business_payment_status} />
       return row.invoice === null ? (
@@ -40,6 +47,7 @@ export const historyColumns: readonly Column<PayRow>[] = [
   {
     id: 'payout',
     header: 'Payout to the pro',
+    phone: 'named',
     cell: (row) => (row.pro_payment_status ? <Status of="payment" status={row.pro_payment_status} /> : '–'),
   },
 ]

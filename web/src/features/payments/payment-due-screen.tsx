@@ -74,11 +74,13 @@ export function PaymentDueScreen({ search }: { search: DueSearch }) {
             <StatTile label="On the way" value={processing.data.count} />
           </div>
           <FailedList rows={failed.data.results} />
-          <div className={styles.days}>
-            {shiftsDue(due.data.results).map((shift) => (
-              <ShiftDueCard key={shift.gig_id} shift={shift} now={now} />
-            ))}
-          </div>
+          {due.data.count > 0 && (
+            <div className={styles.days}>
+              {shiftsDue(due.data.results).map((shift) => (
+                <ShiftDueCard key={shift.gig_id} shift={shift} now={now} />
+              ))}
+            </div>
+          )}
           <ProcessingList rows={processing.data.results} onOpen={show} />
         </>
       )}

@@ -13,7 +13,7 @@ export function ProcessingList({ rows, onOpen }: { rows: readonly PayRow[]; onOp
   if (rows.length === 0) return null
   return (
     <Section title="On the way">
-      <ul className={styles.lines}>
+      <ul className={`${styles.lines} ${styles.flush}`}>
         {rows.map((row) => (
           <li key={row.application_id}>
             <ProChip

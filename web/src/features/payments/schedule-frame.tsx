@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from '../../domain/location.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
+import { TabRow } from '../../ui/tab-row.tsx'
 import styles from './payments.module.css'
 
 const parts = [
@@ -21,14 +22,14 @@ export function ScheduleFrame({ title, actions, children }: { title: string; act
   const due = (stats?.payment_due_count ?? 0) + (stats?.payment_failed_count ?? 0)
   return (
     <Page title={title} subtitle={location.name} actions={actions}>
-      <nav aria-label="Schedule and payments" className={styles.tabs}>
+      <TabRow label="Schedule and payments">
         {parts.map(({ to, label, exact }) => (
           <Link key={to} to={to} params={params} activeOptions={{ exact, includeSearch: false }}>
             {label}
             {to.endsWith('due') && due > 0 && <span className={styles.count}>{due}</span>}
           </Link>
         ))}
-      </nav>
+      </TabRow>
       {children}
     </Page>
   )

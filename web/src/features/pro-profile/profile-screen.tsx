@@ -1,7 +1,5 @@
 import { getOwnProfile } from '@crewcall/contract/pros.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
@@ -17,7 +15,6 @@ import { StandingTab } from './standing-tab.tsx'
 export function ProfileScreen() {
   const { t } = useT()
   const { data: profile } = useSuspenseQuery(api.query(getOwnProfile, {}))
-  useTabInView()
   return (
     <Page title={t('Profile')} width="narrow" actions={<LanguageChoice />}>
       <UrlTabs
@@ -32,12 +29,4 @@ export function ProfileScreen() {
       />
     </Page>
   )
-}
-
-// A link may lead to a tab that lies outside of a narrow screen.
-function useTabInView(): void {
-  const { tab } = useSearch({ strict: false })
-  useEffect(() => {
-    document.getElementById(`tab-${String(tab ?? 'about')}`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [tab])
 }
