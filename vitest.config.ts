@@ -1,18 +1,20 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
+// Left alone, the runner keeps one of two cores for itself; projects with the same number follow each other without a pause.
+const maxWorkers = 2
 const onPostgres = {
   root: '.',
   globalSetup: ['./server/test/global-setup.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
-  maxWorkers: 2,
+  maxWorkers,
 }
 const ofModules = 'server/modules/**/*.test.ts'
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', root: './contract', include: ['**/*.test.ts'] } },
+      { test: { name: 'contract', root: './contract', include: ['**/*.test.ts'], maxWorkers } },
       {
         test: {
           ...onPostgres,

@@ -9,16 +9,18 @@ import { withThrowawayProduct } from './throwaway-product.ts'
 
 type Env = Record<string, string | undefined>
 
-// The walks only look, so two browsers walk at once; the journeys share people and a clock, so they follow each other.
+// The walks only look, and the break-ins are by people of their own, so two browsers go at once; the journeys share people and a clock,
+// so they follow each other.
 const walks = [
   '--project=phone',
   '--project=barriers',
   '--project=keyboard',
+  '--project=security',
   '--workers=2',
   '--fully-parallel',
   '--output=test-results/walks',
 ]
-const journeys = ['--project=security', '--project=desktop', '--project=keyboard journey', '--output=test-results/journeys']
+const journeys = ['--project=desktop', '--project=keyboard journey', '--output=test-results/journeys']
 
 /** Runs walks and journeys of web/e2e against a product of their own, or what the arguments to Playwright say. */
 async function walkAndTravel(env: Env): Promise<number> {

@@ -26,7 +26,7 @@ export default defineConfig({
     // Recording what axe does costs more than the walk itself.
     { name: 'barriers', testMatch: '**/a11y.spec.ts', use: { trace: 'off' } },
     { name: 'keyboard', testMatch: '**/keyboard.spec.ts', grepInvert: /by keyboard only/, use: { trace: 'off' } },
-    // Before the journeys: they move the clock, and a token is worth a quarter of an hour.
+    // Not among the journeys: they move the clock, and a token is worth a quarter of an hour.
     { name: 'security', testMatch: '**/security.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
     { name: 'desktop', testMatch: /\d-[a-z-]+\.spec\.ts$/, use: { viewport: { width: 1440, height: 900 } } },
     // It moves the clock on, so it comes last.

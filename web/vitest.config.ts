@@ -9,5 +9,8 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
+    // A busy machine draws a screen slowly.
+    testTimeout: 20_000,
+    maxWorkers: 2,
   },
 })

@@ -4,6 +4,9 @@ import { openElsewhere, type Elsewhere } from './support/elsewhere.ts'
 import { attempt, harmDone, reportsByRule, type Harm } from './support/harm.ts'
 import { signIn, type PersonKey } from './support/sign-in.ts'
 
+// One after the other, so that a report belongs to the test that waits for it, and by people who walk nowhere else at the time.
+test.describe.configure({ mode: 'default' })
+
 // Not the crew's browsers: refusals are reported in the console there, and fail the test.
 async function enter(context: BrowserContext, who: PersonKey, path: string): Promise<Page> {
   await followClock(context)
@@ -34,7 +37,7 @@ test.describe('Script that got into a page', () => {
   ]
   for (const [harm, rules] of harms) {
     test(`gets nowhere by ${harm}, and the server is told`, async ({ context }) => {
-      const page = await enter(context, 'maya', '/locations/1/home')
+      const page = await enter(context, 'dan', '/locations/1/home')
       const before = await reportsByRule(context.request)
       await attempt(page, harm, elsewhere.origin)
       expect(await harmDone(page)).toBeUndefined()
@@ -60,7 +63,7 @@ test('Another site cannot show the product in a frame', async ({ context, baseUR
 })
 
 test('An address to return to that is code, or of another site, leads to the start', async ({ context }) => {
-  const page = await enter(context, 'maya', '/settings')
+  const page = await enter(context, 'dan', '/settings')
   for (const returnTo of ['javascript:window.harm=1', 'https://thief.example/', '//thief.example', String.raw`/\thief.example`]) {
     await page.goto(`/auth?returnTo=${encodeURIComponent(returnTo)}`)
     await expect(page).toHaveURL(/\/locations\/\d+\/home$/)
@@ -118,7 +121,7 @@ test('A refresh cookie that is used again later ends the session of thief and ow
 
 test('Two tabs that refresh at the same moment, fifteen times, stay signed in', async ({ context }) => {
   test.setTimeout(120_000)
-  const page = await enter(context, 'alex', '/settings')
+  const page = await enter(context, 'priya', '/settings')
   const other = await context.newPage()
   await other.goto('/settings')
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()

@@ -5,9 +5,12 @@ import { openIt, type Opener } from './dialogs.ts'
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 type View = { width: number; height: number; scheme: 'light' | 'dark' }
 /** Every screen is looked at on a desk and on a phone, by day and by night. */
-const views: readonly View[] = [1440, 390].flatMap((width) =>
-  (['light', 'dark'] as const).map((scheme) => ({ width, height: 860, scheme })),
-)
+const views: readonly View[] = [
+  { width: 1440, height: 860, scheme: 'light' },
+  { width: 1440, height: 860, scheme: 'dark' },
+  { width: 390, height: 860, scheme: 'dark' },
+  { width: 390, height: 860, scheme: 'light' },
+]
 
 /** Goes to each address and tells what is wrong there: serious findings of axe, or a page wider than a phone. */
 export async function findingsOn(page: Page, paths: readonly string[], among: readonly View[] = views): Promise<string[]> {
@@ -53,13 +56,18 @@ export async function findingsAt(page: Page, name: string): Promise<string[]> {
 export const phoneByDay = views.filter(({ width, scheme }) => width === 390 && scheme === 'light')
 
 async function turn(page: Page, colorScheme: View['scheme']): Promise<void> {
+  await page.evaluate(standStill)
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-  // Colors fade into each other; half-way they are no colors of ours.
-  await page.evaluate(async () => {
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(fading.map((animation) => animation.finished))
-  })
+}
+
+// Colors fade into each other: half-way they are no colors of ours, and painting the way there takes longer than looking.
+function standStill(): void {
+  if ('isStill' in window) return
+  Object.assign(window, { isStill: true })
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
 }
 
 async function unsettled(page: Page, path: string): Promise<string[]> {
