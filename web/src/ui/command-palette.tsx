@@ -1,14 +1,25 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import styles from './command-palette.module.css'
 import { Dialog } from './dialog.tsx'
 import { goTo, useOfferedActions, type Action } from './shortcuts.ts'
 
-/** Go anywhere, do anything: type, arrow, Enter. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('')
+type Props = {
+  typed: string
+  onType: (typed: string) => void
+  /** Who fits what was typed; they come below the screens and actions. */
+  people: readonly Action[]
+  /** More people may come. */
+  isSearching: boolean
+  onClose: () => void
+}
+
+/** Go anywhere, do anything, find anybody: type, arrow, Enter. */
+export function CommandPalette({ typed, onType, people, isSearching, onClose }: Props) {
   const [index, setIndex] = useState(0)
-  const found = matching(useOfferedActions(), typed).filter(({ run }) => run)
+  const list = useRef<HTMLDivElement>(null)
+  const found = [...matching(useOfferedActions(), typed).filter(({ run }) => run), ...people]
   const current = Math.min(index, Math.max(0, found.length - 1))
+  useEffect(() => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }), [current])
 
   function run(action: Action | undefined) {
     if (!action) return
@@ -31,14 +42,14 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         aria-expanded="true"
         aria-controls="palette-list"
         aria-activedescendant={found[current] ? `palette-${found[current].id}` : undefined}
-        aria-label="Search actions"
-        placeholder="Type a screen or an action"
+        aria-label="Search screens, actions and people"
+        placeholder="Type a screen, an action or a name"
         data-autofocus
         value={typed}
-        onChange={(event) => (setTyped(event.target.value), setIndex(0))}
+        onChange={(event) => (onType(event.target.value), setIndex(0))}
         onKeyDown={handleKey}
       />
-      <div id="palette-list" role="listbox" aria-label="Actions" className={styles.list}>
+      <div ref={list} id="palette-list" role="listbox" aria-label="Found" className={styles.list}>
         {found.map((action, position) => (
           <button
             key={action.id}
@@ -55,7 +66,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             {action.keys && <Keys keys={action.keys} />}
           </button>
         ))}
-        {found.length === 0 && <p className={styles.none}>Nothing matches “{typed}”.</p>}
+        {found.length === 0 && <p className={styles.none}>{isSearching ? 'Looking…' : `Nothing matches “${typed}”.`}</p>}
       </div>
     </Dialog>
   )

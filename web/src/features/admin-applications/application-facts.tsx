@@ -1,5 +1,6 @@
 import type { SelectionSource } from '@crewcall/contract/enums.ts'
 import { FactList, PanelPart, Stamp, phoneText, plainWords } from '../../domain/admin-parts.tsx'
+import { cancellationWords } from '../../domain/cancellation-words.ts'
 import { fullName } from '../../domain/actor.ts'
 import { employmentWords } from '../../domain/extra-words.ts'
 import { RateText } from '../../domain/money-text.tsx'
@@ -54,7 +55,7 @@ export function ApplicationFacts({ application }: { application: AdminApplicatio
             ['Selected by', application.selection_source && sourceWords[application.selection_source]],
             ['Confirmed', application.confirmed_at && <Stamp key="confirmed" at={application.confirmed_at} />],
             ['Cancelled', cancellation && <Stamp key="cancelled" at={cancellation.created_ts} />],
-            ['Reason', cancellation && plainWords(cancellation.reason)],
+            ['Reason', cancellation && cancellationWords[cancellation.reason]],
             ['Sent home because', cancellation?.dismissal_reason ? plainWords(cancellation.dismissal_reason) : null],
             ['Explanation', cancellation?.explanation],
             ['Breaks', application.compliance_status && plainWords(application.compliance_status)],

@@ -1,6 +1,7 @@
 import type { adminApplication } from '@crewcall/contract/admin-applications.ts'
 import type { z } from 'zod'
-import { TwoLines, plainWords } from '../../domain/admin-parts.tsx'
+import { TwoLines } from '../../domain/admin-parts.tsx'
+import { cancellationWords } from '../../domain/cancellation-words.ts'
 import { MoneyText } from '../../domain/money-text.tsx'
 import { Status } from '../../domain/status.tsx'
 import { WhenText } from '../../domain/when-text.tsx'
@@ -18,7 +19,7 @@ export const historyColumns: Column<Application>[] = [
     phone: 'corner',
     cell: (row) => {
       const status = <Status of="application" status={row.status} />
-      return row.cancellation === null ? status : <TwoLines first={status} second={plainWords(row.cancellation.reason)} />
+      return row.cancellation === null ? status : <TwoLines first={status} second={cancellationWords[row.cancellation.reason]} />
     },
   },
   { id: 'stars', header: 'Stars', align: 'end', cell: (row) => (row.review === null ? '–' : `${row.review.ratings.overall} / 5`) },

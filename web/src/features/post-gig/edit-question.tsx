@@ -40,7 +40,7 @@ export function EditQuestion({ preview, busy, onConfirm, onClose }: Props) {
           <strong>{conflict.display_name}</strong>: {conflict.message}
         </p>
       ))}
-      {consequence.pros.length > 0 && <ConsequenceList of={consequence} />}
+      {consequence.owed_total > 0 && <ConsequenceList of={consequence} />}
       <p>{consequenceWords(consequence)}</p>
     </Confirm>
   )

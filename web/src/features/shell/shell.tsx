@@ -17,7 +17,7 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useNavigationActions } from './use-navigation-actions.ts'
 
-const CommandPalette = lazy(() => import('../../ui/command-palette.tsx').then((module) => ({ default: module.CommandPalette })))
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 const ShortcutHelp = lazy(() => import('../../ui/command-palette.tsx').then((module) => ({ default: module.ShortcutHelp })))
 
 /** The frame of every signed-in screen: sidebar for managers and admins, tabs at the bottom for pros and on phones; `bell` is what is new. */
@@ -52,7 +52,7 @@ export function Shell({ bell, children }: { bell: ReactNode; children: ReactNode
       </div>
       <BottomBar entries={entries} audience={audience} locationId={locationId} />
       <Suspense>
-        {overlay === 'palette' && <CommandPalette onClose={() => setOverlay(undefined)} />}
+        {overlay === 'palette' && <Palette audience={audience} locationId={locationId} onClose={() => setOverlay(undefined)} />}
         {overlay === 'help' && <ShortcutHelp onClose={() => setOverlay(undefined)} />}
       </Suspense>
     </div>

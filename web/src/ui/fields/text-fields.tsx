@@ -35,7 +35,7 @@ export function TextField({ name, label, hint, required, disabled, type = 'text'
   )
 }
 
-/** Several lines; with `maxLength` the hint counts what is left. */
+/** Several lines; with `maxLength` the hint counts the letters when they come near it. */
 export function TextAreaField({
   name,
   label,
@@ -47,9 +47,10 @@ export function TextAreaField({
   placeholder,
 }: FieldProps & { rows?: number; maxLength?: number; placeholder?: string }) {
   const { value, error, ...field } = useField(name)
-  const left = maxLength === undefined ? hint : `${hint ? `${hint} · ` : ''}${textOf(value).length} / ${maxLength}`
+  const { length } = textOf(value)
+  const counted = maxLength === undefined || length < maxLength * 0.8 ? hint : `${hint ? `${hint} · ` : ''}${length} / ${maxLength}`
   return (
-    <FieldFrame label={label} hint={left} error={error} required={required}>
+    <FieldFrame label={label} hint={counted} error={error} required={required}>
       {({ id, describedBy, invalid }) => (
         <textarea
           {...field}

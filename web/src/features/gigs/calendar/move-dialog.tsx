@@ -25,7 +25,7 @@ export function MoveDialog({ question, onConfirm, onClose }: Props) {
           {conflict.display_name}: {conflict.message}
         </p>
       ))}
-      {consequence.pros.length > 0 && <ConsequenceList of={consequence} />}
+      {consequence.owed_total > 0 && <ConsequenceList of={consequence} />}
       <p>{consequenceWords(consequence)}</p>
     </Confirm>
   )

@@ -1,0 +1,53 @@
+import { getMe } from '@crewcall/contract/identity.ts'
+import { searchPros } from '@crewcall/contract/network.ts'
+import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
+import { listSkills } from '@crewcall/contract/skills.ts'
+import { listLocationManagers } from '@crewcall/contract/teams.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fakeApi, reply } from '../../test/fake-api.ts'
+import { aProHere } from '../../test/pro-at-location.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+import { aLocation, aManager } from '../../test/shifts.ts'
+
+function open() {
+  const pro = aProHere({ profile_id: 11, display_name: 'Maya C.' })
+  const dana = { ...aManager(), id: 7, first_name: 'Maya', last_name: 'Okafor' }
+  const api = fakeApi(
+    reply(getMe, () => aManager()),
+    reply(listActiveLocations, () => ({ results: [] })),
+    reply(getLocation, () => aLocation()),
+    reply(listSkills, () => ({ results: [] })),
+    reply(searchPros, ({ query }) => {
+      const results = query.pro_fullname === 'maya' ? [pro] : []
+      return { count: results.length, next: null, previous: null, results }
+    }),
+    reply(listLocationManagers, () => ({ results: [{ id: 3, location: 9, role: 'ADMIN' as const, user: dana }] })),
+  )
+  return { api, ...renderRoute('/locations/9/connect') }
+}
+
+describe('the palette', () => {
+  it('finds a pro and a colleague by name, and leads to them by keyboard alone', async () => {
+    const { user, router } = open()
+    await screen.findByRole('heading', { level: 1 })
+    await user.keyboard('{Control>}k{/Control}')
+    const box = await screen.findByRole('combobox', { name: /people/ })
+    await waitFor(() => expect(document.activeElement).toBe(box))
+    await user.keyboard('maya')
+    expect(await screen.findByRole('option', { name: /Maya C\.\s*Pro/ })).toBeTruthy()
+    expect(await screen.findByRole('option', { name: /Maya Okafor\s*Team/ })).toBeTruthy()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/connect/pros/11'))
+  })
+
+  it('asks for nobody before there are two letters', async () => {
+    const { api, user } = open()
+    await screen.findByRole('heading', { level: 1 })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: /people/ }), 'm')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(api.calls.some(({ name, search }) => name === 'searchPros' && search.has('pro_fullname'))).toBe(false)
+    expect(api.calls.some(({ name }) => name === 'listLocationManagers')).toBe(false)
+  })
+})
