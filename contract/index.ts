@@ -22,6 +22,7 @@ import * as payments from './payments.ts'
 import * as proApplications from './pro-applications.ts'
 import * as pros from './pros.ts'
 import * as refunds from './refunds.ts'
+import * as settings from './settings.ts'
 import * as skills from './skills.ts'
 import * as stepUp from './step-up.ts'
 import * as teams from './teams.ts'
@@ -59,6 +60,7 @@ const files = [
   invoices,
   notifications,
   admin,
+  settings,
 ]
 
 /** Every call of the product. Documents, conformance tests, fuzzers and the client are loops over this list. */

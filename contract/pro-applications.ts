@@ -137,6 +137,8 @@ export const previewOwnCancellation = endpoint('applications', 'previewOwnCancel
     completion_before: z.int().nullable(),
     completion_after: z.int().nullable(),
     suspension_days: z.int().nullable(),
+    /** The mildest consequence: for so many days auto-select does not choose me. */
+    warning_days: z.int().nullable(),
     is_permanent: z.boolean(),
     sentence: z.string(),
   }),

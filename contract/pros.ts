@@ -182,6 +182,8 @@ export const getStanding = endpoint('pros', 'getStanding', 'GET /pro/standing/',
     points: z.int(),
     tier: z.enum(['GOLD', 'SILVER', 'BRONZE']).nullable(),
     suspensions: z.array(suspension),
+    /** Those in force; auto-select does not choose a pro who has one. */
+    warnings: z.array(z.object({ id, starts: sentInstant, ends: sentInstant })),
     recent: z.array(
       z.object({
         kind: z.enum(['WORKED', 'CALLED_OUT', 'NO_SHOW', 'SENT_HOME']),

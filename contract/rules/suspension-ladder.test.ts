@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { consequenceOf, coversStart, suspensionLadder, type LadderAction, type Offense } from './suspension-ladder.ts'
+import { consequenceOf, coversStart, defaultSuspensionPolicy, policyProblems, rungWords } from './suspension-ladder.ts'
+import type { LadderAction, Offense, Rung } from './suspension-ladder.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 
@@ -36,16 +37,57 @@ describe('consequenceOf', () => {
     })
   })
 
-  it('follows another ladder when an operator sets one, and warns when no step applies', () => {
-    const facts = { offense: 'CALLED_OUT', is_first_confirmed_gig: false, prior_offenses: [] } as const
-    expect(consequenceOf(facts, now, []).action).toEqual({ kind: 'warn' })
-    expect(
-      consequenceOf(
-        facts,
-        now,
-        suspensionLadder.filter((step) => step.id === 'second'),
-      ).rule_id,
-    ).toBeNull()
+  it('follows what the platform set, in any order, and warns when no step applies', () => {
+    const facts = { offense: 'CALLED_OUT', is_first_confirmed_gig: false, prior_offenses: [daysAgo(1)] } as const
+    const warns: Rung = { event: 'CALLED_OUT', prior_count: 0, window_days: 90, action: 'WARN', days: null }
+    const longer: Rung = { event: 'CALLED_OUT', prior_count: 1, window_days: 90, action: 'SUSPEND', days: 9 }
+    expect(consequenceOf(facts, now, [warns, longer])).toMatchObject({ rule_id: 'second', action: { kind: 'suspend', days: 9 } })
+    expect(consequenceOf({ ...facts, prior_offenses: [daysAgo(91)] }, now, [longer, warns])).toMatchObject({
+      rule_id: 'first',
+      action: { kind: 'warn' },
+      sentence: 'You receive a warning: for 30 days auto-select does not choose you. You lose 75 loyalty points.',
+    })
+    expect(consequenceOf({ ...facts, offense: 'NO_SHOW' }, now, [warns, longer])).toMatchObject({ rule_id: null, action: { kind: 'warn' } })
+    const often: Rung = { ...longer, prior_count: 3, action: 'PERMANENT', days: null }
+    expect(consequenceOf({ ...facts, prior_offenses: [1, 2, 3].map(daysAgo) }, now, [often]).rule_id).toBe('offense-4')
+  })
+})
+
+describe('a ladder', () => {
+  const first: Rung = { event: 'CALLED_OUT', prior_count: 0, window_days: 180, action: 'WARN', days: null }
+  const missed: Rung = { ...first, event: 'NO_SHOW', action: 'SUSPEND', days: 5 }
+  const problems = (...policy: Rung[]) => policyProblems(policy).map(({ index, message }) => `${index} ${message}`)
+
+  it('is right as it comes', () => {
+    expect(policyProblems(defaultSuspensionPolicy)).toEqual([])
+  })
+
+  it.each<[string, Rung[], string[]]>([
+    ['both kinds of offense with none before', [first], ['0 Say what follows from a no-show with none before']],
+    ['days for a suspension', [first, { ...missed, days: null }], ['1 Days belong to a suspension']],
+    ['days for nothing else', [{ ...first, days: 3 }, missed], ['0 Days belong to a suspension']],
+    ['one step for one case', [first, missed, first], ['0 There are two steps for this', '2 There are two steps for this']],
+    ['later steps that weigh no less', [first, missed, { ...missed, prior_count: 1, days: 4 }], ['2 Weighs less than a step before it']],
+    [
+      'nothing after for good',
+      [first, { ...missed, action: 'PERMANENT', days: null }, { ...missed, prior_count: 1 }],
+      ['2 Weighs less than a step before it'],
+    ],
+  ])('needs %s', (_, policy, expected) => {
+    // Two equal steps are two rows.
+    expect(problems(...policy.map((rung) => ({ ...rung })))).toEqual(expected)
+  })
+
+  it('reads as sentences', () => {
+    expect([...defaultSuspensionPolicy.slice(0, 3), first].map(rungWords)).toEqual([
+      'A no-show on the very first shift: suspended for good.',
+      'A first call-out: suspended for 5 days.',
+      'A call-out after one call-out or no-show in 180 days: suspended for 14 days.',
+      'A first call-out: a warning.',
+    ])
+    expect(rungWords({ ...missed, prior_count: 2, days: 1 })).toBe(
+      'A no-show after 2 call-outs or no-shows in 180 days: suspended for 1 day.',
+    )
   })
 })
 

@@ -717,6 +717,14 @@ export type Tables = {
     created_ts: Date
     replaced_at: Date | null
   }
+  platform_settings: {
+    id: number
+    name: string
+    value: unknown
+    reason: string
+    set_by: number
+    created_ts: Date
+  }
   pro_blocks: {
     organization_id: number
     id: number
@@ -789,6 +797,14 @@ export type Tables = {
     lifted_at: Date | null
     lifted_by: number | null
     created_ts: Date
+  }
+  pro_warnings: {
+    id: number
+    pro_id: number
+    reason_code: string
+    starts: Date
+    ends: Date
+    lifted_at: Date | null
   }
   pro_work_history: {
     id: number
@@ -1089,6 +1105,7 @@ export const jsonColumns = {
   organizations: [],
   payment_intents: [],
   payment_methods: ['details'],
+  platform_settings: ['value'],
   pro_blocks: [],
   pro_bookings: [],
   pro_contractor_types: [],
@@ -1097,6 +1114,7 @@ export const jsonColumns = {
   pro_reviews: [],
   pro_skills: [],
   pro_suspensions: [],
+  pro_warnings: [],
   pro_work_history: [],
   pros: [],
   provider_events: ['payload'],

@@ -42,6 +42,7 @@ export type News = {
   'certification.reviewed': { request_id: number; pro_id: number; status: 'APPROVED' | 'REJECTED' }
   'certification.expiring': { request_id: number; pro_id: number; days_left: number }
   'pro.suspended': { pro_id: number; suspension_id: number; starts: string; ends: string | null }
+  'pro.warned': { pro_id: number; warning_id: number; ends: string }
   'pro.verified': { pro_id: number }
   'pro.payouts_changed': { pro_id: number; payouts_enabled: boolean }
   'gig.posted': OfGig

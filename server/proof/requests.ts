@@ -139,6 +139,10 @@ function platformRequests({
     listAuditLog: {},
     listQueues: {},
     suspendPro: { params: { proId: freePro.id }, body: { days: 3, reason_code: 'CONDUCT', explanation: 'Complaints' } },
+    getSettings: {},
+    getSuspensionPolicy: {},
+    changeSuspensionPolicy: { body: { value: null, reason: 'Back to what it was', version: null } },
+    changeAutoSelectBar: { body: { value: null, reason: 'Back to what it was', version: null } },
     verifyPro: { params: { proId: unverified.id } },
   }
 }

@@ -1,6 +1,7 @@
 import * as enums from '@crewcall/contract/enums.ts'
 import { mediaPurposes } from '@crewcall/contract/media.ts'
 import { hoursPerWeek } from '@crewcall/contract/pros.ts'
+import { settingNames } from '@crewcall/contract/settings.ts'
 import { requirementCategories } from '@crewcall/contract/skills.ts'
 import { captainReportKinds } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
@@ -62,6 +63,7 @@ const shared: Record<string, readonly string[]> = {
   'organization_managers.role': enums.organizationRoles,
   'payment_methods.status': enums.paymentMethodStatuses,
   'payment_methods.type': enums.paymentMethodTypes,
+  'platform_settings.name': settingNames,
   'pro_contractor_types.license': enums.licenseNames,
   'pro_preferences.days_of_week': enums.daysOfWeek,
   'pro_preferences.hours_per_week': hoursPerWeek,

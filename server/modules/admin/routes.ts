@@ -1,4 +1,5 @@
 import * as admin from '@crewcall/contract/admin.ts'
+import * as settings from '@crewcall/contract/settings.ts'
 import { mount } from '../../platform/mount.ts'
 import { auditLog, locationAuditLog } from './audit-log.ts'
 import { alarms } from './list-alarms.ts'
@@ -6,6 +7,7 @@ import { proBlocks } from './list-pro-blocks.ts'
 import { listPros } from './list-pros.ts'
 import { workQueues } from './list-queues.ts'
 import { resolveAlarm } from './resolve-alarm.ts'
+import { changeAutoSelectBar, changeSuspensionPolicy, getSettings } from './settings.ts'
 import { lift, suspendByAdmin } from './suspend-pro.ts'
 import { verify } from './verify-pro.ts'
 
@@ -20,4 +22,7 @@ export const routes = [
   mount(admin.listProBlocks, proBlocks),
   mount(admin.listAlarms, alarms),
   mount(admin.resolveAlarm, resolveAlarm),
+  mount(settings.getSettings, getSettings),
+  mount(settings.changeSuspensionPolicy, changeSuspensionPolicy),
+  mount(settings.changeAutoSelectBar, changeAutoSelectBar),
 ]

@@ -76,6 +76,8 @@ const sentences: Record<string, Sentence> = {
   'pro.unblock': 'Unblocked a pro',
   'pro.verify': 'Checked the identity of a pro',
   'pro.suspend': (after) => `Suspended a pro${typeof after['reason_code'] === 'string' ? ` (${words(after['reason_code'])})` : ''}`,
+  'pro.warn': 'Warned a pro',
+  'settings.change': (after) => `Changed a setting of the platform${typeof after['name'] === 'string' ? ` (${words(after['name'])})` : ''}`,
   'pro.lift_suspension': 'Lifted a suspension',
   'pro.sign_up': 'Signed up as a pro',
   'pro.change': 'Changed a pro profile',

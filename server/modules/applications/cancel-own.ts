@@ -6,6 +6,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import { reasonForProCancel } from '@crewcall/contract/rules/minimum-owed.ts'
 import { completionPercentage } from '@crewcall/contract/rules/performance.ts'
+import { WARNING_DAYS } from '@crewcall/contract/rules/suspension-ladder.ts'
 import { canUndoConfirm, LATE_CANCEL_HOURS } from '@crewcall/contract/rules/windows.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
@@ -35,6 +36,7 @@ export async function previewOwnCancellation(ctx: Ctx, { params }: Input<typeof 
     completion_before: completion,
     completion_after: completion,
     suspension_days: null,
+    warning_days: null,
     is_permanent: false,
   }
   if (reason !== 'CALLED_OUT')
@@ -47,6 +49,7 @@ export async function previewOwnCancellation(ctx: Ctx, { params }: Input<typeof 
     points,
     completion_after: wholePercent(completionPercentage(facts.worked_count, facts.missed_count + 1)),
     suspension_days: action.kind === 'suspend' ? action.days : null,
+    warning_days: action.kind === 'warn' ? WARNING_DAYS : null,
     is_permanent: action.kind === 'permanent',
     sentence: `The shift starts in less than ${LATE_CANCEL_HOURS} hours. ${sentence}`,
   }

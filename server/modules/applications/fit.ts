@@ -105,16 +105,8 @@ function gateFactsOf(facts: PairFacts, now: Date): GateFacts {
 /** True when the pro meets the bar of auto-select for the shift. */
 export function isAboveBar(facts: PairFacts): boolean {
   const rating = facts.review_count >= MIN_REVIEWS ? facts.rating : null
-  return (
-    belowBar({
-      is_verified: facts.is_verified,
-      completed_gigs: facts.gigs_worked,
-      is_favorite: facts.is_favorite,
-      rating,
-      completion: facts.completion_percentage,
-      has_active_warning: false,
-    }).length === 0
-  )
+  const { is_verified, gigs_worked: completed_gigs, is_favorite, completion_percentage: completion, has_active_warning } = facts
+  return belowBar({ is_verified, completed_gigs, is_favorite, rating, completion, has_active_warning }, facts.bar ?? undefined).length === 0
 }
 
 function preferencesMet({ days_of_week, time_blocks, start_time, timezone }: PairFacts): { met: number; stated: number } {

@@ -6,7 +6,7 @@ import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { removeWorkedTogether } from '../network/index.ts'
-import { liftSuspension, recordOutcome, removeOutcome, suspendByPolicy } from '../pros/index.ts'
+import { liftSuspension, liftWarning, recordOutcome, removeOutcome, suspendByPolicy } from '../pros/index.ts'
 import { cancelApplication } from './cancel.ts'
 import { outcomeOf } from './money-facts.ts'
 import { auditOf, lockEngagement, newsOf, stageOf, topicsOf } from './records.ts'
@@ -70,4 +70,5 @@ async function liftCausedBy(ctx: Ctx, { pro_id, cancelled_at }: ApplicationRecor
     select id from pro_suspensions where pro_id = ${pro_id} and source = 'POLICY' and starts = ${cancelled_at} and lifted_at is null
       and (ends is null or ends > ${ctx.now})`)
   if (suspension) await liftSuspension(ctx, suspension.id)
+  if (cancelled_at !== null) await liftWarning(ctx, pro_id, cancelled_at)
 }

@@ -1,4 +1,5 @@
 import type { BadgeType, BookingType, DayOfWeek, EmploymentType, TimeBlock } from '@crewcall/contract/enums.ts'
+import type { AutoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import { PERFORMANCE_MONTHS } from '@crewcall/contract/rules/performance.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
@@ -44,6 +45,9 @@ export type PairFacts = Pair & {
   suspension_ends: Date | null
   is_suspended: boolean
   has_overlap: boolean
+  has_active_warning: boolean
+  /** The bar of auto-select that the platform set; null is the default. */
+  bar: AutoSelectBar | null
 }
 
 /** The facts of many pairs in one query; a pair of a missing gig or pro is left out. Callers that decide by them hold the locks. */
@@ -69,6 +73,8 @@ export function pairFacts(ctx: Ctx, pairs: readonly Pair[]): Promise<PairFacts[]
       exists (select from pro_blocks b where b.organization_id = g.organization_id and b.location_id = g.location_id and b.pro_id = p.id and b.lifted_at is null) as is_blocked,
       exists (select from favorite_pros v where v.organization_id = g.organization_id and v.location_id = g.location_id and v.pro_id = p.id) as is_favorite,
       exists (select from network_members n where n.organization_id = g.organization_id and n.location_id = g.location_id and n.pro_id = p.id) as is_in_network,
+      exists (select from pro_warnings x where x.pro_id = p.id and x.lifted_at is null and x.ends > ${ctx.now}) as has_active_warning,
+      (select value from platform_settings where name = 'auto_select_bar' order by id desc limit 1) as bar,
       coalesce(t.times, 0) as times_worked_together, u.is_suspended is true as is_suspended, u.ends as suspension_ends,
       exists (select from pro_bookings b where b.pro_id = p.id and b.during && g.during and not exists (
         select from applications a where a.organization_id = b.organization_id and a.id = b.application_id and a.gig_id = g.id)) as has_overlap

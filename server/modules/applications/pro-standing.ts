@@ -41,6 +41,8 @@ export type ProStanding = Pick<
   | 'worked_count'
   | 'missed_count'
   | 'last_worked_at'
+  | 'has_active_warning'
+  | 'bar'
 > & {
   id: number
   latitude: number | null
@@ -76,6 +78,8 @@ export function standingOf({ tx, now }: Ctx, proId: number): Promise<ProStanding
       (select coalesce(jsonb_agg(jsonb_build_object('gig_id', a.gig_id, 'start', lower(b.during), 'end', upper(b.during))), '[]')
         from pro_bookings b join applications a on a.organization_id = b.organization_id and a.id = b.application_id
         where b.pro_id = p.id and b.during && tstzrange(${now}::timestamptz - interval '24 hours', null)) as bookings,
+      exists (select from pro_warnings x where x.pro_id = p.id and x.lifted_at is null and x.ends > ${now}) as has_active_warning,
+      (select value from platform_settings where name = 'auto_select_bar' order by id desc limit 1) as bar,
       array(select b.location_id from pro_blocks b where b.pro_id = p.id and b.lifted_at is null) as blocked,
       array(select v.location_id from favorite_pros v where v.pro_id = p.id) as favorite,
       array(select n.location_id from network_members n where n.pro_id = p.id) as network

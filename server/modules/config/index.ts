@@ -1,5 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 
+export { changeSetting, setting, settingHistory } from './settings.ts'
+
 /** What the browser needs before anyone has signed in. */
 export const module: Module = { name: 'config', routes }

@@ -1,6 +1,12 @@
 import { getConfig, listLocalMessages as listLocalMessagesEndpoint } from '@crewcall/contract/config.ts'
+import { getSuspensionPolicy as getSuspensionPolicyEndpoint } from '@crewcall/contract/settings.ts'
 import { publicConfig } from '../../config.ts'
 import { mount } from '../../platform/mount.ts'
+import { getSuspensionPolicy } from './settings.ts'
 import { listLocalMessages } from './local-messages.ts'
 
-export const routes = [mount(getConfig, async ({ config }) => publicConfig(config)), mount(listLocalMessagesEndpoint, listLocalMessages)]
+export const routes = [
+  mount(getConfig, async ({ config }) => publicConfig(config)),
+  mount(listLocalMessagesEndpoint, listLocalMessages),
+  mount(getSuspensionPolicyEndpoint, getSuspensionPolicy),
+]

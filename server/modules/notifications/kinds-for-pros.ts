@@ -211,6 +211,12 @@ export const kindsForPros = {
     en: ['Your account is suspended', '{explanation} It ends: {ends}.'],
     es: ['Tu cuenta está suspendida', '{explanation} Termina: {ends}.'],
   }),
+  'pro.warned': row('pro', 'in_app sms', 'locked', {
+    link: '/pro/profile?tab=standing',
+    label: 'You receive a warning',
+    en: ['You received a warning', 'You cancelled late or did not come. Auto-select does not choose you until {ends}.'],
+    es: ['Recibiste una advertencia', 'Cancelaste tarde o no llegaste. La selección automática no te elige hasta {ends}.'],
+  }),
   'pro.verified': row('pro', 'in_app sms', 'usual', {
     link: '/pro/profile',
     label: 'You are verified',

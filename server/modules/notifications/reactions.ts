@@ -62,6 +62,7 @@ export const toldBy: Table = {
   'certification.reviewed': ({ status }) => [{ kind: status === 'APPROVED' ? 'certification.approved' : 'certification.rejected' }],
   'certification.expiring': ({ days_left }) => [{ kind: 'certification.expiring', facts: { days_left }, once: `${days_left}` }],
   'pro.suspended': ({ ends }) => [{ kind: 'pro.suspended', facts: { ends_at: ends } }],
+  'pro.warned': ({ warning_id, ends }) => [{ kind: 'pro.warned', facts: { ends_at: ends }, once: `${warning_id}` }],
   'pro.verified': just('pro.verified'),
   'pro.payouts_changed': ({ payouts_enabled }) => [{ kind: payouts_enabled ? 'payouts.ready' : 'payouts.stopped' }],
   'gig.posted': nothing,

@@ -9,6 +9,7 @@ export type { ProSummary } from './pro-summaries.ts'
 export { proSummaries, shownRating } from './pro-summaries.ts'
 export { recordOutcome, removeOutcome } from './record-outcome.ts'
 export { activeSuspension, liftSuspension, previewOffense, suspend, suspendByPolicy, viewSuspension } from './suspensions.ts'
+export { liftWarning } from './warnings.ts'
 export { proOfCalendar, setCalendarToken } from './calendar-address.ts'
 export { verifyPro } from './verify-pro.ts'
 

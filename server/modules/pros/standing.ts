@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { viewPerformance } from './performance-view.ts'
 import { proOfActor } from './pro-rows.ts'
 import { viewSuspension } from './suspensions.ts'
+import { activeWarnings } from './warnings.ts'
 import type { Suspension } from './suspensions.ts'
 
 type Standing = Reply<typeof getStanding>
@@ -22,6 +23,7 @@ export async function standing(ctx: Ctx): Promise<Standing> {
     performance: viewPerformance(pro),
     points: pro.points,
     tier: pro.tier as Tier | null,
+    warnings: await activeWarnings(ctx, pro.id),
     suspensions: suspensions.map((row) => viewSuspension(ctx, row)),
     recent,
   }

@@ -9,6 +9,8 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
+import { setting } from '../config/index.ts'
+import { warn } from './warnings.ts'
 
 export type Suspension = Tables['pro_suspensions']
 
@@ -23,13 +25,17 @@ export function activeSuspension(ctx: Ctx, proId: number, at: Date): Promise<Sus
 export async function previewOffense(ctx: Ctx, proId: number, offense: Offense, isFirstGig: boolean): Promise<Consequence> {
   const prior = await ctx.tx.rows<{ at: Date }>(sql`
     select at from pro_outcomes where pro_id = ${proId} and kind in ('CALLED_OUT', 'NO_SHOW')`)
-  return consequenceOf({ offense, is_first_confirmed_gig: isFirstGig, prior_offenses: prior.map(({ at }) => at) }, ctx.now)
+  const { value: policy } = await setting(ctx, 'suspension_policy')
+  return consequenceOf({ offense, is_first_confirmed_gig: isFirstGig, prior_offenses: prior.map(({ at }) => at) }, ctx.now, policy)
 }
 
-/** Applies the ladder to an offense just committed, before its outcome is recorded; null when it is only a warning. */
+/** Applies the ladder to an offense just committed, before its outcome is recorded; a warning is recorded, and gives null. */
 export async function suspendByPolicy(ctx: Ctx, proId: number, offense: Offense, isFirstGig: boolean): Promise<Suspension | null> {
   const { action, until, rule_id, sentence } = await previewOffense(ctx, proId, offense, isFirstGig)
-  if (action.kind === 'warn') return null
+  if (action.kind === 'warn') {
+    await warn(ctx, proId, rule_id ?? offense)
+    return null
+  }
   return suspend(ctx, { pro_id: proId, reason_code: rule_id ?? offense, explanation: sentence, source: 'POLICY', ends: until })
 }
 

@@ -38,6 +38,7 @@ export const esNotificationKinds = {
   'A certificate is not accepted': 'No se acepta un certificado',
   'A certificate is about to expire': 'Un certificado está por vencer',
   'Your account is suspended': 'Se suspende tu cuenta',
+  'You receive a warning': 'Recibes una advertencia',
   'You are verified': 'Estás verificado',
   'Your bank sends a payout back': 'Tu banco devuelve un pago',
   'You can receive payouts': 'Puedes recibir pagos',

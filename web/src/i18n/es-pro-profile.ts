@@ -5,6 +5,9 @@ export const esProProfile = {
   Certificates: 'Certificados',
   Payouts: 'Pagos',
   Standing: 'Situación',
+  'You have a warning until {day}.': 'Tienes una advertencia hasta el {day}.',
+  'You cancelled late or did not come. Until then auto-select does not choose you; managers still can.':
+    'Cancelaste tarde o no llegaste. Hasta entonces la selección automática no te elige; los gerentes sí pueden.',
   Photo: 'Foto',
   'Add a photo': 'Agregar una foto',
   'Change the photo': 'Cambiar la foto',

@@ -135,4 +135,6 @@ export const esProShift = {
   'Open in my calendar': 'Abrir en mi calendario',
   Copy: 'Copiar',
   Copied: 'Copiado',
+  'none; a warning for {days} days, in which auto-select does not choose you':
+    'ninguna; una advertencia por {days} días, en los que la selección automática no te elige',
 } as const

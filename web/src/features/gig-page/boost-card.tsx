@@ -25,7 +25,7 @@ export function BoostCard({ gig }: { gig: Gig }) {
       <div>
         <strong>A boost of ${dollars} would bring this shift to what gets filled</strong>
         <p>
-          {words} It is added to the pay of every pro who confirms from now on{bonus > dollars && `, $${bonus} in all`}.
+          {words} The boost is added to the pay of every pro who confirms from now on{bonus > dollars && `, $${bonus} in all`}.
         </p>
         <p className={styles.act}>
           <Button

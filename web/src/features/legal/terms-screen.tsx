@@ -1,12 +1,15 @@
-import { suspensionLadder, type LadderStep } from '@crewcall/contract/rules/suspension-ladder.ts'
+import { defaultSuspensionPolicy, rungWords } from '@crewcall/contract/rules/suspension-ladder.ts'
 import { APPEAL_ANSWER_HOURS, RECONFIRM_MOVE_MINUTES } from '@crewcall/contract/rules/windows.ts'
+import { getSuspensionPolicy } from '@crewcall/contract/settings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/query.ts'
 import { LegalDocument } from './document.tsx'
 import { cancellationChapter, clockChapter } from './shared-rules.ts'
 
-const ladder = suspensionLadder.toReversed().map(stepText)
-
 /** What a pro agrees to. */
 export function TermsScreen() {
+  const { data } = useQuery(api.query(getSuspensionPolicy, {}))
+  const rungs = data?.rungs ?? defaultSuspensionPolicy
   return (
     <LegalDocument
       title="Pro terms"
@@ -34,24 +37,12 @@ export function TermsScreen() {
         {
           title: 'Suspensions',
           points: [
-            ...ladder,
-            `Shifts inside a suspension are cancelled. Older call-outs and no-shows stop counting after ${suspensionLadder[0]?.window_days ?? 180} days.`,
+            ...rungs.map(rungWords),
+            'Shifts inside a suspension are cancelled. Older call-outs and no-shows stop counting.',
             `You see the consequence before you cancel. You may write to support to appeal; a person answers within ${APPEAL_ANSWER_HOURS} hours.`,
           ],
         },
       ]}
     />
   )
-}
-
-function stepText({ first_gig, prior_count, action }: LadderStep): string {
-  const what = first_gig
-    ? 'A no-show on your very first shift'
-    : prior_count === 0
-      ? 'A first call-out or no-show'
-      : prior_count === 1
-        ? 'A second one'
-        : 'A third one'
-  if (action.kind === 'permanent') return `${what}: suspended for good.`
-  return action.kind === 'warn' ? `${what}: a warning.` : `${what}: suspended for ${action.days} days.`
 }

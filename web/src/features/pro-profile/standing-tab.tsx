@@ -31,6 +31,7 @@ export function StandingTab({ profile }: { profile: OwnProfile }) {
   return (
     <>
       <Suspensions standing={query.data} />
+      <Warnings standing={query.data} />
       <Counters standing={query.data} />
       <Tiers points={points} tier={tier} next={profile.points_to_next_tier} />
       <Recent standing={query.data} />
@@ -94,6 +95,18 @@ function Suspensions({ standing }: { standing: Standing }) {
       {say(each.explanation)}
     </Notice>
   ))
+}
+
+function Warnings({ standing }: { standing: Standing }) {
+  const { t, locale } = useT()
+  const [longest] = standing.warnings
+  if (!longest) return null
+  return (
+    <Notice tone="wait">
+      <strong>{t('You have a warning until {day}.', { day: formatDay(longest.ends, viewerTimezone(), locale) })}</strong>
+      {t('You cancelled late or did not come. Until then auto-select does not choose you; managers still can.')}
+    </Notice>
+  )
 }
 
 const kinds: Record<Standing['recent'][number]['kind'], Sentence> = {

@@ -16,6 +16,7 @@ const late: Reply<typeof previewOwnCancellation> = {
   completion_before: 97,
   completion_after: 91,
   suspension_days: 5,
+  warning_days: null,
   is_permanent: false,
   sentence: '',
 }

@@ -99,8 +99,9 @@ function Consequence({ preview }: { preview: Preview }) {
   )
 }
 
-function suspensionWords({ is_permanent, suspension_days }: Preview, t: ReturnType<typeof useT>['t']): string {
+function suspensionWords({ is_permanent, suspension_days, warning_days }: Preview, t: ReturnType<typeof useT>['t']): string {
   if (is_permanent) return t('permanent')
+  if (warning_days !== null) return t('none; a warning for {days} days, in which auto-select does not choose you', { days: warning_days })
   if (suspension_days === null || suspension_days === 0) return t('none')
   return t('{days} days; your shifts in that time are cancelled too', { days: suspension_days })
 }

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { id, requiredText, sentInstant } from './common.ts'
+import { endpoint } from './kit.ts'
+import { policyProblems, rungActions, rungEvents } from './rules/suspension-ladder.ts'
+
+export const settingNames = ['suspension_policy', 'auto_select_bar'] as const
+
+const rung = z.object({
+  event: z.enum(rungEvents),
+  prior_count: z.int().min(0).max(10),
+  window_days: z.int().min(1).max(730),
+  action: z.enum(rungActions),
+  days: z.int().min(1).max(365).nullable(),
+})
+const ladder = z
+  .array(rung)
+  .min(2)
+  .max(20)
+  .superRefine((rungs, context) => {
+    for (const { index, message } of policyProblems(rungs)) context.addIssue({ code: 'custom', path: [index], message })
+  })
+const bar = z.object({
+  min_rating: z.number().min(1).max(5).multipleOf(0.1),
+  min_completion: z.int().min(0).max(100),
+  min_completed_gigs: z.int().min(0).max(100),
+})
+/** Why, and the version that was changed: `null` where nothing was ever set, 409 when another one came in between. */
+const change = { reason: requiredText(500), version: id.nullable() }
+
+const setting = <T extends z.ZodType>(value: T) => z.object({ value, is_default: z.boolean(), version: id.nullable() })
+const settings = z.object({
+  suspension_policy: setting(z.array(rung)),
+  auto_select_bar: setting(bar),
+  /** The newest first; `value` is null where it went back to the default. */
+  history: z.array(
+    z.object({
+      id,
+      name: z.enum(settingNames),
+      value: z.union([z.array(rung), bar]).nullable(),
+      reason: z.string(),
+      set_by_name: z.string(),
+      created_ts: sentInstant,
+    }),
+  ),
+})
+
+export const getSettings = endpoint('admin', 'getSettings', 'GET /admin/settings/', {
+  summary: 'What the platform decides by: the ladder of suspensions and the bar of auto-select, with every change',
+  access: 'admin',
+  response: settings,
+})
+export const changeSuspensionPolicy = endpoint('admin', 'changeSuspensionPolicy', 'PUT /admin/settings/suspension-policy/', {
+  summary: 'Set what follows from call-outs and no-shows from now on; null goes back to the default',
+  access: 'admin',
+  body: z.object({ value: ladder.nullable(), ...change }),
+  response: settings,
+  errors: ['invalid', 'stale_version', 'step_up_required'],
+})
+export const changeAutoSelectBar = endpoint('admin', 'changeAutoSelectBar', 'PUT /admin/settings/auto-select-bar/', {
+  summary: 'Set what a pro needs to be confirmed without a manager from now on; null goes back to the default',
+  access: 'admin',
+  body: z.object({ value: bar.nullable(), ...change }),
+  response: settings,
+  errors: ['invalid', 'stale_version', 'step_up_required'],
+})
+export const getSuspensionPolicy = endpoint('config', 'getSuspensionPolicy', 'GET /suspension-policy/', {
+  summary: 'What follows from call-outs and no-shows now, as the terms say it',
+  access: 'public',
+  response: z.object({ rungs: z.array(rung) }),
+})

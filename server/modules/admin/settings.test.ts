@@ -1,0 +1,157 @@
+import { markNoShow, undoNoShow } from '@crewcall/contract/timesheets.ts'
+import { cancelOwn, findGigs, previewOwnCancellation } from '@crewcall/contract/pro-applications.ts'
+import { getStanding } from '@crewcall/contract/pros.ts'
+import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-ladder.ts'
+import type { Rung } from '@crewcall/contract/rules/suspension-ladder.ts'
+import { changeAutoSelectBar, changeSuspensionPolicy, getSettings, getSuspensionPolicy } from '@crewcall/contract/settings.ts'
+import { listNotifications } from '@crewcall/contract/notifications.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Tables } from '../../platform/db.gen.ts'
+import { application, gig, manager, payingLocation, platformAdmin, pro } from '../../test/cast.ts'
+import { openCrew } from '../../test/crew.ts'
+import type { Crew } from '../../test/crew.ts'
+
+let crew: Crew
+let place: Tables['locations']
+let boss: Tables['users']
+let admin: Tables['users']
+let version: number | null
+
+const warns: Rung = { event: 'CALLED_OUT', prior_count: 0, window_days: 180, action: 'WARN', days: null }
+const suspends: Rung = { event: 'CALLED_OUT', prior_count: 1, window_days: 180, action: 'SUSPEND', days: 3 }
+const milder: Rung[] = [warns, suspends, { ...warns, event: 'NO_SHOW' }]
+
+beforeAll(async () => {
+  crew = await openCrew()
+  place = await payingLocation(crew)
+  boss = await manager(crew, place)
+  admin = await platformAdmin(crew)
+})
+afterAll(() => crew.close())
+beforeEach(async () => {
+  version = (await look()).suspension_policy.version
+})
+
+const look = async () => (await crew.as(admin.id).call(getSettings)).data
+const setLadder = (value: Rung[] | null, given: number | null = version) =>
+  crew.as(admin.id).call(changeSuspensionPolicy, { body: { value, reason: 'Gentler at first', version: given } })
+/** A confirmed shift that starts in five hours. */
+async function soon(worker: Tables['pros']) {
+  const shift = await gig(crew, place, { start_time: new Date((await crew.clock.now()).getTime() + 5 * 3_600_000) })
+  return application(crew, shift, worker, 'CONFIRMED')
+}
+const preview = (worker: Tables['pros'], id: number) => crew.as(worker.user_id).call(previewOwnCancellation, { params: { id } })
+/** So many shifts worked, for one missed to leave the completion above the bar. */
+const workedBefore = async (worker: Tables['pros'], times: number) => {
+  const { skill_id } = await gig(crew, place)
+  await crew.sql(sql`
+    insert into pro_outcomes (pro_id, application_id, organization_id, skill_id, kind, points, at)
+    select ${worker.id}, 900000 + n, ${place.organization_id}, ${skill_id}, 'WORKED', 10, ${await crew.clock.now()}::timestamptz - interval '9 days'
+    from generate_series(1, ${times}::int) n`)
+}
+const callOut = (worker: Tables['pros'], id: number) =>
+  crew.as(worker.user_id).call(cancelOwn, { params: { id }, body: { explanation: 'Ill' } })
+
+describe('the settings of the platform', () => {
+  it('are the defaults until somebody sets them, and keep every change with who, when and why', async () => {
+    expect(await look()).toMatchObject({
+      suspension_policy: { value: defaultSuspensionPolicy, is_default: true, version: null },
+      auto_select_bar: { value: { min_rating: 4.3, min_completion: 90, min_completed_gigs: 1 }, is_default: true },
+      history: [],
+    })
+    const { data } = await setLadder(milder)
+    expect(data).toMatchObject({
+      suspension_policy: { value: milder, is_default: false },
+      history: [{ name: 'suspension_policy', value: milder, reason: 'Gentler at first', set_by_name: expect.stringMatching(/\w/) }],
+    })
+    expect((await crew.as(null).call(getSuspensionPolicy)).data.rungs).toEqual(milder)
+    const back = await setLadder(null, data.suspension_policy.version)
+    expect(back.data).toMatchObject({
+      suspension_policy: { value: defaultSuspensionPolicy, is_default: true },
+      history: [{ value: null }, {}],
+    })
+    const told = await crew.sql<Tables['audit_log']>(sql`select * from audit_log where action = 'settings.change' order by id`)
+    expect(told.map(({ actor_user_id }) => actor_user_id)).toEqual([admin.id, admin.id])
+    await expect(crew.sql(sql`update platform_settings set reason = 'x'`)).rejects.toThrow('append-only')
+  })
+
+  it('are changed by one at a time, who saw what is there, with a fresh code', async () => {
+    expect((await setLadder(milder, 999)).error?.code).toBe('stale_version')
+    const both = await Promise.all([setLadder(milder), setLadder(milder)])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const me = crew.as(admin.id)
+    const { data } = await me.call(getSettings)
+    await crew.sql(sql`update sessions set stepped_up_at = null where user_id = ${admin.id}`)
+    const body = { value: null, reason: 'Back', version: data.suspension_policy.version }
+    expect((await me.call(changeSuspensionPolicy, { body })).error?.code).toBe('step_up_required')
+  })
+
+  it('are refused where a ladder does not hold together, at the step that is wrong', async () => {
+    const refused = await setLadder([...milder, { ...suspends, prior_count: 2, days: 2 }])
+    expect(refused.error).toMatchObject({ code: 'invalid', details: [{ target: 'value.3', message: 'Weighs less than a step before it' }] })
+    expect((await setLadder([warns, warns])).error?.code).toBe('invalid')
+  })
+})
+
+describe('a ladder that was set', () => {
+  it('is what the pro sees before and gets after a late cancellation, a warning told in their language', async () => {
+    if ((await look()).suspension_policy.is_default) await setLadder(milder)
+    const worker = await pro(crew)
+    await crew.sql(sql`update users set locale = 'es' where id = ${worker.user_id}`)
+    const first = await soon(worker)
+    expect((await preview(worker, first.id)).data).toMatchObject({
+      is_late: true,
+      suspension_days: null,
+      sentence: expect.stringMatching(/You receive a warning: for 30 days/),
+    })
+    await callOut(worker, first.id)
+    await crew.drain()
+    const standing = (await crew.as(worker.user_id).call(getStanding)).data
+    expect(standing).toMatchObject({ suspensions: [], warnings: [{}] })
+    const told = (await crew.as(worker.user_id).call(listNotifications, {})).data.results
+    expect(told.map(({ title }) => title)).toContain('Recibiste una advertencia')
+    const second = await soon(worker)
+    expect((await preview(worker, second.id)).data).toMatchObject({ suspension_days: 3 })
+    await callOut(worker, second.id)
+    expect((await crew.as(worker.user_id).call(getStanding)).data.suspensions).toMatchObject([{ reason_code: 'second', status: 'ACTIVE' }])
+  })
+
+  it('keeps a warned pro from being confirmed without a manager, until the warning ends or the no-show is taken back', async () => {
+    const worker = await pro(crew, { gigs_worked: 20 })
+    await workedBefore(worker, 20)
+    const instant = await gig(crew, place, {
+      auto_select_enabled: true,
+      immediate_auto_select: true,
+      start_time: new Date((await crew.clock.now()).getTime() + 60 * 86_400_000),
+    })
+    const isInstant = async () => {
+      const { data } = await crew.as(worker.user_id).call(findGigs, { query: { page_size: 100 } })
+      return data.results.find(({ id }) => id === instant.id)?.is_instant
+    }
+    expect(await isInstant()).toBe(true)
+    const started = await gig(crew, place, { start_time: new Date((await crew.clock.now()).getTime() - 3_600_000) })
+    const missed = await application(crew, started, worker, 'CONFIRMED')
+    await crew.as(boss.id).call(markNoShow, { params: { id: missed.id } })
+    const warned = () => crew.sql(sql`select from pro_warnings where pro_id = ${worker.id} and lifted_at is null`)
+    expect(await warned()).toHaveLength(1)
+    expect(await isInstant()).toBe(false)
+    await crew.as(boss.id).call(undoNoShow, { params: { id: missed.id } })
+    expect(await warned()).toHaveLength(0)
+    expect(await isInstant()).toBe(true)
+  })
+
+  it('is the bar of auto-select, too, from the next decision on', async () => {
+    const worker = await pro(crew, { gigs_worked: 5 })
+    const instant = await gig(crew, place, { auto_select_enabled: true, immediate_auto_select: true })
+    const isInstant = async () => {
+      const { data } = await crew.as(worker.user_id).call(findGigs, { query: { page_size: 100 } })
+      return data.results.find(({ id }) => id === instant.id)?.is_instant
+    }
+    expect(await isInstant()).toBe(true)
+    const bar = { min_rating: 4.5, min_completion: 95, min_completed_gigs: 6 }
+    const changed = await crew.as(admin.id).call(changeAutoSelectBar, { body: { value: bar, reason: 'Busy season', version: null } })
+    expect(changed.data.auto_select_bar).toMatchObject({ value: bar, is_default: false })
+    expect(await isInstant()).toBe(false)
+  })
+})

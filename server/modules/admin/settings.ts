@@ -1,0 +1,40 @@
+import type {
+  changeAutoSelectBar as barEndpoint,
+  changeSuspensionPolicy as policyEndpoint,
+  getSettings as getEndpoint,
+} from '@crewcall/contract/settings.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { allow } from '../../platform/policy.ts'
+import { changeSetting, setting, settingHistory } from '../config/index.ts'
+import { requireStepUp } from '../identity/index.ts'
+
+/** What the platform decides by, and who changed it when and why. */
+export async function getSettings(ctx: Ctx): Promise<Reply<typeof getEndpoint>> {
+  allow(ctx, 'admin.config')
+  return viewSettings(ctx)
+}
+
+/** Sets what follows from call-outs and no-shows from now on (semantics 1.3: the ladder is data). */
+export async function changeSuspensionPolicy(ctx: Ctx, { body }: Input<typeof policyEndpoint>): Promise<Reply<typeof policyEndpoint>> {
+  allow(ctx, 'admin.config')
+  await requireStepUp(ctx)
+  await changeSetting(ctx, { name: 'suspension_policy', ...body })
+  return viewSettings(ctx)
+}
+
+/** Sets the bar of auto-select from now on (semantics 1.2). */
+export async function changeAutoSelectBar(ctx: Ctx, { body }: Input<typeof barEndpoint>): Promise<Reply<typeof barEndpoint>> {
+  allow(ctx, 'admin.config')
+  await requireStepUp(ctx)
+  await changeSetting(ctx, { name: 'auto_select_bar', ...body })
+  return viewSettings(ctx)
+}
+
+async function viewSettings(ctx: Ctx): Promise<Reply<typeof getEndpoint>> {
+  return {
+    suspension_policy: await setting(ctx, 'suspension_policy'),
+    auto_select_bar: await setting(ctx, 'auto_select_bar'),
+    history: await settingHistory(ctx),
+  }
+}

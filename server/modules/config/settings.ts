@@ -1,0 +1,61 @@
+import { autoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
+import type { AutoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
+import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-ladder.ts'
+import type { Rung } from '@crewcall/contract/rules/suspension-ladder.ts'
+import type { getSuspensionPolicy as endpoint } from '@crewcall/contract/settings.ts'
+import type { Reply } from '@crewcall/contract/kit.ts'
+import sql from 'sql-template-tag'
+import { record } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { insertRow } from '../../platform/write.ts'
+
+type Values = { suspension_policy: Rung[]; auto_select_bar: AutoSelectBar }
+export type SettingName = keyof Values
+type InForce<N extends SettingName> = { value: Values[N]; is_default: boolean; version: number | null }
+type Stored<N extends SettingName> = { id: number; value: Values[N] | null }
+export type SettingChange = { [N in SettingName]: { id: number; name: N; value: Values[N] | null } }[SettingName] & {
+  reason: string
+  set_by_name: string
+  created_ts: Date
+}
+
+const defaults: Values = { suspension_policy: [...defaultSuspensionPolicy], auto_select_bar: autoSelectBar }
+
+/** What holds now, read in the transaction that decides by it. */
+export async function setting<N extends SettingName>(ctx: Ctx, name: N): Promise<InForce<N>> {
+  const stored = await newest(ctx, name)
+  return { value: stored?.value ?? defaults[name], is_default: (stored?.value ?? null) === null, version: stored?.id ?? null }
+}
+
+/** What follows from call-outs and no-shows, for the terms. */
+export async function getSuspensionPolicy(ctx: Ctx): Promise<Reply<typeof endpoint>> {
+  return { rungs: (await setting(ctx, 'suspension_policy')).value }
+}
+
+type Change<N extends SettingName> = { name: N; value: Values[N] | null; reason: string; version: number | null }
+
+/**
+ * Sets what holds from now on; null goes back to the default. The caller has asked for the right and the fresh code.
+ * @throws problem stale_version when another version came in between
+ */
+export async function changeSetting<N extends SettingName>(ctx: Ctx, { name, value, reason, version }: Change<N>): Promise<void> {
+  // Two changes wait for each other; readers wait for nobody.
+  await ctx.tx.run(sql`lock table platform_settings in share row exclusive mode`)
+  const before = await newest(ctx, name)
+  if ((before?.id ?? null) !== version) throw problem('stale_version', 'Somebody changed this since you opened it')
+  const { id } = await insertRow(ctx.tx, 'platform_settings', { name, value, reason, set_by: ctx.actor.user_id, created_ts: ctx.now })
+  const change = { before: { value: before?.value ?? null }, after: { name, value, reason } }
+  await record(ctx, { action: 'settings.change', object_type: 'platform_setting', object_id: id, ...change })
+}
+
+/** The latest changes with who made them, newest first. */
+export function settingHistory(ctx: Ctx): Promise<SettingChange[]> {
+  return ctx.tx.rows<SettingChange>(sql`
+    select s.id, s.name, s.value, s.reason, s.created_ts, trim(u.first_name || ' ' || u.last_name) as set_by_name
+    from platform_settings s join users u on u.id = s.set_by order by s.id desc limit 100`)
+}
+
+function newest<N extends SettingName>(ctx: Ctx, name: N): Promise<Stored<N> | undefined> {
+  return ctx.tx.maybe<Stored<N>>(sql`select id, value from platform_settings where name = ${name} order by id desc limit 1`)
+}
