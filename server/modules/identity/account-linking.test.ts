@@ -148,6 +148,22 @@ describe('an account that was found again', () => {
       await crew.sql(sql`select 1 from audit_log where action like 'user.join%' and object_id in (${old.id}, ${fresh.id})`),
     ).toHaveLength(2)
   })
+
+  it('is joined once when a second tab asks before the first is answered', async () => {
+    const [old, fresh] = [await regular(), await newcomer({ phone_number: '+13035550143', email: null })]
+    const caller = crew.as(old.id)
+    const { data } = await prove(caller, 'phone', '+13035550143')
+    const holder = await crew.db.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from users where id = any($1) for update', [[old.id, fresh.id]])
+    const asked = Promise.all([1, 2].map(() => caller.call(joinAccount, { params: { proofId: data.id } })))
+    const waiting = () => crew.sql(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(2)
+    await holder.query('commit')
+    holder.release()
+    expect((await asked).map(({ status }) => status)).toEqual([200, 200])
+    expect(await crew.sql(sql`select 1 from audit_log where action = 'user.join_into' and object_id = ${fresh.id}`)).toHaveLength(1)
+  })
 })
 
 describe('what moves', () => {

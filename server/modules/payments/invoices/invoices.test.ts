@@ -293,6 +293,36 @@ describe('the database', () => {
     await expect(crew.sql(oneMore)).rejects.toThrow(/takes no more lines/)
   })
 
+  it('lets a charge stand on one invoice only', async () => {
+    const shift = await onAccount(crew)
+    await approve(crew, shift)
+    const { id } = await invoiceOf(crew, shift)
+    const again = sql`
+      with next as (
+        insert into invoices (organization_id, owner_location_id, style, frequency, first_day, last_day, timezone, closes_at, created_ts, last_updated_ts)
+        select organization_id, owner_location_id, style, frequency, first_day + 7, last_day + 7, timezone, closes_at + interval '7 days', created_ts, created_ts
+        from invoices where id = ${id} returning id)
+      insert into invoice_lines (organization_id, invoice_id, kind, payment_intent_id, application_id, gig_id, location_id, location_name, work_date, pro_name,
+        position, timezone, pro_cents, fee_cents, amount_cents, created_ts)
+      select organization_id, next.id, kind, payment_intent_id, application_id, gig_id, location_id, location_name, work_date, pro_name,
+        position, timezone, pro_cents, fee_cents, amount_cents, created_ts from invoice_lines, next where invoice_id = ${id}`
+    await expect(crew.sql(again)).rejects.toMatchObject({ constraint: 'invoice_lines_charge_once' })
+  })
+
+  it('lets one charge of an invoice live at a time', async () => {
+    const shift = await onAccount(crew, { billing_source: 'LOCATION' })
+    await withoutMethod(crew, shift)
+    await approve(crew, shift)
+    await issueWeek(crew)
+    const { id } = await invoiceOf(crew, shift)
+    const attempt = (nth: number) =>
+      crew.sql(sql`
+        insert into payment_intents (organization_id, kind, invoice_id, location_id, amount_cents, attempt, provider_key, created_ts, last_updated_ts)
+        select organization_id, 'INVOICE_CHARGE', id, owner_location_id, total_cents, ${nth}, ${`invoice:${id}:${nth}`}, now(), now() from invoices where id = ${id}`)
+    await attempt(1)
+    await expect(attempt(2)).rejects.toMatchObject({ constraint: 'payment_intents_invoice_charge_once' })
+  })
+
   it('derives the same status as the contract', async () => {
     const place = await location(crew)
     const at = '2026-03-16T04:05:00Z'

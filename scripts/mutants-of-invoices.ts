@@ -1,0 +1,90 @@
+import { unit } from './mutant.ts'
+import type { Mutant } from './mutant.ts'
+
+const invoices = (only: string) => unit('server/modules/payments/invoices/invoices.test.ts', only)
+const calls = (only: string) => unit('server/modules/payments/invoices/calls.test.ts', only)
+const auditor = (only: string) => unit('server/modules/payments/invoices/auditor.test.ts', only)
+
+/** Faults of invoices: what was sent out changes, is sent or charged twice, or does not add up. */
+export const invoiceMutants: readonly Mutant[] = [
+  {
+    name: 'issued-invoice-changes',
+    rule: 'F15',
+    change: { sql: 'drop trigger invoices_guard on invoices' },
+    tests: invoices('keeps an issued invoice'),
+  },
+  {
+    name: 'issued-invoice-takes-lines',
+    rule: 'F15',
+    change: { sql: 'drop trigger invoice_lines_guard on invoice_lines' },
+    tests: invoices('keeps an issued invoice'),
+  },
+  {
+    name: 'paid-without-payment',
+    rule: 'F15',
+    change: { sql: 'drop trigger invoice_even on invoices' },
+    tests: invoices('keeps an issued invoice'),
+  },
+  {
+    name: 'many-open-invoices',
+    rule: 'F15b',
+    change: { sql: 'drop index invoices_one_open' },
+    tests: invoices('charges that come at once'),
+  },
+  {
+    name: 'charge-on-two-invoices',
+    rule: 'F15b',
+    change: { sql: 'drop index invoice_lines_charge_once' },
+    tests: invoices('stand on one invoice only'),
+  },
+  {
+    name: 'credit-beyond-the-charges',
+    rule: 'F15c',
+    change: {
+      file: 'contract/rules/invoices.ts',
+      find: 'Math.min(credit.left, room.get(credit.location_id) ?? 0)',
+      replace: 'credit.left',
+    },
+    tests: unit('contract/rules/invoices.test.ts', ''),
+  },
+  {
+    name: 'credit-settled-in-part',
+    rule: 'F15c',
+    change: {
+      file: 'server/modules/payments/invoices/credit.ts',
+      find: 'if (cents === credit.left) await changeIntent',
+      replace: 'if (cents > 0) await changeIntent',
+    },
+    tests: invoices('as far as its charges go'),
+  },
+  {
+    name: 'invoice-charged-while-pending',
+    rule: 'F15e',
+    change: [
+      {
+        file: 'server/modules/payments/invoices/pay.ts',
+        find: "if (invoice.charge_state === 'PENDING') throw problem('conflict', 'A charge of this invoice is under way')",
+        replace: '',
+      },
+      { file: 'server/modules/payments/invoices/charge.ts', find: "|| invoice.charge_state === 'PENDING'", replace: '' },
+      { sql: 'drop index payment_intents_invoice_charge_once' },
+    ],
+    tests: calls('charges what is left, once'),
+  },
+  {
+    name: 'invoice-charge-once-dropped',
+    rule: 'F3',
+    change: { sql: 'drop index payment_intents_invoice_charge_once' },
+    tests: invoices('one charge of an invoice live at a time'),
+  },
+  {
+    name: 'lines-of-an-invoice-unaudited',
+    rule: 'F15b',
+    change: {
+      file: 'server/platform/invariants/invoices.ts',
+      find: 'or sum(n.amount_cents) <> i.amount_cents or',
+      replace: 'or',
+    },
+    tests: auditor('of another amount than its charge'),
+  },
+]

@@ -1,0 +1,100 @@
+import { races, unit } from './mutant.ts'
+import type { Mutant } from './mutant.ts'
+
+/** Faults of pure rules about work and money, and of the talk with the processor. */
+export const moneyMutants: readonly Mutant[] = [
+  {
+    name: 'offer-lasts-an-instant-longer',
+    rule: 'B6',
+    change: {
+      file: 'contract/rules/offer-expiry.ts',
+      find: 'now.getTime() >= expiresAt.getTime()',
+      replace: 'now.getTime() > expiresAt.getTime()',
+    },
+    tests: unit('contract/rules/offer-expiry.test.ts', ''),
+  },
+  {
+    name: 'status-in-another-order',
+    rule: 'D1',
+    change: {
+      file: 'contract/rules/application-status.ts',
+      find: "  if (facts.is_cancelled || facts.gig_cancelled) return 'CANCELLED'\n",
+      replace: "  if ((facts.is_cancelled || facts.gig_cancelled) && facts.business_payment_status === null) return 'CANCELLED'\n",
+    },
+    tests: unit('server/modules/applications/status-sql.test.ts', ''),
+  },
+  {
+    name: 'hours-from-the-clock-face',
+    rule: 'P4',
+    change: {
+      file: 'contract/rules/hours.ts',
+      find: 'Math.round((end.getTime() - start.getTime()) / 1000)',
+      replace: '((end.getUTCHours() - start.getUTCHours() + 24) % 24) * 3600 + (end.getUTCMinutes() - start.getUTCMinutes()) * 60',
+    },
+    tests: unit('contract/rules/hours.test.ts', ''),
+  },
+  {
+    name: 'money-in-fractions',
+    rule: 'F15',
+    change: {
+      file: 'contract/rules/money.ts',
+      find: 'return divideHalfUp(cents * Math.round(percentage * 100), 10_000)',
+      replace: 'return cents * (percentage / 100)',
+    },
+    tests: unit('contract/rules/money.test.ts', ''),
+  },
+  {
+    name: 'new-key-after-a-timeout',
+    rule: 'F9',
+    change: {
+      file: 'server/modules/payments/settle-charge.ts',
+      find: '  const settled = await learn(ctx, intent, result)\n',
+      replace:
+        "  if (result.outcome === 'UNKNOWN') return settleCharge(ctx, intent, { ...result, outcome: 'NOT_SENT', error_code: 'never_arrived' })\n  const settled = await learn(ctx, intent, result)\n",
+    },
+    tests: unit('server/modules/payments/charge.test.ts', 'captures once although the answer was lost'),
+  },
+  {
+    name: 'webhook-unsigned',
+    rule: 'F8',
+    change: {
+      file: 'server/adapters/stripe-webhook.ts',
+      find: '      return stripe.webhooks.constructEvent(rawBody, header, secret, toleranceSeconds)',
+      replace: '      return JSON.parse(String(rawBody)) as Stripe.Event',
+    },
+    tests: unit('server/modules/payments/webhook.test.ts', 'refuses what is not signed'),
+  },
+  {
+    name: 'webhook-taken-twice',
+    rule: 'F7',
+    change: {
+      file: 'server/modules/payments/webhook.ts',
+      find: 'values (${provider}, ${event.id}, ${event.type}',
+      replace: 'values (${provider}, ${`${event.id}:${Math.random()}`}, ${event.type}',
+    },
+    tests: unit('server/modules/payments/webhook.test.ts', 'takes the same event once'),
+  },
+  {
+    name: 'webhook-without-rank',
+    rule: 'F7',
+    change: {
+      file: 'server/modules/payments/ranks.ts',
+      find: 'return ranks[next] > ranks[current as State]',
+      replace: 'return ranks[next] !== ranks[current as State]',
+    },
+    tests: [
+      { file: 'server/modules/payments/webhook.test.ts', only: 'however its events are ordered' },
+      ...races('events of the processor'),
+    ],
+  },
+  {
+    name: 'csv-runs-formulas',
+    rule: '3.2',
+    change: {
+      file: 'server/modules/payments/csv.ts',
+      find: "const isFormula = typeof value === 'string' &&",
+      replace: "const isFormula = typeof value === 'number' &&",
+    },
+    tests: unit('server/modules/payments/extras.test.ts', 'escape every way'),
+  },
+]

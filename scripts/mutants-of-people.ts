@@ -1,0 +1,59 @@
+import { unit } from './mutant.ts'
+import type { Mutant } from './mutant.ts'
+
+/** Faults of codes, sessions, roles, and of what one business sees of another. */
+export const peopleMutants: readonly Mutant[] = [
+  {
+    name: 'resend-renews-guesses',
+    rule: 'A1',
+    change: {
+      file: 'server/modules/identity/send-code.ts',
+      find: '  await claimSending(ctx, address)\n',
+      replace:
+        '  await claimSending(ctx, address)\n  await ctx.tx.run(sql`delete from rate_counters where key like ${`code-guess:${address}:%`}`)\n',
+    },
+    tests: unit('server/modules/identity/sign-in.test.ts', 'a new code renews no guesses'),
+  },
+  {
+    name: 'roles-remembered',
+    rule: 'A3',
+    change: {
+      file: 'server/modules/identity/load-actor.ts',
+      find: 'export const loadActor: LoadActor = ({ maybe, clock }, tokenHash) =>\n  maybe<Actor>(sql`',
+      replace:
+        'const seen = new Map<string, Promise<Actor | undefined>>()\nexport const loadActor: LoadActor = (opening, tokenHash) => seen.get(tokenHash) ?? remember(tokenHash, ask(opening, tokenHash))\nfunction remember(key: string, value: Promise<Actor | undefined>) {\n  seen.set(key, value)\n  return value\n}\nconst ask: LoadActor = ({ maybe, clock }, tokenHash) =>\n  maybe<Actor>(sql`',
+    },
+    tests: unit('server/modules/identity/sessions.test.ts', 'gone with the next call'),
+  },
+  {
+    name: 'refresh-reuse-tolerated',
+    rule: 'A3',
+    change: {
+      file: 'server/modules/identity/refresh-session.ts',
+      find: 'if (ctx.now <= later(used.replaced_at, graceSeconds))',
+      replace: 'if (given !== undefined)',
+    },
+    tests: unit('server/modules/identity/sessions.test.ts', 'somebody has a copy'),
+  },
+  {
+    name: 'foreign-is-forbidden',
+    rule: 'T3',
+    change: {
+      file: 'server/modules/gigs/queries.ts',
+      find: "if (!gig) throw problem('not_found', 'This shift does not exist')",
+      replace:
+        "if (!gig) throw problem((await ctx.tx.maybe(sql`select 1 from gigs where id = ${id}`)) ? 'forbidden' : 'not_found', 'This shift does not exist')",
+    },
+    tests: unit('server/test/conformance.test.ts', 'answers as if it did not exist'),
+  },
+  {
+    name: 'loader-asks-nobody',
+    rule: 'T1',
+    change: {
+      file: 'server/modules/gigs/queries.ts',
+      find: 'if (ctx.actor.is_gigpro_admin && !evenForAdmins) return sql`true`',
+      replace: 'if (!evenForAdmins) return sql`true`',
+    },
+    tests: unit('server/test/conformance.test.ts', 'answers as if it did not exist'),
+  },
+]

@@ -1,0 +1,98 @@
+import { nets, unit } from './mutant.ts'
+import type { Mutant } from './mutant.ts'
+
+/** Faults of what carries every module: jobs, news, audit, calls, headers. */
+export const platformMutants: readonly Mutant[] = [
+  {
+    name: 'news-by-cursor',
+    rule: 'J2',
+    change: {
+      file: 'server/platform/hand-on.ts',
+      find: 'where sent_at is null and dead_at is null',
+      replace: 'where id > (select coalesce(max(id), 0) from announcements where sent_at is not null) and dead_at is null',
+    },
+    tests: unit('server/platform/jobs.test.ts', 'none is lost or doubled'),
+  },
+  {
+    name: 'enqueued-outside',
+    rule: 'J1',
+    change: {
+      file: 'server/platform/jobs.ts',
+      find: '    db: { executeSql: async (text, values = []) => ({ rows: await ctx.tx.rows({ text, values }) }) },\n',
+      replace: '',
+    },
+    tests: unit('server/platform/jobs.test.ts', 'once the transaction that asked|refuse input'),
+  },
+  {
+    name: 'answered-before-commit',
+    rule: '2.0',
+    change: {
+      file: 'server/platform/db.ts',
+      find: "    await client.query('commit')\n    return result",
+      replace: "    void client.query('commit').catch(() => undefined)\n    return result",
+    },
+    tests: nets('over when the database says so'),
+  },
+  {
+    name: 'audit-on-its-own',
+    rule: 'U1',
+    change: {
+      file: 'server/platform/audit.ts',
+      find: "  await insertRow(ctx.tx, 'audit_log', {",
+      replace:
+        "  await ctx.boss.getDb().executeSql('insert into audit_log (action, object_type, object_id, at, request_id) values ($1, $2, $3, $4, $5)', [entry.action, entry.object_type, entry.object_id, ctx.now, ctx.request.id])\n  if (entry.action !== '') return\n  await insertRow(ctx.tx, 'audit_log', {",
+    },
+    tests: nets('no trace in the audit log'),
+  },
+  {
+    name: 'lease-not-checked',
+    rule: 'J5',
+    change: {
+      file: 'server/platform/run-jobs.ts',
+      find: 'const attempt = { id: taken.id, retryCount: taken.retryCount }',
+      replace: 'const attempt = taken.id',
+    },
+    tests: nets('job of its successor'),
+  },
+  {
+    name: 'answer-not-filtered',
+    rule: '3.4',
+    change: {
+      file: 'server/platform/serve.ts',
+      find: 'const json = write(reply)',
+      replace: 'const json = JSON.stringify(reply)',
+    },
+    tests: unit('server/platform/mount.test.ts', 'only the fields of the contract'),
+  },
+  {
+    name: 'numbers-coerced',
+    rule: '4.3',
+    change: {
+      file: 'server/platform/parse-call.ts',
+      find: 'endpoint.body?.safeParse(raw.body ?? {})',
+      replace:
+        "endpoint.body?.safeParse(JSON.parse(JSON.stringify(raw.body ?? {}), (_key, value) => (typeof value === 'string' && /^\\d+$/.test(value) ? Number(value) : value)))",
+    },
+    tests: unit('server/platform/mount.test.ts', 'not coerced from text'),
+  },
+  {
+    name: 'page-connects-anywhere',
+    rule: '3.3',
+    change: {
+      file: 'server/platform/security-headers.ts',
+      find: "    `connect-src ${[...new Set([\"'self'\", apiOrigin, cardOrigin])].join(' ')}`,\n",
+      replace: '',
+    },
+    tests: unit('server/platform/site.test.ts', 'is the page, with a nonce'),
+  },
+  {
+    name: 'svg-accepted',
+    rule: '3.2',
+    change: {
+      file: 'server/adapters/media-disk.ts',
+      find: "toString('latin1') === '%PDF-' ?",
+      replace: "toString('latin1').match(/^(%PDF-|<svg )/) ?",
+    },
+    tests: unit('server/modules/media/media.test.ts', 'judged by its bytes'),
+  },
+]
