@@ -67,7 +67,7 @@ describe('the audit log', () => {
 
   it('words every kind of entry, known or not', () => {
     expect(sentenceOf('application.no_show', { pro: 'Ana P.' }, null)).toBe('Marked Ana P. as a no-show')
-    expect(sentenceOf('gig_template.remove', null, null)).toBe('Gig template: remove')
+    expect(sentenceOf('spare_part.turn', null, null)).toBe('Spare part: turn')
     expect(changesOf({ wage_amount: 20, is_open: true }, { wage_amount: 22, pro: 'Ana' })).toEqual([
       { field: 'wage amount', before: '20', after: '22' },
       { field: 'is open', before: 'Yes', after: null },

@@ -21,7 +21,7 @@ export type Column<Row> = {
 }
 
 /** From here on a phone shows rows of two lines instead of cards. */
-const longFrom = 10
+const longFrom = 6
 
 type Id = string | number
 export type TableSelection = { ids: readonly Id[]; onChange: (ids: Id[]) => void; bar: ReactNode; label?: (count: number) => string }

@@ -22,7 +22,7 @@ export const columns: Column<Payment>[] = [
     cell: (row) => <TwoLines first={extraWords[row.reason]} second={row.description || `Application #${row.application_id}`} />,
   },
   { id: 'when', header: 'Created', sort: 'id', cell: (row) => <Stamp at={row.created_ts} /> },
-  { id: 'payer', header: 'Paid by', phone: 'named', cell: (row) => (row.charged_to_business ? 'Business' : 'Platform') },
+  { id: 'payer', header: 'Paid by', phone: 'hidden', cell: (row) => (row.charged_to_business ? 'Business' : 'Platform') },
   {
     id: 'status',
     header: 'State',

@@ -56,9 +56,9 @@ function basisWords({ basis, candidates }: Replacement): string {
   return `${past} ${able}`
 }
 
-const words: Record<Wave, string> = { WAITLIST: 'who applied', FAVORITES: 'your favorites', EVERYONE: 'everybody who could come' }
+const words: Record<Wave, string> = { WAITLIST: 'those who applied', FAVORITES: 'your favorites', EVERYONE: 'everybody who could come' }
 
 function courseWords({ told, next }: Replacement, timezone: string): string {
-  const past = `Told: ${new Intl.ListFormat('en-US').format(told.map((wave) => words[wave]))}.`
-  return next === null ? past : `${past} At ${clockAt(next.at, timezone)}: ${words[next.wave]}.`
+  const past = told.length === 0 ? '' : `We told ${new Intl.ListFormat('en-US').format(told.map((wave) => words[wave]))}.`
+  return next === null ? past : `${past} At ${clockAt(next.at, timezone)} we tell ${words[next.wave]}.`
 }

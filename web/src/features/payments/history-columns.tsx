@@ -34,7 +34,7 @@ export const historyColumns: readonly Column<PayRow>[] = [
   {
     id: 'charge',
     header: 'Charge',
-    phone: 'named',
+    phone: 'hidden',
     cell: (row) => {
       const status = row.business_payment_status && <ChargeStatus status={row.business_payment_status} />
       return row.invoice === null ? (
