@@ -8,12 +8,12 @@ import { chromiumPath } from './chromium.ts'
 import { root } from './source-files.ts'
 import { withThrowawayProduct } from './throwaway-product.ts'
 
-type Shot = { name: string; who: PersonKey | null; path: string | ((page: Page) => Promise<string>) }
+type Shot = { name: string; who: PersonKey | null; path: string | ((page: Page) => Promise<string>); shows?: string }
 
 /** The ten screens a stranger should see first. */
 const shots: readonly Shot[] = [
   { name: 'landing', who: null, path: '/' },
-  { name: 'shifts-calendar', who: 'maya', path: '/locations/1/gigs?view=calendar' },
+  { name: 'shifts-calendar', who: 'maya', path: '/locations/1/gigs?view=calendar', shows: '[data-gig-id]' },
   { name: 'post-a-shift', who: 'maya', path: '/locations/1/gigs-add' },
   { name: 'applicants', who: 'maya', path: (page) => gigWhere(page, 'open_applications_count') },
   { name: 'roster', who: 'maya', path: (page) => gigWhere(page, 'running') },
@@ -48,6 +48,7 @@ async function takeAll(browser: Browser, baseURL: string, width: number, colorSc
     for (const shot of shots.filter((each) => each.who === who)) {
       await page.goto(typeof shot.path === 'string' ? shot.path : await shot.path(page))
       await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
+      if (shot.shows) await page.locator(shot.shows).first().waitFor()
       await page.waitForTimeout(500)
       await page.screenshot({ path: join(folder, `${shot.name}-${width}-${colorScheme}.png`) })
     }
