@@ -38,6 +38,7 @@ import { Route as AppAdminCertificationsRouteImport } from './routes/_app/admin/
 import { Route as AppAdminGigsRouteImport } from './routes/_app/admin/gigs'
 import { Route as AppAdminLocationsRouteImport } from './routes/_app/admin/locations'
 import { Route as AppAdminRefundsRouteImport } from './routes/_app/admin/refunds'
+import { Route as AppAdminSettingsRouteImport } from './routes/_app/admin/settings'
 import { Route as AppLocationsIndexRouteImport } from './routes/_app/locations/index'
 import { Route as AppLocationsLocationIdRouteRouteImport } from './routes/_app/locations/$locationId/route'
 import { Route as AppLocationsAddRouteImport } from './routes/_app/locations/add'
@@ -243,6 +244,11 @@ const AppAdminLocationsRoute = AppAdminLocationsRouteImport.update({
 const AppAdminRefundsRoute = AppAdminRefundsRouteImport.update({
   id: '/refunds',
   path: '/refunds',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminSettingsRoute = AppAdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
 const AppLocationsIndexRoute = AppLocationsIndexRouteImport.update({
@@ -632,6 +638,7 @@ export interface FileRoutesByFullPath {
   '/admin/gigs': typeof AppAdminGigsRoute
   '/admin/locations': typeof AppAdminLocationsRoute
   '/admin/refunds': typeof AppAdminRefundsRoute
+  '/admin/settings': typeof AppAdminSettingsRoute
   '/locations/add': typeof AppLocationsAddRoute
   '/pro/clock': typeof AppProClockRoute
   '/pro/find': typeof AppProFindRoute
@@ -720,6 +727,7 @@ export interface FileRoutesByTo {
   '/admin/gigs': typeof AppAdminGigsRoute
   '/admin/locations': typeof AppAdminLocationsRoute
   '/admin/refunds': typeof AppAdminRefundsRoute
+  '/admin/settings': typeof AppAdminSettingsRoute
   '/locations/add': typeof AppLocationsAddRoute
   '/pro/clock': typeof AppProClockRoute
   '/pro/find': typeof AppProFindRoute
@@ -813,6 +821,7 @@ export interface FileRoutesById {
   '/_app/admin/gigs': typeof AppAdminGigsRoute
   '/_app/admin/locations': typeof AppAdminLocationsRoute
   '/_app/admin/refunds': typeof AppAdminRefundsRoute
+  '/_app/admin/settings': typeof AppAdminSettingsRoute
   '/_app/locations/add': typeof AppLocationsAddRoute
   '/_app/pro/clock': typeof AppProClockRoute
   '/_app/pro/find': typeof AppProFindRoute
@@ -907,6 +916,7 @@ export interface FileRouteTypes {
     | '/admin/gigs'
     | '/admin/locations'
     | '/admin/refunds'
+    | '/admin/settings'
     | '/locations/add'
     | '/pro/clock'
     | '/pro/find'
@@ -995,6 +1005,7 @@ export interface FileRouteTypes {
     | '/admin/gigs'
     | '/admin/locations'
     | '/admin/refunds'
+    | '/admin/settings'
     | '/locations/add'
     | '/pro/clock'
     | '/pro/find'
@@ -1087,6 +1098,7 @@ export interface FileRouteTypes {
     | '/_app/admin/gigs'
     | '/_app/admin/locations'
     | '/_app/admin/refunds'
+    | '/_app/admin/settings'
     | '/_app/locations/add'
     | '/_app/pro/clock'
     | '/_app/pro/find'
@@ -1367,6 +1379,13 @@ declare module '@tanstack/react-router' {
       path: '/refunds'
       fullPath: '/admin/refunds'
       preLoaderRoute: typeof AppAdminRefundsRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/settings': {
+      id: '/_app/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AppAdminSettingsRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
     '/_app/locations/': {
@@ -1869,6 +1888,7 @@ interface AppAdminRouteRouteChildren {
   AppAdminGigsRoute: typeof AppAdminGigsRoute
   AppAdminLocationsRoute: typeof AppAdminLocationsRoute
   AppAdminRefundsRoute: typeof AppAdminRefundsRoute
+  AppAdminSettingsRoute: typeof AppAdminSettingsRoute
   AppAdminIndexRoute: typeof AppAdminIndexRoute
   AppAdminProsProIdRouteRoute: typeof AppAdminProsProIdRouteRouteWithChildren
   AppAdminInvoicesInvoiceIdRoute: typeof AppAdminInvoicesInvoiceIdRoute
@@ -1885,6 +1905,7 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminGigsRoute: AppAdminGigsRoute,
   AppAdminLocationsRoute: AppAdminLocationsRoute,
   AppAdminRefundsRoute: AppAdminRefundsRoute,
+  AppAdminSettingsRoute: AppAdminSettingsRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminProsProIdRouteRoute: AppAdminProsProIdRouteRouteWithChildren,
   AppAdminInvoicesInvoiceIdRoute: AppAdminInvoicesInvoiceIdRoute,

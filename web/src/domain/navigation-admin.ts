@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconAlertTriangle,
   IconBuildingStore,
   IconCalendarEvent,
@@ -41,5 +42,6 @@ export const adminNavigation: readonly NavEntry[] = [
   { to: '/admin/invoices', label: 'Invoices', icon: IconFileInvoice, key: 'i', ability: 'admin.invoices', group: 'Work' },
   { to: '/admin/refunds', label: 'Refunds', icon: IconReceiptRefund, key: 'r', ability: 'admin.payments', group: 'Work' },
   { to: '/admin/audit-log', label: 'Audit log', icon: IconHistory, key: 'u', ability: 'admin.view', group: 'Platform' },
+  { to: '/admin/settings', label: 'Settings', icon: IconAdjustments, key: 't', ability: 'admin.config', group: 'Platform' },
   { to: '/admin/alarms', label: 'Alarms', icon: IconAlertTriangle, key: 'm', ability: 'admin.view', group: 'Platform' },
 ]

@@ -1,0 +1,44 @@
+import type { AutoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
+import { changeAutoSelectBar, type getSettings } from '@crewcall/contract/settings.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { NumberField } from '../../ui/fields/text-fields.tsx'
+import { useChangeBar } from './commands.ts'
+import { SaveBar } from './save-bar.tsx'
+import styles from './settings.module.css'
+
+type Bar = Output<typeof getSettings>['auto_select_bar']
+
+const barForm = z.object({ value: changeAutoSelectBar.body.shape.value.unwrap(), reason: changeAutoSelectBar.body.shape.reason })
+
+/** What a pro needs for auto-select, with the sentence it comes to. */
+export function BarForm({ bar }: { bar: Bar }) {
+  const { submit, send, isPending } = useChangeBar()
+  const form = useContractForm(barForm, { value: bar.value, reason: '' })
+  const value: unknown = useWatch({ control: form.control, name: 'value' })
+  const back = async () => {
+    if (!(await form.trigger('reason', { shouldFocus: true }))) return
+    await send({ body: { value: null, reason: form.getValues('reason'), version: bar.version } })
+  }
+  return (
+    <Form form={form} label="Who is confirmed without a manager" onSend={(typed) => submit({ body: { ...typed, version: bar.version } })}>
+      <div className={styles.fields}>
+        <NumberField name="value.min_rating" label="Rating, at least" unit="stars" step={0.1} min={1} max={5} required />
+        <NumberField name="value.min_completion" label="Completion, at least" unit="%" min={0} max={100} required />
+        <NumberField name="value.min_completed_gigs" label="Completed shifts, at least" min={0} max={100} required />
+      </div>
+      <p className={styles.preview} aria-live="polite">
+        {barWords(value as AutoSelectBar)}
+      </p>
+      <SaveBar isDefault={bar.is_default} disabled={false} busy={isPending} onBack={() => void back()} />
+    </Form>
+  )
+}
+
+/** The bar in a sentence. */
+export function barWords({ min_rating, min_completion, min_completed_gigs }: AutoSelectBar): string {
+  const shifts = min_completed_gigs === 1 ? 'one completed shift' : `${min_completed_gigs} completed shifts`
+  return `Verified pros without a warning, with ${shifts} or a favorite of the location; rated ${min_rating} or better and with ${min_completion}% completion, once they have a rating and a completion.`
+}

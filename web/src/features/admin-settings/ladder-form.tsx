@@ -1,0 +1,92 @@
+import { changeSuspensionPolicy, type getSettings } from '@crewcall/contract/settings.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { policyProblems, rungWords, type Rung } from '@crewcall/contract/rules/suspension-ladder.ts'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/fields/choice-fields.tsx'
+import { NumberField } from '../../ui/fields/text-fields.tsx'
+import { useChangeLadder } from './commands.ts'
+import { actionOptions, eventOptions, rungForm, settled } from './rung-form.ts'
+import { SaveBar } from './save-bar.tsx'
+import styles from './settings.module.css'
+
+type Ladder = Output<typeof getSettings>['suspension_policy']
+
+const newRung: Rung = { event: 'CALLED_OUT', prior_count: 0, window_days: 180, action: 'SUSPEND', days: 5 }
+const ladderForm = z.object({ value: z.array(rungForm), reason: changeSuspensionPolicy.body.shape.reason })
+
+/** The steps of the ladder, each with its sentence and what is wrong with it. */
+export function LadderForm({ ladder }: { ladder: Ladder }) {
+  const { submit, send, isPending } = useChangeLadder()
+  const form = useContractForm(ladderForm, { value: ladder.value, reason: '' })
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'value' })
+  const typed: unknown = useWatch({ control: form.control, name: 'value' })
+  const rungs = settled(typed)
+  const problems = policyProblems(rungs)
+  const back = async () => {
+    if (!(await form.trigger('reason', { shouldFocus: true }))) return
+    await send({ body: { value: null, reason: form.getValues('reason'), version: ladder.version } })
+  }
+  return (
+    <Form
+      form={form}
+      label="What follows from call-outs and no-shows"
+      onSend={({ reason }) => submit({ body: { value: rungs, reason, version: ladder.version } })}
+    >
+      <ol className={styles.rungs}>
+        {fields.map(({ id }, index) => (
+          <li key={id}>
+            <RungFields index={index} rung={rungs[index]} />
+            <div className={styles.foot}>
+              <Preview rung={rungs[index]} problems={problems.filter((one) => one.index === index).map(({ message }) => message)} />
+              <Button
+                variant="text"
+                size="small"
+                icon={<IconX size={16} aria-hidden="true" />}
+                aria-label={`Remove step ${index + 1}`}
+                disabled={fields.length <= 2}
+                onClick={() => remove(index)}
+              >
+                Remove
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button variant="outlined" size="small" icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => append(newRung)}>
+          Add a step
+        </Button>
+      </div>
+      <SaveBar isDefault={ladder.is_default} disabled={problems.length > 0} busy={isPending} onBack={() => void back()} />
+    </Form>
+  )
+}
+
+function RungFields({ index, rung }: { index: number; rung: Rung | undefined }) {
+  const name = (field: keyof Rung) => `value.${index}.${field}`
+  return (
+    <div className={styles.rung}>
+      <SelectField name={name('event')} label="What happened" options={eventOptions} required />
+      {rung?.event !== 'FIRST_GIG_NO_SHOW' && (
+        <>
+          <NumberField name={name('prior_count')} label="Offenses before" min={0} max={10} required />
+          <NumberField name={name('window_days')} label="Within" unit="days" min={1} max={730} required />
+        </>
+      )}
+      <SelectField name={name('action')} label="What follows" options={actionOptions} required />
+      {rung?.action === 'SUSPEND' && <NumberField name={name('days')} label="For" unit="days" min={1} max={365} required />}
+    </div>
+  )
+}
+
+function Preview({ rung, problems }: { rung: Rung | undefined; problems: readonly string[] }) {
+  return (
+    <p className={styles.preview} data-bad={problems.length > 0} aria-live="polite">
+      {rung && rungWords(rung)} {problems.map((message) => `${message}.`).join(' ')}
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '../../ui/button.tsx'
+import { TextAreaField } from '../../ui/fields/text-fields.tsx'
+import styles from './settings.module.css'
+
+type Props = { isDefault: boolean; disabled: boolean; busy: boolean; onBack: () => void }
+
+/** Why, and the two ways to change a setting; a fresh code is asked for (decision 0022). */
+export function SaveBar({ isDefault, disabled, busy, onBack }: Props) {
+  return (
+    <>
+      <TextAreaField name="reason" label="Why" hint="Stays in the history" rows={2} maxLength={500} required />
+      <div className={styles.acts}>
+        <Button type="submit" busy={busy} disabled={disabled}>
+          Save
+        </Button>
+        {isDefault ? (
+          <span className={styles.soft}>This is the default.</span>
+        ) : (
+          <Button variant="text" busy={busy} onClick={onBack}>
+            Back to the default
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
