@@ -22,11 +22,11 @@ export type Compared = {
 type Name = 'product' | 'bare' | 'by_hand'
 
 type Block = { ms: number[]; seconds: number; cpu: number; database: number }
-type Setup = { product: Running; bare: Running; postmaster: number; seconds: number; rounds: number }
+type Setup = { product: Running; bare: Running; postmaster: number; seconds: number; rounds: number; warm_up_seconds: number }
 
 const width = 4
 // Until compiler and caches have settled, which takes the larger program longer.
-const warmUp = { requests: 4000, seconds: 10 }
+const warmUpRequests = 4000
 
 /** Measures one operation in alternating blocks: product, bare, by hand, and again. No two sides ever share a turn of a write. */
 export async function compare(operation: Operation, setup: Setup): Promise<Compared> {
@@ -45,8 +45,8 @@ export async function compare(operation: Operation, setup: Setup): Promise<Compa
   if (names.length === 3) await requireSameAnswer(operation, setup)
   const blocks: Record<Name, Block[]> = { product: [], bare: [], by_hand: [] }
   for (const side of names) {
-    let left = Math.min(warmUp.requests, Math.floor((operation.turns ?? Infinity) / 8))
-    await load(() => ((left -= 1) < 0 ? undefined : sides[side]()), width, warmUp.seconds)
+    let left = Math.min(warmUpRequests, Math.floor((operation.turns ?? Infinity) / 8))
+    await load(() => ((left -= 1) < 0 ? undefined : sides[side]()), width, setup.warm_up_seconds)
   }
   for (let round = 0; round < setup.rounds; round += 1) {
     for (const side of names)

@@ -21,6 +21,7 @@ const { values } = parseArgs({
     gigs: { type: 'string', default: '10000,100000' },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
+    'warm-up': { type: 'string', default: '10' },
     flash: { type: 'string', default: '2000' },
     crowd: { type: 'string', default: '100000' },
     only: { type: 'string' },
@@ -63,7 +64,8 @@ async function measureIn(world: World, gigs: number, first: Result | undefined):
   const [product, bare] = [await startProduct(world), await startBare(world, recordings)]
   const seconds = Number(values.seconds)
   try {
-    const setup = { product, bare, postmaster: world.postmaster, seconds, rounds: Number(values.rounds) }
+    const [rounds, warm_up_seconds] = [Number(values.rounds), Number(values['warm-up'])]
+    const setup = { product, bare, postmaster: world.postmaster, seconds, rounds, warm_up_seconds }
     const [compared, database]: [Compared[], Record<string, number>] = [[], {}]
     tellHead(gigs)
     for (const operation of operations) {

@@ -87,8 +87,9 @@ function statements({ gigs, organizations, locations, pros, towns }: ReturnType<
        select u.id, v.id, now() - interval '90 days' from users u cross join grown g
        join terms_versions v on v.audience = case u.app_mode when 'STAFFER' then 'BUSINESS' else 'PRO' end and v.effective_at <= now()
        where u.id > g.person`,
+    // Every position has pros in every town: who lives where goes by the last digits of the number, so the position goes by those before.
     `insert into pro_skills (pro_id, skill_id, years) select p.id, s.id, p.id % 9
-       from pros p cross join grown g join (select *, row_number() over (order by id) - 1 as n from skills where not is_event_only) s on s.n = p.id % 10 where p.id > g.pro`,
+       from pros p cross join grown g join (select *, row_number() over (order by id) - 1 as n from skills where not is_event_only) s on s.n = p.id / ${towns} % 10 where p.id > g.pro`,
     `insert into gigs (organization_id, location_id, market_id, skill_id, start_time, end_time, timezone, wage_amount, allowed_confirmed_pros,
          confirmed_count, address_line_1, city, state_code, zip_code, latitude, longitude, is_position_approximate, description, released_at,
          posted_at, created_by, created_ts, last_updated_ts)
