@@ -21,7 +21,7 @@ export const eventOptions = [
 export const actionOptions = [
   { value: 'WARN', label: 'Warning' },
   { value: 'SUSPEND', label: 'Suspension' },
-  { value: 'PERMANENT', label: 'Suspension for good' },
+  { value: 'PERMANENT', label: 'For good' },
 ]
 
 /** The steps that were typed, as they are sent: days belong to a suspension only, and before the first shift nothing can be counted. */
