@@ -17,3 +17,9 @@ export function onDay({ timezone, today }: StoryClock, days: number, time: strin
 export function after(start: Date, hours: number): Date {
   return new Date(start.getTime() + hours * 3_600_000)
 }
+
+/** The quarter of an hour an instant lies in, because nobody posts a shift from 8:38. */
+export function quarterOf(instant: Date): Date {
+  const quarter = 15 * 60_000
+  return new Date(Math.floor(instant.getTime() / quarter) * quarter)
+}

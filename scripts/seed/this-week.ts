@@ -1,6 +1,6 @@
 import { offerDirectly } from '@crewcall/contract/applications.ts'
 import { apply } from '@crewcall/contract/pro-applications.ts'
-import { after, onDay } from './calendar.ts'
+import { after, onDay, quarterOf } from './calendar.ts'
 import { skillId } from './crew.ts'
 import { tellShift } from './worked-shift.ts'
 import { descriptions } from './told.ts'
@@ -17,7 +17,7 @@ export function tellThisWeek({ director, script, clock, staff, places, crew, ski
     description: descriptions.line,
   }
   const skill = (name: string) => skillId(skills, name)
-  const running = after(clock.now, -2)
+  const running = quarterOf(after(clock.now, -2))
   tellShift(script, director, {
     ...base,
     skillId: skill('Line Cook'),
@@ -35,7 +35,7 @@ export function tellThisWeek({ director, script, clock, staff, places, crew, ski
     place: places.harborview,
     skillId: skill('Bartender'),
     wage: 23,
-    start: after(clock.now, 1.5),
+    start: quarterOf(after(clock.now, 1.5)),
     confirmed: 1,
     applicants: [crew.jordan.userId],
     description: descriptions.bar,
