@@ -70,14 +70,24 @@ export function SideSheet({ opened, onClose, title, children, size = 'md' }: Pro
   )
 }
 
+// An item of a menu is gone when the dialog it opened closes; the focus goes back to where the menu hangs.
+let isInMenu = false
+let outsideMenus: Element | null = null
+document.addEventListener('focusin', ({ target }) => {
+  if (!(target instanceof Element)) return
+  isInMenu = target.closest('[role="menu"]') !== null
+  if (!isInMenu) outsideMenus = target
+})
+
 // The library gives the focus back when a dialog closes, but not when its parent takes it away at once.
 function useFocusBack(opened: boolean): void {
   useEffect(() => {
     if (!opened) return undefined
-    const opener = document.activeElement
+    const isFromMenu = isInMenu
+    const opener = isFromMenu ? outsideMenus : document.activeElement
     return () => {
       setTimeout(() => {
-        if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus({ preventScroll: true })
+        if (opener instanceof HTMLElement && (isFromMenu || document.activeElement === document.body)) opener.focus({ preventScroll: true })
       })
     }
   }, [opened])

@@ -31,12 +31,12 @@ const punch = {
   recorded_by_name: 'Pro 1',
 }
 
-function open(rows: RosterRow[]) {
+function open(rows: RosterRow[], shift = gig) {
   const api = fakeApi(
     reply(getMe, () => aManager()),
     reply(listActiveLocations, () => ({ results: [] })),
     reply(getLocation, () => aLocation()),
-    reply(getGig, () => gig),
+    reply(getGig, () => shift),
     reply(getRoster, () => ({
       results: rows,
       checkin_code: '4821',
@@ -58,6 +58,17 @@ describe('the roster on the day', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Mark as no-show', hidden: true }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(api.calls.map(({ name }) => name)).toEqual(expect.arrayContaining(['markNoShow', 'undoNoShow'])))
+  })
+
+  it('gives the focus back to the menu from which a dialog was opened', async () => {
+    const began = { ...gig, start_time: '2025-11-20T15:00:00Z', end_time: '2025-11-20T23:00:00Z' }
+    const { user } = open([aRosterRow(1, { presence: 'WORKING' }, { state: 'OPEN' })], began)
+    const more = await screen.findByRole('button', { name: 'More for Pro 1' })
+    await user.click(more)
+    await user.click(await screen.findByRole('menuitem', { name: 'Send home…', hidden: true }))
+    await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(more))
   })
 
   it('asks for a decision on a punch from outside, with its distance', async () => {
