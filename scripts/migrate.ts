@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { ensureApiRole, grantToApiRole } from './api-role.ts'
 
 type Migration = { name: string; text: string; checksum: string }
 
@@ -19,8 +20,10 @@ export async function migrate(connectionString: string): Promise<{ applied: stri
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await ensureApiRole(client)
     const applied = await applyMissing(client, readMigrations())
     await installJobQueue(connectionString)
+    await grantToApiRole(client)
     return { applied }
   } finally {
     await client.end()

@@ -8,12 +8,14 @@ import { netMutants } from './mutants-of-nets.ts'
 import { peopleMutants } from './mutants-of-people.ts'
 import { platformMutants } from './mutants-of-platform.ts'
 import { raceMutants } from './mutants-of-races.ts'
+import { tenantMutants } from './mutants-of-tenants.ts'
 
 /** Every mutant, by the area it attacks. */
 export const mutants: readonly Mutant[] = [
   ...netMutants,
   ...raceMutants,
   ...doorMutants,
+  ...tenantMutants,
   ...peopleMutants,
   ...accountMutants,
   ...moneyMutants,

@@ -30,26 +30,6 @@ export const doorMutants: readonly Mutant[] = [
     tests: unit('server/proof/doors.test.ts', 'forbids storing, framing, guessing'),
   },
   {
-    name: 'application-loader-unscoped',
-    rule: 'T1',
-    change: {
-      file: 'server/modules/applications/records.ts',
-      find: 'where a.id = ${id} and ${mine(sql`a.location_id`)}`',
-      replace: 'where a.id = ${id} and (${mine(sql`a.location_id`)} or true)`',
-    },
-    tests: unit('server/proof/two-tenants.test.ts', 'nothing of another business|exactly like a missing one'),
-  },
-  {
-    name: 'own-application-loader-unscoped',
-    rule: 'T1',
-    change: {
-      file: 'server/modules/applications/records.ts',
-      find: 'where a.id = ${id} and a.pro_id = ${pro.id}`',
-      replace: 'where a.id = ${id} and ${pro.id}::bigint is not null`',
-    },
-    tests: unit('server/proof/two-tenants.test.ts', 'nothing of another business|exactly like a missing one'),
-  },
-  {
     name: 'onsite-may-set-wages',
     rule: '3.4',
     change: {

@@ -11,7 +11,7 @@ import { audit } from './audit.ts'
 import { backup, databaseOf } from './backup.ts'
 import { call, signIn } from './cluster-client.ts'
 import { freePort } from './embedded-postgres.ts'
-import { mismatch, readMigrations } from './migrate.ts'
+import { migrate, mismatch, readMigrations } from './migrate.ts'
 import { restoreBeside, type RestoredCopy } from './restore-beside.ts'
 
 export type DrillFigures = {
@@ -96,6 +96,8 @@ async function signInAt(url: string, folder: string): Promise<number> {
     ...standins.env,
     LOCAL_SMS_JOURNAL_URL: `${standins.sms.url}/_journal`,
   })
+  // What every start does; a dump holds no role and no grants.
+  await migrate(url)
   const api = await startApi(config)
   const worker = await startWorkerProcess(config)
   try {

@@ -25,3 +25,4 @@ create table offer_jobs (
   constraint offer_jobs_fail_at_the_end check (failure is null or finished_at is not null)
 );
 create index offer_jobs_by_id on offer_jobs (id);
+select tenants_only('offer_jobs');

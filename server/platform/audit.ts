@@ -1,4 +1,4 @@
-import { insertRow } from './write.ts'
+import { addRow } from './write.ts'
 import type { Ctx } from './context.ts'
 
 export type AuditEntry = {
@@ -16,7 +16,8 @@ export type AuditEntry = {
 
 /** Writes who did what to which object, in the transaction of the change; the table cannot be changed afterwards. */
 export async function record(ctx: Ctx, entry: AuditEntry): Promise<void> {
-  await insertRow(ctx.tx, 'audit_log', {
+  // Recorded by whoever acts, read by few: giving the row back would need the right to read it (ADR 28).
+  await addRow(ctx.tx, 'audit_log', {
     ...entry,
     at: ctx.now,
     actor_user_id: ctx.actor.user_id || null,

@@ -319,6 +319,17 @@ export type Tables = {
     created_ts: Date
     last_updated_ts: Date
   }
+  held_location_roles: {
+    user_id: number | null
+    organization_id: number | null
+    location_id: number | null
+    role: string | null
+  }
+  held_organization_roles: {
+    user_id: number | null
+    organization_id: number | null
+    role: string | null
+  }
   hours_disputes: {
     organization_id: number
     id: number
@@ -354,6 +365,10 @@ export type Tables = {
     status: number
     response: unknown
     at: Date
+  }
+  invitation_links: {
+    token_hash: string | null
+    organization_id: number | null
   }
   invitations: {
     organization_id: number
@@ -568,6 +583,32 @@ export type Tables = {
     phone_number: string
     created_ts: Date
   }
+  marketplace_gigs: {
+    id: number | null
+    location_id: number | null
+    skill_id: number | null
+    type: string | null
+    employment_type: string | null
+    start_time: Date | null
+    end_time: Date | null
+    timezone: string | null
+    state_code: string | null
+    latitude: number | null
+    longitude: number | null
+    posted_at: Date | null
+    released_at: Date | null
+    cancelled_at: Date | null
+    background_check_required: boolean | null
+    require_certifications: boolean | null
+    auto_select_enabled: boolean | null
+    immediate_auto_select: boolean | null
+    confirmed_count: number | null
+    allowed_confirmed_pros: number | null
+    overfill: number | null
+    wage_amount: number | null
+    boosted_gig_bonus: number | null
+    unpaid_break_minutes: number | null
+  }
   markets: {
     id: number
     name: string
@@ -717,6 +758,10 @@ export type Tables = {
     created_ts: Date
     replaced_at: Date | null
   }
+  places_of_organizations: {
+    organization_id: number | null
+    location_id: number | null
+  }
   platform_settings: {
     id: number
     name: string
@@ -849,6 +894,10 @@ export type Tables = {
     created_ts: Date
     last_updated_ts: Date
   }
+  pros_at_work: {
+    pro_id: number | null
+    application_id: number | null
+  }
   provider_events: {
     provider: string
     event_id: string
@@ -877,6 +926,15 @@ export type Tables = {
     created_ts: Date
     replaced_at: Date | null
     replaced_by: string | null
+  }
+  reliability_of_pros: {
+    pro_id: number | null
+    application_id: number | null
+    skill_id: number | null
+    kind: string | null
+    stars: number | null
+    points: number | null
+    at: Date | null
   }
   requirements: {
     id: number
@@ -917,6 +975,18 @@ export type Tables = {
     created_ts: Date
     removed_at: Date | null
   }
+  shifts_of_markets: {
+    market_id: number | null
+    skill_id: number | null
+    type: string | null
+    start_time: Date | null
+    end_time: Date | null
+    unpaid_break_minutes: number | null
+    wage_amount: number | null
+    boosted_gig_bonus: number | null
+    allowed_confirmed_pros: number | null
+    confirmed_count: number | null
+  }
   sign_in_challenges: {
     id: string
     channel: string
@@ -950,6 +1020,11 @@ export type Tables = {
     is_event_only: boolean
     is_captain: boolean
     popularity: number
+  }
+  stars_of_locations: {
+    organization_id: number | null
+    location_id: number | null
+    overall: number | null
   }
   terms_acceptances: {
     user_id: number
@@ -1076,9 +1151,12 @@ export const jsonColumns = {
   gig_template_requirements: [],
   gig_templates: [],
   gigs: [],
+  held_location_roles: [],
+  held_organization_roles: [],
   hours_disputes: [],
   hours_edits: [],
   idempotency_keys: ['response'],
+  invitation_links: [],
   invitations: [],
   invoice_lines: [],
   invoice_payments: [],
@@ -1093,6 +1171,7 @@ export const jsonColumns = {
   manager_profiles: [],
   manager_skills: [],
   managers_on_duty: [],
+  marketplace_gigs: [],
   markets: [],
   media: [],
   message_deliveries: [],
@@ -1105,6 +1184,7 @@ export const jsonColumns = {
   organizations: [],
   payment_intents: [],
   payment_methods: ['details'],
+  places_of_organizations: [],
   platform_settings: ['value'],
   pro_blocks: [],
   pro_bookings: [],
@@ -1117,17 +1197,21 @@ export const jsonColumns = {
   pro_warnings: [],
   pro_work_history: [],
   pros: [],
+  pros_at_work: [],
   provider_events: ['payload'],
   punch_decisions: [],
   rate_counters: [],
   refresh_tokens: [],
+  reliability_of_pros: [],
   requirements: [],
   sessions: [],
   shift_breaks: [],
   shift_templates: [],
+  shifts_of_markets: [],
   sign_in_challenges: [],
   skill_certifications: [],
   skills: [],
+  stars_of_locations: [],
   terms_acceptances: [],
   terms_versions: [],
   time_punches: [],

@@ -8,6 +8,8 @@ import type { Sql } from 'sql-template-tag'
 import { isConnectionLoss, isRetryable } from './database-errors.ts'
 import { isProblem, problem } from './errors.ts'
 import { countRetry } from './metrics.ts'
+import { opensScope } from './scope.ts'
+import type { Scope } from './scope.ts'
 import { inOnePiece, sendStatement } from './statement.ts'
 import type { Prepared } from './statement.ts'
 import { inSpan } from './tracing.ts'
@@ -79,6 +81,8 @@ export function openDb({
 type Run<F> = {
   readOnly?: boolean
   clockOffsetMs?: number
+  /** Whose rows its statements may touch (ADR 28); without it those of the owner, which are all. */
+  scope?: Scope
   /** Statements are planned once a connection, whatever their values, where planning them would cost more than running them. */
   keepsPlans?: boolean
   /** Asked along with the beginning of the transaction, without waiting for it. */
@@ -144,11 +148,11 @@ async function connect(db: Db): Promise<PoolClient> {
 async function begin<F>(
   client: PoolClient,
   db: Db,
-  { readOnly, keepsPlans, clockOffsetMs = 0, first }: Run<F>,
+  { readOnly, keepsPlans, scope, clockOffsetMs = 0, first }: Run<F>,
   state: State,
 ): Promise<{ tx: Tx; first: Promise<F> | undefined }> {
   const plans = keepsPlans && db.statements === 'named' ? ' set local plan_cache_mode = force_generic_plan;' : ''
-  const text = `begin${readOnly ? ' read only' : ''};${plans} set local statement_timeout = ${db.statementTimeoutMs}; set local lock_timeout = 2000; set local idle_in_transaction_session_timeout = 5000; select clock_timestamp() as now`
+  const text = `begin${readOnly ? ' read only' : ''};${scope ? opensScope(scope) : ''}${plans} set local statement_timeout = ${db.statementTimeoutMs}; set local lock_timeout = 2000; set local idle_in_transaction_session_timeout = 5000; select clock_timestamp() as now`
   const begun = inOnePiece(client, () => client.query(text))
   const ask = asking(client, db.statements, state)
   const clock = clockOffsetMs === 0 ? sql`clock_timestamp()` : sql`clock_timestamp() + ${clockOffsetMs}::float8 * interval '1 millisecond'`

@@ -5,6 +5,7 @@ import { transaction } from './db.ts'
 import { problem } from './errors.ts'
 import { topicsFor } from './live.ts'
 import type { Live, LiveNews } from './live.ts'
+import { nothing } from './scope.ts'
 import type { Surroundings } from './serve.ts'
 
 const heartbeatMs = 15_000
@@ -27,7 +28,8 @@ export function registerLive(app: FastifyInstance, around: Surroundings, live: L
     const header = request.headers.authorization
     const whoIs = () => {
       const first = askWhoCalls(header, around.loadActor)
-      return transaction(around.db, { readOnly: true, clockOffsetMs: around.clockOffsetMs(), first }, async (_tx, actor) => signedIn(actor))
+      const options = { readOnly: true, clockOffsetMs: around.clockOffsetMs(), scope: nothing, first }
+      return transaction(around.db, options, async (_tx, actor) => signedIn(actor))
     }
     const actor = await whoIs()
     const count = (open.get(actor.user_id) ?? 0) + 1

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { transaction } from './db.ts'
 import { countPolicyReport } from './metrics.ts'
 import { requireRate } from './rate-limit.ts'
+import { nothing } from './scope.ts'
 import type { Surroundings } from './serve.ts'
 
 /** Where browsers report what a page was refused by its content policy. */
@@ -35,7 +36,7 @@ type PolicyReport = { directive: string; blocked: string; page: string }
 /** Takes reports in both forms browsers send: one as `application/csp-report`, or many as `application/reports+json`. */
 export function registerPolicyReports(app: FastifyInstance, around: Pick<Surroundings, 'db' | 'log' | 'clockOffsetMs'>): void {
   app.post(policyReportPath, { bodyLimit: 64 * 1024, config: { operation: 'policyReport' } }, async (request, reply) => {
-    await transaction(around.db, { clockOffsetMs: around.clockOffsetMs() }, (tx) =>
+    await transaction(around.db, { clockOffsetMs: around.clockOffsetMs(), scope: nothing }, (tx) =>
       requireRate(tx, `policy-report:${request.ip}`, perAddressAndHour, 3600),
     )
     for (const { directive, blocked, page } of readReports(jsonOf(request))) {

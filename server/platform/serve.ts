@@ -19,6 +19,7 @@ import { countReplicaRead } from './metrics.ts'
 import type { Media, Route } from './mount.ts'
 import { parseCall } from './parse-call.ts'
 import { requireRate } from './rate-limit.ts'
+import { nothing, scopeOf } from './scope.ts'
 
 /** What every process that runs commands has at hand. */
 export type Surroundings = {
@@ -70,7 +71,13 @@ async function serveInside(around: Surroundings, db: Db, route: Inside, incoming
   const { endpoint } = route
   const first = askWhoCalls(incoming.request.headers['authorization'], around.loadActor)
   const { keepsPlans = false } = route
-  const options = { readOnly: endpoint.method === 'GET' && !route.counts, clockOffsetMs: around.clockOffsetMs(), keepsPlans, first }
+  const options = {
+    readOnly: endpoint.method === 'GET' && !route.counts,
+    clockOffsetMs: around.clockOffsetMs(),
+    scope: nothing,
+    keepsPlans,
+    first,
+  }
   return transaction(db, options, async (tx, caller) => {
     const actor = await admit(tx, around, route, incoming, caller)
     const call = parseCall(endpoint, incoming.raw)
@@ -83,13 +90,18 @@ async function serveInside(around: Surroundings, db: Db, route: Inside, incoming
 async function serveOutside(around: Surroundings, route: Route & { outside: true }, incoming: Incoming): Promise<Answer> {
   const clock = { clockOffsetMs: around.clockOffsetMs() }
   const first = askWhoCalls(incoming.request.headers['authorization'], around.loadActor)
-  const { actor, now } = await transaction(around.db, { ...clock, readOnly: !isShared(route.limit), first }, async (tx, caller) => ({
+  const opening = { ...clock, scope: nothing, readOnly: !isShared(route.limit), first }
+  const { actor, now } = await transaction(around.db, opening, async (tx, caller) => ({
     actor: await admit(tx, around, route, incoming, caller),
     now: tx.now,
   }))
   const call = parseCall(route.endpoint, incoming.raw)
   const base = { ...shared(around, incoming), actor }
-  const ctx: OutsideCtx = { ...base, now, begin: (fn) => transaction(around.db, clock, (tx) => fn({ ...base, now: tx.now, tx })) }
+  const ctx: OutsideCtx = {
+    ...base,
+    now,
+    begin: (fn) => transaction(around.db, { ...clock, scope: scopeOf(actor) }, (tx) => fn({ ...base, now: tx.now, tx })),
+  }
   return answerOf(route.endpoint, await route.handle(ctx, call))
 }
 

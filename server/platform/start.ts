@@ -1,14 +1,17 @@
 import type { Logger } from 'pino'
+import sql from 'sql-template-tag'
 import type { Config } from '../config.ts'
 import type { Ports } from '../ports/index.ts'
 import type { LoadActor } from './auth.ts'
-import { openDb } from './db.ts'
+import { openDb, transaction } from './db.ts'
+import type { Db } from './db.ts'
 import { fileClock } from './file-clock.ts'
 import { openLive } from './live.ts'
 import { openLog } from './log.ts'
 import { watchPorts } from './metrics-ports.ts'
 import type { Live } from './live.ts'
 import { openQueue } from './queue.ts'
+import { apiRole, nothing } from './scope.ts'
 import type { Surroundings } from './serve.ts'
 import { startTracing } from './tracing.ts'
 
@@ -25,6 +28,7 @@ export async function openProcess({ config, ports, loadActor, isWorker }: Option
   const shared = { max: config.database_pool_size, name, statements: config.database_statements, onError }
   const db = openDb({ ...shared, url: config.database_url, statementTimeoutMs: isWorker ? 60_000 : 3000 })
   const replica = isWorker || config.read_database_url === undefined ? undefined : openDb({ ...shared, url: config.read_database_url })
+  if (!isWorker) await requireApiRole(db)
   const boss = await openQueue(db, { isWorker, onError: (error) => log.error({ err: error }, 'The queue could not do its work') })
   const live = await openLive(config.listen_database_url, onError)
   return {
@@ -45,6 +49,21 @@ export async function openProcess({ config, ports, loadActor, isWorker }: Option
       await tracing.stop()
     },
   }
+}
+
+// A database restored from a dump has neither the role nor what was granted to it, and every call would fail.
+async function requireApiRole(db: Db): Promise<void> {
+  await transaction(db, { readOnly: true, scope: nothing }, (tx) => tx.run(sql`select from locations limit 0`)).catch(async (cause) => {
+    await db.close()
+    const isRefused = cause instanceof Error && 'code' in cause && (cause.code === '42501' || cause.code === '22023')
+    if (!isRefused) throw cause
+    throw new Error(
+      `Calls cannot be served as the database role ${apiRole} (${cause.message}): run "npm run db:migrate", see docs/operations.md.`,
+      {
+        cause,
+      },
+    )
+  })
 }
 
 const stopping = new Set<() => Promise<void>>()

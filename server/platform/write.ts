@@ -15,6 +15,13 @@ export async function insertRow<T extends keyof Tables & string>(tx: Tx, table: 
   return tx.one<Tables[T]>(sql`insert into ${name(table)} (${list(columns)}) values (${row}) returning *`)
 }
 
+/** Inserts one row without reading it back. */
+export async function addRow<T extends keyof Tables & string>(tx: Tx, table: T, values: Values<T>): Promise<void> {
+  const columns = namesOf(values)
+  const row = join(columns.map((column) => cell(table, column, values[column])))
+  await tx.run(sql`insert into ${name(table)} (${list(columns)}) values (${row})`)
+}
+
 /** Inserts many rows that name the same columns, in one statement; no rows is no statement. */
 export async function insertRows<T extends keyof Tables & string>(tx: Tx, table: T, rows: readonly Values<T>[]): Promise<Tables[T][]> {
   const first = rows[0]

@@ -60,6 +60,16 @@ async function foreignThings(): Promise<Record<string, number>> {
     position_description: 'P',
   })
   const times = await row(crew, 'shift_templates', { ...ids, start_time: '09:00', end_time: '17:00' })
+  const offers = await row(crew, 'offer_jobs', {
+    ...ids,
+    gig_id: shift.id,
+    requested_by: boss.id,
+    application_type: 'DIRECT_OFFER',
+    is_confirmed: false,
+    bonus: 0,
+    is_for_recommended_pros: true,
+    created_ts: shift.created_ts,
+  })
   const duty = await row(crew, 'managers_on_duty', { ...ids, fullname: 'Dana', phone_number: '+18435550123' })
   const favorite = await row(crew, 'favorite_pros', { ...ids, ...by, pro_id: worker.id })
   const block = await row(crew, 'pro_blocks', { ...ids, ...by, pro_id: (await pro(crew)).id })
@@ -119,6 +129,7 @@ async function foreignThings(): Promise<Record<string, number>> {
   const history = await row(crew, 'pro_work_history', { pro_id: worker.id, business_name: 'B', position: 'P', start_date: '2020-01-01' })
   await crew.tokenOf(boss.id)
   return {
+    '/direct-offers/jobs/': offers.id,
     '/captain-reports/': report.id,
     '/invoices/': invoice.id,
     '/locations/': location_id,

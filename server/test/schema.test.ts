@@ -144,7 +144,8 @@ type Link = { name: string; from: string; to: string; columns: string[] }
 describe('tenancy', () => {
   async function tenantTables(): Promise<string[]> {
     const rows = await crew.sql<{ name: string }>(sql`
-      select table_name::text as name from information_schema.columns where table_schema = 'public' and column_name = 'organization_id' order by 1`)
+      select table_name::text as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and column_name = 'organization_id' and table_type = 'BASE TABLE' order by 1`)
     return rows.map(({ name }) => name).filter((name) => !acrossOrganizations.includes(name))
   }
 
@@ -207,7 +208,8 @@ describe('tenancy', () => {
   it('every number that identifies a row is a bigint drawn from one sequence for the whole installation', async () => {
     const odd = await crew.sql<{ place: string }>(sql`
       select table_name || '.' || column_name as place from information_schema.columns
-      where table_schema = 'public' and column_name = 'id' and data_type <> 'uuid' and not (data_type = 'bigint' and is_identity = 'YES')`)
+      join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'id' and data_type <> 'uuid' and not (data_type = 'bigint' and is_identity = 'YES')`)
     expect(odd).toEqual([])
   })
 

@@ -10,6 +10,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Media } from '../../platform/mount.ts'
+import { scopeToPro } from '../../platform/scope.ts'
 import { proOfActor, proOfCalendar, setCalendarToken } from '../pros/index.ts'
 
 type Entry = {
@@ -38,6 +39,7 @@ export async function rotateCalendarLink(
 export async function readCalendar(ctx: Ctx, { params }: Input<typeof readCalendarEndpoint>): Promise<Media> {
   const pro = await proOfCalendar(ctx, params.token)
   if (!pro) throw problem('not_found', 'This calendar does not exist')
+  await scopeToPro(ctx, pro.id)
   const calendar = ical({ name: `Shifts of ${pro.display_name}`, prodId: { company: 'Crewcall', product: 'Shifts' } })
   for (const entry of await entriesOf(ctx, pro.id)) {
     calendar.createEvent({

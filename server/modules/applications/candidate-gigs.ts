@@ -18,6 +18,7 @@ export type Candidate = ShiftFacts & Open & Paid & { has_application: boolean }
 /** So many shifts are looked at for one search; beyond it, a pro narrows the search. */
 const mostCandidates = 500
 const metersPerMile = 1609.344
+const looked = sql`g.id, g.location_id, g.skill_id, g.type, g.employment_type, g.start_time, g.end_time, g.timezone, g.state_code, g.latitude, g.longitude, g.posted_at, g.released_at, g.cancelled_at, g.background_check_required, g.require_certifications, g.auto_select_enabled, g.immediate_auto_select, g.confirmed_count, g.allowed_confirmed_pros, g.overfill, g.wage_amount, g.boosted_gig_bonus, g.unpaid_break_minutes`
 const milesPerDegree = 69
 const defaultMiles = 25
 
@@ -29,7 +30,7 @@ export async function candidateGigs(ctx: Ctx, pro: ProStanding, query: Query): P
   const found = await ctx.tx.rows<Candidate>(sql`
     select ${columns} from (
       ${near === null ? empty : nearest(near, isOpen)}
-      (select g.* from network_members n join gigs g on g.organization_id = n.organization_id and g.location_id = n.location_id
+      (select ${looked} from network_members n join gigs g on g.organization_id = n.organization_id and g.location_id = n.location_id
         where n.pro_id = ${pro.id} and g.type in ('NETWORK', 'MARKETPLACE') and ${isOpen} order by g.start_time, g.id limit ${mostCandidates})
     ) g join skills s on s.id = g.skill_id
     left join (
@@ -43,16 +44,15 @@ type Near = { squares: { south: number; west: number }[]; isNear: Sql }
 // Each square of one degree gives its soonest shifts from the index; the circle then cuts its corners off.
 function nearest({ squares, isNear }: Near, isOpen: Sql): Sql {
   return sql`(select k.* from unnest(${squares.map(({ south }) => south)}::float8[], ${squares.map(({ west }) => west)}::float8[]) as q(south, west)
-      cross join lateral (select g.* from gigs g where floor(g.latitude) = q.south and floor(g.longitude) = q.west and g.type = 'MARKETPLACE'
+      cross join lateral (select ${looked} from marketplace_gigs g where floor(g.latitude) = q.south and floor(g.longitude) = q.west
         and ${isOpen} and ${isNear} order by g.start_time, g.id limit ${mostCandidates}) k order by k.start_time, k.id limit ${mostCandidates})
       union all`
 }
 
 function columnsFor({ latitude, longitude }: ProStanding): Sql {
-  const here = sql`ll_to_earth(${latitude}::float8, ${longitude}::float8)`
   return sql`g.id as gig_id, g.location_id, g.skill_id, g.state_code, g.start_time, g.end_time, g.timezone, g.posted_at, g.type, g.employment_type,
     g.background_check_required, true as is_live, to_char(g.end_time at time zone g.timezone, 'YYYY-MM-DD') as last_day, s.name as skill_name,
-    case when ${latitude}::float8 is null then null else earth_distance(${here}, ll_to_earth(g.latitude, g.longitude)) / 1609.344 end as distance_miles,
+    meters_between(${latitude}::float8, ${longitude}::float8, g.latitude, g.longitude) / 1609.344 as distance_miles,
     case when g.require_certifications then array(
       select c.name from skill_certifications sc join certifications c on c.id = sc.certification_id where sc.skill_id = g.skill_id order by c.name)
       else '{}' end as required_certifications,
@@ -81,8 +81,7 @@ function open(ctx: Ctx, pro: ProStanding, query: Query): Sql {
 
 function nearby({ latitude, longitude }: ProStanding, miles: number): Near | null {
   if (latitude === null || longitude === null) return null
-  const here = sql`ll_to_earth(${latitude}::float8, ${longitude}::float8)`
-  const isNear = sql`earth_distance(${here}, ll_to_earth(g.latitude, g.longitude)) <= ${miles * metersPerMile}`
+  const isNear = sql`meters_between(${latitude}::float8, ${longitude}::float8, g.latitude, g.longitude) <= ${miles * metersPerMile}`
   const tall = miles / milesPerDegree + 0.01
   // Degrees of longitude are shortest at the end of the circle that is farther from the equator.
   const farthest = Math.min(89, Math.abs(latitude) + tall)

@@ -3,26 +3,42 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
+import { scopeTo } from '../../platform/scope.ts'
 import { proOfActor } from '../pros/index.ts'
 import { lockEngagement } from './records.ts'
 import type { ApplicationRecord } from './records.ts'
 
 // A captain leads everybody else at the location whose shift overlaps their own, while their window is open (semantics part 2).
 function isLed(ctx: Ctx, proId: number, source: Sql): Sql {
-  const { before, after } = CAPTAIN_WINDOW_HOURS
   return sql`a.confirmed_at is not null and (a.cancelled_at is null or a.cancellation_reason in ('NO_SHOW', 'STAFFER_DISMISSAL'))
     and a.pro_id <> ${proId} and g.cancelled_at is null and exists (
     select from applications c
     join gigs cg on cg.organization_id = c.organization_id and cg.id = c.gig_id
-    join skills s on s.id = cg.skill_id
-    where ${source} and c.pro_id = ${proId} and c.confirmed_at is not null and c.cancelled_at is null and cg.cancelled_at is null and s.is_captain
-      and cg.organization_id = g.organization_id and cg.location_id = g.location_id and cg.start_time < g.end_time and g.start_time < cg.end_time
-      and cg.start_time <= ${ctx.now}::timestamptz + ${before} * interval '1 hour' and cg.end_time >= ${ctx.now}::timestamptz - ${after} * interval '1 hour')`
+    where ${source} and ${isCaptaincy(ctx, proId)}
+      and cg.organization_id = g.organization_id and cg.location_id = g.location_id and cg.start_time < g.end_time and g.start_time < cg.end_time)`
+}
+
+// Of `applications c` and its `gigs cg`: a captain's own shift, while their window is open.
+function isCaptaincy(ctx: Ctx, proId: number): Sql {
+  const { before, after } = CAPTAIN_WINDOW_HOURS
+  return sql`c.pro_id = ${proId} and c.confirmed_at is not null and c.cancelled_at is null and cg.cancelled_at is null
+    and exists (select from skills s where s.id = cg.skill_id and s.is_captain)
+    and cg.start_time <= ${ctx.now}::timestamptz + ${before} * interval '1 hour' and cg.end_time >= ${ctx.now}::timestamptz - ${after} * interval '1 hour'`
+}
+
+/** Lets a captain touch the rows of the organizations whose shifts they lead now, those of other pros among them (ADR 28). */
+export async function scopeToLed(ctx: Ctx): Promise<void> {
+  const pro = await proOfActor(ctx)
+  const led = await ctx.tx.rows<{ organization_id: number }>(sql`
+    select distinct c.organization_id from applications c join gigs cg on cg.organization_id = c.organization_id and cg.id = c.gig_id
+    where ${isCaptaincy(ctx, pro.id)}`)
+  for (const { organization_id } of led) await scopeTo(ctx, organization_id)
 }
 
 /** The confirmed pros of the shifts the actor captains from one shift of their own, by start; empty outside of the window. */
 export async function captainedApplications(ctx: Ctx, sourceGigId: number): Promise<ApplicationRecord[]> {
   const pro = await proOfActor(ctx)
+  await scopeToLed(ctx)
   return ctx.tx.rows<ApplicationRecord>(sql`
     select a.* from gigs own
     join gigs g on g.organization_id = own.organization_id and g.location_id = own.location_id and g.start_time < own.end_time and own.start_time < g.end_time
@@ -33,6 +49,7 @@ export async function captainedApplications(ctx: Ctx, sourceGigId: number): Prom
 /** An engagement the actor captains now, with gig, pro and application locked in this order. @throws problem not_found */
 export async function captainedApplicationForUpdate(ctx: Ctx, id: number): Promise<ApplicationRecord> {
   const pro = await proOfActor(ctx)
+  await scopeToLed(ctx)
   const led = await ctx.tx.maybe<ApplicationRecord>(sql`
     select a.* from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
     where a.id = ${id} and ${isLed(ctx, pro.id, sql`true`)}`)

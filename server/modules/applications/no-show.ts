@@ -54,13 +54,13 @@ export async function undoNoShow(ctx: Ctx, known: ApplicationRecord): Promise<Ap
 /** True while nothing ever came of a confirmation of the pro: the first confirmed shift is judged more strictly (semantics 1.3). */
 export async function isFirstGig(ctx: Ctx, { pro_id, id }: ApplicationRecord): Promise<boolean> {
   const { is_first } = await ctx.tx.one<{ is_first: boolean }>(sql`
-    select not exists (select from pro_outcomes where pro_id = ${pro_id} and application_id <> ${id}) as is_first`)
+    select not exists (select from reliability_of_pros where pro_id = ${pro_id} and application_id <> ${id}) as is_first`)
   return is_first
 }
 
 async function wasCountedAsWorked(ctx: Ctx, { pro_id, id }: ApplicationRecord): Promise<boolean> {
   const outcome = await ctx.tx.maybe(
-    sql`select 1 from pro_outcomes where pro_id = ${pro_id} and application_id = ${id} and kind = 'WORKED'`,
+    sql`select 1 from reliability_of_pros where pro_id = ${pro_id} and application_id = ${id} and kind = 'WORKED'`,
   )
   return outcome !== undefined
 }

@@ -60,8 +60,7 @@ export function pairFacts(ctx: Ctx, pairs: readonly Pair[]): Promise<PairFacts[]
       s.name as skill_name, p.tier, p.verified_at is not null as is_verified, p.payouts_enabled, p.supported_employment_types as employment_types,
       p.background_check_status, p.background_check_expires_on, p.rating, p.review_count, p.gigs_worked, p.completion_percentage,
       k.skill_id is not null as has_skill, coalesce(k.years, 0) as years, o.worked_count, o.missed_count, o.last_worked_at,
-      case when p.latitude is null then null
-        else earth_distance(ll_to_earth(p.latitude, p.longitude), ll_to_earth(g.latitude, g.longitude)) / 1609.344 end as distance_miles,
+      meters_between(p.latitude, p.longitude, g.latitude, g.longitude) / 1609.344 as distance_miles,
       coalesce(f.days_of_week, '{}') as days_of_week, coalesce(f.time_blocks, '{}') as time_blocks,
       case when g.require_certifications then array(
         select c.name from skill_certifications sc join certifications c on c.id = sc.certification_id where sc.skill_id = g.skill_id order by c.name)
@@ -69,7 +68,7 @@ export function pairFacts(ctx: Ctx, pairs: readonly Pair[]): Promise<PairFacts[]
       (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'expiration_date', r.expiration_date)), '[]')
         from certification_requests r join certifications c on c.id = r.certification_id
         where r.pro_id = p.id and r.status = 'APPROVED' and (not c.is_state_specific or r.state_code is null or r.state_code = g.state_code)) as held_certifications,
-      (select count(*) from pro_outcomes w where w.pro_id = p.id and w.skill_id = g.skill_id and w.kind = 'WORKED') as completed_in_skill,
+      (select count(*) from reliability_of_pros w where w.pro_id = p.id and w.skill_id = g.skill_id and w.kind = 'WORKED') as completed_in_skill,
       exists (select from pro_blocks b where b.organization_id = g.organization_id and b.location_id = g.location_id and b.pro_id = p.id and b.lifted_at is null) as is_blocked,
       exists (select from favorite_pros v where v.organization_id = g.organization_id and v.location_id = g.location_id and v.pro_id = p.id) as is_favorite,
       exists (select from network_members n where n.organization_id = g.organization_id and n.location_id = g.location_id and n.pro_id = p.id) as is_in_network,
@@ -92,5 +91,5 @@ export function pairFacts(ctx: Ctx, pairs: readonly Pair[]): Promise<PairFacts[]
     left join lateral (
       select count(*) filter (where q.kind = 'WORKED') as worked_count, count(*) filter (where q.kind in ('CALLED_OUT', 'NO_SHOW')) as missed_count,
         max(q.at) filter (where q.kind = 'WORKED') as last_worked_at
-      from pro_outcomes q where q.pro_id = p.id and q.at > ${since}) o on true`)
+      from reliability_of_pros q where q.pro_id = p.id and q.at > ${since}) o on true`)
 }

@@ -91,7 +91,7 @@ export function standingOf({ tx, now }: Ctx, proId: number): Promise<ProStanding
         select w.skill_id, count(*) filter (where w.kind = 'WORKED') as times, count(*) filter (where w.kind = 'WORKED' and w.at > ${since}) as worked,
           count(*) filter (where w.kind in ('CALLED_OUT', 'NO_SHOW') and w.at > ${since}) as missed,
           max(w.at) filter (where w.kind = 'WORKED' and w.at > ${since}) as last_worked_at
-        from pro_outcomes w where w.pro_id = p.id group by w.skill_id) q) o on true
+        from reliability_of_pros w where w.pro_id = p.id group by w.skill_id) q) o on true
     where p.id = ${proId}`)
 }
 

@@ -5,7 +5,7 @@ import { dollarsToCents, payForMinutes } from '@crewcall/contract/rules/money.ts
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
-import { gigRowColumns, gigRowFrom } from '../gigs/index.ts'
+import { gigCardColumns, gigRowFrom } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import { mediaUrl } from '../media/index.ts'
 import { fitsOf } from './fit.ts'
@@ -39,9 +39,9 @@ export async function viewFittedGigs(ctx: Ctx, proId: number, fits: readonly Fit
 function rowsOf(ctx: Ctx, proId: number, gigIds: readonly number[]): Promise<Row[]> {
   if (gigIds.length === 0) return Promise.resolve([])
   return ctx.tx.rows<Row>(sql`
-    select g.*, ${gigRowColumns(ctx.now)}, l.image_public_id as location_image_public_id, ${requirementsSql} as requirements,
+    select g.*, ${gigCardColumns(ctx.now)}, l.image_public_id as location_image_public_id, ${requirementsSql} as requirements,
       ${certificationsSql} as required_certifications, ${applicationSql(ctx.now, proId)} as application,
-      (select round(avg(v.overall), 1) from location_reviews v where v.organization_id = g.organization_id and v.location_id = g.location_id) as location_rating
+      (select round(avg(v.overall), 1) from stars_of_locations v where v.organization_id = g.organization_id and v.location_id = g.location_id) as location_rating
     from ${gigRowFrom} where g.id = any(${[...gigIds]}::bigint[])`)
 }
 

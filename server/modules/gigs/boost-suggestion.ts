@@ -37,8 +37,8 @@ function payLevels(ctx: Ctx, gig: GigRecord): Promise<PayLevel[]> {
   return ctx.tx.rows<PayLevel>(sql`
     select round(100 * (wage_amount + boosted_gig_bonus / ${paidHours}))::int as hourly, count(*)::int as shifts,
       sum(allowed_confirmed_pros)::int as places, sum(least(confirmed_count, allowed_confirmed_pros))::int as filled
-    from gigs
-    where skill_id = ${gig.skill_id} and market_id = ${gig.market_id} and type = ${gig.type} and released_at is not null and cancelled_at is null
+    from shifts_of_markets
+    where skill_id = ${gig.skill_id} and market_id = ${gig.market_id} and type = ${gig.type}
       and start_time between ${ctx.now}::timestamptz - interval '180 days' and ${ctx.now}
     group by 1`)
 }

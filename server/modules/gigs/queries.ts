@@ -67,16 +67,23 @@ export const gigRowFrom: Sql = sql`gigs g
 /** Columns of a gig in a list as the contract's `gigRow` has them; `headshots` are public ids of confirmed pros. */
 export function gigRowColumns(now: Date): Sql {
   return join([
-    sql`g.id, g.organization_id, ${gigStatusSql(now)} as status, g.type, g.start_time, g.end_time, g.timezone, g.skill_id, g.location_id`,
-    sql`jsonb_build_object('id', s.id, 'name', s.name, 'icon', s.icon) as skill, l.name as location_name, m.name as market_name`,
-    sql`g.address_line_1, g.city, g.state_code, g.wage_amount, g.boosted_gig_bonus, g.employment_type, g.unpaid_break_minutes`,
-    sql`g.allowed_confirmed_pros, g.confirmed_count as current_confirmed_pros_count, g.auto_select_enabled, g.require_certifications`,
-    sql`g.is_checkin_required, g.created_ts, g.last_updated_ts`,
+    gigCardColumns(now),
     sql`(select count(*) from applications a where a.organization_id = g.organization_id and a.gig_id = g.id
       and a.cancelled_at is null and a.selected_at is null) as open_applications_count`,
     sql`array(select p.headshot_public_id from applications a join pros p on p.id = a.pro_id
       where a.organization_id = g.organization_id and a.gig_id = g.id and a.confirmed_at is not null and a.cancelled_at is null
         and p.headshot_public_id is not null order by a.confirmed_at limit 12) as headshots`,
+  ])
+}
+
+/** `gigRowColumns` without what is said of the pros: for pros, who may know nothing of each other. */
+export function gigCardColumns(now: Date): Sql {
+  return join([
+    sql`g.id, g.organization_id, ${gigStatusSql(now)} as status, g.type, g.start_time, g.end_time, g.timezone, g.skill_id, g.location_id`,
+    sql`jsonb_build_object('id', s.id, 'name', s.name, 'icon', s.icon) as skill, l.name as location_name, m.name as market_name`,
+    sql`g.address_line_1, g.city, g.state_code, g.wage_amount, g.boosted_gig_bonus, g.employment_type, g.unpaid_break_minutes`,
+    sql`g.allowed_confirmed_pros, g.confirmed_count as current_confirmed_pros_count, g.auto_select_enabled, g.require_certifications`,
+    sql`g.is_checkin_required, g.created_ts, g.last_updated_ts`,
   ])
 }
 

@@ -7,6 +7,7 @@ import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
+import { scopeToEverything } from '../../platform/scope.ts'
 import { updateRows } from '../../platform/write.ts'
 import { proofForUpdate } from './account-proofs.ts'
 import type { Proof } from './account-proofs.ts'
@@ -28,6 +29,7 @@ export async function joinAccount(ctx: Ctx, { params }: Input<typeof endpoint>):
   allow(ctx, 'profile.edit')
   const proof = await proofForUpdate(ctx, params.proofId)
   await requireStepUp(ctx)
+  await scopeToEverything(ctx, 'the roles of an account whose owner has shown a code for it move, wherever they are')
   const { mine, other } = await bothForUpdate(ctx, proof)
   if (other.joined_into === mine.id) return { user: await viewMe(ctx), token: null, expiry: null }
   if (proof.address !== (proof.channel === 'phone' ? other.phone_number : other.email))

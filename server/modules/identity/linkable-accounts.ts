@@ -2,6 +2,7 @@ import type { LinkableAccount, listLinkableAccounts as endpoint } from '@crewcal
 import { joinRefusals, judgeJoin } from '@crewcall/contract/rules/account-join.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { scopeToEverything } from '../../platform/scope.ts'
 import { livingProofs } from './account-proofs.ts'
 import type { Proof } from './account-proofs.ts'
 import { sideOf } from './join-sides.ts'
@@ -18,6 +19,7 @@ export async function listLinkableAccounts(ctx: Ctx, { query }: Input<typeof end
 
 /** The account behind a proof, with what joining it would do. */
 export async function viewLinkable(ctx: Ctx, { id, channel, address, other_user_id, expires_at }: Proof): Promise<Linkable> {
+  await scopeToEverything(ctx, 'whether two accounts of one person may be joined depends on the work of both, wherever it was')
   const [mine, other] = [await sideOf(ctx, ctx.actor.user_id), await sideOf(ctx, other_user_id)]
   const verdict = judgeJoin(mine, other)
   const { first_name, last_name, date_joined, last_login, is_pro, places } = other

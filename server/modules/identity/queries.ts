@@ -9,16 +9,24 @@ import type { Tables } from '../../platform/db.gen.ts'
 export const actorColumns = sql`
   u.id as user_id, coalesce(s.id, 0) as session_id, u.is_gigpro_admin, u.account_status, u.app_mode, p.id as gigster_profile_id,
   (select coalesce(json_agg(json_build_object('organization_id', om.organization_id, 'role', om.role) order by om.organization_id), '[]')
-    from organization_managers om where om.user_id = u.id) as organization_roles,
+    from held_organization_roles om where om.user_id = u.id) as organization_roles,
   (select coalesce(json_agg(json_build_object('location_id', held.location_id, 'organization_id', held.organization_id, 'role', held.role) order by held.location_id), '[]')
     from (
-      select l.organization_id, l.id as location_id, 'ADMIN' as role
-      from organization_managers om join locations l on l.organization_id = om.organization_id where om.user_id = u.id
+      select l.organization_id, l.location_id, 'ADMIN' as role
+      from held_organization_roles om join places_of_organizations l on l.organization_id = om.organization_id where om.user_id = u.id
       union all
-      select lm.organization_id, lm.location_id, lm.role from location_managers lm
+      select lm.organization_id, lm.location_id, lm.role from held_location_roles lm
       where lm.user_id = u.id
-        and not exists (select from organization_managers om where om.user_id = u.id and om.organization_id = lm.organization_id)
+        and not exists (select from held_organization_roles om where om.user_id = u.id and om.organization_id = lm.organization_id)
     ) as held) as managed_locations`
+
+/** Opens the scope of `u` and `p` for the rest of the transaction (ADR 28): the organizations of their roles, their own work, or everything. */
+export const actorScope = sql`
+  set_config('crewcall.organizations', array(
+    select om.organization_id from held_organization_roles om where om.user_id = u.id
+    union select lm.organization_id from held_location_roles lm where lm.user_id = u.id)::text, true),
+  set_config('crewcall.pro', p.id::text, true),
+  set_config('crewcall.everything', case when u.is_gigpro_admin then 'on' else '' end, true)`
 
 /** The user who signs in at this address, if there is one. */
 export function userAt(tx: Tx, channel: string, address: string): Promise<Tables['users'] | undefined> {

@@ -8,6 +8,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { requireRate } from '../../platform/rate-limit.ts'
+import { scopeTo } from '../../platform/scope.ts'
 import { insertRow } from '../../platform/write.ts'
 import { grantLocationRole, grantOrganizationAdmin, setHomeMarket } from '../identity/index.ts'
 import { locate, nearestMarket } from './places.ts'
@@ -88,6 +89,7 @@ async function foundOrganization(ctx: Ctx, name: string): Promise<number> {
     created_ts: ctx.now,
     last_updated_ts: ctx.now,
   })
+  await scopeTo(ctx, organization.id)
   await record(ctx, {
     action: 'organization.create',
     object_type: 'organization',

@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Media } from '../../platform/mount.ts'
 import { allow } from '../../platform/policy.ts'
+import { scopeTo } from '../../platform/scope.ts'
 import { applicationById } from '../applications/index.ts'
 import { proOfActor } from '../pros/index.ts'
 import { loadReceipt } from './load-receipt.ts'
@@ -30,6 +31,8 @@ export async function getOwnReceipt(ctx: Ctx, { params }: Input<typeof ownEndpoi
   const application = await ctx.tx.one<Tables['applications']>(
     sql`select * from applications where id = ${params.id} and pro_id = ${pro.id} and confirmed_at is not null`,
   )
+  // What the business paid by is of the business; `viewReceipt` keeps it from the pro.
+  await scopeTo(ctx, application.organization_id)
   return viewReceipt(await loadReceipt(ctx, application), 'pro')
 }
 

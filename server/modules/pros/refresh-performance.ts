@@ -76,14 +76,14 @@ function countsOf(ctx: Ctx, proId: number): Promise<Counts> {
     from pros p
     cross join (select ${ctx.now}::timestamptz - make_interval(months => ${PERFORMANCE_MONTHS}) as since) w
     cross join lateral (
-      select coalesce(p.loyalty_period_start, (select min(at) from pro_outcomes where pro_id = p.id and kind = 'WORKED')) as period_start
+      select coalesce(p.loyalty_period_start, (select min(at) from reliability_of_pros where pro_id = p.id and kind = 'WORKED')) as period_start
     ) e
-    left join pro_outcomes o on o.pro_id = p.id
+    left join reliability_of_pros o on o.pro_id = p.id
     where p.id = ${proId} group by p.id, e.period_start`)
 }
 
 async function pointsBetween(ctx: Ctx, proId: number, start: Date, end: Date): Promise<number> {
   const { points } = await ctx.tx.one<{ points: number }>(sql`
-    select coalesce(sum(points), 0) as points from pro_outcomes where pro_id = ${proId} and at >= ${start} and at < ${end}`)
+    select coalesce(sum(points), 0) as points from reliability_of_pros where pro_id = ${proId} and at >= ${start} and at < ${end}`)
   return points
 }

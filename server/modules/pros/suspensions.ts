@@ -24,7 +24,7 @@ export function activeSuspension(ctx: Ctx, proId: number, at: Date): Promise<Sus
 /** What this offense would lead to by the ladder of semantics 1.3; changes nothing. */
 export async function previewOffense(ctx: Ctx, proId: number, offense: Offense, isFirstGig: boolean): Promise<Consequence> {
   const prior = await ctx.tx.rows<{ at: Date }>(sql`
-    select at from pro_outcomes where pro_id = ${proId} and kind in ('CALLED_OUT', 'NO_SHOW')`)
+    select at from reliability_of_pros where pro_id = ${proId} and kind in ('CALLED_OUT', 'NO_SHOW')`)
   const { value: policy } = await setting(ctx, 'suspension_policy')
   return consequenceOf({ offense, is_first_confirmed_gig: isFirstGig, prior_offenses: prior.map(({ at }) => at) }, ctx.now, policy)
 }

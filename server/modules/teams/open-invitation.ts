@@ -9,6 +9,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { claimRate, requireRate } from '../../platform/rate-limit.ts'
+import { scopeTo } from '../../platform/scope.ts'
 import { invitationsWhere, locationInvitation, viewInvitation } from './invitation-rows.ts'
 import type { Invitation } from './invitation-rows.ts'
 
@@ -62,8 +63,13 @@ export async function addressedByToken(ctx: Ctx, token: string, kind: Kind): Pro
 async function byToken(ctx: Ctx, token: string, kind: Kind): Promise<Invitation> {
   await refuseWhileGuessed(ctx)
   await requireRate(ctx.tx, `invitation-lookup:${ctx.request.ip}`, 20, 60)
+  const token_hash = hashToken(token)
+  const link = await ctx.tx.maybe<{ organization_id: number }>(
+    sql`select organization_id from invitation_links where token_hash = ${token_hash}`,
+  )
+  if (link) await scopeTo(ctx, link.organization_id)
   const isKind = kind === 'location' ? sql`i.location_id is not null` : sql`i.location_id is null`
-  const [found] = await invitationsWhere(ctx, sql`i.token_hash = ${hashToken(token)} and ${isKind}`)
+  const [found] = await invitationsWhere(ctx, sql`i.token_hash = ${token_hash} and ${isKind}`)
   if (found) return found
   await claimRate(ctx.tx, 'invitation-misses', missesPerMinute, 60)
   throw problem('not_found', 'Not found', { commit: true })

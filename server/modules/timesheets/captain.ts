@@ -11,7 +11,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow, mayDo } from '../../platform/policy.ts'
-import { captainedApplications } from '../applications/index.ts'
+import { captainedApplications, scopeToLed } from '../applications/index.ts'
 import { asCaptain, placeOf } from './captain-actor.ts'
 import { decideOn } from './decide-punch.ts'
 import { recordFor } from './punch-for-pro.ts'
@@ -65,6 +65,7 @@ export async function decidePunchAsCaptain(
   ctx: Ctx,
   { params, body }: Input<typeof decideEndpoint>,
 ): Promise<Reply<typeof decideEndpoint>> {
+  await scopeToLed(ctx)
   const found = await ctx.tx.maybe<Tables['time_punches']>(sql`select * from time_punches where id = ${params.id}`)
   const shift = await captainedShiftForUpdate(ctx, found?.application_id ?? 0)
   if (!found) throw problem('not_found', 'This punch does not exist')

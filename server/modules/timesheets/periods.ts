@@ -31,6 +31,6 @@ export async function reopenPeriod(ctx: Ctx, { application }: Shift): Promise<vo
 /** True while the pro is on the clock at some other shift. */
 export async function isElsewhere(ctx: Ctx, { application }: Shift): Promise<boolean> {
   const open = await ctx.tx.maybe(sql`
-    select 1 from work_periods where pro_id = ${application.pro_id} and application_id <> ${application.id} and upper_inf(worked)`)
+    select 1 from pros_at_work where pro_id = ${application.pro_id} and application_id <> ${application.id}`)
   return open !== undefined
 }

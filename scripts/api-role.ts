@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import { apiRole } from '../server/platform/scope.ts'
+
+/**
+ * Makes the role that row security binds, and lets us become it (ADR 28). Roles belong to the server and not to the database, so a restored
+ * database may find none. Safe to repeat.
+ * @throws Error with one sentence for whoever administers the database server, when we may not
+ */
+export async function ensureApiRole(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${apiRole}') then create role ${apiRole} nologin nobypassrls; end if;
+      exception when duplicate_object or unique_violation then null; end $$`)
+    const { rows } = await client.query<{ bound: boolean }>(
+      `select not rolsuper and not rolbypassrls as bound from pg_roles where rolname = '${apiRole}'`,
+    )
+    if (!rows[0]?.bound) throw new Error(`it is a superuser or bypasses row security`)
+    await becomeMember(client)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(
+      `The API needs the database role ${apiRole} (${reason}): let a superuser run "create role ${apiRole} nologin nobypassrls; grant ${apiRole} to <the user of DATABASE_URL>;" once, see docs/operations.md.`,
+      { cause },
+    )
+  }
+}
+
+// A superuser may become anybody; a role that exists may have been granted by somebody else.
+async function becomeMember(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ may: boolean }>(`
+    select pg_has_role(current_user, '${apiRole}', case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as may`)
+  if (!rows[0]?.may) await client.query(`grant ${apiRole} to current_user`)
+}
+
+/**
+ * What the role may touch: every table, present and future, within what row security leaves it. Views read by the rights of their owner,
+ * so nothing may be written through them. A dump carries none of this.
+ */
+export async function grantToApiRole(client: pg.Client): Promise<void> {
+  await client.query(`
+    alter default privileges grant usage on schemas to ${apiRole};
+    alter default privileges grant select, insert, update, delete on tables to ${apiRole};
+    alter default privileges grant usage on sequences to ${apiRole};
+    grant usage on schema public, pgboss to ${apiRole};
+    grant select, insert, update, delete on all tables in schema public, pgboss to ${apiRole};
+    grant usage on all sequences in schema public, pgboss to ${apiRole};
+    do $$ declare name regclass; begin
+      for name in select oid from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace loop
+        execute format('revoke insert, update, delete on %s from ${apiRole}', name);
+      end loop;
+    end $$`)
+}

@@ -1,0 +1,42 @@
+import type { Crew } from '../test/crew.ts'
+import type { World } from './world.ts'
+
+/**
+ * Puts one row of the business into each tenant table that its world leaves empty: enough to be seen or not. It goes past triggers and
+ * foreign keys, so a world so filled is of no use for calls.
+ */
+export async function fillRest(crew: Crew, { organization_id, worked, templateId, invoiceId, punchId }: World): Promise<void> {
+  const { id, location_id, gig_id, pro_id } = worked.application
+  const rows: Record<string, string> = {
+    adhoc_payments: `(organization_id, application_id, location_id, pro_id, reason, employment_type, charged_to_business, pro_amount_cents, created_ts)
+      values (o, ${id}, ${location_id}, ${pro_id}, 'TIP', 'F1099', true, 500, now())`,
+    charge_disputes: `(organization_id, charge_intent_id, provider_ref, amount_cents, status, opened_at) values (o, 1, 'dp_' || o, 1, 'OPEN', now())`,
+    charge_lines: `(organization_id, payment_intent_id, line, amount_cents) values (o, 1, 'pro_amount', 1)`,
+    charge_refunds: `(organization_id, charge_intent_id, application_id, location_id, amount_cents, reason, created_ts)
+      values (o, 1, ${id}, ${location_id}, 1, 'Test', now())`,
+    geo_logs: `(organization_id, application_id, pro_id, location_id, gig_id, action, created_ts, last_updated_ts)
+      values (o, ${id}, ${pro_id}, ${location_id}, ${gig_id}, 'UNKNOWN', now(), now())`,
+    gig_attachments: `(organization_id, gig_id, media_id) values (o, ${gig_id}, 1)`,
+    gig_requirements: `(organization_id, gig_id, requirement_id) values (o, ${gig_id}, 1)`,
+    gig_template_attachments: `(organization_id, gig_template_id, media_id) values (o, ${templateId}, 1)`,
+    gig_template_requirements: `(organization_id, gig_template_id, requirement_id) values (o, ${templateId}, 1)`,
+    hours_edits: `(organization_id, application_id, after_start, after_end, unpaid_break_minutes, reason, edited_by, edited_at)
+      values (o, ${id}, now(), now(), 0, 'Test', 1, now())`,
+    invoice_payments: `(organization_id, invoice_id, method, amount_cents, received_on, created_ts) values (o, ${invoiceId}, 'TRANSFER', 1, now(), now())`,
+    licenses: `(organization_id, location_id, user_id, license_name) values (o, ${location_id}, 1, 'hire')`,
+    location_reviews: `(organization_id, application_id, location_id, pro_id, overall, created_ts) values (o, ${id}, ${location_id}, ${pro_id}, 5, now())`,
+    pro_reviews: `(organization_id, application_id, pro_id, overall, created_by, created_ts, last_updated_ts) values (o, ${id}, ${pro_id}, 5, 1, now(), now())`,
+    punch_decisions: `(organization_id, time_punch_id, decision, decided_by, decided_at) values (o, ${punchId}, 'APPROVED', 1, now())`,
+    shift_breaks: `(organization_id, application_id, client_break_id, start_time) values (o, ${id}, gen_random_uuid(), now())`,
+    worked_together: `(organization_id, location_id, pro_id, last_at) values (o, ${location_id}, ${pro_id}, now())`,
+  }
+  const client = await crew.db.pool.connect()
+  try {
+    await client.query('begin; set local session_replication_role = replica')
+    for (const [table, values] of Object.entries(rows))
+      await client.query(`insert into ${table} ${values.replaceAll(/\bo\b/g, String(organization_id))}`)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,246 @@
+import { getMe } from '@crewcall/contract/identity.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isTest, sourceFiles } from '../../scripts/source-files.ts'
+import { transaction } from '../platform/db.ts'
+import type { Query, Tx } from '../platform/db.ts'
+import { nothing, scopeOf } from '../platform/scope.ts'
+import type { Scope } from '../platform/scope.ts'
+import { actorById } from '../modules/identity/index.ts'
+import { openCrew } from '../test/crew.ts'
+import type { Crew } from '../test/crew.ts'
+import { report } from './figures.ts'
+import { spreadIds } from './ids.ts'
+import { fillRest } from './rest-of-world.ts'
+import { buildWorld } from './world.ts'
+import type { World } from './world.ts'
+
+/** Tables that name an organization and yet have no policy, and why. */
+const exempt: Record<string, string> = {
+  media: 'Files belong to the person who uploaded them and are asked for by an unguessable name, signed for whoever may see them.',
+  pro_bookings: 'When a pro is busy, which every business that wants them must respect; it says nothing of the work.',
+}
+/** Written by whoever acts, wherever; read within the scope. */
+const writtenByEverybody = ['audit_log']
+/** What goes round the policies by the rights of the owner: these columns for everybody. */
+const views = {
+  held_location_roles: 'user_id, organization_id, location_id, role',
+  held_organization_roles: 'user_id, organization_id, role',
+  invitation_links: 'token_hash, organization_id',
+  marketplace_gigs:
+    'id, location_id, skill_id, type, employment_type, start_time, end_time, timezone, state_code, latitude, longitude, posted_at, released_at, cancelled_at, background_check_required, require_certifications, auto_select_enabled, immediate_auto_select, confirmed_count, allowed_confirmed_pros, overfill, wage_amount, boosted_gig_bonus, unpaid_break_minutes',
+  places_of_organizations: 'organization_id, location_id',
+  pros_at_work: 'pro_id, application_id',
+  reliability_of_pros: 'pro_id, application_id, skill_id, kind, stars, points, at',
+  shifts_of_markets:
+    'market_id, skill_id, type, start_time, end_time, unpaid_break_minutes, wage_amount, boosted_gig_bonus, allowed_confirmed_pros, confirmed_count',
+  stars_of_locations: 'organization_id, location_id, overall',
+}
+
+let crew: Crew
+let tables: string[]
+let columns: Map<string, string[]>
+let victim: World
+let attacker: World
+let scopes: { manager: Scope; pro: Scope; admin: Scope }
+
+beforeAll(async () => {
+  crew = await openCrew()
+  await spreadIds(crew)
+  const now = await crew.clock.now()
+  victim = await buildWorld(crew, now, 'victim')
+  attacker = await buildWorld(crew, now, 'attacker')
+  for (const world of [victim, attacker]) await fillRest(crew, world)
+  // Judges a line before the policy does, and would answer in its place.
+  await crew.sql(sql`alter table invoice_lines disable trigger invoice_lines_guard`)
+  const found = await crew.sql<{ name: string; columns: string[] }>(sql`
+    select c.relname::text as name, array_agg(quote_ident(a.attname) order by a.attnum) filter (where a.attgenerated = '') as columns from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by c.relname having bool_or(a.attname = 'organization_id') order by 1`)
+  columns = new Map(found.map((table) => [table.name, table.columns]))
+  tables = found.map(({ name }) => name).filter((name) => exempt[name] === undefined)
+  const scopeOfUser = (id: number) => crew.system(async (ctx) => scopeOf(await actorById(ctx, id)))
+  scopes = {
+    manager: await scopeOfUser(attacker.org_admin),
+    pro: await scopeOfUser(attacker.worked.pro.user_id),
+    admin: { ...nothing, everything: true },
+  }
+})
+afterAll(async () => {
+  report('row-security', { tables: tables.length, exempt: Object.keys(exempt).length })
+  await crew.close()
+})
+
+const text = (statement: string, ...values: unknown[]): Query => ({ text: statement, values })
+
+/** What a call of this scope finds, rolled back. */
+async function within<T>(scope: Scope, ask: (tx: Tx) => Promise<T>): Promise<T> {
+  const back = new Error('back')
+  let found: T | undefined
+  await transaction(crew.db, { scope }, async (tx) => {
+    found = await ask(tx)
+    throw back
+  }).catch((error) => {
+    if (error !== back) throw error
+  })
+  return found as T
+}
+
+async function countIn(scope: Scope, condition: (table: string) => string | null): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of tables) {
+    const where = condition(table)
+    if (where === null) continue
+    const [row] = await within(scope, (tx) => tx.rows<{ count: number }>(text(`select count(*) as count from ${table} where ${where}`)))
+    if (row && row.count > 0) counts[table] = row.count
+  }
+  return counts
+}
+
+const ofVictim = () => `organization_id = ${victim.organization_id}`
+
+describe('row security', () => {
+  it('binds every table that names an organization, or says why not', async () => {
+    const bound = await crew.sql<{ name: string }>(sql`select relname::text as name from pg_class where relrowsecurity order by 1`)
+    expect(bound.map(({ name }) => name)).toEqual(tables)
+    expect(Object.keys(exempt).filter((name) => !columns.has(name))).toEqual([])
+  })
+
+  it('finds rows of both businesses in every table, as the owner', async () => {
+    const empty: string[] = []
+    for (const { organization_id } of [victim, attacker]) {
+      for (const table of tables) {
+        const [row] = await crew.sql<{ count: number }>(
+          text(`select count(*) as count from ${table} where organization_id = ${organization_id}`),
+        )
+        if (!row?.count) empty.push(table)
+      }
+    }
+    expect([...new Set(empty)]).toEqual([])
+  })
+
+  it('shows a manager nothing of another business, and their own', async () => {
+    expect(await countIn(scopes.manager, ofVictim)).toEqual({})
+    expect(Object.keys(await countIn(scopes.manager, () => `organization_id = ${attacker.organization_id}`))).toEqual(tables)
+  })
+
+  it('lets a manager change and delete nothing of another business', async () => {
+    const touched: string[] = []
+    for (const table of tables) {
+      for (const statement of [`update ${table} set organization_id = organization_id`, `delete from ${table}`]) {
+        const count = await within(scopes.manager, (tx) => tx.run(text(`${statement} where ${ofVictim()}`)))
+        if (count > 0) touched.push(statement)
+      }
+    }
+    expect(touched).toEqual([])
+  })
+
+  it('lets a manager put nothing into another business', async () => {
+    const taken: string[] = []
+    for (const table of tables.filter((name) => !writtenByEverybody.includes(name))) {
+      const [row] = await crew.sql<{ row: unknown }>(text(`select to_jsonb(t) as row from ${table} t where ${ofVictim()} limit 1`))
+      const list = (columns.get(table) ?? []).join(', ')
+      const copy = text(
+        `insert into ${table} (${list}) overriding system value select ${list} from jsonb_populate_record(null::${table}, $1::jsonb)`,
+        JSON.stringify(row?.row),
+      )
+      const answer = await within(scopes.manager, (tx) => tx.run(copy)).catch((error: { code?: string; message: string }) => error)
+      if (typeof answer === 'number' || answer.code !== '42501')
+        taken.push(`${table}: ${typeof answer === 'number' ? 'taken' : answer.message}`)
+    }
+    expect(taken).toEqual([])
+  })
+
+  it('shows nothing at all without a scope', async () => {
+    expect(await countIn(nothing, (table) => (table === 'notes' ? 'organization_id is not null' : 'true'))).toEqual({})
+  })
+
+  it('shows a pro no row of another pro, and their own work', async () => {
+    const own = scopes.pro.pro
+    const byPro = (table: string) => (columns.get(table)?.includes('pro_id') ? `pro_id <> ${own}` : null)
+    expect(await countIn(scopes.pro, byPro)).toEqual({})
+    const found = await countIn(scopes.pro, (table) => (byPro(table) ? `pro_id = ${own}` : null))
+    expect(Object.keys(found)).toEqual(expect.arrayContaining(['applications', 'timesheets', 'time_punches']))
+    const money = [
+      'charge_lines',
+      'charge_refunds',
+      'invoices',
+      'invoice_lines',
+      'ledger_entries',
+      'payment_methods',
+      'invitations',
+      'notes',
+    ]
+    expect(await countIn(scopes.pro, (table) => (money.includes(table) ? 'organization_id is not null' : null))).toEqual({})
+  })
+
+  it('shows a platform admin everything', async () => {
+    expect(Object.keys(await countIn(scopes.admin, ofVictim))).toEqual(tables)
+  })
+
+  it('binds a role that owns nothing and cannot go round it', async () => {
+    const [role] = await within(nothing, (tx) =>
+      tx.rows(sql`select rolname as name, rolsuper, rolbypassrls, rolcanlogin,
+        (select count(*) from pg_class where relowner = r.oid) as owns from pg_roles r where rolname = current_user`),
+    )
+    expect(role).toEqual({ name: 'crewcall_api', rolsuper: false, rolbypassrls: false, rolcanlogin: false, owns: 0 })
+  })
+
+  it('ends with the call: whoever gets the connection next begins with nothing', async () => {
+    for (const id of [attacker.org_admin, attacker.worked.pro.user_id]) {
+      expect((await crew.as(id).call(getMe)).status).toBe(200)
+      const clients = await Promise.all(Array.from({ length: crew.db.pool.totalCount }, () => crew.db.pool.connect()))
+      const left = clients.map(async (client) => {
+        const { rows } = await client.query(`select current_user <> 'crewcall_api' as is_owner,
+          array[scope_organizations()::text, scope_pro()::text, scope_everything()::text] as scope`)
+        client.release()
+        return JSON.stringify(rows[0])
+      })
+      expect([...new Set(await Promise.all(left))]).toEqual(['{"is_owner":true,"scope":["{}",null,"false"]}'])
+    }
+  })
+})
+
+describe('what goes round row security', () => {
+  it('is a few views of few columns, to be read only', async () => {
+    const found = await crew.sql<{ name: string; columns: string }>(sql`
+      select c.relname::text as name, string_agg(a.attname, ', ' order by a.attnum) as columns from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+      where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace group by c.relname order by 1`)
+    expect(Object.fromEntries(found.map((view) => [view.name, view.columns]))).toEqual(views)
+    const writable = await crew.sql(sql`select relname from pg_class
+      where relkind = 'v' and relnamespace = 'public'::regnamespace and has_table_privilege('crewcall_api', oid, 'insert, update, delete')`)
+    expect(writable).toEqual([])
+  })
+
+  it('is widened in these places only', () => {
+    const uses = sourceFiles('server')
+      .filter(({ path }) => !isTest(path) && !path.endsWith('platform/scope.ts'))
+      .flatMap(({ path, text: source }) => [...source.matchAll(/(?<!function )\b(scopeTo\w*)\(/g)].map(([, name]) => `${path}: ${name}`))
+    expect(uses.toSorted()).toEqual([
+      'server/modules/applications/calendar.ts: scopeToPro',
+      'server/modules/applications/captaincy.ts: scopeTo',
+      'server/modules/applications/captaincy.ts: scopeToLed',
+      'server/modules/applications/captaincy.ts: scopeToLed',
+      'server/modules/identity/join-account.ts: scopeToEverything',
+      'server/modules/identity/linkable-accounts.ts: scopeToEverything',
+      'server/modules/organizations/create-location.ts: scopeTo',
+      'server/modules/payments/get-receipt.ts: scopeTo',
+      'server/modules/teams/open-invitation.ts: scopeTo',
+      'server/modules/timesheets/captain.ts: scopeToLed',
+    ])
+  })
+
+  it('opens for a signed-in caller exactly what their roles say, whichever way the scope is opened', async () => {
+    for (const id of [attacker.org_admin, attacker.loc_admin, attacker.onsite, attacker.worked.pro.user_id]) {
+      const token = await crew.tokenOf(id)
+      const { hashToken } = await import('../platform/auth.ts')
+      const first = (opening: Parameters<typeof crew.around.loadActor>[0]) => crew.around.loadActor(opening, hashToken(token))
+      const [opened, expected] = await transaction(crew.db, { scope: nothing, first }, async (tx, actor) => {
+        const row = await tx.one<{ organizations: number[]; pro: number | null; everything: boolean }>(
+          sql`select scope_organizations() as organizations, scope_pro() as pro, scope_everything() as everything`,
+        )
+        return [row, actor && scopeOf(actor)] as const
+      })
+      expect(opened).toEqual(expected)
+    }
+  })
+})
