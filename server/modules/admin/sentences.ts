@@ -51,6 +51,10 @@ const sentences: Record<string, Sentence> = {
   'application.select': (after) => `Selected ${proOf(after)}`,
   'application.unselect': (after) => `Took back the selection of ${proOf(after)}`,
   'application.offer': (after) => `Offered a shift to ${proOf(after)}`,
+  'offers.queue': (after) =>
+    typeof after['pros'] === 'number'
+      ? `Sent offers of a shift to ${after['pros']} pros`
+      : 'Sent offers of a shift to the best matched pros',
   'application.confirm': (after) => `${proOf(after)} was confirmed`,
   'application.cancel': (after) => `${proOf(after)} is off the shift${because(after)}`,
   'application.certificate_lapsed': (after) => `A confirmed pro lacks a certificate: ${String(after['certificate'] ?? '')}`,
