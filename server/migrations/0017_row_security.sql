@@ -62,6 +62,12 @@ create view pros_at_work as select pro_id, application_id from work_periods wher
 create view shifts_of_markets as select market_id, skill_id, type, start_time, end_time, unpaid_break_minutes, wage_amount, boosted_gig_bonus,
     allowed_confirmed_pros, confirmed_count
   from gigs where released_at is not null and cancelled_at is null;
+-- Confirmed places given up before the start, and whether somebody confirmed after that, of no business in particular.
+create view gaps_of_markets as select g.market_id, g.skill_id, a.start_time, a.cancelled_at as given_up_at, exists (
+    select from applications n where n.organization_id = a.organization_id and n.gig_id = a.gig_id and n.cancelled_at is null
+      and n.confirmed_at > a.cancelled_at) as is_filled
+  from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
+  where g.cancelled_at is null and a.confirmed_at is not null and a.cancelled_at < a.start_time and a.cancellation_reason <> 'FEWER_PROS_NEEDED';
 -- Open shifts of the marketplace, which any pro may find: the search near a place uses an index that row security would keep from it.
 create view marketplace_gigs as select id, location_id, skill_id, type, employment_type, start_time, end_time, timezone, state_code, latitude,
     longitude, posted_at, released_at, cancelled_at, background_check_required, require_certifications, auto_select_enabled,

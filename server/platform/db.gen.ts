@@ -207,6 +207,13 @@ export type Tables = {
     created_by: number
     created_ts: Date
   }
+  gaps_of_markets: {
+    market_id: number | null
+    skill_id: number | null
+    start_time: Date | null
+    given_up_at: Date | null
+    is_filled: boolean | null
+  }
   geo_logs: {
     organization_id: number
     id: number
@@ -1144,6 +1151,7 @@ export const jsonColumns = {
   charge_refunds: [],
   competencies: [],
   favorite_pros: [],
+  gaps_of_markets: [],
   geo_logs: [],
   gig_attachments: [],
   gig_requirements: [],

@@ -101,9 +101,14 @@ describe('a place that comes free late', () => {
     const crewOf = await team()
     await crewOf.leave()
     const now = await crew.clock.now()
-    for (const isFilled of [false, false, true]) {
+    const elsewhere = await payingLocation(crew)
+    for (const [isFilled, place] of [
+      [false, crewOf.place],
+      [false, elsewhere],
+      [true, elsewhere],
+    ] as const) {
       const start_time = new Date(now.getTime() - 10 * 86_400_000)
-      const old = await gig(crew, crewOf.place, { skill_id: crewOf.shift.skill_id, start_time })
+      const old = await gig(crew, place, { skill_id: crewOf.shift.skill_id, start_time })
       const left = new Date(start_time.getTime() - 5 * 3_600_000)
       await application(crew, old, await pro(crew), 'CONFIRMED', {
         cancelled_at: left,

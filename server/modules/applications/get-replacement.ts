@@ -33,15 +33,11 @@ export async function getReplacement(ctx: Ctx, { params }: Input<typeof endpoint
   }
 }
 
-// A gap is a confirmed place given up in the last 24 hours before the start; it was filled when somebody confirmed after that.
 function gapsLike(ctx: Ctx, gig: GigRecord): Promise<{ filled: number; of: number }> {
   return ctx.tx.one(sql`
-    select count(*)::int as of, count(*) filter (where exists (
-      select from applications n where n.organization_id = a.organization_id and n.gig_id = a.gig_id and n.cancelled_at is null
-        and n.confirmed_at > a.cancelled_at))::int as filled
-    from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
-    where g.market_id is not distinct from ${gig.market_id} and g.skill_id = ${gig.skill_id} and g.cancelled_at is null
-      and a.start_time between ${ctx.now}::timestamptz - interval '180 days' and ${ctx.now} and a.confirmed_at is not null
-      and a.cancelled_at < a.start_time and a.cancelled_at > a.start_time - ${LATE_CANCEL_HOURS} * interval '1 hour'
-      and a.cancellation_reason <> 'FEWER_PROS_NEEDED'`)
+    select count(*)::int as of, count(*) filter (where is_filled)::int as filled
+    from gaps_of_markets
+    where market_id is not distinct from ${gig.market_id} and skill_id = ${gig.skill_id}
+      and start_time between ${ctx.now}::timestamptz - interval '180 days' and ${ctx.now}
+      and given_up_at > start_time - ${LATE_CANCEL_HOURS} * interval '1 hour'`)
 }
