@@ -10,7 +10,7 @@ import { withThrowawayProduct } from './throwaway-product.ts'
 type Env = Record<string, string | undefined>
 
 // The walks only look, and the break-ins are by people of their own, so two browsers go at once; the journeys share people and a clock,
-// so they follow each other.
+// so they follow each other, on a product of their own beside the walks.
 const walks = [
   '--project=phone',
   '--project=barriers',
@@ -22,21 +22,33 @@ const walks = [
 ]
 const journeys = ['--project=desktop', '--project=keyboard journey', '--output=test-results/journeys']
 
-/** Runs walks and journeys of web/e2e against a product of their own, or what the arguments to Playwright say. */
-async function walkAndTravel(env: Env): Promise<number> {
+/** Runs walks and journeys of web/e2e side by side, each on a product of their own, or what the arguments to Playwright say. */
+function walkAndTravel(): Promise<number> {
   const given = process.argv.slice(2)
-  if (given.length > 0) return playwright(env, given)
-  const codes = [await playwright(env, walks), await playwright(env, journeys)]
-  return Math.max(...codes)
+  return onOwnProduct(async (env) => {
+    if (given.length > 0) return playwright(env, given, 'inherit')
+    const codes = await Promise.all([playwright(env, walks, 'inherit'), onOwnProduct((other) => playwright(other, journeys, 'pipe'))])
+    return Math.max(...codes)
+  })
 }
 
-function playwright(env: Env, given: readonly string[]): Promise<number> {
+function onOwnProduct(work: (env: Env) => Promise<number>): Promise<number> {
+  return withThrowawayProduct((url, env) => work({ ...env, E2E_URL: url }))
+}
+
+// What is piped is told at the end, so that two runs do not talk at once.
+function playwright(env: Env, given: readonly string[], output: 'inherit' | 'pipe'): Promise<number> {
   const program = join(root, 'node_modules/@playwright/test/cli.js')
   const args = [program, 'test', '--config', 'web/playwright.config.ts', ...given]
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['inherit', output, output] })
+    const told: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => told.push(piece))
     child.once('error', failed)
-    child.once('exit', (code) => done(code ?? 1))
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(told))
+      done(code ?? 1)
+    })
   })
 }
 
@@ -50,7 +62,7 @@ function cutOff(log: string): void {
 const folder = mkdtempSync(join(tmpdir(), 'crewcall-cut-off-'))
 const log = join(folder, 'attempts')
 cutOff(log)
-const code = await withThrowawayProduct((url, env) => walkAndTravel({ ...env, E2E_URL: url }))
+const code = await walkAndTravel()
 const attempts = existsSync(log) ? readFileSync(log, 'utf8') : ''
 if (attempts !== '') process.stderr.write(`\nThe product works without a network, but these were tried:\n${attempts}`)
 else process.stdout.write('\nNo program tried to reach another machine.\n')

@@ -1,4 +1,4 @@
-import { unit } from './mutant.ts'
+import { rowSecurityOff, unit } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
 const captains = (only: string) => unit('server/modules/timesheets/captain.test.ts', only)
@@ -19,21 +19,27 @@ export const captainMutants: readonly Mutant[] = [
   {
     name: 'captain-everywhere',
     rule: 'T1',
-    change: {
-      file: 'server/modules/applications/captaincy.ts',
-      find: 'and cg.organization_id = g.organization_id and cg.location_id = g.location_id and',
-      replace: 'and',
-    },
+    change: [
+      rowSecurityOff,
+      {
+        file: 'server/modules/applications/captaincy.ts',
+        find: 'and cg.organization_id = g.organization_id and cg.location_id = g.location_id and',
+        replace: 'and',
+      },
+    ],
     tests: captains('is nobody for other shifts, other locations'),
   },
   {
     name: 'report-of-a-stranger-settled',
     rule: 'T1',
-    change: {
-      file: 'server/modules/timesheets/captain-reports.ts',
-      find: 'where id = ${params.id} and ${mine(sql`location_id`)} for no key update',
-      replace: 'where id = ${params.id} and (${mine(sql`location_id`)} or true) for no key update',
-    },
+    change: [
+      rowSecurityOff,
+      {
+        file: 'server/modules/timesheets/captain-reports.ts',
+        find: 'where id = ${params.id} and ${mine(sql`location_id`)} for no key update',
+        replace: 'where id = ${params.id} and (${mine(sql`location_id`)} or true) for no key update',
+      },
+    ],
     tests: captains('put it aside'),
   },
   {

@@ -1,4 +1,4 @@
-import { unit } from './mutant.ts'
+import { rowSecurityOff, unit } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
 /** Faults of codes, sessions, roles, and of what one business sees of another. */
@@ -17,12 +17,15 @@ export const peopleMutants: readonly Mutant[] = [
   {
     name: 'roles-remembered',
     rule: 'A3',
-    change: {
-      file: 'server/modules/identity/load-actor.ts',
-      find: 'export const loadActor: LoadActor = ({ maybe, clock }, tokenHash) =>\n  maybe<Actor>(sql`',
-      replace:
-        'const seen = new Map<string, Promise<Actor | undefined>>()\nexport const loadActor: LoadActor = (opening, tokenHash) => seen.get(tokenHash) ?? remember(tokenHash, ask(opening, tokenHash))\nfunction remember(key: string, value: Promise<Actor | undefined>) {\n  seen.set(key, value)\n  return value\n}\nconst ask: LoadActor = ({ maybe, clock }, tokenHash) =>\n  maybe<Actor>(sql`',
-    },
+    change: [
+      rowSecurityOff,
+      {
+        file: 'server/modules/identity/load-actor.ts',
+        find: 'export const loadActor: LoadActor = async ({ maybe, clock }, tokenHash) => {',
+        replace:
+          'const seen = new Map<string, Promise<Actor | undefined>>()\nexport const loadActor: LoadActor = (opening, tokenHash) => seen.get(tokenHash) ?? remember(tokenHash, ask(opening, tokenHash))\nfunction remember(key: string, value: Promise<Actor | undefined>) {\n  seen.set(key, value)\n  return value\n}\nconst ask: LoadActor = async ({ maybe, clock }, tokenHash) => {',
+      },
+    ],
     tests: unit('server/modules/identity/sessions.test.ts', 'gone with the next call'),
   },
   {

@@ -12,5 +12,7 @@ export default defineConfig({
     // A busy machine draws a screen slowly.
     testTimeout: 20_000,
     maxWorkers: 2,
+    // A context of its own for each file, in processes that keep what they compiled: less than half the time of a process for each.
+    pool: 'vmForks',
   },
 })

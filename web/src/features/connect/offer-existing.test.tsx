@@ -36,7 +36,7 @@ describe('offering a shift from the page of a pro', () => {
     await user.click(await screen.findByRole('button', { name: /^Offer an existing shift/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Which shift for Maya C.?' })
     await user.click(await within(dialog).findByRole('button', { name: /Bartender/ }))
-    expect(router.state.location.searchStr).toBe('?offerType=existing&selected_gig_id=41')
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?offerType=existing&selected_gig_id=41'))
     await user.click(await screen.findByRole('button', { name: 'Send' }))
     expect(await screen.findByText('The offer went to Pro 1')).toBeTruthy()
     await waitFor(() => expect(router.state.location.search).toEqual({}))
