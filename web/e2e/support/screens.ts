@@ -116,6 +116,7 @@ export const adminScreens: readonly string[] = [
   '/refunds',
   '/alarms',
   '/audit-log',
+  '/settings',
   '/pros/1',
   '/pros/1/application-history',
   '/pros/1/performance',
