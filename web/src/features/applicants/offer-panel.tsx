@@ -12,6 +12,7 @@ import { Form, useContractForm } from '../../lib/form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { MoneyField } from '../../ui/fields/text-fields.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import styles from './offer.module.css'
 import { SkippedNote } from './skipped-note.tsx'
 import type { ChosenPros } from './use-chosen-pros.ts'
@@ -77,7 +78,7 @@ function Progress({ progress: { handled, total } }: { progress: OfferProgress })
   return (
     <div className={styles.progress} role="status">
       <span>{words}</span>
-      <progress aria-label={words} {...(total === null ? {} : { max: total, value: handled })} />
+      <ProgressBar label={words} {...(total === null ? {} : { max: total, value: handled })} />
       <small>You can leave this page: they go out all the same.</small>
     </div>
   )

@@ -3,6 +3,7 @@ import { EARLY_ACCESS_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import { IconMedal } from '@tabler/icons-react'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { OwnProfile } from './own-profile.ts'
 import styles from './profile.module.css'
 
@@ -37,7 +38,7 @@ export function Tiers({ points, tier, next }: Props) {
               ? t('{points} more points to {tier}', { points: next.points, tier: t(names[next.tier]) })
               : t('Enough points for {tier}; see what else it asks', { tier: t(names[next.tier]) })}
           </span>
-          <progress max={Math.max(1, goal)} value={Math.max(0, points)} aria-label={t('Points')} />
+          <ProgressBar max={Math.max(1, goal)} value={Math.max(0, points)} label={t('Points')} />
         </div>
       )}
       <ul className={styles.tiers}>
