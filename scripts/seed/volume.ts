@@ -53,7 +53,11 @@ export async function takeIndexesAway(client: pg.Client): Promise<string[]> {
 const slots = 420
 
 function statements({ gigs, organizations, locations, pros, towns }: ReturnType<typeof volumeOf>): string[] {
-  const everyTown = `(select m.*, i - 1 as n, i / 12 * 1.1 as north from generate_series(1, ${towns}) i
+  // Beyond the markets' own centers towns stand on a grid to the north of them, so that none is within the 50 miles a pro travels of another.
+  const everyTown = `(select m.id, m.name, m.state_code, m.timezone, i - 1 as n,
+      case when i <= m.many then m.latitude else 44 + (i - 1) / m.many * 1.1 end as latitude,
+      case when i <= m.many then m.longitude else m.nth * 4.5 - 124 end as longitude
+    from generate_series(1, ${towns}) i
     join (select *, row_number() over (order by id) as nth, count(*) over () as many from markets) m on m.nth = 1 + (i - 1) % m.many)`
   return [
     `create temp table grown on commit drop as select
@@ -66,13 +70,13 @@ function statements({ gigs, organizations, locations, pros, towns }: ReturnType<
     `insert into locations (organization_id, name, market_id, street_address, city, state_code, zip_code, timezone, latitude, longitude,
          approval_status, billing_source, creator_user_id)
        select g.organization + 1 + (i - 1) % ${organizations}, 'Kitchen ' || i, m.id, i || ' Main St', m.name, m.state_code, '29401', m.timezone,
-         m.latitude + m.north + (i % 97 - 48) * 0.002, m.longitude + (i % 89 - 44) * 0.002, 'APPROVED', 'LOCATION', g.person + 1
+         m.latitude + (i % 97 - 48) * 0.002, m.longitude + (i % 89 - 44) * 0.002, 'APPROVED', 'LOCATION', g.person + 1
        from grown g, generate_series(1, ${locations}) i join ${everyTown} m on m.n = i % ${towns} order by i`,
     `insert into location_addresses (organization_id, location_id, type, street_address, city, state_code, postal_code, timezone, latitude, longitude)
        select organization_id, l.id, 'PRIMARY', street_address, city, state_code, zip_code, timezone, latitude, longitude
        from locations l, grown g where l.id > g.location`,
     `insert into pros (user_id, display_name, market_id, city, state_code, zip_code, latitude, longitude, verified_at, payouts_enabled)
-       select u.id, 'Pro ' || u.id, m.id, m.name, m.state_code, '29401', m.latitude + m.north + (u.id % 97 - 48) * 0.003, m.longitude + (u.id % 89 - 44) * 0.003,
+       select u.id, 'Pro ' || u.id, m.id, m.name, m.state_code, '29401', m.latitude + (u.id % 97 - 48) * 0.003, m.longitude + (u.id % 89 - 44) * 0.003,
          now() - interval '90 days', true
        from users u cross join grown g
        join ${everyTown} m on m.n = u.id % ${towns}

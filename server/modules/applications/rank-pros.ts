@@ -69,6 +69,7 @@ async function rankedFacts(ctx: Ctx, gig: GigRecord, query: Query): Promise<Rank
   return ranked.toSorted((a, b) => Number(a.is_hindered) - Number(b.is_hindered) || b.score - a.score || a.facts.pro_id - b.facts.pro_id)
 }
 
+// The box is what the index knows; its corners lie farther away and are cut off the few nearest.
 function candidates(ctx: Ctx, gig: GigRecord, query: Query): Promise<{ id: number }[]> {
   const here = sql`organization_id = ${gig.organization_id} and location_id = ${gig.location_id}`
   const place = sql`ll_to_earth(${gig.latitude}::float8, ${gig.longitude}::float8)`
@@ -82,9 +83,10 @@ function candidates(ctx: Ctx, gig: GigRecord, query: Query): Promise<{ id: numbe
   )
   return ctx.tx.rows(sql`
     select p.id from (
-      (select q.id from pros q join pro_skills k on k.pro_id = q.id and k.skill_id = ${gig.skill_id}
+      (select near.id from (select q.id, q.latitude, q.longitude from pros q join pro_skills k on k.pro_id = q.id and k.skill_id = ${gig.skill_id}
         where q.latitude is not null and earth_box(${place}, ${farthestMeters}) @> place_on_earth(q.latitude, q.longitude)
-        order by place_on_earth(q.latitude, q.longitude) <-> ${place} limit ${mostCandidates})
+        order by place_on_earth(q.latitude, q.longitude) <-> ${place} limit ${mostCandidates}) near
+        where meters_between(near.latitude, near.longitude, ${gig.latitude}, ${gig.longitude}) <= ${farthestMeters})
       union (select pro_id from network_members where ${here} limit ${mostCandidates})
       union (select pro_id from favorite_pros where ${here} limit ${mostCandidates})
       union (select pro_id from worked_together where ${here} limit ${mostCandidates})
