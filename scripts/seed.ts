@@ -10,6 +10,7 @@ export const demoSignIns: readonly DemoSignIn[] = [
   { who: 'Dan, team member', phone: phoneOf('dan') },
   { who: 'Olivia, on-site manager', phone: phoneOf('olivia') },
   { who: 'Alex, gold pro', phone: phoneOf('alex') },
+  { who: 'Priya, captain of a crew', phone: phoneOf('priya') },
   { who: 'Tomás, pro in Spanish', phone: phoneOf('tomas') },
   { who: 'Lena, new pro', phone: phoneOf('lena') },
   { who: 'Sam, platform admin', phone: phoneOf('sam') },

@@ -120,8 +120,9 @@ export const storyPros = [
     skills: [
       { name: 'Baker/pastry', years: 4 },
       { name: 'Prep Cook', years: 2 },
+      { name: 'Event Lead', years: 2 },
     ],
-    bio: 'Laminated doughs, plated desserts, early mornings.',
+    bio: 'Laminated doughs, plated desserts, early mornings. Leads a crew on busy days.',
   },
   {
     ...gigster,

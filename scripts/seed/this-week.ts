@@ -7,29 +7,11 @@ import { descriptions } from './told.ts'
 import type { Told } from './told.ts'
 
 /** Today and the days ahead: running, filling, full, offered, waiting for an answer. */
-export function tellThisWeek({ director, script, clock, staff, places, crew, skills }: Told): void {
-  const base = {
-    managerId: staff.maya,
-    place: places.palmetto,
-    hours: 6,
-    confirmed: 0,
-    applicants: [] as number[],
-    description: descriptions.line,
-  }
+export function tellThisWeek(told: Told): void {
+  tellNow(told)
+  const { director, script, clock, places, crew, skills, staff } = told
+  const base = plainAt(told)
   const skill = (name: string) => skillId(skills, name)
-  const running = quarterOf(after(clock.now, -2))
-  tellShift(script, director, {
-    ...base,
-    skillId: skill('Line Cook'),
-    wage: 24,
-    places: 2,
-    start: running,
-    confirmed: 2,
-    applicants: [crew.alex.userId, crew.nora.userId],
-    late: [-3, 14],
-    over: [null, null],
-    is_paid: false,
-  })
   tellShift(script, director, {
     ...base,
     place: places.harborview,
@@ -146,4 +128,45 @@ export function tellThisWeek({ director, script, clock, staff, places, crew, ski
     }),
   )
   script.add(after(clock.now, -2.5), () => director.as(crew.alex.userId, apply, { params: { gigId: offered.gigId } }))
+}
+
+// Who works at this moment: two on the line, and a captain who leads everybody whose shift overlaps hers (semantics part 2).
+function tellNow(told: Told): void {
+  const { director, script, clock, crew, skills } = told
+  const base = plainAt(told)
+  tellShift(script, director, {
+    ...base,
+    skillId: skillId(skills, 'Line Cook'),
+    wage: 24,
+    places: 2,
+    start: quarterOf(after(clock.now, -2)),
+    confirmed: 2,
+    applicants: [crew.alex.userId, crew.nora.userId],
+    late: [-3, 14],
+    over: [null, null],
+    is_paid: false,
+  })
+  tellShift(script, director, {
+    ...base,
+    skillId: skillId(skills, 'Event Lead'),
+    wage: 26,
+    start: quarterOf(after(clock.now, -1.5)),
+    confirmed: 1,
+    applicants: [crew.priya.userId],
+    late: [-6],
+    over: [null],
+    description: descriptions.lead,
+    is_paid: false,
+  })
+}
+
+function plainAt({ staff, places }: Told) {
+  return {
+    managerId: staff.maya,
+    place: places.palmetto,
+    hours: 6,
+    confirmed: 0,
+    applicants: [] as number[],
+    description: descriptions.line,
+  }
 }

@@ -24,6 +24,7 @@ export const descriptions = {
   floor: 'Support the floor team: run food, reset tables, keep water and bread moving.',
   rooms: 'Turn 14 rooms with a partner, linen carts are prepared on each floor.',
   setup: 'Set 30 rounds, staging and a dance floor for a 240-guest wedding; strike the next morning is separate.',
+  lead: 'Lead the crew of a full house: greet everybody at the door, watch breaks and the clock, keep kitchen and floor in step.',
   night: 'Overnight floor care and light repairs in the lobby and ballrooms while guests sleep.',
   prep: 'Prep for a busy weekend: stocks, sauces, vegetables, portioning.',
   event: 'Plated dinner for 90 in the garden, two hot courses from a field kitchen.',
