@@ -39,6 +39,11 @@ export async function updateRows<T extends keyof Tables & string>(tx: Tx, table:
   return tx.run(sql`update ${name(table)} set ${join(assignments)} where ${where}`)
 }
 
+/** The condition of one row of a business. */
+export function keyed({ organization_id, id }: { organization_id: number; id: number }): Sql {
+  return sql`organization_id = ${organization_id} and id = ${id}`
+}
+
 /** Conditions joined by `and`; none is `true`. Parts that are undefined are left out. */
 export function every(...conditions: (Sql | undefined | false)[]): Sql {
   const given = conditions.filter((condition) => condition instanceof Sql && condition !== empty)

@@ -59,7 +59,7 @@ const queues: readonly Queue[] = [
   },
   {
     key: 'parked_events',
-    label: 'News of the payment provider that fits nothing',
+    label: 'Payment events that fit no payment',
     link: '/admin/alarms',
     waiting: sql`select received_at as since from provider_events where parked_because is not null and applied_at is null`,
   },

@@ -1,4 +1,6 @@
-type Details = Record<string, unknown>
+import { because, detailsOf, proOf, readable } from '../../platform/audit-words.ts'
+import type { Details } from '../../platform/audit-words.ts'
+
 type Sentence = string | ((after: Details, before: Details) => string)
 
 /** What an audit entry says to a person; an action nobody worded yet is told by its own words. */
@@ -95,7 +97,7 @@ const sentences: Record<string, Sentence> = {
   'pro.block': 'Blocked a pro',
   'pro.unblock': 'Unblocked a pro',
   'pro.verify': 'Checked the identity of a pro',
-  'pro.suspend': (after) => `Suspended a pro${typeof after['reason_code'] === 'string' ? ` (${words(after['reason_code'])})` : ''}`,
+  'pro.suspend': (after) => `Suspended a pro${typeof after['reason_code'] === 'string' ? ` (${reasonOf(after['reason_code'])})` : ''}`,
   'pro.warn': 'Warned a pro',
   'settings.change': (after) => `Changed a setting of the platform${typeof after['name'] === 'string' ? ` (${words(after['name'])})` : ''}`,
   'pro.lift_suspension': 'Lifted a suspension',
@@ -129,12 +131,6 @@ export function changesOf(before: unknown, after: unknown): { field: string; bef
 /** Told in the sentence already, or names of fields without their values. */
 const hidden = new Set(['pro', 'explanation', 'fields'])
 
-function readable(value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
 function plain(action: string): string {
   const [thing = '', event = ''] = action.split('.')
   const subject = words(thing)
@@ -145,18 +141,18 @@ function words(identifier: string): string {
   return identifier.replaceAll('_', ' ').toLowerCase()
 }
 
+// The steps of the ladder by number; what a person chose by its name.
+const ladderReasons: Record<string, string> = {
+  first: 'first offense',
+  second: 'second offense',
+  third: 'third offense',
+  'first-gig-no-show': 'no-show on the first shift',
+}
+
+function reasonOf(code: string): string {
+  return ladderReasons[code] ?? words(code.replaceAll('-', ' '))
+}
+
 function roleOf({ role }: Details): string {
   return typeof role === 'string' ? words(role) : 'manager'
-}
-
-function proOf({ pro }: Details): string {
-  return typeof pro === 'string' ? pro : 'A pro'
-}
-
-function because({ explanation }: Details): string {
-  return typeof explanation === 'string' && explanation !== '' ? `: ${explanation}` : ''
-}
-
-function detailsOf(value: unknown): Details {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -1,5 +1,6 @@
+import type { Endpoint } from '@crewcall/contract/kit.ts'
 import { markNoShow, undoNoShow } from '@crewcall/contract/timesheets.ts'
-import { cancelOwn, findGigs, previewOwnCancellation } from '@crewcall/contract/pro-applications.ts'
+import { apply, cancelOwn, findGigs, previewOwnCancellation } from '@crewcall/contract/pro-applications.ts'
 import { getStanding } from '@crewcall/contract/pros.ts'
 import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-ladder.ts'
 import type { Rung } from '@crewcall/contract/rules/suspension-ladder.ts'
@@ -8,6 +9,7 @@ import { listNotifications } from '@crewcall/contract/notifications.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
+import { row } from '../../test/build.ts'
 import { application, gig, manager, payingLocation, platformAdmin, pro } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
@@ -76,15 +78,21 @@ describe('the settings of the platform', () => {
     await expect(crew.sql(sql`update platform_settings set reason = 'x'`)).rejects.toThrow('append-only')
   })
 
-  it('are changed by one at a time, who saw what is there, with a fresh code', async () => {
+  it('are changed by one at a time, who saw what is there', async () => {
     expect((await setLadder(milder, 999)).error?.code).toBe('stale_version')
     const both = await Promise.all([setLadder(milder), setLadder(milder)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  it.each<[string, Endpoint]>([
+    ['the ladder', changeSuspensionPolicy],
+    ['the bar of auto-select', changeAutoSelectBar],
+  ])('are changed for a reason and with a fresh code: %s', async (_, endpoint) => {
     const me = crew.as(admin.id)
-    const { data } = await me.call(getSettings)
+    const change = (reason: string) => me.call(endpoint, { body: { value: null, reason, version: null } } as never)
+    expect((await change('  ')).error).toMatchObject({ code: 'invalid', target: 'reason' })
     await crew.sql(sql`update sessions set stepped_up_at = null where user_id = ${admin.id}`)
-    const body = { value: null, reason: 'Back', version: data.suspension_policy.version }
-    expect((await me.call(changeSuspensionPolicy, { body })).error?.code).toBe('step_up_required')
+    expect((await change('Back')).error?.code).toBe('step_up_required')
   })
 
   it('are refused where a ladder does not hold together, at the step that is wrong', async () => {
@@ -95,8 +103,11 @@ describe('the settings of the platform', () => {
 })
 
 describe('a ladder that was set', () => {
-  it('is what the pro sees before and gets after a late cancellation, a warning told in their language', async () => {
+  beforeEach(async () => {
     if ((await look()).suspension_policy.is_default) await setLadder(milder)
+  })
+
+  it('is what the pro sees before and gets after a late cancellation, a warning told in their language', async () => {
     const worker = await pro(crew)
     await crew.sql(sql`update users set locale = 'es' where id = ${worker.user_id}`)
     const first = await soon(worker)
@@ -120,13 +131,15 @@ describe('a ladder that was set', () => {
   it('keeps a warned pro from being confirmed without a manager, until the warning ends or the no-show is taken back', async () => {
     const worker = await pro(crew, { gigs_worked: 20 })
     await workedBefore(worker, 20)
-    const instant = await gig(crew, place, {
-      auto_select_enabled: true,
-      immediate_auto_select: true,
-      start_time: new Date((await crew.clock.now()).getTime() + 60 * 86_400_000),
-    })
-    const isInstant = async () => {
-      const { data } = await crew.as(worker.user_id).call(findGigs, { query: { page_size: 100 } })
+    const instantIn = async (days: number) =>
+      gig(crew, place, {
+        auto_select_enabled: true,
+        immediate_auto_select: true,
+        start_time: new Date((await crew.clock.now()).getTime() + days * 86_400_000),
+      })
+    const [instant, wished] = [await instantIn(60), await instantIn(61)]
+    const isInstant = async (who = worker) => {
+      const { data } = await crew.as(who.user_id).call(findGigs, { query: { page_size: 100 } })
       return data.results.find(({ id }) => id === instant.id)?.is_instant
     }
     expect(await isInstant()).toBe(true)
@@ -136,6 +149,17 @@ describe('a ladder that was set', () => {
     const warned = () => crew.sql(sql`select from pro_warnings where pro_id = ${worker.id} and lifted_at is null`)
     expect(await warned()).toHaveLength(1)
     expect(await isInstant()).toBe(false)
+    const applied = await crew.as(worker.user_id).call(apply, { params: { gigId: wished.id } })
+    expect(applied.data.status).toBe('CREATED')
+    const rival = await pro(crew, { gigs_worked: 20 })
+    await row(crew, 'pro_warnings', {
+      pro_id: rival.id,
+      reason_code: 'first',
+      starts: new Date((await crew.clock.now()).getTime() - 30 * 86_400_000),
+      ends: await crew.clock.now(),
+    })
+    expect(await isInstant(rival)).toBe(true)
+    expect((await crew.as(rival.user_id).call(apply, { params: { gigId: wished.id } })).data.status).toBe('CONFIRMED')
     await crew.as(boss.id).call(undoNoShow, { params: { id: missed.id } })
     expect(await warned()).toHaveLength(0)
     expect(await isInstant()).toBe(true)
@@ -143,7 +167,10 @@ describe('a ladder that was set', () => {
 
   it('is the bar of auto-select, too, from the next decision on', async () => {
     const worker = await pro(crew, { gigs_worked: 5 })
-    const instant = await gig(crew, place, { auto_select_enabled: true, immediate_auto_select: true })
+    const instant = await gig(crew, place, { auto_select_enabled: true, immediate_auto_select: true, allowed_confirmed_pros: 2 })
+    const applies = async () =>
+      (await crew.as((await pro(crew, { gigs_worked: 5 })).user_id).call(apply, { params: { gigId: instant.id } })).data.status
+    expect(await applies()).toBe('CONFIRMED')
     const isInstant = async () => {
       const { data } = await crew.as(worker.user_id).call(findGigs, { query: { page_size: 100 } })
       return data.results.find(({ id }) => id === instant.id)?.is_instant
@@ -153,5 +180,6 @@ describe('a ladder that was set', () => {
     const changed = await crew.as(admin.id).call(changeAutoSelectBar, { body: { value: bar, reason: 'Busy season', version: null } })
     expect(changed.data.auto_select_bar).toMatchObject({ value: bar, is_default: false })
     expect(await isInstant()).toBe(false)
+    expect(await applies()).toBe('CREATED')
   })
 })

@@ -1,23 +1,14 @@
 import { selectPros } from '@crewcall/contract/applications.ts'
 import { apply, findGigs, getOwnApplication, getProGig, listOwnApplications, withdraw } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { row, user } from '../../test/build.ts'
 import { application, gig, manager, payingLocation, pro, skill } from '../../test/cast.ts'
-import { openCrew } from '../../test/crew.ts'
-import type { Crew } from '../../test/crew.ts'
+import { openPlace } from '../../test/open-place.ts'
 
-let crew: Crew
-let place: Tables['locations']
+const { crew, place, inHours } = await openPlace()
 
-beforeAll(async () => {
-  crew = await openCrew()
-  place = await payingLocation(crew)
-})
-afterAll(() => crew.close())
-
-const inHours = async (hours: number) => new Date((await crew.clock.now()).getTime() + hours * 3_600_000)
 const applyTo = async (worker: Tables['pros'], shift: Tables['gigs']) =>
   crew.as(worker.user_id).call(apply, { params: { gigId: shift.id } })
 const found = async (worker: Tables['pros'], query: Record<string, unknown> = {}) =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-/** A shift in ten hours with one confirmed pro, one who applied, one favorite and one stranger of the position nearby. */
+/** A shift in ten hours with one confirmed pro, one who applied, one who said no, one favorite and one stranger of the position nearby. */
 async function team(hours = 10, values = {}) {
   const cook = await skill(crew)
   const place = await payingLocation(crew)
@@ -24,7 +24,7 @@ async function team(hours = 10, values = {}) {
     await row(crew, 'pro_skills', { pro_id: worker.id, skill_id: cook.id, years: 2 })
     return worker
   }
-  const [on, applied, favorite, stranger] = [await able(), await able(), await able(), await able()]
+  const [on, applied, declined, favorite, stranger] = [await able(), await able(), await able(), await able(), await able()]
   await row(crew, 'favorite_pros', {
     organization_id: place.organization_id,
     location_id: place.id,
@@ -35,6 +35,7 @@ async function team(hours = 10, values = {}) {
   const shift = await gig(crew, place, { skill_id: cook.id, start_time, ...values })
   const held = await application(crew, shift, on, 'CONFIRMED')
   await application(crew, shift, applied)
+  await application(crew, shift, declined, 'CREATED', { cancelled_at: await crew.clock.now(), cancellation_reason: 'CANCELLED_BY_PRO' })
   const leave = async () => {
     await crew.as(on.user_id).call(cancelOwn, { params: { id: held.id }, body: { explanation: 'Ill' } })
     await crew.drain()
@@ -43,7 +44,7 @@ async function team(hours = 10, values = {}) {
     const rows = await crew.sql<{ user_id: number; kind: string }>(
       sql`select user_id, kind from notifications where link = ${`/pro/shifts/${shift.id}`} order by id`,
     )
-    const names = new Map(Object.entries({ on, applied, favorite, stranger }).map(([name, { user_id }]) => [user_id, name]))
+    const names = new Map(Object.entries({ on, applied, declined, favorite, stranger }).map(([name, { user_id }]) => [user_id, name]))
     return rows.map(({ user_id, kind }) => `${names.get(user_id)} ${kind}`)
   }
   const pass = async (minutes: number) => {
@@ -56,7 +57,7 @@ async function team(hours = 10, values = {}) {
 }
 
 describe('a place that comes free late', () => {
-  it('is told to who applied, ten minutes later to favorites, then to everybody who could come; never to who left', async () => {
+  it('is told to who applied, ten minutes later to favorites, then to everybody who could come; never to who left or said no', async () => {
     const crewOf = await team()
     expect(await crewOf.card()).toMatchObject({ since: null, told: [], next: null })
     await crewOf.leave()
@@ -86,6 +87,16 @@ describe('a place that comes free late', () => {
     await crewOf.pass(11)
     expect(await crewOf.told()).toHaveLength(1)
     expect(await crewOf.card()).toMatchObject({ since: null, open_places: 0 })
+  })
+
+  it('is told to nobody when somebody took it before the news went out, and not of a private shift', async () => {
+    const quick = await team()
+    await crew.as(quick.on.user_id).call(cancelOwn, { params: { id: quick.held.id }, body: { explanation: 'Ill' } })
+    await application(crew, quick.shift, quick.stranger, 'CONFIRMED')
+    await crew.drain()
+    const hidden = await team(10, { type: 'PRIVATE_DIRECT_OFFER' })
+    await hidden.leave()
+    expect([await quick.told(), await hidden.told()]).toEqual([[], []])
   })
 
   it('is no gap 24 hours ahead, and none when fewer pros are needed', async () => {

@@ -2,24 +2,13 @@ import { editGig, offerDirectly } from '@crewcall/contract/applications.ts'
 import { postGig } from '@crewcall/contract/gigs.ts'
 import { apply, confirmOffer, findGigs } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
-import { application, gig, manager, payingLocation, pro, skill } from '../../test/cast.ts'
-import { openCrew } from '../../test/crew.ts'
-import type { Crew } from '../../test/crew.ts'
+import { application, gig, manager, pro, skill } from '../../test/cast.ts'
+import { openPlace } from '../../test/open-place.ts'
 
-let crew: Crew
-let place: Tables['locations']
-let admin: Tables['users']
-let member: Tables['users']
-
-beforeAll(async () => {
-  crew = await openCrew()
-  place = await payingLocation(crew, { team_member_cap: 30 })
-  admin = await manager(crew, place)
-  member = await manager(crew, place, 'TEAM_MEMBER')
-})
-afterAll(() => crew.close())
+const { crew, place, admin } = await openPlace({ team_member_cap: 30 })
+const member = await manager(crew, place, 'TEAM_MEMBER')
 
 describe('money of the business on top of the wage', () => {
   const cap = 'Team members may add up to $30; ask an admin of the location'

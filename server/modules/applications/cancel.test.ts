@@ -9,24 +9,13 @@ import {
 import { cancelOwn, getOwnApplication, previewOwnCancellation } from '@crewcall/contract/pro-applications.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { application, gig, manager, payingLocation, platformAdmin, pro } from '../../test/cast.ts'
-import { openCrew } from '../../test/crew.ts'
-import type { Crew } from '../../test/crew.ts'
+import { openPlace } from '../../test/open-place.ts'
 
-let crew: Crew
-let place: Tables['locations']
-let admin: Tables['users']
+const { crew, place, admin, inHours } = await openPlace()
 
-beforeAll(async () => {
-  crew = await openCrew()
-  place = await payingLocation(crew)
-  admin = await manager(crew, place)
-})
-afterAll(() => crew.close())
-
-const inHours = async (hours: number) => new Date((await crew.clock.now()).getTime() + hours * 3_600_000)
 const shiftIn = async (hours: number, values = {}) => gig(crew, place, { start_time: await inHours(hours), ...values })
 const news = (name: string, applicationId: number) =>
   crew.sql<{ payload: Record<string, unknown> }>(

@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-const hold = (worker: Tables['pros'], expiration_date: string, status = 'APPROVED') =>
+const hold = (worker: Tables['pros'], expiration_date: string, status = 'APPROVED', certification = card) =>
   row(crew, 'certification_requests', {
     pro_id: worker.id,
-    certification_id: card.id,
+    certification_id: certification.id,
     uploaded_by: worker.user_id,
     expiration_date,
     status,
@@ -97,6 +97,16 @@ describe('a certificate that is gone before a confirmed shift', () => {
     expect((await shift.seen()).eligibility).toEqual([])
     await shift.sweepAt('2026-03-18T05:00:00Z')
     expect((await shift.mine()).status).toBe('CONFIRMED')
+  })
+
+  it('is waited for until its time, also while others are approved', async () => {
+    const shift = await confirmed('2026-03-14')
+    await shift.sweepAt('2026-03-10T17:00:00Z')
+    const license = await row(crew, 'certifications', { name: 'Alcohol server' })
+    const { id } = await hold(shift.worker, '2027-01-01', 'PENDING', license)
+    await crew.as((await platformAdmin(crew)).id).call(reviewCertification, { params: { id: String(id) }, body: { status: 'APPROVED' } })
+    await crew.drain()
+    expect(await shift.mine()).toMatchObject({ status: 'CONFIRMED', certificate_due_at: '2026-03-18T04:00:00.000Z' })
   })
 
   it('counts from when it was found where there never was one, and ends an hour before the start', async () => {

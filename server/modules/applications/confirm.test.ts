@@ -1,28 +1,18 @@
 import { getApplication, listApplicants, selectPros, unselectPro } from '@crewcall/contract/applications.ts'
 import { confirmOffer, getOwnApplication, withdraw } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { row } from '../../test/build.ts'
 import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
-import { openCrew } from '../../test/crew.ts'
-import type { Crew } from '../../test/crew.ts'
+import { openPlace } from '../../test/open-place.ts'
 
-let crew: Crew
-let place: Tables['locations']
-let admin: Tables['users']
-
-beforeAll(async () => {
-  crew = await openCrew()
-  place = await payingLocation(crew, {
-    gigpro_fee_percentage: 30,
-    w2_fee_percentage: 40,
-    in_network_fee_percentage: 11,
-    background_checks_fee_percentage: 3,
-  })
-  admin = await manager(crew, place)
+const { crew, place, admin } = await openPlace({
+  gigpro_fee_percentage: 30,
+  w2_fee_percentage: 40,
+  in_network_fee_percentage: 11,
+  background_checks_fee_percentage: 3,
 })
-afterAll(() => crew.close())
 
 const inSeconds = async (seconds: number) => new Date((await crew.clock.now()).getTime() + seconds * 1000)
 const confirm = (worker: Tables['pros'], id: number) => crew.as(worker.user_id).call(confirmOffer, { params: { id } })

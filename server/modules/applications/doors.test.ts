@@ -2,11 +2,10 @@ import { getApplication } from '@crewcall/contract/applications.ts'
 import { confirmOffer, getOwnApplication } from '@crewcall/contract/pro-applications.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
-import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
-import { openCrew } from '../../test/crew.ts'
-import type { Crew } from '../../test/crew.ts'
+import { application, gig, pro } from '../../test/cast.ts'
+import { openPlace } from '../../test/open-place.ts'
 import {
   applicationForUpdate,
   cancelForSuspension,
@@ -18,18 +17,8 @@ import {
   undoNoShow,
 } from './index.ts'
 
-let crew: Crew
-let place: Tables['locations']
-let admin: Tables['users']
+const { crew, place, admin, inHours } = await openPlace()
 
-beforeAll(async () => {
-  crew = await openCrew()
-  place = await payingLocation(crew)
-  admin = await manager(crew, place)
-})
-afterAll(() => crew.close())
-
-const inHours = async (hours: number) => new Date((await crew.clock.now()).getTime() + hours * 3_600_000)
 const working = async (hours: number, worker: Tables['pros']) =>
   application(crew, await gig(crew, place, { start_time: await inHours(hours) }), worker, 'CONFIRMED')
 const statusOf = async (id: number) => (await crew.as(admin.id).call(getApplication, { params: { id } })).data.status

@@ -2,22 +2,12 @@ import { editGig, previewGigEdit } from '@crewcall/contract/applications.ts'
 import { getOwnApplication } from '@crewcall/contract/pro-applications.ts'
 import { getGig, getGigHistory } from '@crewcall/contract/gigs.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
-import { openCrew } from '../../test/crew.ts'
-import type { Crew } from '../../test/crew.ts'
+import { openPlace } from '../../test/open-place.ts'
 
-let crew: Crew
-let place: Tables['locations']
-let admin: Tables['users']
-
-beforeAll(async () => {
-  crew = await openCrew()
-  place = await payingLocation(crew)
-  admin = await manager(crew, place)
-})
-afterAll(() => crew.close())
+const { crew, place, admin } = await openPlace()
 
 type Body = Record<string, unknown>
 const edit = (shift: Tables['gigs'], body: Body, userId = admin.id) =>

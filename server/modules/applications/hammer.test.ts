@@ -1,23 +1,13 @@
 import { blockPro, cancelGig, editGig, offerDirectly } from '@crewcall/contract/applications.ts'
 import { apply, confirmOffer } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
-import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
-import { openCrew } from '../../test/crew.ts'
-import type { Crew } from '../../test/crew.ts'
+import { application, gig, pro } from '../../test/cast.ts'
+import { openPlace } from '../../test/open-place.ts'
 
-let crew: Crew
-let place: Tables['locations']
-let admin: Tables['users']
-
-beforeAll(async () => {
-  crew = await openCrew()
-  place = await payingLocation(crew)
-  admin = await manager(crew, place)
-  await pro(crew)
-})
-afterAll(() => crew.close())
+const { crew, place, admin } = await openPlace()
+await pro(crew)
 
 const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make))
 const tally = (codes: readonly (string | number | undefined)[]) =>

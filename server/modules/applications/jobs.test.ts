@@ -2,27 +2,16 @@ import { dismissPro } from '@crewcall/contract/applications.ts'
 import { apply, confirmOffer, getOwnApplication, withdraw } from '@crewcall/contract/pro-applications.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { row } from '../../test/build.ts'
 import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
-import { openCrew } from '../../test/crew.ts'
-import type { Crew } from '../../test/crew.ts'
+import { openPlace } from '../../test/open-place.ts'
 import { sweepEnded } from '../gigs/index.ts'
 import { sweepAutoSelect, sweepExpiredOffers, sweepHalfTime, sweepReminders } from './jobs.ts'
 
-let crew: Crew
-let place: Tables['locations']
-let admin: Tables['users']
+const { crew, place, admin, inHours } = await openPlace()
 
-beforeAll(async () => {
-  crew = await openCrew()
-  place = await payingLocation(crew)
-  admin = await manager(crew, place)
-})
-afterAll(() => crew.close())
-
-const inHours = async (hours: number) => new Date((await crew.clock.now()).getTime() + hours * 3_600_000)
 const shiftIn = async (hours: number, values = {}) => gig(crew, place, { start_time: await inHours(hours), ...values })
 const proven = (values = {}) => pro(crew, { gigs_worked: 5, completion_percentage: 100, ...values })
 const mine = async (worker: Tables['pros'], id: number) => (await crew.as(worker.user_id).call(getOwnApplication, { params: { id } })).data
@@ -50,12 +39,16 @@ describe('an offer that nobody answers', () => {
     expect(await crew.sql(sql`select 1 from pro_outcomes where pro_id = ${worker.id}`)).toEqual([])
   })
 
-  it('leaves the shift private while another offer is open', async () => {
+  it('leaves the shift private while another offer is open, or when it is full', async () => {
+    const full = await shiftIn(60, { type: 'PRIVATE_DIRECT_OFFER' })
+    await application(crew, full, await pro(crew), 'SELECTED', { offer_expires_at: await inHours(-0.01) })
+    await application(crew, full, await pro(crew), 'CONFIRMED')
     const shift = await shiftIn(60, { type: 'PRIVATE_DIRECT_OFFER' })
     await application(crew, shift, await pro(crew), 'SELECTED', { offer_expires_at: await inHours(-0.01) })
     await application(crew, shift, await pro(crew), 'SELECTED', { offer_expires_at: await inHours(5) })
     await crew.sweep(sweepExpiredOffers)
-    expect((await crew.as(admin.id).call(getGig, { params: { gigId: shift.id } })).data.type).toBe('PRIVATE_DIRECT_OFFER')
+    for (const { id } of [shift, full])
+      expect((await crew.as(admin.id).call(getGig, { params: { gigId: id } })).data.type).toBe('PRIVATE_DIRECT_OFFER')
   })
 })
 

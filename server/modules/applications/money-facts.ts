@@ -1,7 +1,6 @@
 import type { PaymentStatus } from '@crewcall/contract/enums.ts'
-import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
-import { updateRows } from '../../platform/write.ts'
+import { keyed, updateRows } from '../../platform/write.ts'
 import type { ApplicationRecord } from './records.ts'
 
 type Key = Pick<ApplicationRecord, 'organization_id' | 'id'>
@@ -37,8 +36,4 @@ export async function forgetMinimum(ctx: Ctx, application: Key, keptCents: numbe
 /** The ids of the outcome of an engagement. */
 export function outcomeOf({ pro_id, id, organization_id }: ApplicationRecord) {
   return { pro_id, application_id: id, organization_id }
-}
-
-function keyed({ organization_id, id }: Key) {
-  return sql`organization_id = ${organization_id} and id = ${id}`
 }

@@ -1,23 +1,13 @@
 import { offerDirectly, rankPros } from '@crewcall/contract/applications.ts'
 import { confirmOffer } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { row } from '../../test/build.ts'
-import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
-import { openCrew } from '../../test/crew.ts'
-import type { Crew } from '../../test/crew.ts'
+import { application, gig, manager, pro } from '../../test/cast.ts'
+import { openPlace } from '../../test/open-place.ts'
 
-let crew: Crew
-let place: Tables['locations']
-let admin: Tables['users']
-
-beforeAll(async () => {
-  crew = await openCrew()
-  place = await payingLocation(crew, { private_direct_offer_expiration: 'HOURS_12' })
-  admin = await manager(crew, place)
-})
-afterAll(() => crew.close())
+const { crew, place, admin } = await openPlace({ private_direct_offer_expiration: 'HOURS_12' })
 
 type Body = { application_type?: 'DIRECT_OFFER' | 'ASSIGNMENT'; pro_ids?: number[]; bonus?: number; is_confirmed?: boolean }
 const offer = (shift: Tables['gigs'], body: Body, query = {}) =>
@@ -136,5 +126,19 @@ describe('the best pros for a shift', () => {
     expect(offered.data.offers.map((each) => each.selection_source)).toEqual(['AUTO_DIRECT_OFFER', 'AUTO_DIRECT_OFFER'])
     const named = await crew.as(admin.id).call(rankPros, { params: { gigId: shift.id }, query: { pro_fullname: senior.display_name } })
     expect(named.data.results.map((each) => [each.pro.id, each.application_status])).toContainEqual([senior.id, 'SELECTED'])
+  })
+
+  it('live within fifty miles, on every side alike', async () => {
+    const shift = await gig(crew, place)
+    const at = async (north: number, east: number) => {
+      const worker = await pro(crew, { latitude: Number(shift.latitude) + north, longitude: Number(shift.longitude) + east })
+      await row(crew, 'pro_skills', { pro_id: worker.id, skill_id: shift.skill_id, years: 3 })
+      return worker.id
+    }
+    // 41 miles to the north, 41 to the east, and both, which makes 58.
+    const [north, east, corner] = [await at(0.6, 0), await at(0, 0.71), await at(0.6, 0.71)]
+    const { data } = await crew.as(admin.id).call(rankPros, { params: { gigId: shift.id }, query: { page_size: 100 } })
+    const ids = data.results.map((each) => each.pro.id)
+    expect([north, east, corner].map((id) => ids.includes(id))).toEqual([true, true, false])
   })
 })

@@ -1,25 +1,17 @@
 import { getOfferJob } from '@crewcall/contract/offer-jobs.ts'
 import { offerDirectly } from '@crewcall/contract/applications.ts'
+import { getGigHistory } from '@crewcall/contract/gigs.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { declaredJobs } from '../../platform/jobs.ts'
 import { runJob } from '../../platform/run-jobs.ts'
 import { row } from '../../test/build.ts'
 import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
-import { openCrew } from '../../test/crew.ts'
-import type { Crew } from '../../test/crew.ts'
+import { openPlace } from '../../test/open-place.ts'
+import { forgetOfferJobs } from './offer-jobs.ts'
 
-let crew: Crew
-let place: Tables['locations']
-let admin: Tables['users']
-
-beforeAll(async () => {
-  crew = await openCrew()
-  place = await payingLocation(crew)
-  admin = await manager(crew, place)
-})
-afterAll(() => crew.close())
+const { crew, place, admin } = await openPlace()
 
 const ask = (by: Tables['users'], shift: Tables['gigs'], body: object, query: object = {}) =>
   crew.as(by.id).call(offerDirectly, {
@@ -42,21 +34,25 @@ async function runAgain(shift: Tables['gigs'], id: number): Promise<void> {
 describe('offers sent in the background', () => {
   it('are accepted with 202 and a number, sent by the worker as the manager, and tell who got one', async () => {
     const shift = await gig(crew, place, { allowed_confirmed_pros: 20 })
+    // One in the first step and one in the last: each step tells of its own.
+    const early = await pro(crew, { payouts_enabled: false })
     const workers = await pros(12)
     const unpaid = await pro(crew, { payouts_enabled: false })
-    const asked = await ask(admin, shift, { pro_ids: [...idsOf(workers), unpaid.id], bonus: 10 })
+    const asked = await ask(admin, shift, { pro_ids: [early.id, ...idsOf(workers), unpaid.id], bonus: 10 })
     expect(asked.status).toBe(202)
     expect(asked.data).toMatchObject({ offers: [], skipped: [] })
     const jobId = asked.data.job_id ?? 0
-    expect((await look(jobId)).data).toMatchObject({ status: 'QUEUED', total: 13, handled: 0, offers: [], failure: null })
+    expect((await look(jobId)).data).toMatchObject({ status: 'QUEUED', total: 14, handled: 0, offers: [], failure: null })
     await crew.drain()
     const { data } = await look(jobId)
-    expect(data).toMatchObject({ status: 'DONE', gig_id: shift.id, total: 13, handled: 13, failure: null })
+    expect(data).toMatchObject({ status: 'DONE', gig_id: shift.id, total: 14, handled: 14, failure: null })
     expect(data.offers.map(({ gigster }) => gigster.id)).toEqual(idsOf(workers))
     expect(data.offers[0]).toMatchObject({ status: 'SELECTED', selection_source: 'STAFFER', offer_bonus: 10 })
-    expect(data.skipped).toMatchObject([{ pro_id: unpaid.id, code: 'NO_PAYOUT_ACCOUNT' }])
+    expect(data.skipped).toMatchObject([early, unpaid].map(({ id }) => ({ pro_id: id, code: 'NO_PAYOUT_ACCOUNT' })))
     const made = await crew.sql<Tables['applications']>(sql`select * from applications where gig_id = ${shift.id}`)
     expect(new Set(made.map(({ selected_by }) => selected_by))).toEqual(new Set([admin.id]))
+    const { results } = (await crew.as(admin.id).call(getGigHistory, { params: { gigId: shift.id } })).data
+    expect(results.map(({ sentence }) => sentence)).toContain('Sent offers to 14 pros')
   })
 
   it('are sent once although the job runs twice, also at the same time', async () => {
@@ -80,7 +76,7 @@ describe('offers sent in the background', () => {
     expect((await look(data.job_id ?? 0)).data).toMatchObject({ status: 'DONE', handled: 6, offers: [{}] })
   })
 
-  it('end with a sentence when the manager was removed, or the shift was withdrawn, before they were sent', async () => {
+  it('end for good with a sentence when the manager was removed, or the shift was withdrawn, before they were sent', async () => {
     const leaving = await manager(crew, place)
     const [shift, withdrawn] = [await gig(crew, place), await gig(crew, place)]
     const [worker] = await pros(1)
@@ -94,6 +90,13 @@ describe('offers sent in the background', () => {
       failure: expect.stringMatching(/^To .+ you need to be/),
     })
     expect((await look(second.data.job_id ?? 0)).data).toMatchObject({ status: 'FAILED', failure: 'This shift was cancelled' })
+    await row(crew, 'location_managers', {
+      organization_id: place.organization_id,
+      location_id: place.id,
+      user_id: leaving.id,
+      role: 'ADMIN',
+    })
+    await runAgain(shift, first.data.job_id ?? 0)
     expect(await crew.sql(sql`select from applications where gig_id in (${shift.id}, ${withdrawn.id})`)).toEqual([])
   })
 
@@ -134,5 +137,18 @@ describe('offers sent in the background', () => {
     expect(missing.error).toMatchObject({ code: 'not_found' })
     expect((await look(data.job_id ?? 0, stranger)).error).toEqual(missing.error)
     expect((await look(data.job_id ?? 0, await manager(crew, place, 'ONSITE_MANAGER'))).error?.code).toBe('forbidden')
+  })
+
+  it('are forgotten after thirty days, but for the offers', async () => {
+    const { data } = await ask(admin, await gig(crew, place), { pro_ids: idsOf(await pros(1)) })
+    await crew.drain()
+    const told = await look(data.job_id ?? 0)
+    crew.clock.advance(30 * 24 * 60 - 1)
+    await crew.sweep(forgetOfferJobs)
+    expect((await look(data.job_id ?? 0)).data.offers).toMatchObject([{ id: told.data.offers[0]?.id }])
+    crew.clock.advance(2)
+    await crew.sweep(forgetOfferJobs)
+    expect((await look(data.job_id ?? 0)).error?.code).toBe('not_found')
+    expect(await crew.sql(sql`select from applications where id = ${told.data.offers[0]?.id}`)).toHaveLength(1)
   })
 })

@@ -35,6 +35,15 @@ const sendQueued = job('applications.send_offers', {
   },
 })
 
+/** Forgets how offers in the background went, 30 days after they were asked for; the offers stay, and so does the audit log. */
+export const forgetOfferJobs = job('applications.forget_offer_jobs', {
+  input: z.object({}),
+  cron: '40 9 * * *',
+  run: async ({ tx, now }) => {
+    await tx.run(sql`delete from offer_jobs where created_ts < ${new Date(now.getTime() - 30 * 86_400_000)}`)
+  },
+})
+
 /** Leaves offers to the worker, in this transaction. @returns the number to ask `getOfferJob` with */
 export async function queueOffers(ctx: Ctx, gig: GigRecord, { gig_id, ...terms }: Terms, proIds: number[] | null): Promise<number> {
   const { organization_id, location_id } = gig

@@ -2,23 +2,13 @@ import { dismissPro, selectPros, unselectPro } from '@crewcall/contract/applicat
 import { cancelOwn, confirmOffer, withdraw } from '@crewcall/contract/pro-applications.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
-import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
-import { openCrew } from '../../test/crew.ts'
-import type { Crew } from '../../test/crew.ts'
+import { application, gig, pro } from '../../test/cast.ts'
+import { openPlace } from '../../test/open-place.ts'
 import { stageOf } from './records.ts'
 
-let crew: Crew
-let place: Tables['locations']
-let admin: Tables['users']
-
-beforeAll(async () => {
-  crew = await openCrew()
-  place = await payingLocation(crew)
-  admin = await manager(crew, place)
-})
-afterAll(() => crew.close())
+const { crew, place, admin } = await openPlace()
 
 const stages = ['CREATED', 'SELECTED', 'CONFIRMED', 'CANCELLED'] as const
 type Target = { mine: Tables['applications']; worker: Tables['pros'] }

@@ -1,11 +1,10 @@
 import { paymentMethodMachine } from '@crewcall/contract/rules/machines/payment-method.ts'
-import sql from 'sql-template-tag'
 import type { StoredPaymentMethod } from '../../ports/payments.ts'
 import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { move } from '../../platform/move.ts'
-import { insertRow, updateRows } from '../../platform/write.ts'
+import { insertRow, keyed, updateRows } from '../../platform/write.ts'
 import { lockOwner, topicsOf } from './owner.ts'
 import type { OwnerKey } from './owner.ts'
 import { currentMethodForUpdate } from './queries.ts'
@@ -37,7 +36,7 @@ export async function announceActive(ctx: Ctx, { organization_id, location_id }:
 
 async function refresh(ctx: Ctx, current: Method, { status, details }: StoredPaymentMethod): Promise<void> {
   if (status !== current.status) await move(ctx, paymentMethodMachine, current, eventTo[status])
-  await updateRows(ctx.tx, 'payment_methods', sql`organization_id = ${current.organization_id} and id = ${current.id}`, { status, details })
+  await updateRows(ctx.tx, 'payment_methods', keyed(current), { status, details })
 }
 
 async function replace(
@@ -48,7 +47,7 @@ async function replace(
 ): Promise<void> {
   if (current) {
     if (paymentMethodMachine.can(current.status, 'replace')) await move(ctx, paymentMethodMachine, current, 'replace')
-    await updateRows(ctx.tx, 'payment_methods', sql`organization_id = ${current.organization_id} and id = ${current.id}`, {
+    await updateRows(ctx.tx, 'payment_methods', keyed(current), {
       replaced_at: ctx.now,
     })
   }

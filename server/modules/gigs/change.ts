@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { insertRows, updateRows } from '../../platform/write.ts'
+import { insertRows, keyed, updateRows } from '../../platform/write.ts'
 import type { Values } from '../../platform/write.ts'
 import { takeMedia } from '../media/index.ts'
 import { newsOf, topicsOf } from './queries.ts'
@@ -16,7 +16,7 @@ export async function changeGig(ctx: Ctx, gig: GigRecord, changes: Values<'gigs'
   const differing = differences(gig, changes)
   const fields = Object.keys(differing)
   if (fields.length === 0) return { gig, fields }
-  await updateRows(ctx.tx, 'gigs', sql`organization_id = ${gig.organization_id} and id = ${gig.id}`, {
+  await updateRows(ctx.tx, 'gigs', keyed(gig), {
     ...differing,
     last_updated_ts: ctx.now,
   })
@@ -63,7 +63,7 @@ export async function replaceGigLists(
 
 /** Notes that the review window of a gig was used (semantics 1.2, auto-select). */
 export async function markAutoSelected(ctx: Ctx, gig: Pick<GigRecord, 'organization_id' | 'id'>): Promise<void> {
-  await updateRows(ctx.tx, 'gigs', sql`organization_id = ${gig.organization_id} and id = ${gig.id}`, { auto_selected_at: ctx.now })
+  await updateRows(ctx.tx, 'gigs', keyed(gig), { auto_selected_at: ctx.now })
 }
 
 /** Notes how far the search for a replacement got on a locked gig; `at` null ends it. */
@@ -72,7 +72,7 @@ export async function setBackfill(
   gig: Pick<GigRecord, 'organization_id' | 'id'>,
   { since, wave, at }: { since?: Date; wave?: number; at: Date | null },
 ): Promise<void> {
-  await updateRows(ctx.tx, 'gigs', sql`organization_id = ${gig.organization_id} and id = ${gig.id}`, {
+  await updateRows(ctx.tx, 'gigs', keyed(gig), {
     backfill_since: since,
     backfill_wave: wave,
     backfill_at: at,

@@ -2,13 +2,12 @@ import { randomInt } from 'node:crypto'
 import type { regenerateCode as regenerateCodeEndpoint } from '@crewcall/contract/gigs.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { CHECKIN_CODE } from '@crewcall/contract/rules/windows.ts'
-import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
-import { updateRows } from '../../platform/write.ts'
+import { keyed, updateRows } from '../../platform/write.ts'
 import { gigForUpdate, newsOf, topicsOf } from './queries.ts'
 import { viewGig } from './view-gig.ts'
 
@@ -28,7 +27,7 @@ export async function regenerateCode(
   if (!gig.is_checkin_required) throw problem('conflict', 'This shift asks for no check-in code')
   if (gig.cancelled_at !== null || gig.end_time <= ctx.now) throw problem('conflict', 'This shift is over')
 
-  await updateRows(ctx.tx, 'gigs', sql`organization_id = ${gig.organization_id} and id = ${gig.id}`, {
+  await updateRows(ctx.tx, 'gigs', keyed(gig), {
     checkin_code: newCode(gig.checkin_code),
     checkin_code_sent_at: null,
     last_updated_ts: ctx.now,

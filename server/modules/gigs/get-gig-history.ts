@@ -1,6 +1,7 @@
 import type { getGigHistory as getGigHistoryEndpoint } from '@crewcall/contract/gigs.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
+import { detailsOf } from '../../platform/audit-words.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { allow, mayDo } from '../../platform/policy.ts'
@@ -42,13 +43,9 @@ function activityOf(ctx: Ctx, gig: GigRecord, entry: Entry) {
 }
 
 function changesOf(ctx: Ctx, gig: GigRecord, entry: Entry) {
-  const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)]
+  const [before, after] = [detailsOf(entry.before), detailsOf(entry.after)]
   const hidden = mayDo(ctx, 'gig.see_wage', gig) ? [] : ['wage_amount', 'boosted_gig_bonus']
   return Object.keys(after)
     .filter((field) => !hidden.includes(field))
     .map((field) => changedField(field, before[field], after[field]))
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

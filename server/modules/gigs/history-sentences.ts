@@ -1,29 +1,44 @@
-/** What an audit entry of a shift says to its managers; entries without a sentence are not shown. */
+import { because, detailsOf, proOf, readable } from '../../platform/audit-words.ts'
+import type { Details } from '../../platform/audit-words.ts'
+
+/** What an audit entry of a shift says to its managers; entries without a sentence, such as steps of a payment, are not shown. */
 export function sentenceOf(action: string, after: unknown): string | null {
-  const details = typeof after === 'object' && after !== null ? (after as Record<string, unknown>) : {}
-  const known = sentences[action]
-  return known === undefined ? null : known(details)
+  const known = Object.hasOwn(sentences, action) ? sentences[action] : undefined
+  return known === undefined ? null : known(detailsOf(after))
 }
 
-const sentences: Record<string, (after: Record<string, unknown>) => string> = {
+const sentences: Record<string, (after: Details) => string> = {
   'gig.post': () => 'Posted the shift',
   'gig.release': () => 'The shift became visible to pros',
   'gig.edit': () => 'Changed the shift',
-  'gig.cancel': (after) => `Cancelled the shift${because(after['explanation'])}`,
+  'gig.cancel': (after) => `Cancelled the shift${because(after)}`,
+  'gig.reopen': () => 'Took the cancellation back',
   'gig.publish': () => 'Opened the shift to the marketplace',
   'gig.renew_code': () => 'Made a new check-in code',
   'gig.complete': () => 'The shift ended',
-  'application.apply': (after) => `${name(after)} applied`,
-  'application.select': (after) => `Selected ${name(after)}`,
-  'application.unselect': (after) => `Took back the selection of ${name(after)}`,
-  'application.offer': (after) => `Offered the shift to ${name(after)}`,
-  'application.confirm': (after) => `${name(after)} was confirmed`,
-  'application.cancel': (after) => `${name(after)} is off the shift${because(after['explanation'])}`,
-  'application.no_show': (after) => `Marked ${name(after)} as a no-show`,
-  'application.undo_no_show': (after) => `Took back the no-show of ${name(after)}`,
-  'application.review': (after) => `Rated ${name(after)}`,
-  'hours.edit': () => 'Changed working hours',
-  'hours.approve': () => 'Approved working hours',
+  'application.apply': (after) => `${proOf(after)} applied`,
+  'application.select': (after) => `Selected ${proOf(after)}`,
+  'application.unselect': (after) => `Took back the selection of ${proOf(after)}`,
+  'application.offer': (after) => `Offered the shift to ${proOf(after)}`,
+  'offers.queue': ({ pros }) =>
+    `Sent offers to ${typeof pros === 'number' ? `${pros} ${pros === 1 ? 'pro' : 'pros'}` : 'the best matched pros'}`,
+  'application.confirm': (after) => `${proOf(after)} was confirmed`,
+  'application.cancel': (after) => `${proOf(after)} is off the shift${because(after)}`,
+  'application.certificate_lapsed': ({ certificate }) =>
+    `A confirmed pro lacks ${typeof certificate === 'string' ? certificate : 'a certificate'}`,
+  'application.no_show': (after) => `Marked ${proOf(after)} as a no-show`,
+  'application.undo_no_show': (after) => `Took back the no-show of ${proOf(after)}`,
+  'application.review': (after) => `Rated ${proOf(after)}`,
+  'timesheet.hours': () => 'Changed working hours',
+  'timesheet.accept_extension': () => 'Accepted a longer shift',
+  'timesheet.dispute': () => 'Disputed working hours',
+  'timesheet.answer': () => 'Answered a claim about hours',
+  'timesheet.concede': () => 'The claimed hours count',
+  'timesheet.approve': () => 'Approved working hours',
+  'timesheet.auto_approve': () => 'Working hours were approved by themselves',
+  'punch.approved': () => 'Approved a punch',
+  'punch.denied': () => 'Denied a punch',
+  'punch.voided': () => 'Voided a punch',
 }
 
 /** The label and the readable value of a changed field. */
@@ -46,18 +61,4 @@ const labels: Record<string, string> = {
   auto_select_enabled: 'Auto-select',
   is_checkin_required: 'Check-in code',
   require_certifications: 'Certifications required',
-}
-
-function readable(value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-function name(after: Record<string, unknown>): string {
-  return typeof after['pro'] === 'string' ? after['pro'] : 'A pro'
-}
-
-function because(explanation: unknown): string {
-  return typeof explanation === 'string' && explanation !== '' ? `: ${explanation}` : ''
 }

@@ -12,7 +12,7 @@ import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { updateRows } from '../../platform/write.ts'
+import { keyed, updateRows } from '../../platform/write.ts'
 import { locationRow } from '../organizations/index.ts'
 import { closeGig } from './change.ts'
 import { lockGig, newsOf, topicsOf } from './queries.ts'
@@ -148,10 +148,6 @@ async function end(ctx: Ctx, gig: GigRecord): Promise<void> {
   await updateRows(ctx.tx, 'gigs', keyed(gig), { completed_at: ctx.now })
   await record(ctx, { ...newsOf(gig), action: 'gig.complete', object_type: 'gig', object_id: gig.id })
   await announce(ctx, 'gig.completed', newsOf(gig), topicsOf(gig))
-}
-
-function keyed(gig: GigRecord): Sql {
-  return sql`organization_id = ${gig.organization_id} and id = ${gig.id}`
 }
 
 function warnedBy({ now }: Ctx): Date {

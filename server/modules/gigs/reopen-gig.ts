@@ -2,13 +2,12 @@ import type { reopenGig as endpoint } from '@crewcall/contract/gigs.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { gigMachine } from '@crewcall/contract/rules/machines/index.ts'
 import { REOPEN_GIG_HOURS } from '@crewcall/contract/rules/windows.ts'
-import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
-import { updateRows } from '../../platform/write.ts'
+import { keyed, updateRows } from '../../platform/write.ts'
 import { gigForUpdate, newsOf, statusOf, topicsOf } from './queries.ts'
 import type { GigRecord } from './queries.ts'
 import { viewGig } from './view-gig.ts'
@@ -23,7 +22,7 @@ export async function reopenGig(ctx: Ctx, { params }: Input<typeof endpoint>): P
   const gig = await gigForUpdate(ctx, params.gigId)
   gigMachine.next(statusOf(gig, ctx.now), 'reopen')
   requireReopenable(ctx, gig)
-  await updateRows(ctx.tx, 'gigs', sql`organization_id = ${gig.organization_id} and id = ${gig.id}`, {
+  await updateRows(ctx.tx, 'gigs', keyed(gig), {
     cancelled_at: null,
     cancelled_by: null,
     cancellation_reason: null,

@@ -4,6 +4,7 @@ import type { Endpoint } from '@crewcall/contract/kit.ts'
 import { listNotifications } from '@crewcall/contract/notifications.ts'
 import { payAdHocByPlatform, payProByPlatform } from '@crewcall/contract/payments.ts'
 import { startPayoutAccount } from '@crewcall/contract/pros.ts'
+import { refundCharge } from '@crewcall/contract/refunds.ts'
 import { confirmAddress, requestAddressCode, requestStepUpCode, stepUp } from '@crewcall/contract/step-up.ts'
 import { changeRole } from '@crewcall/contract/teams.ts'
 import sql from 'sql-template-tag'
@@ -96,11 +97,13 @@ describe('a fresh code', () => {
     expect(await crew.sql(sql`select 1 from audit_log where action = 'session.step_up' and actor_user_id = ${userId}`)).toHaveLength(1)
   })
 
-  it.each([payAdHocByPlatform, payProByPlatform])('is asked of platform admins before they move money', async (endpoint) => {
+  it.each<[Endpoint, object]>([
+    [payAdHocByPlatform, { body: { application_id: 1, reason: 'TIP', pro_amount: 5, description: 'x' } }],
+    [payProByPlatform, { body: { gig_application: 1 } }],
+    [refundCharge, { params: { id: 1 }, body: { reason: 'x' } }],
+  ])('is asked of platform admins before they move money', async (endpoint, sent) => {
     const caller = await stale((await platformAdmin(crew)).id)
-    const body =
-      endpoint === payProByPlatform ? { gig_application: 1 } : { application_id: 1, reason: 'TIP', pro_amount: 5, description: 'x' }
-    expect((await caller.call(endpoint as Endpoint, { body } as never)).error?.code).toBe('step_up_required')
+    expect((await caller.call(endpoint, sent as never)).error?.code).toBe('step_up_required')
   })
 
   it('counts for five minutes, and only in the session that gave it', async () => {
@@ -162,6 +165,17 @@ describe('a new phone to sign in with', () => {
     expect((await here.call(startPayoutAccount, { body: { return_path: '/pro/profile' } })).error?.code).toBe('conflict')
     crew.clock.advance(24 * 60 + 1)
     expect((await here.call(startPayoutAccount, { body: { return_path: '/pro/profile' } })).status).toBe(200)
+  })
+
+  it('may be a mailbox, which counts as proven from then on', async () => {
+    const person = await user(crew)
+    const here = crew.as(person.id)
+    const { data } = await here.call(requestAddressCode, { body: { channel: 'email', address: 'moved@example.com' } })
+    await crew.drain()
+    const code = /\d{6}/.exec(crew.standins?.smtp.journal().findLast(({ to }) => to.includes('moved@example.com'))?.text ?? '')?.[0] ?? ''
+    expect((await here.call(confirmAddress, { body: { challenge_id: data.challenge_id, code } })).data.email).toBe('moved@example.com')
+    const [now] = await crew.sql(sql`select email_verified_at is not null as is_proven from users where id = ${person.id}`)
+    expect(now).toEqual({ is_proven: true })
   })
 
   it('cannot be one that another account uses, and says so only to who holds it', async () => {

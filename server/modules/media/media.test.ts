@@ -1,7 +1,7 @@
 import { readMedia, uploadMedia } from '@crewcall/contract/media.ts'
 import sql from 'sql-template-tag'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { location, row, user } from '../../test/build.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
@@ -72,6 +72,23 @@ describe('an upload', () => {
     expect((await upload(person.id, pdf)).status).toBe(201)
     await crew.sql(sql`update rate_counters set used = 60 where key = ${`upload:${person.id}`}`)
     expect((await upload(person.id, pdf)).status).toBe(429)
+  })
+
+  it('leaves no file behind when it cannot be written down', async () => {
+    await crew.sql(sql`alter table media add constraint refused check (name <> 'refused.pdf')`)
+    const forgets = vi.spyOn(crew.around.ports.media, 'delete')
+    expect((await upload((await user(crew)).id, pdf, 'CERTIFICATION', 'refused.pdf')).status).toBeGreaterThanOrEqual(400)
+    expect(forgets).toHaveBeenCalledTimes(1)
+    forgets.mockRestore()
+  })
+
+  it('counts by its size', async () => {
+    const person = await user(crew)
+    const large = Buffer.concat([pdf, Buffer.alloc(600 * 1024)])
+    await upload(person.id, pdf)
+    await crew.sql(sql`update rate_counters set used = 511000 where key = ${`upload-kb:${person.id}`}`)
+    expect((await upload(person.id, large)).status).toBe(201)
+    expect((await upload(person.id, large)).error?.message).toContain('500 MB')
   })
 
   it('needs a person who is signed in', async () => {

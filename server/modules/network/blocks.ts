@@ -5,7 +5,7 @@ import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { allow } from '../../platform/policy.ts'
-import { updateRows } from '../../platform/write.ts'
+import { keyed, updateRows } from '../../platform/write.ts'
 import { myLocations } from '../organizations/index.ts'
 import { lockProAtLocation } from './network-facts.ts'
 import type { Place } from './network-facts.ts'
@@ -41,7 +41,7 @@ export async function unblock(ctx: Ctx, { params }: Input<typeof unblockPro>): P
   const row = await ctx.tx.one<Block>(sql`
     select * from pro_blocks where id = ${params.id} and lifted_at is null and ${mine(sql`location_id`)} for no key update`)
   allow(ctx, 'block.edit', { location_id: row.location_id, organization_id: row.organization_id })
-  await updateRows(ctx.tx, 'pro_blocks', sql`organization_id = ${row.organization_id} and id = ${row.id}`, {
+  await updateRows(ctx.tx, 'pro_blocks', keyed(row), {
     lifted_at: ctx.now,
     lifted_by: ctx.actor.user_id,
   })

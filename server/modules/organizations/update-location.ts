@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { move } from '../../platform/move.ts'
 import { allow } from '../../platform/policy.ts'
-import { updateRows } from '../../platform/write.ts'
+import { keyed, updateRows } from '../../platform/write.ts'
 import type { Values } from '../../platform/write.ts'
 import { takePicture } from '../media/index.ts'
 import { locate, nearestMarket } from './places.ts'
@@ -38,7 +38,7 @@ export async function updateLocation(ctx: Ctx, { params, body }: Input<typeof en
   const approval = await applyAgain(ctx, location)
 
   const written: Values<'locations'> = { ...changes, ...moved, ...approval }
-  await updateRows(ctx.tx, 'locations', sql`organization_id = ${location.organization_id} and id = ${location.id}`, {
+  await updateRows(ctx.tx, 'locations', keyed(location), {
     ...written,
     last_updated_ts: ctx.now,
   })

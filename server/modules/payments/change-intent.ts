@@ -4,7 +4,7 @@ import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
-import { updateRows } from '../../platform/write.ts'
+import { keyed, updateRows } from '../../platform/write.ts'
 import type { Values } from '../../platform/write.ts'
 import { recordPayment } from '../applications/index.ts'
 import { directionOf, isOfEngagement, paymentStatusOf } from './intents.ts'
@@ -13,7 +13,7 @@ import { tellInvoice } from './invoices/tell.ts'
 
 /** Writes a new state, tells the application the spec's payment status, and everyone who watches. */
 export async function changeIntent(ctx: Ctx, intent: Intent, changes: Values<'payment_intents'>): Promise<Intent> {
-  await updateRows(ctx.tx, 'payment_intents', sql`organization_id = ${intent.organization_id} and id = ${intent.id}`, {
+  await updateRows(ctx.tx, 'payment_intents', keyed(intent), {
     ...changes,
     last_updated_ts: ctx.now,
   })

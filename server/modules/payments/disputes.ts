@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
-import { insertRow, updateRows } from '../../platform/write.ts'
+import { insertRow, keyed, updateRows } from '../../platform/write.ts'
 import type { PaymentEvent } from '../../ports/payments.ts'
 import { alarm, changeIntent } from './change-intent.ts'
 import { judgeLocation } from './holds.ts'
@@ -26,7 +26,7 @@ export async function openDispute(ctx: Ctx, intent: Intent, event: Opened): Prom
 export async function closeDispute(ctx: Ctx, intent: Intent, event: Closed): Promise<void> {
   const dispute = (await disputeOf(ctx, intent, event.dispute_ref)) ?? (await take(ctx, intent, event, 'disputed'))
   if (dispute.status !== 'OPEN') return
-  await updateRows(ctx.tx, 'charge_disputes', sql`organization_id = ${dispute.organization_id} and id = ${dispute.id}`, {
+  await updateRows(ctx.tx, 'charge_disputes', keyed(dispute), {
     status: event.won ? 'WON' : 'LOST',
     closed_at: ctx.now,
   })

@@ -25,9 +25,10 @@ export function timelineOf({ intents, sheet, disputes }: ReceiptFacts, reader: '
 export type Step = { at: Date; title: string; detail: string; amount: number | null; reference: string | null }
 
 const subjects = { charge: 'Payment', payout: 'Payout to the pro', refund: 'Refund' }
+const ownSubjects = { ...subjects, payout: 'Payout' }
 
 function stepsOf(intent: Intent, reader: 'business' | 'pro'): Step[] {
-  const what = subjects[directionOf(intent)]
+  const what = (reader === 'pro' ? ownSubjects : subjects)[directionOf(intent)]
   const subject = intent.adhoc_payment_id === null ? what : `Extra ${what.toLowerCase()}`
   const amount = reader === 'pro' || directionOf(intent) !== 'payout' ? intent.amount_cents : null
   const begun: Step = {

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { allow } from '../../platform/policy.ts'
-import { insertRow, updateRows } from '../../platform/write.ts'
+import { insertRow, keyed, updateRows } from '../../platform/write.ts'
 import { applicationForUpdate } from '../applications/index.ts'
 import { requireStepUp } from '../identity/index.ts'
 import { tell } from './change-intent.ts'
@@ -41,7 +41,7 @@ export async function refundCharge(ctx: Ctx, { params, body }: Input<typeof endp
     created_by: ctx.actor.user_id || null,
     created_ts: ctx.now,
   })
-  await updateRows(ctx.tx, 'payment_intents', sql`organization_id = ${charge.organization_id} and id = ${charge.id}`, {
+  await updateRows(ctx.tx, 'payment_intents', keyed(charge), {
     refunded_cents: charge.refunded_cents + amount_cents,
     last_updated_ts: ctx.now,
   })

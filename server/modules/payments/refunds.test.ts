@@ -1,3 +1,4 @@
+import { listAuditLog } from '@crewcall/contract/admin.ts'
 import { getOwnReceipt, getReceipt } from '@crewcall/contract/payments.ts'
 import { listRefunds, refundCharge } from '@crewcall/contract/refunds.ts'
 import sql from 'sql-template-tag'
@@ -68,6 +69,8 @@ describe('a refund by the platform', () => {
     const listed = await admin.call(listRefunds, { query: { application_id: shift.id, status: 'AVAILABLE' } })
     expect(listed.data.results).toMatchObject([{ id: answer.data.id, location_id: shift.place.id, pro_name: expect.any(String) }])
     expect((await admin.call(listRefunds, { query: { application_id: shift.id, status: 'FAILED' } })).data.count).toBe(0)
+    const log = await admin.call(listAuditLog, { query: { action: 'payment.refund', object_id: answer.data.id } })
+    expect(log.data.results).toMatchObject([{ sentence: 'Gave a charge back', location_id: shift.place.id }])
   })
 
   it('never gives back more than was charged, however often and at once it is asked', async () => {

@@ -1,6 +1,5 @@
-import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
-import { updateRows } from '../../platform/write.ts'
+import { keyed, updateRows } from '../../platform/write.ts'
 import type { MoneyResult } from '../../ports/payments.ts'
 import { alarm, changeIntent } from './change-intent.ts'
 import type { Intent } from './intents.ts'
@@ -35,7 +34,7 @@ async function returnRefund(ctx: Ctx, intent: Intent, { error_code }: MoneyResul
 // What did not go back may be given back in another way.
 async function giveUp(ctx: Ctx, refund: Intent): Promise<void> {
   const charge = await chargeOfRefund(ctx, refund)
-  await updateRows(ctx.tx, 'payment_intents', sql`organization_id = ${charge.organization_id} and id = ${charge.id}`, {
+  await updateRows(ctx.tx, 'payment_intents', keyed(charge), {
     refunded_cents: charge.refunded_cents - refund.amount_cents,
     last_updated_ts: ctx.now,
   })

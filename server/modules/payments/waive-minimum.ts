@@ -9,7 +9,7 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { allow } from '../../platform/policy.ts'
-import { updateRows } from '../../platform/write.ts'
+import { keyed, updateRows } from '../../platform/write.ts'
 import { forgetMinimum } from '../applications/index.ts'
 import { newsOf, shiftForUpdate, topicsOf } from '../timesheets/index.ts'
 import type { Shift } from '../timesheets/index.ts'
@@ -35,7 +35,7 @@ export async function waiveMinimum(ctx: Ctx, { params, body }: Input<typeof endp
   const charge = known && (await latestIntent(ctx, 'ADHOC_CHARGE', purposeOf(known)))
   requireWaivable(shift, charge)
   const extra = known ?? (await storeMinimum(ctx, shift))
-  await updateRows(ctx.tx, 'adhoc_payments', sql`organization_id = ${extra.organization_id} and id = ${extra.id}`, {
+  await updateRows(ctx.tx, 'adhoc_payments', keyed(extra), {
     waived_at: ctx.now,
     waived_by: ctx.actor.user_id,
     waived_because: body.reason,
@@ -71,7 +71,7 @@ function storeMinimum(ctx: Ctx, shift: Shift): Promise<Extra> {
 
 /** Stops what would try again and books what the business leaves unpaid. Gives what the pro has or is getting all the same, in cents. */
 async function settleBooks(ctx: Ctx, extra: Extra, charge: Intent): Promise<number> {
-  const key = sql`organization_id = ${charge.organization_id} and id = ${charge.id}`
+  const key = keyed(charge)
   await updateRows(ctx.tx, 'payment_intents', key, { next_try_at: null, last_updated_ts: ctx.now })
   await enqueue(ctx, judgeLocation, { location_id: charge.location_id }, { once: String(charge.location_id) })
   const payout = await latestIntent(ctx, 'ADHOC_PAYOUT', purposeOf(extra))

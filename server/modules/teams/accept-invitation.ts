@@ -8,7 +8,7 @@ import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
-import { updateRows } from '../../platform/write.ts'
+import { keyed, updateRows } from '../../platform/write.ts'
 import { actorById, grantLocationRole, grantOrganizationAdmin } from '../identity/index.ts'
 import { holdPlace, lockedInvitation, shownStatus, topicsOf } from './invitation-rows.ts'
 import type { Invitation } from './invitation-rows.ts'
@@ -44,7 +44,7 @@ async function accept(ctx: Ctx, found: Invitation, { phone_number }: Who): Promi
   const inviter = await actorById(ctx, invitation.invited_by)
   if (!mayVouch(inviter, invitation.role, invitation)) throw problem('conflict', `${invitation.manager_name} may no longer give this role`)
 
-  await updateRows(ctx.tx, 'invitations', sql`organization_id = ${invitation.organization_id} and id = ${invitation.id}`, {
+  await updateRows(ctx.tx, 'invitations', keyed(invitation), {
     status,
     accepted_at: ctx.now,
     accepted_by: ctx.actor.user_id,

@@ -10,7 +10,7 @@ import sql from 'sql-template-tag'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
-import { insertRow, updateRows } from '../../platform/write.ts'
+import { insertRow, keyed, updateRows } from '../../platform/write.ts'
 import { locationById } from '../organizations/index.ts'
 import { replaceAttachments, replaceRequirements, requireSkill } from './template-parts.ts'
 import { templateForUpdate, viewTemplate, viewTemplates } from './queries.ts'
@@ -52,7 +52,7 @@ export async function update(ctx: Ctx, { params, body }: Input<typeof updateGigT
   const template = await editable(ctx, params.id)
   const { requirement_ids, attachment_ids, ...fields } = body
   if (body.skill_id !== undefined) await requireSkill(ctx, body.skill_id)
-  await updateRows(ctx.tx, 'gig_templates', same(template), { ...fields, last_updated_ts: ctx.now })
+  await updateRows(ctx.tx, 'gig_templates', keyed(template), { ...fields, last_updated_ts: ctx.now })
   if (requirement_ids) await replaceRequirements(ctx, template, requirement_ids)
   if (attachment_ids) await replaceAttachments(ctx, template, attachment_ids)
   await recordChange(ctx, template, 'change')
@@ -62,7 +62,7 @@ export async function update(ctx: Ctx, { params, body }: Input<typeof updateGigT
 /** Removes a template; shifts posted from it stay. */
 export async function remove(ctx: Ctx, { params }: Input<typeof removeGigTemplate>): Promise<Reply<typeof removeGigTemplate>> {
   const template = await editable(ctx, params.id)
-  await updateRows(ctx.tx, 'gig_templates', same(template), { removed_at: ctx.now })
+  await updateRows(ctx.tx, 'gig_templates', keyed(template), { removed_at: ctx.now })
   await recordChange(ctx, template, 'remove')
   return {}
 }
@@ -71,10 +71,6 @@ async function editable(ctx: Ctx, id: number): Promise<GigTemplate> {
   const template = await templateForUpdate(ctx, id)
   allow(ctx, 'template.edit', { organization_id: template.organization_id, location_id: template.location_id })
   return template
-}
-
-function same({ organization_id, id }: GigTemplate) {
-  return sql`organization_id = ${organization_id} and id = ${id}`
 }
 
 function recordChange(ctx: Ctx, { id, organization_id, location_id, name }: GigTemplate, verb: string): Promise<void> {

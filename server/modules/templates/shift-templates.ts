@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
-import { insertRow, updateRows } from '../../platform/write.ts'
+import { insertRow, keyed, updateRows } from '../../platform/write.ts'
 import { locationById, myLocations } from '../organizations/index.ts'
 
 type ShiftTemplate = Tables['shift_templates']
@@ -31,13 +31,13 @@ export async function create(ctx: Ctx, { body }: Input<typeof createShiftTemplat
 export async function update(ctx: Ctx, { params, body }: Input<typeof updateShiftTemplate>): Promise<Reply<typeof updateShiftTemplate>> {
   const template = await editable(ctx, params.id)
   if (body.location_id !== template.location_id) throw problem('invalid', 'Saved times stay with their location', { target: 'location_id' })
-  await updateRows(ctx.tx, 'shift_templates', same(template), body)
+  await updateRows(ctx.tx, 'shift_templates', keyed(template), body)
   return { ...template, ...body }
 }
 
 /** Removes saved shift times. */
 export async function remove(ctx: Ctx, { params }: Input<typeof removeShiftTemplate>): Promise<Reply<typeof removeShiftTemplate>> {
-  await updateRows(ctx.tx, 'shift_templates', same(await editable(ctx, params.id)), { removed_at: ctx.now })
+  await updateRows(ctx.tx, 'shift_templates', keyed(await editable(ctx, params.id)), { removed_at: ctx.now })
   return {}
 }
 
@@ -46,8 +46,4 @@ async function editable(ctx: Ctx, id: number): Promise<ShiftTemplate> {
     select * from shift_templates where id = ${id} and removed_at is null and ${myLocations(ctx)(sql`location_id`)} for no key update`)
   allow(ctx, 'template.edit', { organization_id: template.organization_id, location_id: template.location_id })
   return template
-}
-
-function same({ organization_id, id }: ShiftTemplate) {
-  return sql`organization_id = ${organization_id} and id = ${id}`
 }

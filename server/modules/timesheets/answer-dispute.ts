@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
-import { updateRows } from '../../platform/write.ts'
+import { keyed, updateRows } from '../../platform/write.ts'
 import { settle } from './approve.ts'
 import { storeHours } from './edit-hours.ts'
 import { newsOf, shiftForUpdate, topicsOf } from './shift.ts'
@@ -27,7 +27,7 @@ export async function resolve(ctx: Ctx, shift: Shift, resolution: 'ACCEPTED' | '
   const { application, sheet } = shift
   const dispute = await ctx.tx.one<Tables['hours_disputes']>(sql`
     select * from hours_disputes where organization_id = ${application.organization_id} and application_id = ${application.id} and resolved_at is null for no key update`)
-  await updateRows(ctx.tx, 'hours_disputes', sql`organization_id = ${dispute.organization_id} and id = ${dispute.id}`, {
+  await updateRows(ctx.tx, 'hours_disputes', keyed(dispute), {
     resolved_at: ctx.now,
     resolved_by: ctx.actor.user_id || null,
     resolution,

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { move } from '../../platform/move.ts'
-import { updateRows } from '../../platform/write.ts'
+import { keyed, updateRows } from '../../platform/write.ts'
 import type { Values } from '../../platform/write.ts'
 import { applicationForUpdate, captainedApplicationForUpdate, ownApplicationForUpdate } from '../applications/index.ts'
 
@@ -74,7 +74,7 @@ export function requireUnlocked({ sheet }: Shift): void {
 /** Writes to the timesheet and gives the shift with it. */
 export async function changeSheet(ctx: Ctx, shift: Shift, changes: Values<'timesheets'>): Promise<Shift> {
   const { sheet } = shift
-  await updateRows(ctx.tx, 'timesheets', sql`organization_id = ${sheet.organization_id} and id = ${sheet.id}`, {
+  await updateRows(ctx.tx, 'timesheets', keyed(sheet), {
     ...changes,
     last_updated_ts: ctx.now,
     last_updated_by: ctx.actor.user_id || null,

@@ -6,6 +6,7 @@ export type FaultOrder<Name> = { next: Name; times?: number }
 /** Faults that wait for the next message, one each. */
 export type FaultQueue<Name> = { add(order: FaultOrder<Name>): void; take(): Name | undefined; names: readonly Name[] }
 
+/** An empty queue of the faults of these names. */
 export function faultQueue<const Name extends string>(names: readonly Name[]): FaultQueue<Name> {
   const waiting: Name[] = []
   return {

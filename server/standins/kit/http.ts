@@ -61,14 +61,17 @@ function close(server: ReturnType<typeof createServer>): Promise<void> {
   })
 }
 
+/** An answer of JSON. */
 export function json(status: number, value: unknown, headers: Record<string, string> = {}): Answer {
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) }
 }
 
+/** A page. */
 export function html(body: string): Answer {
   return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body }
 }
 
+/** Sends the browser on, by GET. */
 export function redirect(location: string): Answer {
   return { status: 303, headers: { location }, body: '' }
 }

@@ -14,6 +14,7 @@ export class StripeFailure extends Error {
   }
 }
 
+/** The 404 of an object that does not exist. */
 export function missing(kind: string, id: string): StripeFailure {
   return new StripeFailure(404, {
     type: 'invalid_request_error',
@@ -23,10 +24,12 @@ export function missing(kind: string, id: string): StripeFailure {
   })
 }
 
+/** The 400 of a parameter that is wrong. */
 export function invalid(param: string, message: string, code = 'parameter_invalid'): StripeFailure {
   return new StripeFailure(400, { type: 'invalid_request_error', code, param, message })
 }
 
+/** The 402 of a card that was refused. */
 export function cardFailure(refusal: Refusal, extra: Record<string, unknown>): StripeFailure {
   const { code, decline_code, message } = refusal
   return new StripeFailure(402, { type: 'card_error', code, decline_code, message, ...extra })

@@ -42,6 +42,7 @@ export function openFaults() {
   }
 }
 
+/** True for a fault this stand-in knows. */
 export function isFaultName(name: unknown): name is FaultName {
   return faultNames.some((known) => known === name)
 }

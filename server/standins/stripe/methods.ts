@@ -145,6 +145,7 @@ export const methodRoutes: Route[] = [
   },
 ]
 
+/** The payment methods a customer keeps. */
 export function methodsOf(store: Store, customer: string): Entity[] {
   return store.all('payment_method').filter((method) => method['customer'] === customer)
 }

@@ -26,11 +26,13 @@ export function need(store: Store, object: string, id: string): Entity {
   return found
 }
 
+/** A field as text, empty when it is none. */
 export function text(entity: Entity, name: string): string {
   const value = entity[name]
   return typeof value === 'string' ? value : ''
 }
 
+/** A field as a number, in cents for money, 0 when it is none. */
 export function amount(entity: Entity, name = 'amount'): number {
   const value = entity[name]
   return typeof value === 'number' ? value : 0

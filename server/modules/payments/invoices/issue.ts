@@ -6,11 +6,11 @@ import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { job } from '../../../platform/jobs.ts'
-import { updateRows } from '../../../platform/write.ts'
+import { keyed, updateRows } from '../../../platform/write.ts'
 import { chargeOwner } from './charge.ts'
 import { takeCredits } from './credit.ts'
 import { markPaid } from './money.ts'
-import { invoiceForUpdate, keyOf, newsOf, subtotalsOf, topicsOf } from './rows.ts'
+import { invoiceForUpdate, newsOf, subtotalsOf, topicsOf } from './rows.ts'
 import type { Invoice, InvoiceKey } from './rows.ts'
 
 /** Issues an invoice whose period is over: credits, number, due day; then charges its owner's method when there is one (semantics 1.8). */
@@ -43,7 +43,7 @@ async function number(ctx: Ctx, open: Invoice): Promise<Invoice> {
   )
   const total_cents = sumCents((await subtotalsOf(ctx, open)).map(({ cents }) => cents))
   const issued = { sequence, number: invoiceNumber(organization_id, sequence), total_cents, ...invoiceDue(ctx.now, open.timezone) }
-  await updateRows(ctx.tx, 'invoices', keyOf(open), { ...issued, issued_at: ctx.now, last_updated_ts: ctx.now })
+  await updateRows(ctx.tx, 'invoices', keyed(open), { ...issued, issued_at: ctx.now, last_updated_ts: ctx.now })
   await record(ctx, {
     action: 'invoice.issue',
     object_type: 'invoice',

@@ -5,13 +5,13 @@ import { alarm } from '../change-intent.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { enqueue } from '../../../platform/jobs.ts'
-import { insertRow, updateRows } from '../../../platform/write.ts'
+import { insertRow, keyed, updateRows } from '../../../platform/write.ts'
 import { judgeLocation } from '../holds.ts'
 import type { Intent } from '../intents.ts'
 import { postInvoiceMoney } from '../ledger.ts'
 import type { Spread } from '../ledger.ts'
 import { followInvoice } from './follow.ts'
-import { announceInvoice, invoiceForUpdate, keyOf, subtotalsOf } from './rows.ts'
+import { announceInvoice, invoiceForUpdate, subtotalsOf } from './rows.ts'
 import type { Invoice } from './rows.ts'
 
 /** The charge of an invoice arrived: it settles what is left to pay. What came beyond that, because the owner paid twice, goes to a person. */
@@ -40,8 +40,8 @@ export async function invoiceMoneyLeft(ctx: Ctx, intent: Intent, cents: number, 
   const back = Math.min(cents, payment ? payment.amount_cents - payment.returned_cents : 0)
   const settled = settledBetween(await subtotalsOf(ctx, invoice), invoice.paid_cents - back, invoice.paid_cents)
   await postInvoiceMoney(ctx, intent, 'CHARGE_RETURNED', { settled, beyond_cents: cents - back }, reference)
-  if (payment) await updateRows(ctx.tx, 'invoice_payments', keyOf(payment), { returned_cents: payment.returned_cents + back })
-  await updateRows(ctx.tx, 'invoices', keyOf(invoice), { paid_cents: invoice.paid_cents - back, paid_at: null, last_updated_ts: ctx.now })
+  if (payment) await updateRows(ctx.tx, 'invoice_payments', keyed(payment), { returned_cents: payment.returned_cents + back })
+  await updateRows(ctx.tx, 'invoices', keyed(invoice), { paid_cents: invoice.paid_cents - back, paid_at: null, last_updated_ts: ctx.now })
   await follow(ctx, invoice)
 }
 
@@ -51,7 +51,7 @@ export async function invoiceMoneyRestored(ctx: Ctx, intent: Intent, cents: numb
   const payment = await paymentOf(ctx, intent)
   const applied = Math.min(cents, invoice.total_cents - invoice.paid_cents, payment?.returned_cents ?? 0)
   await postInvoiceMoney(ctx, intent, 'CHARGE_RESTORED', await spread(ctx, invoice, applied, cents), reference)
-  if (payment) await updateRows(ctx.tx, 'invoice_payments', keyOf(payment), { returned_cents: payment.returned_cents - applied })
+  if (payment) await updateRows(ctx.tx, 'invoice_payments', keyed(payment), { returned_cents: payment.returned_cents - applied })
   await markPaid(ctx, invoice, applied)
   if (applied < cents) await alarmBeyond(ctx, intent, cents - applied)
 }
@@ -60,7 +60,7 @@ export async function invoiceMoneyRestored(ctx: Ctx, intent: Intent, cents: numb
 export async function markPaid(ctx: Ctx, invoice: Invoice, cents: number): Promise<void> {
   const paid_cents = invoice.paid_cents + cents
   const isPaid = paid_cents >= invoice.total_cents
-  await updateRows(ctx.tx, 'invoices', keyOf(invoice), {
+  await updateRows(ctx.tx, 'invoices', keyed(invoice), {
     paid_cents,
     ...(isPaid ? { paid_at: ctx.now, charge_state: null, charge_message: null } : {}),
     last_updated_ts: ctx.now,

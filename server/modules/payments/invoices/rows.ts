@@ -1,21 +1,16 @@
 import sql from 'sql-template-tag'
-import type { Sql } from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import type { News } from '../../../platform/news.ts'
+import { keyed } from '../../../platform/write.ts'
 
 export type Invoice = Tables['invoices']
 export type InvoiceKey = Pick<Invoice, 'organization_id' | 'id'>
 
-/** The condition of one invoice. */
-export function keyOf({ organization_id, id }: InvoiceKey): Sql {
-  return sql`organization_id = ${organization_id} and id = ${id}`
-}
-
 /** The invoice, locked: after applications and before payments in the order of all paths. */
 export function invoiceForUpdate(ctx: Ctx, key: InvoiceKey): Promise<Invoice> {
-  return ctx.tx.one<Invoice>(sql`select * from invoices where ${keyOf(key)} for update`)
+  return ctx.tx.one<Invoice>(sql`select * from invoices where ${keyed(key)} for update`)
 }
 
 /** What each location owes on an invoice after its credits, by location id. */

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
-import { updateRows } from '../../../platform/write.ts'
+import { keyed, updateRows } from '../../../platform/write.ts'
 import { judgeLocation } from '../holds.ts'
 import { issueInvoice } from './issue.ts'
-import { announceInvoice, invoiceForUpdate, keyOf, subtotalsOf } from './rows.ts'
+import { announceInvoice, invoiceForUpdate, subtotalsOf } from './rows.ts'
 import type { InvoiceKey } from './rows.ts'
 
 /** Finds invoices whose period is over and those that were not paid in time. */
@@ -37,7 +37,7 @@ async function lapse(ctx: Ctx, key: InvoiceKey): Promise<void> {
   const { due_at, overdue_at, total_cents, paid_cents } = invoice
   // A charge under way decides first.
   if (due_at === null || due_at > ctx.now || overdue_at !== null || paid_cents >= total_cents || invoice.charge_state === 'PENDING') return
-  await updateRows(ctx.tx, 'invoices', keyOf(invoice), { overdue_at: ctx.now, last_updated_ts: ctx.now })
+  await updateRows(ctx.tx, 'invoices', keyed(invoice), { overdue_at: ctx.now, last_updated_ts: ctx.now })
   await record(ctx, {
     action: 'invoice.overdue',
     object_type: 'invoice',

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { updateRows } from '../../../platform/write.ts'
+import { keyed, updateRows } from '../../../platform/write.ts'
 import type { Intent, State } from '../intents.ts'
-import { announceInvoice, keyOf } from './rows.ts'
+import { announceInvoice } from './rows.ts'
 import type { Invoice } from './rows.ts'
 
 /** Tells an invoice, which the caller holds, how the charge of it stands, and everyone who watches. Old attempts are history. */
@@ -23,7 +23,7 @@ export async function tellInvoice(ctx: Ctx, intent: Intent): Promise<void> {
   )
   if (newest) return
   const charge_state = chargeState(intent)
-  await updateRows(ctx.tx, 'invoices', keyOf(invoice), {
+  await updateRows(ctx.tx, 'invoices', keyed(invoice), {
     charge_state,
     charge_message: charge_state === 'FAILED' ? error_message : null,
     last_updated_ts: ctx.now,

@@ -1,0 +1,23 @@
+export type Details = Record<string, unknown>
+
+/** What an audit entry keeps of before or after, by field. */
+export function detailsOf(value: unknown): Details {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** A kept value as people read it; null where there was nothing. */
+export function readable(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** Whom an entry is about. */
+export function proOf({ pro }: Details): string {
+  return typeof pro === 'string' ? pro : 'A pro'
+}
+
+/** The explanation somebody gave, to follow a sentence. */
+export function because({ explanation }: Details): string {
+  return typeof explanation === 'string' && explanation !== '' ? `: ${explanation}` : ''
+}
