@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root } from './source-files.ts'
 
 const built = join(root, 'web/dist/index.html')
@@ -23,17 +24,23 @@ const sources = [
 export async function buildWebWhenStale(): Promise<void> {
   if (existsSync(built) && statSync(built).mtimeMs >= newest(sources.map((path) => join(root, path)))) return
   await vite('build')
-  compress(join(root, 'web/dist/assets'))
+  await compress(join(root, 'web/dist/assets'))
 }
 
-// Once at building instead of at every answer; the server sends what the browser takes.
-function compress(folder: string): void {
-  for (const name of readdirSync(folder).filter((each) => /\.(js|css|svg)$/.test(each))) {
-    const bytes = readFileSync(join(folder, name))
-    if (bytes.length < 1000) continue
-    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
-    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
-  }
+// Once at building instead of at every answer; the server sends what the browser takes. The step after this one wins a hundredth more in twice the time.
+const brotliStep = 10
+
+async function compress(folder: string): Promise<void> {
+  const names = readdirSync(folder).filter((each) => /\.(js|css|svg)$/.test(each))
+  await Promise.all(
+    names.map(async (name) => {
+      const bytes = readFileSync(join(folder, name))
+      if (bytes.length < 1000) return
+      const params = { [constants.BROTLI_PARAM_QUALITY]: brotliStep, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+      writeFileSync(join(folder, `${name}.br`), await promisify(brotliCompress)(bytes, { params }))
+      writeFileSync(join(folder, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }))
+    }),
+  )
 }
 
 /** Path of the program that builds and serves the web application. */

@@ -1,7 +1,9 @@
-type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
+type Graph = { getModuleInfo(id: string): { importers: readonly string[]; importedIds: readonly string[] } | null }
 
 const isScreen = (id: string) => id.includes('?tsr-split')
+const isLibrary = (id: string) => id.includes('node_modules')
 const known = new Map<string, readonly string[]>()
+const heavy = new Map<string, boolean>()
 
 /** The screens that cannot be drawn without this module, by the paths of their route files below `routes`. */
 function screensOf(id: string, graph: Graph): readonly string[] {
@@ -17,22 +19,42 @@ function screensOf(id: string, graph: Graph): readonly string[] {
 // Within a part of the application: how many of its screens must share a module before all of them load it.
 const parts = [
   { name: 'manager', within: /^_app.(locations|organizations)/, shares: 5 },
-  { name: 'pro', within: /^_app.pro/, shares: 3 },
+  { name: 'pro', within: /^_app.pro/, shares: 2 },
   { name: 'admin', within: /^_app.admin/, shares: 3 },
 ]
-const sharesAnywhere = 12
+const sharesAnywhere = 8
+// Those who are not signed in load them too, so they are few.
+const sharesOutside = 5
+
+// Whether it draws on forms, pickers or layers, which weigh more than all of a list together.
+function isHeavy(id: string, graph: Graph): boolean {
+  const found = heavy.get(id)
+  if (found !== undefined) return found
+  const seen = new Set([id])
+  for (const each of seen) if (!isLibrary(each)) for (const needed of graph.getModuleInfo(each)?.importedIds ?? []) seen.add(needed)
+  const is = [...seen].some((each) => /[\\/]node_modules[\\/](@mantine|react-hook-form)[\\/]/.test(each))
+  heavy.set(id, is)
+  return is
+}
 
 // What libraries export by one file seems to be used by every screen that uses any of it, so only our own modules can be told apart.
 function partOf(id: string, graph: Graph): string | null {
-  if (id.includes('node_modules') || id.includes('\0') || isScreen(id)) return null
+  if (isLibrary(id) || id.includes('\0') || isScreen(id)) return null
   const screens = screensOf(id, graph)
-  if (!screens.every((screen) => screen.startsWith('_app/'))) return null
-  if (screens.length >= sharesAnywhere) return 'common'
-  return parts.find(({ within, shares }) => screens.length >= shares && screens.every((screen) => within.test(screen)))?.name ?? null
+  const signedIn = screens.filter((screen) => screen.startsWith('_app/'))
+  const kind = isHeavy(id, graph) ? '-forms' : ''
+  if (signedIn.length < screens.length) return signedIn.length >= sharesOutside && !kind ? 'basics' : null
+  if (screens.length >= sharesAnywhere) return `common${kind}`
+  const part = parts.find(({ within, shares }) => screens.length >= shares && screens.every((screen) => within.test(screen)))
+  return part ? `${part.name}${kind}` : null
 }
 
 function withAll(name: string, screens: RegExp) {
   return { name, test: new RegExp(`[\\\\/]routes[\\\\/]${screens.source}\\.tsx\\?tsr-split`) }
+}
+
+function shared(part: string) {
+  return { name: (id: string, graph: Graph) => (partOf(id, graph) === part ? part : null) }
 }
 
 /**
@@ -43,13 +65,24 @@ function withAll(name: string, screens: RegExp) {
 export const groups = [
   // What every visit loads, in one file: the frame, and of each route what decides about it.
   { name: 'first', test: /[\\/]src[\\/](main\.tsx|routes[\\/][^?]*)$/ },
-  { name: 'contract', test: /[\\/]contract[\\/](?!rules[\\/])|[\\/]node_modules[\\/]zod[\\/]/ },
+  { name: 'contract', test: /[\\/]contract[\\/](kit|common|enums|errors|identity|config)\.ts$|[\\/]node_modules[\\/]zod[\\/]/ },
   { name: 'icons', test: /[\\/]@tabler[\\/]/, minShareCount: 3 },
+  // Who one is, what one may, where one can go, and what may come to lie over a screen.
+  {
+    name: 'self',
+    test: /[\\/]domain[\\/](actor|navigation|use-location|sign-out)\.ts$|[\\/]ui[\\/](dialog\.tsx|fields[\\/]field\.module\.css)$/,
+  },
+  withAll('frame', /_app/),
+  // What a screen can be drawn without.
+  { name: 'forms', test: /[\\/]ui[\\/]fields[\\/](field|text-fields|stars-field)\.tsx$|[\\/]lib[\\/]form\.tsx$/ },
+  { name: 'layers', test: /[\\/]ui[\\/]dialog-frame\.tsx$|[\\/]src[\\/].*-popup\.tsx$/ },
+  { name: 'pickers', test: /[\\/]ui[\\/]fields[\\/](choice-fields|date-field)\.tsx$/ },
+  shared('basics'),
   withAll('plain', /(index|help|auth[\\/]route|_invited)/),
   withAll('code', /auth[\\/](email|phone)[\\/]verify/),
   withAll('open', /(auth[\\/](email|phone)[\\/]index|auth[\\/]index|_invited[\\/].*)/),
-  withAll('frame', /_app/),
-  ...['common', ...parts.map(({ name }) => name)].map((part) => ({
-    name: (id: string, graph: Graph) => (partOf(id, graph) === part ? part : null),
-  })),
+  ...['', '-forms'].flatMap((kind) => ['common', ...parts.map(({ name }) => name)].map((part) => `${part}${kind}`)).map(shared),
+  // The screens that most visits begin with.
+  withAll('shifts', /_app[\\/]locations[\\/]\$locationId[\\/]gigs[\\/](index|pay|past-gigs|schedule)/),
+  withAll('find', /_app[\\/]pro[\\/]find/),
 ].map((group, at) => ({ ...group, priority: 100 - at }))

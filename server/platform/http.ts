@@ -9,6 +9,7 @@ import { makeLimits } from './limits.ts'
 import type { Limits } from './limits.ts'
 import { countCall } from './metrics.ts'
 import type { Media, Route } from './mount.ts'
+import { sendPacked } from './pack-answer.ts'
 import { serve } from './serve.ts'
 import type { Surroundings } from './serve.ts'
 import { inSpan } from './tracing.ts'
@@ -80,7 +81,7 @@ async function answer(
   for (const effect of afterwards) effect()
   reply.code(status)
   if (media) return sendMedia(reply, media)
-  return json === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(json)
+  return json === undefined ? reply.send() : sendPacked(reply, 'application/json; charset=utf-8', json)
 }
 
 function bodyOf(route: Route, request: FastifyRequest): unknown {

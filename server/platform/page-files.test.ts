@@ -8,6 +8,7 @@ const manifest = {
   '_frame.js': { file: 'assets/frame.js', imports: ['_first.js', '_ring.js'], css: ['assets/frame.css'] },
   '_ring.js': { file: 'assets/ring.js', imports: ['_frame.js'] },
   'src/ui/chart.tsx': { file: 'assets/chart.js' },
+  'src/domain/actor.ts': { file: 'assets/actor.js', imports: ['_first.js'] },
   [screen('index')]: { file: 'assets/landing.js', imports: ['_first.js'] },
   [screen('_app')]: { file: 'assets/app.js', imports: ['_frame.js'] },
   [screen('_app/shops/$id/route')]: { file: 'assets/shop.js' },
@@ -28,12 +29,12 @@ const scriptsAt = (path: string) =>
 describe('the files of a screen', () => {
   it.each([
     ['/', ['landing']],
-    ['/shops/7', ['app', 'frame', 'ring', 'shop', 'shop-home']],
-    ['/shops/7/', ['app', 'frame', 'ring', 'shop', 'shop-home']],
-    ['/shops/7/sales/9', ['app', 'frame', 'ring', 'sale', 'shop']],
-    ['/shops/7/sales/all', ['app', 'frame', 'ring', 'sales', 'shop']],
+    ['/shops/7', ['actor', 'app', 'frame', 'ring', 'shop', 'shop-home']],
+    ['/shops/7/', ['actor', 'app', 'frame', 'ring', 'shop', 'shop-home']],
+    ['/shops/7/sales/9', ['actor', 'app', 'frame', 'ring', 'sale', 'shop']],
+    ['/shops/7/sales/all', ['actor', 'app', 'frame', 'ring', 'sales', 'shop']],
     // An underscore behind a name leaves the layout around it.
-    ['/shops/7/edit', ['app', 'edit', 'frame', 'ring']],
+    ['/shops/7/edit', ['actor', 'app', 'edit', 'frame', 'ring']],
     ['/team/invitations/abc', ['invited']],
     ['/shopsx/7', ['nowhere']],
   ])('%s needs %j beside what every page loads', (path, files) => {

@@ -7,6 +7,10 @@ type Screen = { key: string; parts: readonly string[] }
 /** One screen of the web application: the addresses it answers, and the files it is made of beside those that `index.html` loads itself. */
 export type PageFiles = { name: string; address: RegExp; scripts: string[]; styles: string[] }
 
+// What the guard around everybody who is signed in imports by itself (web/src/routes/_app.tsx).
+const guarded = '_app'
+const guardImports = 'src/domain/actor.ts'
+
 /** What the builder wrote down about the built application, the most particular address first; empty when it wrote nothing down. */
 export function readPageFiles(folder: string): PageFiles[] {
   const path = join(folder, '.vite/manifest.json')
@@ -23,7 +27,9 @@ export function pageFilesOf(manifest: Manifest): PageFiles[] {
   const pages = screens.map((screen): PageFiles & { rank: string } => {
     const files = filesOf(
       manifest,
-      [...screens.filter((other) => isAround(other, screen)), screen].map(({ key }) => key),
+      [...screens.filter((other) => isAround(other, screen)), screen]
+        .map(({ key }) => key)
+        .concat(screen.parts[0] === guarded ? guardImports : []),
     )
     const segments = screen.parts.filter((part) => !part.startsWith('_') && part !== 'index' && part !== 'route')
     return {

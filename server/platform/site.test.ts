@@ -42,7 +42,7 @@ describe('the web application', () => {
   it('names the files of a known screen to the browser, with its nonce', async () => {
     const { body } = await get('/pro/find?sort=pay')
     const nonce = /nonce="([^"]+)"/.exec(body)?.[1]
-    expect(body).toContain(`<link rel="modulepreload" crossorigin href="/assets/find-$&.js" nonce="${nonce}">`)
+    expect(body).toContain(`<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/find-$&.js" nonce="${nonce}">`)
     expect(body).toContain(`<link rel="preload" as="style" crossorigin href="/assets/find.css" nonce="${nonce}"></head>`)
     expect((await get('/pro/other')).body).not.toContain('preload')
   })

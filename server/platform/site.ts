@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
+import { sendPacked } from './pack-answer.ts'
 import { readPageFiles } from './page-files.ts'
 import type { PageFiles } from './page-files.ts'
 import { policyReportPath } from './policy-reports.ts'
@@ -14,7 +15,7 @@ export async function openSite(
   app: FastifyInstance,
   config: Config,
   folder: string,
-): Promise<((reply: FastifyReply) => FastifyReply) | undefined> {
+): Promise<((reply: FastifyReply) => Promise<FastifyReply>) | undefined> {
   const index = join(folder, 'index.html')
   if (!existsSync(index)) return undefined
   const html = readFileSync(index, 'utf8')
@@ -35,7 +36,7 @@ export async function openSite(
       html,
       screens.find(({ address }) => address.test(path)),
     )
-    return reply.headers(headers).type('text/html; charset=utf-8').send(text.replaceAll('__CSP_NONCE__', nonce))
+    return sendPacked(reply.headers(headers), 'text/html; charset=utf-8', text.replaceAll('__CSP_NONCE__', nonce))
   }
   await app.register(fastifyStatic, {
     root: folder,
@@ -58,7 +59,7 @@ export async function openSite(
 function withHints(html: string, screen: PageFiles | undefined): string {
   if (!screen) return html
   const hints = [
-    ...screen.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="__CSP_NONCE__">`),
+    ...screen.scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" nonce="__CSP_NONCE__">`),
     ...screen.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}" nonce="__CSP_NONCE__">`),
   ]
   return html.replace('</head>', () => `${hints.join('')}</head>`)

@@ -2,6 +2,7 @@ import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { preferredLocale, setLocale } from './lib/i18n.ts'
+import { fetchTheRest } from './lib/later.ts'
 import { reloadOnMissingModule } from './lib/preload-reload.ts'
 import { guardMarkup } from './lib/trusted-types.ts'
 import { AppTheme } from './theme/app-theme.tsx'
@@ -9,6 +10,7 @@ import { AppTheme } from './theme/app-theme.tsx'
 guardMarkup()
 reloadOnMissingModule()
 await start()
+fetchTheRest()
 
 async function start(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')

@@ -15,6 +15,8 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
+    // A skeleton has the shape of what comes, so nothing is gained by holding back what is there.
+    defaultPendingMinMs: 0,
     scrollRestoration: true,
     defaultErrorComponent: ({ error, reset }) => <ErrorScreen error={error} retry={reset} />,
     defaultNotFoundComponent: NotFound,

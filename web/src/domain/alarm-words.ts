@@ -8,7 +8,7 @@ const kinds: Record<string, string> = {
   charge_moved_twice: 'A charge moved twice',
   payout_moved_twice: 'A payout moved twice',
   unmatched_movement: 'Money moved that no record explains',
-  provider_event_parked: 'News of the payment provider fits nothing',
+  provider_event_parked: 'A payment event fits no payment',
   owed_without_method: 'A minimum is owed, and there is no payment method',
   refund_moved_twice: 'A refund moved twice',
   refund_failed: 'A refund did not reach the business',

@@ -1,33 +1,23 @@
 import type { consequence } from '@crewcall/contract/applications.ts'
-import { formatCents } from '@crewcall/contract/rules/money.ts'
 import type { z } from 'zod'
-import styles from './consequence.module.css'
+import { SumList } from './sum-list.tsx'
 
 export type Consequence = z.output<typeof consequence>
 
 /** Who is affected and what is owed to whom, with the total, before it is done. */
 export function ConsequenceList({ of }: { of: Consequence }) {
   if (of.pros.length === 0) return <p>No confirmed pro is affected, and nothing is owed.</p>
+  const isOwed = of.owed_total > 0
   return (
-    <div className={styles.list}>
-      <ul>
-        {of.pros.map((pro) => (
-          <li key={pro.application_id}>
-            <span>
-              {pro.display_name}
-              {pro.reason_owed !== '' && <small>{pro.reason_owed}</small>}
-            </span>
-            {of.owed_total > 0 && <span className="tabular">{formatCents(pro.owed_total)}</span>}
-          </li>
-        ))}
-      </ul>
-      {of.owed_total > 0 && (
-        <p className={styles.total}>
-          <span>Total you owe, fees included</span>
-          <strong className="tabular">{formatCents(of.owed_total)}</strong>
-        </p>
-      )}
-    </div>
+    <SumList
+      lines={of.pros.map((pro) => ({
+        id: pro.application_id,
+        label: pro.display_name,
+        note: pro.reason_owed,
+        ...(isOwed ? { cents: pro.owed_total } : {}),
+      }))}
+      total={isOwed ? { label: 'Total you owe, fees included', cents: of.owed_total } : undefined}
+    />
   )
 }
 

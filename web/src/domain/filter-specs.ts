@@ -1,5 +1,5 @@
 import { formatDay, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
-import type { Option } from '../ui/fields/choice-fields.tsx'
+import type { Option } from '../ui/fields/native-select.tsx'
 import { viewerTimezone } from './when-text.tsx'
 
 /** One search parameter of a list as a filter; `from` and `until` are days of the viewer, kept as instants. */

@@ -1,9 +1,12 @@
-import { Menu } from '@mantine/core'
-import { IconCheck, IconSelector } from '@tabler/icons-react'
+import { IconSelector } from '@tabler/icons-react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { rememberLocation } from '../lib/current-location.ts'
+import { later } from '../lib/later.ts'
+import { OpensLater } from '../ui/opens-later.tsx'
 import styles from './location-switcher.module.css'
 import { useLocations } from './use-location.ts'
+
+const popup = later(() => import('./location-switcher-popup.tsx'))
 
 /** Which location one works at; choosing another swaps the id in the address and stays on the same screen (spec §2). */
 export function LocationSwitcher() {
@@ -19,30 +22,22 @@ export function LocationSwitcher() {
   const name = (
     <span className={styles.words}>
       <strong>{location.name}</strong>
-      <small>{location.organization_name}</small>
+      {location.organization_name !== location.name && <small>{location.organization_name}</small>}
     </span>
   )
   if (locations.length === 1) return <div className={styles.single}>{name}</div>
+  const button = (
+    <button type="button" className={styles.target} aria-label={`Location: ${location.name}. Switch location`}>
+      {name}
+      <IconSelector size={18} aria-hidden="true" />
+    </button>
+  )
   return (
-    <Menu width="target" position="bottom-start" shadow="md">
-      <Menu.Target>
-        <button type="button" className={styles.target} aria-label={`Location: ${location.name}. Switch location`}>
-          {name}
-          <IconSelector size={18} aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={styles.list ?? ''}>
-        {locations.map((one) => (
-          <Menu.Item
-            key={one.id}
-            onClick={() => handleChoose(one.id)}
-            rightSection={one.id === location.id ? <IconCheck size={16} aria-label="Current" /> : null}
-          >
-            {one.name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <OpensLater button={button} kind="menu" popup={popup}>
+      {({ LocationSwitcherPopup }) => (
+        <LocationSwitcherPopup button={button} locations={locations} currentId={location.id} onChoose={handleChoose} />
+      )}
+    </OpensLater>
   )
 }
 

@@ -1,7 +1,7 @@
 import { listMarkets } from '@crewcall/contract/skills.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../lib/query.ts'
-import type { Option } from '../ui/fields/choice-fields.tsx'
+import type { Option } from '../ui/fields/native-select.tsx'
 
 /** The markets as choices; they hardly change. */
 export function useMarketOptions(): Option[] {

@@ -1,14 +1,13 @@
 import { offerDirectly } from '@crewcall/contract/applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { getOfferJob } from '@crewcall/contract/offer-jobs.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { NetworkError } from '../lib/api-error.ts'
-import { call } from '../lib/api.ts'
-import { useCommand } from '../lib/query.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError } from '../lib/api-error.ts'
+import { api, useCommand } from '../lib/query.ts'
 
-/** What became of offers; `failure` says why they ended early, and `offers` went out before that. */
-export type OfferAnswer = Pick<Output<typeof offerDirectly>, 'offers' | 'skipped'> & { failure?: string | null }
+/** What became of offers; `failure` says why they ended early, and `offers` went out before that; `total` is how many pros it was about. */
+export type OfferAnswer = Pick<Output<typeof offerDirectly>, 'offers' | 'skipped'> & { failure?: string | null; total?: number | null }
 /** How far offers in the background are; `total` is null until the recommended pros are chosen. */
 export type OfferProgress = Pick<Output<typeof getOfferJob>, 'handled' | 'total'>
 
@@ -21,38 +20,43 @@ export function inBackground(count: number): { is_async?: true } {
   return count > mostAtOnce ? { is_async: true } : {}
 }
 
-/** Offers or assigns a shift to named pros; `follow` waits for offers that are sent in the background. */
+/** Offers or assigns a shift to named pros. */
 export function useOffer() {
-  const command = useCommand(offerDirectly, { refresh })
+  return useCommand(offerDirectly, { refresh })
+}
+
+/**
+ * How far the offers of a background job are, then what became of them; a page that is opened again finds them by the same number.
+ * `onEnd` hears of it when they end while somebody looks.
+ */
+export function useOfferJob(jobId: number | undefined, onEnd: (outcome: OfferAnswer) => void) {
   const client = useQueryClient()
-  const [progress, setProgress] = useState<OfferProgress>()
-
-  async function follow(answer: Output<typeof offerDirectly>): Promise<OfferAnswer> {
-    if (answer.job_id === undefined) return answer
-    setProgress({ handled: 0, total: null })
-    try {
-      return await followJob(answer.job_id, setProgress)
-    } finally {
-      setProgress(undefined)
-      await Promise.all(refresh.map((module) => client.invalidateQueries({ queryKey: [module] })))
-    }
-  }
-
-  return { ...command, follow, progress }
+  // The offers go out whether anybody looks or not, so a lost connection only delays the news.
+  const { data, error } = useQuery({
+    ...api.query(getOfferJob, { params: { jobId: String(jobId) } }),
+    enabled: jobId !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (hasEnded(state.data) || state.error instanceof ApiError ? false : pollEveryMs),
+  })
+  const isGone = jobId === undefined || error instanceof ApiError
+  const outcome = !isGone && hasEnded(data) ? data : undefined
+  const progress: OfferProgress | undefined = isGone || outcome ? undefined : (data ?? { handled: 0, total: null })
+  const [opened] = useState(jobId)
+  const running = useRef<number>(undefined)
+  const phase = outcome ? 'over' : data ? 'running' : 'unknown'
+  const follow = useEffectEvent(() => {
+    if (phase === 'running') running.current = jobId
+    // What had ended before the page was opened is no news.
+    if (!outcome || (jobId === opened && running.current !== jobId)) return
+    for (const module of refresh) void client.invalidateQueries({ queryKey: [module] })
+    onEnd(outcome)
+  })
+  useEffect(() => follow(), [jobId, phase])
+  return { progress, outcome }
 }
 
-// The offers go out whether anybody looks or not, so a lost connection only delays the news.
-async function followJob(jobId: number, onStep: (progress: OfferProgress) => void): Promise<OfferAnswer> {
-  for (;;) {
-    const job = await call(getOfferJob, { params: { jobId } }).catch(orOffline)
-    if (job?.status === 'DONE' || job?.status === 'FAILED') return job
-    if (job) onStep(job)
-    await new Promise((resolve) => setTimeout(resolve, pollEveryMs))
-  }
-}
-
-function orOffline(error: unknown): undefined {
-  if (!(error instanceof NetworkError)) throw error
+function hasEnded(job: Output<typeof getOfferJob> | undefined): boolean {
+  return job?.status === 'DONE' || job?.status === 'FAILED'
 }
 
 /** Who got the shift, in one sentence. */

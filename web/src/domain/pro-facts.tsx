@@ -31,7 +31,7 @@ export function ProFacts({
   return (
     <span className={styles.facts}>
       <StarsText value={pro.rating} count={pro.review_count} />
-      <span>{countText(pro.gigs_worked, 'shift')}</span>
+      {pro.gigs_worked > 0 && <span>{countText(pro.gigs_worked, 'shift')}</span>}
       {pro.completion_percentage !== null && <span>{pro.completion_percentage}% completed</span>}
       {times !== undefined && times > 0 && (
         <span className={styles.here}>

@@ -22,6 +22,11 @@ export function minutesText(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
+/** A change of points with its sign: "+15", "−75", "0". */
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : String(points).replace('-', '−')
+}
+
 /** Seconds of a running clock as "4:09:07". */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))

@@ -28,6 +28,9 @@ export const gateWords: Record<GateCode, GateWord> = {
   NOT_IN_NETWORK: { sentence: 'This shift is only for pros in the network of the business.' },
 }
 
+/** What stands in the way of every shift alike, so it is said once. */
+export const ownObstacles: readonly GateCode[] = ['SUSPENDED', 'NOT_VERIFIED', 'NO_PAYOUT_ACCOUNT']
+
 /** The state of an application as the pro reads it. */
 export const applicationWords: Record<ApplicationStatus, Sentence> = {
   CREATED: 'Applied',
@@ -44,6 +47,8 @@ export const applicationWords: Record<ApplicationStatus, Sentence> = {
 }
 
 const said: readonly [RegExp, Sentence][] = [
+  [/^(.+) 0 months$/, 'No experience as {1} yet'],
+  [/^(.+) 0 months and (\d+) completed shifts?$/, 'Experience as {1}: {2} completed shifts'],
   [/^(.+) (\d+) years and (\d+) completed shifts?$/, 'Experience as {1}: {2} years, {3} completed shifts'],
   [/^(.+) (\d+) years$/, 'Experience as {1}: {2} years'],
   [/^(.+) (\d+) months? and (\d+) completed shifts?$/, 'Experience as {1}: {2} months, {3} completed shifts'],
@@ -62,6 +67,18 @@ const said: readonly [RegExp, Sentence][] = [
   [/^has not worked here$/, 'You have not worked here yet'],
   [/^open to any time$/, 'You are open to any time'],
   [/^meets (\d+) of (\d+) preferences?$/, 'Meets {1} of {2} of your preferences'],
+  [
+    /^You cannot take shifts for 1 day, and your shifts in that time are cancelled\. You lose (\d+) loyalty points\.$/,
+    'You cannot take shifts for 1 day, and your shifts in that time are cancelled. You lose {1} points.',
+  ],
+  [
+    /^You cannot take shifts for (\d+) days, and your shifts in that time are cancelled\. You lose (\d+) loyalty points\.$/,
+    'You cannot take shifts for {1} days, and your shifts in that time are cancelled. You lose {2} points.',
+  ],
+  [
+    /^Your account is suspended permanently; you may appeal once\. You lose (\d+) loyalty points\.$/,
+    'You may appeal once; write to support. You lose {1} points.',
+  ],
   [/^This is not the code of this shift; (\d+) (?:try|tries) left$/, 'This is not the code of this shift; tries left: {1}'],
   [/^You are (\d+) feet from the address\./, 'You are {1} feet from the address. Ask the manager to accept your punch; its time is kept.'],
   [

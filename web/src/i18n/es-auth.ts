@@ -49,7 +49,7 @@ export const esAuth = {
   'Welcome, {name}': 'Te damos la bienvenida, {name}',
   'Welcome to Crewcall': 'Te damos la bienvenida a Crewcall',
   'What brings you here? You can add the other side later, with the same account.':
-    '¿Qué te trae por aquí? Más adelante puedes añadir el otro lado con la misma cuenta.',
+    '¿Qué te trae por aquí? Más adelante puedes agregar el otro lado con la misma cuenta.',
   'I run a business': 'Tengo un negocio',
   'Post a shift in a minute': 'Publica un turno en un minuto',
   'Pick from verified pros': 'Elige entre profesionales verificados',

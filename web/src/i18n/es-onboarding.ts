@@ -10,7 +10,7 @@ export const esOnboarding = {
   'For receipts and tax papers.': 'Para recibos y documentos fiscales.',
   'Phone number': 'Número de teléfono',
   'Managers reach you by phone on the day of a shift. Add your number in Settings afterwards, where a code checks it.':
-    'Los gerentes te llaman el día del turno. Añade después tu número en Ajustes, donde un código lo comprueba.',
+    'Los gerentes te llaman el día del turno. Agrega después tu número en Ajustes, donde un código lo comprueba.',
   'We use it to show shifts near you. Businesses only see the distance.':
     'Lo usamos para mostrarte turnos cerca de ti. Los negocios solo ven la distancia.',
   'Street address': 'Dirección',

@@ -38,6 +38,7 @@ export const esProClock = {
   'On the clock': 'En turno',
   'since {time}': 'desde las {time}',
   'ends at {time}': 'termina a las {time}',
+  'ended at {time}': 'terminó a las {time}',
   'The shift is over.': 'El turno terminó.',
   'The manager accepted that you work longer.': 'El gerente aceptó que trabajes más tiempo.',
   'You asked to work longer. Go on; without an answer within 24 hours it counts as accepted.':

@@ -30,6 +30,7 @@ export const esProCommon = {
   Good: 'Bien',
   'Very good': 'Muy bien',
   Outstanding: 'Excelente',
+  'Rated {stars} of 5': 'Calificación {stars} de 5',
   'At most two decimal places': 'Como máximo dos decimales',
   'Invalid postal code': 'Código postal no válido',
   'Use the two-letter state code': 'Usa el código de estado de dos letras',

@@ -85,6 +85,8 @@ export const esProFind = {
   'This shift is no longer open.': 'Este turno ya no está abierto.',
   'This shift is only for pros in the network of the business.': 'Este turno es solo para profesionales de la red del negocio.',
   'Experience as {1}: {2} years, {3} completed shifts': 'Experiencia como {1}: {2} años, {3} turnos completados',
+  'No experience as {1} yet': 'Aún sin experiencia como {1}',
+  'Experience as {1}: {2} completed shifts': 'Experiencia como {1}: {2} turnos completados',
   'Experience as {1}: {2} years': 'Experiencia como {1}: {2} años',
   'Experience as {1}: {2} months, {3} completed shifts': 'Experiencia como {1}: {2} meses, {3} turnos completados',
   'Experience as {1}: {2} months': 'Experiencia como {1}: {2} meses',

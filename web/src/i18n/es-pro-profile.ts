@@ -1,11 +1,16 @@
 /** The profile of a pro. */
 export const esProProfile = {
   'About me': 'Sobre mí',
-  'What I work': 'Qué trabajo',
+  'My work': 'Mi trabajo',
   Certificates: 'Certificados',
   Payouts: 'Pagos',
   Standing: 'Situación',
   'You have a warning until {day}.': 'Tienes una advertencia hasta el {day}.',
+  'You cannot take shifts for 1 day, and your shifts in that time are cancelled. You lose {1} points.':
+    'No puedes tomar turnos por 1 día y se cancelan tus turnos de ese tiempo. Pierdes {1} puntos.',
+  'You cannot take shifts for {1} days, and your shifts in that time are cancelled. You lose {2} points.':
+    'No puedes tomar turnos por {1} días y se cancelan tus turnos de ese tiempo. Pierdes {2} puntos.',
+  'You may appeal once; write to support. You lose {1} points.': 'Puedes apelar una vez; escribe a soporte. Pierdes {1} puntos.',
   'You cancelled late or did not come. Until then auto-select does not choose you; managers still can.':
     'Cancelaste tarde o no llegaste. Hasta entonces la selección automática no te elige; los gerentes sí pueden.',
   Photo: 'Foto',
@@ -69,9 +74,9 @@ export const esProProfile = {
   'Send for review': 'Enviar a revisión',
   'Sent for review. You hear from us within a day or two.': 'Enviado a revisión. Te respondemos en uno o dos días.',
   'This field is required': 'Este campo es obligatorio',
-  'does not expire': 'no vence',
-  'expired on {day}': 'venció el {day}',
-  'valid until {day}': 'válido hasta el {day}',
+  'Does not expire': 'No vence',
+  'Expired on {day}': 'Venció el {day}',
+  'Valid until {day}': 'Válido hasta el {day}',
   'It was not accepted.': 'No fue aceptado.',
   'Please send it again.': 'Envíalo de nuevo.',
   'See the file': 'Ver el archivo',

@@ -10,7 +10,7 @@ export const esSafety = {
   'Your new phone number': 'Tu nuevo número de teléfono',
   'Your new email address': 'Tu nuevo correo electrónico',
   'Enter the code we sent to {address}.': 'Escribe el código que enviamos a {address}.',
-  'The old one is told, and your other devices are signed out. Where you are paid cannot be changed for 24 hours.':
+  'We let the old one know and sign out your other devices. Where you are paid cannot be changed for 24 hours.':
     'Avisamos al anterior y cerramos la sesión en tus otros dispositivos. Durante 24 horas no se puede cambiar dónde te pagan.',
   'Send a code there': 'Enviar un código ahí',
 } as const

@@ -1,6 +1,18 @@
 /** Frame of the pro side. */
 export const esShell = {
+  'Account menu of {name}': 'Menú de la cuenta de {name}',
+  'Manager side': 'Lado del gerente',
+  'Pro side': 'Lado del profesional',
+  Administration: 'Administración',
+  Chosen: 'Elegido',
+  Tabs: 'Pestañas',
+  Main: 'Principal',
+  Breadcrumbs: 'Ruta',
+  Close: 'Cerrar',
   Help: 'Ayuda',
+  'Pro terms': 'Términos',
+  'Business agreement': 'Para negocios',
+  Privacy: 'Privacidad',
   Find: 'Buscar',
   Schedule: 'Agenda',
   Clock: 'Fichar',

@@ -10,6 +10,7 @@ import { esProFind } from './es-pro-find.ts'
 import { esProMoney } from './es-pro-money.ts'
 import { esProProfile } from './es-pro-profile.ts'
 import { esProShift } from './es-pro-shift.ts'
+import { esReference } from './es-reference.ts'
 import { esSafety } from './es-safety.ts'
 import { esShell } from './es-shell.ts'
 import { esTeamCaptain } from './es-team-captain.ts'
@@ -17,6 +18,7 @@ import { esTeamCaptain } from './es-team-captain.ts'
 /** Spanish for the pro side; one file per feature, merged here. Loaded only when asked for. */
 export const es = {
   ...positionsInSpanish,
+  ...esReference,
   ...esShell,
   ...esAuth,
   ...esSafety,

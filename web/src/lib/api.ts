@@ -1,6 +1,7 @@
 import type { Endpoint, Output, Sent } from '@crewcall/contract/kit.ts'
 import { ApiError, ContractError, NetworkError } from './api-error.ts'
 import { currentLocationId } from './current-location.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { proveOneself } from './step-up.ts'
 import { forgetToken, freshToken, refreshToken } from './session.ts'
 
@@ -74,8 +75,11 @@ async function request<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: 
   if (locationId !== null) headers.set('X-Location-Id', String(locationId))
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   const body = options.upload ?? jsonBody(endpoint, (sent as Parts).body, headers)
+  const url = urlOf(endpoint, sent)
+  const early = endpoint.method === 'GET' ? await takeEarlyAnswer(url, token) : undefined
+  if (early) return early
   try {
-    return await fetch(urlOf(endpoint, sent), {
+    return await fetch(url, {
       method: endpoint.method,
       headers,
       credentials: 'same-origin',

@@ -2,7 +2,10 @@ import type { Locale } from '@crewcall/contract/enums.ts'
 import { useSyncExternalStore } from 'react'
 import type { es } from '../i18n/es.ts'
 
-/** A sentence of the pro side; English is its own key, so an untranslated sentence does not compile. */
+/**
+ * A sentence of the pro side; English is its own key, so an untranslated sentence does not compile. What follows a `|` tells two meanings of
+ * the same English words apart and is never shown.
+ */
 export type Sentence = keyof typeof es
 type Values = Record<string, string | number>
 type Catalogue = Record<string, string>
@@ -37,14 +40,19 @@ export async function followAccount(locale: Locale): Promise<void> {
 /** `t(sentence, values)` in the current language; `say(text)` for texts from elsewhere, translated when known; and the language itself. */
 export function useT() {
   const { locale, catalogue } = useSyncExternalStore(subscribe, () => current)
-  const t = (sentence: Sentence, values: Values = {}) => fill(catalogue[sentence] ?? sentence, values)
+  const t = (sentence: Sentence, values: Values = {}) => fill(catalogue[sentence] ?? sentence.replace(/\|.*/, ''), values)
   const say = (text: string) => catalogue[text] ?? text
   return { t, say, locale }
 }
 
-/** Puts `{name}` values into a sentence. */
+/** Puts `{name}` values into a sentence; Spanish says "a la 1:30 pm", but "a las 2:30 pm". */
 export function fill(sentence: string, values: Values): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)).replace(/\blas (?=1:\d\d [ap]m)/g, 'la ')
+}
+
+/** For what stands alone: Spanish writes days and months small within a sentence. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function subscribe(listener: () => void): () => void {

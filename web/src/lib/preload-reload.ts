@@ -1,11 +1,24 @@
 const key = 'reloaded-for-module'
 const quietMs = 30_000
+let unwanted = 0
 
-/** Reloads once when a lazily loaded module is gone, which is what a new release looks like to an open tab (spec §2). */
+/** Reloads once when a lazily loaded module is gone, which is what a new release looks like to an open tab (spec §2); without a line it would leave nothing. */
 export function reloadOnMissingModule(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce()) event.preventDefault()
+    if (unwanted === 0 && navigator.onLine && reloadOnce()) event.preventDefault()
   })
+}
+
+/** Loads what nobody waits for: that it is gone, or the line is, is no reason to reload under somebody's hands. */
+export async function quietly(load: () => Promise<unknown>): Promise<void> {
+  unwanted += 1
+  try {
+    await load()
+  } catch {
+    // It is loaded again when it is wanted, and then it is heard of.
+  } finally {
+    unwanted -= 1
+  }
 }
 
 /** Reloads unless that was already tried within half a minute. Returns whether it does. */

@@ -37,6 +37,9 @@ const night: MantineColorsTuple = [
   '#0f0e0d',
 ]
 
+// The second and third stand in for the first while it loads (global.css).
+const letters = "'Inter Variable', 'Arial like Inter', 'DejaVu like Inter'"
+
 /** Our look: one accent (pine), warm neutral greys, an 8-px grid and soft corners. */
 export const theme = createTheme({
   primaryColor: 'pine',
@@ -44,8 +47,8 @@ export const theme = createTheme({
   autoContrast: true,
   colors: { pine, gray: stone, dark: night },
   black: '#1c1a17',
-  fontFamily: "'Inter Variable', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif",
-  headings: { fontFamily: "'Inter Variable', ui-sans-serif, system-ui, sans-serif", fontWeight: '650' },
+  fontFamily: `${letters}, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif`,
+  headings: { fontFamily: `${letters}, ui-sans-serif, system-ui, sans-serif`, fontWeight: '650' },
   defaultRadius: 'md',
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '12px', xl: '20px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
@@ -53,8 +56,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   components: {
     // Plain objects: `Modal.extend` would pull the component into the entry bundle.
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, radius: 'lg' } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Modal: { defaultProps: { radius: 'lg' } },
     CloseButton: { defaultProps: { 'aria-label': 'Clear' } },
     // A menu may hold nothing but its items; the first of them takes the focus itself.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },

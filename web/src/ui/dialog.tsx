@@ -1,22 +1,25 @@
-import { Drawer, Modal } from '@mantine/core'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
+import { later } from '../lib/later.ts'
 import { Button } from './button.tsx'
+import type { DialogProps } from './dialog-frame.tsx'
 import styles from './dialog.module.css'
 import { useEscape } from './use-escape.ts'
 
-type Props = { opened: boolean; onClose: () => void; title: ReactNode; children: ReactNode; size?: 'sm' | 'md' | 'lg' | 'xl' }
+const frames = later(() => import('./dialog-frame.tsx'))
 
-const parts = { title: styles.title ?? '', header: styles.surface ?? '', content: styles.surface ?? '', body: styles.body ?? '' }
+/** Waits for what dialogs are made of, where one has to open without a line. */
+export const dialogsFetched = frames.fetched
 
 /** A question or short task over the page; focus is held inside and given back. */
-export function Dialog({ opened, onClose, title, children, size = 'md' }: Props) {
-  useFocusBack(opened)
-  useEscape(opened, onClose)
+export function Dialog({ opened, onClose, title, children, size = 'md' }: DialogProps) {
+  const { parts, isOpen } = useLayer(opened, onClose)
   return (
-    <Modal closeOnEscape={false} opened={opened} onClose={onClose} title={title} size={size} centered classNames={parts}>
-      {children}
-    </Modal>
+    parts && (
+      <parts.DialogFrame opened={isOpen} onClose={onClose} title={title} size={size}>
+        {children}
+      </parts.DialogFrame>
+    )
   )
 }
 
@@ -25,7 +28,7 @@ function Actions({ children }: { children: ReactNode }) {
 }
 Dialog.Actions = Actions
 
-type ConfirmProps = Omit<Props, 'children'> & {
+type ConfirmProps = Omit<DialogProps, 'children'> & {
   children: ReactNode
   action: string
   onConfirm: () => void
@@ -52,22 +55,31 @@ export function Confirm({ action, onConfirm, busy = false, destructive = true, c
 }
 
 /** Details beside the list that stays where it was; from the bottom on phones. */
-export function SideSheet({ opened, onClose, title, children, size = 'md' }: Props) {
+export function SideSheet({ opened, onClose, title, children, size = 'md' }: DialogProps) {
+  const { parts, isOpen } = useLayer(opened, onClose)
+  return (
+    parts && (
+      <parts.SheetFrame opened={isOpen} onClose={onClose} title={title} size={size}>
+        {children}
+      </parts.SheetFrame>
+    )
+  )
+}
+
+// The frames, once it was opened: until then a screen is drawn without them, afterwards they can also move out.
+function useLayer(opened: boolean, onClose: () => void) {
+  const [wasOpened, setOpened] = useState(opened)
+  const [isFramed, setFramed] = useState(false)
+  if (opened && !wasOpened) setOpened(true)
   useFocusBack(opened)
   useEscape(opened, onClose)
-  return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      closeOnEscape={false}
-      title={title}
-      size={size}
-      position="right"
-      classNames={{ ...parts, body: `${styles.body} ${styles.sheet}` }}
-    >
-      {children}
-    </Drawer>
-  )
+  const parts = frames.use(wasOpened)
+  useEffect(() => {
+    // A frame that is there before it opens knows where to give the focus back.
+    const timer = parts && setTimeout(() => setFramed(true))
+    return () => clearTimeout(timer)
+  }, [parts])
+  return { parts, isOpen: opened && isFramed }
 }
 
 // An item of a menu is gone when the dialog it opened closes; the focus goes back to where the menu hangs.

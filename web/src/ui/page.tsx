@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useT } from '../lib/i18n.ts'
 import styles from './page.module.css'
 
 export type Crumb = { label: string; to: string }
@@ -31,9 +32,11 @@ export function Page({ title, subtitle, actions, breadcrumbs = [], width = 'wide
   )
 }
 
-function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+/** The way up from here. */
+export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { t } = useT()
   return (
-    <nav aria-label="Breadcrumbs" className={styles.crumbs}>
+    <nav aria-label={t('Breadcrumbs')} className={styles.crumbs}>
       {crumbs.map((crumb, index) => (
         <Link key={crumb.to} to={crumb.to}>
           {index === 0 && <IconChevronLeft size={16} aria-hidden="true" />}

@@ -32,8 +32,11 @@ export function useOfferedActions(): readonly Action[] {
   return useSyncExternalStore(subscribe, () => sets).flat()
 }
 
-/** Listens for the actions' keys outside of fields, for ? (help), / (search) and Ctrl/Cmd+K (palette). */
-export function useShortcutKeys(open: (what: 'palette' | 'help') => void): void {
+/**
+ * Listens for the actions' keys outside of fields, for ? (help), / (search) and Ctrl/Cmd+K (palette). While one of these is open, or still
+ * loads, what is typed is meant for it.
+ */
+export function useShortcutKeys(open: (what: 'palette' | 'help') => void, isOpen: boolean): void {
   useEffect(() => {
     let before = ''
     let beforeAt = 0
@@ -42,7 +45,7 @@ export function useShortcutKeys(open: (what: 'palette' | 'help') => void): void 
         event.preventDefault()
         return open('palette')
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (isOpen || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (event.key === '?') return open('help')
       const offered = sets.flat().filter((action) => action.run)
       const pair = Date.now() - beforeAt < 900 ? `${before} ${event.key}` : event.key
@@ -56,7 +59,7 @@ export function useShortcutKeys(open: (what: 'palette' | 'help') => void): void 
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
-  }, [open])
+  }, [open, isOpen])
 }
 
 // The search box of the screen; false where it has none.

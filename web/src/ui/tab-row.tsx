@@ -6,7 +6,11 @@ import styles from './tabs.module.css'
 export function TabRow({ label, children }: { label: string; children: ReactNode }) {
   const row = useRef<HTMLElement>(null)
   const here = useLocation({ select: ({ pathname }) => pathname })
-  useEffect(() => showChosen(row.current), [here])
+  useEffect(() => {
+    // With the next frame, when everything is laid out anyway.
+    const frame = requestAnimationFrame(() => showChosen(row.current))
+    return () => cancelAnimationFrame(frame)
+  }, [here])
   return (
     <nav ref={row} aria-label={label} className={styles.links}>
       {children}

@@ -90,7 +90,7 @@ function AddressForm({ channel, onSend, onClose }: FormProps) {
   return (
     <Form form={form} label={t(isPhone ? 'Your new phone number' : 'Your new email address')} onSend={({ address }) => onSend(address)}>
       <p className={styles.soft}>
-        {t('The old one is told, and your other devices are signed out. Where you are paid cannot be changed for 24 hours.')}
+        {t('We let the old one know and sign out your other devices. Where you are paid cannot be changed for 24 hours.')}
       </p>
       <TextField
         name="address"

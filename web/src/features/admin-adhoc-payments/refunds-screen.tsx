@@ -24,6 +24,7 @@ const specs: readonly FilterSpec[] = [
 /** What businesses got back, why, and whether it arrived; a row leads to its application. */
 export function RefundsScreen({ search }: { search: RefundsSearch }) {
   const navigate = useNavigate()
+  const isFiltered = Object.entries(search).some(([name, value]) => value !== undefined && specs.some((spec) => spec.name === name))
   const list = useQuery({ ...api.query(listRefunds, { query: search }), placeholderData: keepPreviousData })
   return (
     <PaymentList
@@ -35,7 +36,7 @@ export function RefundsScreen({ search }: { search: RefundsSearch }) {
       list={list}
       onOpen={(refund) => void navigate({ to: '/admin/applications', search: { open: refund.application_id, is_confirmed: 'any' } })}
       empty={
-        specs.some(({ name }) => name in search) ? (
+        isFiltered ? (
           <EmptyState title="No refund fits">Change or clear the filters.</EmptyState>
         ) : (
           <EmptyState title="No refunds yet">Open an application that was paid to give its charge back.</EmptyState>

@@ -50,9 +50,9 @@ function Changes({ of: changes }: { of: AuditEntry['changes'] }) {
     <ul className={styles.changes}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <span className={styles.field}>{field}</span>
-          <del>{before ?? 'nothing'}</del>
-          <ins>{after ?? 'nothing'}</ins>
+          <span className={styles.field}>{field.charAt(0).toUpperCase() + field.slice(1)}</span>
+          {before !== null && <del>{before}</del>}
+          {after !== null && <ins>{after}</ins>}
         </li>
       ))}
     </ul>

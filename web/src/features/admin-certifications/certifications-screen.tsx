@@ -13,6 +13,7 @@ import { Page } from '../../ui/page.tsx'
 import { useActions } from '../../ui/shortcuts.ts'
 import { EmptyState, ErrorScreen } from '../../ui/states.tsx'
 import type { CertificationsSearch } from './certifications-search.ts'
+import styles from './certifications.module.css'
 import { columns } from './columns.tsx'
 import { certificationFilters } from './filters.ts'
 import { ReviewDialog } from './review-dialog.tsx'
@@ -29,7 +30,15 @@ export function CertificationsScreen({ search }: { search: CertificationsSearch 
   useReviewKey(firstId)
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   return (
-    <Page title="Certificates" subtitle="Look at each document and decide. With one open: A approves, R rejects, J and K move on and back.">
+    <Page
+      title="Certificates"
+      subtitle={
+        <>
+          Look at each document and decide.{' '}
+          <span className={styles.byKeys}>With one open: A approves, R rejects, J and K move on and back.</span>
+        </>
+      }
+    >
       <FilterBar
         specs={certificationFilters(kinds.map(({ id, name }) => ({ value: String(id), label: name })))}
         search={search}

@@ -2,7 +2,7 @@ import { certificationStatuses } from '@crewcall/contract/enums.ts'
 import type { FilterSpec } from '../../domain/filter-specs.ts'
 import { statusWord } from '../../domain/status.tsx'
 import { stateOptions } from '../../domain/us-states.ts'
-import type { Option } from '../../ui/fields/choice-fields.tsx'
+import type { Option } from '../../ui/fields/native-select.tsx'
 
 /** Filters of the requests; the kinds of certificates come from the server. */
 export function certificationFilters(kinds: readonly Option[]): FilterSpec[] {

@@ -35,7 +35,7 @@ export function ReviewForms({
   if (mode === 'approve') return <ApproveForm request={request} onCancel={back} onDone={onDone} />
   if (mode === 'reject') return <RejectForm request={request} onCancel={back} onDone={onDone} />
   return (
-    <div className={styles.decide}>
+    <div className={styles.decide} ref={takeLostFocus}>
       <Button onClick={() => onMode('approve')} aria-keyshortcuts="a">
         Approve <kbd className={styles.key}>A</kbd>
       </Button>
@@ -94,7 +94,9 @@ function RejectForm({ request, onCancel, onDone }: FormProps) {
   }
   return (
     <Form form={form} label="Reject" onSend={handleSend} guarded={false}>
-      <SelectField name="rejection_reason" label="Why" options={reasonOptions} required searchable={false} />
+      <div ref={focusField}>
+        <SelectField name="rejection_reason" label="Why" options={reasonOptions} required searchable={false} />
+      </div>
       {reason === 'CUSTOM' && <TextAreaField name="custom_rejection_reason" label="What the pro reads" required rows={3} maxLength={200} />}
       <Dialog.Actions>
         <Button variant="text" onClick={onCancel}>
@@ -110,4 +112,13 @@ function RejectForm({ request, onCancel, onDone }: FormProps) {
 
 function focusOnMount(element: HTMLButtonElement | null): void {
   element?.focus()
+}
+
+function focusField(element: HTMLDivElement | null): void {
+  element?.querySelector('input')?.focus()
+}
+
+// The button that led back is gone, and the focus with it.
+function takeLostFocus(element: HTMLDivElement | null): void {
+  if (document.activeElement === document.body) element?.querySelector('button')?.focus()
 }

@@ -1,7 +1,7 @@
 import { gigStatuses } from '@crewcall/contract/enums.ts'
 import type { FilterSpec } from '../../domain/filter-specs.ts'
 import { statusWord } from '../../domain/status.tsx'
-import type { Option } from '../../ui/fields/choice-fields.tsx'
+import type { Option } from '../../ui/fields/native-select.tsx'
 
 /** Filters of all shifts; the positions come from the server. */
 export function gigFilters(positions: readonly Option[]): FilterSpec[] {

@@ -28,7 +28,7 @@ export function DecisionDialog({ location, decision, onClose }: { location: Admi
       <p>
         {approves
           ? 'Its managers may post from now on, and shifts they have prepared become visible to pros.'
-          : 'Its managers cannot post. They read your reason and may apply again after they corrected it.'}
+          : 'Its managers cannot post. They read your reason and may apply again once it is corrected.'}
       </p>
       <Form form={form} label="Decision" onSend={handleSend} guarded={false}>
         <TextAreaField

@@ -17,12 +17,14 @@ export function LocationFacts({ location, onEditFees }: { location: AdminLocatio
   return (
     <>
       <PanelPart title="Place">
-        <Suspense fallback={<Skeleton height={220} />}>
-          <UsMap
-            dots={[{ id: String(location.id), label: location.name, latitude, longitude, weight: 4 }]}
-            label={`Map: ${location.city}, ${location.state_code}`}
-          />
-        </Suspense>
+        <div className={admin.smallMap}>
+          <Suspense fallback={<Skeleton height={175} />}>
+            <UsMap
+              dots={[{ id: String(location.id), label: location.name, latitude, longitude, weight: 12 }]}
+              label={`Map: ${location.city}, ${location.state_code}`}
+            />
+          </Suspense>
+        </div>
         <FactList
           rows={[
             ['Address', `${location.street_address}, ${location.city}, ${location.state_code} ${location.zip_code}`],

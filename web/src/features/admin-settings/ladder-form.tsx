@@ -5,7 +5,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Form, useContractForm } from '../../lib/form.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { NumberField } from '../../ui/fields/text-fields.tsx'
 import { useChangeLadder } from './commands.ts'
@@ -39,20 +39,13 @@ export function LadderForm({ ladder }: { ladder: Ladder }) {
       <ol className={styles.rungs}>
         {fields.map(({ id }, index) => (
           <li key={id}>
-            <RungFields index={index} rung={rungs[index]} />
-            <div className={styles.foot}>
+            <div className={styles.head}>
               <Preview rung={rungs[index]} problems={problems.filter((one) => one.index === index).map(({ message }) => message)} />
-              <Button
-                variant="text"
-                size="small"
-                icon={<IconX size={16} aria-hidden="true" />}
-                aria-label={`Remove step ${index + 1}`}
-                disabled={fields.length <= 2}
-                onClick={() => remove(index)}
-              >
-                Remove
-              </Button>
+              <IconButton label={`Remove step ${index + 1}`} disabled={fields.length <= 2} onClick={() => remove(index)}>
+                <IconX size={18} aria-hidden="true" />
+              </IconButton>
             </div>
+            <RungFields index={index} rung={rungs[index]} />
           </li>
         ))}
       </ol>
@@ -85,7 +78,7 @@ function RungFields({ index, rung }: { index: number; rung: Rung | undefined }) 
 
 function Preview({ rung, problems }: { rung: Rung | undefined; problems: readonly string[] }) {
   return (
-    <p className={styles.preview} data-bad={problems.length > 0} aria-live="polite">
+    <p className={styles.sentence} data-bad={problems.length > 0} aria-live="polite">
       {rung && rungWords(rung)} {problems.map((message) => `${message}.`).join(' ')}
     </p>
   )

@@ -1,5 +1,5 @@
 import { ChoiceChips } from '../../ui/filter-chips.tsx'
-import { NativeSelect } from '../../ui/fields/choice-fields.tsx'
+import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import type { ApplicantsSearch } from './applicants-search.ts'
 import styles from './applicants.module.css'
 

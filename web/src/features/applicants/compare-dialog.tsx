@@ -24,8 +24,8 @@ const lines: readonly Line[] = [
   { label: 'Worked here', cell: (one) => (one.times_worked_together === 0 ? 'Never' : `${one.times_worked_together} ×`) },
   { label: 'Distance', cell: (one) => (one.distance_miles === null ? 'Unknown' : `${one.distance_miles.toFixed(1)} mi`) },
   {
-    label: 'In the way',
-    cell: ({ eligibility }) => (eligibility.length === 0 ? 'Nothing' : eligibility.map(({ message }) => message).join(' ')),
+    label: 'Obstacles',
+    cell: ({ eligibility }) => (eligibility.length === 0 ? 'None' : eligibility.map(({ message }) => message).join(' ')),
   },
 ]
 

@@ -19,7 +19,7 @@ const people = Array.from({ length: 12 }, (_, index) => {
 const sent = people.slice(0, 11).map((gigster, index) => anApplicant({ id: 500 + index, gigster, status: 'SELECTED' }))
 const skipped = [{ pro_id: 111, code: 'OVERLAPPING_GIG', message: 'Works elsewhere at that time.' }]
 
-function open(steps: Partial<Job>[]) {
+function open(steps: Partial<Job>[], address = '/locations/9/gigs/41/offer') {
   const queue = [...steps]
   const api = fakeApi(
     reply(getMe, () => aManager()),
@@ -50,7 +50,7 @@ function open(steps: Partial<Job>[]) {
       return { id: 7, gig_id: 41, status: 'RUNNING', total: 12, handled: 0, offers: [], skipped: [], failure: null, ...step }
     }),
   )
-  return { api, ...renderRoute('/locations/9/gigs/41/offer') }
+  return { api, ...renderRoute(address) }
 }
 
 async function choose(user: ReturnType<typeof renderRoute>['user'], count: number): Promise<void> {
@@ -76,6 +76,19 @@ it('offers that end early say how many went out and why, and keep who got none c
   await user.click(screen.getByRole('button', { name: 'Send to 12 pros' }))
   expect(await screen.findByText('Stopped after 5 offers: This shift was cancelled')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'To 7 pros' })).toBeTruthy()
+})
+
+it('a page that is opened again shows the offers it left going out, and how they ended', async () => {
+  open([{ handled: 5 }, { status: 'DONE', handled: 12, offers: sent, skipped }], '/locations/9/gigs/41/offer?offer_job=7')
+  expect(await screen.findByText('Sending offers: 5 of 12')).toBeTruthy()
+  expect(await screen.findByText('Pro L.: Works elsewhere at that time.', undefined, { timeout: 3000 })).toBeTruthy()
+  expect(await screen.findByText('The offer went to 11 pros')).toBeTruthy()
+})
+
+it('offers that had ended before the page was opened are on it, without news', async () => {
+  open([{ status: 'DONE', handled: 9, total: 9, offers: sent.slice(0, 9) }], '/locations/9/gigs/41/offer?offer_job=7')
+  expect(await screen.findByText('All 9 pros have it')).toBeTruthy()
+  expect(screen.queryByText('The offer went to 9 pros')).toBeNull()
 })
 
 it('a few offers are answered at once', async () => {

@@ -6,26 +6,27 @@ import { IconSparkles, IconX } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
 import { useCan } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
-import type { OfferProgress } from '../../domain/offer-command.ts'
 import { useNow } from '../../domain/use-now.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { MoneyField } from '../../ui/fields/text-fields.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import styles from './offer.module.css'
-import { SkippedNote } from './skipped-note.tsx'
+import { OfferOutcome } from './offer-outcome.tsx'
+import { OfferProgress } from './offer-progress.tsx'
 import type { ChosenPros } from './use-chosen-pros.ts'
-import { useSendOffer } from './use-send-offer.ts'
+import { useSendOffer, type Background } from './use-send-offer.ts'
 
 const kinds = [
   { value: 'DIRECT_OFFER', label: 'Offer: they accept or decline' },
   { value: 'ASSIGNMENT', label: 'Assign: network pros are confirmed at once' },
 ]
 
+type Props = { gig: Gig; chosen: ChosenPros; kind: 'DIRECT_OFFER' | 'ASSIGNMENT'; background: Background }
+
 /** Who gets the offer, on which terms, and when it runs out. */
-export function OfferPanel({ gig, chosen, kind }: { gig: Gig; chosen: ChosenPros; kind: 'DIRECT_OFFER' | 'ASSIGNMENT' }) {
-  const { answer, sendToChosen, sendToBest, progress, isBusy } = useSendOffer(gig, chosen)
+export function OfferPanel({ gig, chosen, kind, background }: Props) {
+  const { answer, sendToChosen, sendToBest, progress, isBusy } = useSendOffer(gig, chosen, background)
   const place = { location_id: gig.location_id, organization_id: gig.organization_id }
   const mayBoost = useCan('boost.business', place)
   const form = useContractForm(offerDirectly.body, { application_type: kind, gig_id: gig.id, is_recurring: false, bonus: 0 })
@@ -33,54 +34,54 @@ export function OfferPanel({ gig, chosen, kind }: { gig: Gig; chosen: ChosenPros
   const left = Math.max(0, gig.allowed_confirmed_pros + gig.overfill - gig.current_confirmed_pros_count)
   const outsiders = chosen.pros.filter((pro) => !pro.is_in_network).length
 
-  return (
-    <aside id="the-offer" className={styles.panel} aria-label="The offer">
-      <Form form={form} guarded={false} label="The offer" onSend={sendToChosen}>
-        <h2>
-          {chosen.pros.length === 0 ? 'Choose pros from the list' : `To ${chosen.pros.length} ${chosen.pros.length === 1 ? 'pro' : 'pros'}`}
-        </h2>
-        <ChosenList chosen={chosen} />
-        <SelectField name="application_type" label="How" options={kinds} />
-        {type === 'ASSIGNMENT' && outsiders > 0 && (
-          <p className={styles.note}>
-            {outsiders} of them {outsiders === 1 ? 'is' : 'are'} not in your network and must accept first.
-          </p>
-        )}
-        {mayBoost && (
-          <MoneyField name="bonus" label="Bonus" unit="per pro" min={0} max={500} hint="On top of the wage, shown before they answer" />
-        )}
-        <Expiry gig={gig} />
-        {progress && <Progress progress={progress} />}
-        {answer && !progress && <SkippedNote answer={answer} chosen={chosen.pros} />}
-        <Button type="submit" wide busy={isBusy} disabled={chosen.pros.length === 0 || left === 0}>
-          {type === 'ASSIGNMENT' ? 'Assign' : 'Send'}{' '}
-          {chosen.pros.length > 1 ? `to ${chosen.pros.length} pros` : type === 'ASSIGNMENT' ? 'the shift' : 'the offer'}
-        </Button>
-        {left === 0 && <p className={styles.note}>All places are taken.</p>}
-        {left > 0 && chosen.pros.length === 0 && (
-          <Button
-            variant="outlined"
-            wide
-            busy={isBusy}
-            icon={<IconSparkles size={18} aria-hidden="true" />}
-            onClick={() => void sendToBest(left)}
-          >
-            Offer to the best {left === 1 ? 'match' : `${left} matches`}
-          </Button>
-        )}
-      </Form>
-    </aside>
-  )
-}
+  const isOpen = progress === undefined || chosen.pros.length > 0
 
-function Progress({ progress: { handled, total } }: { progress: OfferProgress }) {
-  const words = total === null ? 'Choosing the best matches' : `Sending offers: ${handled} of ${total}`
   return (
-    <div className={styles.progress} role="status">
-      <span>{words}</span>
-      <ProgressBar label={words} {...(total === null ? {} : { max: total, value: handled })} />
-      <small>You can leave this page: they go out all the same.</small>
-    </div>
+    <>
+      {(progress ?? answer) && (
+        <div className={styles.news}>
+          {progress ? <OfferProgress progress={progress} /> : answer && <OfferOutcome answer={answer} chosen={chosen.pros} />}
+        </div>
+      )}
+      {isOpen && (
+        <aside id="the-offer" className={styles.panel} aria-label="The offer">
+          <Form form={form} guarded={false} label="The offer" onSend={sendToChosen}>
+            <h2>
+              {chosen.pros.length === 0
+                ? 'Choose pros from the list'
+                : `To ${chosen.pros.length} ${chosen.pros.length === 1 ? 'pro' : 'pros'}`}
+            </h2>
+            <ChosenList chosen={chosen} />
+            <SelectField name="application_type" label="How" options={kinds} />
+            {type === 'ASSIGNMENT' && outsiders > 0 && (
+              <p className={styles.note}>
+                {outsiders} of them {outsiders === 1 ? 'is' : 'are'} not in your network and must accept first.
+              </p>
+            )}
+            {mayBoost && (
+              <MoneyField name="bonus" label="Bonus" unit="per pro" min={0} max={500} hint="On top of the wage, shown before they answer" />
+            )}
+            <Expiry gig={gig} />
+            <Button type="submit" wide busy={isBusy} disabled={chosen.pros.length === 0 || left === 0}>
+              {type === 'ASSIGNMENT' ? 'Assign' : 'Send'}{' '}
+              {chosen.pros.length > 1 ? `to ${chosen.pros.length} pros` : type === 'ASSIGNMENT' ? 'the shift' : 'the offer'}
+            </Button>
+            {left === 0 && <p className={styles.note}>All places are taken.</p>}
+            {left > 0 && chosen.pros.length === 0 && (
+              <Button
+                variant="outlined"
+                wide
+                busy={isBusy}
+                icon={<IconSparkles size={18} aria-hidden="true" />}
+                onClick={() => void sendToBest(left)}
+              >
+                Offer to the best {left === 1 ? 'match' : `${left} matches`}
+              </Button>
+            )}
+          </Form>
+        </aside>
+      )}
+    </>
   )
 }
 

@@ -33,6 +33,10 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
   const chosen = useChosenPros(search.selected_pro_id)
   const filter = (changes: Partial<OfferSearch>) => void navigate({ search: withFilters(search, changes), replace: true })
 
+  function handleJob(offer_job: number | undefined) {
+    void navigate({ search: (before) => ({ ...before, offer_job }), replace: true })
+  }
+
   if (refusal !== null) return <NoPermission sentence={refusal} />
   const error = gig.error ?? list.error
   if (error) return <ErrorScreen error={error} retry={() => void Promise.all([gig.refetch(), list.refetch()])} />
@@ -65,7 +69,12 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
           )}
           <Pager page={search.page ?? 1} pageSize={search.page_size ?? 25} count={list.data.count} onPage={(page) => filter({ page })} />
         </div>
-        <OfferPanel gig={gig.data} chosen={chosen} kind={search.application_type ?? 'DIRECT_OFFER'} />
+        <OfferPanel
+          gig={gig.data}
+          chosen={chosen}
+          kind={search.application_type ?? 'DIRECT_OFFER'}
+          background={{ jobId: search.offer_job, onJob: handleJob }}
+        />
       </div>
       {chosen.pros.length > 0 && (
         <a className={styles.jump} href="#the-offer">

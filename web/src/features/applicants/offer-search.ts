@@ -4,13 +4,15 @@ import { searchOf } from '../../lib/search-params.ts'
 
 /**
  * The address of the offer page (spec §2): `select` ranks everybody near, `existing` only pros of the location's network.
- * `selected_pro_id` is who the page was opened for, `application_type` what is meant for them.
+ * `selected_pro_id` is who the page was opened for, `application_type` what is meant for them,
+ * `offer_job` the offers that go out in the background, so that the page finds them again.
  */
 export const offerSearch = searchOf<typeof rankPros>()(
   { ...pages(25), pro_fullname: words(100), is_favorite: flag, is_in_network: flag },
   {
     offerType: usually(oneOf(['select', 'existing']), 'select'),
     selected_pro_id: anId,
+    offer_job: anId,
     application_type: usually(oneOf(['DIRECT_OFFER', 'ASSIGNMENT']), 'DIRECT_OFFER'),
   },
 )
@@ -18,6 +20,6 @@ export type OfferSearch = ReturnType<typeof offerSearch>
 
 /** What is asked of the server for this address. */
 export function rankQuery(search: OfferSearch) {
-  const { offerType, selected_pro_id: _pro, application_type: _kind, ...query } = search
+  const { offerType, selected_pro_id: _pro, application_type: _kind, offer_job: _job, ...query } = search
   return offerType === 'existing' ? { ...query, is_in_network: true } : query
 }

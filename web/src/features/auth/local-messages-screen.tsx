@@ -5,6 +5,7 @@ import { configQuery } from '../../domain/actor.ts'
 import { api } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorScreen, NotFound, PageSkeleton } from '../../ui/states.tsx'
 import { codeIn } from './code-in.ts'
@@ -47,7 +48,7 @@ function Message({ channel, to, subject, body, sent_at }: Sent) {
     <li className={styles.message}>
       <div className={styles.head}>
         <Icon size={20} stroke={1.75} aria-label={channel === 'sms' ? 'Text' : 'Mail'} />
-        <strong>{to}</strong>
+        <strong>{to.startsWith('+') ? prettyPhone(to) : to}</strong>
         <time dateTime={sent_at}>{new Date(sent_at).toLocaleTimeString()}</time>
       </div>
       {subject !== '' && <p className={styles.subject}>{subject}</p>}

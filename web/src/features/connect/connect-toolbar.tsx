@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/filter-chips.tsx'
 import { useTyped } from '../../ui/use-typed.ts'
-import { NativeSelect } from '../../ui/fields/choice-fields.tsx'
+import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import type { ConnectSearch } from './connect-search.ts'
 import styles from './connect.module.css'
 

@@ -55,6 +55,7 @@ function NetworkButton({ pro }: { pro: ProAtLocation }) {
   return pro.is_in_network ? (
     <Button
       variant="outlined"
+      className={styles.membership}
       icon={<IconUserMinus size={18} aria-hidden="true" />}
       onClick={() => void remove.send({ params: { locationId, proId: String(pro.profile_id) } })}
     >
@@ -63,6 +64,7 @@ function NetworkButton({ pro }: { pro: ProAtLocation }) {
   ) : (
     <Button
       variant="outlined"
+      className={styles.membership}
       icon={<IconUserPlus size={18} aria-hidden="true" />}
       onClick={() => void add.send({ params: { locationId }, body: { pro_id: pro.profile_id } })}
     >

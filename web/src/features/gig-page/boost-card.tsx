@@ -23,9 +23,12 @@ export function BoostCard({ gig }: { gig: Gig }) {
     <section className={styles.notice} data-tone="info" aria-label="Boost">
       <IconTrendingUp size={20} aria-hidden="true" />
       <div>
-        <strong>A boost of ${dollars} would bring this shift to what gets filled</strong>
+        <strong>Shifts like this get filled at ${dollars} more a pro</strong>
+        <p>{words}</p>
         <p>
-          {words} The boost is added to the pay of every pro who confirms from now on{bonus > dollars && `, $${bonus} in all`}.
+          The boost takes effect at once: each pro who confirms from now on gets ${bonus} on top of the wage
+          {bonus > dollars && ` ($${bonus - dollars} of it is there already)`}. {costWords(gig, dollars)} Pros who are confirmed keep their
+          pay.
         </p>
         <p className={styles.act}>
           <Button
@@ -39,4 +42,11 @@ export function BoostCard({ gig }: { gig: Gig }) {
       </div>
     </section>
   )
+}
+
+function costWords({ allowed_confirmed_pros, current_confirmed_pros_count }: Gig, dollars: number): string {
+  const open = allowed_confirmed_pros - current_confirmed_pros_count
+  return open === 1
+    ? `The open place costs $${dollars} more, plus fees.`
+    : `The ${open} open places cost up to $${open * dollars} more, plus fees.`
 }

@@ -3,6 +3,7 @@ import { IconBan, IconBookmarkPlus, IconCopy, IconPencil } from '@tabler/icons-r
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../domain/can.tsx'
+import { useNow } from '../../domain/use-now.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useActions } from '../../ui/shortcuts.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -16,7 +17,8 @@ export function GigActions({ gig }: { gig: Gig }) {
   const canPost = useCan('gig.post', place)
   const canTemplate = useCan('template.edit', place)
   const isLive = gig.status === 'UNAPPROVED' || gig.status === 'POSTED' || gig.status === 'CONFIRMED'
-  const canEdit = useCan('gig.edit_limited', place) && gig.status !== 'CANCELLED'
+  const isOver = Date.parse(gig.end_time) <= useNow(60_000)
+  const canEdit = useCan('gig.edit_limited', place) && gig.status !== 'CANCELLED' && !isOver
   const canCancel = useCan('gig.cancel', place) && isLive
   const params = { locationId: String(gig.location_id), gigId: String(gig.id) }
   useKeys(params, { canEdit, canPost })

@@ -11,6 +11,7 @@ import { isElsewhere } from '../../domain/when-text.tsx'
 import { api } from '../../lib/query.ts'
 import { GigActions } from './gig-actions.tsx'
 import { gigTabs } from './gig-tabs.ts'
+import { Crumbs } from '../../ui/page.tsx'
 import { TabRow } from '../../ui/tab-row.tsx'
 import styles from './gig-page.module.css'
 
@@ -23,16 +24,13 @@ export function useGig(): Gig {
 /** The head of a shift's page with its tabs; each tab is a route. */
 export function GigLayout() {
   const gig = useGig()
-  const params = { locationId: String(gig.location_id), gigId: String(gig.id) }
   const day = formatDay(gig.start_time, gig.timezone)
   return (
     <div className={styles.page}>
       <title>{`${gig.skill.name}, ${day} · Crewcall`}</title>
-      <nav aria-label="Breadcrumbs" className={styles.crumbs}>
-        <Link to="/locations/$locationId/gigs" params={params}>
-          Shifts
-        </Link>
-      </nav>
+      <div className={styles.crumbs}>
+        <Crumbs crumbs={[{ label: 'Shifts', to: `/locations/${gig.location_id}/gigs` }]} />
+      </div>
       <header className={styles.head}>
         <PositionIcon icon={gig.skill.icon} size={30} on />
         <div className={styles.words}>

@@ -115,7 +115,7 @@ it('A shift that pays less than what gets filled offers the boost that would, wi
   const { user } = renderRoute('/locations/9/gigs/41')
   const card = await screen.findByRole('region', { name: 'Boost' })
   expect(card.textContent).toContain(words)
-  expect(card.textContent).toContain('$25 in all')
+  expect(card.textContent).toContain('$25 on top of the wage ($5 of it is there already)')
   await user.click(within(card).getByRole('button', { name: 'Boost by $20' }))
   expect(await screen.findByText('Boosted: $25 on top of the wage')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Boost' })).toBeNull())
@@ -126,4 +126,14 @@ it('A shift that pays less than what gets filled offers the boost that would, wi
       { boosted_gig_bonus: 5 },
     ]),
   )
+})
+
+it('A shift that is over can be copied, but no longer edited', async () => {
+  fakeApi(
+    ...base,
+    reply(getGig, () => aGig({ start_time: '2020-01-02T17:00:00Z', end_time: '2020-01-02T23:00:00Z', status: 'COMPLETED' })),
+  )
+  renderRoute('/locations/9/gigs/41')
+  expect(await screen.findByRole('link', { name: 'Copy' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
 })

@@ -56,7 +56,11 @@ export function PayPanel({ gig }: { gig: Gig }) {
             : []),
         ]}
       />
-      <p className={styles.soft}>As planned. You are charged for the hours worked.</p>
+      <p className={styles.soft}>
+        {gig.cancellation
+          ? 'As it was planned, before the cancellation. What is still owed is in the payment history.'
+          : 'As planned. You are charged for the hours worked.'}
+      </p>
     </Section>
   )
 }

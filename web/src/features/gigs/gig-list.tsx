@@ -50,7 +50,8 @@ export function GigList({ preset, location }: { preset: PresetName; location: Lo
 
 function QuickActions({ row }: { row: GigRow }) {
   const canPost = useCan('gig.post', { location_id: row.location_id })
-  const canEdit = useCan('gig.edit', { location_id: row.location_id }) && row.status !== 'CANCELLED'
+  const isOver = Date.parse(row.end_time) <= useNow(60_000)
+  const canEdit = useCan('gig.edit', { location_id: row.location_id }) && row.status !== 'CANCELLED' && !isOver
   const params = { locationId: String(row.location_id), gigId: String(row.id) }
   if (!canPost && !canEdit) return undefined
   return (

@@ -27,7 +27,7 @@ const tiles: readonly Tile[] = [
   {
     label: 'Open places',
     value: (stats) => stats.unfilled_places_count,
-    note: (count) => (count === 0 ? 'Everything is filled' : 'On shifts ahead'),
+    note: (count) => (count === 0 ? 'No place is free' : 'On shifts ahead'),
     tone: 'wait',
     to: '/locations/$locationId/gigs',
     statuses: ['unfilled'],

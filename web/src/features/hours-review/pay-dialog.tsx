@@ -5,6 +5,7 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { SumList } from '../../domain/sum-list.tsx'
 import { ApiError, errorSentence } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -68,26 +69,10 @@ function Confirm({
   }
   return (
     <div className={styles.confirm}>
-      <ul>
-        {lines.map((line) => (
-          <li key={line.application_id}>
-            <span>
-              {line.name}
-              {line.tip > 0 && (
-                <small>
-                  {formatCents(line.hours)} hours and fees + {formatCents(line.tip)} tip
-                  {line.tip_fee > 0 && ` + ${formatCents(line.tip_fee)} tipping fee`}
-                </small>
-              )}
-            </span>
-            <span className="tabular">{formatCents(line.total)}</span>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.sum}>
-        <span>Total</span>
-        <strong className="tabular">{formatCents(totalOf(lines))}</strong>
-      </p>
+      <SumList
+        lines={lines.map((line) => ({ id: line.application_id, label: line.name, note: tipWords(line), cents: line.total }))}
+        total={{ label: 'Total', cents: totalOf(lines) }}
+      />
       <p className={styles.soft}>
         The hours are approved and locked; the payment method of this location is charged.{skipped > 0 && ` ${skipped} skipped.`}
       </p>
@@ -107,12 +92,17 @@ function Confirm({
         <Button variant="text" onClick={onBack}>
           Back
         </Button>
-        <Button busy={isPending} onClick={() => void handlePay()}>
+        <Button busy={isPending} onClick={() => void handlePay()} data-autofocus>
           Pay {formatCents(totalOf(lines))}
         </Button>
       </Dialog.Actions>
     </div>
   )
+}
+
+function tipWords({ hours, tip, tip_fee }: PayLine): string | undefined {
+  if (tip === 0) return undefined
+  return `${formatCents(hours)} hours and fees + ${formatCents(tip)} tip${tip_fee > 0 ? ` + ${formatCents(tip_fee)} tipping fee` : ''}`
 }
 
 function paymentOf({ application_id, tip }: PayLine, rows: readonly RosterRow[]) {

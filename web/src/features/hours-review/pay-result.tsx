@@ -3,6 +3,7 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { Link } from '@tanstack/react-router'
 import { useLocation } from '../../domain/location.ts'
 import { Status } from '../../domain/status.tsx'
+import { SumList } from '../../domain/sum-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './hours-review.module.css'
@@ -18,21 +19,18 @@ export function PayResult({ paid, rows, onClose }: { paid: Paid; rows: readonly 
   const hasFailed = answer.results.some(({ application_id }) => statusOf(application_id) === 'BUSINESS_PAYMENT_FAILED')
   return (
     <div className={styles.confirm} role="status">
-      <ul>
-        {lines.map((line) => {
-          const refusal = answer.skipped.find(({ application_id }) => application_id === line.application_id)
-          const status = statusOf(line.application_id)
-          return (
-            <li key={line.application_id}>
-              <span>
-                {line.name}
-                <small>{refusal ? `Not paid: ${refusal.message}` : formatCents(line.total)}</small>
-              </span>
-              {!refusal && status && <Status of="application" status={status} />}
-            </li>
-          )
+      <SumList
+        lines={lines.map(({ application_id: id, name, total }) => {
+          const refusal = answer.skipped.find(({ application_id }) => application_id === id)
+          const status = statusOf(id)
+          return {
+            id,
+            label: name,
+            note: refusal ? `Not paid: ${refusal.message}` : formatCents(total),
+            end: !refusal && status && <Status of="application" status={status} />,
+          }
         })}
-      </ul>
+      />
       {hasFailed && (
         <p className={styles.failed}>
           <span>

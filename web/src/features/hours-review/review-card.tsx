@@ -43,11 +43,18 @@ export function ReviewCard({ row, gig, draft, onDraft, isCurrent, isEditing, onE
     >
       <header className={styles.cardHead}>
         <ProChip name={pro.display_name} src={pro.headshot_url} verified={pro.verified} note={<StarsText value={pro.rating} />} size={44} />
-        <Status of="hours" status={timesheet.state} />
-        <span className={styles.grow} />
+        <span className={styles.hoursState}>
+          <Status of="hours" status={timesheet.state} />
+        </span>
         <FavoriteToggle pro={{ id: pro.id, name: pro.display_name, is_favorite: application.is_favorite }} />
         {kind === 'payable' && (
-          <Button variant="text" size="small" aria-pressed={draft.is_skipped} onClick={() => onDraft({ is_skipped: !draft.is_skipped })}>
+          <Button
+            className={styles.skip}
+            variant="text"
+            size="small"
+            aria-pressed={draft.is_skipped}
+            onClick={() => onDraft({ is_skipped: !draft.is_skipped })}
+          >
             {draft.is_skipped ? 'Pay after all' : 'Skip'}
           </Button>
         )}

@@ -15,8 +15,8 @@ export function DeadLink({ opened }: { opened: Opened }) {
 export function UnknownLink() {
   return (
     <Dead
-      title="This link opens nothing"
-      text="It may be incomplete, or a newer invitation replaced it: look for the newest message, or ask the person who invited you to send it again."
+      title="This invitation no longer works"
+      text="The link may be incomplete, or a newer invitation replaced it: look for the newest message, or ask the person who invited you to send it again."
     />
   )
 }

@@ -123,7 +123,7 @@ it('An unknown link is explained, not called an error', async () => {
     me(),
   )
   renderRoute(path)
-  expect(await screen.findByRole('heading', { name: 'This link opens nothing' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This invitation no longer works' })).toBeTruthy()
 })
 
 it('Declining is the other answer', async () => {

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/i18n.ts'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './legal.module.css'
 
 export type Chapter = { title: string; points: readonly string[] }
-type Props = { title: string; intro: string; chapters: readonly Chapter[] }
+type Props = { title: string; intro: ReactNode; chapters: readonly Chapter[] }
 
 const documents = [
   { to: '/help', label: 'Help' },
@@ -14,17 +16,18 @@ const documents = [
 
 /** A page of plain words for everybody, signed in or not: chapters of short points, with the other pages beside. */
 export function LegalDocument({ title, intro, chapters }: Props) {
+  const { say } = useT()
   return (
     <div className={styles.page}>
       <title>{`${title} · Crewcall`}</title>
       <header className={styles.top}>
-        <Link to="/" aria-label="Crewcall, start" className={styles.home}>
+        <Link to="/" aria-label={say('Crewcall, start')} className={styles.home}>
           <Logo size={28} />
         </Link>
         <nav aria-label="Documents" className={styles.documents}>
           {documents.map(({ to, label }) => (
             <Link key={to} to={to} activeProps={{ 'aria-current': 'page' }}>
-              {label}
+              {say(label)}
             </Link>
           ))}
         </nav>

@@ -47,6 +47,7 @@ function AddLocationForm({ organizations, onAdded }: FormProps) {
   return (
     <Page
       title="Add a location"
+      breadcrumbs={[{ label: 'Locations', to: '/locations' }]}
       subtitle="The place where people work: a restaurant, a bar, a venue. Each one has its own team, shifts and settings."
       width="narrow"
     >

@@ -1,5 +1,5 @@
 import type { Location } from '@crewcall/contract/organizations.ts'
-import { NativeSelect } from '../../ui/fields/choice-fields.tsx'
+import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import { Setting } from './setting.tsx'
 
 type Change = { team_member_cap: number }

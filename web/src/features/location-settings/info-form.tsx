@@ -47,7 +47,7 @@ function Editable({ location }: { location: Location }) {
         <TextField name="url" label="Website" type="url" inputMode="url" placeholder="https://" />
       </FieldRow>
       <PlaceFields />
-      <div className={styles.actions}>
+      <div>
         <Button type="submit" busy={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
           Save details
         </Button>

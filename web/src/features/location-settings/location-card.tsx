@@ -25,7 +25,7 @@ export function LocationCard({ location, resumeWith }: { location: Location; res
               {location.name}
             </Link>
           </h2>
-          <span>{location.organization_name}</span>
+          {location.organization_name !== location.name && <span>{location.organization_name}</span>}
         </div>
       </div>
       <address className={styles.address}>

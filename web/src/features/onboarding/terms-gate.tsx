@@ -4,7 +4,11 @@ import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { actorOf, useMe } from '../../domain/actor.ts'
 import { audienceOfPath, audiencesOf } from '../../domain/navigation.ts'
-import { TermsScreen } from './terms-screen.tsx'
+import { later } from '../../lib/later.ts'
+import { PageSkeleton } from '../../ui/states.tsx'
+
+// Seen once by each person, so it is no part of the first load.
+const screen = later(() => import('./terms-screen.tsx'))
 
 // Screens about oneself stay open, so that nobody has to accept anything to sign out or to read a notice.
 const alwaysOpen = /^\/(settings|notification-settings|notifications|signup)(\/|$)/
@@ -14,7 +18,9 @@ export function TermsGate({ children }: { children: ReactNode }) {
   const me = useMe()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const due = me ? termsDue(me, path) : null
-  return due ? <TermsScreen audience={due.audience} isNewVersion={due.status === 'EXPIRED'} /> : children
+  const parts = screen.use(due !== null)
+  if (!due) return children
+  return parts ? <parts.TermsScreen audience={due.audience} isNewVersion={due.status === 'EXPIRED'} /> : <PageSkeleton />
 }
 
 /** The terms that stand between a person and a screen, or null. Platform admins act under no agreement. */

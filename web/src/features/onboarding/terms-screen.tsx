@@ -48,7 +48,7 @@ export function TermsScreen({ audience, isNewVersion }: { audience: TermsAudienc
       </span>
       <h1>{say(isNewVersion ? words.changed : words.title)}</h1>
       <p className={styles.lead}>{say(isNewVersion ? words.again : words.first)}</p>
-      <div>
+      <div className={styles.reading}>
         <ButtonAnchor
           variant="outlined"
           href={terms.data.url}
@@ -58,8 +58,8 @@ export function TermsScreen({ audience, isNewVersion }: { audience: TermsAudienc
         >
           {say(words.open)}
         </ButtonAnchor>
+        <span>{isPro ? t('Version {version}', { version: terms.data.version }) : `Version ${terms.data.version}`}</span>
       </div>
-      <p className={styles.lead}>{isPro ? t('Version {version}', { version: terms.data.version }) : `Version ${terms.data.version}`}</p>
       <label className={styles.agree}>
         <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
         <span>

@@ -2,7 +2,7 @@ import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/
 import { useLocation } from '../../domain/location.ts'
 import { useNow } from '../../domain/use-now.ts'
 import { ChoiceChips } from '../../ui/filter-chips.tsx'
-import { NativeSelect } from '../../ui/fields/choice-fields.tsx'
+import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import styles from './payments.module.css'
 import type { HistorySearch } from './schedule-search.ts'
 

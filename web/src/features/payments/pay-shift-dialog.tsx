@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, errorSentence } from '../../lib/api-error.ts'
 import { useLocation } from '../../domain/location.ts'
+import { SumList } from '../../domain/sum-list.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { usePay } from './commands.ts'
 import styles from './payments.module.css'
@@ -32,20 +33,17 @@ export function PayShiftDialog({ shift, opened, onClose }: { shift: ShiftDue; op
     <Confirm
       opened={opened}
       onClose={onClose}
+      size="md"
       title={`Pay ${formatCents(shift.total)}?`}
       action={`Pay ${formatCents(shift.total)}`}
       destructive={false}
       busy={isPending}
       onConfirm={() => void handlePay()}
     >
-      <ul className={styles.sums}>
-        {shift.ready.map((row) => (
-          <li key={row.application_id}>
-            <span>{row.pro.display_name}</span>
-            <strong className="tabular">{formatCents(row.total ?? 0)}</strong>
-          </li>
-        ))}
-      </ul>
+      <SumList
+        lines={shift.ready.map((row) => ({ id: row.application_id, label: row.pro.display_name, cents: row.total ?? 0 }))}
+        total={{ label: 'Total', cents: shift.total }}
+      />
       <p>
         The hours are approved as proposed and the payment method of this location is charged, fees included.
         {left > 0 && ` ${left} not ready ${left === 1 ? 'is' : 'are'} left out.`}

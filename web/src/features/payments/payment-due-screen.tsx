@@ -61,8 +61,8 @@ export function PaymentDueScreen({ search }: { search: DueSearch }) {
             <StatTile label="Due" value={formatCents(due.data.total_due)} note={countText(due.data.count, 'pro')} />
             <StatTile
               label="Oldest"
-              value={oldest ? agoText(oldest.end_time, now) : 'Nothing'}
-              note={oldest ? 'Pros expect pay within 48 hours' : undefined}
+              value={oldest ? agoText(oldest.end_time, now) : '–'}
+              note={oldest ? 'Pros expect pay within 48 hours' : 'Nobody waits'}
               tone={oldest && now > Date.parse(oldest.due_at) ? 'bad' : 'plain'}
             />
             <StatTile

@@ -1,6 +1,6 @@
 import type { previewGigEdit } from '@crewcall/contract/applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
-import { ConsequenceList, consequenceWords } from '../../domain/consequence.tsx'
+import { EditConsequence } from '../../domain/edit-consequence.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'
 
@@ -8,7 +8,7 @@ type Props = { preview: Output<typeof previewGigEdit>; busy: boolean; onConfirm:
 
 /** What the edit does to the pros of the shift, or why it cannot be made. */
 export function EditQuestion({ preview, busy, onConfirm, onClose }: Props) {
-  const { refused, must_reconfirm: again, conflicts, consequence } = preview
+  const { refused, consequence } = preview
   if (refused !== null) {
     return (
       <Dialog opened onClose={onClose} title="This change cannot be made" size="sm">
@@ -32,16 +32,7 @@ export function EditQuestion({ preview, busy, onConfirm, onClose }: Props) {
       onClose={onClose}
       onConfirm={onConfirm}
     >
-      {again.length > 0 && (
-        <p>{new Intl.ListFormat('en-US').format(again.map((pro) => pro.display_name))} must confirm again before they count as booked.</p>
-      )}
-      {conflicts.map((conflict) => (
-        <p key={conflict.application_id}>
-          <strong>{conflict.display_name}</strong>: {conflict.message}
-        </p>
-      ))}
-      {consequence.owed_total > 0 && <ConsequenceList of={consequence} />}
-      <p>{consequenceWords(consequence)}</p>
+      <EditConsequence of={preview} />
     </Confirm>
   )
 }

@@ -23,11 +23,14 @@ export function HomeScreen() {
   const { data: profile } = useSuspenseQuery(api.query(getOwnProfile, {}))
   const { data: offers } = useSuspenseQuery(api.query(listOwnApplications, { query: { tab: 'offers' } }))
   const [offer] = offers.results
+  // Who cannot take a shift yet finds first what is missing.
+  const isNew = clock.application === null && profile.missing_steps.includes('VERIFICATION')
   return (
     <Page title={t('Hello, {name}', { name: me?.first_name ?? profile.display_name })}>
       <div className={styles.home}>
         <div>
           <Suspended profile={profile} />
+          {isNew && <MissingSteps steps={profile.missing_steps} />}
           <NextShift clock={clock} />
           {offer && <OfferCard offer={offer} />}
           {offers.count > 1 && (
@@ -38,7 +41,7 @@ export function HomeScreen() {
           <RateLast />
         </div>
         <div>
-          <MissingSteps steps={profile.missing_steps} />
+          {!isNew && <MissingSteps steps={profile.missing_steps} />}
           <WeekCard />
         </div>
       </div>

@@ -26,7 +26,7 @@ export function NextShift({ clock }: { clock: ClockState }) {
   const { application } = clock
   if (!application)
     return (
-      <div className={styles.next}>
+      <section className={styles.next} aria-label={t('Your next shift')}>
         <EmptyState
           title={t('No shift ahead')}
           action={
@@ -37,7 +37,7 @@ export function NextShift({ clock }: { clock: ClockState }) {
         >
           {t('Your next shift will show up here, with its clock.')}
         </EmptyState>
-      </div>
+      </section>
     )
   return (
     <section className={styles.next} aria-label={t(titles[clock.stage])}>

@@ -3,12 +3,14 @@ import type { Output } from '@crewcall/contract/kit.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '../../domain/pro-shift.tsx'
+import { proSentence } from '../../domain/pro-words.ts'
 import { viewerTimezone } from '../../domain/when-text.tsx'
 import { useT } from '../../lib/i18n.ts'
 
 /** Why no shifts can be taken for now, and until when. */
 export function Suspended({ profile: { suspension } }: { profile: Output<typeof getOwnProfile> }) {
-  const { t, say, locale } = useT()
+  const words = useT()
+  const { t, locale } = words
   if (!suspension) return null
   return (
     <Notice tone="bad">
@@ -17,7 +19,7 @@ export function Suspended({ profile: { suspension } }: { profile: Output<typeof 
           ? t('Your account is suspended permanently.')
           : t('Your account is suspended until {day}.', { day: formatDay(suspension.until, viewerTimezone(), locale) })}
       </strong>
-      {say(suspension.reason)}
+      {proSentence(words, suspension.reason)}
       <Link to="/pro/profile" search={{ tab: 'standing' }}>
         {t('See your standing')}
       </Link>

@@ -20,7 +20,7 @@ export function Timer({ clock }: { clock: ClockState }) {
       <strong role="timer">{clockText((now - Date.parse(since)) / 1000)}</strong>
       <span>
         {t('since {time}', { time: formatInstantTime(since, timezone) })} ·{' '}
-        {t('ends at {time}', { time: formatInstantTime(end_time, timezone) })}
+        {t(clock.stage === 'AFTER_END' ? 'ended at {time}' : 'ends at {time}', { time: formatInstantTime(end_time, timezone) })}
       </span>
     </div>
   )

@@ -33,7 +33,7 @@ export function EarningsScreen() {
         <BarChart bars={weekBars(first.this_week, locale)} label={t('Earnings of this week by day')} chosen={chosen} onChoose={choose} />
       </Section>
       <StatTiles>
-        <StatTile label={t('On the way')} value={formatCents(first.on_the_way)} note={t('approved, not yet in your account')} />
+        <StatTile label={t('On the way')} value={formatCents(first.on_the_way)} note={t('not yet in your account')} />
         <StatTile label={t('This year')} value={formatCents(first.year_total)} />
       </StatTiles>
       {all.length === 0 ? (

@@ -32,7 +32,7 @@ export function ReceiptScreen() {
     >
       <Section title={`${say(receipt.position)}, ${receipt.location_name}`}>
         <p className={styles.soft}>
-          {receipt.location_address} · {t('Receipt {number}', { number: receipt.number })}
+          {receipt.location_address} · <span className="in-one-piece">{t('Receipt {number}', { number: receipt.number })}</span>
         </p>
         <Facts
           rows={[

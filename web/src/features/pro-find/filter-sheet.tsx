@@ -6,7 +6,7 @@ import { PositionIcon } from '../../domain/position-icon.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
-import { SideSheet } from '../../ui/dialog.tsx'
+import { Dialog, SideSheet } from '../../ui/dialog.tsx'
 import { ChoiceChips } from '../../ui/filter-chips.tsx'
 import styles from './find.module.css'
 import { dayLabels, distances, wages, type FindSearch } from './find-search.ts'
@@ -44,10 +44,12 @@ export function FilterSheet({ opened, onClose, search, onFilter }: Props) {
             onChange={(wage_gte) => onFilter({ wage_gte })}
           />
         </Group>
+      </div>
+      <Dialog.Actions>
         <Button size="mainAction" wide onClick={onClose}>
           {t('Show shifts')}
         </Button>
-      </div>
+      </Dialog.Actions>
     </SideSheet>
   )
 }

@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal, IconBolt, IconCircleCheck, IconList, IconMap
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { NativeSelect } from '../../ui/fields/choice-fields.tsx'
+import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { useActiveFilters } from './active-filters.ts'
 import { FilterSheet } from './filter-sheet.tsx'

@@ -1,6 +1,7 @@
 import { findGigs } from '@crewcall/contract/pro-applications.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useOpening } from '../../domain/early-access.tsx'
 import { LoadMore } from '../../domain/load-more.tsx'
 import { pagesOf } from '../../domain/pro-pages.ts'
@@ -10,9 +11,11 @@ import { ErrorScreen } from '../../ui/states.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FindBar } from './find-bar.tsx'
 import { FindEmpty } from './find-empty.tsx'
-import { FindMap } from './find-map.tsx'
 import { GigList, GigListSkeleton } from './gig-list.tsx'
+import { OwnObstacle } from './own-obstacle.tsx'
 import { findQuery, type FindSearch } from './find-search.ts'
+
+const FindMap = lazy(() => import('./find-map.tsx').then((module) => ({ default: module.FindMap })))
 
 /** Shifts near me, as a list or on a map. */
 export function FindScreen() {
@@ -33,6 +36,7 @@ export function FindScreen() {
         onFilter={filter}
         onClear={() => void navigate({ search: {}, replace: true })}
       />
+      <OwnObstacle gigs={gigs} />
       {pages.isError ? (
         <ErrorScreen error={pages.error} retry={() => void pages.refetch()} />
       ) : pages.isPending ? (
@@ -40,7 +44,9 @@ export function FindScreen() {
       ) : gigs.length === 0 ? (
         <FindEmpty search={search} onFilter={filter} onClear={() => void navigate({ search: {}, replace: true })} />
       ) : view === 'map' ? (
-        <FindMap gigs={gigs} />
+        <Suspense fallback={<GigListSkeleton />}>
+          <FindMap gigs={gigs} />
+        </Suspense>
       ) : (
         <GigList gigs={gigs} />
       )}

@@ -8,7 +8,7 @@ import { PositionIcon } from '../../domain/position-icon.tsx'
 import { RateText } from '../../domain/money-text.tsx'
 import { minutesText } from '../../domain/pro-pay.ts'
 import { ProStatus } from '../../domain/pro-shift.tsx'
-import { gateWords, proSentence } from '../../domain/pro-words.ts'
+import { gateWords, ownObstacles, proSentence } from '../../domain/pro-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useDayWords } from './use-day-words.ts'
 import styles from './find.module.css'
@@ -85,15 +85,19 @@ function Banner({ gig }: { gig: ProGig }) {
   return null
 }
 
+// Who has no reviews yet gets the points of an average pro; on a card it would read as if the business had none.
+const saysNothing = /^no |^open to any time$/
+
 function Fit({ gig }: { gig: ProGig }) {
   const words = useT()
   const { t } = words
-  const [obstacle] = gig.eligibility.filter(({ code }) => code !== 'EARLY_ACCESS_ONLY')
+  const [obstacle] = gig.eligibility.filter(({ code }) => code !== 'EARLY_ACCESS_ONLY' && !ownObstacles.includes(code))
   if (obstacle) return <p className={styles.obstacle}>{t(gateWords[obstacle.code].sentence)}</p>
   const best = gig.fit
-    .filter((part) => part.points / part.max >= 0.75 && part.key !== 'distance')
+    .filter((part) => part.points / part.max >= 0.75 && part.key !== 'distance' && !saysNothing.test(part.sentence))
     .toSorted((a, b) => b.points / b.max - a.points / a.max)
     .slice(0, gig.is_in_network ? 1 : 2)
+  if (gig.boosted_gig_bonus === 0 && !gig.is_in_network && best.length === 0) return null
   return (
     <p className={styles.badges}>
       {gig.boosted_gig_bonus > 0 && (

@@ -1,6 +1,6 @@
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { formatDay, instantToWall } from '@crewcall/contract/rules/time.ts'
-import { useT } from '../../lib/i18n.ts'
+import { capitalized, useT } from '../../lib/i18n.ts'
 
 /** The day of a shift in words, "today" and "tomorrow" first. */
 export function useDayWords() {
@@ -10,6 +10,6 @@ export function useDayWords() {
     const at = (ms: number) => instantToWall(new Date(ms), gig.timezone).date
     if (day === at(Date.now())) return t('Today')
     if (day === at(Date.now() + 86_400_000)) return t('Tomorrow')
-    return formatDay(gig.start_time, gig.timezone, locale)
+    return capitalized(formatDay(gig.start_time, gig.timezone, locale))
   }
 }

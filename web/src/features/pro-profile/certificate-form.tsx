@@ -27,7 +27,7 @@ const empty: Values = { certification_id: null, attachment_id: null, state_code:
 
 /** Handing in a certificate: which one, its picture or PDF, and until when it holds. */
 export function CertificateForm({ onClose }: { onClose: () => void }) {
-  const { t } = useT()
+  const { t, say } = useT()
   const { data: types } = useQuery({ ...api.query(listCertificationTypes, {}), staleTime: Infinity })
   const request = useRequestCertification()
   const today = new Date(useNow(60_000)).toISOString().slice(0, 10)
@@ -61,9 +61,9 @@ export function CertificateForm({ onClose }: { onClose: () => void }) {
           required
           numeric
           placeholder={t('Choose')}
-          options={(types?.results ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={(types?.results ?? []).map(({ id, name }) => ({ value: String(id), label: say(name) }))}
         />
-        {type && type.description !== '' && <p className={styles.soft}>{type.description}</p>}
+        {type && type.description !== '' && <p className={styles.soft}>{say(type.description)}</p>}
         {type?.is_state_specific && (
           <SelectField name="state_code" label={t('State')} required searchable placeholder={t('Choose')} options={stateOptions} />
         )}

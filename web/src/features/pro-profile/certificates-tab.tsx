@@ -63,7 +63,7 @@ const reasons: Record<Exclude<(typeof rejectionReasons)[number], 'CUSTOM'>, Sent
 }
 
 function CertificateRow({ request }: { request: Request }) {
-  const { t, locale } = useT()
+  const { t, say, locale } = useT()
   const { rejection_reason: reason, custom_rejection_reason } = request
   const never = request.does_not_expire || request.expiration_date.startsWith(NEVER)
   const day = new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
@@ -73,10 +73,14 @@ function CertificateRow({ request }: { request: Request }) {
     <li className={styles.row}>
       <span className={styles.words}>
         <strong>
-          {request.certification_name}
+          {say(request.certification_name)}
           {request.state_code !== null && ` (${request.state_code})`}
         </strong>
-        <span>{never ? t('does not expire') : request.is_expired ? t('expired on {day}', { day }) : t('valid until {day}', { day })}</span>
+        {request.status !== 'REJECTED' && (
+          <span>
+            {never ? t('Does not expire') : request.is_expired ? t('Expired on {day}', { day }) : t('Valid until {day}', { day })}
+          </span>
+        )}
         {request.status === 'REJECTED' && (
           <span className={styles.bad}>
             {reason === null || reason === 'CUSTOM' ? (custom_rejection_reason ?? t('It was not accepted.')) : t(reasons[reason])}{' '}

@@ -2,7 +2,7 @@ import type { Locale } from '@crewcall/contract/enums.ts'
 import { updateMe } from '@crewcall/contract/identity.ts'
 import { setLocale, useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
-import { NativeSelect } from '../../ui/fields/choice-fields.tsx'
+import { NativeSelect } from '../../ui/fields/native-select.tsx'
 
 /** The language of the screens and of the messages one gets. */
 export function LanguageChoice() {

@@ -22,7 +22,7 @@ export function PositionsTab({ profile }: { profile: OwnProfile }) {
   })
   const save = useUpdatePreferences()
   return (
-    <Form form={form} onSend={(body) => save.submit({ body })} label={t('What I work')}>
+    <Form form={form} onSend={(body) => save.submit({ body })} label={t('My work')}>
       <Section title={t('Positions')}>
         <SkillsField />
       </Section>

@@ -21,7 +21,7 @@ export function ProfileScreen() {
         label={t('Profile')}
         tabs={[
           { id: 'about', label: t('About me'), content: <AboutTab profile={profile} /> },
-          { id: 'positions', label: t('What I work'), content: <PositionsTab profile={profile} /> },
+          { id: 'positions', label: t('My work'), content: <PositionsTab profile={profile} /> },
           { id: 'certificates', label: t('Certificates'), content: <CertificatesTab /> },
           { id: 'payout', label: t('Payouts'), content: <PayoutTab profile={profile} /> },
           { id: 'standing', label: t('Standing'), content: <StandingTab profile={profile} /> },

@@ -4,7 +4,9 @@ import { loyaltyPayoutCents } from '@crewcall/contract/rules/performance.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
+import { signed } from '../../domain/pro-pay.ts'
 import { Facts, Notice } from '../../domain/pro-shift.tsx'
+import { proSentence } from '../../domain/pro-words.ts'
 import { viewerTimezone } from '../../domain/when-text.tsx'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
@@ -52,7 +54,7 @@ function Counters({ standing: { performance, points } }: { standing: Standing })
           },
           {
             label: <Counter name={t('Completion')} note={t('of your confirmed shifts, 12 months')} />,
-            value: completion_percentage === null ? '–' : `${completion_percentage}%`,
+            value: completion_percentage === null ? '–' : t('{percent}%', { percent: completion_percentage }),
           },
           { label: <Counter name={t('Shifts worked')} />, value: gigs_worked },
           { label: <Counter name={t('Call-outs')} note={t('cancelled inside 24 hours')} />, value: callout_count },
@@ -61,10 +63,12 @@ function Counters({ standing: { performance, points } }: { standing: Standing })
             label: (
               <Counter
                 name={t('Points')}
-                note={t('worth {amount} at the end of the period', { amount: formatCents(loyaltyPayoutCents(points)) })}
+                {...(points > 0 && {
+                  note: t('worth {amount} at the end of the period', { amount: formatCents(loyaltyPayoutCents(points)) }),
+                })}
               />
             ),
-            value: points,
+            value: String(points).replace('-', '−'),
             strong: true,
           },
         ]}
@@ -83,7 +87,8 @@ function Counter({ name, note }: { name: string; note?: string }) {
 }
 
 function Suspensions({ standing }: { standing: Standing }) {
-  const { t, say, locale } = useT()
+  const words = useT()
+  const { t, locale } = words
   const active = standing.suspensions.filter(({ status }) => status === 'ACTIVE')
   return active.map((each) => (
     <Notice key={each.id} tone="bad">
@@ -92,7 +97,7 @@ function Suspensions({ standing }: { standing: Standing }) {
           ? t('Your account is suspended permanently.')
           : t('Your account is suspended until {day}.', { day: formatDay(each.ends, viewerTimezone(), locale) })}
       </strong>
-      {say(each.explanation)}
+      {proSentence(words, each.explanation)}
     </Notice>
   ))
 }
@@ -131,7 +136,7 @@ function Recent({ standing }: { standing: Standing }) {
                 {each.stars !== null && <span className={styles.gold}> {'★'.repeat(each.stars)}</span>}
               </span>
             </span>
-            <strong className={each.points < 0 ? styles.bad : styles.good}>{each.points > 0 ? `+${each.points}` : each.points}</strong>
+            <strong className={each.points < 0 ? styles.bad : styles.good}>{signed(each.points)}</strong>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { loyaltyPoints, tierRules, type Tier } from '@crewcall/contract/rules/performance.ts'
 import { EARLY_ACCESS_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import { IconMedal } from '@tabler/icons-react'
+import { signed } from '../../domain/pro-pay.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -62,8 +63,8 @@ export function Tiers({ points, tier, next }: Props) {
           worked: loyaltyPoints.completed,
           five: loyaltyPoints.five_stars,
           offer: loyaltyPoints.accepted_direct_offer,
-          callout: loyaltyPoints.callout,
-          noshow: loyaltyPoints.no_show,
+          callout: signed(loyaltyPoints.callout),
+          noshow: signed(loyaltyPoints.no_show),
         })}
       </p>
     </Section>

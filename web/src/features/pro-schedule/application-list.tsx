@@ -7,7 +7,7 @@ import { LoadMore } from '../../domain/load-more.tsx'
 import { pagesOf } from '../../domain/pro-pages.ts'
 import { ProStatus, ShiftHead } from '../../domain/pro-shift.tsx'
 import { useNow } from '../../domain/use-now.ts'
-import { useT } from '../../lib/i18n.ts'
+import { capitalized, useT } from '../../lib/i18n.ts'
 import { Delayed, ErrorScreen, Skeleton } from '../../ui/states.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import styles from './schedule.module.css'
@@ -27,14 +27,14 @@ export function ApplicationList({ tab }: { tab: ScheduleTab }) {
       {byDay(applications).map(({ day, items }) => (
         <section key={day} aria-label={formatDay(day, 'UTC', locale)}>
           <h2 className={styles.day}>
-            {formatDay(day, 'UTC', locale)}
+            {capitalized(formatDay(day, 'UTC', locale))}
             {day === instantToWall(new Date(now), items[0]?.gig.timezone ?? 'UTC').date && <span>{t('Today')}</span>}
           </h2>
           <ul className={styles.items}>
             {items.map((item) => (
               <li key={item.id}>
                 <Link to="/pro/applications/$id" params={{ id: String(item.id) }} className={styles.item}>
-                  <ShiftHead gig={item.gig} day={false} end={<strong className="tabular">{formatCents(item.gig.pay_total)}</strong>} />
+                  <ShiftHead gig={item.gig} day={false} {...payOf(item)} />
                   <span className={styles.state}>
                     <ProStatus status={item.status} />
                     {tab === 'past' && item.location_review === null && item.cancellation === null && <span>{t('Not rated yet')}</span>}
@@ -48,6 +48,12 @@ export function ApplicationList({ tab }: { tab: ScheduleTab }) {
       <LoadMore pages={pages} />
     </div>
   )
+}
+
+// What was cancelled earns what is owed for the late change, or nothing.
+function payOf({ gig, cancellation, owed_minimum }: ProApplication) {
+  const cents = cancellation === null ? gig.pay_total : owed_minimum
+  return cents > 0 ? { end: <strong className="tabular">{formatCents(cents)}</strong> } : {}
 }
 
 /** Groups in the order they come, by the local day of the start (semantics 1.7, rule 11). */

@@ -38,7 +38,7 @@ export function CalendarLink() {
           )}
         </div>
         <Dialog.Actions>
-          <Button variant={url === undefined ? 'contained' : 'outlined'} busy={rotate.isPending} onClick={() => void handleRotate()}>
+          <Button variant={url === undefined ? 'contained' : 'text'} busy={rotate.isPending} onClick={() => void handleRotate()}>
             {url === undefined ? t('Make a calendar address') : t('Make a new one')}
           </Button>
         </Dialog.Actions>

@@ -7,9 +7,9 @@ import type { ScheduleTab } from './schedule-search.ts'
 
 const tabs: readonly { id: ScheduleTab; label: Sentence }[] = [
   { id: 'upcoming', label: 'Upcoming' },
-  { id: 'applied', label: 'Applied' },
+  { id: 'applied', label: 'Applied|shifts' },
   { id: 'past', label: 'Past' },
-  { id: 'cancelled', label: 'Cancelled' },
+  { id: 'cancelled', label: 'Cancelled|shifts' },
 ]
 
 /** My shifts by day, and those I wait for. */

@@ -42,7 +42,7 @@ export function ApplicationScreen() {
       {status === 'CONFIRMED' && <CertificateDue application={application} />}
       {status === 'CONFIRMED' && <ForTheDay application={application} />}
       {isWorked(application) && <AfterWork application={application} />}
-      <PayCard gig={gig} offerBonus={application.offer_bonus} />
+      {isAhead(application) && <PayCard gig={gig} offerBonus={application.offer_bonus} />}
       <PlaceCard gig={gig} />
       <Asked gig={gig} />
       {status === 'CONFIRMED' && <CancelShift application={application} />}
@@ -50,8 +50,13 @@ export function ApplicationScreen() {
   )
 }
 
-function isWorked({ status, cancellation }: ProApplication): boolean {
-  return cancellation === null && !['CREATED', 'SELECTED', 'CONFIRMED', 'CANCELLED'].includes(status)
+// What was planned to be paid is told until the hours decide; the receipt tells it from then on.
+function isAhead({ status, cancellation }: ProApplication): boolean {
+  return cancellation === null && ['CREATED', 'SELECTED', 'CONFIRMED'].includes(status)
+}
+
+function isWorked(application: ProApplication): boolean {
+  return application.cancellation === null && application.status !== 'CANCELLED' && !isAhead(application)
 }
 
 function AfterWork({ application }: { application: ProApplication }) {

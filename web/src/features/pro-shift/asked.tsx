@@ -15,14 +15,16 @@ export function Asked({ gig }: { gig: ProGig }) {
         {gig.requirements.map((each) => (
           <li key={each.name}>
             <IconCheck size={18} aria-hidden="true" />
-            {each.name}
+            {say(each.name)}
           </li>
         ))}
         {certificates.map((each) => (
           <li key={each.id} data-tone={each.is_held ? 'good' : 'bad'}>
             {each.is_held ? <IconCircleCheckFilled size={18} aria-hidden="true" /> : <IconCircleX size={18} aria-hidden="true" />}
             <span>
-              {each.name} · {each.is_held ? t('you have it') : t('missing')}{' '}
+              <span>
+                {say(each.name)} · {each.is_held ? t('you have it') : t('missing')}
+              </span>
               {!each.is_held && (
                 <Link to="/pro/profile" search={{ tab: 'certificates' }}>
                   {t('Add the certificate')}

@@ -5,7 +5,7 @@ import { getOwnProfile } from '@crewcall/contract/pros.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
-import { inHours, someApplication, someProfile, somePro } from '../../test/pro-fixtures.ts'
+import { inHours, someApplication, someGig, someProfile, somePro } from '../../test/pro-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
 const late: Reply<typeof previewOwnCancellation> = {
@@ -39,7 +39,7 @@ describe('giving a confirmed shift back', () => {
     const { user, api } = open(late)
     await user.click(await screen.findByRole('button', { name: 'I cannot come' }, patient))
     expect(await screen.findByText('97% → 91%', {}, patient)).toBeTruthy()
-    expect(screen.getByText('-75')).toBeTruthy()
+    expect(screen.getByText('−75')).toBeTruthy()
     expect(screen.getByText(/5 days/)).toBeTruthy()
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel the shift' })
     expect(button.disabled).toBe(true)
@@ -56,5 +56,16 @@ describe('giving a confirmed shift back', () => {
     await user.click(await screen.findByRole('button', { name: 'I cannot come' }, patient))
     await user.click(await screen.findByRole('button', { name: 'Take it back' }, patient))
     await waitFor(() => expect(api.calls.some(({ name }) => name === 'cancelOwn')).toBe(true), patient)
+  })
+
+  it('is not offered once the shift has started', async () => {
+    fakeApi(
+      reply(getMe, () => somePro()),
+      reply(getOwnProfile, () => someProfile()),
+      reply(getOwnApplication, () => someApplication({ gig: someGig({ start_time: inHours(-1), end_time: inHours(4) }) })),
+    )
+    renderRoute('/pro/applications/900')
+    expect(await screen.findByText(/^The shift has started/, {}, patient)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'I cannot come' })).toBeNull()
   })
 })

@@ -2,9 +2,10 @@ import { previewOwnCancellation, type ProApplication } from '@crewcall/contract/
 import type { Output } from '@crewcall/contract/kit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { signed } from '../../domain/pro-pay.ts'
 import { Facts, Notice } from '../../domain/pro-shift.tsx'
 import { useNow } from '../../domain/use-now.ts'
-import { useT } from '../../lib/i18n.ts'
+import { useT, type Sentence } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
@@ -21,6 +22,8 @@ export function CancelShift({ application }: { application: ProApplication }) {
   const [isOpen, setOpen] = useState(false)
   const { undo_until } = application
   const now = useNow()
+  if (Date.parse(application.gig.start_time) <= now)
+    return <p className={styles.soft}>{t('The shift has started. If you have to leave, talk to the manager on site.')}</p>
   return (
     <div className={styles.cancel}>
       {undo_until !== null && Date.parse(undo_until) > now && (
@@ -56,7 +59,9 @@ function CancelDialog({ application, onClose }: { application: ProApplication; o
         {error ? <Notice tone="bad">{error.message}</Notice> : preview ? <Consequence preview={preview} /> : <Skeleton height={96} />}
         {preview && !preview.is_undo && (
           <label htmlFor={reasonId} className={styles.reason}>
-            {t('Why can you not come? The business reads this.')}
+            <span>
+              {t('Why can you not come?')} <span className={styles.soft}>{t('The business reads this.')}</span>
+            </span>
             <textarea id={reasonId} rows={3} maxLength={500} value={explanation} onChange={(event) => setExplanation(event.target.value)} />
           </label>
         )}
@@ -82,7 +87,8 @@ function Consequence({ preview }: { preview: Preview }) {
   const { t } = useT()
   if (preview.is_undo) return <Notice tone="good">{t('It leaves no trace: no points, no change to your completion.')}</Notice>
   if (!preview.is_late) return <Notice tone="good">{t('More than 24 hours before the start: it costs you nothing.')}</Notice>
-  const percent = (value: number | null) => (value === null ? '–' : `${value}%`)
+  const completion = [preview.completion_before, preview.completion_after].filter((percent) => percent !== null)
+  const { row, sentence } = followsFrom(preview)
   return (
     <>
       <Notice tone="bad">
@@ -90,18 +96,32 @@ function Consequence({ preview }: { preview: Preview }) {
       </Notice>
       <Facts
         rows={[
-          { label: t('Points'), value: String(preview.points) },
-          { label: t('Completion'), value: `${percent(preview.completion_before)} → ${percent(preview.completion_after)}` },
-          { label: t('Suspension'), value: suspensionWords(preview, t) },
+          { label: t('Points'), value: signed(preview.points) },
+          { label: t('Completion'), value: completion.map((percent) => t('{percent}%', { percent })).join(' → ') || '–' },
+          { label: t(row.label), value: t(row.value, { days: row.days }) },
         ]}
       />
+      {sentence && <p className={styles.soft}>{t(sentence)}</p>}
     </>
   )
 }
 
-function suspensionWords({ is_permanent, suspension_days, warning_days }: Preview, t: ReturnType<typeof useT>['t']): string {
-  if (is_permanent) return t('permanent')
-  if (warning_days !== null) return t('none; a warning for {days} days, in which auto-select does not choose you', { days: warning_days })
-  if (suspension_days === null || suspension_days === 0) return t('none')
-  return t('{days} days; your shifts in that time are cancelled too', { days: suspension_days })
+type Follows = { row: { label: Sentence; value: Sentence; days: number }; sentence?: Sentence }
+
+function followsFrom({ is_permanent, suspension_days, warning_days }: Preview): Follows {
+  if (is_permanent) return { row: { label: 'Suspension', value: 'permanent', days: 0 } }
+  if (warning_days !== null)
+    return {
+      row: { label: 'Warning', value: daysOf(warning_days), days: warning_days },
+      sentence: 'While it lasts, auto-select does not choose you; managers still can.',
+    }
+  if (suspension_days === null || suspension_days === 0) return { row: { label: 'Suspension', value: 'none', days: 0 } }
+  return {
+    row: { label: 'Suspension', value: daysOf(suspension_days), days: suspension_days },
+    sentence: 'Your other shifts in that time are cancelled too.',
+  }
+}
+
+function daysOf(days: number): Sentence {
+  return days === 1 ? '1 day' : '{days} days'
 }

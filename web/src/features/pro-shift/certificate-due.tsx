@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n.ts'
 
 /** A confirmed shift whose certificate is gone: until when to replace it, and where. */
 export function CertificateDue({ application }: { application: ProApplication }) {
-  const { t, locale } = useT()
+  const { t, say, locale } = useT()
   const { certificate_due_at: due, gig } = application
   if (due === null) return null
   const names = gig.required_certifications.filter(({ is_held }) => !is_held).map(({ name }) => name)
@@ -16,7 +16,7 @@ export function CertificateDue({ application }: { application: ProApplication })
     <Notice tone="wait" icon={<IconCertificate size={18} aria-hidden="true" />}>
       <strong>{t('This shift needs a certificate you do not have that day.')}</strong>
       <span>
-        {names.length > 0 && `${names.join(', ')}. `}
+        {names.length > 0 && `${names.map(say).join(', ')}. `}
         {t('Add a valid one by {when}, or the shift is cancelled.', { when })}
       </span>
       <Link to="/pro/profile" search={{ tab: 'certificates' }}>

@@ -23,7 +23,7 @@ export function PlaceCard({ gig }: { gig: ProGig }) {
             )}
           </p>
           <a
-            className={styles.link}
+            className={`${styles.link} ${styles.onPhone}`}
             href={`geo:${latitude},${longitude}?q=${latitude},${longitude}(${encodeURIComponent(gig.location_name)})`}
           >
             {t('Open in the map of this phone')}

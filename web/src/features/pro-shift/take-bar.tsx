@@ -96,7 +96,7 @@ function ConfirmNow({ gig }: { gig: ProGig }) {
           <p>{t('You are confirmed at once, for {amount}.', { amount: formatCents(gig.pay_total) })}</p>
           <ul>
             <li>{t('Cancelling is free until {hours} hours before the start.', { hours: LATE_CANCEL_HOURS })}</li>
-            <li>{t('Later, it takes {points} points and can suspend your account.', { points: -loyaltyPoints.callout })}</li>
+            <li>{t('After that, it costs {points} points and can suspend your account.', { points: -loyaltyPoints.callout })}</li>
             <li>
               {t('For {minutes} minutes you can take it back without a trace, if the start is at least {hours} hours away.', {
                 minutes: UNDO_CONFIRM.minutes,

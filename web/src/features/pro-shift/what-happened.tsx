@@ -19,15 +19,27 @@ const reasons: Record<CancellationReason, Sentence> = {
   OTHER: 'This application ended.',
 }
 
+// What the product itself gave as the explanation: a reason of its own, or nothing that the reason does not say.
+const ownWords: Record<string, Sentence | null> = {
+  'The account is suspended': null,
+  'Did not come': null,
+  'offer expired': 'The offer ran out before you answered.',
+  'All places were taken': 'All places were taken before you answered.',
+  'The shift ended': 'The shift is over, and no place came free.',
+  'The time of the shift changed': 'The time of the shift changed, so the business asks again.',
+  'The location is not available': 'This business is not available to you.',
+}
+
 /** Why a shift is no longer mine, and what is owed for it. */
 export function WhatHappened({ application }: { application: ProApplication }) {
   const { t } = useT()
   const { cancellation, owed_minimum } = application
   if (cancellation === null && owed_minimum === 0) return null
+  const own = cancellation ? ownWords[cancellation.explanation] : undefined
   return (
     <Notice tone="calm">
-      {cancellation && <strong>{t(reasons[cancellation.reason])}</strong>}
-      {cancellation && cancellation.explanation !== '' && <span>“{cancellation.explanation}”</span>}
+      {cancellation && <strong>{t(own ?? reasons[cancellation.reason])}</strong>}
+      {cancellation && own === undefined && cancellation.explanation !== '' && <span>“{cancellation.explanation}”</span>}
       {owed_minimum > 0 && <span>{t('You are paid {amount} for the late change.', { amount: formatCents(owed_minimum) })}</span>}
     </Notice>
   )

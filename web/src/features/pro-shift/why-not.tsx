@@ -8,7 +8,7 @@ import { useT } from '../../lib/i18n.ts'
 
 /** Every reason why this shift cannot be taken now, each with its way out. */
 export function WhyNot({ gig }: { gig: ProGig }) {
-  const { t } = useT()
+  const { t, say } = useT()
   const reasons = gig.eligibility.filter(({ code }) => !(code === 'EARLY_ACCESS_ONLY' && gig.opens_to_me_at !== null))
   if (reasons.length === 0 || gig.application_status === 'CONFIRMED') return null
   const canApply = hindersApplying(gig.eligibility).length === 0
@@ -20,7 +20,7 @@ export function WhyNot({ gig }: { gig: ProGig }) {
         const named = /^(.+) (?:is required|expires before the shift)\.$/.exec(message)?.[1]
         return (
           <span key={`${code}-${message}`}>
-            {code.includes('CERTIFICATION') && named ? `${named}: ` : ''}
+            {code.includes('CERTIFICATION') && named ? `${say(named)}: ` : ''}
             {t(sentence)}{' '}
             {fix && (
               <Link to="/pro/profile" search={{ tab: fix.section }}>

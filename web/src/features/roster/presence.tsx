@@ -17,7 +17,7 @@ const looks: Record<Presence, { tone: Tone; icon: Icon; word: string }> = {
   EXPECTED: { tone: 'info', icon: IconClock, word: 'Expected' },
   LATE: { tone: 'bad', icon: IconAlertTriangle, word: 'Late' },
   WORKING: { tone: 'good', icon: IconPlayerPlay, word: 'Working' },
-  ON_BREAK: { tone: 'wait', icon: IconCoffee, word: 'On break' },
+  ON_BREAK: { tone: 'wait', icon: IconCoffee, word: 'On a break' },
   DONE: { tone: 'calm', icon: IconCircleCheck, word: 'Done' },
   NO_SHOW: { tone: 'bad', icon: IconUserX, word: 'No-show' },
   SENT_HOME: { tone: 'calm', icon: IconDoorExit, word: 'Sent home' },

@@ -1,9 +1,10 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { getRoster, RosterRow } from '@crewcall/contract/timesheets.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
-import { IconFlag, IconPhone } from '@tabler/icons-react'
+import { IconFlag, IconPhone, IconPlus } from '@tabler/icons-react'
 import { clockAt } from '../../domain/hours-text.ts'
 import { ProChip } from '../../domain/pro-chip.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { CaptainNotes } from './captain-notes.tsx'
 import { ClockButtons } from './clock-buttons.tsx'
 import { ExtensionNote } from './extension-note.tsx'
@@ -32,7 +33,11 @@ export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fenc
         />
         <span className={styles.state}>
           <PresenceBadge row={row} />
-          {row.application.is_overfill && <span title="Beyond the places you asked for">Extra</span>}
+          {row.application.is_overfill && (
+            <StatusBadge tone="calm" icon={<IconPlus size={15} stroke={2.2} aria-hidden="true" />}>
+              Extra<span className="visually-hidden">, beyond the places you asked for</span>
+            </StatusBadge>
+          )}
           {pro.phone_number && (
             <a href={`tel:${pro.phone_number}`} className={styles.phone} aria-label={`Call ${pro.display_name}`}>
               <IconPhone size={18} aria-hidden="true" />

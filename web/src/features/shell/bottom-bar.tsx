@@ -33,7 +33,7 @@ export function BottomBar({
   if (!isShown) return null
   const item = { locationId, translated: audience === 'pro' }
   return (
-    <nav aria-label="Tabs" className={styles.bottom}>
+    <nav aria-label={t('Tabs')} className={styles.bottom}>
       {shown.map((entry) => (
         <NavItem key={entry.to} entry={entry} {...item} className={styles.tab} size={24} isShort />
       ))}

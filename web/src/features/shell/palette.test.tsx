@@ -41,6 +41,14 @@ describe('the palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/connect/pros/11'))
   })
 
+  it('keeps what is typed while it opens away from the keys of the screen', async () => {
+    const { user, router } = open()
+    await screen.findByRole('heading', { level: 1 })
+    await user.keyboard('{Control>}k{/Control}gt')
+    expect(await screen.findByRole('combobox', { name: /people/ })).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/locations/9/connect')
+  })
+
   it('asks for nobody before there are two letters', async () => {
     const { api, user } = open()
     await screen.findByRole('heading', { level: 1 })

@@ -27,7 +27,7 @@ export function Shell({ bell, children }: { bell: ReactNode; children: ReactNode
   const locationId = useLocationId()
   const { t } = useT()
   const [overlay, setOverlay] = useState<'palette' | 'help'>()
-  useShortcutKeys(setOverlay)
+  useShortcutKeys(setOverlay, overlay !== undefined)
   useNavigationActions(entries, locationId)
   useStayingSignedIn()
   useEffect(() => {

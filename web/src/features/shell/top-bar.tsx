@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LocationSwitcher } from '../../domain/location-switcher.tsx'
 import type { Audience, NavEntry } from '../../domain/navigation.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Logo, LogoMark } from '../../ui/logo.tsx'
 import { NavItem } from './nav-item.tsx'
 import styles from './shell.module.css'
@@ -11,15 +12,16 @@ type Props = { audience: Audience; entries: readonly NavEntry[]; locationId: num
 
 /** The line on top: where one is on phones, what is new, and oneself. */
 export function TopBar({ audience, entries, locationId, bell }: Props) {
+  const { t } = useT()
   return (
     <header className={styles.top}>
-      <Link to="/start" className={styles.brand} aria-label="Crewcall, start">
+      <Link to="/start" className={styles.brand} aria-label={t('Crewcall, start')}>
         {audience === 'pro' || entries.length === 0 ? <Logo size={28} /> : <LogoMark size={32} />}
       </Link>
       <div className={styles.middle}>
         {audience === 'manager' && entries.length > 0 && <LocationSwitcher />}
         {audience === 'pro' && entries.length > 0 && (
-          <nav aria-label="Main" className={styles.across}>
+          <nav aria-label={t('Main')} className={styles.across}>
             {entries.map((entry) => (
               <NavItem key={entry.to} entry={entry} locationId={locationId} translated className={styles.item} />
             ))}

@@ -60,8 +60,10 @@ function Code({ code }: { code: string }) {
 function Nobody() {
   const { t } = useT()
   return (
-    <EmptyState title={t('There is no crew to lead now')} action={<ButtonLink to="/pro/schedule">{t('Schedule')}</ButtonLink>}>
-      {t('Your crew shows up here from 4 hours before your shift until 24 hours after it.')}
-    </EmptyState>
+    <Page title={t('Your crew')} width="narrow">
+      <EmptyState title={t('There is no crew to lead now')} action={<ButtonLink to="/pro/schedule">{t('Schedule')}</ButtonLink>}>
+        {t('Your crew shows up here from 4 hours before your shift until 24 hours after it.')}
+      </EmptyState>
+    </Page>
   )
 }

@@ -64,14 +64,16 @@ export function CrewLine({ row, timezone }: { row: CaptainRow; timezone: string 
           }
           size={44}
         />
-        <StatusBadge tone={look.tone} icon={<look.icon size={15} stroke={2.2} aria-hidden="true" />}>
-          {row.presence === 'LATE' ? t('Late {minutes} min', { minutes: row.minutes_late }) : t(look.word)}
-        </StatusBadge>
-        {row.phone_number !== null && (
-          <a href={`tel:${row.phone_number}`} className={styles.phone} aria-label={t('Call {name}', { name: row.first_name })}>
-            <IconPhone size={18} aria-hidden="true" />
-          </a>
-        )}
+        <span className={styles.state}>
+          <StatusBadge tone={look.tone} icon={<look.icon size={15} stroke={2.2} aria-hidden="true" />}>
+            {row.presence === 'LATE' ? t('Late {minutes} min', { minutes: row.minutes_late }) : t(look.word)}
+          </StatusBadge>
+          {row.phone_number !== null && (
+            <a href={`tel:${row.phone_number}`} className={styles.phone} aria-label={t('Call {name}', { name: row.first_name })}>
+              <IconPhone size={18} aria-hidden="true" />
+            </a>
+          )}
+        </span>
         <span className={styles.actions}>
           <Clock row={row} />
           <More row={row} />
@@ -119,12 +121,14 @@ function Pending({ id, text }: { id: number; text: string }) {
   return (
     <div className={styles.pending}>
       <span>{text}</span>
-      <Button size="small" busy={decide.isPending} onClick={() => send('APPROVED')}>
-        {t('Accept')}
-      </Button>
-      <Button size="small" variant="outlined" onClick={() => send('DENIED')}>
-        {t('Deny')}
-      </Button>
+      <span className={styles.buttons}>
+        <Button size="small" busy={decide.isPending} onClick={() => send('APPROVED')}>
+          {t('Accept')}
+        </Button>
+        <Button size="small" variant="outlined" onClick={() => send('DENIED')}>
+          {t('Deny')}
+        </Button>
+      </span>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { fullName, useMe } from '../../domain/actor.ts'
 import { roles, roleWord } from '../../domain/team-roles.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import { NativeSelect } from '../../ui/fields/choice-fields.tsx'
+import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import styles from './team.module.css'
 

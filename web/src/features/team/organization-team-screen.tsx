@@ -2,7 +2,7 @@ import type { Output } from '@crewcall/contract/kit.ts'
 import type { getOrganization } from '@crewcall/contract/organizations.ts'
 import { can } from '@crewcall/contract/rules/policy.ts'
 import { listOrganizationLocationManagers, listOrganizationManagers } from '@crewcall/contract/teams.ts'
-import { IconTrash } from '@tabler/icons-react'
+import { IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { fullName, useActor } from '../../domain/actor.ts'
@@ -87,9 +87,10 @@ function InviteThere({ location }: { location: Organization['locations'][number]
     <ButtonLink
       to="/locations/$locationId/teams"
       params={{ locationId: String(location.id) }}
-      variant="text"
+      variant="outlined"
       size="small"
       aria-label={`Invite to ${location.name}`}
+      icon={<IconUserPlus size={16} aria-hidden="true" />}
     >
       Invite
     </ButtonLink>

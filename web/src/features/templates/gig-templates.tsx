@@ -27,7 +27,7 @@ export function GigTemplates({ location }: { location: Location }) {
     </Button>
   )
   return (
-    <Section title="Shift templates" actions={add}>
+    <Section title="Shift templates" actions={data.results.length > 0 && add}>
       {data.results.length === 0 ? (
         <EmptyState title="No templates yet" action={add || undefined}>
           A template keeps position, wage, description and requirements, so the next post takes seconds.

@@ -30,7 +30,7 @@ export function ShiftTemplates({ location }: { location: Location }) {
     </Button>
   )
   return (
-    <Section title="Shift times" actions={add}>
+    <Section title="Shift times" actions={data.results.length > 0 && add}>
       {data.results.length === 0 ? (
         <EmptyState title="No saved times yet" action={add || undefined}>
           Save the hours you post most, such as 5:30 pm to 1:00 am; they are one press away in every new shift.

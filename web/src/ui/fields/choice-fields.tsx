@@ -2,8 +2,8 @@ import { MultiSelect, Select } from '@mantine/core'
 import { useT } from '../../lib/i18n.ts'
 import { FieldFrame, textOf, useField, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
+import type { Option } from './native-select.tsx'
 
-export type Option = { value: string; label: string; disabled?: boolean }
 type SelectProps = FieldProps & {
   options: readonly Option[]
   placeholder?: string
@@ -76,34 +76,6 @@ export function MultiSelectField({ name, label, hint, required, disabled, option
         />
       )}
     </FieldFrame>
-  )
-}
-
-/** A short fixed list as the system's own picker: quick on phones and outside of forms. */
-export function NativeSelect({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string
-  value: string
-  options: readonly Option[]
-  onChange: (value: string) => void
-}) {
-  return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className={`${styles.input} ${styles.select}`}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value} disabled={option.disabled}>
-          {option.label}
-        </option>
-      ))}
-    </select>
   )
 }
 

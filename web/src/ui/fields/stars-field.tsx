@@ -40,9 +40,10 @@ export function StarsInput({ value, onChange }: { value: number; onChange: (star
 
 /** A rating to read: "4.8" with its star, or "New". */
 export function StarsText({ value, count }: { value: number | null; count?: number }) {
-  if (value === null) return <span>New</span>
+  const { t } = useT()
+  if (value === null) return <span>{t('New')}</span>
   return (
-    <span className="tabular" aria-label={`Rated ${value.toFixed(1)} of 5`}>
+    <span className="tabular" aria-label={t('Rated {stars} of 5', { stars: value.toFixed(1) })}>
       <span style={{ color: 'var(--cc-star)' }}>★</span> {value.toFixed(1)}
       {count !== undefined && ` (${count})`}
     </span>

@@ -12,6 +12,7 @@ import { useRef } from 'react'
 import type { CalendarView } from '../gigs-search.ts'
 import styles from './calendar.module.css'
 import { chipWords, EventChip } from './event-chip.tsx'
+import { instantOf } from './range.ts'
 import { useAltKeys, useCreating, useDayInView, useFollowingAddress } from './use-calendar.ts'
 
 type Props = {
@@ -87,10 +88,13 @@ export function CalendarGrid({ location, view, date, events, canPost, canEdit, o
             // A moved event is a new element; the focus goes with it.
             if (focused.current === event.id && document.activeElement === document.body) el.focus()
           }}
-          eventContent={({ event }) => {
+          eventContent={({ event, isMirror }) => {
             const row: unknown = event.extendedProps['row']
             // Set by `eventOf`; only the mirror of a selection has none.
-            return row ? <EventChip row={row as GigRow} /> : <span className={styles.mirror}>New shift</span>
+            if (!row) return <span className={styles.mirror}>New shift</span>
+            // While it is dragged it says the times it would have.
+            const times = isMirror ? { start_time: instantOf(event.startStr), end_time: instantOf(event.endStr) } : {}
+            return <EventChip row={{ ...(row as GigRow), ...times }} />
           }}
         />
       </div>

@@ -1,6 +1,6 @@
 import type { GigRow } from '@crewcall/contract/gigs.ts'
 import { instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
-import { IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { IconCopy, IconArrowRight } from '@tabler/icons-react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useCan } from '../../../domain/can.tsx'
 import { PlacesText } from '../../../domain/gig-row.tsx'
@@ -59,9 +59,9 @@ function Inside({ row, canMove, onMove, onClose }: Props & { row: GigRow }) {
         <ButtonLink
           to="/locations/$locationId/gigs/$gigId"
           params={{ locationId, gigId: String(row.id) }}
-          icon={<IconExternalLink size={16} aria-hidden="true" />}
+          icon={<IconArrowRight size={16} aria-hidden="true" />}
         >
-          Open
+          Open the shift
         </ButtonLink>
         {canPost && (
           <ButtonLink

@@ -14,7 +14,7 @@ import { CalendarGrid } from './calendar-grid.tsx'
 import styles from './calendar.module.css'
 import { EventSheet } from './event-sheet.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { movedByDays, movedByMinutes, rangeOf } from './range.ts'
+import { instantOf, movedByDays, movedByMinutes, rangeOf } from './range.ts'
 import { useCalendarGigs } from './use-calendar-gigs.ts'
 import { useMoves, type Move } from './use-moves.ts'
 
@@ -104,8 +104,4 @@ function eventOf(row: GigRow, moved: Move | undefined, canEdit: boolean): EventI
 
 function isMovable(row: GigRow): boolean {
   return row.status !== 'CANCELLED' && Date.parse(row.start_time) > Date.now()
-}
-
-function instantOf(text: string): string {
-  return new Date(text).toISOString()
 }

@@ -41,6 +41,11 @@ export function movedByMinutes(shift: { start_time: string; end_time: string }, 
   return { start_time: move(shift.start_time), end_time: move(shift.end_time) }
 }
 
+/** An instant as the calendar writes it, with the offset of the location, as everything else has it. */
+export function instantOf(text: string): string {
+  return new Date(text).toISOString()
+}
+
 function startOfWeek(date: string): string {
   return addDays(date, -daysOfWeek.indexOf(dayOfWeek(date)))
 }

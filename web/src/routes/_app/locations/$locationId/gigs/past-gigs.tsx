@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { GigsScreen } from '../../../../../features/gigs/gigs-screen.tsx'
+import { loadGigs } from '../../../../../features/gigs/load-gigs.ts'
 import { gigViewsSearch } from '../../../../../features/gigs/gigs-search.ts'
 
 export const Route = createFileRoute('/_app/locations/$locationId/gigs/past-gigs')({
   validateSearch: gigViewsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params: { locationId }, deps }) =>
+    loadGigs(queryClient, { preset: 'past', locationId, search: deps }),
   component: () => <GigsScreen preset="past" />,
 })

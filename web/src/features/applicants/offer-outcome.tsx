@@ -1,19 +1,20 @@
 import type { Output } from '@crewcall/contract/kit.ts'
 import { rankPros } from '@crewcall/contract/applications.ts'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OfferAnswer } from '../../domain/offer-command.ts'
 import styles from './offer.module.css'
 import type { Chosen } from './use-chosen-pros.ts'
 
-/** Who did not get the offer, and why, by name; and why offers to many ended early. */
-export function SkippedNote({ answer, chosen }: { answer: OfferAnswer; chosen: readonly Chosen[] }) {
+/** What became of the offers: who did not get one and why, by name; and why offers to many ended early. */
+export function OfferOutcome({ answer, chosen }: { answer: OfferAnswer; chosen: readonly Chosen[] }) {
   const client = useQueryClient()
-  if (answer.skipped.length === 0 && !answer.failure) return null
+  if (answer.skipped.length === 0 && !answer.failure) return <GotIt answer={answer} />
   const shown = client
     .getQueriesData<Output<typeof rankPros>>({ queryKey: [rankPros.module, rankPros.name] })
     .flatMap(([, list]) => list?.results ?? [])
   const nameOf = (proId: number) =>
-    chosen.find(({ id }) => id === proId)?.name ?? shown.find(({ pro }) => pro.id === proId)?.pro.display_name ?? `Pro ${proId}`
+    chosen.find(({ id }) => id === proId)?.name ?? shown.find(({ pro }) => pro.id === proId)?.pro.display_name ?? 'A pro on another page'
   return (
     <div className={styles.skipped} role="alert">
       {answer.failure && (
@@ -32,5 +33,15 @@ export function SkippedNote({ answer, chosen }: { answer: OfferAnswer; chosen: r
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Offers in the background end when nobody may look, so their end stays on the page. */
+function GotIt({ answer: { total } }: { answer: OfferAnswer }) {
+  if (total == null) return null
+  return (
+    <p className={styles.gotIt} role="status">
+      <IconCircleCheck size={18} aria-hidden="true" /> {total === 1 ? 'The pro has it' : `All ${total} pros have it`}
+    </p>
   )
 }

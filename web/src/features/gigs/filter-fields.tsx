@@ -1,0 +1,131 @@
+import { instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useMe } from '../../domain/actor.ts'
+import { useLocation } from '../../domain/location.ts'
+import { useSkills } from '../../domain/skills.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { MultiSelectField, SelectField } from '../../ui/fields/choice-fields.tsx'
+import { FieldRow, NumberField, TextField } from '../../ui/fields/text-fields.tsx'
+import styles from './gigs.module.css'
+import type { GigViewsSearch } from './gigs-search.ts'
+import { useGigViews } from './use-gig-views.ts'
+
+type Flag = 'true' | 'false' | null
+type Typed = {
+  positions: number[]
+  types: GigViewsSearch['types']
+  employment_type: GigViewsSearch['employment_type'] | null
+  from: string | null
+  until: string | null
+  pro_first_name: string
+  pro_last_name: string
+  gig_id: number | null
+} & Record<FlagName, Flag>
+const flags = [
+  { name: 'auto_select_enabled', label: 'Auto-select' },
+  { name: 'require_certifications', label: 'Certifications required' },
+  { name: 'elevated', label: 'Boosted' },
+  { name: 'managed', label: 'Managed by me', admin: true },
+] as const
+type FlagName = (typeof flags)[number]['name']
+const flagOptions = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]
+const typeOptions = [
+  { value: 'marketplace', label: 'Marketplace' },
+  { value: 'network', label: 'My network' },
+]
+const employmentOptions = [
+  { value: 'F1099', label: 'Contractor (1099)' },
+  { value: 'W2', label: 'Employee (W-2)' },
+]
+
+/** The filters that are not on the toolbar; in force when applied. */
+export function FilterFields({ onClose }: { onClose: () => void }) {
+  const { search, change } = useGigViews()
+  const { timezone } = useLocation()
+  const isAdmin = useMe()?.is_gigpro_admin === true
+  const skills = useSkills()
+  const form = useForm<Typed>({ defaultValues: typedOf(search, timezone) })
+
+  function handleApply(typed: Typed) {
+    change(searchFrom(typed, timezone))
+    onClose()
+  }
+  return (
+    <FormProvider {...form}>
+      <form className={styles.filters} aria-label="Filter shifts" onSubmit={(event) => void form.handleSubmit(handleApply)(event)}>
+        <FieldRow>
+          <TextField name="pro_first_name" label="Pro’s first name" autoComplete="off" />
+          <TextField name="pro_last_name" label="Pro’s last name" autoComplete="off" />
+        </FieldRow>
+        <NumberField name="gig_id" label="Shift number" min={1} />
+        <MultiSelectField
+          name="positions"
+          label="Positions"
+          numeric
+          placeholder="Any"
+          options={skills.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <FieldRow>
+          <DateField name="from" label="Starts from" clearable />
+          <DateField name="until" label="Starts until" clearable />
+        </FieldRow>
+        <MultiSelectField name="types" label="Who can see it" placeholder="Any" options={typeOptions} />
+        <SelectField name="employment_type" label="Employment" options={employmentOptions} clearable placeholder="Any" />
+        {flags
+          .filter((flag) => isAdmin || !('admin' in flag))
+          .map(({ name, label }) => (
+            <SelectField key={name} name={name} label={label} options={flagOptions} clearable placeholder="Any" />
+          ))}
+        <Dialog.Actions>
+          <Button variant="text" onClick={() => form.reset(typedOf({}, timezone))}>
+            Clear
+          </Button>
+          <Button type="submit">Show shifts</Button>
+        </Dialog.Actions>
+      </form>
+    </FormProvider>
+  )
+}
+
+function typedOf(search: GigViewsSearch, timezone: string): Typed {
+  const flag = (name: FlagName): Flag => (search[name] === undefined ? null : search[name] ? 'true' : 'false')
+  const dayOf = (at: string | undefined) => (at === undefined ? null : instantToWall(at, timezone).date)
+  return {
+    positions: search.positions ?? [],
+    types: search.types ?? [],
+    employment_type: search.employment_type ?? null,
+    from: dayOf(search.start_time__gte),
+    until: dayOf(search.start_time__lte),
+    pro_first_name: search.pro_first_name ?? '',
+    pro_last_name: search.pro_last_name ?? '',
+    gig_id: search.gig_id ?? null,
+    auto_select_enabled: flag('auto_select_enabled'),
+    require_certifications: flag('require_certifications'),
+    elevated: flag('elevated'),
+    managed: flag('managed'),
+  }
+}
+
+/** What was typed as the address has it: days become the first and last instant of the day at the location. */
+export function searchFrom(typed: Typed, timezone: string): Partial<GigViewsSearch> {
+  const flag = (value: Flag) => (value === null ? undefined : value === 'true')
+  return {
+    positions: typed.positions,
+    types: typed.types,
+    employment_type: typed.employment_type ?? undefined,
+    start_time__gte: typed.from ? wallToInstant(typed.from, '00:00', timezone).toISOString() : undefined,
+    start_time__lte: typed.until ? wallToInstant(typed.until, '23:59:59', timezone).toISOString() : undefined,
+    pro_first_name: typed.pro_first_name.trim() || undefined,
+    pro_last_name: typed.pro_last_name.trim() || undefined,
+    gig_id: typed.gig_id ?? undefined,
+    auto_select_enabled: flag(typed.auto_select_enabled),
+    require_certifications: flag(typed.require_certifications),
+    elevated: flag(typed.elevated),
+    managed: flag(typed.managed),
+  }
+}

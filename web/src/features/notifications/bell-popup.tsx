@@ -1,0 +1,57 @@
+import { Popover } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { cloneElement, type ComponentProps, type ReactElement } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { useOpenAtOnce } from '../../ui/opens-later.tsx'
+import { useReadNotifications } from './commands.ts'
+import { NotificationRow } from './notification-row.tsx'
+import styles from './notifications.module.css'
+
+type Newest = { notifications: readonly ComponentProps<typeof NotificationRow>['notification'][]; unread: number }
+
+/** The newest notifications, under the bell. */
+export function BellPopup({ button, ...newest }: Newest & { button: ReactElement<ComponentProps<'button'>> }) {
+  const { t } = useT()
+  const { target, opened, onChange } = useOpenAtOnce(button)
+  return (
+    <Popover opened={opened} onChange={onChange} width={400} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>{cloneElement(target, { onClick: () => onChange(!opened) })}</Popover.Target>
+      <Popover.Dropdown className={styles.dropdown ?? ''} aria-label={t('Notifications')}>
+        <List {...newest} onClose={() => onChange(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function List({ notifications, unread, onClose }: Newest & { onClose: () => void }) {
+  const { t } = useT()
+  const { send } = useReadNotifications()
+  return (
+    <>
+      <div className={styles.head}>
+        <strong>{t('Notifications')}</strong>
+        {unread > 0 && (
+          <button type="button" className={styles.link} onClick={() => void send({ body: {} })}>
+            {t('Mark all as read')}
+          </button>
+        )}
+      </div>
+      <ul className={styles.newest}>
+        {notifications.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} onOpen={onClose} />
+        ))}
+        {notifications.length === 0 && (
+          <li className={styles.none}>{t('Offers, changes and payments show up here the moment they happen.')}</li>
+        )}
+      </ul>
+      <div className={styles.foot}>
+        <Link to="/notifications" className={styles.link} onClick={onClose}>
+          {t('See all')}
+        </Link>
+        <Link to="/notification-settings" className={styles.link} onClick={onClose}>
+          {t('Notification settings')}
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import type { Endpoint } from '@crewcall/contract/kit.ts'
+import { getLocation } from '@crewcall/contract/organizations.ts'
+import { findGigs, listOwnApplications } from '@crewcall/contract/pro-applications.ts'
+import { getOwnProfile } from '@crewcall/contract/pros.ts'
+import { getClock } from '@crewcall/contract/timesheets.ts'
+import { beforeEach, describe, expect, it, vi, type Mock } from 'vitest'
+import { listQueryOf } from '../features/gigs/presets.ts'
+import { findQuery, findSearch } from '../features/pro-find/find-search.ts'
+import { reply, fakeApi } from '../test/fake-api.ts'
+import { somebody } from '../test/people.ts'
+import { call, urlOf } from './api.ts'
+import { storeToken } from './session.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
+const inline = /<script nonce[^>]*>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''
+
+// Opens the page at an address, as far as it goes before the program is there.
+function open(address: string, asked: Mock = vi.fn(globalThis.fetch)): string[] {
+  window.history.replaceState({}, '', address)
+  vi.stubGlobal('fetch', asked)
+  // oxlint-disable-next-line no-implied-eval -- it is the page's own text, which a browser runs the same way
+  new Function(inline)()
+  return asked.mock.calls.map(([url]) => String(url)).toSorted()
+}
+const url = (endpoint: Endpoint, sent: object = {}) => urlOf(endpoint, sent as never)
+
+beforeEach(() => {
+  Object.assign(globalThis, { early: undefined })
+  storeToken({ value: 'secret', expiry: Date.now() / 1000 + 900 })
+  fakeApi(reply(getMe, () => somebody()))
+})
+
+describe('the page asks before the program is there', () => {
+  it.each([
+    ['/locations/7/gigs?ordering=-start_time', [url(getLocation, { params: { locationId: 7 } }), url(getMe)]],
+    [
+      '/locations/7/home',
+      [url(getLocation, { params: { locationId: 7 } }), url(getLocationStats, { params: { locationId: 7 } }), url(getMe)],
+    ],
+    ['/pro', [url(listOwnApplications, { query: { tab: 'offers' } }), url(getClock), url(getOwnProfile), url(getMe)]],
+    ['/pro/find', [url(findGigs, { query: { ...findQuery(findSearch({})), page: 1 } }), url(getMe)]],
+    ['/pro/find?wage_gte=20', [url(getMe)]],
+    ['/start', [url(getMe)]],
+    ['/', []],
+    ['/auth/phone', []],
+  ])('at %s', (address, expected) => {
+    expect(open(address)).toEqual(expected)
+  })
+  it.each(['America/New_York', 'Pacific/Honolulu', 'Asia/Kolkata'])(
+    'for the list from the beginning of the day in %s',
+    async (timezone) => {
+      const now = new Date()
+      const answer = async (address: string) => new Response(JSON.stringify(address.endsWith('/locations/7/') ? { id: 7, timezone } : {}))
+      const asked = vi.fn(answer)
+      open('/locations/7/gigs', asked)
+      await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3))
+      const query = listQueryOf('upcoming', {}, { locationId: 7, timezone, now })
+      expect(asked.mock.calls.map(([address]) => address)).toContain(url(listGigs, { query }))
+    },
+  )
+  it('nothing without a sign-in, or with one that is nearly over', () => {
+    storeToken({ value: 'secret', expiry: Date.now() / 1000 + 30 })
+    expect(open('/start')).toEqual([])
+    localStorage.clear()
+    expect(open('/start')).toEqual([])
+  })
+})
+
+describe('a call', () => {
+  it('takes over what was asked for it, once', async () => {
+    open('/start')
+    const later = fakeApi(reply(getMe, () => somebody({ first_name: 'Later' })))
+    expect((await call(getMe, {})).first_name).toBe(somebody().first_name)
+    expect(later.calls).toHaveLength(0)
+    expect((await call(getMe, {})).first_name).toBe('Later')
+  })
+  it('asks anew when another person signed in since', async () => {
+    open('/start')
+    storeToken({ value: 'another', expiry: Date.now() / 1000 + 900 })
+    fakeApi(reply(getMe, () => somebody({ first_name: 'Another' })))
+    expect((await call(getMe, {})).first_name).toBe('Another')
+  })
+  it('asks anew when it was long ago', async () => {
+    open('/start')
+    Object.assign((globalThis as unknown as { early: object }).early, { at: Date.now() - 11_000 })
+    fakeApi(reply(getMe, () => somebody({ first_name: 'Now' })))
+    expect((await call(getMe, {})).first_name).toBe('Now')
+  })
+  it('asks anew when nothing answered', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
+    open('/start')
+    fakeApi(reply(getMe, () => somebody({ first_name: 'Again' })))
+    expect((await call(getMe, {})).first_name).toBe('Again')
+  })
+})

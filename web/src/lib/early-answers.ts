@@ -1,0 +1,25 @@
+// As long as what a query holds counts as fresh (spec §9).
+const freshMs = 10_000
+
+type Early = {
+  /** Whose answers they are. */
+  token: string
+  /** When they were asked for, in epoch milliseconds. */
+  at: number
+  answers: Record<string, Promise<Response>>
+}
+
+/** The answer that `index.html` asked for before the program was there, once; undefined when there is none, or it was for another sign-in. */
+export async function takeEarlyAnswer(url: string, token: string | null, nowMs: number = Date.now()): Promise<Response | undefined> {
+  const { early } = globalThis as { early?: Early }
+  const answer = early?.answers[url]
+  if (!early || !answer) return undefined
+  delete early.answers[url]
+  if (early.token !== token || nowMs - early.at > freshMs) return undefined
+  return answer.catch(() => undefined)
+}
+
+/** Whether `index.html` asked for this, so that waiting for it before the first screen is drawn costs no round to the server. */
+export function isAskedEarly(url: string): boolean {
+  return (globalThis as { early?: Early }).early?.answers[url] !== undefined
+}

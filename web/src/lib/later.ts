@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { quietly } from './preload-reload.ts'
+
+/** Code that a screen is drawn without. `use` gives it once it is wanted and there, `fetch` begins to load it, `fetched` waits for it. */
+export type Later<T> = { use: (isWanted: boolean) => T | undefined; fetch: () => void; fetched: () => Promise<void> }
+
+const afterFirstScreenMs = 4000
+const waiting: (() => void)[] = []
+let isScreenDrawn = false
+
+/**
+ * What opens over a screen only when it is asked for. It is loaded when it is wanted, and else when the first screen has long been drawn, so that
+ * it opens at once and without a line as well. (React's `lazy` would keep what it has waited for back for a third of a second.)
+ * @throws while drawing, when it was wanted and could not be loaded
+ */
+export function later<T>(load: () => Promise<T>): Later<T> {
+  let pending: Promise<T> | undefined
+  let loaded: T | undefined
+  const begin = () => {
+    pending ??= load().then(
+      (parts) => (loaded = parts),
+      (error: unknown) => {
+        pending = undefined
+        throw error
+      },
+    )
+    return pending
+  }
+  const fetched = () => quietly(begin)
+  const fetch = () => void fetched()
+
+  function use(isWanted: boolean): T | undefined {
+    const [failure, setFailure] = useState<{ error: unknown }>()
+    const [, setThere] = useState(false)
+    useEffect(() => {
+      if (!isWanted || loaded) return undefined
+      let isHere = true
+      begin().then(
+        () => isHere && setThere(true),
+        (error: unknown) => isHere && setFailure({ error }),
+      )
+      return () => {
+        isHere = false
+      }
+    }, [isWanted])
+    if (failure) throw failure.error
+    return isWanted ? loaded : undefined
+  }
+  if (isScreenDrawn) whenIdle(fetch)
+  else waiting.push(fetch)
+  return { use, fetch, fetched }
+}
+
+/** Tells that the first screen is on its way, after which the rest is fetched bit by bit. */
+export function fetchTheRest(): void {
+  setTimeout(() => {
+    isScreenDrawn = true
+    for (const fetch of waiting.splice(0)) whenIdle(fetch)
+  }, afterFirstScreenMs)
+}
+
+function whenIdle(work: () => void): void {
+  // Not every browser says when it has nothing to do.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work)
+  else setTimeout(work, 200)
+}

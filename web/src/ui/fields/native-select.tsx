@@ -1,0 +1,32 @@
+import styles from './field.module.css'
+
+/** One choice of a list. */
+export type Option = { value: string; label: string; disabled?: boolean }
+
+/** A short fixed list as the system's own picker: quick on phones and outside of forms. */
+export function NativeSelect({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  value: string
+  options: readonly Option[]
+  onChange: (value: string) => void
+}) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={`${styles.input} ${styles.select}`}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
