@@ -35,7 +35,7 @@ test('A pro who cancels at the last minute reads what it costs first', async ({ 
   await pro.goto(`/pro/applications/${applicationId}`)
   await pro.getByRole('button', { name: 'I cannot come' }).click()
   const question = pro.getByRole('dialog', { name: 'Cancel this shift?' })
-  await expect(question).toContainText(/Points-\d+/)
+  await expect(question).toContainText(/Points−\d+/)
   await question.getByLabel(/Why can you not come/).fill('My car broke down.')
   await question.getByRole('button', { name: 'Cancel the shift' }).click()
   await expect(pro.getByText('You cancelled less than 24 hours before the start.')).toBeVisible()

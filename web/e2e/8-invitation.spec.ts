@@ -61,7 +61,7 @@ test('A withdrawn link says so, and so does one that was never sent', async ({ c
   await guest.goto(new URL(link).pathname)
   await expect(guest.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible()
   await guest.goto(`/invitations/accept/${'a'.repeat(43)}`)
-  await expect(guest.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible()
 })
 
 async function signInByMail(context: BrowserContext, page: Page): Promise<void> {

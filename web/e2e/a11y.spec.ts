@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { test } from './support/crew.ts'
 import { adminDialogs, askWhoItIs, managerDialogs, proDialogs } from './support/dialogs.ts'
-import { adminScreens, managerScreens, openScreens, proScreens } from './support/screens.ts'
+import { adminScreens, captainScreens, managerScreens, openScreens, proScreens } from './support/screens.ts'
 import { findingsAt, findingsIn, findingsOn } from './support/walk.ts'
 
 test.describe.configure({ timeout: 600_000 })
 
 test('The open pages hold no barrier', async ({ crew }) => {
   const page = await (await crew.open()).newPage()
-  expect(await findingsOn(page, openScreens)).toEqual([])
+  expect(await findingsOn(page, await openScreens(page))).toEqual([])
 })
 
 test('The screens of a manager hold no barrier', async ({ crew }) => {
@@ -22,6 +22,8 @@ test('The screens of a pro hold no barrier', async ({ crew }) => {
   const page = await crew.enter('alex')
   expect(await findingsOn(page, await proScreens(page))).toEqual([])
   expect(await findingsIn(page, proDialogs)).toEqual([])
+  const captain = await crew.enter('priya')
+  expect(await findingsOn(captain, await captainScreens(captain))).toEqual([])
 })
 
 test('The screens of a platform admin hold no barrier', async ({ crew }) => {

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
 import { adminDialogs, askWhoItIs, managerDialogs, openIt, proDialogs, topmost, type Opener } from './support/dialogs.ts'
-import { adminScreens, managerScreens, openScreens, proScreens } from './support/screens.ts'
+import { adminScreens, captainScreens, managerScreens, openScreens, proScreens } from './support/screens.ts'
 import { palmetto, postOnScreen } from './support/shifts.ts'
 import { newestCode, people } from './support/sign-in.ts'
 import { tabFindings } from './support/tab-walk.ts'
@@ -13,7 +13,7 @@ test.describe('Every screen by Tab', () => {
 
   test('Tab reaches every control of the open pages, in sight', async ({ crew }) => {
     const page = await (await crew.open()).newPage()
-    expect(await walked(page, openScreens)).toEqual([])
+    expect(await walked(page, await openScreens(page))).toEqual([])
   })
 
   test('Tab reaches every control of the screens of a manager, in sight', async ({ crew }) => {
@@ -29,6 +29,8 @@ test.describe('Every screen by Tab', () => {
     expect(await tabFindings(page, '/pro', { whole: true })).toEqual([])
     expect(await walked(page, await proScreens(page))).toEqual([])
     await opensAndCloses(page, proDialogs)
+    const captain = await crew.enter('priya', 'desk')
+    expect(await walked(captain, await captainScreens(captain))).toEqual([])
   })
 
   test('Tab reaches every control of the screens of a platform admin, in sight', async ({ crew }) => {

@@ -7,6 +7,7 @@ export type Opener = readonly [path: string, name: string | RegExp]
 /** What a manager opens, among the screens of the walk. */
 export function managerDialogs(screens: readonly string[]): readonly Opener[] {
   const [shift = ''] = screens.filter((path) => /gigs\/\d+$/.test(path))
+  const [roster = ''] = screens.filter((path) => path.endsWith('/roster'))
   const [review = ''] = screens.filter((path) => path.endsWith('/bulk-review'))
   const [receipt = ''] = screens.filter((path) => path.includes('/receipts/'))
   return [
@@ -14,12 +15,17 @@ export function managerDialogs(screens: readonly string[]): readonly Opener[] {
     [shift, 'Save as template'],
     [shift, /^Account menu/],
     [shift, /^Notifications/],
+    [roster, /^More for/],
     [review, 'Edit hours'],
     [receipt, 'Pay extra'],
     ['/locations/1/gigs', 'Filters'],
+    ['/locations/1/gigs?view=calendar', /, Filled$/],
+    ['/locations/1/connect', 'Filters'],
     ['/locations/1/connect/pros/1', 'Block'],
     ['/locations/1/connect/pros/1', 'Offer a shift'],
     ['/locations/1/templates', 'New template'],
+    ['/locations/1/templates', 'New times'],
+    ['/locations/1/info', 'Add address'],
     ['/locations/1/teams', /^Invite$/],
     ['/locations/1/schedule/payment-due', /^Pay 1 pro/],
     ['/settings', /^Change/],
@@ -32,9 +38,11 @@ export const proDialogs: readonly Opener[] = [
   ['/pro/schedule', 'Calendar link'],
   ['/pro/profile?tab=certificates', 'Add a certificate'],
   ['/pro/clock', 'Clock out'],
+  ['/pro/profile?tab=about', 'Add a job'],
+  ['/settings', 'Sign out everywhere'],
 ]
 
-/** What a platform admin opens over an application that was paid. */
+/** What a platform admin opens: over an application that was paid, a pro, a location that waits, an invoice. */
 export async function adminDialogs(page: Page): Promise<readonly Opener[]> {
   const { results } = await call<{ results: { id: number; status: string }[] }>(page, 'GET', '/admin/gig-applications/?is_confirmed=true')
   const paid = `/admin/applications?open=${results.find(({ status }) => status === 'PAID')?.id}`
@@ -42,6 +50,10 @@ export async function adminDialogs(page: Page): Promise<readonly Opener[]> {
     [paid, 'Refund'],
     [paid, 'Extra payment'],
     ['/admin/pros', 'Filters'],
+    ['/admin/pros/4/suspensions', 'Suspend'],
+    ['/admin/locations?approval_status=APPROVED&open=4', 'Deny'],
+    ['/admin/locations?open=1', 'Edit fees'],
+    ['/admin/invoices/2', 'Record a transfer'],
   ]
 }
 
@@ -51,7 +63,9 @@ export const topmost = (page: Page): Locator => page.locator('[role="dialog"], [
 /** Opens it and waits until it stands. */
 export async function openIt(page: Page, [path, name]: Opener, press: (control: Locator) => Promise<void>): Promise<Locator> {
   await page.goto(path)
-  const opener = page.getByRole('button', { name }).first()
+  // A sheet that the address opens lies over a list with buttons of the same names.
+  const around = path.includes('open=') ? page.getByRole('dialog') : page
+  const opener = around.getByRole('button', { name }).first()
   await expect(opener).toBeVisible()
   const before = await page.locator('[role="dialog"]').count()
   await press(opener)

@@ -81,7 +81,10 @@ async function unsettled(page: Page, path: string): Promise<string[]> {
     .poll(() => page.evaluate(() => [...document.querySelectorAll('[data-gig-id]')].every((shift) => shift.textContent !== '')))
     .toBe(true)
   const count = await titles.count()
-  return count === 1 ? [] : [`${path}: ${count} main headings`]
+  const { pathname } = new URL(page.url())
+  // A screen that led on to another one was not looked at.
+  const led = pathname === path.replace(/\?.*$/, '') ? [] : [`${path} leads on to ${pathname}`]
+  return count === 1 ? led : [...led, `${path}: ${count} main headings`]
 }
 
 async function accessibility(page: Page, { scheme }: View, where: string, part = 'html'): Promise<string[]> {
