@@ -3,8 +3,8 @@ import { readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { siteUrl } from './cluster-plan.ts'
-import type { Plan } from './cluster-plan.ts'
-import { findPrograms, launch, makeFolder, signal, until, writeConfig } from './cluster-tools.ts'
+import type { PartName, Plan } from './cluster-plan.ts'
+import { findPrograms, launch, makeFolder, signal, untilUp, writeConfig } from './cluster-tools.ts'
 import { root } from './source-files.ts'
 
 /** Whether the installed PgBouncer knows `max_prepared_statements`. */
@@ -30,7 +30,7 @@ export async function startPooler(plan: Plan): Promise<void> {
   makeFolder(plan, 'pgbouncer')
   const file = writePooler(plan)
   launch(plan, 'pooler', { path: findPrograms().pgbouncer, args: ['-q', file] })
-  await until('The start of PgBouncer', () => answers(poolerUrl(plan, 'crewcall')))
+  await untilUp(plan, 'pooler', () => answers(poolerUrl(plan, 'crewcall')))
 }
 
 /** Lets PgBouncer read its file again: clients stay, connections to servers that are no longer named end. */
@@ -61,7 +61,7 @@ export async function startStandinsPart(plan: Plan): Promise<void> {
     asOurselves: true,
   })
   const told = join(plan.folder, 'standins.json')
-  await until('The start of the stand-ins', async () => existsSync(told) && readFileSync(told, 'utf8').endsWith('\n'))
+  await untilUp(plan, 'standins', async () => existsSync(told) && readFileSync(told, 'utf8').endsWith('\n'))
   plan.standins = JSON.parse(readFileSync(told, 'utf8')) as Record<string, string>
 }
 
@@ -94,18 +94,18 @@ export async function startNode(plan: Plan, node: 'node_a' | 'node_b'): Promise<
     cwd: root,
     asOurselves: true,
   })
-  await untilReady(node, port)
+  await untilReady(plan, node, port)
 }
 
 /** Starts the worker and waits until it is ready. */
 export async function startWorkerPart(plan: Plan): Promise<void> {
   const env = { ...nodeEnv(plan), WORKER_METRICS_PORT: String(plan.ports.worker) }
   launch(plan, 'worker', { path: process.execPath, args: ['server/main-worker.ts'], env, cwd: root, asOurselves: true })
-  await untilReady('worker', plan.ports.worker)
+  await untilReady(plan, 'worker', plan.ports.worker)
 }
 
-function untilReady(what: string, port: number): Promise<void> {
-  return until(`The start of ${what}`, async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).ok)
+function untilReady(plan: Plan, part: PartName, port: number): Promise<void> {
+  return untilUp(plan, part, async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).ok)
 }
 
 /** Starts nginx before the two nodes. */
@@ -121,5 +121,5 @@ export async function startProxy(plan: Plan): Promise<void> {
     path: findPrograms().nginx,
     args: ['-c', file, '-p', plan.folder, '-e', join(plan.folder, 'nginx/error.log'), '-g', 'daemon off;'],
   })
-  await until('The start of nginx', async () => (await fetch(`${siteUrl(plan)}/api/health/ready`)).ok)
+  await untilUp(plan, 'proxy', async () => (await fetch(`${siteUrl(plan)}/api/health/ready`)).ok)
 }

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Plan } from './cluster-plan.ts'
-import { isAlive, launch, makeFolder, run, until, writeConfig } from './cluster-tools.ts'
+import { isAlive, launch, makeFolder, run, until, untilUp, writeConfig } from './cluster-tools.ts'
 
 type Server = 'primary' | 'replica'
 
@@ -28,11 +28,12 @@ export async function startPrimary(plan: Plan): Promise<void> {
 
 /** Starts the program of a server whose folder is there. */
 export async function startServer(plan: Plan, server: Server): Promise<void> {
-  launch(plan, server, {
-    path: join(plan.postgres_bin, 'postgres'),
-    args: ['-D', join(plan.folder, server), '-p', String(plan.ports[server])],
+  const folder = join(plan.folder, server)
+  launch(plan, server, { path: join(plan.postgres_bin, 'postgres'), args: ['-D', folder, '-p', String(plan.ports[server])] })
+  await untilUp(plan, server, async () => {
+    const [row] = await onServer<{ data_directory: string }>(plan, server, 'show data_directory', 'postgres')
+    return row?.data_directory === folder
   })
-  await until(`The start of the ${server}`, async () => (await onServer(plan, server, 'select 1', 'postgres')).length === 1)
 }
 
 /** Copies the writing server into the other one's folder, lets it follow, and from then on acknowledges a write when both have it. */

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from './source-files.ts'
@@ -71,6 +72,26 @@ export function run(plan: Plan, path: string, args: string[]): string {
   return stdout
 }
 
+/**
+ * So many ports on loopback that nobody uses. They lie below those the system hands out to connections and to whoever asks for any
+ * port, so they are still free when their parts start, minutes later.
+ */
+export async function freePorts(count: number): Promise<number[]> {
+  const found = new Set<number>()
+  while (found.size < count) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000)
+    if (await isFree(port)) found.add(port)
+  }
+  return [...found]
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer().once('error', () => done(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
+  })
+}
+
 type Launch = { path: string; args: string[]; env?: Record<string, string | undefined>; cwd?: string; asOurselves?: boolean }
 
 /** Starts a part that outlives this command; its output goes to `<part>.log` in the cluster's folder. */
@@ -113,6 +134,19 @@ export function isAlive(pid: number | undefined): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * Waits until a part that was launched does what `check` looks for.
+ * @throws Error with the last line of its log when it ended instead: whoever answers at its address then is somebody else
+ */
+export async function untilUp(plan: Plan, part: PartName, check: () => Promise<boolean>): Promise<void> {
+  await until(`The start of ${part}`, async () => !isAlive(plan.pids[part]) || (await check()))
+  if (isAlive(plan.pids[part])) return
+  const lines = readFileSync(join(plan.folder, `${part}.log`), 'utf8')
+    .trim()
+    .split('\n')
+  throw new Error(`${part} ended as it started: ${lines.findLast((line) => /FATAL|rror/.test(line)) ?? lines.at(-1)}`)
 }
 
 /**

@@ -1,9 +1,11 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from '../server/config.ts'
 import { nodeEnv } from './cluster-parts.ts'
 import type { Plan } from './cluster-plan.ts'
+import { freePorts, launch, untilUp } from './cluster-tools.ts'
 import { root } from './source-files.ts'
 
 const plan: Plan = {
@@ -41,6 +43,20 @@ describe('the cluster', () => {
     expect(nodeEnv({ ...plan, has_pooled_statements: true })['DATABASE_STATEMENTS']).toBe('named')
     expect(read('cluster/pgbouncer.ini')).toMatch(/crewcall_session = .*pool_mode=session/)
     expect(config.listen_database_url).toMatch(/\/crewcall_session$/)
+  })
+
+  it('has ports of its own, which nobody else is given until its parts start', async () => {
+    const ports = await freePorts(7)
+    expect(new Set(ports).size).toBe(7)
+    expect(ports.filter((port) => port < 20_000 || port >= 30_000)).toEqual([])
+  })
+
+  it('says at once why a part did not start, and takes nobody else for it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'crewcall-cluster-'))
+    const broken = { ...plan, folder, pids: {} }
+    launch(broken, 'replica', { path: '/bin/sh', args: ['-c', 'echo "FATAL:  could not bind"; echo bye; exit 1'], asOurselves: true })
+    await expect(untilUp(broken, 'replica', async () => false)).rejects.toThrow('replica ended as it started: FATAL:  could not bind')
+    rmSync(folder, { recursive: true })
   })
 
   it('fills in every blank of its files', () => {

@@ -7,8 +7,7 @@ import { clusterFolder, directUrl, partNames, readPlan, savePlan, siteUrl } from
 import type { Plan } from './cluster-plan.ts'
 import { startPrimary, startReplica } from './cluster-postgres.ts'
 import { prove } from './cluster-prove.ts'
-import { endPart, findPrograms, isAlive, unprivilegedUser } from './cluster-tools.ts'
-import { freePort } from './embedded-postgres.ts'
+import { endPart, findPrograms, freePorts, isAlive, unprivilegedUser } from './cluster-tools.ts'
 import { migrate } from './migrate.ts'
 import { seedWhenEmpty } from './seed-when-empty.ts'
 
@@ -42,10 +41,8 @@ async function up(): Promise<void> {
 }
 
 async function choosePorts(): Promise<Plan['ports']> {
-  const names = ['proxy', 'node_a', 'node_b', 'worker', 'pooler', 'primary', 'replica'] as const
-  const ports = { proxy: 0, node_a: 0, node_b: 0, worker: 0, pooler: 0, primary: 0, replica: 0 }
-  for (const name of names) ports[name] = await freePort()
-  return ports
+  const [proxy = 0, node_a = 0, node_b = 0, worker = 0, pooler = 0, primary = 0, replica = 0] = await freePorts(7)
+  return { proxy, node_a, node_b, worker, pooler, primary, replica }
 }
 
 async function startAll(plan: Plan): Promise<void> {
