@@ -4,7 +4,7 @@ export type Change = { file: string; find: string; replace: string } | { sql: st
 /** One deliberate fault, and the tests that must turn red because of it (reliability 4.5). */
 export type Mutant = {
   name: string
-  /** The invariant of the reliability plan it attacks. */
+  /** The invariant of the reliability plan it attacks, or after a § the section of the semantics; `spec` for what only the specification says. */
   rule: string
   change: Change | Change[]
   /** Test files, each with the pattern of the names of the tests that guard this rule. */

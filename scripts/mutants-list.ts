@@ -1,13 +1,18 @@
 import type { Mutant } from './mutant.ts'
 import { accountMutants } from './mutants-of-accounts.ts'
+import { addressMutants } from './mutants-of-addresses.ts'
 import { captainMutants } from './mutants-of-captains.ts'
 import { doorMutants } from './mutants-of-doors.ts'
 import { invoiceMutants } from './mutants-of-invoices.ts'
 import { moneyMutants } from './mutants-of-money.ts'
 import { netMutants } from './mutants-of-nets.ts'
+import { offerMutants } from './mutants-of-offers.ts'
+import { openingMutants } from './mutants-of-openings.ts'
 import { peopleMutants } from './mutants-of-people.ts'
+import { platformActMutants } from './mutants-of-platform-acts.ts'
 import { platformMutants } from './mutants-of-platform.ts'
 import { raceMutants } from './mutants-of-races.ts'
+import { settingMutants } from './mutants-of-settings.ts'
 import { tenantMutants } from './mutants-of-tenants.ts'
 
 /** Every mutant, by the area it attacks. */
@@ -22,4 +27,9 @@ export const mutants: readonly Mutant[] = [
   ...invoiceMutants,
   ...captainMutants,
   ...platformMutants,
+  ...offerMutants,
+  ...openingMutants,
+  ...settingMutants,
+  ...platformActMutants,
+  ...addressMutants,
 ]

@@ -95,4 +95,14 @@ export const platformMutants: readonly Mutant[] = [
     },
     tests: unit('server/modules/media/media.test.ts', 'judged by its bytes'),
   },
+  {
+    name: 'statistics-never-taken',
+    rule: '4.4',
+    change: {
+      file: 'server/platform/statistics.ts',
+      find: 'where last_analyze is null and last_autoanalyze is null',
+      replace: 'where false',
+    },
+    tests: unit('server/platform/statistics.test.ts', 'where they are missing'),
+  },
 ]

@@ -56,12 +56,16 @@ function applyOne(folder: string, change: Change): () => void {
   }
   const path = join(folder, change.file)
   const text = readFileSync(path, 'utf8')
-  const pattern = patternOf(change.find)
-  const found = text.match(pattern)?.length ?? 0
+  const found = timesFound(text, change.find)
   if (found !== 1) throw new Error(`The text to replace is ${found} times in ${change.file}`)
-  const harmed = text.replace(pattern, () => change.replace)
+  const harmed = text.replace(patternOf(change.find), () => change.replace)
   writeFileSync(path, harmed)
   return () => writeFileSync(path, text)
+}
+
+/** How often the text a mutant changes is in a file, however the formatter breaks its lines; once is right. */
+export function timesFound(text: string, find: string): number {
+  return text.match(patternOf(find))?.length ?? 0
 }
 
 // However the formatter breaks lines, the same code is found.

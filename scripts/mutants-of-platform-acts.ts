@@ -1,0 +1,86 @@
+import { unit } from './mutant.ts'
+import type { Mutant } from './mutant.ts'
+
+const lapses = (only: string) => unit('server/modules/applications/certificate-lapse.test.ts', only)
+const reopened = (only: string) => unit('server/modules/gigs/reopen-gig.test.ts', only)
+
+/** Faults of what the platform does to a shift or with money by itself or by hand: pros taken off, shifts opened again, refunds, alarms. */
+export const platformActMutants: readonly Mutant[] = [
+  {
+    name: 'taken-off-before-its-time',
+    rule: '§1.11',
+    change: {
+      file: 'server/modules/applications/certificate-lapse.ts',
+      find: '    if (application.certificate_due_at > ctx.now) return\n',
+      replace: '',
+    },
+    tests: lapses('is waited for until its time'),
+  },
+  {
+    name: 'lapsed-certificate-hurts',
+    rule: '§1.11',
+    change: {
+      file: 'server/modules/applications/certificate-lapse.ts',
+      find: "cancelApplication(ctx, engagement, { reason: 'OTHER', explanation })",
+      replace: "cancelApplication(ctx, engagement, { reason: 'CALLED_OUT', explanation })",
+    },
+    tests: lapses('at no cost and without harm'),
+  },
+  {
+    name: 'reopened-too-late',
+    rule: '§1.1',
+    change: { file: 'server/modules/gigs/reopen-gig.ts', find: 'if (age > REOPEN_GIG_HOURS * 3_600_000)', replace: 'if (age < 0)' },
+    tests: reopened('stays cancelled after 24 hours'),
+  },
+  {
+    name: 'reopened-without-choosing',
+    rule: '§1.2',
+    change: { file: 'server/modules/gigs/reopen-gig.ts', find: '    auto_selected_at: null,\n', replace: '' },
+    tests: reopened('chooses anew'),
+  },
+  {
+    name: 'reopened-though-never-shown',
+    rule: '§1.1',
+    change: {
+      file: 'server/modules/gigs/reopen-gig.ts',
+      find: 'if (gig.released_at === null)',
+      replace: 'if (gig.released_at === undefined)',
+    },
+    tests: reopened('when no pro ever saw it'),
+  },
+  {
+    name: 'refund-by-the-business',
+    rule: '3.4',
+    change: [
+      { file: 'server/modules/payments/refund-charge.ts', find: "  allow(ctx, 'payment.platform')\n", replace: '' },
+      {
+        file: 'contract/refunds.ts',
+        find: "at the expense of the platform',\n  access: 'admin',",
+        replace: "at the expense of the platform',",
+      },
+    ],
+    tests: unit('server/modules/payments/refunds.test.ts', 'is for the platform only'),
+  },
+  {
+    name: 'refund-without-a-fresh-code',
+    rule: 'A4',
+    change: { file: 'server/modules/payments/refund-charge.ts', find: '  await requireStepUp(ctx)\n', replace: '' },
+    tests: unit('server/modules/identity/step-up.test.ts', 'before they move money'),
+  },
+  {
+    name: 'refund-unaudited',
+    rule: 'U1',
+    change: { file: 'server/modules/payments/refund-charge.ts', find: "action: 'payment.refund',", replace: "action: 'payment.extra'," },
+    tests: unit('server/modules/payments/refunds.test.ts', 'gives a part back as a credit note'),
+  },
+  {
+    name: 'alarm-resolved-twice',
+    rule: 'U1',
+    change: {
+      file: 'server/platform/alarms.ts',
+      find: 'resolution = ${by.resolution} where id = ${id} and resolved_at is null',
+      replace: 'resolution = ${by.resolution} where id = ${id}',
+    },
+    tests: unit('server/modules/admin/admin.test.ts', 'are resolved once'),
+  },
+]
