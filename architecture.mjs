@@ -1,4 +1,4 @@
-/** Server modules in reading order: a module imports only modules to its left, and only their index.ts (docs/modules.md). */
+/** Server modules in reading order: a module imports only modules to its left, and only their index.ts (docs/architecture.md). */
 export const modules = [
   'config',
   'media',
@@ -116,7 +116,7 @@ export const importRules = [
     name: `${name}-looks-left`,
     from: home(name),
     to: home(modules.slice(index + 1).join('|')),
-    comment: 'A module imports only modules to its left. Announce news instead; see docs/modules.md.',
+    comment: 'A module imports only modules to its left. Announce news instead; see docs/architecture.md.',
   })),
   {
     name: 'front-door-only',

@@ -4,7 +4,7 @@ import { endpoints } from '@crewcall/contract/index.ts'
 import { openApiDocument } from '../server/platform/openapi.ts'
 import { apiPages } from './docs/api-pages.ts'
 import { machinesPage } from './docs/machines-page.ts'
-import { modulesPage } from './docs/modules-page.ts'
+import { architecturePage } from './docs/architecture-page.ts'
 import { permissionsPage } from './docs/permissions-page.ts'
 import { root } from './source-files.ts'
 
@@ -14,7 +14,7 @@ function documents(): Map<string, string> {
     ['openapi.json', onePathPerLine(openApiDocument(endpoints))],
     ['machines.md', machinesPage()],
     ['permissions.md', permissionsPage()],
-    ['modules.md', modulesPage()],
+    ['architecture.md', architecturePage()],
     ...[...apiPages(endpoints)].map(([name, text]): [string, string] => [`api/${name}`, text]),
   ])
 }

@@ -10,8 +10,8 @@ import { withThrowawayProduct } from './throwaway-product.ts'
 
 type Shot = { name: string; who: PersonKey | null; path: string | ((page: Page) => Promise<string>); shows?: string }
 
-/** The ten screens a stranger should see first. */
-const shots: readonly Shot[] = [
+/** The ten screens a stranger should see first; `npm run screenshots -- roster clock` takes some of them. */
+const all: readonly Shot[] = [
   { name: 'landing', who: null, path: '/' },
   { name: 'shifts-calendar', who: 'maya', path: '/locations/1/gigs?view=calendar', shows: '[data-gig-id]' },
   { name: 'post-a-shift', who: 'maya', path: '/locations/1/gigs-add' },
@@ -23,6 +23,9 @@ const shots: readonly Shot[] = [
   { name: 'clock', who: 'alex', path: '/pro/clock' },
   { name: 'earnings', who: 'alex', path: '/pro/earnings' },
 ]
+
+const chosen = process.argv.slice(2)
+const shots = all.filter(({ name }) => chosen.length === 0 || chosen.includes(name))
 
 const folder = join(root, 'docs/screenshots')
 mkdirSync(folder, { recursive: true })
@@ -70,7 +73,10 @@ async function gigWhere(page: Page, kind: 'open_applications_count' | 'running' 
       if (wanted === 'running') return start < now && end > now
       return wanted === 'due' ? gig['status'] === 'INCOMPLETE' : Number(gig['open_applications_count']) > 1
     }
-    return results.find(fits)?.['id']
+    const places = (gig: Record<string, string | number>) => Number(gig['allowed_confirmed_pros'])
+    const fitting = results.filter(fits)
+    // Of those that run now, the one with the most to see.
+    return (wanted === 'running' ? fitting.toSorted((a, b) => places(b) - places(a)) : fitting)[0]?.['id']
   }, kind)
   const tab = { open_applications_count: 'applicants', running: 'roster', due: 'bulk-review' }[kind]
   return `/locations/1/gigs/${id}/${tab}`

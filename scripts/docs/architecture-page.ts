@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { importRules, modules, tableOwners } from '../../architecture.mjs'
+import { importsOf } from '../check-imports.ts'
+import { root, sourceFiles } from '../source-files.ts'
+
+/** The prose of the architecture page with the modules in their order, the picture of what each imports today, and the rules that keep it so. */
+export function architecturePage(): string {
+  const parts: Record<string, string> = { modules: table(), picture: picture(), rules: rules() }
+  const prose = readFileSync(join(import.meta.dirname, 'architecture-prose.md'), 'utf8')
+  return prose.replace(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? '')
+}
+
+function table(): string {
+  const rows = modules.map((name) => `| ${name} | ${used(name).join(', ') || '–'} | ${owned(name).join(', ') || '–'} |`)
+  return ['| module | imports | writes |', '|---|---|---|', ...rows].join('\n')
+}
+
+function picture(): string {
+  const arrows = modules.flatMap((name) => directly(name).map((other) => `  ${name} --> ${other}`))
+  return ['```mermaid', 'flowchart BT', ...modules.map((name) => `  ${name}`), ...arrows, '```'].join('\n')
+}
+
+// What it imports and reaches by no other of its imports.
+function directly(module: string): string[] {
+  const others = used(module)
+  return others.filter((name) => !others.some((other) => other !== name && reaches(other, name)))
+}
+
+function reaches(from: string, to: string): boolean {
+  return used(from).some((name) => name === to || reaches(name, to))
+}
+
+function rules(): string {
+  const lines = importRules.filter(({ name }) => !name.endsWith('-looks-left')).map(({ name, comment }) => `- **${name}** ${comment}`)
+  return lines.join('\n')
+}
+
+function owned(module: string): string[] {
+  return Object.keys(tableOwners)
+    .filter((table) => tableOwners[table] === module)
+    .toSorted()
+}
+
+const importsByModule = new Map<string, string[]>()
+
+function used(module: string): string[] {
+  const known = importsByModule.get(module)
+  if (known) return known
+  const found = readImports(module)
+  importsByModule.set(module, found)
+  return found
+}
+
+function readImports(module: string): string[] {
+  const folder = `server/modules/${module}`
+  if (!existsSync(join(root, folder))) return []
+  const targets = sourceFiles(folder)
+    .filter(({ path }) => !path.endsWith('.test.ts'))
+    .flatMap(importsOf)
+    .map(({ to }) => /^server\/modules\/([^/]+)\//.exec(to)?.[1] ?? module)
+  return modules.filter((name) => name !== module && targets.includes(name))
+}
