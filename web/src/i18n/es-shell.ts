@@ -25,6 +25,7 @@ export const esShell = {
   'Skip to content': 'Saltar al contenido',
   Theme: 'Apariencia',
   'Reconnecting…': 'Reconectando…',
+  'No connection. This opens as soon as it is back.': 'Sin conexión. Esto se abre en cuanto vuelva.',
   'You are offline. Your punches are kept and sent later.': 'Sin conexión. Tus fichajes se guardan y se envían después.',
   '{count} punches waiting to be sent': '{count} fichajes por enviar',
 } as const

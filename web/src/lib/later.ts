@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { quietly } from './preload-reload.ts'
+import { showToast } from './toast.ts'
 
 /** Code that a screen is drawn without. `use` gives it once it is wanted and there, `fetch` begins to load it, `fetched` waits for it. */
 export type Later<T> = { use: (isWanted: boolean) => T | undefined; fetch: () => void; fetched: () => Promise<void> }
@@ -11,7 +12,8 @@ let isScreenDrawn = false
 /**
  * What opens over a screen only when it is asked for. It is loaded when it is wanted, and else when the first screen has long been drawn, so that
  * it opens at once and without a line as well. (React's `lazy` would keep what it has waited for back for a third of a second.)
- * @throws while drawing, when it was wanted and could not be loaded
+ * Without a line it opens when the line is back.
+ * @throws while drawing, when it was wanted and could not be loaded over a line
  */
 export function later<T>(load: () => Promise<T>): Later<T> {
   let pending: Promise<T> | undefined
@@ -35,12 +37,20 @@ export function later<T>(load: () => Promise<T>): Later<T> {
     useEffect(() => {
       if (!isWanted || loaded) return undefined
       let isHere = true
-      begin().then(
-        () => isHere && setThere(true),
-        (error: unknown) => isHere && setFailure({ error }),
-      )
+      const open = () =>
+        void begin().then(
+          () => isHere && setThere(true),
+          (error: unknown) => isHere && handleFailure(error),
+        )
+      function handleFailure(error: unknown) {
+        if (navigator.onLine) return setFailure({ error })
+        showToast('No connection. This opens as soon as it is back.', { tone: 'error' })
+        return window.addEventListener('online', open, { once: true })
+      }
+      open()
       return () => {
         isHere = false
+        window.removeEventListener('online', open)
       }
     }, [isWanted])
     if (failure) throw failure.error
