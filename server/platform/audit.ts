@@ -4,6 +4,8 @@ import type { Ctx } from './context.ts'
 export type AuditEntry = {
   /** What happened, e.g. `gig.cancel`. */
   action: string
+  /** Who acted, where the call began before anybody was signed in; else whoever made it. */
+  actor_user_id?: number
   object_type: string
   object_id: number | null
   organization_id?: number | null
@@ -18,9 +20,9 @@ export type AuditEntry = {
 export async function record(ctx: Ctx, entry: AuditEntry): Promise<void> {
   // Recorded by whoever acts, read by few: giving the row back would need the right to read it (ADR 28).
   await addRow(ctx.tx, 'audit_log', {
+    actor_user_id: ctx.actor.user_id || null,
     ...entry,
     at: ctx.now,
-    actor_user_id: ctx.actor.user_id || null,
     request_id: ctx.request.id,
     ip: ctx.request.ip,
   })

@@ -48,6 +48,12 @@ describe('a session', () => {
     expect(Math.round(((await signIn(admin.phone_number ?? '')).expiry - now) / 60)).toBe(5)
   })
 
+  it('is begun in the name of whoever signed in', async () => {
+    const { id, phone_number } = await user(crew)
+    await signIn(phone_number ?? '')
+    expect(await crew.sql(sql`select action from audit_log where actor_user_id = ${id}`)).toEqual([{ action: 'session.start' }])
+  })
+
   it('goes on under a new token and a new cookie; the old token is dead at once', async () => {
     const first = await signIn((await user(crew)).phone_number ?? '')
     const next = await refresh(first.cookie)

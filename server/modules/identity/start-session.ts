@@ -72,7 +72,7 @@ export async function openSession(ctx: Ctx, user: Pick<Tables['users'], 'id'>): 
 }
 
 async function tell(ctx: Ctx, { id: session_id, user_id }: Tables['sessions']): Promise<void> {
-  await record(ctx, { action: 'session.start', object_type: 'session', object_id: session_id, after: { user_id } })
+  await record(ctx, { action: 'session.start', actor_user_id: user_id, object_type: 'session', object_id: session_id })
   const other = await ctx.tx.maybe(sql`
     select id from sessions where user_id = ${user_id} and id <> ${session_id} and revoked_at is null and expires_at > ${ctx.now} limit 1`)
   if (other) await announce(ctx, 'user.signed_in_elsewhere', { user_id, session_id }, [`user:${user_id}`])
