@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './support/crew.ts'
+import { press, tabTo } from './support/press.ts'
 
 test('A shift is posted with the keyboard alone', async ({ crew }) => {
   const page = await crew.enter('maya')
@@ -12,8 +13,7 @@ test('A shift is posted with the keyboard alone', async ({ crew }) => {
   await typeAt(page, page.getByRole('textbox', { name: 'End' }), '11p')
   await typeAt(page, page.getByLabel('Contact name'), 'Pete Larkin')
   await expect(page.getByRole('complementary', { name: 'Cost' })).toContainText('Each pro')
-  await tabTo(page, page.getByRole('button', { name: 'Post shift' }))
-  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('button', { name: 'Post shift' }))
 
   await expect(page).toHaveURL(/\/locations\/1\/gigs\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bartender')
@@ -38,14 +38,6 @@ test('Leaving a half-written shift asks first, and the draft is offered back', a
   await page.getByRole('button', { name: 'Continue it' }).click()
   await expect(page.getByLabel('Contact name')).toHaveValue('Pete Larkin')
 })
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stops = 0; stops < 120; stops += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`The Tab key does not reach ${String(target)}`)
-}
 
 async function arrowTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 40; steps += 1) {

@@ -2,6 +2,7 @@ import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/
 import { expect } from '@playwright/test'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
+import { press } from './support/press.ts'
 import { fillShift, palmetto } from './support/shifts.ts'
 
 test('A shift cancelled at the last minute says what is owed before it is done, and the pro is paid for it', async ({ crew }) => {
@@ -33,11 +34,11 @@ test('A pro who cancels at the last minute reads what it costs first', async ({ 
 
   clock.moveTo(new Date(clock.now().getTime() + 11 * 60_000))
   await pro.goto(`/pro/applications/${applicationId}`)
-  await pro.getByRole('button', { name: 'I cannot come' }).click()
+  await press(pro, pro.getByRole('button', { name: 'I cannot come' }))
   const question = pro.getByRole('dialog', { name: 'Cancel this shift?' })
   await expect(question).toContainText(/Points−\d+/)
   await question.getByLabel(/Why can you not come/).fill('My car broke down.')
-  await question.getByRole('button', { name: 'Cancel the shift' }).click()
+  await press(pro, question.getByRole('button', { name: 'Cancel the shift' }))
   await expect(pro.getByText('You cancelled less than 24 hours before the start.')).toBeVisible()
 
   await manager.goto(`${palmetto.path}/gigs/${gigId}/applicants`)

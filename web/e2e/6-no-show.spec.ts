@@ -2,6 +2,7 @@ import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/
 import { expect } from '@playwright/test'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
+import { press } from './support/press.ts'
 import { fillShift, palmetto } from './support/shifts.ts'
 
 test('A pro who does not come is marked, brought back, marked again, and reads why', async ({ crew }) => {
@@ -31,9 +32,11 @@ test('A pro who does not come is marked, brought back, marked again, and reads w
   await expect(pro.getByText(/Your account is suspended/)).toBeVisible()
 
   async function markNoShow(): Promise<void> {
-    await manager.getByRole('button', { name: /^More for Nora/ }).click()
-    await manager.getByRole('menuitem', { name: 'Mark as no-show' }).click()
+    await press(manager, manager.getByRole('button', { name: /^More for Nora/ }))
+    await expect(manager.getByRole('menuitem', { name: 'Mark as no-show' })).toBeFocused()
+    await manager.keyboard.press('Enter')
     await expect(manager.getByText('Nora is marked as a no-show')).toBeVisible()
+    await expect(manager.getByRole('button', { name: 'Came after all' })).toBeFocused()
     await expect(manager.getByText('No-show', { exact: true })).toBeVisible()
   }
 })

@@ -1,9 +1,10 @@
 import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
 import { adminDialogs, askWhoItIs, managerDialogs, openIt, proDialogs, topmost, type Opener } from './support/dialogs.ts'
 import { adminScreens, captainScreens, managerScreens, openScreens, proScreens } from './support/screens.ts'
+import { press } from './support/press.ts'
 import { palmetto, postOnScreen } from './support/shifts.ts'
 import { newestCode, people } from './support/sign-in.ts'
 import { tabFindings } from './support/tab-walk.ts'
@@ -159,16 +160,6 @@ async function changesAnAddress(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Your new email address' }).getByLabel('Digit 1')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(change).toBeFocused()
-}
-
-/** Goes to a control by Tab, however many it takes, and presses Enter. */
-async function press(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeEnabled()
-  for (let steps = 0; steps < 120; steps += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to ${String(control)}`)
 }
 
 async function signInByKeys(context: Awaited<ReturnType<Page['context']>>, who: keyof typeof people): Promise<Page> {

@@ -4,6 +4,7 @@ import { later } from '../lib/later.ts'
 import { Button } from './button.tsx'
 import type { DialogProps } from './dialog-frame.tsx'
 import styles from './dialog.module.css'
+import { focusAt, focusPlace } from './keep-focus.ts'
 import { useEscape } from './use-escape.ts'
 
 const frames = later(() => import('./dialog-frame.tsx'))
@@ -82,25 +83,13 @@ function useLayer(opened: boolean, onClose: () => void) {
   return { parts, isOpen: opened && isFramed }
 }
 
-// An item of a menu is gone when the dialog it opened closes; the focus goes back to where the menu hangs.
-let isInMenu = false
-let outsideMenus: Element | null = null
-document.addEventListener('focusin', ({ target }) => {
-  if (!(target instanceof Element)) return
-  isInMenu = target.closest('[role="menu"]') !== null
-  if (!isInMenu) outsideMenus = target
-})
-
 // The library gives the focus back when a dialog closes, but not when its parent takes it away at once.
 function useFocusBack(opened: boolean): void {
   useEffect(() => {
     if (!opened) return undefined
-    const isFromMenu = isInMenu
-    const opener = isFromMenu ? outsideMenus : document.activeElement
+    const { place, isInMenu } = focusPlace()
     return () => {
-      setTimeout(() => {
-        if (opener instanceof HTMLElement && (isFromMenu || document.activeElement === document.body)) opener.focus({ preventScroll: true })
-      })
+      setTimeout(() => focusAt(place, isInMenu || document.activeElement === document.body))
     }
   }, [opened])
 }

@@ -71,6 +71,16 @@ describe('the roster on the day', () => {
     await waitFor(() => expect(document.activeElement).toBe(more))
   })
 
+  it('keeps the focus in a line whose menu goes away with what was chosen in it', async () => {
+    const rows = [aRosterRow(1, { presence: 'LATE', minutes_late: 12, may_mark_no_show: true }, { state: 'OPEN' })]
+    const { user } = open(rows)
+    await user.click(await screen.findByRole('button', { name: 'More for Pro 1' }))
+    rows[0] = aRosterRow(1, { presence: 'NO_SHOW' }, { state: 'OPEN' })
+    await user.click(await screen.findByRole('menuitem', { name: 'Mark as no-show', hidden: true }))
+    const back = await screen.findByRole('button', { name: 'Came after all' })
+    await waitFor(() => expect(document.activeElement).toBe(back))
+  })
+
   it('asks for a decision on a punch from outside, with its distance', async () => {
     const { api, user } = open([aRosterRow(1, { presence: 'LATE', minutes_late: 4 }, { state: 'OPEN', time_punches: [punch] })])
     expect(await screen.findByText(/Pro clocked in at 9:04 am, 0.3 mi from the address/)).toBeTruthy()
