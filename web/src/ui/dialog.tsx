@@ -1,10 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
 import { later } from '../lib/later.ts'
 import { Button } from './button.tsx'
 import type { DialogProps } from './dialog-frame.tsx'
 import styles from './dialog.module.css'
-import { focusAt, focusPlace } from './keep-focus.ts'
+import { rememberFocus } from './keep-focus.ts'
 import { useEscape } from './use-escape.ts'
 
 const frames = later(() => import('./dialog-frame.tsx'))
@@ -85,11 +85,5 @@ function useLayer(opened: boolean, onClose: () => void) {
 
 // The library gives the focus back when a dialog closes, but not when its parent takes it away at once.
 function useFocusBack(opened: boolean): void {
-  useEffect(() => {
-    if (!opened) return undefined
-    const { place, isInMenu } = focusPlace()
-    return () => {
-      setTimeout(() => focusAt(place, isInMenu || document.activeElement === document.body))
-    }
-  }, [opened])
+  useLayoutEffect(() => (opened ? rememberFocus() : undefined), [opened])
 }

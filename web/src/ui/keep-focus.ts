@@ -17,17 +17,21 @@ document.addEventListener('pointerdown', ({ target }) => {
   if (!place[0]?.contains(target)) place = []
 })
 new MutationObserver(() => {
-  if (place[0]?.isConnected === false) focusAt(place)
+  if (place[0]?.isConnected === false && document.activeElement === document.body) focusAt(place)
 }).observe(document, { childList: true, subtree: true })
 
-/** Where the focus is outside of menus: what has it, and what lies around that, innermost first. Whether it is in a menu just now. */
-export function focusPlace(): { place: readonly Element[]; isInMenu: boolean } {
-  return { place, isInMenu }
+/** Remembers where the focus is outside of menus, for a layer that takes it; returns what gives it back when the layer closes. */
+export function rememberFocus(): () => void {
+  const [there, wasInMenu] = [place, isInMenu]
+  return () => {
+    // What goes away with the layer does not lead into what is left of it.
+    place = there
+    setTimeout(() => (wasInMenu || document.activeElement === document.body) && focusAt(there))
+  }
 }
 
-/** Gives the focus back to a place, when nothing else has it: to what had it there, or to the first control of what is left around it. */
-export function focusAt(there: readonly Element[], isLost = document.activeElement === document.body): void {
-  if (!isLost) return
+// To what had the focus there, or to the first control of what is left around it.
+function focusAt(there: readonly Element[]): void {
   const [control] = there.flatMap((element, depth) => (element.isConnected ? (depth === 0 ? element : firstControl(element)) : []))
   if (control instanceof HTMLElement) control.focus({ preventScroll: true })
 }
