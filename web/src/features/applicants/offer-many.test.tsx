@@ -3,11 +3,13 @@ import { getGig } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import type { Reply } from '@crewcall/contract/kit.ts'
 import { getOfferJob } from '@crewcall/contract/offer-jobs.ts'
+import { getProAtLocation } from '@crewcall/contract/network.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { anApplicant } from '../../test/applicants.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
+import { aProHere } from '../../test/pro-at-location.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGig, aLocation, aManager } from '../../test/shifts.ts'
 
@@ -42,6 +44,7 @@ function open(steps: Partial<Job>[], address = '/locations/9/gigs/41/offer') {
         application_status: null,
       })),
     })),
+    reply(getProAtLocation, ({ params }) => aProHere({ display_name: `Pro ${params.id}` })),
     reply(offerDirectly, ({ query }) =>
       query.is_async ? { offers: [], skipped: [], job_id: 7 } : { offers: sent.slice(0, 1), skipped: [] },
     ),
@@ -83,6 +86,12 @@ it('a page that is opened again shows the offers it left going out, and how they
   expect(await screen.findByText('Sending offers: 5 of 12')).toBeTruthy()
   expect(await screen.findByText('Pro L.: Works elsewhere at that time.', undefined, { timeout: 3000 })).toBeTruthy()
   expect(await screen.findByText('The offer went to 11 pros')).toBeTruthy()
+})
+
+it('asks for the name of a pro who was skipped and is not on the page', async () => {
+  const elsewhere = [{ pro_id: 999, code: 'ELIGIBILITY', message: 'Is not eligible for this shift.' }]
+  open([{ status: 'DONE', handled: 12, offers: sent, skipped: elsewhere }], '/locations/9/gigs/41/offer?offer_job=7')
+  expect(await screen.findByText('Pro 999: Is not eligible for this shift.')).toBeTruthy()
 })
 
 it('offers that had ended before the page was opened are on it, without news', async () => {

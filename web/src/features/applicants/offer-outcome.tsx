@@ -1,8 +1,11 @@
 import type { Output } from '@crewcall/contract/kit.ts'
 import { rankPros } from '@crewcall/contract/applications.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { getProAtLocation } from '@crewcall/contract/network.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '../../domain/location.ts'
 import type { OfferAnswer } from '../../domain/offer-command.ts'
+import { api } from '../../lib/query.ts'
 import styles from './offer.module.css'
 import type { Chosen } from './use-chosen-pros.ts'
 
@@ -14,7 +17,7 @@ export function OfferOutcome({ answer, chosen }: { answer: OfferAnswer; chosen: 
     .getQueriesData<Output<typeof rankPros>>({ queryKey: [rankPros.module, rankPros.name] })
     .flatMap(([, list]) => list?.results ?? [])
   const nameOf = (proId: number) =>
-    chosen.find(({ id }) => id === proId)?.name ?? shown.find(({ pro }) => pro.id === proId)?.pro.display_name ?? 'A pro on another page'
+    chosen.find(({ id }) => id === proId)?.name ?? shown.find(({ pro }) => pro.id === proId)?.pro.display_name
   return (
     <div className={styles.skipped} role="alert">
       {answer.failure && (
@@ -28,12 +31,22 @@ export function OfferOutcome({ answer, chosen }: { answer: OfferAnswer; chosen: 
       <ul>
         {answer.skipped.map(({ pro_id, message }) => (
           <li key={pro_id}>
-            {nameOf(pro_id)}: {message}
+            {nameOf(pro_id) ?? <AskedName proId={pro_id} />}: {message}
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+/** The name of a pro who is on another page of the list, or was chosen before this page was opened again. */
+function AskedName({ proId }: { proId: number }) {
+  const { id } = useLocation()
+  const { data } = useQuery({
+    ...api.query(getProAtLocation, { params: { id: String(proId) }, query: { location_id: String(id) } }),
+    retry: false,
+  })
+  return data?.display_name ?? 'A pro'
 }
 
 /** Offers in the background end when nobody may look, so their end stays on the page. */
