@@ -35,7 +35,7 @@ export function ReviewForms({
   if (mode === 'approve') return <ApproveForm request={request} onCancel={back} onDone={onDone} />
   if (mode === 'reject') return <RejectForm request={request} onCancel={back} onDone={onDone} />
   return (
-    <div className={styles.decide}>
+    <div className={styles.decide} ref={takeLostFocus}>
       <Button onClick={() => onMode('approve')} aria-keyshortcuts="a">
         Approve <kbd className={styles.key}>A</kbd>
       </Button>
@@ -116,4 +116,9 @@ function focusOnMount(element: HTMLButtonElement | null): void {
 
 function focusField(element: HTMLDivElement | null): void {
   element?.querySelector('input')?.focus()
+}
+
+// The button that led back is gone; what it led back to is nearer than the first control of the dialog, which would have the focus else.
+function takeLostFocus(element: HTMLDivElement | null): void {
+  if (document.activeElement === document.body) element?.querySelector('button')?.focus()
 }
