@@ -19,6 +19,7 @@ import * as notifications from './notifications.ts'
 import * as offerJobs from './offer-jobs.ts'
 import * as organizations from './organizations.ts'
 import * as payments from './payments.ts'
+import * as platformAdmins from './platform-admins.ts'
 import * as proApplications from './pro-applications.ts'
 import * as pros from './pros.ts'
 import * as refunds from './refunds.ts'
@@ -61,6 +62,7 @@ const files = [
   notifications,
   admin,
   settings,
+  platformAdmins,
 ]
 
 /** Every call of the product. Documents, conformance tests, fuzzers and the client are loops over this list. */

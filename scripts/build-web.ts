@@ -74,3 +74,10 @@ function newestBelow(path: string): number {
       .map((name) => join(path, name)),
   )
 }
+
+if (import.meta.main) {
+  await buildWebWhenStale().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  })
+}

@@ -14,7 +14,13 @@ const thousands = Number(values.scale)
 if (!Number.isInteger(thousands) || thousands < 0 || thousands > 2000)
   throw new Error('--scale takes a whole number of thousand shifts, at most 2000')
 
-const { data_dir } = loadConfig()
+const { data_dir, environment, test_mode } = loadConfig()
+if (environment !== 'local' && !test_mode) {
+  process.stderr.write(
+    `The demonstration and generated shifts are for trying out, and this is the ${environment} environment: "npm run setup" prepares a database for real use.\n`,
+  )
+  process.exit(1)
+}
 const database = await openDatabase(join(data_dir, 'postgres'))
 const standins = await startStandins({ dataDir: join(data_dir, 'standins') })
 try {

@@ -16,6 +16,8 @@ type Options = {
   env: Env
   /** Programs start again when their files change, speak to the terminal, and the web is not built. */
   watch?: boolean
+  /** Tells the demonstration story into a database of one's own (DATABASE_URL) too; the embedded one gets it anyway. */
+  demo?: boolean
   /** false: the embedded database may lose everything in a crash; for tests. */
   durable?: boolean
   /** Gives up the start when aborted. */
@@ -55,7 +57,10 @@ function rejectedBy(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, failed) => signal?.addEventListener('abort', () => failed(new Error('The start was given up.'))))
 }
 
-async function startParts({ env, watch = false, durable = true, onStep = () => undefined }: Options, stops: (() => Promise<void>)[]) {
+async function startParts(
+  { env, watch = false, demo = false, durable = true, onStep = () => undefined }: Options,
+  stops: (() => Promise<void>)[],
+) {
   const planned = loadConfig(env)
   await refuseTakenPort(planned)
   const building = watch ? Promise.resolve() : buildWebWhenStale()
@@ -72,7 +77,8 @@ async function startParts({ env, watch = false, durable = true, onStep = () => u
   // Compiled code is kept between starts: a program that was killed is back sooner.
   const full = { NODE_COMPILE_CACHE: join(planned.data_dir, 'compile-cache'), ...env, DATABASE_URL: database.url, ...standins.env }
   // The story charges and pays: it is told only where no real provider can hear it.
-  const tellsStory = planned.environment === 'local' && Object.keys(standins.env).length > 0
+  const isGiven = Boolean(env['DATABASE_URL']?.trim())
+  const tellsStory = planned.environment === 'local' && Object.keys(standins.env).length > 0 && (demo || !isGiven)
   if (tellsStory) onStep('Telling the demonstration story where the database is empty')
   const signIns = tellsStory ? await seedWhenEmpty(database.url, full) : []
   onStep('Building the web application where it changed')

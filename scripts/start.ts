@@ -1,9 +1,11 @@
+import { parseArgs } from 'node:util'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { startStack, type Stack } from './stack.ts'
 
+const { demo } = parseArgs({ options: { demo: { type: 'boolean', default: false } } }).values
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-await runUntilStopped((signal) => startStack({ env: process.env, signal, onStep: (line) => say(`· ${line}`) }), greet)
+await runUntilStopped((signal) => startStack({ env: process.env, demo, signal, onStep: (line) => say(`· ${line}`) }), greet)
 
 function greet({ config, signIns }: Stack): void {
   say(`\n  Crewcall runs at  ${config.public_url}\n`)

@@ -17,7 +17,7 @@ export type AuditEntry = {
 }
 
 /** Writes who did what to which object, in the transaction of the change; the table cannot be changed afterwards. */
-export async function record(ctx: Ctx, entry: AuditEntry): Promise<void> {
+export async function record(ctx: Pick<Ctx, 'tx' | 'now' | 'actor' | 'request'>, entry: AuditEntry): Promise<void> {
   // Recorded by whoever acts, read by few: giving the row back would need the right to read it (ADR 28).
   await addRow(ctx.tx, 'audit_log', {
     actor_user_id: ctx.actor.user_id || null,

@@ -35,6 +35,8 @@ const sentences: Record<string, Sentence> = {
   'gig_template.create': 'Saved a shift template',
   'gig_template.change': 'Changed a shift template',
   'gig_template.remove': 'Removed a shift template',
+  'platform_admin.appoint': 'Made someone an admin of the platform',
+  'platform_admin.dismiss': 'Took the administration of the platform from someone',
   'requirement.add': 'Added a requirement of its own',
   'invitation.send': 'Invited someone to the team',
   'invitation.resend': 'Sent an invitation again',

@@ -15,6 +15,7 @@ export {
 export { setHomeMarket } from './manager-profile.ts'
 export { actorById, loadActor } from './load-actor.ts'
 export { keyed } from './secrets.ts'
+export { setPlatformAdmin } from './platform-admins.ts'
 export { noteReferral, referredBy } from './referral.ts'
 export { requireStepUp } from './step-up.ts'
 export { viewMe } from './view-me.ts'

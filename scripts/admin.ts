@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { email, phone } from '@crewcall/contract/common.ts'
+import sql from 'sql-template-tag'
+import { setPlatformAdmin } from '../server/modules/identity/platform-admins.ts'
+import { userAt } from '../server/modules/identity/queries.ts'
+import { system } from '../server/platform/actors.ts'
+import { openDb, transaction } from '../server/platform/db.ts'
+import type { Tx } from '../server/platform/db.ts'
+import { isProblem } from '../server/platform/errors.ts'
+import { databaseOf } from './backup.ts'
+
+const usage = `Say what to do:
+  npm run admin -- list
+  npm run admin -- appoint +16155550134 [--reason "Runs the desk"]
+  npm run admin -- dismiss someone@example.com [--reason "Left"]
+--database URL names a database other than DATABASE_URL.`
+
+/**
+ * Appoints or dismisses an admin of the platform by whoever runs the installation, with an entry in the audit log. The person is known by a
+ * phone number or mailbox they signed in with, so nobody is appointed by a mistyped number.
+ * @throws Error with one sentence when nobody signed in there yet, or when the change is refused
+ */
+export async function setAdmin(url: string, address: string, { is_admin, reason }: { is_admin: boolean; reason: string }): Promise<void> {
+  await inTransaction(url, async (tx) => {
+    const { id } = await personAt(tx, address)
+    const request = { id: `admin-${randomUUID()}`, ip: '', user_agent: 'npm run admin', headers: {}, cookies: {} }
+    await setPlatformAdmin({ tx, now: tx.now, actor: system, request }, { user_id: id, reason, is_admin })
+  })
+}
+
+/** The admins of the platform as lines to print. */
+export function listAdmins(url: string): Promise<string[]> {
+  return inTransaction(url, async (tx) => {
+    const admins = await tx.rows<{ id: number; name: string; address: string }>(sql`
+      select id, trim(first_name || ' ' || last_name) as name, coalesce(phone_number, email, '') as address
+      from users where is_gigpro_admin and account_status = 'ACTIVE' order by id`)
+    return admins.map(({ id, name, address }) => `${id}  ${address}  ${name}`.trimEnd())
+  })
+}
+
+async function personAt(tx: Tx, address: string): Promise<{ id: number }> {
+  const channel = address.includes('@') ? 'email' : 'phone'
+  const parsed = (channel === 'email' ? email : phone).safeParse(address)
+  if (!parsed.success) throw new Error(`${address} is neither a US phone number nor an email address.`)
+  const user = await userAt(tx, channel, parsed.data)
+  if (!user) throw new Error(`Nobody signed in with ${parsed.data} yet: sign in on the site with it first, then run this again.`)
+  return user
+}
+
+async function inTransaction<T>(url: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const db = openDb({ url, name: 'crewcall-admin', max: 1 })
+  try {
+    return await transaction(db, {}, work)
+  } finally {
+    await db.close()
+  }
+}
+
+async function main(): Promise<void> {
+  const options = { database: { type: 'string' }, reason: { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const [verb, address] = positionals
+  const url = databaseOf(values.database)
+  if (verb === 'list') return void process.stdout.write(`${(await listAdmins(url)).join('\n') || 'Nobody yet.'}\n`)
+  if ((verb !== 'appoint' && verb !== 'dismiss') || address === undefined) throw new Error(usage)
+  const is_admin = verb === 'appoint'
+  await setAdmin(url, address, { is_admin, reason: values.reason ?? 'By the command of the installation' })
+  process.stdout.write(
+    is_admin ? `${address} administers the platform from the next click on.\n` : `${address} is no longer an admin of the platform.\n`,
+  )
+}
+
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error || isProblem(error) ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  })
+}

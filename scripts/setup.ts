@@ -1,0 +1,37 @@
+import { addReferenceData } from './add-reference-data.ts'
+import { listAdmins } from './admin.ts'
+import { migrate } from './migrate.ts'
+
+/**
+ * Prepares a database for an installation of one's own: the schema, and the positions, markets, certificates and terms the product ships
+ * with. Adds no people and no shifts. Safe to repeat; an operator's changes stay.
+ * @throws Error with one sentence, among others what a superuser of the database server must do first
+ */
+export async function setUp(url: string): Promise<{ applied: string[]; admins: string[] }> {
+  const { applied } = await migrate(url)
+  await addReferenceData(url)
+  return { applied, admins: await listAdmins(url) }
+}
+
+async function main(): Promise<void> {
+  const url = process.env['DATABASE_URL']?.trim()
+  if (!url) throw new Error('Set DATABASE_URL to the database to set up, as in .env.example.')
+  const { applied, admins } = await setUp(url)
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  say(applied.length > 0 ? `The schema is ready (${applied.length} migrations).` : 'The schema was up to date.')
+  say('Positions, markets, certificates and terms are there.')
+  if (admins.length > 0) say(`Admins of the platform:\n  ${admins.join('\n  ')}`)
+  else say(firstAdmin)
+}
+
+const firstAdmin = `
+Nobody administers the platform yet. Start the programs, sign in on the site, then appoint yourself:
+
+  npm run admin -- appoint YOUR_PHONE_OR_MAIL`
+
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  })
+}

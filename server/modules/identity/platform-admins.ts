@@ -1,0 +1,87 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type {
+  appointPlatformAdmin as appointEndpoint,
+  dismissPlatformAdmin as dismissEndpoint,
+  listPlatformAdmins as listEndpoint,
+} from '@crewcall/contract/platform-admins.ts'
+import sql from 'sql-template-tag'
+import { record } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { constraintProblem } from '../../platform/database-errors.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow } from '../../platform/policy.ts'
+import { updateRows } from '../../platform/write.ts'
+import { requireStepUp } from './step-up.ts'
+
+const lastOne = () => problem('last_admin', 'The platform keeps at least one admin: appoint somebody else first')
+constraintProblem('users_keep_a_platform_admin', lastOne)
+
+/** Who administers the platform, with who appointed them; null where the installation's own command did. */
+export async function listPlatformAdmins(ctx: Ctx): Promise<Reply<typeof listEndpoint>> {
+  allow(ctx, 'admin.users')
+  return viewPlatformAdmins(ctx)
+}
+
+/**
+ * Makes somebody an admin of the platform.
+ * @throws problem not_found; conflict when they are one already or their account is closed; step_up_required
+ */
+export async function appointByAdmin(ctx: Ctx, { body }: Input<typeof appointEndpoint>): Promise<Reply<typeof appointEndpoint>> {
+  allow(ctx, 'admin.users')
+  await requireStepUp(ctx)
+  await setPlatformAdmin(ctx, { ...body, is_admin: true })
+  return viewPlatformAdmins(ctx)
+}
+
+/**
+ * Takes the administration of the platform from somebody, from their next call on.
+ * @throws problem not_found; conflict when they are none; last_admin when nobody would be left; step_up_required
+ */
+export async function dismissByAdmin(ctx: Ctx, { params, body }: Input<typeof dismissEndpoint>): Promise<Reply<typeof dismissEndpoint>> {
+  allow(ctx, 'admin.users')
+  await requireStepUp(ctx)
+  await setPlatformAdmin(ctx, { user_id: params.userId, reason: body.reason, is_admin: false })
+  return viewPlatformAdmins(ctx)
+}
+
+type Acting = Pick<Ctx, 'tx' | 'now' | 'actor' | 'request'>
+type Appointment = { user_id: number; reason: string; is_admin: boolean }
+
+/**
+ * Appoints or dismisses, with an entry in the audit log. Asks for no right: the caller is an admin with a fresh code, or whoever runs the
+ * installation (`npm run admin`).
+ * @throws problem not_found, conflict, last_admin
+ */
+export async function setPlatformAdmin(ctx: Acting, { user_id, reason, is_admin }: Appointment): Promise<void> {
+  // Two dismissals wait for each other, so that they cannot dismiss the last two admins at once.
+  await ctx.tx.run(sql`select id from users where is_gigpro_admin order by id for update`)
+  const user = await ctx.tx.maybe<{ is_gigpro_admin: boolean; account_status: string }>(
+    sql`select is_gigpro_admin, account_status from users where id = ${user_id} for update`,
+  )
+  if (!user) throw problem('not_found', 'There is no such person')
+  if (user.is_gigpro_admin === is_admin)
+    throw problem('conflict', is_admin ? 'They are an admin of the platform already' : 'They are no admin of the platform')
+  if (is_admin && user.account_status !== 'ACTIVE') throw problem('conflict', 'This account is not active')
+  if (!is_admin && (await isLastAdmin(ctx, user_id))) throw lastOne()
+  await updateRows(ctx.tx, 'users', sql`id = ${user_id}`, { is_gigpro_admin: is_admin })
+  const action = is_admin ? 'platform_admin.appoint' : 'platform_admin.dismiss'
+  await record(ctx, { action, object_type: 'user', object_id: user_id, before: { is_gigpro_admin: !is_admin }, after: { reason } })
+}
+
+async function isLastAdmin(ctx: Acting, userId: number): Promise<boolean> {
+  const other = sql`select id from users where is_gigpro_admin and account_status = 'ACTIVE' and id <> ${userId} limit 1`
+  return (await ctx.tx.maybe(other)) === undefined
+}
+
+async function viewPlatformAdmins(ctx: Ctx): Promise<Reply<typeof listEndpoint>> {
+  const results = await ctx.tx.rows<Reply<typeof listEndpoint>['results'][number]>(sql`
+    select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as display_name, a.at as appointed_at,
+      nullif(trim(by.first_name || ' ' || by.last_name), '') as appointed_by
+    from users u
+    left join lateral (
+      select at, actor_user_id from audit_log
+      where object_type = 'user' and object_id = u.id and action = 'platform_admin.appoint' order by id desc limit 1) a on true
+    left join users by on by.id = a.actor_user_id
+    where u.is_gigpro_admin order by u.id`)
+  return { results }
+}
