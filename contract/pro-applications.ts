@@ -161,7 +161,8 @@ export const reviewLocation = endpoint('applications', 'reviewLocation', 'POST /
 })
 export const rotateCalendarLink = endpoint('applications', 'rotateCalendarLink', 'POST /pro/calendar-link/', {
   summary: 'A new private calendar address; the old one stops working',
-  response: z.object({ url: z.string() }),
+  // Shown once: a repetition of the call answers null.
+  response: z.object({ url: z.string().nullable() }),
   errors: ['not_found'],
 })
 export const readCalendar = endpoint('applications', 'readCalendar', 'GET /pro/calendar/{token}/', {

@@ -370,8 +370,9 @@ export type Tables = {
     key: string
     body_hash: string
     status: number
-    response: unknown
+    response: string | null
     at: Date
+    rights: unknown
   }
   invitation_links: {
     token_hash: string | null
@@ -1163,7 +1164,7 @@ export const jsonColumns = {
   held_organization_roles: [],
   hours_disputes: [],
   hours_edits: [],
-  idempotency_keys: ['response'],
+  idempotency_keys: ['rights'],
   invitation_links: [],
   invitations: [],
   invoice_lines: [],

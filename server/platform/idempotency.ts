@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { Sql } from 'sql-template-tag'
 import { problem } from './errors.ts'
+import { requireStill, watchRights } from './policy.ts'
+import type { Right } from './policy.ts'
 import { insertRow } from './write.ts'
 import type { Ctx } from './context.ts'
 import type { Media } from './mount.ts'
@@ -9,19 +10,26 @@ import type { Media } from './mount.ts'
 /** A checked answer: JSON as it will be sent, a file or feed, or nothing at all. */
 export type Answer = { status: number; json?: string; media?: Media }
 
-type Stored = { body_hash: string; status: number; response: unknown }
+type Stored = { body_hash: string; status: number; response: string | null; rights: Right[] }
+
+type Once = {
+  /** Fields of the reply that are not stored, because they are secrets. */
+  shownOnce?: readonly string[] | undefined
+  /** Asked before a stored reply is told again, where the right is not one of the policy's roles. */
+  mayStill?: (() => Promise<void>) | undefined
+}
 
 /**
  * Runs a POST once per key of its caller and answers repetitions from the stored reply, written in the same transaction (F6).
- * @param shownOnce fields of the reply that are not stored, because they are secrets
- * @throws problem request_in_flight while the first is at work; idempotency_mismatch when the body differs
+ * A repetition needs the rights that the first had: a stored reply is not told to who lost them.
+ * @throws problem request_in_flight while the first is at work; idempotency_mismatch when the body differs; not_found or forbidden
  */
 export async function onlyOnce(
   ctx: Ctx,
   route: string,
   sent: unknown,
   work: () => Promise<Answer>,
-  shownOnce: readonly string[] = [],
+  { shownOnce = [], mayStill }: Once = {},
 ): Promise<Answer> {
   const key = ctx.request.headers['idempotency-key']
   if (key === undefined || ctx.actor.user_id === 0) return work()
@@ -29,8 +37,13 @@ export async function onlyOnce(
   await claim(ctx, route, key)
   const body_hash = createHash('sha256').update(JSON.stringify(sent)).digest('hex')
   const earlier = await ctx.tx.maybe<Stored>(sql`
-    select body_hash, status, response from idempotency_keys where actor_id = ${ctx.actor.user_id} and route = ${route} and key = ${key}`)
-  if (earlier) return replay(earlier, body_hash)
+    select body_hash, status, response, rights from idempotency_keys where actor_id = ${ctx.actor.user_id} and route = ${route} and key = ${key}`)
+  if (earlier) {
+    requireStill(ctx, earlier.rights)
+    await mayStill?.()
+    return replay(earlier, body_hash)
+  }
+  const rights = watchRights(ctx.request)
   const answer = await work()
   await insertRow(ctx.tx, 'idempotency_keys', {
     actor_id: ctx.actor.user_id,
@@ -39,14 +52,16 @@ export async function onlyOnce(
     body_hash,
     status: answer.status,
     response: answer.json === undefined ? null : stored(answer.json, shownOnce),
+    rights: rights(),
     at: ctx.now,
   })
   return answer
 }
 
-function stored(json: string, shownOnce: readonly string[]): Sql {
-  if (shownOnce.length === 0) return sql`${json}::jsonb`
-  return sql`${json}::jsonb || ${JSON.stringify(Object.fromEntries(shownOnce.map((name) => [name, null])))}::jsonb`
+// As text, so that a repetition has the very bytes of the first reply.
+function stored(json: string, shownOnce: readonly string[]): string {
+  if (shownOnce.length === 0) return json
+  return JSON.stringify({ ...JSON.parse(json), ...Object.fromEntries(shownOnce.map((name) => [name, null])) })
 }
 
 // A lock in place of waiting on the unique key: the second caller learns at once that the first is still at work.
@@ -58,5 +73,5 @@ async function claim(ctx: Ctx, route: string, key: string): Promise<void> {
 
 function replay(stored: Stored, bodyHash: string): Answer {
   if (stored.body_hash !== bodyHash) throw problem('idempotency_mismatch', 'This Idempotency-Key was used with another body')
-  return stored.response === null ? { status: stored.status } : { status: stored.status, json: JSON.stringify(stored.response) }
+  return stored.response === null ? { status: stored.status } : { status: stored.status, json: stored.response }
 }

@@ -8,8 +8,10 @@ export type Media = { type: string; body: string | Buffer; filename?: string }
 type CtxOf<E> = E extends { outside: true } ? OutsideCtx : Ctx
 type ReplyOf<E extends Endpoint> = E extends { media: string } ? Media : Reply<E>
 
+type Call = { params: unknown; query: unknown; body: unknown }
+
 /** What may be said about serving an endpoint beyond its contract. */
-export type MountOptions = {
+export type MountOptions<C = Call> = {
   /** Bytes the body may have; 256 KB unless said. */
   bodyLimit?: number
   /** The body is not parsed as JSON: any content type, read `ctx.request.raw_body`. */
@@ -27,9 +29,9 @@ export type MountOptions = {
   limit?: LimitGroup
   /** Fields of the answer that are secrets shown once: a repetition by Idempotency-Key answers them with null. */
   shownOnce?: readonly string[]
+  /** Asked before a repetition gets the stored answer, where the right to it is not a role of the policy table, such as a captain's. */
+  mayStill?: (ctx: Ctx, call: C) => Promise<void>
 }
-
-type Call = { params: unknown; query: unknown; body: unknown }
 
 /** An endpoint with the command that serves it. */
 export type Route = MountOptions & { readonly endpoint: Endpoint } & (
@@ -44,9 +46,10 @@ export type Route = MountOptions & { readonly endpoint: Endpoint } & (
 export function mount<const E extends Endpoint>(
   endpoint: E,
   handler: (ctx: CtxOf<E>, call: Input<E>) => Promise<ReplyOf<E>>,
-  options: MountOptions = {},
+  { mayStill, ...options }: MountOptions<Input<E>> = {},
 ): Route {
   // The schemas of the same endpoint parse the call and choose the kind of context, so the types agree by construction.
   const handle = handler as unknown as Route['handle']
-  return { ...options, endpoint, outside: endpoint.outside === true, handle } as Route
+  const asked = mayStill && { mayStill: mayStill as Route['mayStill'] }
+  return { ...options, ...asked, endpoint, outside: endpoint.outside === true, handle } as Route
 }

@@ -1,24 +1,71 @@
 import { can, limitOf, whyNot } from '@crewcall/contract/rules/policy.ts'
 import type { Ability, Target } from '@crewcall/contract/rules/policy.ts'
 import { problem } from './errors.ts'
-import type { Actor } from './context.ts'
+import type { Actor, CallRequest } from './context.ts'
+
+/** An ability that a call found its caller to hold, and where. */
+export type Right = { ability: Ability; target?: Target }
+
+type Asking = { actor: Actor; request?: CallRequest }
 
 /**
  * Refuses unless the actor holds the ability at the target (semantics part 2). Load the object within the actor's scope first,
  * so that a foreign one is already 404.
  * @throws problem forbidden, with the sentence that says which role is missing
  */
-export function allow(ctx: { actor: Actor }, ability: Ability, target?: Target): void {
+export function allow(ctx: Asking, ability: Ability, target?: Target): void {
   const reason = whyNot(ctx.actor, ability, target)
   if (reason !== null) throw problem('forbidden', reason)
+  remember(ctx, ability, target)
 }
 
 /** True when `allow` would pass; for answers that differ by role. */
-export function mayDo(ctx: { actor: Actor }, ability: Ability, target?: Target): boolean {
-  return can(ctx.actor, ability, target)
+export function mayDo(ctx: Asking, ability: Ability, target?: Target): boolean {
+  const may = can(ctx.actor, ability, target)
+  if (may) remember(ctx, ability, target)
+  return may
 }
 
 /** The limit under which the actor holds the ability (a note of the policy table), or null. */
 export function limitFor(ctx: { actor: Actor }, ability: Ability, target?: Target): string | null {
   return limitOf(ctx.actor, ability, target)
+}
+
+const watched = new WeakMap<CallRequest, Map<string, Right>>()
+
+/** Gathers every right the call is found to hold from now on; gives the function that tells them. */
+export function watchRights(request: CallRequest): () => Right[] {
+  const found = new Map<string, Right>()
+  watched.set(request, found)
+  return () => [...found.values()]
+}
+
+/**
+ * Asks rights again that an earlier call had.
+ * @throws problem not_found when the actor no longer knows of the place, forbidden when the role there no longer suffices
+ */
+export function requireStill(ctx: { actor: Actor }, rights: readonly Right[]): void {
+  for (const { ability, target } of rights) {
+    const reason = whyNot(ctx.actor, ability, target)
+    if (reason === null) continue
+    throw knows(ctx.actor, target) ? problem('forbidden', reason) : problem('not_found', 'Not found')
+  }
+}
+
+function remember({ request }: Asking, ability: Ability, target: Target | undefined): void {
+  const found = request && watched.get(request)
+  const right = target === undefined ? { ability } : { ability, target: placeIn(target) }
+  found?.set(JSON.stringify(right), right)
+}
+
+// Whole rows are passed as targets too; only what the policy asks for is kept.
+function placeIn({ location_id, organization_id, pro_id, user_id, gig_id }: Target): Target {
+  const named = Object.entries({ location_id, organization_id, pro_id, user_id, gig_id }).filter(([, id]) => id != null)
+  return Object.fromEntries(named)
+}
+
+function knows({ managed_locations, organization_roles }: Actor, target: Target | undefined): boolean {
+  if (target?.location_id != null) return managed_locations.some(({ location_id }) => location_id === target.location_id)
+  if (target?.organization_id == null) return true
+  return [...managed_locations, ...organization_roles].some(({ organization_id }) => organization_id === target.organization_id)
 }

@@ -83,7 +83,10 @@ async function serveInside(around: Surroundings, db: Db, route: Inside, incoming
     const call = parseCall(endpoint, incoming.raw)
     const ctx: Ctx = Object.assign(shared(around, incoming), { actor, now: tx.now, tx })
     const work = async () => answerOf(endpoint, await route.handle(ctx, call))
-    return endpoint.method === 'POST' ? onlyOnce(ctx, endpoint.name, incoming.raw, work, route.shownOnce) : work()
+    // What anybody may call gives out sessions and takes in events: nothing of that is kept for a repetition.
+    if (endpoint.method !== 'POST' || endpoint.access === 'public') return work()
+    const { shownOnce, mayStill } = route
+    return onlyOnce(ctx, endpoint.name, incoming.raw, work, { shownOnce, mayStill: mayStill && (() => mayStill(ctx, call)) })
   })
 }
 

@@ -53,7 +53,7 @@ export async function secretsOf(crew: Crew, { worker, org_admin, place, organiza
     challenge,
     event,
     eventSignature: crew.standins?.stripe.sign(JSON.stringify(event)) ?? '',
-    calendarToken: /calendar\/([\w-]+)/.exec(url)?.[1] ?? '',
+    calendarToken: /calendar\/([\w-]+)/.exec(url ?? '')?.[1] ?? '',
     refreshCookie: String(signedIn.headers['set-cookie']).split(';', 1)[0] ?? '',
     locationCard: await saveCard(crew, required(await asBoss.call(startLocationSetup, { params: { locationId: place.id } })).client_secret),
     organizationCard: await saveCard(
@@ -80,7 +80,7 @@ async function linkableOf(crew: Crew, { id, user_id }: Tables['pros']) {
   return { linkChallenge, accountProofId: proof.id }
 }
 
-function challengeFor(crew: Crew, address: string): Promise<{ challenge_id: string; code: string }> {
+export function challengeFor(crew: Crew, address: string): Promise<{ challenge_id: string; code: string }> {
   return codeFor(crew, address, () => crew.as(null).call(requestCode, { body: { channel: 'phone', address } }))
 }
 

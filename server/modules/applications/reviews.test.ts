@@ -55,7 +55,7 @@ describe('the calendar feed', () => {
     const shift = await gig(crew, place)
     await application(crew, shift, worker, 'CONFIRMED')
     await application(crew, await gig(crew, place, { start_time: await inHours(200) }), worker)
-    const link = async () => (await crew.as(worker.user_id).call(rotateCalendarLink)).data.url.split('/').at(-2) ?? ''
+    const link = async () => (await crew.as(worker.user_id).call(rotateCalendarLink)).data.url?.split('/').at(-2) ?? ''
     const first = await link()
     const read = (token: string) => crew.as(null).call(readCalendar, { params: { token } })
     const { headers, data } = await read(first)
@@ -65,5 +65,23 @@ describe('the calendar feed', () => {
     expect(await crew.sql(sql`select 1 from pros where calendar_token_hash = ${first}`)).toEqual([])
     const second = await link()
     expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200])
+  })
+
+  it('keeps the address nowhere, also when the page sent a key with its call', async () => {
+    const worker = await pro(crew)
+    const headers = { 'idempotency-key': 'calendar' }
+    const ask = async () => (await crew.as(worker.user_id).call(rotateCalendarLink, { headers })).data.url
+    const url = await ask()
+    const kept = await crew.sql<{ response: unknown }>(sql`select response from idempotency_keys where actor_id = ${worker.user_id}`)
+    expect(JSON.stringify(kept)).not.toContain(url?.split('/').at(-2))
+    expect(await ask()).toBeNull()
+    expect((await crew.as(null).call(readCalendar, { params: { token: url?.split('/').at(-2) ?? '' } })).status).toBe(200)
+  })
+
+  it.each(['DELETED', 'LOCKED'] as const)('dies with the account: %s', async (account_status) => {
+    const worker = await pro(crew)
+    const { url } = (await crew.as(worker.user_id).call(rotateCalendarLink)).data
+    await crew.sql(sql`update users set account_status = ${account_status} where id = ${worker.user_id}`)
+    expect((await crew.as(null).call(readCalendar, { params: { token: url?.split('/').at(-2) ?? '' } })).status).toBe(404)
   })
 })

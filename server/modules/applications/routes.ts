@@ -51,6 +51,6 @@ export const routes = [
   mount(proSide.previewOwnCancellation, previewOwnCancellation),
   mount(proSide.cancelOwn, cancelOwn),
   mount(proSide.reviewLocation, reviewLocation),
-  mount(proSide.rotateCalendarLink, rotateCalendarLink),
+  mount(proSide.rotateCalendarLink, rotateCalendarLink, { shownOnce: ['url'] }),
   mount(proSide.readCalendar, readCalendar),
 ]

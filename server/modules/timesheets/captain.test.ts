@@ -76,6 +76,18 @@ describe('a team captain', () => {
     expect((await team.press('CLOCK_IN')).status).toBe(404)
   })
 
+  it('hears a first answer again while leading, and no longer after it', async () => {
+    const team = await crewOfTwo()
+    await crew.clock.set('2026-03-10T17:00:00Z')
+    const headers = { 'idempotency-key': 'clock-in' }
+    const body = { client_punch_id: randomUUID(), punch_type: 'CLOCK_IN' } as const
+    const send = () => team.asCaptain.call(captain.punchAsCaptain, { params: { id: team.cooking.id }, body, headers })
+    const first = await send()
+    expect([first.status, await send()]).toMatchObject([200, { status: 200, data: first.data }])
+    await crew.sql(sql`update applications set cancelled_at = now(), cancellation_reason = 'OTHER' where id = ${team.leading.id}`)
+    expect((await send()).status).toBe(404)
+  })
+
   it('clocks the crew in and out, but does not approve an early start', async () => {
     const team = await crewOfTwo()
     const other = await crewOfTwo()

@@ -52,6 +52,16 @@ export async function getCaptainRoster(ctx: Ctx, { query }: Input<typeof rosterE
   }
 }
 
+/** Whether the actor still leads the application they did something about, for a repetition of it. @throws problem not_found */
+export async function stillLeads(ctx: Ctx, { params }: Pick<Input<typeof punchEndpoint>, 'params'>): Promise<void> {
+  await captainedShiftForUpdate(ctx, params.id)
+}
+
+/** Whether the actor still leads the application of the punch they decided on. @throws problem not_found */
+export async function stillLeadsPunch(ctx: Ctx, { params }: Pick<Input<typeof decideEndpoint>, 'params'>): Promise<void> {
+  await captainedPunch(ctx, params.id)
+}
+
 /** A captain clocks a pro of the crew in or out, now; it does not approve an early start. */
 export async function punchAsCaptain(ctx: Ctx, { params, body }: Input<typeof punchEndpoint>): Promise<Reply<typeof punchEndpoint>> {
   const shift = await captainedShiftForUpdate(ctx, params.id)
@@ -65,13 +75,18 @@ export async function decidePunchAsCaptain(
   ctx: Ctx,
   { params, body }: Input<typeof decideEndpoint>,
 ): Promise<Reply<typeof decideEndpoint>> {
-  await scopeToLed(ctx)
-  const found = await ctx.tx.maybe<Tables['time_punches']>(sql`select * from time_punches where id = ${params.id}`)
-  const shift = await captainedShiftForUpdate(ctx, found?.application_id ?? 0)
-  if (!found) throw problem('not_found', 'This punch does not exist')
+  const { found, shift } = await captainedPunch(ctx, params.id)
   allow(asCaptain(ctx, shift.gig), 'roster.clock', placeOf(shift.gig))
   await decideOn(ctx, shift, found, body)
   return viewCaptainRow(ctx, shift.application.id)
+}
+
+async function captainedPunch(ctx: Ctx, id: number) {
+  await scopeToLed(ctx)
+  const found = await ctx.tx.maybe<Tables['time_punches']>(sql`select * from time_punches where id = ${id}`)
+  const shift = await captainedShiftForUpdate(ctx, found?.application_id ?? 0)
+  if (!found) throw problem('not_found', 'This punch does not exist')
+  return { found, shift }
 }
 
 /** A captain says that a pro of the crew works on after the end; a manager accepts it. */

@@ -6,7 +6,7 @@ import { acceptExtension } from './accept-extension.ts'
 import { getAdminApplication, listAdminApplications } from './admin-applications.ts'
 import { answerDispute } from './answer-dispute.ts'
 import { approveHours } from './approve-hours.ts'
-import { decidePunchAsCaptain, extendAsCaptain, getCaptainRoster, punchAsCaptain } from './captain.ts'
+import { decidePunchAsCaptain, extendAsCaptain, getCaptainRoster, punchAsCaptain, stillLeads, stillLeadsPunch } from './captain.ts'
 import { reportAsCaptain, settleCaptainReport } from './captain-reports.ts'
 import { decidePunch } from './decide-punch.ts'
 import { disputeHours } from './dispute-hours.ts'
@@ -43,10 +43,10 @@ export const routes = [
   mount(contract.answerDispute, answerDispute),
   mount(contract.listGeoLogs, listGeoLogs),
   mount(captain.getCaptainRoster, getCaptainRoster),
-  mount(captain.punchAsCaptain, punchAsCaptain),
-  mount(captain.decidePunchAsCaptain, decidePunchAsCaptain),
-  mount(captain.extendAsCaptain, extendAsCaptain),
-  mount(captain.reportAsCaptain, reportAsCaptain),
+  mount(captain.punchAsCaptain, punchAsCaptain, { mayStill: stillLeads }),
+  mount(captain.decidePunchAsCaptain, decidePunchAsCaptain, { mayStill: stillLeadsPunch }),
+  mount(captain.extendAsCaptain, extendAsCaptain, { mayStill: stillLeads }),
+  mount(captain.reportAsCaptain, reportAsCaptain, { mayStill: stillLeads }),
   mount(captain.settleCaptainReport, settleCaptainReport),
   mount(applications.listAdminApplications, listAdminApplications),
   mount(applications.getAdminApplication, getAdminApplication),

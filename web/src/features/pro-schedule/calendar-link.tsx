@@ -17,7 +17,9 @@ export function CalendarLink() {
 
   async function handleRotate() {
     const made = await rotate.send({})
-    if (made) setUrl(made.url)
+    // An address that was made while its answer got lost is told nobody again: another one replaces it.
+    const heard = made?.url === null ? await rotate.send({}) : made
+    if (heard?.url) setUrl(heard.url)
   }
 
   return (

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { startSession } from '@crewcall/contract/identity.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { modules } from '../modules/index.ts'
+import { user } from '../test/build.ts'
+import { openCrew } from '../test/crew.ts'
+import type { Crew } from '../test/crew.ts'
+import { challengeFor } from './secrets.ts'
+
+/** Fields of answers that are kept for repetitions and sound like secrets, and why they are none. */
+const harmless = {
+  chat_token: 'Empty as long as there is no chat.',
+  'url of createLocation': 'The web site of the place, which anybody may open.',
+  'url of decideLocation': 'The web site of the place, which anybody may open.',
+  checkin_code: 'On the screens of the managers until the shift is over, and kept in its row as it is.',
+}
+
+let crew: Crew
+beforeAll(async () => {
+  crew = await openCrew()
+})
+afterAll(() => crew.close())
+
+type Json = { properties?: Record<string, Json>; items?: Json; anyOf?: Json[]; allOf?: Json[] }
+
+function namesIn(schema: Json): string[] {
+  const parts = [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.items ? [schema.items] : [])]
+  return [...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [name, ...namesIn(inner)]), ...parts.flatMap(namesIn)]
+}
+
+describe('what is kept for a repeated call', () => {
+  it('holds no field that is a secret: each is shown once, or listed with a reason', () => {
+    const kept = modules
+      .flatMap(({ routes }) => routes)
+      .filter(({ endpoint, outside }) => endpoint.method === 'POST' && endpoint.access !== 'public' && !outside)
+    const found = kept.flatMap(({ endpoint, shownOnce = [] }) =>
+      namesIn(z.toJSONSchema(endpoint.response, { unrepresentable: 'any', io: 'input' }) as Json)
+        .filter((name) => /token|secret|password|^link$|^url$|^checkin_code$/.test(name) && !shownOnce.includes(name))
+        .map((name) => (name in harmless ? name : `${name} of ${endpoint.name}`)),
+    )
+    expect([...new Set(found)].toSorted()).toEqual(Object.keys(harmless).toSorted())
+  })
+
+  it('holds no session: signing in again from a signed-in page with a key keeps nothing', async () => {
+    const { id } = await user(crew)
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = await challengeFor(crew, '+13035550123')
+    const signedIn = await crew.as(id).call(startSession, { body, headers })
+    expect(signedIn.status).toBe(201)
+    expect(await crew.sql(sql`select route from idempotency_keys`)).toEqual([])
+  })
+})
