@@ -26,8 +26,6 @@ const typeOf: Record<string, string> = {
   daterange: 'string',
   int8range: 'string',
   inet: 'string',
-  cube: 'string',
-  earth: 'string',
   tsvector: 'string',
   timestamptz: 'Date',
   jsonb: 'unknown',

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyDatabase } from '../server/test/database.ts'
+import { formerChecksums } from './former-migrations.ts'
 import { migrate, mismatch, readMigrations } from './migrate.ts'
 
 let database: Awaited<ReturnType<typeof copyDatabase>>
@@ -18,6 +20,10 @@ const query = async (text: string, values: unknown[] = []) => {
     await client.end()
   }
 }
+
+const describeSearch = () =>
+  query(`select indexdef as text from pg_indexes where indexname = 'pros_by_place' union all
+    select regexp_replace(pg_get_functiondef(oid), '\\s+', ' ', 'g') from pg_proc where proname in ('place_on_map', 'box_on_map') order by 1`)
 
 describe('migrate', () => {
   it('does nothing to a database that is up to date', async () => {
@@ -43,5 +49,37 @@ describe('migrate', () => {
     const numbers = readMigrations().map(({ name }) => Number.parseInt(name, 10))
     expect(numbers.every((number) => number >= 0)).toBe(true)
     expect(new Set(numbers).size).toBe(numbers.length)
+  })
+
+  it('takes no right but those of the owner of a database', async () => {
+    const name = `owned_${randomBytes(6).toString('hex')}`
+    await query(`create role ${name} login password '${name}'`)
+    await query(`grant crewcall_api to ${name}`)
+    await query(`create database ${name} owner ${name}`)
+    const url = new URL(database.url)
+    Object.assign(url, { username: name, password: name, pathname: `/${name}` })
+    try {
+      expect((await migrate(url.href)).applied).toHaveLength(readMigrations().length)
+    } finally {
+      await query(`drop database ${name} with (force)`)
+      await query(`drop role ${name}`)
+    }
+  })
+
+  it('brings a database that was made with extensions of a superuser to the same schema', async () => {
+    const before = await describeSearch()
+    await query(`create extension cube; create extension earthdistance;
+      create function place_on_earth(latitude double precision, longitude double precision) returns earth language sql immutable strict
+        parallel safe set search_path = public as 'select ll_to_earth(latitude, longitude)';
+      drop index pros_by_place; drop function place_on_map(double precision, double precision);
+      drop function box_on_map(double precision, double precision, double precision);
+      create index pros_by_place on pros using gist (place_on_earth(latitude, longitude)) where latitude is not null;
+      delete from schema_migrations where name = '0038_places_on_the_map.sql'`)
+    for (const [name, [former]] of Object.entries(formerChecksums))
+      await query('update schema_migrations set checksum = $2 where name = $1', [name, former])
+
+    expect(await migrate(database.url)).toEqual({ applied: ['0038_places_on_the_map.sql'] })
+    expect(await describeSearch()).toEqual(before)
+    expect(await query(`select extname from pg_extension where extname in ('cube', 'earthdistance')`)).toEqual([])
   })
 })

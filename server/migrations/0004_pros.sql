@@ -36,7 +36,7 @@ create table pros (
   created_ts timestamptz not null default now(),
   last_updated_ts timestamptz not null default now()
 );
-create index pros_by_place on pros using gist (place_on_earth(latitude, longitude)) where latitude is not null;
+create index pros_by_place on pros using gist (place_on_map(latitude, longitude)) where latitude is not null;
 create index pros_by_latitude on pros (latitude, longitude);
 create index pros_by_rating on pros ((case when review_count >= 3 then rating end) desc nulls last, id desc);
 create index pros_by_loyalty_period on pros (loyalty_period_start);

@@ -89,7 +89,7 @@ describe('the search for shifts', () => {
             and g.confirmed_count < g.allowed_confirmed_pros + case when g.auto_select_enabled then g.overfill else 0 end
             and not exists (select from pro_blocks b where b.location_id = g.location_id and b.pro_id = p.id and b.lifted_at is null)
             and not exists (select from applications a where a.gig_id = g.id and a.pro_id = p.id and a.confirmed_at is not null and a.cancelled_at is null)
-            and ((g.type = 'MARKETPLACE' and earth_distance(ll_to_earth(p.latitude, p.longitude), ll_to_earth(g.latitude, g.longitude)) <= ${miles}::float8 * 1609.344)
+            and ((g.type = 'MARKETPLACE' and meters_between(p.latitude, p.longitude, g.latitude, g.longitude) <= ${miles}::float8 * 1609.344)
               or (g.type in ('NETWORK', 'MARKETPLACE') and exists (select from network_members n where n.location_id = g.location_id and n.pro_id = p.id)))`)
         expect(found.map(({ gig_id }) => gig_id).toSorted((a, b) => a - b)).toEqual(wanted.map((row) => row.id).toSorted((a, b) => a - b))
       }

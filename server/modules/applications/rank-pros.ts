@@ -72,7 +72,7 @@ async function rankedFacts(ctx: Ctx, gig: GigRecord, query: Query): Promise<Rank
 // The box is what the index knows; its corners lie farther away and are cut off the few nearest.
 function candidates(ctx: Ctx, gig: GigRecord, query: Query): Promise<{ id: number }[]> {
   const here = sql`organization_id = ${gig.organization_id} and location_id = ${gig.location_id}`
-  const place = sql`ll_to_earth(${gig.latitude}::float8, ${gig.longitude}::float8)`
+  const place = sql`${gig.latitude}::float8, ${gig.longitude}::float8`
   const conditions = every(
     sql`u.account_status = 'ACTIVE'`,
     sql`not exists (select from pro_blocks b where b.organization_id = ${gig.organization_id} and b.location_id = ${gig.location_id} and b.pro_id = p.id and b.lifted_at is null)`,
@@ -84,8 +84,8 @@ function candidates(ctx: Ctx, gig: GigRecord, query: Query): Promise<{ id: numbe
   return ctx.tx.rows(sql`
     select p.id from (
       (select near.id from (select q.id, q.latitude, q.longitude from pros q join pro_skills k on k.pro_id = q.id and k.skill_id = ${gig.skill_id}
-        where q.latitude is not null and earth_box(${place}, ${farthestMeters}) @> place_on_earth(q.latitude, q.longitude)
-        order by place_on_earth(q.latitude, q.longitude) <-> ${place} limit ${mostCandidates}) near
+        where q.latitude is not null and place_on_map(q.latitude, q.longitude) <@ box_on_map(${place}, ${farthestMeters})
+        order by place_on_map(q.latitude, q.longitude) <-> place_on_map(${place}) limit ${mostCandidates}) near
         where meters_between(near.latitude, near.longitude, ${gig.latitude}, ${gig.longitude}) <= ${farthestMeters})
       union (select pro_id from network_members where ${here} limit ${mostCandidates})
       union (select pro_id from favorite_pros where ${here} limit ${mostCandidates})

@@ -35,7 +35,7 @@ export async function prosAtLocation(ctx: Ctx, location: Location, proIds: reado
 async function distances(ctx: Ctx, { latitude, longitude }: Location, proIds: readonly number[]): Promise<Map<number, Near>> {
   const rows = await ctx.tx.rows<Near>(sql`
     select id, city, state_code,
-      round((earth_distance(ll_to_earth(latitude, longitude), ll_to_earth(${latitude}, ${longitude})) / ${metersPerMile})::numeric, 1) as distance_miles
+      round((meters_between(latitude, longitude, ${latitude}, ${longitude}) / ${metersPerMile})::numeric, 1) as distance_miles
     from pros where id = any(${[...new Set(proIds)]})`)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -48,7 +48,7 @@ function near({ latitude, longitude }: Location): Sql {
   const north = searchRadiusMiles / 69
   const east = north / Math.max(0.1, Math.cos((latitude * Math.PI) / 180))
   return sql`p.latitude between ${latitude - north} and ${latitude + north} and p.longitude between ${longitude - east} and ${longitude + east}
-    and earth_distance(ll_to_earth(p.latitude, p.longitude), ll_to_earth(${latitude}, ${longitude})) <= ${searchRadiusMiles * metersPerMile}`
+    and meters_between(p.latitude, p.longitude, ${latitude}, ${longitude}) <= ${searchRadiusMiles * metersPerMile}`
 }
 
 function relation(wanted: boolean | undefined, condition: Sql): Sql {

@@ -27,7 +27,7 @@ export async function locate({ ports }: Pick<Ctx, 'ports'>, address: Address, po
 /** The market whose center is nearest. @throws problem conflict when no market is served yet */
 export async function nearestMarket({ tx }: Ctx, { latitude, longitude }: Pick<Spot, 'latitude' | 'longitude'>): Promise<number> {
   const market = await tx.maybe<{ id: number }>(sql`
-    select id from markets order by earth_distance(ll_to_earth(latitude, longitude), ll_to_earth(${latitude}::float8, ${longitude}::float8)), id limit 1`)
+    select id from markets order by meters_between(latitude, longitude, ${latitude}, ${longitude}), id limit 1`)
   if (!market) throw problem('conflict', 'No market is served yet')
   return market.id
 }

@@ -20,7 +20,7 @@ export async function homeAt(ctx: Ctx, address: HomeAddress): Promise<Home> {
   if (place === null) throw problem('invalid', 'We do not know this ZIP code', { target: 'zip_code' })
   const { lat: latitude, lng: longitude } = place.coordinates
   const market = await ctx.tx.maybe<{ id: number }>(sql`
-    select id from (select id, earth_distance(ll_to_earth(latitude, longitude), ll_to_earth(${latitude}, ${longitude})) as meters from markets) m
+    select id from (select id, meters_between(latitude, longitude, ${latitude}, ${longitude}) as meters from markets) m
     where meters <= ${marketRadiusMiles * metersPerMile} order by meters, id limit 1`)
   return {
     ...address,
