@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { loadConfig, publicConfig } from './config.ts'
+import { loadConfig } from './config.ts'
+import { publicConfig } from './public-config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crewcall-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -25,7 +27,6 @@ const inStaging = {
   IMAGE_HOST: 'images',
   DEFAULT_LOCATION_IMAGE_ID: 'place',
   MAPS_KEY: 'maps',
-  CHAT_APP_ID: 'chat',
   FEATURE_FLAG_ID: 'flags',
   SUPPORT_URL: 'https://crewcall.example/support',
   TERMS_URL: 'https://crewcall.example/terms',
@@ -33,14 +34,10 @@ const inStaging = {
   PRIVACY_URL: 'https://crewcall.example/privacy',
 }
 const requiredNames = Object.keys(inStaging).filter((name) => name !== 'ENVIRONMENT')
-const onlyProduction = [
-  'ASSISTANT_PROJECT_ID',
-  'CONTACT_CENTER_KEY',
-  'ANALYTICS_KEY',
-  'ANALYTICS_WRITE_KEY',
-  'ERROR_REPORTING_DSN',
-  'MESSAGING_URL',
-]
+const onlyProduction = ['ANALYTICS_KEY', 'ANALYTICS_WRITE_KEY', 'ERROR_REPORTING_DSN']
+
+const forProduction = Object.fromEntries(onlyProduction.map((name) => [name, 'https://value.example']))
+const inProduction: Record<string, string> = { ...inStaging, ...forProduction, ENVIRONMENT: 'production' }
 
 describe('the startup configuration', () => {
   it('needs nothing on a laptop, and makes its secret once', () => {
@@ -84,8 +81,7 @@ describe('the startup configuration', () => {
   it('lists everything production needs at once', () => {
     const problems = () => loadConfig({ ...inStaging, ENVIRONMENT: 'production' })
     for (const name of onlyProduction) expect(problems).toThrow(`${name} is missing`)
-    const rest = Object.fromEntries(onlyProduction.map((name) => [name, 'https://value.example']))
-    expect(loadConfig({ ...inStaging, ...rest, ENVIRONMENT: 'production' }).environment).toBe('production')
+    expect(loadConfig(inProduction).environment).toBe('production')
   })
 
   it.each([
@@ -95,6 +91,26 @@ describe('the startup configuration', () => {
     [{ STRIPE_JS_BASE_URL: 'https://js.cards.example/' }, 'https://js.cards.example/v3/'],
   ])('loads the script of the card provider from where %j says', (env, script_url) => {
     expect(publicConfig(loadConfig({ DATA_DIR: folder, ...env })).card_provider.script_url).toBe(script_url)
+  })
+
+  it.each([
+    ['STRIPE_BASE_URL', 'http://127.0.0.1:12111', 'STRIPE_BASE_URL leads to this machine'],
+    ['SMS_BASE_URL', 'http://localhost:1', 'SMS_BASE_URL leads to this machine'],
+    ['STRIPE_SECRET_KEY', 'sk_test_51', 'STRIPE_SECRET_KEY is a test key'],
+    ['STRIPE_SECRET_KEY', 'rk_test_51', 'STRIPE_SECRET_KEY is a test key'],
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_test_51', 'STRIPE_PUBLISHABLE_KEY is a test key'],
+  ])('takes no test provider in production unless it is named: %s=%s', (name, value, reason) => {
+    const env = { ...inProduction, [name]: value }
+    expect(() => loadConfig(env)).toThrow(`has a problem:\n  - ${reason}`)
+    expect(loadConfig({ ...env, ALLOW_TEST_PROVIDERS: 'true' }).environment).toBe('production')
+    expect(loadConfig({ ...env, ENVIRONMENT: 'staging' }).environment).toBe('staging')
+  })
+
+  it('is written out in the example file, which production takes once its blanks are filled', () => {
+    const example = parseEnv(readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8'))
+    const filled = Object.fromEntries(Object.entries(inProduction).filter(([name]) => example[name] === ''))
+    expect(() => loadConfig(example)).toThrow(`${Object.keys(filled).length} problems`)
+    expect(loadConfig({ ...example, ...filled }).environment).toBe('production')
   })
 
   it('tells the browser links and public keys, and no secret', () => {

@@ -1,12 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import type { PublicConfig } from '@crewcall/contract/config.ts'
+import { resolve } from 'node:path'
 import { environments } from '@crewcall/contract/enums.ts'
 import { z } from 'zod'
-
-type Environment = (typeof environments)[number]
-type Env = Record<string, string | undefined>
+import { defaultsFor, isTestMode } from './config-defaults.ts'
+import type { Env, Environment } from './config-defaults.ts'
 
 const required = z.string({ error: 'is missing' })
 const url = z.url({ error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a valid URL') })
@@ -56,12 +52,12 @@ function settings(environment: Environment) {
     SMS_ACCOUNT_SID: required,
     SMS_AUTH_TOKEN: required,
     SMS_FROM: required,
+    ALLOW_TEST_PROVIDERS: z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true'),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a valid smtp:// URL') }),
     MAIL_FROM: required,
     IMAGE_HOST: required,
     DEFAULT_LOCATION_IMAGE_ID: required,
     MAPS_KEY: required,
-    CHAT_APP_ID: required,
     FEATURE_FLAG_ID: required,
     SUPPORT_URL: webUrl,
     TERMS_URL: webUrl,
@@ -75,12 +71,9 @@ function settings(environment: Environment) {
       : z.undefined('may only be set in the local, automation and test environments').optional(),
     LOCAL_SMS_JOURNAL_URL: webUrl.optional(),
     LOCAL_MAIL_JOURNAL_URL: webUrl.optional(),
-    ASSISTANT_PROJECT_ID: inProduction(required),
-    CONTACT_CENTER_KEY: inProduction(required),
     ANALYTICS_KEY: inProduction(required),
     ANALYTICS_WRITE_KEY: inProduction(required),
     ERROR_REPORTING_DSN: inProduction(url),
-    MESSAGING_URL: inProduction(url),
   })
 }
 
@@ -88,41 +81,6 @@ function settings(environment: Environment) {
 function mayMoveClock(environment: Environment): boolean {
   return environment === 'local' || isTestMode(environment)
 }
-
-const everywhere = {
-  HOST: '0.0.0.0',
-  PORT: '3000',
-  DATA_DIR: './data',
-  DATABASE_POOL_SIZE: '10',
-  DATABASE_STATEMENTS: 'named',
-  DRAIN_SECONDS: '0',
-  RATE_LIMIT_FACTOR: '1',
-  TRUST_PROXY: 'false',
-  LOG_LEVEL: 'info',
-  STRIPE_BASE_URL: 'https://api.stripe.com',
-  SMS_BASE_URL: 'https://api.twilio.com',
-}
-
-// The ports are those of the stand-ins when nobody says otherwise; no key here opens anything.
-const onThisMachine = {
-  HOST: '127.0.0.1',
-  RATE_LIMIT_FACTOR: '100',
-  DATABASE_URL: 'postgres://postgres@127.0.0.1:5432/crewcall',
-  STRIPE_BASE_URL: 'http://127.0.0.1:12111',
-  STRIPE_SECRET_KEY: 'sk_test_crewcall_standin',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_crewcall_standin',
-  STRIPE_WEBHOOK_SECRET: 'whsec_crewcall_standin',
-  SMS_BASE_URL: 'http://127.0.0.1:12112',
-  SMS_ACCOUNT_SID: 'AC_local',
-  SMS_AUTH_TOKEN: 'local',
-  SMS_FROM: '+12025550100',
-  SMTP_URL: 'smtp://127.0.0.1:12125',
-  MAIL_FROM: 'Crewcall <hello@crewcall.test>',
-  MAPS_KEY: 'local',
-  CHAT_APP_ID: 'local',
-  FEATURE_FLAG_ID: 'local',
-}
-const localImages = { IMAGE_HOST: 'local', DEFAULT_LOCATION_IMAGE_ID: 'default-location' }
 
 /** Everything the processes may know from outside; one group per provider. */
 export type Config = ReturnType<typeof loadConfig>
@@ -139,6 +97,7 @@ export function loadConfig(env: Env = process.env) {
   const values = settings(environment).safeParse({ ...defaultsFor(environment, given), ...given })
   const problems = [
     ...(named.success ? [] : [`ENVIRONMENT must be one of ${environments.join(', ')}`]),
+    ...(values.success ? testProviders(environment, values.data) : []),
     ...(values.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
   ]
   if (!values.success || problems.length > 0) {
@@ -149,40 +108,18 @@ export function loadConfig(env: Env = process.env) {
   return grouped(environment, values.data)
 }
 
-function defaultsFor(environment: Environment, given: Env): Env {
-  if (environment !== 'local' && !isTestMode(environment)) return everywhere
-  const port = /^\d+$/.test(given['PORT'] ?? '') ? given['PORT'] : everywhere.PORT
-  const site = given['PUBLIC_URL'] ?? `http://localhost:${port}`
-  const links = {
-    PUBLIC_URL: site,
-    API_BASE_URL: site,
-    SUPPORT_URL: `${site}/help`,
-    TERMS_URL: `${site}/legal/terms`,
-    AGREEMENT_URL: `${site}/legal/agreement`,
-    PRIVACY_URL: `${site}/legal/privacy`,
-  }
-  const shared = { ...everywhere, ...onThisMachine, ...links }
-  if (isTestMode(environment))
-    return { ...shared, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'silent', SECRET_KEY: 'a-key-that-protects-nothing-but-tests' }
-  return { ...shared, ...localImages, SECRET_KEY: given['SECRET_KEY'] ?? localSecret(given['DATA_DIR'] ?? everywhere.DATA_DIR) }
-}
-
-function isTestMode(environment: Environment): boolean {
-  return environment === 'test' || environment === 'automation'
-}
-
-function localSecret(dataDir: string): string {
-  const file = join(resolve(dataDir), 'secret.key')
-  if (!existsSync(file)) {
-    mkdirSync(resolve(dataDir), { recursive: true })
-    // "wx" lets the first of two processes win; both then read the same key.
-    try {
-      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-    } catch (error) {
-      if (!existsSync(file)) throw error
-    }
-  }
-  return readFileSync(file, 'utf8')
+// Money that never moved and texts that nobody got are found late, so production names the intention (semantics: test mode is unmistakable).
+function testProviders(environment: Environment, value: Values): string[] {
+  if (environment !== 'production' || value.ALLOW_TEST_PROVIDERS) return []
+  const unless = 'set ALLOW_TEST_PROVIDERS=true if that is meant'
+  const addresses = ['STRIPE_BASE_URL', 'SMS_BASE_URL'] as const
+  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const
+  return [
+    ...addresses.filter((name) => isLoopback(value[name])).map((name) => `${name} leads to this machine: ${unless}`),
+    ...keys
+      .filter((name) => /^[a-z]k_test_/.test(value[name]))
+      .map((name) => `${name} is a test key, with which no money moves: ${unless}`),
+  ]
 }
 
 type Values = z.output<ReturnType<typeof settings>>
@@ -240,14 +177,10 @@ function grouped(environment: Environment, value: Values) {
     image_host: value.IMAGE_HOST,
     default_location_image_id: value.DEFAULT_LOCATION_IMAGE_ID,
     maps_key: value.MAPS_KEY,
-    chat_app_id: value.CHAT_APP_ID,
     feature_flag_id: value.FEATURE_FLAG_ID,
-    assistant_project_id: value.ASSISTANT_PROJECT_ID,
-    contact_center_key: value.CONTACT_CENTER_KEY,
     analytics_key: value.ANALYTICS_KEY,
     analytics_write_key: value.ANALYTICS_WRITE_KEY,
     error_reporting_dsn: value.ERROR_REPORTING_DSN,
-    messaging_url: value.MESSAGING_URL,
     /** Address pattern of map tiles, `https://…/{z}/{x}/{y}.png`; without it maps are drawn as sketches. */
     map_tile_url: value.MAP_TILE_URL,
     /** Where the stand-ins list the texts and mails they took in; unset where real ones are sent. */
@@ -263,30 +196,7 @@ function grouped(environment: Environment, value: Values) {
   }
 }
 
-/** What any visitor's browser may know: addresses, public keys and the legal and help links; never a secret. */
-export function publicConfig(config: Config): PublicConfig {
-  const { links, stripe } = config
-  return {
-    environment: config.environment,
-    product_name: 'Crewcall',
-    links: {
-      support: links.contact_support,
-      terms: links.terms_of_use,
-      agreement: links.business_services_agreement,
-      privacy: links.privacy_policy,
-      business_support: links.business_support,
-    },
-    default_location_image_id: config.default_location_image_id,
-    card_provider: {
-      publishable_key: stripe.publishable_key,
-      script_url: `${new URL(stripe.js_base_url).origin}/v3/`,
-      is_stand_in: isLoopback(stripe.base_url),
-    },
-    map_tile_url: config.map_tile_url ?? null,
-    has_local_messages: config.local_journals.sms_url !== undefined,
-  }
-}
-
-function isLoopback(url: string): boolean {
+/** Tells whether an address leads to this machine. */
+export function isLoopback(url: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
 }

@@ -16,7 +16,6 @@ const words = [
   'SMS_FROM',
   'MAIL_FROM',
   'MAPS_KEY',
-  'CHAT_APP_ID',
   'FEATURE_FLAG_ID',
 ]
 const env = {

@@ -1,6 +1,6 @@
 import { getConfig, listLocalMessages as listLocalMessagesEndpoint } from '@crewcall/contract/config.ts'
 import { getSuspensionPolicy as getSuspensionPolicyEndpoint } from '@crewcall/contract/settings.ts'
-import { publicConfig } from '../../config.ts'
+import { publicConfig } from '../../public-config.ts'
 import { mount } from '../../platform/mount.ts'
 import { getSuspensionPolicy } from './settings.ts'
 import { listLocalMessages } from './local-messages.ts'

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { environments } from '@crewcall/contract/enums.ts'
+
+export type Environment = (typeof environments)[number]
+export type Env = Record<string, string | undefined>
+
+const everywhere = {
+  HOST: '0.0.0.0',
+  PORT: '3000',
+  DATA_DIR: './data',
+  DATABASE_POOL_SIZE: '10',
+  DATABASE_STATEMENTS: 'named',
+  DRAIN_SECONDS: '0',
+  RATE_LIMIT_FACTOR: '1',
+  TRUST_PROXY: 'false',
+  LOG_LEVEL: 'info',
+  ALLOW_TEST_PROVIDERS: 'false',
+  STRIPE_BASE_URL: 'https://api.stripe.com',
+  SMS_BASE_URL: 'https://api.twilio.com',
+}
+
+// The ports are those of the stand-ins when nobody says otherwise; no key here opens anything.
+const onThisMachine = {
+  HOST: '127.0.0.1',
+  RATE_LIMIT_FACTOR: '100',
+  DATABASE_URL: 'postgres://postgres@127.0.0.1:5432/crewcall',
+  STRIPE_BASE_URL: 'http://127.0.0.1:12111',
+  STRIPE_SECRET_KEY: 'sk_test_crewcall_standin',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_crewcall_standin',
+  STRIPE_WEBHOOK_SECRET: 'whsec_crewcall_standin',
+  SMS_BASE_URL: 'http://127.0.0.1:12112',
+  SMS_ACCOUNT_SID: 'AC_local',
+  SMS_AUTH_TOKEN: 'local',
+  SMS_FROM: '+12025550100',
+  SMTP_URL: 'smtp://127.0.0.1:12125',
+  MAIL_FROM: 'Crewcall <hello@crewcall.test>',
+  MAPS_KEY: 'local',
+  FEATURE_FLAG_ID: 'local',
+}
+const localImages = { IMAGE_HOST: 'local', DEFAULT_LOCATION_IMAGE_ID: 'default-location' }
+
+/** What an environment takes where nothing is said: everything on a laptop, the ordinary values where real people work. */
+export function defaultsFor(environment: Environment, given: Env): Env {
+  if (environment !== 'local' && !isTestMode(environment)) return everywhere
+  const port = /^\d+$/.test(given['PORT'] ?? '') ? given['PORT'] : everywhere.PORT
+  const site = given['PUBLIC_URL'] ?? `http://localhost:${port}`
+  const links = {
+    PUBLIC_URL: site,
+    API_BASE_URL: site,
+    SUPPORT_URL: `${site}/help`,
+    TERMS_URL: `${site}/legal/terms`,
+    AGREEMENT_URL: `${site}/legal/agreement`,
+    PRIVACY_URL: `${site}/legal/privacy`,
+  }
+  const shared = { ...everywhere, ...onThisMachine, ...links }
+  if (isTestMode(environment))
+    return { ...shared, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'silent', SECRET_KEY: 'a-key-that-protects-nothing-but-tests' }
+  return { ...shared, ...localImages, SECRET_KEY: given['SECRET_KEY'] ?? localSecret(given['DATA_DIR'] ?? everywhere.DATA_DIR) }
+}
+
+/** Automation and test are one mode (spec §1). */
+export function isTestMode(environment: Environment): boolean {
+  return environment === 'test' || environment === 'automation'
+}
+
+function localSecret(dataDir: string): string {
+  const file = join(resolve(dataDir), 'secret.key')
+  if (!existsSync(file)) {
+    mkdirSync(resolve(dataDir), { recursive: true })
+    // "wx" lets the first of two processes win; both then read the same key.
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if (!existsSync(file)) throw error
+    }
+  }
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,27 @@
+import type { PublicConfig } from '@crewcall/contract/config.ts'
+import { isLoopback } from './config.ts'
+import type { Config } from './config.ts'
+
+/** What any visitor's browser may know: addresses, public keys and the legal and help links; never a secret. */
+export function publicConfig(config: Config): PublicConfig {
+  const { links, stripe } = config
+  return {
+    environment: config.environment,
+    product_name: 'Crewcall',
+    links: {
+      support: links.contact_support,
+      terms: links.terms_of_use,
+      agreement: links.business_services_agreement,
+      privacy: links.privacy_policy,
+      business_support: links.business_support,
+    },
+    default_location_image_id: config.default_location_image_id,
+    card_provider: {
+      publishable_key: stripe.publishable_key,
+      script_url: `${new URL(stripe.js_base_url).origin}/v3/`,
+      is_stand_in: isLoopback(stripe.base_url),
+    },
+    map_tile_url: config.map_tile_url ?? null,
+    has_local_messages: config.local_journals.sms_url !== undefined,
+  }
+}
