@@ -3,6 +3,7 @@ import { cents, id, idParams, instant, pageQuery, paginated, point, queryBool, q
 import { gigApplication, workingHours } from './applications.ts'
 import { proApplication } from './pro-applications.ts'
 import { complianceStatuses, coordinatePrecisions, dismissalReasons, geoActions, hoursStates, punchTypes } from './enums.ts'
+import { hoursClaim, hoursDispute } from './hours-claim.ts'
 import { endpoint } from './kit.ts'
 
 /** Time punch (spec §3), with how the server judged it. */
@@ -42,18 +43,7 @@ export const timesheet = z.object({
   time_punches: z.array(timePunch),
   shift_breaks: z.array(shiftBreak),
   edits: z.array(z.object({ at: sentInstant, by: z.string(), reason: z.string(), before: z.string(), after: z.string() })),
-  dispute: z
-    .object({
-      id,
-      claimed_start: sentInstant,
-      claimed_end: sentInstant,
-      reason: z.string(),
-      created_ts: sentInstant,
-      answer_due_at: sentInstant,
-      resolution: z.enum(['ACCEPTED', 'DECLINED', 'SILENCE']).nullable(),
-      answer: z.string(),
-    })
-    .nullable(),
+  dispute: hoursDispute.nullable(),
   auto_approves_at: sentInstant.nullable(),
   can_dispute_until: sentInstant,
 })
@@ -137,7 +127,7 @@ export const punch = endpoint('timesheets', 'punch', 'POST /pro/applications/{id
   errors: ['invalid', 'not_found', 'conflict', 'rate_limited'],
 })
 export const recordBreak = endpoint('timesheets', 'recordBreak', 'POST /pro/applications/{id}/breaks/', {
-  summary: 'Start or end a break',
+  summary: 'Start a break, or end the open one whatever id began it; safe to repeat with the same client_break_id',
   params: idParams('id'),
   body: z.object({ client_break_id: z.uuid(), action: z.enum(['START', 'END']) }),
   response: clockState,
@@ -163,17 +153,11 @@ export const getOwnTimesheet = endpoint('timesheets', 'getOwnTimesheet', 'GET /p
   response: timesheet,
   errors: ['not_found'],
 })
-const claim = z
-  .object({ claimed_start: instant, claimed_end: instant, reason: requiredText(2000) })
-  .refine((given) => Date.parse(given.claimed_end) > Date.parse(given.claimed_start), {
-    path: ['claimed_end'],
-    message: 'Must be after the start',
-  })
 export const disputeHours = endpoint('timesheets', 'disputeHours', 'POST /pro/applications/{id}/dispute/', {
   summary: 'Say that the hours are wrong',
   status: 201,
   params: idParams('id'),
-  body: claim,
+  body: hoursClaim,
   response: timesheet,
   errors: ['invalid', 'not_found', 'conflict', 'timesheet_locked', 'already_exists'],
 })

@@ -23,6 +23,7 @@ const typeOf: Record<string, string> = {
   date: 'string',
   time: 'string',
   tstzrange: 'string',
+  tstzmultirange: 'string',
   daterange: 'string',
   int8range: 'string',
   inet: 'string',

@@ -350,6 +350,8 @@ export type Tables = {
     resolved_by: number | null
     resolution: string | null
     answer: string
+    claimed_break_minutes: number | null
+    claimed_breaks: string
   }
   hours_edits: {
     organization_id: number
@@ -972,6 +974,8 @@ export type Tables = {
     start_time: Date
     end_time: Date | null
     compliance_status: string
+    client_end_id: string | null
+    is_ended_by_clock_out: boolean
   }
   shift_templates: {
     organization_id: number

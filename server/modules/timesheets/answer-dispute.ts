@@ -36,7 +36,7 @@ export async function resolve(ctx: Ctx, shift: Shift, resolution: 'ACCEPTED' | '
   const hours = {
     start: dispute.claimed_start,
     end: dispute.claimed_end,
-    unpaid_break_minutes: sheet.unpaid_break_minutes,
+    unpaid_break_minutes: dispute.claimed_break_minutes ?? sheet.unpaid_break_minutes,
     reason: resolution === 'SILENCE' ? 'Nobody answered the dispute in 72 hours' : 'The dispute was accepted',
   }
   const corrected = resolution === 'DECLINED' ? shift : await storeHours(ctx, shift, hours)

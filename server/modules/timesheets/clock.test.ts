@@ -230,6 +230,52 @@ describe('breaks and extra time', () => {
     expect(await crew.sql(sql`select 1 from shift_breaks where application_id = ${day.id} and end_time is null`)).toHaveLength(0)
   })
 
+  it('ends the open break whatever id the phone gives, once however often it is sent, and never the next break', async () => {
+    const day = await shiftDay(crew)
+    const press = (action: 'START' | 'END', client_break_id: string = randomUUID()) =>
+      day.asPro.call(contract.recordBreak, { ...day.params, body: { client_break_id, action } })
+    await day.at(0)
+    await day.punch('CLOCK_IN')
+    expect(await press('END')).toMatchObject({ status: 200, data: { stage: 'WORKING' } })
+    await day.at(60)
+    await press('START')
+    await day.at(90)
+    const ending = randomUUID()
+    expect(await press('END', ending)).toMatchObject({ status: 200, data: { stage: 'WORKING', break_started_at: null } })
+    await day.at(120)
+    await press('START')
+    expect((await press('END', ending)).data.stage).toBe('ON_BREAK')
+    await day.at(135)
+    const answers = await Promise.all([1, 2, 3].map(() => press('END')))
+    expect(answers.map(({ status, data }) => [status, data.stage])).toEqual(Array.from({ length: 3 }, () => [200, 'WORKING']))
+    const breaks = await crew.sql<{ minutes: number; is_ended_by_clock_out: boolean }>(sql`
+      select extract(epoch from end_time - start_time)::int / 60 as minutes, is_ended_by_clock_out
+      from shift_breaks where application_id = ${day.id} order by start_time`)
+    expect(breaks).toEqual([
+      { minutes: 30, is_ended_by_clock_out: false },
+      { minutes: 15, is_ended_by_clock_out: false },
+    ])
+  })
+
+  it('end with the clock-out, and are for a manager to look at when that makes them too long', async () => {
+    const [short, long] = [await shiftDay(crew), await shiftDay(crew)]
+    for (const day of [short, long]) {
+      await day.at(0)
+      await day.punch('CLOCK_IN')
+    }
+    await long.at(310)
+    await long.asPro.call(contract.recordBreak, { ...long.params, body: { client_break_id: randomUUID(), action: 'START' } })
+    await short.at(330)
+    await short.asPro.call(contract.recordBreak, { ...short.params, body: { client_break_id: randomUUID(), action: 'START' } })
+    await short.at(360)
+    for (const day of [short, long]) expect((await day.punch('CLOCK_OUT')).data.stage).toBe('DONE')
+    expect(await short.sheet()).toMatchObject({ payable_minutes: 330, is_flagged: false })
+    expect(await long.sheet()).toMatchObject({ payable_minutes: 330, is_flagged: true, flag_reasons: ['BREAK_NOT_ENDED'] })
+    const out = (await long.row()).timesheet.time_punches.at(-1)
+    const back = await long.asBoss.call(contract.decidePunch, { params: { id: String(out?.id) }, body: { decision: 'VOIDED' } })
+    expect(back.data.presence).toBe('ON_BREAK')
+  })
+
   it('can be asked for only during the first 15 minutes after the end', async () => {
     const day = await shiftDay(crew)
     await day.at(0)

@@ -85,6 +85,7 @@ async function voidClockOut(ctx: Ctx, shift: Shift, punch: Row, body: Body): Pro
   await decide(ctx, shift, punch, body)
   const { clock_in } = await clockOf(ctx, shift.application)
   await reopenPeriod(ctx, shift)
+  await reopenBreak(ctx, shift)
   await changeSheet(ctx, shift, {
     state,
     start_time: clock_in?.time ?? null,
@@ -94,6 +95,13 @@ async function voidClockOut(ctx: Ctx, shift: Shift, punch: Row, body: Body): Pro
     flag_reasons: [],
     compliance_status: 'UNKNOWN',
   })
+}
+
+// Whoever was on a break when clocked out by mistake is on it again.
+async function reopenBreak(ctx: Ctx, { application }: Shift): Promise<void> {
+  await ctx.tx.run(sql`
+    update shift_breaks set end_time = null, is_ended_by_clock_out = false
+    where organization_id = ${application.organization_id} and application_id = ${application.id} and is_ended_by_clock_out`)
 }
 
 async function refreshFlags(ctx: Ctx, shift: Shift): Promise<void> {

@@ -27,12 +27,16 @@ export async function disputeHours(ctx: Ctx, { params, body }: Input<typeof endp
   if (claimed_end.getTime() - claimed_start.getTime() > longestMilliseconds)
     throw problem('invalid', 'At most 28 hours', { target: 'claimed_end' })
   if (claimed_end > ctx.now) throw problem('invalid', 'The end lies in the future', { target: 'claimed_end' })
+  if ((body.claimed_break_minutes ?? 0) * 60_000 >= claimed_end.getTime() - claimed_start.getTime())
+    throw problem('invalid', 'The break is longer than the work', { target: 'claimed_break_minutes' })
   const state = await nextState(ctx, shift, 'dispute')
   await insertRow(ctx.tx, 'hours_disputes', {
     organization_id: application.organization_id,
     application_id: application.id,
     claimed_start,
     claimed_end,
+    claimed_break_minutes: body.claimed_break_minutes ?? null,
+    claimed_breaks: rangesOf(body.claimed_breaks),
     reason: body.reason,
     created_ts: ctx.now,
     answer_due_at: disputeAnswerDueAt(ctx.now),
@@ -40,4 +44,8 @@ export async function disputeHours(ctx: Ctx, { params, body }: Input<typeof endp
   const disputed = await changeSheet(ctx, shift, { state })
   await announce(ctx, 'hours.disputed', newsOf(shift), topicsOf(shift))
   return viewTimesheet(ctx, disputed, 'pro')
+}
+
+function rangesOf(breaks: Input<typeof endpoint>['body']['claimed_breaks']): string {
+  return `{${breaks.map(({ start_time, end_time }) => `[${start_time},${end_time})`).join(',')}}`
 }

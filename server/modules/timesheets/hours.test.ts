@@ -257,6 +257,27 @@ describe('a dispute', () => {
     })
   })
 
+  it('is also about breaks: their times are shown to the business, and the length that is accepted counts', async () => {
+    const day = await worked()
+    await day.at(500)
+    const taken = { start_time: '2026-03-10T18:00:00.000Z', end_time: '2026-03-10T18:10:00.000Z' }
+    const outside = { start_time: '2026-03-10T15:00:00Z', end_time: '2026-03-10T16:10:00Z' }
+    const send = (more: Record<string, unknown>) =>
+      day.asPro.call(contract.disputeHours, {
+        ...day.params,
+        body: { ...claim, claimed_break_minutes: 10, claimed_breaks: [taken], ...more },
+      })
+    expect((await send({ claimed_breaks: [outside] })).error?.target).toBe('claimed_breaks')
+    expect((await send({ claimed_breaks: [{ start_time: taken.end_time, end_time: taken.start_time }] })).error?.target).toBe(
+      'claimed_breaks',
+    )
+    expect((await send({ claimed_break_minutes: 241 })).error?.target).toBe('claimed_break_minutes')
+    expect((await send({})).data.dispute).toMatchObject({ claimed_break_minutes: 10, claimed_breaks: [taken] })
+    expect((await day.row()).timesheet.dispute).toMatchObject({ claimed_break_minutes: 10, claimed_breaks: [taken] })
+    const answer = await day.asBoss.call(contract.answerDispute, { ...day.params, body: { resolution: 'ACCEPTED' } })
+    expect(answer.data.timesheet).toMatchObject({ unpaid_break_minutes: 10, payable_minutes: 395 })
+  })
+
   it('leaves the hours as they were when it is declined', async () => {
     const day = await worked()
     await day.at(500)

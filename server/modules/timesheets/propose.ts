@@ -23,7 +23,8 @@ export async function propose(ctx: Ctx, shift: Shift, { is_automatic }: { is_aut
   const punches = await punchesOf(ctx, [application.id])
   const clock = readClock(punches)
   const hours = payableHours(factsOf(shift, clock), ctx.now)
-  const flags = evidenceFlags(punches, clock, sheet, gig.geofence_radius_m)
+  const breaks = await breaksOf(ctx, [application.id])
+  const flags = evidenceFlags(punches, clock, { sheet, gig, breaks })
   const state = sheet.state === 'OPEN' ? await nextState(ctx, shift, 'propose') : sheet.state
   // Minutes round a second of work down to nothing, and an interval must have a length.
   const end = new Date(Math.max(hours.effective_out.getTime(), hours.effective_in.getTime() + 1000))
@@ -35,7 +36,7 @@ export async function propose(ctx: Ctx, shift: Shift, { is_automatic }: { is_aut
     unpaid_break_minutes: gig.unpaid_break_minutes,
     is_flagged: flags.length > 0 || hours.needs_manager,
     flag_reasons: flags,
-    compliance_status: await judgeBreaks(ctx, shift, clock),
+    compliance_status: await judgeBreaks(ctx, shift, clock, breaks),
   })
   await recordHours(ctx, application, end)
   await announce(ctx, 'hours.proposed', { ...newsOf(shift), is_automatic }, topicsOf(shift))
@@ -67,11 +68,10 @@ export function factsOf({ gig, sheet }: Shift, clock: Clock, sentHome: Dismissal
   }
 }
 
-async function judgeBreaks(ctx: Ctx, { application, gig }: Shift, clock: Clock) {
+async function judgeBreaks(ctx: Ctx, { gig }: Shift, clock: Clock, breaks: readonly Break[]) {
   const rules = await ctx.tx.rows<{ break_trigger_minutes: number; break_length_minutes: number }>(sql`
     select break_trigger_minutes, break_length_minutes from break_rules
     where market_id = ${gig.market_id} and (is_enforced or ${gig.employment_type} = 'W2') order by break_trigger_minutes`)
-  const breaks = await breaksOf(ctx, [application.id])
   const verdict = compliance({
     rules,
     is_running: false,

@@ -1,6 +1,5 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { recordBreak as endpoint } from '@crewcall/contract/timesheets.ts'
-import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
@@ -12,7 +11,7 @@ import { newsOf, ownShiftForUpdate, requireLive, topicsOf } from './shift.ts'
 import type { Shift } from './shift.ts'
 import { viewClock } from './view-clock.ts'
 
-/** Starts or ends a break while on the clock; safe to repeat with the same client_break_id. */
+/** Starts a break while on the clock, or ends the open one, whatever id began it; safe to repeat with the same client_break_id. */
 export async function recordBreak(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await ownShiftForUpdate(ctx, params.id)
   allow(ctx, 'pro.clock', { pro_id: shift.application.pro_id })
@@ -38,13 +37,11 @@ async function start(ctx: Ctx, shift: Shift, client_break_id: string): Promise<v
   await announce(ctx, 'break.recorded', newsOf(shift), topicsOf(shift))
 }
 
-async function end(ctx: Ctx, shift: Shift, clientBreakId: string): Promise<void> {
-  const { application } = shift
-  const known = await ctx.tx.maybe<{ end_time: Date | null }>(sql`
-    select end_time from shift_breaks
-    where organization_id = ${application.organization_id} and application_id = ${application.id} and client_break_id = ${clientBreakId}`)
-  if (!known) throw problem('conflict', 'You are not on a break')
-  if (known.end_time !== null) return
-  await endOpenBreak(ctx, shift, ctx.now)
+// Ends whichever break is open: the phone that ends it need not be the one that began it. Nothing open is the wish fulfilled.
+async function end(ctx: Ctx, shift: Shift, clientEndId: string): Promise<void> {
+  const breaks = await breaksOf(ctx, [shift.application.id])
+  const isKnown = breaks.some((taken) => taken.client_end_id === clientEndId || (taken.client_break_id === clientEndId && taken.end_time))
+  if (isKnown || breaks.every(({ end_time }) => end_time !== null)) return
+  await endOpenBreak(ctx, shift, ctx.now, { client_end_id: clientEndId })
   await announce(ctx, 'break.recorded', newsOf(shift), topicsOf(shift))
 }

@@ -53,7 +53,7 @@ export async function recordPunch(ctx: Ctx, shift: Shift, punch: NewPunch): Prom
 /** What a punch that counts does: clock-in opens the work period, clock-out closes it and proposes the hours. */
 export async function takeEffect(ctx: Ctx, shift: Shift, type: PunchType, time: Date): Promise<Shift> {
   if (type === 'CLOCK_OUT') {
-    await endOpenBreak(ctx, shift, time)
+    await endOpenBreak(ctx, shift, time, 'clock_out')
     await closePeriod(ctx, shift, time)
     return propose(ctx, shift, { is_automatic: false })
   }
@@ -63,11 +63,14 @@ export async function takeEffect(ctx: Ctx, shift: Shift, type: PunchType, time: 
   return changeSheet(ctx, shift, { state, start_time: time, end_time: null, payable_minutes: null, is_flagged: false, flag_reasons: [] })
 }
 
-/** Ends the break that is running, if any. */
-export async function endOpenBreak(ctx: Ctx, { application }: Shift, at: Date): Promise<void> {
+/** Ends the open break, if any: by the press with this id, or with a clock-out, also one that comes in place of an earlier clock-out. */
+export async function endOpenBreak(ctx: Ctx, { application }: Shift, at: Date, by: { client_end_id: string } | 'clock_out'): Promise<void> {
+  const isClockOut = by === 'clock_out'
   await ctx.tx.run(sql`
-    update shift_breaks set end_time = greatest(${at}, start_time + interval '1 second')
-    where organization_id = ${application.organization_id} and application_id = ${application.id} and end_time is null`)
+    update shift_breaks set end_time = greatest(${at}, start_time + interval '1 second'), is_ended_by_clock_out = ${isClockOut},
+      client_end_id = ${isClockOut ? null : by.client_end_id}::uuid
+    where organization_id = ${application.organization_id} and application_id = ${application.id}
+      and (end_time is null or (${isClockOut} and is_ended_by_clock_out))`)
 }
 
 /** The sentence the pro reads about a punch. */

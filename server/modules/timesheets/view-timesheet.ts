@@ -14,7 +14,7 @@ import type { Shift } from './shift.ts'
 
 export type TimesheetView = z.input<typeof timesheet>
 type Edit = Tables['hours_edits'] & { by: string }
-type Dispute = Tables['hours_disputes']
+type Dispute = Omit<Tables['hours_disputes'], 'claimed_breaks'> & { claimed_breaks: { start_time: string; end_time: string }[] }
 type Parts = { punches: Punch[]; breaks: Break[]; edits: Edit[]; disputes: Dispute[]; editors: Map<number, string> }
 /** Who reads: the pro sees no fees, managers see cost and coordinates as far as their role goes. */
 export type Reader = 'pro' | 'manager'
@@ -124,11 +124,13 @@ function punchView(punch: Punch, seesPlaces: boolean): TimesheetView['time_punch
 
 function disputeView(dispute: Dispute | undefined): TimesheetView['dispute'] {
   if (!dispute) return null
-  const { id, claimed_start, claimed_end, reason, created_ts, answer_due_at, answer } = dispute
+  const { id, claimed_start, claimed_end, claimed_break_minutes, claimed_breaks, reason, created_ts, answer_due_at, answer } = dispute
   return {
     id,
     claimed_start,
     claimed_end,
+    claimed_break_minutes,
+    claimed_breaks: claimed_breaks.map(({ start_time, end_time }) => ({ start_time: new Date(start_time), end_time: new Date(end_time) })),
     reason,
     created_ts,
     answer_due_at,
@@ -146,7 +148,9 @@ function editsOf(ctx: Ctx, ids: readonly number[]): Promise<Edit[]> {
 
 function disputesOf(ctx: Ctx, ids: readonly number[]): Promise<Dispute[]> {
   return ctx.tx.rows<Dispute>(sql`
-    select d.* from applications a join hours_disputes d on d.organization_id = a.organization_id and d.application_id = a.id
+    select d.*, (select coalesce(json_agg(json_build_object('start_time', lower(b), 'end_time', upper(b)) order by b), '[]')
+      from unnest(d.claimed_breaks) b) as claimed_breaks
+    from applications a join hours_disputes d on d.organization_id = a.organization_id and d.application_id = a.id
     where a.id = any(${[...ids]}) order by d.created_ts desc, d.id desc`)
 }
 

@@ -1,7 +1,8 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
-import type { RosterRow } from '@crewcall/contract/timesheets.ts'
+import type { RosterRow, Timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { useState } from 'react'
+import { minutesText } from '../../domain/pro-pay.ts'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { useAnswerDispute } from './commands.ts'
@@ -38,6 +39,7 @@ export function DisputeBox({ row, gig }: { row: RosterRow; gig: Gig }) {
         </strong>
         : “{dispute.reason}”
       </p>
+      <BreakClaim dispute={dispute} planned={row.timesheet.unpaid_break_minutes} timezone={gig.timezone} />
       {dispute.resolution !== null ? (
         <p>
           {outcomes[dispute.resolution]} {dispute.answer !== '' && `“${dispute.answer}”`}
@@ -67,5 +69,21 @@ export function DisputeBox({ row, gig }: { row: RosterRow; gig: Gig }) {
         </>
       )}
     </section>
+  )
+}
+
+type ClaimProps = { dispute: NonNullable<Timesheet['dispute']>; planned: number; timezone: string }
+
+/** What the pro says about breaks, where that differs from the hours. */
+function BreakClaim({ dispute, planned, timezone }: ClaimProps) {
+  const { claimed_break_minutes, claimed_breaks } = dispute
+  const isOther = claimed_break_minutes !== null && claimed_break_minutes !== planned
+  if (!isOther && claimed_breaks.length === 0) return null
+  const times = claimed_breaks.map((taken) => formatTimeRange(taken.start_time, taken.end_time, timezone))
+  return (
+    <p>
+      {times.length > 0 && `Break ${times.join(' and ')}. `}
+      {isOther && `Unpaid break ${minutesText(claimed_break_minutes)} instead of ${minutesText(planned)}.`}
+    </p>
   )
 }

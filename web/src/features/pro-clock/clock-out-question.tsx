@@ -22,6 +22,7 @@ export function ClockOutQuestion({ opened, clock, onClose, onConfirm }: Props) {
               length: minutesText(early),
             })
           : t('Your shift ends here. Only a manager can undo it, within 30 minutes.')}
+        {clock.stage === 'ON_BREAK' && ` ${t('Your break ends with it.')}`}
       </p>
       <Dialog.Actions>
         <Button variant="text" onClick={onClose}>

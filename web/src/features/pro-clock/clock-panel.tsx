@@ -26,7 +26,7 @@ export function ClockPanel({ clock, position }: Props) {
   return (
     <section className={styles.panel} aria-live="polite">
       <Timer clock={clock} />
-      {clock.stage === 'ON_BREAK' ? <EndBreak clock={clock} /> : <Working clock={clock} position={position} />}
+      <Working clock={clock} position={position} />
     </section>
   )
 }
@@ -47,26 +47,22 @@ function Working({ clock, position }: Props) {
   const { t } = useT()
   const [isAsking, setAsking] = useState(false)
   const { punch, isPending } = usePunch(clock)
-  const breaks = useBreak()
-  const id = clock.application?.id ?? 0
+  const isOnBreak = clock.stage === 'ON_BREAK'
   return (
     <>
       <Extension clock={clock} />
-      <Button size="mainAction" wide icon={<IconLogout2 size={22} aria-hidden="true" />} busy={isPending} onClick={() => setAsking(true)}>
+      {isOnBreak && <BreakButton clock={clock} action="END" />}
+      <Button
+        size="mainAction"
+        variant={isOnBreak ? 'outlined' : 'contained'}
+        wide
+        icon={<IconLogout2 size={22} aria-hidden="true" />}
+        busy={isPending}
+        onClick={() => setAsking(true)}
+      >
         {t('Clock out')}
       </Button>
-      {clock.stage === 'WORKING' && (
-        <Button
-          size="mainAction"
-          variant="outlined"
-          wide
-          icon={<IconCoffee size={22} aria-hidden="true" />}
-          busy={breaks.isPending}
-          onClick={() => void breaks.send({ params: { id }, body: { client_break_id: crypto.randomUUID(), action: 'START' } })}
-        >
-          {t('Start a break')}
-        </Button>
-      )}
+      {clock.stage === 'WORKING' && <BreakButton clock={clock} action="START" />}
       <ClockOutQuestion
         opened={isAsking}
         clock={clock}
@@ -80,19 +76,21 @@ function Working({ clock, position }: Props) {
   )
 }
 
-function EndBreak({ clock }: { clock: ClockState }) {
+function BreakButton({ clock, action }: { clock: ClockState; action: 'START' | 'END' }) {
   const { t } = useT()
   const breaks = useBreak()
   const id = clock.application?.id ?? 0
+  const Icon = action === 'START' ? IconCoffee : IconPlayerPlay
   return (
     <Button
       size="mainAction"
+      variant={action === 'START' ? 'outlined' : 'contained'}
       wide
-      icon={<IconPlayerPlay size={22} aria-hidden="true" />}
+      icon={<Icon size={22} aria-hidden="true" />}
       busy={breaks.isPending}
-      onClick={() => void breaks.send({ params: { id }, body: { client_break_id: crypto.randomUUID(), action: 'END' } })}
+      onClick={() => void breaks.send({ params: { id }, body: { client_break_id: crypto.randomUUID(), action } })}
     >
-      {t('End the break')}
+      {action === 'START' ? t('Start a break') : t('End the break')}
     </Button>
   )
 }

@@ -113,21 +113,27 @@ describe('the clock', () => {
     expect(queue.waiting).toHaveLength(1)
   })
 
-  it('turns into the end of the break when one starts', async () => {
+  it('turns into the end of the break when one starts, and back; one can clock out all the while', async () => {
     let stage: 'WORKING' | 'ON_BREAK' = 'WORKING'
     const clock = () => openClock({ stage, clocked_in_at: inHours(-2), break_started_at: stage === 'ON_BREAK' ? inHours(0) : null })
     const api = fakeApi(
       ...base,
       reply(getClock, clock),
-      reply(recordBreak, () => {
-        stage = 'ON_BREAK'
+      reply(recordBreak, ({ body }) => {
+        stage = (body as { action: string }).action === 'START' ? 'ON_BREAK' : 'WORKING'
         return clock()
       }),
     )
     const { user } = renderRoute('/pro/clock')
     await user.click(await screen.findByRole('button', { name: 'Start a break' }, patient))
     expect(await screen.findByRole('button', { name: 'End the break' }, patient)).toBeTruthy()
-    expect(api.calls.find(({ name }) => name === 'recordBreak')?.body).toMatchObject({ action: 'START' })
+    expect(screen.getByRole('button', { name: 'Clock out' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'End the break' }))
+    expect(await screen.findByRole('button', { name: 'Start a break' }, patient)).toBeTruthy()
+    expect(api.calls.filter(({ name }) => name === 'recordBreak').map(({ body }) => body)).toMatchObject([
+      { action: 'START' },
+      { action: 'END' },
+    ])
   })
 
   it('sums the hours up after clock-out and leads to rating', async () => {

@@ -1,16 +1,14 @@
 import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
-import { disputeHours, type Timesheet } from '@crewcall/contract/timesheets.ts'
-import { formatDay, formatInstantTime, instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
+import type { Timesheet } from '@crewcall/contract/timesheets.ts'
+import { formatDay, formatInstantTime, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { minutesText } from '../../domain/pro-pay.ts'
 import { Notice } from '../../domain/pro-shift.tsx'
 import { useNow } from '../../domain/use-now.ts'
-import { Form } from '../../lib/form.tsx'
 import { useT, type Sentence } from '../../lib/i18n.ts'
-import { useCommand } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldRow, TextAreaField, TextField } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
+import { DisputeForm } from './dispute-form.tsx'
 import styles from './earnings.module.css'
 
 type Props = { sheet: Timesheet; application: ProApplication }
@@ -49,45 +47,6 @@ export function Dispute({ sheet, application }: Props) {
   )
 }
 
-function DisputeForm({ sheet, application }: Props) {
-  const { t } = useT()
-  const { timezone, start_time, end_time } = application.gig
-  const clockOf = (instant: string) => instantToWall(instant, timezone).time
-  const form = useForm({
-    defaultValues: {
-      claimed_start: clockOf(sheet.working_hours.start_time ?? start_time),
-      claimed_end: clockOf(sheet.working_hours.end_time ?? end_time),
-      reason: '',
-    },
-  })
-  const dispute = useCommand(disputeHours, {
-    refresh: ['timesheets', 'applications'],
-    success: () => t('Sent. The business answers within 72 hours.'),
-  })
-
-  // Times are wall times of the place; the day is that of the shift's start, an earlier end is on the next day.
-  async function handleSend({ claimed_start, claimed_end, reason }: { claimed_start: string; claimed_end: string; reason: string }) {
-    const { start, end } = shiftInstants(instantToWall(start_time, timezone).date, claimed_start, claimed_end, timezone)
-    const body = { claimed_start: start.toISOString(), claimed_end: end.toISOString(), reason }
-    await dispute.submit({ params: { id: application.id }, body })
-  }
-
-  return (
-    <Form form={form} onSend={handleSend} label={t('Are the hours wrong?')}>
-      <FieldRow>
-        <TextField name="claimed_start" type="time" label={t('I started at')} required />
-        <TextField name="claimed_end" type="time" label={t('I ended at')} required />
-      </FieldRow>
-      <TextAreaField name="reason" label={t('What happened?')} required maxLength={2000} hint={t('The business reads this.')} />
-      <div>
-        <Button type="submit" busy={dispute.isPending}>
-          {t('Send')}
-        </Button>
-      </div>
-    </Form>
-  )
-}
-
 function Disputed({ dispute, timezone }: { dispute: NonNullable<Timesheet['dispute']>; timezone: string }) {
   const { t } = useT()
   const due = useWhen(dispute.answer_due_at, timezone)
@@ -97,6 +56,16 @@ function Disputed({ dispute, timezone }: { dispute: NonNullable<Timesheet['dispu
       <p>
         <strong className="tabular">{claimed}</strong> · “{dispute.reason}”
       </p>
+      {dispute.claimed_breaks.map((taken) => (
+        <p key={taken.start_time}>
+          {t('Break')} <strong className="tabular">{formatTimeRange(taken.start_time, taken.end_time, timezone)}</strong>
+        </p>
+      ))}
+      {dispute.claimed_break_minutes !== null && (
+        <p>
+          {t('Unpaid break')} <strong>{minutesText(dispute.claimed_break_minutes)}</strong>
+        </p>
+      )}
       <Notice tone={dispute.resolution === null ? 'wait' : dispute.resolution === 'DECLINED' ? 'bad' : 'good'}>
         {dispute.resolution === null ? t('The business has until {time} to answer.', { time: due }) : t(resolutions[dispute.resolution])}
         {dispute.answer !== '' && <span>“{dispute.answer}”</span>}

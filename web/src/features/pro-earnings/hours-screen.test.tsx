@@ -13,17 +13,27 @@ const patient = { timeout: 10_000 }
 const gig = someGig({ start_time: '2026-01-09T23:00:00Z', end_time: '2026-01-10T05:00:00Z' })
 
 describe('my hours and pay', () => {
-  it('sends a dispute in the times of the place, an end after midnight on the next day', async () => {
+  it('sends a dispute of hours and breaks in the times of the place, what is after midnight on the next day', async () => {
     const api = fakeApi(
       reply(getMe, () => somePro()),
       reply(getOwnApplication, () => someApplication({ status: 'UNPAID', gig })),
-      reply(getOwnTimesheet, () => someTimesheet()),
+      reply(getOwnTimesheet, () =>
+        someTimesheet({
+          shift_breaks: [{ id: 1, start_time: '2026-01-10T02:00:00Z', end_time: '2026-01-10T05:00:00Z', compliance_status: 'COMPLIANT' }],
+        }),
+      ),
       reply(disputeHours, () => someTimesheet({ state: 'DISPUTED' })),
     )
     const { user } = renderRoute('/pro/applications/900/hours')
     await user.click(await screen.findByRole('button', { name: 'Say that the hours are wrong' }, patient))
     fireEvent.change(screen.getByLabelText(/I started at/), { target: { value: '17:00' } })
     fireEvent.change(screen.getByLabelText(/I ended at/), { target: { value: '00:30' } })
+    expect(screen.getByLabelText<HTMLInputElement>(/My break began at/).value).toBe('20:00')
+    fireEvent.change(screen.getByLabelText(/My break ended at/), { target: { value: '20:20' } })
+    await user.click(screen.getByRole('button', { name: 'Add a break' }))
+    fireEvent.change(screen.getAllByLabelText(/My break began at/)[1] as HTMLElement, { target: { value: '00:05' } })
+    fireEvent.change(screen.getAllByLabelText(/My break ended at/)[1] as HTMLElement, { target: { value: '00:15' } })
+    fireEvent.change(screen.getByLabelText(/Unpaid break/), { target: { value: '20' } })
     await user.type(screen.getByLabelText(/What happened/), 'I closed the bar')
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await waitFor(
@@ -31,6 +41,11 @@ describe('my hours and pay', () => {
         expect(api.calls.find(({ name }) => name === 'disputeHours')?.body).toEqual({
           claimed_start: '2026-01-09T23:00:00.000Z',
           claimed_end: '2026-01-10T06:30:00.000Z',
+          claimed_breaks: [
+            { start_time: '2026-01-10T02:00:00.000Z', end_time: '2026-01-10T02:20:00.000Z' },
+            { start_time: '2026-01-10T06:05:00.000Z', end_time: '2026-01-10T06:15:00.000Z' },
+          ],
+          claimed_break_minutes: 20,
           reason: 'I closed the bar',
         }),
       patient,

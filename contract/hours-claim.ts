@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { id, instant, requiredText, sentInstant } from './common.ts'
+
+/** What a pro says the hours and breaks were, and what became of it. */
+export const hoursDispute = z.object({
+  id,
+  claimed_start: sentInstant,
+  claimed_end: sentInstant,
+  claimed_break_minutes: z.int().nullable(),
+  claimed_breaks: z.array(z.object({ start_time: sentInstant, end_time: sentInstant })),
+  reason: z.string(),
+  created_ts: sentInstant,
+  answer_due_at: sentInstant,
+  resolution: z.enum(['ACCEPTED', 'DECLINED', 'SILENCE']).nullable(),
+  answer: z.string(),
+})
+
+const claimedBreak = z.object({ start_time: instant, end_time: instant })
+
+/** The body of a dispute; `claimed_break_minutes` left out leaves the unpaid break as it is. */
+export const hoursClaim = z
+  .object({
+    claimed_start: instant,
+    claimed_end: instant,
+    claimed_break_minutes: z.int().min(0).max(240).optional(),
+    claimed_breaks: z.array(claimedBreak).max(6, 'At most 6 breaks').default([]),
+    reason: requiredText(2000),
+  })
+  .refine(({ claimed_start, claimed_end }) => isBefore(claimed_start, claimed_end), {
+    path: ['claimed_end'],
+    message: 'Must be after the start',
+  })
+  .refine(({ claimed_breaks }) => claimed_breaks.every((taken) => isBefore(taken.start_time, taken.end_time)), {
+    path: ['claimed_breaks'],
+    message: 'A break must end after it starts',
+  })
+  .refine(
+    ({ claimed_start, claimed_end, claimed_breaks }) =>
+      claimed_breaks.every((taken) => !isBefore(taken.start_time, claimed_start) && !isBefore(claimed_end, taken.end_time)),
+    { path: ['claimed_breaks'], message: 'A break must lie within the hours' },
+  )
+
+function isBefore(a: string, b: string): boolean {
+  return Date.parse(a) < Date.parse(b)
+}
