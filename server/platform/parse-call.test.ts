@@ -1,8 +1,9 @@
 import { listGigs } from '@crewcall/contract/gigs.ts'
 import { endpoints } from '@crewcall/contract/index.ts'
+import { searchPros } from '@crewcall/contract/network.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseGiven } from './parse-call.ts'
+import { parseCall, parseGiven, parseQuery } from './parse-call.ts'
 
 const texts = [
   '',
@@ -60,5 +61,15 @@ describe('a query string', () => {
       return Object.keys(one).filter((field) => typeof one[field] === 'object' && one[field] !== null && one[field] === two[field])
     })
     expect(shared).toEqual([])
+  })
+
+  const read = (text: string) => parseCall(searchPros, { params: {}, query: parseQuery(`location_id=1&${text}`), body: undefined }).query
+
+  it('takes lists with brackets, as the specification prints them, without them, and both', () => {
+    for (const text of ['badge_types[]=GOLD&badge_types[]=SILVER', 'badge_types=GOLD,SILVER', 'badge_types=GOLD&badge_types[]=SILVER']) {
+      expect(read(text)).toMatchObject({ badge_types: ['GOLD', 'SILVER'] })
+    }
+    expect(read('time_blocks[]=MORNING')).toEqual(read('time_blocks=MORNING'))
+    expect(() => read('page[]=1')).toThrow('Unknown parameter: page[]')
   })
 })

@@ -1,22 +1,29 @@
 import type { Endpoint } from '@crewcall/contract/kit.ts'
+import { unknownFields } from '@crewcall/contract/unknown-fields.ts'
 import { z } from 'zod'
 import { invalidInput, problem } from './errors.ts'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 
 /**
- * Reads path, query and body by the endpoint's own schemas, the only place where text becomes numbers.
- * @throws problem invalid naming every wrong field by its dotted path
+ * Reads path, query and body by the endpoint's own schemas, the only place where text becomes numbers. What the schemas do not know is
+ * refused as well: dropped, it would be answered with a success for something that was not done.
+ * @throws problem invalid naming every wrong or unknown field by its dotted path
  */
 export function parseCall(endpoint: Endpoint, raw: Raw): Raw {
-  refuseRepeated(endpoint.query, raw.query)
-  refuseUnstorable(raw)
+  const query = withPlainNames(endpoint.query, asRecord(raw.query))
+  refuseRepeated(endpoint.query, query)
+  refuseUnstorable({ ...raw, query })
   const parsed = {
     params: endpoint.params?.safeParse(raw.params),
-    query: endpoint.query && parseGiven(endpoint.query, { ...asRecord(raw.query) }),
+    query: endpoint.query && parseGiven(endpoint.query, { ...query }),
     body: endpoint.body?.safeParse(raw.body ?? {}),
   }
-  const issues = Object.values(parsed).flatMap((part) => part?.error?.issues ?? [])
+  const issues = [
+    ...unknownFields(endpoint.query, query, 'parameter'),
+    ...unknownFields(endpoint.body, raw.body, 'field'),
+    ...Object.values(parsed).flatMap((part) => part?.error?.issues ?? []),
+  ]
   if (issues.length > 0) throw invalidInput(issues)
   return { params: parsed.params?.data, query: parsed.query?.data, body: parsed.body?.data }
 }
@@ -69,11 +76,27 @@ export function parseQuery(text: string): Record<string, string | string[]> {
   return query
 }
 
-function refuseRepeated(schema: z.ZodObject | undefined, query: unknown): void {
-  for (const [key, value] of Object.entries(asRecord(query))) {
+// The specification prints lists of a query with brackets (§2, `time_blocks[]`): the same parameter in another spelling.
+function withPlainNames(schema: z.ZodObject | undefined, query: Record<string, unknown>): Record<string, unknown> {
+  const bracketed = Object.keys(query).filter((key) => key.endsWith('[]') && takesList(fieldOf(schema, key.slice(0, -2))))
+  if (bracketed.length === 0) return query
+  const plain = { ...query }
+  for (const key of bracketed) {
+    const name = key.slice(0, -2)
+    plain[name] = [query[name] ?? [], query[key]].flat()
+    delete plain[key]
+  }
+  return plain
+}
+
+function fieldOf(schema: z.ZodObject | undefined, key: string): z.core.$ZodType | undefined {
+  return schema && Object.hasOwn(schema.shape, key) ? schema.shape[key] : undefined
+}
+
+function refuseRepeated(schema: z.ZodObject | undefined, query: Record<string, unknown>): void {
+  for (const [key, value] of Object.entries(query)) {
     if (key === '__proto__') throw problem('invalid', 'Not an allowed name', { target: key })
-    const field = schema && Object.hasOwn(schema.shape, key) ? schema.shape[key] : undefined
-    if (Array.isArray(value) && !takesList(field)) throw problem('invalid', 'Given more than once', { target: key })
+    if (Array.isArray(value) && !takesList(fieldOf(schema, key))) throw problem('invalid', 'Given more than once', { target: key })
   }
 }
 

@@ -245,6 +245,37 @@ describe('with a malformed body', () => {
   )
 })
 
+describe('with a name that the contract does not have', () => {
+  type Answer = { error: { code: string; message: string; details: { target: string; message: string }[] } }
+  const isRaw = (endpoint: Endpoint) => mounted.get(endpoint.name)?.rawBody === true
+  const ask = async (endpoint: Endpoint, query: string, body?: unknown) => {
+    const params = paramsFor(endpoint)
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '1'))
+    const response = await crew.app.inject({
+      method: endpoint.method as 'POST',
+      url: `/api${path}${query}`,
+      headers: { authorization: `Bearer ${tokens.platform}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { payload: JSON.stringify(body) } : {}),
+    })
+    return { status: response.statusCode, body: response.json<Answer>() }
+  }
+
+  it.each(titled(served))('%s refuses the parameter by name', async (_, endpoint) => {
+    const { status, body } = await ask(endpoint, '?nonsense=1')
+    expect([status, body.error.code]).toEqual([400, 'invalid'])
+    expect(body.error.details).toContainEqual({ code: 'invalid', message: 'Unknown parameter: nonsense', target: 'nonsense' })
+  })
+
+  it.each(titled(served.filter((endpoint) => endpoint.method !== 'GET' && !isRaw(endpoint))))(
+    '%s refuses the field by name, in a body that is otherwise right',
+    async (_, endpoint) => {
+      const { status, body } = await ask(endpoint, '', { ...Object(bodyFor(endpoint)), nonsense: 1 })
+      expect([status, body.error.code]).toEqual([400, 'invalid'])
+      expect(body.error.details).toContainEqual({ code: 'invalid', message: 'Unknown field: nonsense', target: 'nonsense' })
+    },
+  )
+})
+
 describe('with the id of another business or pro', () => {
   const pathTo = (endpoint: Endpoint) => endpoint.path.split('{')[0] ?? ''
   const isChecked = (endpoint: Endpoint) =>

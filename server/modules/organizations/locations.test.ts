@@ -149,7 +149,6 @@ describe('changing a location', () => {
     const place = await location(crew, { approval_status: 'PENDING' })
     const boss = await manager(crew, place)
     const hostile = {
-      name: 'New name',
       approval_status: 'APPROVED',
       billing_source: 'LOCATION',
       organization_id: 1,
@@ -157,7 +156,10 @@ describe('changing a location', () => {
       creator_user_id: boss.id,
       stripe_customer_id: 'cus_x',
     }
-    await crew.as(boss.id).call(updateLocation, { params: { id: String(place.id) }, body: hostile })
+    const params = { id: String(place.id) }
+    const refused = await crew.as(boss.id).call(updateLocation, { params, body: { name: 'New name', ...hostile } })
+    expect(refused).toMatchObject({ status: 400, error: { details: Object.keys(hostile).map((target) => ({ target })) } })
+    await crew.as(boss.id).call(updateLocation, { params, body: { name: 'New name' } })
     expect(await stored(place.id)).toMatchObject({
       name: 'New name',
       approval_status: 'PENDING',

@@ -1,4 +1,5 @@
 import type { Endpoint, Input, Reply } from '@crewcall/contract/kit.ts'
+import { unknownFields } from '@crewcall/contract/unknown-fields.ts'
 import { vi } from 'vitest'
 
 type Handler = { endpoint: Endpoint; answer: (input: never) => unknown }
@@ -20,7 +21,7 @@ export function failure(
   return { status, body: { error: { code, message, details } } }
 }
 
-/** Replaces `fetch` for one test; a call that no handler knows answers 404. */
+/** Replaces `fetch` for one test; a call that no handler knows answers 404, and one with a name that the contract lacks 400, as the server does. */
 export function fakeApi(...handlers: Handler[]): FakeApi {
   const api: FakeApi = { calls: [] }
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -28,6 +29,11 @@ export function fakeApi(...handlers: Handler[]): FakeApi {
     const found = handlers.find(({ endpoint }) => endpoint.method === (init.method ?? 'GET') && matches(endpoint.path, url.pathname))
     if (!found) return answerOf({ status: 404, body: { error: { code: 'not_found', message: `No fake for ${url.pathname}` } } })
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const unknown = [
+      ...unknownFields(found.endpoint.query, Object.fromEntries(url.searchParams), 'parameter'),
+      ...unknownFields(found.endpoint.body, body, 'field'),
+    ]
+    if (unknown[0]) return answerOf(failure(400, 'invalid', `${found.endpoint.name}: ${unknown[0].message}`))
     api.calls.push({ name: found.endpoint.name, body, headers: new Headers(init.headers), search: url.searchParams })
     const input = { params: matches(found.endpoint.path, url.pathname), query: Object.fromEntries(url.searchParams), body }
     return answerOf(found.answer(input as never))
