@@ -13,6 +13,7 @@ const everywhere = {
   DATABASE_POOL_SIZE: '10',
   DATABASE_STATEMENTS: 'named',
   DRAIN_SECONDS: '0',
+  JOBS_AT_ONCE: '5',
   RATE_LIMIT_FACTOR: '1',
   TRUST_PROXY: 'false',
   LOG_LEVEL: 'info',

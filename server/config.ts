@@ -22,6 +22,7 @@ const ofMachines = {
   LISTEN_DATABASE_URL: url.optional(),
   READ_DATABASE_URL: url.optional(),
   DRAIN_SECONDS: whole(0, 5),
+  JOBS_AT_ONCE: whole(1, 50),
   RATE_LIMIT_FACTOR: z
     .string()
     .regex(/^\d+(\.\d+)?$/, 'must be a number')
@@ -137,6 +138,8 @@ function machines(value: Values) {
     read_database_url: value.READ_DATABASE_URL,
     /** How long a stopping API still serves while the proxy learns of it; 0 where there is no proxy. */
     drain_seconds: value.DRAIN_SECONDS,
+    /** Jobs of the usual kind that a worker runs side by side; other lanes run a multiple of it (`server/platform/lanes.ts`). */
+    jobs_at_once: value.JOBS_AT_ONCE,
     /** What the general limits of calls are multiplied by (`server/platform/limits.ts`); 0 switches them off. */
     rate_limit_factor: value.RATE_LIMIT_FACTOR,
     /** Where on loopback the worker tells its health and metrics; nowhere when unset. */

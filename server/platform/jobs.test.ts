@@ -32,6 +32,7 @@ const held = { release: () => {}, isRunning: false }
 const long = job('test.long', {
   input: z.object({}),
   outside: true,
+  lane: 'upkeep',
   run: async () => {
     held.isRunning = true
     await new Promise<void>((resolve) => (held.release = resolve))
@@ -41,6 +42,7 @@ const outside = job('test.outside', {
   input: z.object({}),
   cron: '*/5 * * * *',
   outside: true,
+  lane: 'upkeep',
   run: async (ctx) => {
     done.push(`inside: ${insideTransaction()}`)
     await ctx.begin(async () => done.push(`inside begin: ${insideTransaction()}`))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Ctx, OutsideCtx } from './context.ts'
+import type { Lane } from './lanes.ts'
 
 type Common<I extends z.ZodObject> = {
   input: I
@@ -9,8 +10,18 @@ type Common<I extends z.ZodObject> = {
   /** Tries after the first one before it stays failed; 8 unless said. */
   retries?: number
 }
-type Inside<I extends z.ZodObject> = Common<I> & { outside?: false; run: (ctx: Ctx, input: z.output<I>) => Promise<unknown> }
-type Outside<I extends z.ZodObject> = Common<I> & { outside: true; run: (ctx: OutsideCtx, input: z.output<I>) => Promise<unknown> }
+type Inside<I extends z.ZodObject> = Common<I> & {
+  outside?: false
+  /** `upkeep` for a job with a schedule and `usual` for all others, unless said. */
+  lane?: Lane
+  run: (ctx: Ctx, input: z.output<I>) => Promise<unknown>
+}
+// Whoever may call a provider names the lane: a provider that does not answer stops what shares it.
+type Outside<I extends z.ZodObject> = Common<I> & {
+  outside: true
+  lane: Lane
+  run: (ctx: OutsideCtx, input: z.output<I>) => Promise<unknown>
+}
 
 /** A piece of work for the worker, delivered at least once: `run` locks, checks again, acts. */
 export type Job<I extends z.ZodObject = z.ZodObject> = {
@@ -18,6 +29,7 @@ export type Job<I extends z.ZodObject = z.ZodObject> = {
   readonly input: I
   readonly cron: string | undefined
   readonly retries: number
+  readonly lane: Lane
   readonly work:
     | { outside: false; run: (ctx: Ctx, input: unknown) => Promise<unknown> }
     | { outside: true; run: (ctx: OutsideCtx, input: unknown) => Promise<unknown> }
@@ -26,7 +38,8 @@ export type Job<I extends z.ZodObject = z.ZodObject> = {
 const registry = new Map<string, Job>()
 
 /**
- * Declares a job. `run` gets one open transaction; with `outside: true` it gets `ctx.begin` instead and may call providers.
+ * Declares a job. `run` gets one open transaction; with `outside: true` it gets `ctx.begin` instead and may call providers. Jobs of one lane
+ * share its room; no lane waits for another.
  * @param name `<module>.<verb>`, unique
  */
 export function job<I extends z.ZodObject>(name: string, options: Inside<I> | Outside<I>): Job<I> {
@@ -36,7 +49,8 @@ export function job<I extends z.ZodObject>(name: string, options: Inside<I> | Ou
     options.outside === true
       ? { outside: true, run: (ctx, input) => options.run(ctx, parse(input)) }
       : { outside: false, run: (ctx, input) => options.run(ctx, parse(input)) }
-  const declared: Job<I> = { name, input: options.input, cron: options.cron, retries: options.retries ?? 8, work }
+  const { input, cron, retries = 8, lane = cron === undefined ? 'usual' : 'upkeep' } = options
+  const declared: Job<I> = { name, input, cron, retries, lane, work }
   registry.set(name, declared)
   return declared
 }

@@ -15,32 +15,34 @@ type Options = {
 }
 
 /**
- * Takes the due jobs of every declared queue once and runs them.
+ * Takes the due jobs of every declared queue once and runs them, for tests and the demonstration; the worker has lanes.
  * @returns how many were run, whether they failed or not
  */
 export async function runDueJobs(around: Surroundings, { batch = 5, ignoreBackoff = false }: Options = {}): Promise<number> {
-  const names = await waitingQueues(around, ignoreBackoff)
-  const queues = declaredJobs().filter((job) => names.has(job.name))
   let ran = 0
-  for (const job of queues) {
+  for (const job of await waitingJobs(around, ignoreBackoff)) {
     const taken = await around.boss.fetch<object>(job.name, { batchSize: batch, includeMetadata: true, ignoreStartAfter: ignoreBackoff })
-    await Promise.all(taken.map((one) => settle(around, job, one)))
+    await Promise.all(taken.map((one) => settleJob(around, job, one)))
     ran += taken.length
   }
   return ran
 }
 
-// One cheap look at the queue table in place of one fetch per declared job.
-async function waitingQueues(around: Surroundings, ignoreBackoff: boolean): Promise<Set<string>> {
+/** The declared jobs of which some are due: one cheap look at the queue table in place of one fetch for each. */
+export async function waitingJobs(around: Surroundings, ignoreBackoff = false): Promise<Job[]> {
   const { rows } = await around.db.pool.query<{ name: string }>(
     "select distinct name from pgboss.job where state < 'active' and ($1 or start_after <= now())",
     [ignoreBackoff],
   )
-  return new Set(rows.map(({ name }) => name))
+  const names = new Set(rows.map(({ name }) => name))
+  return declaredJobs().filter((job) => names.has(job.name))
 }
 
-// Both calls name the attempt, so a worker that slept past its lease cannot settle the job of its successor.
-async function settle(around: Surroundings, job: Job, taken: JobWithMetadata<object>): Promise<void> {
+/**
+ * Runs a job that was taken and notes how it ended. Both notes name the attempt, so a worker that slept past its lease cannot settle the job
+ * of its successor.
+ */
+export async function settleJob(around: Surroundings, job: Job, taken: JobWithMetadata<object>): Promise<void> {
   const attempt = { id: taken.id, retryCount: taken.retryCount }
   const began = performance.now()
   const count = (outcome: 'done' | 'failed') => countJob(job.name, outcome, (performance.now() - began) / 1000)

@@ -12,6 +12,7 @@ export const takeStatistics = job('platform.take_statistics', {
   input: z.object({}),
   cron: '* * * * *',
   outside: true,
+  lane: 'upkeep',
   run: countUncounted,
 })
 

@@ -24,6 +24,7 @@ const getPlain = endpoint('test', 'getPlain', 'GET /plain/', {
 const textSomeone = job('test.text-someone', {
   input: z.object({}),
   outside: true,
+  lane: 'texts',
   run: (ctx) => ctx.ports.sms.send({ to: '+12025550123', body: 'hello' }),
 })
 

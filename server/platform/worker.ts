@@ -1,13 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { handOnOne } from './hand-on.ts'
-import { runDueJobs } from './run-jobs.ts'
+import { lanes, roomOf } from './lanes.ts'
+import type { Lane } from './lanes.ts'
+import { runDueJobs, waitingJobs } from './run-jobs.ts'
+import { RunningLane } from './run-lane.ts'
 import type { Surroundings } from './serve.ts'
 
 export type Worker = { stop(): Promise<void> }
 
+/** Milliseconds between two looks for due jobs, however many jobs end meanwhile. */
+const betweenLooksMs = 50
+
 /**
- * Runs until stopped: hands on announcements and runs due jobs, each beside the other, because news must not wait for a sweep that takes
- * minutes. Where nothing is waiting it sleeps.
+ * Runs until stopped: hands on announcements and runs due jobs, each lane beside the others, because neither news nor a sign-in code must
+ * wait for a sweep that takes minutes or for a provider that does not answer. Where nothing is waiting it sleeps.
  * @param pollMs longest sleep in milliseconds; `subscribe` may wake it earlier
  */
 export function startWorker(
@@ -16,7 +22,15 @@ export function startWorker(
 ): Worker {
   const stopping = new AbortController()
   const on = { around, pollMs, stopping: stopping.signal }
-  const jobs = keepAt(on, () => runDueJobs(around))
+  const names = Object.keys(lanes) as Lane[]
+  const room = (lane: Lane) => roomOf(lane, around.config.jobs_at_once, 1)
+  const running = new Map(names.map((lane) => [lane, new RunningLane(around, { room: () => room(lane), onDone: () => jobs.wake() })]))
+  const jobs = keepAt(on, async () => {
+    const waiting = Map.groupBy(await waitingJobs(around), ({ lane }) => lane)
+    for (const [lane, due] of waiting) running.get(lane)?.offer(due)
+    await pause(betweenLooksMs)
+    return 0
+  })
   // What heard the news has often asked for a job.
   const news = keepAt(on, async () => {
     const count = await handOn(around, 100)
@@ -30,7 +44,7 @@ export function startWorker(
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.all([news.done, jobs.done])
+      await Promise.all([news.done, jobs.done, ...[...running.values()].map((lane) => lane.stop())])
     },
   }
 }

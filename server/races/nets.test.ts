@@ -17,6 +17,7 @@ let place: Tables['locations']
 const sleeper = job('races.sleeper', {
   input: z.object({}),
   outside: true,
+  lane: 'upkeep',
   // What the queue does when a worker sleeps past its lease: the job is given to somebody else under the next attempt.
   run: async () =>
     void (await crew.sql(sql`update pgboss.job set retry_count = retry_count + 1 where name = 'races.sleeper' and state = 'active'`)),

@@ -30,6 +30,7 @@ const step = 5
 const sendQueued = job('applications.send_offers', {
   input: z.object({ organization_id: z.int(), id: z.int() }),
   outside: true,
+  lane: 'usual',
   run: async (ctx, key) => {
     while (await advance(ctx, key));
   },

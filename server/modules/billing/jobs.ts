@@ -17,6 +17,7 @@ import { useMethod } from './use-method.ts'
 export const adoptMethod = job('billing.adopt-method', {
   input: z.object({ customer: z.string(), payment_method: z.string() }),
   outside: true,
+  lane: 'payment_questions',
   run: async (ctx, { customer, payment_method }) => {
     const owner = await ctx.begin((inner) => waitingOwner(inner, customer))
     if (!owner) return
@@ -38,6 +39,7 @@ export const adoptMethod = job('billing.adopt-method', {
 export const showWaiting = job('billing.show-waiting', {
   input: z.object({ customer: z.string(), payment_method: z.string(), next_action_url: z.string() }),
   outside: true,
+  lane: 'payment_questions',
   run: async (ctx, { customer, payment_method, next_action_url }) => {
     const known = await ctx.ports.payments.paymentMethod(payment_method)
     if (known?.type !== 'us_bank_account' || known.customer !== null) return

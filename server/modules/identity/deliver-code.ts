@@ -13,13 +13,10 @@ export const signInCode = 'SIGN_IN_CODE'
 /** Minutes a code can be used (reliability A1). */
 export const codeLifeMinutes = 10
 
-/** Sends one code and forgets its text. What may have gone out is not sent again: the person can ask for a new code. */
-export const deliverCode = job('identity.deliver_code', {
-  input: z.object({ delivery_id: z.int() }),
-  outside: true,
-  retries: 4,
-  run: deliver,
-})
+// Sends one code and forgets its text. What may have gone out is not sent again: the person can ask for a new code.
+const delivering = { input: z.object({ delivery_id: z.int() }), outside: true, retries: 4, run: deliver } as const
+const textCode = job('identity.deliver_code', { ...delivering, lane: 'texted_codes' })
+const mailCode = job('identity.mail_code', { ...delivering, lane: 'mailed_codes' })
 
 type Direct = Pick<Delivery, 'user_id' | 'address' | 'kind' | 'delivery_key' | 'subject' | 'body'> & { channel: 'phone' | 'email' }
 
@@ -32,7 +29,7 @@ export async function sendDirectly(ctx: Ctx, { channel, ...message }: Direct): P
     // Nobody else's sender takes it up.
     send_after: sql`'infinity'`,
   })
-  await enqueue(ctx, deliverCode, { delivery_id: id }, { priority: 10 })
+  await enqueue(ctx, channel === 'phone' ? textCode : mailCode, { delivery_id: id }, { priority: 10 })
 }
 
 /** Forgets codes whose message never went out, and old challenges and proofs. */

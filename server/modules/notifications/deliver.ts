@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { enqueue, job } from '../../platform/jobs.ts'
+import { job } from '../../platform/jobs.ts'
 import { preferencesFor, reachableBy } from './channels.ts'
 import type { Channel, Kind } from './kind.ts'
 import { kindNamed } from './matrix.ts'
@@ -11,7 +11,7 @@ import { recipientsOf } from './recipients.ts'
 import type { Recipient } from './recipients.ts'
 import { sceneOf } from './scene.ts'
 import type { Scene } from './scene.ts'
-import { send } from './send.ts'
+import { sendSoon } from './send.ts'
 import { ids } from './subject.ts'
 import { wordsOf } from './words.ts'
 import type { Words } from './words.ts'
@@ -92,7 +92,7 @@ async function queue(ctx: Ctx, { name, kind, subject, scene }: Story, { user_id,
     values (${user_id}, ${channel}, ${address}, ${name}, ${`${name}:${subject}:${key}:${channel}`}, ${title},
       ${text.filter(Boolean).join(channel === 'sms' ? ' ' : '\n\n')}, ${ctx.now}, ${sendAfter})
     on conflict (delivery_key) do nothing returning id`)
-  if (row && sendAfter <= ctx.now) await enqueue(ctx, send, { id: row.id }, { once: `send:${row.id}` })
+  if (row && sendAfter <= ctx.now) await sendSoon(ctx, { id: row.id, channel })
 }
 
 // What concerns a shift that starts before the morning cannot wait for it.

@@ -8,7 +8,7 @@ import type { InvitationMessage } from '../teams/index.ts'
 import { invitationKind } from './invitation-deliveries.ts'
 import { invitationWords } from './invitation-words.ts'
 import { afterQuietHours } from './quiet-hours.ts'
-import { send } from './send.ts'
+import { sendSoon } from './send.ts'
 
 type Way = { channel: 'email' | 'sms'; address: string; body: string; send_after: Date }
 
@@ -41,5 +41,5 @@ async function queue(
     insert into message_deliveries (channel, address, kind, delivery_key, subject, body, created_ts, send_after)
     values (${channel}, ${address}, ${invitationKind}, ${`${invitationKind}:${id}:${sending}:${channel}`}, ${subject}, ${body}, ${ctx.now}, ${send_after})
     on conflict (delivery_key) do nothing returning id`)
-  if (row && send_after <= ctx.now) await enqueue(ctx, send, { id: row.id }, { once: `send:${row.id}` })
+  if (row && send_after <= ctx.now) await sendSoon(ctx, { id: row.id, channel })
 }

@@ -17,29 +17,36 @@ const underWay = 'UNDER_WAY'
  * Sends one queued message. A text that may have gone is never repeated; a mail is, because its id lets the mailbox recognise it.
  * What certainly did not go is tried again, at growing intervals.
  */
-export const send = job('notifications.send', {
+const sending = {
   input: z.object({ id: z.int() }),
   outside: true,
   retries: mostTries,
-  run: async (ctx, { id }) => {
+  run: async (ctx: OutsideCtx, { id }: { id: number }) => {
     const delivery = await ctx.begin((inner) => claim(inner, id))
     if (!delivery) return
     const result = await handOver(ctx, delivery)
     await ctx.begin((inner) => settle(inner, delivery, result))
     if (result.outcome === 'NOT_SENT') throw new Error(`A ${delivery.channel} was not sent: ${result.error_code}`)
   },
-})
+} as const
+const sendText = job('notifications.send', { ...sending, lane: 'texts' })
+const sendMail = job('notifications.send_mail', { ...sending, lane: 'mails' })
+
+/** Hands one queued message to the worker, once while it waits. */
+export async function sendSoon(ctx: Ctx, { id, channel }: Pick<Delivery, 'id' | 'channel'>): Promise<void> {
+  await enqueue(ctx, channel === 'sms' ? sendText : sendMail, { id }, { once: `send:${id}` })
+}
 
 /** Enqueues what waited for the morning, and what a lost job left behind. */
 export const sendWaiting = job('notifications.send-waiting', {
   input: z.object({}),
   cron: '*/5 * * * *',
   run: async (ctx) => {
-    const due = await ctx.tx.rows<{ id: number }>(sql`
-      select id from message_deliveries
+    const due = await ctx.tx.rows<Pick<Delivery, 'id' | 'channel'>>(sql`
+      select id, channel from message_deliveries
       where state = 'QUEUED' and send_after <= ${ctx.now} and (tries = 0 or created_ts < ${new Date(ctx.now.getTime() - 3 * 3_600_000)})
       order by id limit 500`)
-    for (const { id } of due) await enqueue(ctx, send, { id }, { once: `send:${id}` })
+    for (const message of due) await sendSoon(ctx, message)
   },
 })
 

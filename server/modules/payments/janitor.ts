@@ -33,6 +33,7 @@ const settlers = { charge: settleCharge, payout: settlePayout, refund: settleRef
 export const resolveIntent = job('payments.resolve', {
   input: intentInput,
   outside: true,
+  lane: 'payment_questions',
   run: (ctx, { organization_id, intent_id }) => resolve(ctx, { organization_id, id: intent_id }),
 })
 

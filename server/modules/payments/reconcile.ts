@@ -14,7 +14,13 @@ const day = 24 * 3_600_000
  * Compares the processor's books of the last three days with ours (F13): what moved without our hearing of it is applied now, and a
  * movement nobody here asked for goes to a person.
  */
-export const reconcile = job('payments.reconcile', { input: z.object({}), cron: '40 8 * * *', outside: true, run: (ctx) => compare(ctx) })
+export const reconcile = job('payments.reconcile', {
+  input: z.object({}),
+  cron: '40 8 * * *',
+  outside: true,
+  lane: 'payment_questions',
+  run: (ctx) => compare(ctx),
+})
 
 async function compare(ctx: OutsideCtx): Promise<void> {
   const movements = await ctx.ports.payments.movements({ since: new Date(ctx.now.getTime() - 3 * day), until: ctx.now })

@@ -28,6 +28,7 @@ export function sendingJob<Order>(sending: Sending<Order>): Job<typeof intentInp
   return job(`payments.send_${sending.direction}`, {
     input: intentInput,
     outside: true,
+    lane: `${sending.direction}s`,
     run: (ctx, { organization_id, intent_id }) => send(ctx, { organization_id, id: intent_id }, sending),
   })
 }

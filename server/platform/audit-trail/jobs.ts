@@ -10,13 +10,31 @@ const kind = 'audit_altered'
 const subject = 'U1'
 
 /** Seals what was written since the last time. */
-export const sealAudit = job('platform.seal_audit', { input: z.object({}), cron: '*/5 * * * *', outside: true, run: sealAll })
+export const sealAudit = job('platform.seal_audit', {
+  input: z.object({}),
+  cron: '*/5 * * * *',
+  outside: true,
+  lane: 'upkeep',
+  run: sealAll,
+})
 
 /** Writes where the chains end into a file and the log, outside of the database. */
-export const keepAuditHeads = job('platform.keep_audit_heads', { input: z.object({}), cron: '7 * * * *', outside: true, run: keep })
+export const keepAuditHeads = job('platform.keep_audit_heads', {
+  input: z.object({}),
+  cron: '7 * * * *',
+  outside: true,
+  lane: 'upkeep',
+  run: keep,
+})
 
 /** Checks the whole history every night: who altered or took away an entry is named by an alarm (reliability U1). */
-export const checkAudit = job('platform.check_audit', { input: z.object({}), cron: '40 8 * * *', outside: true, run: check })
+export const checkAudit = job('platform.check_audit', {
+  input: z.object({}),
+  cron: '40 8 * * *',
+  outside: true,
+  lane: 'upkeep',
+  run: check,
+})
 
 async function sealAll(ctx: OutsideCtx): Promise<void> {
   while ((await ctx.begin(({ tx }) => sealEntries(tx))) === sealBatch);

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { openCrew } from '../test/crew.ts'
+import type { Crew } from '../test/crew.ts'
+import { enqueue, job } from './jobs.ts'
+import { lanes, roomOf } from './lanes.ts'
+import { startWorker } from './worker.ts'
+
+const release: (() => void)[] = []
+const seen = { stuck: 0, quick: 0, most: 0, running: 0 }
+const stuck = job('test.stuck', {
+  input: z.object({}),
+  outside: true,
+  lane: 'charges',
+  run: async () => {
+    seen.stuck += 1
+    await new Promise<void>((done) => release.push(done))
+  },
+})
+const quick = job('test.quick', {
+  input: z.object({}),
+  outside: true,
+  lane: 'payouts',
+  run: async () => {
+    seen.running += 1
+    seen.most = Math.max(seen.most, seen.running)
+    await pause(5)
+    seen.running -= 1
+    seen.quick += 1
+  },
+})
+
+let crew: Crew
+beforeAll(async () => {
+  crew = await openCrew({ routes: [], ports: {} as Crew['around']['ports'] })
+})
+afterAll(() => crew.close())
+
+describe('lanes', () => {
+  it('run beside each other: what stands still in one holds up no other, and neither takes more than its room', async () => {
+    await crew.system(async (ctx) => {
+      for (let count = 0; count < 30; count += 1) await enqueue(ctx, stuck, {})
+      for (let count = 0; count < 60; count += 1) await enqueue(ctx, quick, {})
+    })
+    const worker = startWorker(crew.around, { pollMs: 100 })
+    await expect.poll(() => seen.quick, { timeout: 20_000 }).toBe(60)
+    const { jobs_at_once } = crew.around.config
+    expect(seen.stuck).toBe(roomOf('charges', jobs_at_once, 1))
+    expect(seen.most).toBeLessThanOrEqual(roomOf('payouts', jobs_at_once, 1))
+    // One that ends gives its place to the next although the others still stand.
+    release.shift()?.()
+    await expect.poll(() => seen.stuck).toBe(roomOf('charges', jobs_at_once, 1) + 1)
+    const stopping = worker.stop()
+    for (const each of release.splice(0)) each()
+    await stopping
+  })
+
+  it('keep room for one job at least, and that of codes when the rest makes way for people', () => {
+    for (const lane of Object.keys(lanes) as (keyof typeof lanes)[]) expect(roomOf(lane, 1, 0.1)).toBeGreaterThanOrEqual(1)
+    expect(roomOf('texted_codes', 5, 0.2)).toBe(20)
+    expect(roomOf('usual', 5, 0.2)).toBe(1)
+  })
+})

@@ -1,0 +1,85 @@
+import type { Job } from './jobs.ts'
+import { settleJob } from './run-jobs.ts'
+import type { Surroundings } from './serve.ts'
+
+/** Milliseconds that free room waits for more of it, so that short jobs are taken in batches. */
+const gatheringMs = 20
+
+type Options = { room: () => number; onDone: () => void }
+
+/** Runs the jobs of one lane: takes due ones from its queues in turn while there is room, and never waits for the slowest before the next. */
+export class RunningLane {
+  readonly #around: Surroundings
+  readonly #options: Options
+  readonly #running = new Set<Promise<void>>()
+  #waiting: Job[] = []
+  #isStopped = false
+  #taking: Promise<void> | undefined
+  #gathering: NodeJS.Timeout | undefined
+
+  constructor(around: Surroundings, options: Options) {
+    this.#around = around
+    this.#options = options
+  }
+
+  /** Tells which queues of the lane have due jobs. */
+  offer(jobs: readonly Job[]): void {
+    this.#waiting.push(...jobs.filter((job) => !this.#waiting.includes(job)))
+    this.#take()
+  }
+
+  /** Takes no more and waits for what runs. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#gathering)
+    await this.#taking
+    await Promise.all(this.#running)
+  }
+
+  #free(): number {
+    return this.#isStopped ? 0 : this.#options.room() - this.#running.size
+  }
+
+  #take(): void {
+    this.#taking ??= this.#fill()
+      .catch((error: unknown) => {
+        this.#waiting = []
+        this.#around.log.error({ err: error }, 'The worker could not reach its work')
+      })
+      .finally(() => {
+        this.#taking = undefined
+        this.#gather()
+      })
+  }
+
+  async #fill(): Promise<void> {
+    for (let free = this.#free(); free > 0; free = this.#free()) {
+      const job = this.#waiting.shift()
+      if (!job) return
+      // The queues of a lane share its room.
+      const most = Math.ceil(free / (this.#waiting.length + 1))
+      const taken = await this.#around.boss.fetch<object>(job.name, { batchSize: most, includeMetadata: true })
+      for (const one of taken) this.#run(settleJob(this.#around, job, one))
+      if (taken.length === most) this.#waiting.push(job)
+    }
+  }
+
+  #run(work: Promise<void>): void {
+    const done: Promise<void> = work
+      .catch((error: unknown) => this.#around.log.error({ err: error }, 'The end of a job could not be noted'))
+      .finally(() => {
+        this.#running.delete(done)
+        this.#options.onDone()
+        this.#gather()
+      })
+    this.#running.add(done)
+  }
+
+  #gather(): void {
+    const free = this.#free()
+    if (free <= 0 || this.#waiting.length === 0) return
+    clearTimeout(this.#gathering)
+    if (free * 2 >= this.#options.room()) this.#take()
+    else this.#gathering = setTimeout(() => this.#take(), gatheringMs)
+  }
+}
