@@ -22,6 +22,8 @@ export const me = z.object({
   username: z.string(),
   phone_number: z.string().nullable(),
   email: z.string().nullable(),
+  /** A mailbox that was typed and waits for the code sent there; it signs nobody in and gets no mail. */
+  pending_email: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
   preferred_name_for_search: z.string(),

@@ -2,6 +2,7 @@ import { unit } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
 const addresses = (only: string) => unit('server/modules/identity/step-up.test.ts', only)
+const typed = (only: string) => unit('server/modules/identity/pending-address.test.ts', only)
 const invitations = (only: string) => unit('server/modules/teams/invitations.test.ts', only)
 const referrals = (only: string) => unit('server/modules/identity/referral.test.ts', only)
 const files = (only: string) => unit('server/modules/media/media.test.ts', only)
@@ -25,6 +26,32 @@ export const addressMutants: readonly Mutant[] = [
     tests: addresses('the old one is told'),
   },
   {
+    name: 'typed-mailbox-signs-in',
+    rule: 'A1',
+    change: {
+      file: 'server/modules/identity/pending-email.ts',
+      find: '{ pending_email: typed, last_updated_ts: ctx.now }',
+      replace: '{ email: typed, email_verified_at: ctx.now }',
+    },
+    tests: typed('opens no account'),
+  },
+  {
+    name: 'first-mailbox-without-a-fresh-code',
+    rule: 'A4',
+    change: {
+      file: 'server/modules/identity/change-person.ts',
+      find: '  await requireStepUp(ctx)\n  if (email !== null)',
+      replace: '  if (email !== null)',
+    },
+    tests: typed('asks for a fresh code'),
+  },
+  {
+    name: 'new-way-in-not-told',
+    rule: 'A4',
+    change: { file: 'server/modules/identity/change-address.ts', find: 'return tellOther(ctx, before, channel)', replace: 'return' },
+    tests: typed('tells the mailbox'),
+  },
+  {
     name: 'payouts-move-at-once',
     rule: 'A4',
     change: { file: 'server/modules/identity/change-address.ts', find: 'const holdHours = 24', replace: 'const holdHours = 0' },
@@ -35,8 +62,8 @@ export const addressMutants: readonly Mutant[] = [
     rule: 'A4',
     change: {
       file: 'server/modules/identity/change-address.ts',
-      find: '{ email: address, email_verified_at: ctx.now }',
-      replace: '{ email: address }',
+      find: '{ email: address, email_verified_at: ctx.now, pending_email: null }',
+      replace: '{ pending_email: address }',
     },
     tests: addresses('counts as proven'),
   },
@@ -78,8 +105,8 @@ export const addressMutants: readonly Mutant[] = [
     rule: 'A5',
     change: {
       file: 'contract/rules/invitation.ts',
-      find: "return person.email_verified_at === null ? 'UNPROVEN' : 'ME'",
-      replace: "return 'ME'",
+      find: "return invitation.email === person.pending_email ? 'UNPROVEN' : 'OTHER'",
+      replace: "return invitation.email === person.pending_email ? 'ME' : 'OTHER'",
     },
     tests: invitations('a typed address proves nothing'),
   },

@@ -16,13 +16,11 @@ function side(values: Partial<JoinSide> = {}): JoinSide {
     date_joined: monday,
     phone_number: null,
     email: null,
-    is_email_proven: false,
     ...values,
   }
 }
 const byPhone = (values: Partial<JoinSide> = {}) => side({ id: 1, phone_number: '+18435550101', ...values })
-const byMail = (values: Partial<JoinSide> = {}) =>
-  side({ id: 2, email: 'a@example.com', is_email_proven: true, date_joined: tuesday, ...values })
+const byMail = (values: Partial<JoinSide> = {}) => side({ id: 2, email: 'a@example.com', date_joined: tuesday, ...values })
 const planOf = (a: JoinSide, b: JoinSide) => {
   const verdict = judgeJoin(a, b)
   if (verdict.refusal !== null) throw new Error(verdict.refusal)
@@ -57,20 +55,13 @@ describe('two accounts', () => {
 
 describe('the addresses afterwards', () => {
   it('are those of both, and the person hears which one moves', () => {
-    expect(planOf(byPhone(), byMail())).toMatchObject({ moves: ['a@example.com'], ends: [], is_email_proven: true })
+    expect(planOf(byPhone(), byMail())).toMatchObject({ moves: ['a@example.com'], ends: [] })
   })
 
   it('are one of a kind: the account that stays keeps its own', () => {
-    const two = planOf(byPhone({ email: 'old@example.com', is_email_proven: true }), byMail({ phone_number: '+18435550102' }))
+    const two = planOf(byPhone({ email: 'old@example.com' }), byMail({ phone_number: '+18435550102' }))
     expect(two).toMatchObject({ phone_number: '+18435550101', email: 'old@example.com', moves: [] })
     expect(two.ends).toEqual(['+18435550102', 'a@example.com'])
-  })
-
-  it('prefer an email that received a code to one that was only typed', () => {
-    const typed = planOf(byPhone({ email: 'typed@example.com' }), byMail())
-    expect(typed).toMatchObject({ email: 'a@example.com', is_email_proven: true, moves: ['a@example.com'], ends: ['typed@example.com'] })
-    const other = planOf(byPhone(), byMail({ phone_number: '+18435550102', is_email_proven: false }))
-    expect(other).toMatchObject({ email: null, is_email_proven: false, ends: ['+18435550102', 'a@example.com'] })
   })
 
   it('are never lost without being named, and never more than were there', () => {
@@ -78,7 +69,6 @@ describe('the addresses afterwards', () => {
       fc.record({
         phone_number: fc.option(fc.constant(`+1843555010${id}`)),
         email: fc.option(fc.constant(`${id}@example.com`)),
-        is_email_proven: fc.boolean(),
         has_worked: fc.boolean(),
         date_joined: fc.constantFrom(monday, tuesday),
       })

@@ -13,8 +13,6 @@ export type JoinSide = {
   date_joined: Date
   phone_number: string | null
   email: string | null
-  /** A code was received at the email, which is more than having typed it. */
-  is_email_proven: boolean
 }
 
 export type JoinRefusal = 'not_active' | 'platform_admin' | 'suspended' | 'both_pros' | 'both_worked'
@@ -25,7 +23,6 @@ export type JoinPlan = {
   closes: number
   phone_number: string | null
   email: string | null
-  is_email_proven: boolean
   /** Addresses that come to the account that stays. */
   moves: string[]
   /** Addresses that sign nobody in any more. */
@@ -69,13 +66,7 @@ function staysBefore(a: JoinSide, b: JoinSide): boolean {
 }
 
 function planOf(stays: JoinSide, goes: JoinSide): JoinPlan {
-  // What was only typed gives way to what a code was received at; nothing that was only typed moves.
-  const takesEmail = goes.is_email_proven && !stays.is_email_proven
-  const after = {
-    phone_number: stays.phone_number ?? goes.phone_number,
-    email: takesEmail ? goes.email : stays.email,
-    is_email_proven: takesEmail || stays.is_email_proven,
-  }
+  const after = { phone_number: stays.phone_number ?? goes.phone_number, email: stays.email ?? goes.email }
   const kept = [after.phone_number, after.email].filter((address) => address !== null)
   const before = [stays.phone_number, goes.phone_number, stays.email, goes.email].filter((address) => address !== null)
   return {

@@ -84,21 +84,20 @@ describe('who may vouch', () => {
 
 describe('the addressee', () => {
   const sent = { email: 'dana@example.com', phone_number: '+18435550134' }
-  const proven = new Date()
 
   it.each([
-    ['by the number', { email: null, phone_number: '+18435550134', email_verified_at: null }, 'ME'],
-    ['by a mail address that received a code', { email: 'dana@example.com', phone_number: null, email_verified_at: proven }, 'ME'],
-    ['not yet by an address only typed in', { email: 'dana@example.com', phone_number: null, email_verified_at: null }, 'UNPROVEN'],
-    ['not by other addresses', { email: 'eve@example.com', phone_number: '+18435550135', email_verified_at: proven }, 'OTHER'],
-    ['not by having none', { email: null, phone_number: null, email_verified_at: null }, 'OTHER'],
+    ['by the number', { email: null, phone_number: '+18435550134', pending_email: null }, 'ME'],
+    ['by a mail address that received a code', { email: 'dana@example.com', phone_number: null, pending_email: null }, 'ME'],
+    ['not yet by an address only typed in', { email: null, phone_number: null, pending_email: 'dana@example.com' }, 'UNPROVEN'],
+    ['not by other addresses', { email: 'eve@example.com', phone_number: '+18435550135', pending_email: null }, 'OTHER'],
+    ['not by having none', { email: null, phone_number: null, pending_email: null }, 'OTHER'],
   ] as const)('is known %s', (_, person, answer) => {
     expect(addresseeOf(sent, person)).toBe(answer)
   })
 
   it('is nobody without a sign-in, and no missing number equals a missing number', () => {
     expect(addresseeOf(sent, null)).toBe('NOBODY')
-    expect(addresseeOf({ ...sent, phone_number: null }, { email: null, phone_number: null, email_verified_at: null })).toBe('OTHER')
+    expect(addresseeOf({ ...sent, phone_number: null }, { email: null, phone_number: null, pending_email: null })).toBe('OTHER')
   })
 
   it.each([

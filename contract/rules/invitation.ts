@@ -6,8 +6,8 @@ export const INVITATION_DAYS = 7
 
 type Scope = { organization_id: number; location_id: number | null }
 type Addresses = { email: string | null; phone_number: string | null }
-/** A person with what is known of their addresses; a phone number on an account is always one that received a code. */
-export type Person = Addresses & { email_verified_at: Date | null }
+/** A person with the addresses whose codes they showed, and the mailbox they only typed so far. */
+export type Person = Addresses & { pending_email: string | null }
 
 /** When an invitation sent at this instant runs out. */
 export function invitationExpiresAt(sentAt: Date): Date {
@@ -44,8 +44,9 @@ export function roleAfterAccepting(held: LocationRole | null, invited: LocationR
 export function addresseeOf(invitation: Addresses, person: Person | null): AddresseeAnswer {
   if (person === null) return 'NOBODY'
   if (invitation.phone_number !== null && invitation.phone_number === person.phone_number) return 'ME'
-  if (invitation.email === null || invitation.email !== person.email) return 'OTHER'
-  return person.email_verified_at === null ? 'UNPROVEN' : 'ME'
+  if (invitation.email === null) return 'OTHER'
+  if (invitation.email === person.email) return 'ME'
+  return invitation.email === person.pending_email ? 'UNPROVEN' : 'OTHER'
 }
 
 /** An address as the holder of a link sees it: `d•••@example.com`, `+1••••••0134`. */

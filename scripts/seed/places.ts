@@ -41,6 +41,7 @@ export async function insertPerson(director: Director, person: Omit<Person, 'key
       last_name,
       phone_number,
       email,
+      email_verified_at: tx.now,
       app_mode,
       is_gigpro_admin,
       locale,

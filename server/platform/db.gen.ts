@@ -1122,6 +1122,7 @@ export type Tables = {
     joined_at: Date | null
     date_joined: Date
     last_updated_ts: Date
+    pending_email: string | null
   }
   work_periods: {
     pro_id: number

@@ -25,6 +25,7 @@ export function user(crew: Crew, values: Values<'users'> = {}): Promise<Tables['
     first_name: `Person${number}`,
     last_name: 'Test',
     app_mode: 'BOTH',
+    ...(values.email ? { email_verified_at: '2020-01-01T00:00:00Z' } : {}),
     ...values,
   })
 }

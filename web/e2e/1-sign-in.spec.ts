@@ -47,6 +47,34 @@ test('A stranger joins as a pro, step by step, and sees shifts', async ({ crew }
   await page.getByRole('checkbox', { name: /accept the pro terms/ }).check()
   await page.getByRole('button', { name: 'Find shifts' }).click()
   await expect(page.getByRole('heading', { name: 'Hello, Noel' })).toBeVisible()
+
+  // What was typed at the sign-up waits for its own code.
+  await page.goto('/settings')
+  await expect(page.getByText('Pending – confirm with the code we send there')).toBeVisible()
+  const asked = new Date().toISOString()
+  await page.getByRole('button', { name: 'Confirm: Email' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('noel@pros.example')
+  await page.getByRole('button', { name: 'Send a code there' }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel('Digit 1')
+    .pressSequentially(await newestCode(context, 'noel@pros.example', asked))
+  await expect(page.getByRole('button', { name: 'Change: Email' })).toBeVisible()
+  await expect(page.getByText('Pending – confirm with the code we send there')).toBeHidden()
+})
+
+test('Another mailbox is the way in once its code was entered', async ({ crew }) => {
+  const page = await crew.enter('eli')
+  const context = page.context()
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Change: Email' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill('eli.new@pros.example')
+  const asked = new Date().toISOString()
+  await dialog.getByRole('button', { name: 'Send a code there' }).click()
+  await dialog.getByLabel('Digit 1').pressSequentially(await newestCode(context, 'eli.new@pros.example', asked))
+  await expect(page.getByText('eli.new@pros.example')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 function wrong(code: string): string {

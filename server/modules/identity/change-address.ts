@@ -47,7 +47,7 @@ export async function confirmAddress(ctx: Ctx, { body }: Input<typeof endpoint>)
     ctx.tx,
     'users',
     sql`id = ${user.id}`,
-    channel === 'phone' ? { phone_number: address } : { email: address, email_verified_at: ctx.now },
+    channel === 'phone' ? { phone_number: address } : { email: address, email_verified_at: ctx.now, pending_email: null },
   )
   await addressChanged(ctx, user, channel === 'phone' ? 'phone' : 'email')
   return viewMe(ctx)
@@ -62,7 +62,10 @@ async function refuseOthers(ctx: Ctx, challenge: Challenge): Promise<void> {
   throw problem('already_exists', `Another account uses this ${what}`, { target, commit: true })
 }
 
-/** What follows a change of an address: the old one is told, every other device is signed out, and payouts are held still. */
+/**
+ * What follows a change of an address. A first one is told to the address that was there before; of another one the old address hears,
+ * every other device is signed out, and payouts are held still.
+ */
 export async function addressChanged(ctx: Ctx, before: User, channel: Channel): Promise<void> {
   const old = channel === 'phone' ? before.phone_number : before.email
   await record(ctx, {
@@ -71,7 +74,7 @@ export async function addressChanged(ctx: Ctx, before: User, channel: Channel): 
     object_id: before.id,
     after: { channel, is_first: old === null },
   })
-  if (old === null) return
+  if (old === null) return tellOther(ctx, before, channel)
   await updateRows(ctx.tx, 'users', sql`id = ${before.id}`, { address_changed_at: ctx.now, last_updated_ts: ctx.now })
   await updateRows(ctx.tx, 'sessions', sql`user_id = ${before.id} and id <> ${ctx.actor.session_id} and revoked_at is null`, {
     revoked_at: ctx.now,
@@ -92,6 +95,22 @@ export async function requireSettledAddress(ctx: Ctx): Promise<void> {
       'conflict',
       `You changed how you sign in. For your safety, where you are paid can be changed ${holdHours} hours after that.`,
     )
+}
+
+// Who holds the account's other address learns of the new way in, whoever opened it.
+async function tellOther(ctx: Ctx, { id, phone_number, email }: User, added: Channel): Promise<void> {
+  const [channel, address] = added === 'phone' ? (['email', email] as const) : (['phone', phone_number] as const)
+  if (address === null) return
+  const what = added === 'phone' ? 'A phone number' : 'An email address'
+  await sendDirectly(ctx, {
+    user_id: id,
+    channel,
+    address,
+    kind: 'ADDRESS_ADDED',
+    delivery_key: `address:${id}:${ctx.request.id}`,
+    subject: 'There is a new way to sign in to your Crewcall account',
+    body: `${what} was added to your Crewcall account and can be used to sign in. Was it not you? Write to us at once: ${ctx.config.links.contact_support}`,
+  })
 }
 
 async function tellOld(ctx: Ctx, { id, phone_number, email }: User, channel: Channel, old: string): Promise<void> {

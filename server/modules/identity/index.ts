@@ -14,6 +14,7 @@ export {
 } from './grants.ts'
 export { setHomeMarket } from './manager-profile.ts'
 export { actorById, loadActor } from './load-actor.ts'
+export { notePendingEmail } from './pending-email.ts'
 export { keyed } from './secrets.ts'
 export { setPlatformAdmin } from './platform-admins.ts'
 export { noteReferral, referredBy } from './referral.ts'

@@ -70,6 +70,7 @@ async function close(ctx: Ctx, goes: Side, stays: Side): Promise<void> {
     phone_number: null,
     email: null,
     email_verified_at: null,
+    pending_email: null,
     last_updated_ts: ctx.now,
   })
   await record(ctx, { action: 'user.join_into', object_type: 'user', object_id: goes.id, after: { joined_into: stays.id } })
@@ -80,7 +81,7 @@ async function take(ctx: Ctx, stays: Side, goes: Side, plan: JoinPlan): Promise<
   await updateRows(ctx.tx, 'users', sql`id = ${stays.id}`, {
     phone_number,
     email,
-    ...(email === stays.email ? {} : { email_verified_at: plan.is_email_proven ? ctx.now : null }),
+    ...(email === stays.email ? {} : { email_verified_at: ctx.now, pending_email: null }),
     first_name: stays.first_name || goes.first_name,
     last_name: stays.last_name || goes.last_name,
     // Where a pro is paid stays as it is for a day, as after any change of how one signs in (reliability A4).

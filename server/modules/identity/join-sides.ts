@@ -12,7 +12,7 @@ const noWork = ['invitation.accept', 'location_manager.grant', 'organization_man
 /** The account as the rule of joining sees it now. */
 export function sideOf({ tx, now }: Ctx, userId: number): Promise<Side> {
   return tx.one<Side>(sql`
-    select u.id, u.account_status, u.is_gigpro_admin, u.date_joined, u.phone_number, u.email, u.email_verified_at is not null as is_email_proven,
+    select u.id, u.account_status, u.is_gigpro_admin, u.date_joined, u.phone_number, u.email,
       u.first_name, u.last_name, u.last_login, u.joined_into, p.id is not null as is_pro,
       exists (select from pro_suspensions s where s.pro_id = p.id and s.lifted_at is null and s.starts <= ${now}
         and (s.ends is null or s.ends > ${now})) as is_suspended,

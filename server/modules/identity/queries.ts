@@ -28,7 +28,7 @@ export const actorScope = sql`
   set_config('crewcall.pro', p.id::text, true),
   set_config('crewcall.everything', case when u.is_gigpro_admin then 'on' else '' end, true)`
 
-/** The user who signs in at this address, if there is one. */
+/** The user who signs in at this address, if there is one: only addresses whose code was shown stand in these columns (ADR 30). */
 export function userAt(tx: Tx, channel: string, address: string): Promise<Tables['users'] | undefined> {
   const column = channel === 'phone' ? sql`phone_number` : sql`email`
   return tx.maybe<Tables['users']>(sql`select * from users where ${column} = ${address} and account_status <> 'DELETED'`)

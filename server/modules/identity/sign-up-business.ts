@@ -9,6 +9,7 @@ import { insertRow } from '../../platform/write.ts'
 import { changePerson } from './change-person.ts'
 import { becomeManager } from './grants.ts'
 import { requireManagerSkill } from './manager-profile.ts'
+import { notePendingEmail } from './pending-email.ts'
 import { noteReferral } from './referral.ts'
 import { acceptTerms } from './terms.ts'
 import { viewMe } from './view-me.ts'
@@ -20,7 +21,7 @@ const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /**
  * Makes the actor a manager and accepts the business agreement; adding a location comes next (semantics 1.12).
- * @throws problem already_exists when they are one, or when the email belongs to another account
+ * @throws problem already_exists when they are one; invalid as `notePendingEmail`
  */
 export async function signUpBusiness(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { first_name, last_name, email, business_name, manager_skill_id } = body
@@ -33,7 +34,8 @@ export async function signUpBusiness(ctx: Ctx, { body }: Input<typeof endpoint>)
     referral_code: newReferralCode(),
     manager_skill_id,
   })
-  await changePerson(ctx, { first_name, last_name, email })
+  await changePerson(ctx, { first_name, last_name })
+  await notePendingEmail(ctx, email)
   await acceptTerms(ctx, 'BUSINESS')
   await becomeManager(ctx, ctx.actor.user_id)
   await record(ctx, { action: 'manager_profile.create', object_type: 'manager_profile', object_id: profile.id })

@@ -21,7 +21,7 @@ export async function requireStepUp(ctx: Ctx): Promise<void> {
   if (!fresh) throw problem('step_up_required', 'Enter a fresh code to do this')
 }
 
-/** Sends a code to the actor's own phone, or mailbox. @throws problem invalid when there is no such address; rate_limited */
+/** Sends a code to the actor's own phone, or mailbox; one that waits for its first code is neither (ADR 30). @throws problem invalid when there is no such address; rate_limited */
 export async function requestStepUpCode(ctx: Ctx, { body }: Input<typeof codeEndpoint>): Promise<Reply<typeof codeEndpoint>> {
   const user = await ctx.tx.one<Tables['users']>(sql`select * from users where id = ${ctx.actor.user_id}`)
   const channel = body.channel ?? (user.phone_number === null ? 'email' : 'phone')

@@ -6,7 +6,7 @@ import { constraintProblem } from '../../platform/database-errors.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow, insertRows } from '../../platform/write.ts'
-import { acceptTerms, becomePro, changePerson, noteReferral, viewMe } from '../identity/index.ts'
+import { acceptTerms, becomePro, changePerson, notePendingEmail, noteReferral, viewMe } from '../identity/index.ts'
 import { requireSkills } from './chosen-skills.ts'
 import { homeAt } from './home.ts'
 
@@ -19,7 +19,8 @@ export async function signUp(ctx: Ctx, { body }: Input<typeof signUpPro>): Promi
   if (ctx.actor.gigster_profile_id !== null) throw isProAlready()
   const skillIds = await requireSkills(ctx, body.skill_ids, 'skill_ids')
   const { address_line_1, city, state_code, zip_code, first_name, last_name, email } = body
-  await changePerson(ctx, { first_name, last_name, ...(email === null ? {} : { email }) })
+  await changePerson(ctx, { first_name, last_name })
+  if (email !== null) await notePendingEmail(ctx, email)
   await noteReferral(ctx, body.ref)
   const pro = await insertRow(ctx.tx, 'pros', {
     ...(await homeAt(ctx, { address_line_1, city, state_code, zip_code })),

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { getMe, requestCode, startSession, updateMe } from '@crewcall/contract/identity.ts'
+import { getMe, updateMe } from '@crewcall/contract/identity.ts'
 import {
   acceptInvitation,
   acceptOrganizationInvitation,
@@ -16,6 +16,7 @@ import {
   withdrawOrganizationInvitation,
 } from '@crewcall/contract/invitations.ts'
 import { listNotifications } from '@crewcall/contract/notifications.ts'
+import { confirmAddress, requestAddressCode } from '@crewcall/contract/step-up.ts'
 import { changeRole, listLocationManagers, removeManager, removeOrganizationManager } from '@crewcall/contract/teams.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -37,7 +38,7 @@ beforeEach(() => crew.sql(sql`delete from rate_counters`))
 
 const somebody = () => `person${nextSerial()}@example.com`
 const tokenIn = (link: string | null) => link?.split('/').at(-1) ?? ''
-const proven = (email: string) => user(crew, { email, email_verified_at: '2026-01-01T00:00:00Z' })
+const proven = (email: string) => user(crew, { email })
 const mailTo = (address: string) => crew.standins?.smtp.journal().findLast(({ to }) => to.includes(address))?.text ?? ''
 const rowOf = async (id: number) => (await crew.sql<Tables['invitations']>(sql`select * from invitations where id = ${id}`))[0]
 
@@ -239,7 +240,7 @@ describe('accepting', () => {
     const refused = await accept(thief.id, token)
     expect([refused.status, refused.error?.message]).toEqual([
       403,
-      'Confirm that the address is yours first: sign in with a code sent to it.',
+      'Confirm that the address is yours first: enter the code we send there.',
     ])
     expect((await crew.as(thief.id).call(withdrawInvitation, { params: { id: token } })).status).toBe(403)
     expect(await crew.sql(sql`select 1 from location_managers where user_id = ${thief.id}`)).toEqual([])
@@ -252,10 +253,10 @@ describe('accepting', () => {
     await crew.as(guest.id).call(updateMe, { body: { email } })
     // The invitation's own mail goes first, so that the code's is the newest.
     await crew.drain()
-    const { data } = await crew.as(null).call(requestCode, { body: { channel: 'email', address: email } })
+    const { data } = await crew.as(guest.id).call(requestAddressCode, { body: { channel: 'email', address: email } })
     await crew.drain()
     const code = /^\d+/.exec(mailTo(email))?.[0] ?? ''
-    expect((await crew.as(null).call(startSession, { body: { challenge_id: data.challenge_id, code } })).status).toBe(201)
+    expect((await crew.as(guest.id).call(confirmAddress, { body: { challenge_id: data.challenge_id, code } })).status).toBe(200)
     const look = async () => (await crew.as(guest.id).call(getInvitation, { params: { id: token } })).data.addressee
     expect(await look()).toBe('ME')
     await crew.as(guest.id).call(updateMe, { body: { email: '' } })

@@ -20,7 +20,7 @@ const missesPerMinute = 600
 const refusals: Record<Exclude<AddresseeAnswer, 'ME'>, string> = {
   NOBODY: 'Please sign in',
   OTHER: 'This invitation was sent to somebody else. Sign in with the address or number it was sent to.',
-  UNPROVEN: 'Confirm that the address is yours first: sign in with a code sent to it.',
+  UNPROVEN: 'Confirm that the address is yours first: enter the code we send there.',
 }
 
 /** An invitation by its id for the team, or by the token of its link for whoever holds it. @throws problem as `byToken`; unauthenticated; forbidden */
@@ -107,6 +107,6 @@ async function addresseeNow({ tx, actor }: Ctx, invitation: Invitation): Promise
   if (actor.user_id === 0) return addresseeOf(invitation, null)
   return addresseeOf(
     invitation,
-    await tx.one<Person>(sql`select email, phone_number, email_verified_at from users where id = ${actor.user_id}`),
+    await tx.one<Person>(sql`select email, phone_number, pending_email from users where id = ${actor.user_id}`),
   )
 }

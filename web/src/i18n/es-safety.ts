@@ -13,4 +13,10 @@ export const esSafety = {
   'We let the old one know and sign out your other devices. Where you are paid cannot be changed for 24 hours.':
     'Avisamos al anterior y cerramos la sesión en tus otros dispositivos. Durante 24 horas no se puede cambiar dónde te pagan.',
   'Send a code there': 'Enviar un código ahí',
+  'Confirm your email address': 'Confirma tu correo electrónico',
+  'Pending – confirm with the code we send there': 'Pendiente: confírmalo con el código que enviamos ahí',
+  'We send a code there. From then on you can sign in with it, and we tell the address you have used so far.':
+    'Enviamos un código ahí. Desde entonces puedes entrar con él, y avisamos a la dirección que has usado hasta ahora.',
+  'Mail comes once you have confirmed {address}.': 'El correo llega en cuanto confirmes {address}.',
+  'Confirm it in your settings': 'Confírmalo en tus ajustes',
 } as const

@@ -10,6 +10,7 @@ export function somebody(changes: Partial<Me> = {}): Me {
     username: 'dana',
     phone_number: '+16155550134',
     email: 'dana@example.com',
+    pending_email: null,
     first_name: 'Dana',
     last_name: 'Rivera',
     preferred_name_for_search: '',

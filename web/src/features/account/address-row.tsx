@@ -1,30 +1,38 @@
 import { useState } from 'react'
+import { AddressDialog } from '../../domain/address-dialog.tsx'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { AddressDialog } from './address-dialog.tsx'
 import styles from './account.module.css'
 
-type Props = { channel: 'phone' | 'email'; label: Sentence; shown: string | null }
+type Props = {
+  channel: 'phone' | 'email'
+  label: Sentence
+  shown: string | null
+  /** A mailbox that was typed and waits for its code. */
+  pending?: string | null
+}
 
-/** The phone or mailbox one signs in with, and the way to another one. */
-export function AddressRow({ channel, label, shown }: Props) {
+/** The phone or mailbox one signs in with, and the way to another one; one that was only typed is confirmed here. */
+export function AddressRow({ channel, label, shown, pending = null }: Props) {
   const { t } = useT()
   const [isOpen, setOpen] = useState(false)
+  const action = pending !== null ? 'Confirm' : shown === null ? 'Add' : 'Change'
   return (
     <div className={styles.address}>
       <div className={styles.fact}>
         <span>{t(label)}</span>
-        <strong className="tabular">{shown ?? t('None yet')}</strong>
+        <strong className="tabular">{shown ?? pending ?? t('None yet')}</strong>
+        {pending !== null && <em className={styles.pending}>{t('Pending – confirm with the code we send there')}</em>}
       </div>
       <Button
-        variant="outlined"
+        variant={pending === null ? 'outlined' : 'contained'}
         size="small"
-        aria-label={`${t(shown === null ? 'Add' : 'Change')}: ${t(label)}`}
+        aria-label={`${t(action)}: ${t(label)}`}
         onClick={() => setOpen(true)}
       >
-        {t(shown === null ? 'Add' : 'Change')}
+        {t(action)}
       </Button>
-      {isOpen && <AddressDialog channel={channel} onClose={() => setOpen(false)} />}
+      {isOpen && <AddressDialog channel={channel} typed={pending} isFirst={shown === null} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { endSession, getMe, listSessions, updateManagerProfile, updateMe } from '@crewcall/contract/identity.ts'
-import { confirmAddress } from '@crewcall/contract/step-up.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
@@ -13,12 +12,6 @@ export function useUpdateMe() {
 export function useUpdateManagerProfile() {
   const { t } = useT()
   return useCommand(updateManagerProfile, { refresh: ['identity'], success: () => t('Changes saved') })
-}
-
-/** Signs in by another phone or mailbox from now on. */
-export function useConfirmAddress() {
-  const { t } = useT()
-  return useCommand(confirmAddress, { refresh: ['identity'], success: () => t('Changes saved') })
 }
 
 /** Keeps the language for texts and mails as well; silent, because the screen itself changes. */

@@ -45,7 +45,7 @@ export function PersonSection({ me }: { me: Me }) {
         </div>
       </Form>
       <AddressRow channel="phone" label="Phone number" shown={me.phone_number === null ? null : prettyPhone(me.phone_number)} />
-      <AddressRow channel="email" label="Email" shown={me.email} />
+      <AddressRow channel="email" label="Email" shown={me.email} pending={me.pending_email} />
       <p className={styles.soft}>
         {t('Do you have a second account, with another phone number or email?')}{' '}
         <Link to="/account-linking" search={{ returnTo: '/settings' }} className={styles.link}>

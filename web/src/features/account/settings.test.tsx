@@ -75,6 +75,31 @@ it('A business changes its name; who never signed up as one has no such part', a
   expect(screen.queryByLabelText(/Name of the business/)).toBeNull()
 })
 
+it('A mailbox that was only typed is shown as pending and confirmed by its code', async () => {
+  let me = somebody({ email: null, pending_email: 'dana@example.com' })
+  const api = fakeApi(
+    ...base.slice(1),
+    reply(getMe, () => me),
+    reply(requestAddressCode, () => ({
+      challenge_id: 'e58a4b8e-1c55-4b1c-9a39-0d5e7c9e1a11',
+      expires_at: '2199-01-01T00:00:00Z',
+      resend_after_seconds: 60,
+      digits: 6,
+    })),
+    reply(confirmAddress, () => (me = somebody())),
+  )
+  const { user } = renderRoute('/settings')
+  expect(await screen.findByText('Pending – confirm with the code we send there')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Confirm: Email' }))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Email/ })).value).toBe('dana@example.com')
+  await user.click(screen.getByRole('button', { name: 'Send a code there' }))
+  await user.click(await screen.findByLabelText('Digit 1'))
+  await user.keyboard('123456')
+  expect(await screen.findByRole('button', { name: 'Change: Email' })).toBeTruthy()
+  expect(screen.queryByText('Pending – confirm with the code we send there')).toBeNull()
+  expect(api.calls.find(({ name }) => name === 'confirmAddress')?.body).toMatchObject({ code: '123456' })
+})
+
 it('A new phone number asks for a fresh code, sends one there, and a taken number is said', async () => {
   const sent = {
     challenge_id: 'e58a4b8e-1c55-4b1c-9a39-0d5e7c9e1a11',

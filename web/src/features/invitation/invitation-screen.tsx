@@ -43,7 +43,7 @@ function NextStep({ door, opened }: { door: Door; opened: Opened }) {
     case 'OTHER':
       return <OtherAccount door={door} opened={opened} />
     case 'UNPROVEN':
-      return <UnprovenAddress door={door} />
+      return <UnprovenAddress />
     case 'ME':
       return <AnswerPanel door={door} opened={opened} />
   }

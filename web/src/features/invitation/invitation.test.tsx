@@ -1,7 +1,8 @@
 import { getMe, updateMe } from '@crewcall/contract/identity.ts'
 import { acceptInvitation, getInvitation, openOrganizationInvitation, withdrawInvitation } from '@crewcall/contract/invitations.ts'
 import { refreshSession, endSession } from '@crewcall/contract/identity.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { confirmAddress, requestAddressCode } from '@crewcall/contract/step-up.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
@@ -92,16 +93,28 @@ it('The wrong account is named, and switching leads to the sign-in and back', as
 })
 
 it('An address that was only typed in is confirmed by a code to it', async () => {
-  fakeApi(
+  const typed = somebody({ email: null, pending_email: 'dana@example.com' })
+  const api = fakeApi(
     shows({ addressee: 'UNPROVEN' }),
-    me(),
-    reply(endSession, () => ({})),
-    reply(refreshSession, () => failure(401, 'unauthenticated', 'Please sign in')),
+    reply(getMe, () => typed),
+    reply(requestAddressCode, () => ({
+      challenge_id: 'e58a4b8e-1c55-4b1c-9a39-0d5e7c9e1a11',
+      expires_at: '2199-01-01T00:00:00Z',
+      resend_after_seconds: 60,
+      digits: 6,
+    })),
+    reply(confirmAddress, () => somebody()),
   )
-  const { user, router } = renderRoute(path)
+  const { user } = renderRoute(path)
   await user.click(await screen.findByRole('button', { name: 'Confirm by email' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/email'))
-  expect(router.state.location.search).toEqual({ returnTo: path, email: 'dana@example.com' })
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Send a code there' }))
+  expect(await within(dialog).findByText('Enter the code we sent to dana@example.com.')).toBeTruthy()
+  await user.click(within(dialog).getByLabelText('Digit 1'))
+  await user.keyboard('123456')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = api.calls.filter(({ name }) => name === 'requestAddressCode' || name === 'confirmAddress')
+  expect(sent.map(({ body }) => body)).toMatchObject([{ channel: 'email', address: 'dana@example.com' }, { code: '123456' }])
 })
 
 it.each([

@@ -65,16 +65,13 @@ export function useDecline({ kind, token }: Door) {
   }
 }
 
-/** Leaves this account and opens the sign-in, which leads back here; with an address the code goes there. */
+/** Leaves this account and opens the sign-in, which leads back here. */
 export function useSwitchAccount(door: Door) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return async (email?: string) => {
+  return async () => {
     await signOut()
     client.clear()
-    const returnTo = pageOf(door)
-    await (email === undefined
-      ? navigate({ to: '/auth', search: { returnTo } })
-      : navigate({ to: '/auth/email', search: { returnTo, email } }))
+    await navigate({ to: '/auth', search: { returnTo: pageOf(door) } })
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fullName, useMe } from '../../domain/actor.ts'
+import { AddressDialog } from '../../domain/address-dialog.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import { pageOf, useSwitchAccount, type Door, type Opened } from './opened.ts'
@@ -32,7 +33,7 @@ export function OtherAccount({ door, opened }: Props) {
         You are signed in as <strong>{me ? fullName(me) || me.email || prettyPhone(me.phone_number ?? '') : 'somebody else'}</strong>, but
         this invitation was sent to {addressesOf(opened)}.
       </p>
-      <Button size="mainAction" wide busy={isBusy} onClick={() => leave()}>
+      <Button size="mainAction" wide busy={isBusy} onClick={leave}>
         Switch account
       </Button>
       <p className={styles.note}>
@@ -42,20 +43,20 @@ export function OtherAccount({ door, opened }: Props) {
   )
 }
 
-/** The address stands in the profile, but nobody ever proved that it is theirs. */
-export function UnprovenAddress({ door }: { door: Door }) {
+/** The address was typed into the profile and waits for its code, which is entered here. */
+export function UnprovenAddress() {
   const me = useMe()
-  const { isBusy, leave } = useLeaving(door)
-  const email = me?.email ?? ''
+  const [isOpen, setOpen] = useState(false)
+  const email = me?.pending_email ?? ''
   return (
     <>
       <p className={styles.hint} role="status">
-        The invitation was sent to <strong>{email}</strong>, which you have not confirmed yet. Sign in once with a code sent there; it is
-        the same account.
+        The invitation was sent to <strong>{email}</strong>, which you have not confirmed yet. Enter a code sent there to answer.
       </p>
-      <Button size="mainAction" wide busy={isBusy} onClick={() => leave(email)}>
+      <Button size="mainAction" wide onClick={() => setOpen(true)}>
         Confirm by email
       </Button>
+      {isOpen && <AddressDialog channel="email" typed={email} isFirst onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -63,9 +64,9 @@ export function UnprovenAddress({ door }: { door: Door }) {
 function useLeaving(door: Door) {
   const switchAccount = useSwitchAccount(door)
   const [isBusy, setBusy] = useState(false)
-  function leave(email?: string) {
+  function leave() {
     setBusy(true)
-    void switchAccount(email)
+    void switchAccount()
   }
   return { isBusy, leave }
 }

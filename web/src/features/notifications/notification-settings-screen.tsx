@@ -1,6 +1,8 @@
 import { getNotificationSettings } from '@crewcall/contract/notifications.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMe } from '../../domain/actor.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import fieldStyles from '../../ui/fields/field.module.css'
@@ -19,6 +21,7 @@ const channels = [
 /** Kinds of news by ways they can reach a person; the locked ones say why. */
 export function NotificationSettingsScreen() {
   const { t } = useT()
+  const me = useMe()
   const { data, error, refetch } = useQuery(api.query(getNotificationSettings, {}))
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (!data) return <PageSkeleton />
@@ -30,6 +33,12 @@ export function NotificationSettingsScreen() {
           'Those with a lock keep you paid, safe and able to sign in. Texts wait for the morning between 10 pm and 7 am, unless it says otherwise.',
         )}
       </p>
+      {me?.pending_email && (
+        <p className={styles.note}>
+          {t('Mail comes once you have confirmed {address}.', { address: me.pending_email })}{' '}
+          <Link to="/settings">{t('Confirm it in your settings')}</Link>
+        </p>
+      )}
       <table className={styles.matrix}>
         <thead>
           <tr>

@@ -1,22 +1,28 @@
-import { requestAddressCode } from '@crewcall/contract/step-up.ts'
+import { confirmAddress, requestAddressCode } from '@crewcall/contract/step-up.ts'
 import { useState } from 'react'
-import { CodeStep } from '../../domain/code-step.tsx'
-import { ApiError } from '../../lib/api-error.ts'
-import { Form, useContractForm } from '../../lib/form.tsx'
-import { useT } from '../../lib/i18n.ts'
-import { useCommand } from '../../lib/query.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/fields/text-fields.tsx'
-import { useConfirmAddress } from './commands.ts'
-import styles from './account.module.css'
+import { ApiError } from '../lib/api-error.ts'
+import { Form, useContractForm } from '../lib/form.tsx'
+import { useT, type Sentence } from '../lib/i18n.ts'
+import { useCommand } from '../lib/query.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/fields/text-fields.tsx'
+import { CodeStep } from './code-step.tsx'
+import styles from '../ui/code.module.css'
 
 type Channel = 'phone' | 'email'
 type Sent = { address: string; challenge_id: string; digits: number; resend_after_seconds: number }
-type Props = { channel: Channel; onClose: () => void }
+type Props = {
+  channel: Channel
+  /** The mailbox that was typed already and only waits for its code. */
+  typed?: string | null | undefined
+  /** Nothing is replaced by it. */
+  isFirst?: boolean
+  onClose: () => void
+}
 
 /** Another phone or mailbox to sign in with: where it is, then the code that was sent there. */
-export function AddressDialog({ channel, onClose }: Props) {
+export function AddressDialog({ channel, typed, isFirst = false, onClose }: Props) {
   const { t } = useT()
   const request = useCommand(requestAddressCode, { refresh: [] })
   const [sent, setSent] = useState<Sent>()
@@ -26,19 +32,24 @@ export function AddressDialog({ channel, onClose }: Props) {
   }
 
   return (
-    <Dialog opened title={t(channel === 'phone' ? 'Your new phone number' : 'Your new email address')} size="sm" onClose={onClose}>
+    <Dialog opened title={t(titleOf(channel, typed))} size="sm" onClose={onClose}>
       {sent ? (
         <Confirmation channel={channel} sent={sent} onResend={() => send(sent.address)} onClose={onClose} />
       ) : (
-        <AddressForm channel={channel} onSend={send} onClose={onClose} />
+        <AddressForm channel={channel} typed={typed} isFirst={isFirst} onSend={send} onClose={onClose} />
       )}
     </Dialog>
   )
 }
 
+function titleOf(channel: Channel, typed: Props['typed']): Sentence {
+  if (typed) return 'Confirm your email address'
+  return channel === 'phone' ? 'Your new phone number' : 'Your new email address'
+}
+
 function Confirmation({ channel, sent, onResend, onClose }: Props & { sent: Sent; onResend: () => Promise<void> }) {
   const { t } = useT()
-  const confirm = useConfirmAddress()
+  const confirm = useCommand(confirmAddress, { refresh: ['identity', 'teams'], success: () => t('Changes saved') })
   const [isTaken, setTaken] = useState(false)
   if (isTaken) return <Taken channel={channel} />
 
@@ -71,7 +82,7 @@ function Taken({ channel }: { channel: Channel }) {
   return (
     <>
       <p role="alert">{t(channel === 'phone' ? 'Another account uses this phone number' : 'Another account uses this email address')}</p>
-      <p className={styles.soft}>{t('You received the code, so it is yours too. You can join the two accounts into one.')}</p>
+      <p className={styles.note}>{t('You received the code, so it is yours too. You can join the two accounts into one.')}</p>
       <Dialog.Actions>
         <ButtonLink to="/account-linking" search={{ returnTo: '/settings' }} data-autofocus>
           {t('Join your accounts')}
@@ -81,16 +92,20 @@ function Taken({ channel }: { channel: Channel }) {
   )
 }
 
-type FormProps = { channel: Channel; onSend: (address: string) => Promise<void>; onClose: () => void }
+type FormProps = Props & { onSend: (address: string) => Promise<void> }
 
-function AddressForm({ channel, onSend, onClose }: FormProps) {
+function AddressForm({ channel, typed, isFirst, onSend, onClose }: FormProps) {
   const { t } = useT()
-  const form = useContractForm(requestAddressCode.body, { channel, address: '' })
+  const form = useContractForm(requestAddressCode.body, { channel, address: typed ?? '' })
   const isPhone = channel === 'phone'
   return (
-    <Form form={form} label={t(isPhone ? 'Your new phone number' : 'Your new email address')} onSend={({ address }) => onSend(address)}>
-      <p className={styles.soft}>
-        {t('We let the old one know and sign out your other devices. Where you are paid cannot be changed for 24 hours.')}
+    <Form form={form} label={t(titleOf(channel, typed))} onSend={({ address }) => onSend(address)}>
+      <p className={styles.note}>
+        {t(
+          isFirst
+            ? 'We send a code there. From then on you can sign in with it, and we tell the address you have used so far.'
+            : 'We let the old one know and sign out your other devices. Where you are paid cannot be changed for 24 hours.',
+        )}
       </p>
       <TextField
         name="address"

@@ -1,0 +1,19 @@
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { updateRows } from '../../platform/write.ts'
+
+/**
+ * Keeps a mailbox that the actor typed until they show the code sent there (`confirmAddress`); anyone may type any, so it is nobody's
+ * alone and this never tells whether somebody has it (ADR 30). An account with a mailbox already replaces it by a code only.
+ * @throws problem invalid when the account has another mailbox
+ */
+export async function notePendingEmail(ctx: Ctx, typed: string): Promise<void> {
+  const { user_id } = ctx.actor
+  const { email, pending_email } = await ctx.tx.one<{ email: string | null; pending_email: string | null }>(sql`
+    select email, pending_email from users where id = ${user_id} for no key update`)
+  if (typed === email || typed === pending_email) return
+  if (email !== null)
+    throw problem('invalid', 'Show a code sent to the new address first: use Change beside your email', { target: 'email' })
+  await updateRows(ctx.tx, 'users', sql`id = ${user_id}`, { pending_email: typed, last_updated_ts: ctx.now })
+}
