@@ -9,12 +9,13 @@ import { openDb, transaction } from '../server/platform/db.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { isProblem } from '../server/platform/errors.ts'
 import { databaseOf } from './backup.ts'
+import { settingsOf } from './check-config.ts'
 
 const usage = `Say what to do:
   npm run admin -- list
   npm run admin -- appoint +16155550134 [--reason "Runs the desk"]
   npm run admin -- dismiss someone@example.com [--reason "Left"]
---database URL names a database other than DATABASE_URL.`
+--file /etc/crewcall.env names the settings, --database URL a database, other than those of this shell.`
 
 /**
  * Appoints or dismisses an admin of the platform by whoever runs the installation, with an entry in the audit log. The person is known by a
@@ -58,10 +59,10 @@ async function inTransaction<T>(url: string, work: (tx: Tx) => Promise<T>): Prom
 }
 
 async function main(): Promise<void> {
-  const options = { database: { type: 'string' }, reason: { type: 'string' } } as const
+  const options = { database: { type: 'string' }, file: { type: 'string' }, reason: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const [verb, address] = positionals
-  const url = databaseOf(values.database)
+  const url = databaseOf(values.database ?? (values.file === undefined ? undefined : settingsOf(values.file)['DATABASE_URL']))
   if (verb === 'list') return void process.stdout.write(`${(await listAdmins(url)).join('\n') || 'Nobody yet.'}\n`)
   if ((verb !== 'appoint' && verb !== 'dismiss') || address === undefined) throw new Error(usage)
   const is_admin = verb === 'appoint'

@@ -1,5 +1,7 @@
+import { parseArgs } from 'node:util'
 import { addReferenceData } from './add-reference-data.ts'
 import { listAdmins } from './admin.ts'
+import { settingsOf } from './check-config.ts'
 import { migrate } from './migrate.ts'
 
 /**
@@ -14,7 +16,8 @@ export async function setUp(url: string): Promise<{ applied: string[]; admins: s
 }
 
 async function main(): Promise<void> {
-  const url = process.env['DATABASE_URL']?.trim()
+  const { file } = parseArgs({ options: { file: { type: 'string' } } }).values
+  const url = settingsOf(file)['DATABASE_URL']?.trim()
   if (!url) throw new Error('Set DATABASE_URL to the database to set up, as in .env.example.')
   const { applied, admins } = await setUp(url)
   const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -80,7 +80,7 @@ async function registerFallback(app: FastifyInstance, { config, siteFolder }: Ap
   const page = await openSite(app, config, siteFolder ?? join(import.meta.dirname, '../web/dist'))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    const isPage = request.method === 'GET' && !/^\/api(\/|$)/.test(path) && !/\.\w{1,8}$/.test(path)
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/.test(path) && !/\.\w{1,8}$/.test(path)
     if (page && isPage) return page(reply)
     throw problem('not_found', 'Not found')
   })

@@ -5,15 +5,21 @@ import type { Surroundings } from './serve.ts'
 
 /** `/api/health/live` says the process runs, `/api/health/ready` that it can serve, `/api/metrics` tells numbers to this machine only. */
 export function registerHealth(app: FastifyInstance, { db }: Pick<Surroundings, 'db'>): void {
-  app.get('/api/health/live', { config: { operation: 'health' } }, async () => ({ status: 'live' }))
+  // Monitors ask by HEAD too.
+  const health = { method: ['GET', 'HEAD'], config: { operation: 'health' } }
+  app.route({ ...health, url: '/api/health/live', handler: async () => ({ status: 'live' }) })
 
-  app.get('/api/health/ready', { config: { operation: 'health' } }, async () => {
-    try {
-      await db.pool.query('select 1')
-    } catch (cause) {
-      throw problem('unavailable', 'The database cannot be reached', { retry_after: 2, cause, alarm: false })
-    }
-    return { status: 'ready' }
+  app.route({
+    ...health,
+    url: '/api/health/ready',
+    handler: async () => {
+      try {
+        await db.pool.query('select 1')
+      } catch (cause) {
+        throw problem('unavailable', 'The database cannot be reached', { retry_after: 2, cause, alarm: false })
+      }
+      return { status: 'ready' }
+    },
   })
 
   app.get('/api/metrics', { config: { operation: 'metrics' } }, async (request, reply) => {

@@ -39,6 +39,11 @@ describe('the web application', () => {
     expect(second.body).not.toBe(first.body)
   })
 
+  it.each(['/', '/locations/1/gigs', '/api/health/live', '/api/health/ready'])('answers a monitor that asks %s by HEAD', async (url) => {
+    const { statusCode, body } = await crew.app.inject({ method: 'HEAD', url })
+    expect([statusCode, body]).toEqual([200, ''])
+  })
+
   it('names the files of a known screen to the browser, with its nonce', async () => {
     const { body } = await get('/pro/find?sort=pay')
     const nonce = /nonce="([^"]+)"/.exec(body)?.[1]
@@ -119,7 +124,7 @@ describe('health and metrics', () => {
 
   it('tell numbers to this machine only', async () => {
     const local = await get('/api/metrics')
-    expect(local.body).toMatch(/crewcall_call_seconds_count\{operation="health",status="200"\} 2/)
+    expect(local.body).toMatch(/crewcall_call_seconds_count\{operation="health",status="200"\} 4/)
     expect(local.body).toMatch(/crewcall_backlog\{kind="jobs"\} \d+/)
     expect((await crew.app.inject({ url: '/api/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
   })

@@ -50,8 +50,8 @@ export async function openSite(
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  app.get('/', (_request, reply) => page(reply))
-  app.get('/index.html', (_request, reply) => page(reply))
+  // Monitors ask by HEAD.
+  for (const url of ['/', '/index.html']) app.route({ method: ['GET', 'HEAD'], url, handler: (_request, reply) => page(reply) })
   return page
 }
 
