@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /**
  * The one answer every money movement gives (reliability 2.3).
  * SUCCEEDED: done. PENDING: accepted, a bank debit is clearing. DECLINED: definitely refused, nothing moved.
@@ -34,26 +36,31 @@ export type StoredPaymentMethod = {
 /** A pro's account at the processor. `enabled` means it can receive money now; `requirements` names what is missing. */
 export type PayoutAccount = { account: string; enabled: boolean; details_submitted: boolean; requirements: string[] }
 
-export type ChargeInput = {
-  /** Our key, `charge:{application_id}:{attempt}`; grows only after DECLINED or NOT_SENT (F3). */
-  key: string
-  customer: string
-  payment_method: string
-  amount_cents: number
-  description?: string
-  metadata?: MoneyMetadata
-}
+const metadata = z.record(z.string(), z.string()).exactOptional()
 
-export type PayOutInput = {
-  key: string
-  account: string
-  amount_cents: number
-  /** The charge this money comes from, so a pending balance can be passed on. */
-  source_ref?: string
-  metadata?: MoneyMetadata
-}
+/** `key` is ours, `charge:{application_id}:{attempt}`, and grows only after DECLINED or NOT_SENT (F3). */
+export const chargeInput = z.object({
+  key: z.string(),
+  customer: z.string(),
+  payment_method: z.string(),
+  amount_cents: z.int(),
+  description: z.string().exactOptional(),
+  metadata,
+})
+export type ChargeInput = z.infer<typeof chargeInput>
 
-export type RefundInput = { key: string; provider_ref: string; amount_cents: number; metadata?: MoneyMetadata }
+/** `source_ref`: the charge this money comes from, so a pending balance can be passed on. */
+export const payOutInput = z.object({
+  key: z.string(),
+  account: z.string(),
+  amount_cents: z.int(),
+  source_ref: z.string().exactOptional(),
+  metadata,
+})
+export type PayOutInput = z.infer<typeof payOutInput>
+
+export const refundInput = z.object({ key: z.string(), provider_ref: z.string(), amount_cents: z.int(), metadata })
+export type RefundInput = z.infer<typeof refundInput>
 
 /** One line of the processor's own books, for the daily reconciliation (F13). Money out is negative. */
 export type ProviderMovement = {

@@ -2,10 +2,10 @@ import { getReceipt, listPayments, payPros } from '@crewcall/contract/payments.t
 import { approveHours } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { stripePayments } from '../../adapters/stripe.ts'
 import { manager } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
+import { impatient } from '../../test/impatient.ts'
 import { sweepHours } from '../timesheets/index.ts'
 import { sweepHolds } from './holds.ts'
 import { janitor } from './janitor.ts'
@@ -14,11 +14,6 @@ import { onStopPoint } from './stop-point.ts'
 import { stripeOf, useMethod, workedShift } from './test-money.ts'
 
 let crew: Crew
-// As the real port, but it gives up after a moment in place of 20 seconds.
-function impatient({ around: { config } }: Crew) {
-  const { base_url, secret_key, webhook_secret } = config.stripe
-  return stripePayments({ base_url, secret_key, webhook_secrets: [webhook_secret], timeout_ms: 400 })
-}
 beforeAll(async () => {
   crew = await openCrew()
 })
@@ -130,23 +125,31 @@ describe('a charge whose fate is unknown', () => {
     },
   )
 
-  it.each(['reset', 'error_500'] as const)(
-    'goes out under the next key once the processor says that nothing arrived (%s)',
-    async (fault) => {
-      const shift = await workedShift(crew)
-      stripeOf(crew).fault({ next: fault, path: '/v1/payment_intents' })
-      await shift.pay()
-      await crew.drain()
-      expect(await shift.facts()).toMatchObject({ business_payment_status: 'SUBMITTED' })
-      await shift.at(362)
+  it('goes out again under its own key when the processor knows of nothing', async () => {
+    const shift = await workedShift(crew)
+    stripeOf(crew).fault({ next: 'reset', path: '/v1/payment_intents' })
+    await shift.pay()
+    await crew.drain()
+    expect(await shift.facts()).toMatchObject({ business_payment_status: 'SUBMITTED' })
+    await shift.at(362)
+    await crew.sweep(janitor)
+    expect(shift.captures()).toMatchObject([{ key: `charge:${shift.id}:1` }])
+    expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE' })
+    expect(await shift.ledger()).toMatchObject({ location: 0, pro: 0 })
+  })
+
+  it('stays unknown after a fault of the processor, which it would only repeat', async () => {
+    const shift = await workedShift(crew)
+    stripeOf(crew).fault({ next: 'error_500', path: '/v1/payment_intents' })
+    await shift.pay()
+    await crew.drain()
+    for (const minute of [362, 368, 430]) {
+      await shift.at(minute)
       await crew.sweep(janitor)
-      await shift.at(363)
-      await crew.sweep(janitor)
-      expect(shift.captures()).toMatchObject([{ key: `charge:${shift.id}:2` }])
-      expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE' })
-      expect(await shift.ledger()).toMatchObject({ location: 0, pro: 0 })
-    },
-  )
+    }
+    expect((await shift.intents()).filter(({ kind }) => kind === 'BUSINESS_CHARGE')).toMatchObject([{ attempt: 1, state: 'UNKNOWN' }])
+    expect(shift.captures()).toEqual([])
+  })
 
   it.each([
     'charge.before_send',

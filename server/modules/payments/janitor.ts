@@ -12,12 +12,11 @@ import { claimIntent, directionOf, intentForUpdate, isCharge, isLive, isOfEngage
 import type { Intent, IntentKey, Kind, State } from './intents.ts'
 import { chargeAgain } from './invoices/charge.ts'
 import { payerOf } from './payer.ts'
-import { sendCharge } from './send-charge.ts'
+import { charging } from './send-charge.ts'
 import { chargeOfRefund } from './refund-rows.ts'
-import { sendPayout } from './send-payout.ts'
-import { sendRefund } from './send-refund.ts'
+import { payingOut } from './send-payout.ts'
+import { refunding } from './send-refund.ts'
 import { settleCharge } from './settle-charge.ts'
-import { neverArrived } from './settle-codes.ts'
 import { settlePayout } from './settle-payout.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -26,10 +25,13 @@ const day = 24 * 60 * minute
 /** After the first minute: when to ask again about an attempt whose fate is unknown (F9); then a person looks. */
 const askDelaysMs = [5 * minute, 60 * minute, day, day, day, day, day]
 
-const sendingJobs = { charge: sendCharge, payout: sendPayout, refund: sendRefund }
+const senders = { charge: charging, payout: payingOut, refund: refunding }
 const settlers = { charge: settleCharge, payout: settlePayout, refund: settleRefund }
 
-/** Brings one attempt that is stuck a step further: sends what was never sent, asks about the unknown, starts the next attempt. */
+/**
+ * Brings one attempt that is stuck a step further: sends what was never sent, asks about the unknown and sends the very same again under
+ * its key while the processor knows the key, starts the next attempt after a refusal (F9).
+ */
 export const resolveIntent = job('payments.resolve', {
   input: intentInput,
   outside: true,
@@ -53,7 +55,8 @@ async function resolve(ctx: OutsideCtx, key: IntentKey): Promise<void> {
   const question = await ctx.begin((inside) => prepare(inside, key))
   if (!question) return
   const found = await ask(ctx, question)
-  await ctx.begin((inside) => conclude(inside, key, found))
+  const isAbsent = await ctx.begin((inside) => conclude(inside, key, found))
+  if (isAbsent) await senders[directionOf(question.intent)].again(ctx, key)
 }
 
 /** `owner` is what the processor lists movements by: the customer of a charge, the charge of a refund; payouts have a group of their own. */
@@ -78,7 +81,7 @@ async function resend(ctx: Ctx, intent: Intent): Promise<null> {
   await changeIntent(ctx, intent, { next_try_at: new Date(ctx.now.getTime() + 5 * minute) })
   await enqueue(
     ctx,
-    sendingJobs[directionOf(intent)],
+    senders[directionOf(intent)].job,
     { organization_id: intent.organization_id, intent_id: intent.id },
     { once: String(intent.id) },
   )
@@ -136,24 +139,21 @@ async function ask({ ports, log }: OutsideCtx, { intent, owner }: Question): Pro
   }
 }
 
-async function conclude(ctx: Ctx, key: IntentKey, found: Found): Promise<void> {
+/** Gives whether the processor holds no movement for an attempt that was sent. */
+async function conclude(ctx: Ctx, key: IntentKey, found: Found): Promise<boolean> {
   const intent = await intentForUpdate(ctx, key)
-  if (!['SENT', 'UNKNOWN', 'PENDING'].includes(intent.state)) return
-  const settle = settlers[directionOf(intent)]
-  if (!found.answered) return askLater(ctx, intent)
-  const result = found.money ?? {
-    outcome: 'NOT_SENT' as const,
-    provider_ref: null,
-    error_code: neverArrived,
-    error_message: 'The payment never reached the processor',
+  if (!['SENT', 'UNKNOWN', 'PENDING'].includes(intent.state)) return false
+  if (!found.answered || found.money === undefined) {
+    await askLater(ctx, found.answered ? await changeIntent(ctx, intent, { absent_at: ctx.now }) : intent)
+    // A movement the processor once confirmed does not become unsent because a list is late.
+    return found.answered && intent.provider_ref === null
   }
-  // A movement the processor once confirmed does not become unsent because a list is late.
-  if (found.money === undefined && intent.provider_ref !== null) return askLater(ctx, intent)
-  await settle(ctx, intent, result)
+  await settlers[directionOf(intent)](ctx, intent, found.money)
   const after = await ctx.tx.one<Intent>(
     sql`select * from payment_intents where organization_id = ${intent.organization_id} and id = ${intent.id}`,
   )
   if (after.state === intent.state) await askLater(ctx, after)
+  return false
 }
 
 async function askLater(ctx: Ctx, intent: Intent): Promise<void> {

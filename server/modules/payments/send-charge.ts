@@ -1,17 +1,20 @@
 import type { Ctx } from '../../platform/context.ts'
+import { chargeInput } from '../../ports/payments.ts'
 import type { ChargeInput } from '../../ports/payments.ts'
 import type { Intent } from './intents.ts'
 import { payerOf } from './payer.ts'
-import { sendingJob } from './send-intent.ts'
+import { sender } from './send-intent.ts'
 import { settleCharge } from './settle-charge.ts'
 
 /** Sends a claimed charge to the method it was claimed with (F3). */
-export const sendCharge = sendingJob<ChargeInput>({
+export const charging = sender<ChargeInput>({
   direction: 'charge',
   order,
+  form: chargeInput,
   send: (payments, input) => payments.charge(input),
   settle: settleCharge,
 })
+export const sendCharge = charging.job
 
 async function order(ctx: Ctx, intent: Intent): Promise<ChargeInput | null> {
   const payer = await payerOf(ctx, intent)

@@ -1,18 +1,21 @@
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
+import { payOutInput } from '../../ports/payments.ts'
 import type { PayOutInput } from '../../ports/payments.ts'
 import { proById } from '../pros/index.ts'
 import type { Intent } from './intents.ts'
-import { sendingJob } from './send-intent.ts'
+import { sender } from './send-intent.ts'
 import { noAccount, settlePayout } from './settle-payout.ts'
 
 /** Sends a released payout to the pro's account (F4). */
-export const sendPayout = sendingJob<PayOutInput>({
+export const payingOut = sender<PayOutInput>({
   direction: 'payout',
   order,
+  form: payOutInput,
   send: (payments, input) => payments.payOut(input),
   settle: settlePayout,
 })
+export const sendPayout = payingOut.job
 
 async function order(ctx: Ctx, intent: Intent): Promise<PayOutInput | null> {
   const pro = await proById(ctx, intent.pro_id ?? 0)

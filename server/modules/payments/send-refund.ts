@@ -1,17 +1,20 @@
 import type { Ctx } from '../../platform/context.ts'
+import { refundInput } from '../../ports/payments.ts'
 import type { RefundInput } from '../../ports/payments.ts'
 import type { Intent } from './intents.ts'
 import { chargeOfRefund } from './refund-rows.ts'
-import { sendingJob } from './send-intent.ts'
+import { sender } from './send-intent.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /** Sends a claimed refund back to the method that was charged (F14). */
-export const sendRefund = sendingJob<RefundInput>({
+export const refunding = sender<RefundInput>({
   direction: 'refund',
   order,
+  form: refundInput,
   send: (payments, input) => payments.refund(input),
   settle: settleRefund,
 })
+export const sendRefund = refunding.job
 
 async function order(ctx: Ctx, intent: Intent): Promise<RefundInput | null> {
   const charge = await chargeOfRefund(ctx, intent)
