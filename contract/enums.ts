@@ -112,6 +112,8 @@ export const employmentTypes = ['F1099', 'W2'] as const
 export const invoiceFrequencies = ['WEEKLY', 'DAILY'] as const
 export const invoiceStyles = ['STANDARD', 'LOCATION', 'ADDRESS'] as const
 /** OPEN: still collecting charges; the others are those of an issued invoice (semantics 1.8). */
+/** Whether money that moved beside what was asked has gone back. */
+export const surplusStatuses = ['GOING_BACK', 'GIVEN_BACK'] as const
 export const invoiceStatuses = ['OPEN', 'INVOICED', 'CHARGE_PENDING', 'PARTIALLY_PAID', 'PAID', 'FAILED', 'OVERDUE'] as const
 export const invoiceLineKinds = ['CHARGE', 'CREDIT'] as const
 export const invoicePaymentMethods = ['CHARGE', 'TRANSFER'] as const

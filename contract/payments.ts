@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { adHocDollars, cents, id, idParams, instant, ordering, pageQuery, paginated, queryId, sentInstant, text } from './common.ts'
-import { adHocReasons, applicationStatuses, disputeStatuses, employmentTypes, invoiceStatuses, paymentStatuses } from './enums.ts'
+import {
+  adHocReasons,
+  applicationStatuses,
+  disputeStatuses,
+  employmentTypes,
+  invoiceStatuses,
+  paymentStatuses,
+  surplusStatuses,
+} from './enums.ts'
 import { endpoint } from './kit.ts'
 import { proSummary } from './pros.ts'
 
@@ -54,6 +62,10 @@ export const receipt = z.object({
       status: z.enum(paymentStatuses),
       created_ts: sentInstant,
     }),
+  ),
+  /** Money that moved beside what was asked, a second time or at another amount, and whether it has gone back. */
+  surpluses: z.array(
+    z.object({ direction: z.enum(['charge', 'payout']), amount: cents, at: sentInstant, status: z.enum(surplusStatuses) }),
   ),
   /** What of the charge of the hours can still be given back. */
   refundable: cents,

@@ -55,6 +55,40 @@ export const moneyMutants: readonly Mutant[] = [
     tests: unit('server/modules/payments/charge.test.ts', 'captures once although the answer was lost'),
   },
   {
+    name: 'absent-means-never-sent',
+    rule: 'F9',
+    change: [
+      {
+        file: 'server/modules/payments/janitor.ts',
+        find: '    return found.answered && intent.provider_ref === null\n',
+        replace:
+          "    if (found.answered) await settlers[directionOf(intent)](ctx, intent, { outcome: 'NOT_SENT', provider_ref: null, error_code: 'never_arrived', error_message: null })\n    return false\n",
+      },
+      { sql: 'drop trigger payment_intents_guard on payment_intents' },
+    ],
+    tests: unit('server/modules/payments/never-twice.test.ts', 'moves once'),
+  },
+  {
+    name: 'another-amount-is-paid',
+    rule: 'F8',
+    change: {
+      file: 'server/modules/payments/amounts.ts',
+      find: "return cents === asked && currency === 'USD' ? null : { cents, currency }",
+      replace: 'return cents === asked && currency.length === 3 ? null : null',
+    },
+    tests: unit('server/modules/payments/amounts.test.ts', ''),
+  },
+  {
+    name: 'second-charge-is-kept',
+    rule: 'F9',
+    change: {
+      file: 'server/modules/payments/settle-charge.ts',
+      find: "  if (settled.state === 'SURPLUS') await giveBack(ctx, settled)\n",
+      replace: '',
+    },
+    tests: unit('server/modules/payments/surplus.test.ts', 'given back by itself'),
+  },
+  {
     name: 'webhook-unsigned',
     rule: 'F8',
     change: {

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { FoundMoney, MoneyOutcome, Payments } from '../ports/payments.ts'
-import { attempt, orMissing } from './stripe-outcome.ts'
+import { attempt, currencyOf, orMissing } from './stripe-outcome.ts'
 
 /** The metadata field that carries our key to the processor and back. */
 export const keyField = 'crewcall_key'
@@ -76,6 +76,8 @@ export function chargeOf(intent: Stripe.PaymentIntent): FoundMoney {
     provider_ref: intent.id,
     key: intent.metadata[keyField] ?? null,
     amount_cents: intent.amount,
+    currency: currencyOf(intent),
+    ...(outcome === 'SUCCEEDED' ? { received_cents: intent.amount_received } : {}),
     error_code: failed ? (failure?.decline_code ?? failure?.code ?? intent.status) : null,
     error_message: failed ? (failure?.message ?? null) : null,
   }
@@ -105,6 +107,7 @@ export function refundOf(refund: Stripe.Refund): FoundMoney {
     provider_ref: refund.id,
     key: refund.metadata?.[keyField] ?? null,
     amount_cents: refund.amount,
+    currency: currencyOf(refund),
     error_code: refund.failure_reason ?? null,
     error_message: null,
   }

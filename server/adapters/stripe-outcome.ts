@@ -65,3 +65,8 @@ export function idOf(field: string | { id: string } | null | undefined): string 
   if (!field) return null
   return typeof field === 'string' ? field : field.id
 }
+
+/** The currency of an object, in our spelling. */
+export function currencyOf({ currency }: { currency: string }): string {
+  return currency.toUpperCase()
+}

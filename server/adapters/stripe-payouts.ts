@@ -1,10 +1,10 @@
 import { Stripe } from 'stripe'
 import type { FoundMoney, MoneyResult, Payments } from '../ports/payments.ts'
 import { keyField } from './stripe-charges.ts'
-import { attempt, idOf, orMissing } from './stripe-outcome.ts'
+import { attempt, currencyOf, idOf, orMissing } from './stripe-outcome.ts'
 
 /** Moving money to a pro: separate charges and transfers (semantics 1.8). */
-export function stripePayouts(stripe: Stripe): Pick<Payments, 'payOut' | 'findPayOut'> {
+export function stripePayouts(stripe: Stripe): Pick<Payments, 'payOut' | 'takeBackPayOut' | 'findPayOut'> {
   return {
     async payOut(input) {
       const source = await chargeBehind(stripe, input.source_ref)
@@ -25,6 +25,11 @@ export function stripePayouts(stripe: Stripe): Pick<Payments, 'payOut' | 'findPa
         ),
       )
     },
+    takeBackPayOut: ({ key, provider_ref }) =>
+      attempt(async () => {
+        const back = await stripe.transfers.createReversal(provider_ref, {}, { idempotencyKey: key })
+        return { outcome: 'SUCCEEDED', provider_ref: back.id, error_code: null, error_message: null, amount_cents: back.amount }
+      }),
     async findPayOut({ key, provider_ref }) {
       if (provider_ref) {
         const transfer = await orMissing(() => stripe.transfers.retrieve(provider_ref))
@@ -56,6 +61,7 @@ export function payOutOf(transfer: Stripe.Transfer): FoundMoney {
     provider_ref: transfer.id,
     key: transfer.metadata[keyField] ?? null,
     amount_cents: transfer.amount,
+    currency: currencyOf(transfer),
     error_code: transfer.reversed ? 'reversed' : null,
     error_message: null,
   }

@@ -755,6 +755,13 @@ export type Tables = {
     sent_at: Date | null
     settled_at: Date | null
     last_updated_ts: Date
+    sent_order: unknown
+    sends: number
+    absent_at: Date | null
+    moved_cents: number | null
+    moved_currency: string | null
+    judged_by: number | null
+    judged_because: string | null
   }
   payment_methods: {
     organization_id: number
@@ -1196,7 +1203,7 @@ export const jsonColumns = {
   offer_jobs: ['skipped'],
   organization_managers: [],
   organizations: [],
-  payment_intents: [],
+  payment_intents: ['sent_order'],
   payment_methods: ['details'],
   places_of_organizations: [],
   platform_settings: ['value'],

@@ -14,10 +14,14 @@ export type MoneyResult = {
   provider_ref: string | null
   error_code: string | null
   error_message: string | null
+  /** The movement's own figures, where the processor named one: integer cents, the currency in capitals, and what of it has come in. */
+  amount_cents?: number
+  currency?: string
+  received_cents?: number
 }
 
-/** A movement looked up again later, with the amount the processor holds for it (integer cents). */
-export type FoundMoney = MoneyResult & { provider_ref: string; key: string | null; amount_cents: number }
+/** A movement looked up again later, with the figures the processor holds for it. */
+export type FoundMoney = MoneyResult & { provider_ref: string; key: string | null; amount_cents: number; currency: string }
 
 /** Metadata copied onto the processor's object: short strings only, never personal data. */
 export type MoneyMetadata = Record<string, string>
@@ -121,6 +125,8 @@ export type Payments = {
   findRefund(input: { key: string; charge_ref: string; provider_ref?: string | null }): Promise<FoundMoney | undefined>
   /** Moves money to a pro's account at the processor. SUCCEEDED means it is in that account. */
   payOut(input: PayOutInput): Promise<MoneyResult>
+  /** Takes a whole payout back from the pro's account, as far as the processor allows; asked twice it happens once. */
+  takeBackPayOut(input: { key: string; provider_ref: string }): Promise<MoneyResult>
   /** The payout as the processor knows it now; undefined only when the processor answered that there is none. */
   findPayOut(input: { key: string; provider_ref?: string | null }): Promise<FoundMoney | undefined>
   /** The processor's account for a pro (`pro:{id}`); safe to repeat. */

@@ -7,8 +7,8 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { keyed, updateRows } from '../../platform/write.ts'
 import type { Values } from '../../platform/write.ts'
 import { recordPayment } from '../applications/index.ts'
-import { directionOf, isOfEngagement, paymentStatusOf } from './intents.ts'
-import type { Intent } from './intents.ts'
+import { directionOf, isLive, isOfEngagement, liveStates, paymentStatusOf } from './intents.ts'
+import type { Intent, Kind, State } from './intents.ts'
 import { tellInvoice } from './invoices/tell.ts'
 
 /** Writes a new state, tells the application the spec's payment status, and everyone who watches. */
@@ -32,8 +32,9 @@ export async function tell(ctx: Ctx, intent: Intent): Promise<void> {
   const application = await ctx.tx.one<Tables['applications']>(
     sql`select * from applications where organization_id = ${organization_id} and id = ${application_id}`,
   )
-  if (intent.kind === 'BUSINESS_CHARGE') await recordPayment(ctx, application, { business: status })
-  if (intent.kind === 'PRO_PAYOUT') await recordPayment(ctx, application, { pro: status })
+  const isDecisive = liveStates.includes(intent.state as State) || !(await isLive(ctx, intent.kind as Kind, intent))
+  if (isDecisive && intent.kind === 'BUSINESS_CHARGE') await recordPayment(ctx, application, { business: status })
+  if (isDecisive && intent.kind === 'PRO_PAYOUT') await recordPayment(ctx, application, { pro: status })
   await record(ctx, {
     action: `payment.${intent.state.toLowerCase()}`,
     object_type: 'payment_intent',
@@ -43,6 +44,8 @@ export async function tell(ctx: Ctx, intent: Intent): Promise<void> {
     gig_id: application.gig_id,
     after: { kind: intent.kind, state: intent.state, amount_cents, attempt: intent.attempt, error_code: intent.error_code },
   })
+  // News of an attempt beside the one that counts is told by the receipt, not as if the payment itself had failed.
+  if (!isDecisive) return
   await announce(
     ctx,
     `${directionOf(intent)}.changed`,

@@ -13,7 +13,19 @@ export type Intent = Tables['payment_intents']
 export type Kind = 'BUSINESS_CHARGE' | 'PRO_PAYOUT' | 'ADHOC_CHARGE' | 'ADHOC_PAYOUT' | 'REFUND' | 'INVOICE_CHARGE'
 /** Which way money goes: from a business, to a pro, or back to a business. */
 export type Direction = 'charge' | 'payout' | 'refund'
-export const allStates = ['INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'DECLINED', 'NOT_SENT', 'UNKNOWN', 'RETURNED', 'INVOICED'] as const
+export const allStates = [
+  'INTENT',
+  'SENT',
+  'PENDING',
+  'SUCCEEDED',
+  'DECLINED',
+  'NOT_SENT',
+  'UNKNOWN',
+  'RETURNED',
+  'INVOICED',
+  'SURPLUS',
+  'MISMATCHED',
+] as const
 export type State = (typeof allStates)[number]
 /** What the money is for: the hours of an engagement, one extra payment of it, giving back a part of a charge, or a whole invoice. */
 export type Purpose = {
@@ -35,7 +47,7 @@ constraintProblem('payment_intents_invoice_charge_once', paying)
 constraintProblem('payment_intents_given_back', () => problem('conflict', 'More would go back than was charged'))
 
 /** States in which another attempt would move the money twice (F3, F4). */
-export const liveStates: readonly State[] = ['INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN', 'INVOICED']
+export const liveStates: readonly State[] = ['INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN', 'INVOICED', 'MISMATCHED']
 
 export type NewIntent = Purpose & {
   kind: Kind
@@ -111,8 +123,10 @@ export function ofPurpose({ organization_id, application_id, adhoc_payment_id, c
 
 /** True while an attempt lives, or the money has moved. */
 export async function isLive(ctx: Ctx, kind: Kind, purpose: Purpose): Promise<boolean> {
-  const latest = await latestIntent(ctx, kind, purpose)
-  return latest !== undefined && liveStates.includes(latest.state as State)
+  const live = await ctx.tx.maybe(
+    sql`select 1 from payment_intents where kind = ${kind} and ${ofPurpose(purpose)} and state = any(${[...liveStates]}::text[]) limit 1`,
+  )
+  return live !== undefined
 }
 
 /** The intent with its application or its invoice, both locked in the order of all paths. */
@@ -179,6 +193,7 @@ export function paymentStatusOf(intent: Pick<Intent, 'kind' | 'state'>): Payment
     case 'SENT':
     case 'UNKNOWN':
     case 'INVOICED':
+    case 'MISMATCHED':
       return 'SUBMITTED'
     case 'PENDING':
       return 'IN_TRANSIT'
@@ -189,5 +204,7 @@ export function paymentStatusOf(intent: Pick<Intent, 'kind' | 'state'>): Payment
       return 'FAILED'
     case 'NOT_SENT':
       return 'ERROR'
+    case 'SURPLUS':
+      return directionOf(intent) === 'refund' ? 'AVAILABLE' : 'FAILED'
   }
 }

@@ -19,6 +19,7 @@ import { refunding } from './send-refund.ts'
 import { settleCharge } from './settle-charge.ts'
 import { settlePayout } from './settle-payout.ts'
 import { settleRefund } from './settle-refund.ts'
+import { takeBack } from './take-back.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -46,7 +47,7 @@ export const janitor = job('payments.janitor', {
   run: async (ctx) => {
     const due = await ctx.tx.rows<IntentKey>(sql`
       select organization_id, id from payment_intents
-      where next_try_at <= ${ctx.now} and state in ('INTENT', 'SENT', 'UNKNOWN', 'NOT_SENT', 'DECLINED', 'PENDING') order by next_try_at limit 500`)
+      where next_try_at <= ${ctx.now} and state in ('INTENT', 'SENT', 'UNKNOWN', 'NOT_SENT', 'DECLINED', 'PENDING', 'SURPLUS') order by next_try_at limit 500`)
     for (const { organization_id, id } of due) await enqueue(ctx, resolveIntent, { organization_id, intent_id: id }, { once: String(id) })
   },
 })
@@ -55,6 +56,7 @@ async function resolve(ctx: OutsideCtx, key: IntentKey): Promise<void> {
   const question = await ctx.begin((inside) => prepare(inside, key))
   if (!question) return
   const found = await ask(ctx, question)
+  if (question.intent.state === 'SURPLUS' && !isTakenBack(found)) return takeBack(ctx, question.intent)
   const isAbsent = await ctx.begin((inside) => conclude(inside, key, found))
   if (isAbsent) await senders[directionOf(question.intent)].again(ctx, key)
 }
@@ -68,7 +70,7 @@ async function prepare(ctx: Ctx, key: IntentKey): Promise<Question | null> {
   const state = intent.state as State
   if (state === 'INTENT') return resend(ctx, intent)
   if (state === 'NOT_SENT' || state === 'DECLINED') return tryAgain(ctx, intent)
-  if (state !== 'SENT' && state !== 'UNKNOWN' && state !== 'PENDING') return null
+  if (state !== 'SENT' && state !== 'UNKNOWN' && state !== 'PENDING' && state !== 'SURPLUS') return null
   return { intent, owner: await ownerOf(ctx, intent) }
 }
 
@@ -139,10 +141,14 @@ async function ask({ ports, log }: OutsideCtx, { intent, owner }: Question): Pro
   }
 }
 
+function isTakenBack(found: Found): boolean {
+  return found.answered && found.money?.outcome === 'DECLINED'
+}
+
 /** Gives whether the processor holds no movement for an attempt that was sent. */
 async function conclude(ctx: Ctx, key: IntentKey, found: Found): Promise<boolean> {
   const intent = await intentForUpdate(ctx, key)
-  if (!['SENT', 'UNKNOWN', 'PENDING'].includes(intent.state)) return false
+  if (!['SENT', 'UNKNOWN', 'PENDING', 'SURPLUS'].includes(intent.state)) return false
   if (!found.answered || found.money === undefined) {
     await askLater(ctx, found.answered ? await changeIntent(ctx, intent, { absent_at: ctx.now }) : intent)
     // A movement the processor once confirmed does not become unsent because a list is late.

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { insertRow, insertRows } from '../../platform/write.ts'
+import { directionOf } from './intents.ts'
 import type { Intent } from './intents.ts'
 
 type Entry = { account: string; amount_cents: number }
@@ -18,6 +19,9 @@ type PostingKind =
   | 'CREDIT'
   | 'TRANSFER'
   | 'WAIVED'
+  | 'SURPLUS'
+  | 'PARKED'
+  | 'UNPARKED'
 const proLines = ['pro_amount', 'bonus', 'tip_amount', 'reimbursement']
 
 const receivable = (intent: Intent) => `location:${intent.location_id}:receivable`
@@ -159,16 +163,55 @@ export function postPayout(ctx: Ctx, intent: Intent, byPlatformCents: number): P
   ])
 }
 
-/** The transfer came back from the pro's side; we owe it again. */
+/** The transfer came back from the pro's side; we owe it again, or for the first time when it had gone out twice. */
 export function postPayoutReturned(ctx: Ctx, intent: Intent): Promise<void> {
+  const cents = movedOf(intent)
   return post(ctx, intent, 'PAYOUT_RETURNED', [
-    { account: clearing, amount_cents: intent.amount_cents },
-    { account: payable(intent), amount_cents: -intent.amount_cents },
+    { account: clearing, amount_cents: cents },
+    { account: payable(intent), amount_cents: -cents },
   ])
 }
 
-function post(ctx: Ctx, intent: Intent, kind: PostingKind, entries: readonly Entry[], reference = ''): Promise<void> {
-  return write(ctx, { organization_id: intent.organization_id, payment_intent_id: intent.id, kind, reference }, entries)
+/** Posts money that moved beside what was asked: until it has gone back the business has it to its credit, or the pro owes it. */
+export function postSurplus(ctx: Ctx, intent: Intent): Promise<void> {
+  const cents = intoClearing(intent)
+  const other = directionOf(intent) === 'payout' ? payable(intent) : receivable(intent)
+  return post(ctx, intent, 'SURPLUS', [
+    { account: clearing, amount_cents: cents },
+    { account: other, amount_cents: -cents },
+  ])
+}
+
+/** Posts money that moved at another amount than was asked: the processor holds it or paid it, and it counts for nobody yet. */
+export function postParked(ctx: Ctx, intent: Intent): Promise<void> {
+  return post(ctx, intent, 'PARKED', parkedEntries(intent, 1))
+}
+
+/** A person has decided about parked money, which is booked as what it is from now on. */
+export function postUnparked(ctx: Ctx, intent: Intent): Promise<void> {
+  return post(ctx, intent, 'UNPARKED', parkedEntries(intent, -1))
+}
+
+function parkedEntries(intent: Intent, sign: 1 | -1): Entry[] {
+  const cents = sign * intoClearing(intent)
+  return [
+    { account: clearing, amount_cents: cents },
+    { account: 'platform:parked', amount_cents: -cents },
+  ]
+}
+
+function intoClearing(intent: Intent): number {
+  return directionOf(intent) === 'charge' ? movedOf(intent) : -movedOf(intent)
+}
+
+function movedOf({ moved_cents, amount_cents }: Intent): number {
+  return moved_cents ?? amount_cents
+}
+
+// What moved nothing, or in a currency that our books do not hold, leaves nothing to post.
+async function post(ctx: Ctx, intent: Intent, kind: PostingKind, entries: readonly Entry[], reference = ''): Promise<void> {
+  if ((kind === 'PARKED' || kind === 'UNPARKED') && (intent.moved_currency !== 'USD' || intent.moved_cents === 0)) return
+  await write(ctx, { organization_id: intent.organization_id, payment_intent_id: intent.id, kind, reference }, entries)
 }
 
 type Posting = { organization_id: number; payment_intent_id?: number; invoice_payment_id?: number; kind: PostingKind; reference?: string }

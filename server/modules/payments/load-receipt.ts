@@ -15,6 +15,8 @@ export type ReceiptFacts = {
   sheet: Tables['timesheets'] | undefined
   names: { location_name: string; organization_name: string; pro_name: string; position: string }
   intents: Intent[]
+  /** The attempts that were booked as a surplus. */
+  surpluses: ReadonlySet<number>
   lines: Tables['charge_lines'][]
   extras: AdHocRecord[]
   method: { type: string; details: unknown } | undefined
@@ -32,6 +34,13 @@ export async function loadReceipt(ctx: Ctx, application: Tables['applications'])
   return {
     application,
     intents,
+    surpluses: new Set(
+      (
+        await ctx.tx.rows<{ id: number }>(sql`
+          select t.payment_intent_id as id from ledger_transactions t
+          where t.organization_id = ${organization_id} and t.kind = 'SURPLUS' and t.payment_intent_id = any(${intents.map((intent) => intent.id)}::bigint[])`)
+      ).map((booked) => booked.id),
+    ),
     gig: await ctx.tx.one<Tables['gigs']>(
       sql`select * from gigs where organization_id = ${organization_id} and id = ${application.gig_id}`,
     ),

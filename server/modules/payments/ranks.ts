@@ -13,16 +13,20 @@ const ranks: Record<State, number> = {
   SUCCEEDED: 6,
   RETURNED: 7,
   INVOICED: 8,
+  // A person decides about these; no later news of the same attempt does.
+  MISMATCHED: 9,
+  SURPLUS: 10,
 }
 
-/** True when news of `next` moves an attempt that is in `current`. */
+/** True when news of `next` moves an attempt that is in `current`. What was settled at its own amount is not unsettled by another one. */
 export function isNews(current: string, next: State): boolean {
+  if (next === 'MISMATCHED' && ranks[current as State] >= ranks.SUCCEEDED) return false
   return ranks[next] > ranks[current as State]
 }
 
 /** True when we believed that nothing moved, and hear that something did. */
 export function isContradiction({ state }: Pick<Intent, 'state'>, next: State): boolean {
-  return (state === 'NOT_SENT' || state === 'DECLINED') && (next === 'PENDING' || next === 'SUCCEEDED' || next === 'RETURNED')
+  return (state === 'NOT_SENT' || state === 'DECLINED') && (next === 'PENDING' || next === 'SUCCEEDED' || next === 'MISMATCHED')
 }
 
 /** The state an outcome leads to. */

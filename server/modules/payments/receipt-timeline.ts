@@ -44,6 +44,8 @@ function stepsOf(intent: Intent, reader: 'business' | 'pro'): Step[] {
     DECLINED: 'was declined',
     NOT_SENT: 'could not be sent',
     RETURNED: 'was returned by the bank',
+    SURPLUS: 'moved a second time and goes back',
+    MISMATCHED: 'is being checked',
   }
   return [
     begun,

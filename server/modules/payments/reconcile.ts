@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Ctx, OutsideCtx } from '../../platform/context.ts'
 import { job } from '../../platform/jobs.ts'
 import type { ProviderMovement } from '../../ports/payments.ts'
+import { alarmDifference } from './amounts.ts'
 import { alarm, changeIntent } from './change-intent.ts'
 import { intentByRef, intentForUpdate } from './intents.ts'
 import type { Intent } from './intents.ts'
@@ -32,8 +33,17 @@ async function match(ctx: Ctx, movement: ProviderMovement): Promise<void> {
   if (!known) return reportStranger(ctx, movement)
   const intent = await intentForUpdate(ctx, known)
   if (movement.kind === 'REVERSAL') return takeBack(ctx, intent, movement)
+  await compareAmount(ctx, intent, movement)
   // A line of the books may still be pending at the bank, so the janitor asks for the outcome before anything is posted.
   if (['SENT', 'UNKNOWN', 'PENDING'].includes(intent.state)) await changeIntent(ctx, intent, { next_try_at: ctx.now })
+}
+
+// The books say what really moved, whatever an answer or an event said.
+async function compareAmount(ctx: Ctx, intent: Intent, { kind, amount_cents, provider_ref }: ProviderMovement): Promise<void> {
+  const cents = Math.abs(amount_cents)
+  const isSettled = intent.state === 'SUCCEEDED' || intent.state === 'RETURNED'
+  if (kind !== 'OTHER' && isSettled && cents !== intent.amount_cents)
+    await alarmDifference(ctx, intent, { cents, currency: 'USD' }, provider_ref)
 }
 
 // A dispute we heard of has told its own story, and a won one is in the books with both signs.

@@ -64,9 +64,9 @@ function latestMoney(ctx: Ctx, application: { organization_id: number; id: numbe
   return ctx.tx.maybe<Intent>(sql`
     select * from payment_intents
     where organization_id = ${application.organization_id} and application_id = ${application.id} and kind = ${kind}
-      and adhoc_payment_id is not distinct from ${extraId} and state in ('SUCCEEDED', 'RETURNED', 'INVOICED')
-      and amount_cents > refunded_cents + returned_cents
-    order by state = 'RETURNED' desc, attempt desc limit 1 for no key update`)
+      and adhoc_payment_id is not distinct from ${extraId} and state in ('SUCCEEDED', 'RETURNED', 'INVOICED', 'SURPLUS')
+      and coalesce(moved_cents, amount_cents) > refunded_cents + returned_cents
+    order by state in ('RETURNED', 'SURPLUS') desc, attempt desc limit 1 for no key update`)
 }
 
 async function claim(ctx: Ctx, charge: Intent, charge_refund_id: number, amount_cents: number): Promise<void> {

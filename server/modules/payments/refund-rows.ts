@@ -22,6 +22,7 @@ export function claimRefund(
 }
 
 /** What of a charge is with the platform, or billed by it, and may be given back, in cents. */
-export function refundable({ state, amount_cents, refunded_cents, returned_cents }: Intent): number {
-  return state === 'SUCCEEDED' || state === 'RETURNED' || state === 'INVOICED' ? amount_cents - refunded_cents - returned_cents : 0
+export function refundable({ state, amount_cents, moved_cents, refunded_cents, returned_cents }: Intent): number {
+  const isHere = state === 'SUCCEEDED' || state === 'RETURNED' || state === 'INVOICED' || state === 'SURPLUS'
+  return isHere ? (moved_cents ?? amount_cents) - refunded_cents - returned_cents : 0
 }

@@ -10,6 +10,8 @@ import { invoiceMoneyCame, invoiceMoneyLeft } from './invoices/money.ts'
 import { postCharge, postChargeReturned } from './ledger.ts'
 import { learn } from './learn.ts'
 import { releasePayout } from './release-payout.ts'
+import { sendRefund } from './send-refund.ts'
+import { claimGiveBack } from './surplus.ts'
 
 /** Applies what is known about a locked charge, by answer, question or webhook; what is not news changes nothing (F7). */
 export async function settleCharge(ctx: Ctx, intent: Intent, result: MoneyResult): Promise<void> {
@@ -19,6 +21,7 @@ export async function settleCharge(ctx: Ctx, intent: Intent, result: MoneyResult
     await markMethodRequiresAction(ctx, { organization_id: intent.organization_id, payment_method_id: intent.payment_method_id }, null)
   }
   if (settled.state === 'SUCCEEDED') await arrive(ctx, settled)
+  if (settled.state === 'SURPLUS') await giveBack(ctx, settled)
   if (settled.state === 'UNKNOWN' && settled.invoice_id === null) await releasePayout(ctx, settled)
 }
 
@@ -32,11 +35,11 @@ export type Return = { reason: string; provider_ref: string | null; amount_cents
 export async function returnCharge(ctx: Ctx, intent: Intent, { reason, provider_ref, amount_cents, dispute_ref }: Return): Promise<void> {
   if (intent.state === 'RETURNED') return
   // A return proves that the money had arrived, even when that news comes later.
-  if (intent.state !== 'SUCCEEDED')
+  if (intent.state !== 'SUCCEEDED' && intent.state !== 'SURPLUS')
     await settleCharge(ctx, intent, { outcome: 'SUCCEEDED', provider_ref, error_code: null, error_message: null })
   const current = await reread(ctx, intent)
-  if (current.state !== 'SUCCEEDED') return
-  const left = current.amount_cents - current.refunded_cents - current.returned_cents
+  if (current.state !== 'SUCCEEDED' && current.state !== 'SURPLUS') return
+  const left = (current.moved_cents ?? current.amount_cents) - current.refunded_cents - current.returned_cents
   const taken = Math.min(amount_cents ?? left, left)
   if (taken < 1) return
   const returned_cents = current.returned_cents + taken
@@ -67,6 +70,12 @@ async function keepRest(ctx: Ctx, intent: Intent, returned_cents: number): Promi
 /** The attempt as it is now. */
 export function reread(ctx: Ctx, { organization_id, id }: Intent): Promise<Intent> {
   return ctx.tx.one<Intent>(sql`select * from payment_intents where organization_id = ${organization_id} and id = ${id}`)
+}
+
+/** Sends a charge back that is a surplus. */
+export async function giveBack(ctx: Ctx, surplus: Intent): Promise<void> {
+  const back = await claimGiveBack(ctx, surplus)
+  if (back) await enqueue(ctx, sendRefund, { organization_id: back.organization_id, intent_id: back.id }, { once: String(back.id) })
 }
 
 async function arrive(ctx: Ctx, intent: Intent): Promise<void> {

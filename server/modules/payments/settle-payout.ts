@@ -7,6 +7,8 @@ import { alarm, changeIntent } from './change-intent.ts'
 import type { Intent } from './intents.ts'
 import { learn } from './learn.ts'
 import { postPayout, postPayoutReturned } from './ledger.ts'
+import { resolveAlarmsOf } from './moved-twice.ts'
+import { becomeSurplus } from './surplus.ts'
 
 /** The code of a payout that waits for the pro to say where the money goes. */
 export const noAccount = 'payout_account_missing'
@@ -15,7 +17,8 @@ const day = 24 * 3_600_000
 /** Applies what is known about a locked payout; what is not news changes nothing (F7). */
 export async function settlePayout(ctx: Ctx, intent: Intent, result: MoneyResult): Promise<void> {
   // A transfer that arrived and is declined afterwards was taken back.
-  if (intent.state === 'SUCCEEDED' && result.outcome === 'DECLINED') return returnPayout(ctx, intent)
+  if (result.outcome === 'DECLINED' && (intent.state === 'SUCCEEDED' || intent.state === 'SURPLUS')) return returnPayout(ctx, intent)
+  if (result.outcome === 'DECLINED' && intent.state === 'MISMATCHED') return returnPayout(ctx, await becomeSurplus(ctx, intent, {}))
   // A bank that refuses is asked again daily for two weeks, in case the pro has put the account right.
   const settled = await learn(ctx, intent, result, intent.attempt < 14 ? new Date(ctx.now.getTime() + day) : null)
   if (settled?.state === 'SUCCEEDED') await postPayout(ctx, settled, await paidByPlatform(ctx, settled))
@@ -30,6 +33,7 @@ async function returnPayout(ctx: Ctx, intent: Intent): Promise<void> {
     next_try_at: null,
   })
   await postPayoutReturned(ctx, returned)
+  if (intent.state === 'SURPLUS') return resolveAlarmsOf(ctx, intent, 'Taken back from the pro by itself')
   await alarm(ctx, 'payout_returned', {
     payment_intent_id: returned.id,
     organization_id: returned.organization_id,

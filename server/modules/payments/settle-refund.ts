@@ -5,6 +5,7 @@ import { alarm, changeIntent } from './change-intent.ts'
 import type { Intent } from './intents.ts'
 import { learn } from './learn.ts'
 import { postRefund, postRefundReturned } from './ledger.ts'
+import { resolveAlarmsOf } from './moved-twice.ts'
 import { chargeOfRefund } from './refund-rows.ts'
 
 /** Applies what is known about a locked refund; what is not news changes nothing (F7). A refund that failed stays failed. */
@@ -13,7 +14,11 @@ export async function settleRefund(ctx: Ctx, intent: Intent, result: MoneyResult
   // The processor never revives a refund, so good news of a failed one is only late.
   if (intent.state === 'DECLINED') return
   const settled = await learn(ctx, intent, result)
-  if (settled?.state === 'SUCCEEDED') await postRefund(ctx, settled, await cameTwice(ctx, settled))
+  if (settled?.state === 'SUCCEEDED') {
+    await postRefund(ctx, settled, await cameTwice(ctx, settled))
+    const charge = await chargeOfRefund(ctx, settled)
+    if (charge.state === 'SURPLUS') await resolveAlarmsOf(ctx, charge, 'Given back to the business by itself')
+  }
   const isOver = settled?.state === 'DECLINED' || (settled?.state === 'NOT_SENT' && settled.next_try_at === null)
   if (settled && isOver) await giveUp(ctx, settled)
 }
@@ -46,7 +51,8 @@ async function giveUp(ctx: Ctx, refund: Intent): Promise<void> {
   })
 }
 
-// A charge stays returned after a dispute we won only when the business had paid again by then.
+// A charge stays returned after a dispute we won only when the business had paid again by then; a surplus is one by its name.
 async function cameTwice(ctx: Ctx, refund: Intent): Promise<boolean> {
-  return (await chargeOfRefund(ctx, refund)).state === 'RETURNED'
+  const { state } = await chargeOfRefund(ctx, refund)
+  return state === 'RETURNED' || state === 'SURPLUS'
 }

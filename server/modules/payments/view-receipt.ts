@@ -11,6 +11,7 @@ import { extraStatus } from './view-ad-hoc.ts'
 import type { AdHocRecord } from './view-ad-hoc.ts'
 import { refundStatus } from './view-refunds.ts'
 import type { RefundRecord } from './view-refunds.ts'
+import { surplusesOf } from './view-surplus.ts'
 
 export type ReceiptView = z.input<typeof receipt>
 type Line = Receipt['lines'][number]
@@ -68,6 +69,7 @@ export function viewReceipt(facts: ReceiptFacts, reader: 'business' | 'pro'): Re
       }))
       .filter((_extra, index) => isShown(facts, extras[index], reader)),
     refunds: isBusiness ? facts.refunds.map(refundOf) : [],
+    surpluses: surplusesOf(facts, reader),
     refundable: isBusiness ? refundableOf(facts, null) : 0,
     disputes: isBusiness ? facts.disputes.map(disputeOf) : [],
   }
@@ -102,7 +104,13 @@ function refundOf(refund: RefundRecord): ReceiptView['refunds'][number] {
 // A refund that failed gave nothing back, and one of money that came twice lowers no bill.
 function creditNotes({ refunds }: ReceiptFacts): Line[] {
   return refunds
-    .filter((refund) => refund.adhoc_payment_id === null && refund.charge_state !== 'RETURNED' && refundStatus(refund) !== 'FAILED')
+    .filter(
+      (refund) =>
+        refund.adhoc_payment_id === null &&
+        refund.charge_state !== 'RETURNED' &&
+        refund.charge_state !== 'SURPLUS' &&
+        refundStatus(refund) !== 'FAILED',
+    )
     .map(({ amount_cents, reason }) => ({ line: 'credit_note', label: 'Credit note', amount: -amount_cents, detail: reason }))
 }
 

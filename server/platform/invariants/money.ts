@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Invariant } from './invariant.ts'
 
-const isLive = sql`state in ('INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN', 'INVOICED')`
+const isLive = sql`state in ('INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN', 'INVOICED', 'MISMATCHED')`
 
 function twice(kind: string, purpose: Sql): Sql {
   return sql`
@@ -32,7 +32,7 @@ export const moneyInvariants: readonly Invariant[] = [
       select p.organization_id, p.id as payment_intent_id from payment_intents p
       where p.kind = 'PRO_PAYOUT' and p.state in ('SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN') and not p.is_platform_paid and not exists (
         select from payment_intents c where c.organization_id = p.organization_id and c.application_id = p.application_id
-          and c.kind = 'BUSINESS_CHARGE' and c.state in ('SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN', 'RETURNED', 'INVOICED'))`,
+          and c.kind = 'BUSINESS_CHARGE' and c.state in ('SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN', 'RETURNED', 'INVOICED', 'SURPLUS', 'MISMATCHED'))`,
   },
   {
     id: 'F10',
@@ -48,8 +48,8 @@ export const moneyInvariants: readonly Invariant[] = [
     means: 'Money that moved, and what was billed, is in the ledger',
     broken: () => sql`
       select i.organization_id, i.id as payment_intent_id from payment_intents i
-      where i.state in ('SUCCEEDED', 'RETURNED', 'INVOICED') and not exists (
-        select from ledger_transactions t where t.organization_id = i.organization_id and t.payment_intent_id = i.id and t.kind in ('CHARGE', 'PAYOUT', 'REFUND', 'INVOICED', 'CREDIT'))
+      where i.state in ('SUCCEEDED', 'RETURNED', 'INVOICED', 'SURPLUS') and not exists (
+        select from ledger_transactions t where t.organization_id = i.organization_id and t.payment_intent_id = i.id and t.kind in ('CHARGE', 'PAYOUT', 'REFUND', 'INVOICED', 'CREDIT', 'SURPLUS'))
       and not (i.state = 'INVOICED' and exists (
         select from payment_intents o join ledger_transactions t on t.organization_id = o.organization_id and t.payment_intent_id = o.id and t.kind = 'CHARGE'
         where o.organization_id = i.organization_id and o.application_id = i.application_id and o.kind = i.kind
@@ -62,7 +62,8 @@ export const moneyInvariants: readonly Invariant[] = [
       select t.organization_id, t.id as ledger_transaction_id, i.state, i.amount_cents from ledger_transactions t
       join payment_intents i on i.organization_id = t.organization_id and i.id = t.payment_intent_id
       join ledger_entries e on e.organization_id = t.organization_id and e.ledger_transaction_id = t.id and e.account = 'provider:clearing'
-      where t.kind in ('CHARGE', 'PAYOUT', 'REFUND') and (i.state not in ('SUCCEEDED', 'RETURNED') or abs(e.amount_cents) <> i.amount_cents)`,
+      where (t.kind in ('CHARGE', 'PAYOUT', 'REFUND') and (i.state not in ('SUCCEEDED', 'RETURNED') or abs(e.amount_cents) <> i.amount_cents))
+        or (t.kind = 'SURPLUS' and (i.state not in ('SURPLUS', 'RETURNED') or abs(e.amount_cents) <> i.moved_cents))`,
   },
   {
     id: 'F12c',
@@ -81,9 +82,29 @@ export const moneyInvariants: readonly Invariant[] = [
       cross join lateral (
         select coalesce(sum(r.amount_cents), 0) as cents from charge_refunds r
         join lateral (select n.state, n.next_try_at from payment_intents n where n.organization_id = r.organization_id and n.charge_refund_id = r.id
-          order by n.attempt desc limit 1) n on n.state in ('INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN', 'INVOICED') or (n.state = 'NOT_SENT' and n.next_try_at is not null)
+          order by n.attempt desc limit 1) n on n.state in ('INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN', 'INVOICED', 'MISMATCHED') or (n.state = 'NOT_SENT' and n.next_try_at is not null)
         where r.organization_id = c.organization_id and r.charge_intent_id = c.id) r
-      where c.kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE') and (c.refunded_cents <> r.cents or c.refunded_cents + c.returned_cents > c.amount_cents)`,
+      where c.kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE') and (c.refunded_cents <> r.cents or c.refunded_cents + c.returned_cents > coalesce(c.moved_cents, c.amount_cents))`,
+  },
+  {
+    id: 'F9',
+    // A refund that failed has an alarm of its own; a refund that went out twice has one too.
+    means: 'Money that moved beside what was asked has gone back, is on its way, or stands with a person',
+    broken: () => sql`
+      select i.organization_id, i.id as payment_intent_id, i.state, i.moved_cents, i.refunded_cents from payment_intents i
+      where i.state = 'SURPLUS' and i.kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE') and i.refunded_cents + i.returned_cents < i.moved_cents
+        and not exists (select from charge_refunds r where r.organization_id = i.organization_id and r.charge_intent_id = i.id)`,
+  },
+  {
+    id: 'F9b',
+    means: 'Money that moved at another amount is parked in the ledger until a person decides, and nowhere else',
+    broken: () => sql`
+      select i.organization_id, i.id as payment_intent_id, i.state, l.cents as parked from payment_intents i
+      cross join lateral (
+        select coalesce(sum(e.amount_cents), 0) as cents from ledger_transactions t
+        join ledger_entries e on e.organization_id = t.organization_id and e.ledger_transaction_id = t.id and e.account = 'platform:parked'
+        where t.organization_id = i.organization_id and t.payment_intent_id = i.id) l
+      where (i.state = 'MISMATCHED' and i.moved_currency = 'USD' and abs(l.cents) <> i.moved_cents) or (i.state <> 'MISMATCHED' and l.cents <> 0)`,
   },
   {
     id: 'F14b',

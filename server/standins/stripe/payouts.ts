@@ -49,8 +49,14 @@ export const payoutRoutes: Route[] = [
   { method: 'GET', pattern: /^\/v1\/transfers\/([^/]+)$/, run: ({ world, id }) => need(world.store, 'transfer', id) },
   {
     method: 'POST',
+    pattern: /^\/v1\/transfers\/([^/]+)\/reversals$/,
+    run: ({ world, id, form, refuse }) => takeBack(world, need(world.store, 'transfer', id), field(form, 'amount'), refuse),
+  },
+  {
+    method: 'POST',
     pattern: /^\/v1\/refunds$/,
-    run({ world, form }) {
+    run({ world, form, refuse }) {
+      if (refuse) throw invalid('payment_intent', 'This payment can not be given back.', 'charge_not_refundable')
       const intent = need(world.store, 'payment_intent', field(form, 'payment_intent') ?? '')
       const charge = need(world.store, 'charge', text(intent, 'latest_charge'))
       const cents = Number(field(form, 'amount') ?? amount(charge))
@@ -112,6 +118,28 @@ function check(world: World, account: Entity, cents: number, source: string | un
       'transfer_source_balance_parameters_mismatch',
     )
   }
+}
+
+function takeBack(world: World, transfer: Entity, wanted: string | undefined, refuse: boolean): Entity {
+  const left = amount(transfer) - amount(transfer, 'amount_reversed')
+  const cents = wanted === undefined ? left : Number(wanted)
+  if (refuse) throw invalid('amount', 'The connected account does not have enough funds for this reversal.', 'balance_insufficient')
+  if (!(cents > 0) || cents > left)
+    throw invalid('amount', `Reversal amount is greater than what is left of the transfer (${left}).`, 'transfer_already_reversed')
+  const amount_reversed = amount(transfer, 'amount_reversed') + cents
+  world.store.put(Object.assign(transfer, { amount_reversed, reversed: amount_reversed === amount(transfer) }))
+  const reversal = world.store.put({
+    id: world.store.id('trr'),
+    object: 'transfer_reversal',
+    amount: cents,
+    created: unixNow(),
+    currency: 'usd',
+    metadata: {},
+    transfer: transfer.id,
+  })
+  world.settlement.book('transfer_refund', cents, reversal.id)
+  world.hooks.emit('transfer.reversed', transfer)
+  return reversal
 }
 
 function startPayout(world: World, account: Entity, cents: number): void {

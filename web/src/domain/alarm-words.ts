@@ -5,6 +5,7 @@ const kinds: Record<string, string> = {
   audit_altered: 'The history was altered',
   payment_unknown: 'The outcome of a payment is unknown',
   payment_not_sent: 'A payment could not be sent',
+  amount_differs: 'Another amount moved than was asked',
   charge_moved_twice: 'A charge moved twice',
   payout_moved_twice: 'A payout moved twice',
   unmatched_movement: 'Money moved that no record explains',

@@ -26,6 +26,7 @@ const receipt: Receipt = {
   invoice: null,
   timeline: [],
   extras: [],
+  surpluses: [],
   refunds: [
     { refund_id: 1, adhoc_payment_id: null, amount: 2000, reason: 'Left early', status: 'AVAILABLE', created_ts: '2026-03-12T10:00:00Z' },
   ],

@@ -40,6 +40,7 @@ function chargeState({ state, next_try_at }: Intent): 'PENDING' | 'FAILED' | nul
     case 'SENT':
     case 'PENDING':
     case 'UNKNOWN':
+    case 'MISMATCHED':
       return 'PENDING'
     case 'NOT_SENT':
       return next_try_at === null ? 'FAILED' : 'PENDING'
@@ -48,6 +49,7 @@ function chargeState({ state, next_try_at }: Intent): 'PENDING' | 'FAILED' | nul
       return 'FAILED'
     case 'SUCCEEDED':
     case 'INVOICED':
+    case 'SURPLUS':
       return null
   }
 }

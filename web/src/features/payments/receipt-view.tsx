@@ -16,6 +16,7 @@ import { useReceiptPdf } from './commands.ts'
 import styles from './receipt.module.css'
 import { CopyLine } from './copy-line.tsx'
 import { ReceiptTimeline } from './receipt-timeline.tsx'
+import { Surpluses } from './surpluses.tsx'
 
 /** Everything about the money of one engagement: lines, states over time, extras, the paper. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
@@ -62,6 +63,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       </ul>
       <Extras extras={receipt.extras} />
       <Refunds refunds={receipt.refunds} />
+      <Surpluses receipt={receipt} />
       <section>
         <h3>What happened</h3>
         <ReceiptTimeline receipt={receipt} />

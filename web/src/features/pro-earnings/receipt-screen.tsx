@@ -49,8 +49,27 @@ export function ReceiptScreen() {
           ]}
         />
       </Section>
+      <Surpluses receipt={receipt} />
       <Timeline receipt={receipt} />
     </Page>
+  )
+}
+
+function Surpluses({ receipt: { surpluses } }: { receipt: Receipt }) {
+  const { t } = useT()
+  if (surpluses.length === 0) return null
+  return (
+    <Section title={t('Sent to you a second time')}>
+      <p className={styles.soft}>
+        {t('The payment provider sent this twice by mistake. It is taken back by itself; your pay stays as it is.')}
+      </p>
+      <Facts
+        rows={surpluses.map(({ amount, status }) => ({
+          label: status === 'GIVEN_BACK' ? t('Taken back') : t('Being taken back'),
+          value: formatCents(amount),
+        }))}
+      />
+    </Section>
   )
 }
 

@@ -1,0 +1,32 @@
+import type { Ctx, OutsideCtx } from '../../platform/context.ts'
+import type { MoneyResult } from '../../ports/payments.ts'
+import { changeIntent } from './change-intent.ts'
+import { intentForUpdate } from './intents.ts'
+import type { Intent, IntentKey } from './intents.ts'
+import { settlePayout } from './settle-payout.ts'
+
+const day = 24 * 3_600_000
+/** The pro's account may fill up again; after these days a person agrees with the pro how the money comes back. */
+const days = 14
+
+/**
+ * Takes a payout back that is a surplus. The processor takes a transfer back as a whole once, so repeating this is harmless; while the
+ * pro's account does not hold the money it is tried daily.
+ */
+export async function takeBack(ctx: OutsideCtx, { organization_id, id, provider_key, provider_ref }: Intent): Promise<void> {
+  if (provider_ref === null) return
+  const result = await ctx.ports.payments.takeBackPayOut({ key: `takeback:${provider_key}`, provider_ref })
+  await ctx.begin((inside) => conclude(inside, { organization_id, id }, result))
+}
+
+async function conclude(ctx: Ctx, key: IntentKey, result: MoneyResult): Promise<void> {
+  const intent = await intentForUpdate(ctx, key)
+  if (intent.state !== 'SURPLUS') return
+  if (result.outcome === 'SUCCEEDED') return settlePayout(ctx, intent, { ...result, outcome: 'DECLINED' })
+  await changeIntent(ctx, intent, {
+    error_code: result.error_code,
+    error_message: result.error_message,
+    asked: intent.asked + 1,
+    next_try_at: intent.asked < days ? new Date(ctx.now.getTime() + (result.outcome === 'UNKNOWN' ? 60_000 : day)) : null,
+  })
+}

@@ -1,0 +1,31 @@
+import type { Receipt } from '@crewcall/contract/payments.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { formatDay } from '@crewcall/contract/rules/time.ts'
+import styles from './receipt.module.css'
+
+const titles = { charge: 'Taken a second time', payout: 'Sent to the pro a second time' }
+const notes = {
+  charge: { GOING_BACK: 'On its way back to you', GIVEN_BACK: 'Given back to you' },
+  payout: { GOING_BACK: 'Being taken back; it costs you nothing', GIVEN_BACK: 'Taken back; it cost you nothing' },
+}
+
+/** What the payment provider moved beside what was asked, and where that is now. */
+export function Surpluses({ receipt: { surpluses, timezone } }: { receipt: Receipt }) {
+  if (surpluses.length === 0) return null
+  return (
+    <section>
+      <h3>Moved by mistake</h3>
+      <ul className={styles.lines}>
+        {surpluses.map(({ direction, amount, at, status }) => (
+          <li key={`${direction}-${at}`}>
+            <span>
+              {titles[direction]}, {formatDay(at, timezone)}
+              <small>{notes[direction][status]}</small>
+            </span>
+            <span className="tabular">{formatCents(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
