@@ -6,6 +6,8 @@ import pg from 'pg'
 import { addReferenceData } from '../scripts/add-reference-data.ts'
 import { startPostgres } from '../scripts/embedded-postgres.ts'
 import { migrate, readMigrations } from '../scripts/migrate.ts'
+import { asSuperuser } from '../scripts/postgres-door.ts'
+import { allowRehearsals } from '../scripts/postgres-roles.ts'
 import { addVolume } from '../scripts/seed/volume.ts'
 
 type Person = { user_id: number; token: string }
@@ -38,7 +40,8 @@ export async function openWorld(gigs: number): Promise<World> {
   const cast = await keptWorld(folder, gigs)
   const data = join(folder, 'pg')
   const server = await startPostgres({ dataDir: data, durable: false })
-  const url = server.url.replace(/crewcall$/, 'bench')
+  await allowRehearsals(server.url)
+  const url = inDatabase(server.url, 'bench')
   await copyDatabase(server.url)
   const client = new pg.Client({ connectionString: url, application_name: 'bench' })
   await client.connect()
@@ -57,6 +60,7 @@ async function keptWorld(folder: string, gigs: number): Promise<Cast> {
   rmSync(folder, { recursive: true, force: true })
   const server = await startPostgres({ dataDir: join(folder, 'pg'), durable: false })
   try {
+    await allowRehearsals(server.url)
     await migrate(server.url)
     await addReferenceData(server.url)
     await addVolume(server.url, gigs)
@@ -74,7 +78,7 @@ async function keptWorld(folder: string, gigs: number): Promise<Cast> {
 
 async function copyDatabase(url: string): Promise<void> {
   await dropCopy(url)
-  await asOwner(url, ['create database bench template crewcall strategy file_copy', 'checkpoint'])
+  await asOwner(asSuperuser(url), ['create database bench owner crewcall template crewcall strategy file_copy', 'checkpoint'])
 }
 
 function dropCopy(url: string): Promise<void> {
@@ -82,10 +86,16 @@ function dropCopy(url: string): Promise<void> {
 }
 
 async function asOwner(url: string, statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url.replace(/crewcall$/, 'postgres') })
+  const client = new pg.Client({ connectionString: inDatabase(url, 'postgres') })
   await client.connect()
   for (const statement of statements) await client.query(statement)
   await client.end()
+}
+
+function inDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
 }
 
 function versionOfWorlds(): string {

@@ -1,11 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { asSuperuser } from './postgres-door.ts'
 
 // Belongs to the running server, not to the data; pg_wal is copied last. PostgreSQL's own base backup leaves out the same
 // (https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA).
-const leftOut = /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|current_logfiles)$|(^|\/)(pgsql_tmp.*|pg_internal\.init.*)$/
+const leftOut =
+  /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|current_logfiles|\.s\.PGSQL\..*)$|(^|\/)(pgsql_tmp.*|pg_internal\.init.*)$/
 const emptied = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
 const walFile = /^[0-9A-F]{24}$|\.history$/
 
@@ -14,19 +16,11 @@ const walFile = /^[0-9A-F]{24}$|\.history$/
  * files are within reach. undefined for every other database.
  */
 export async function folderOfEmbedded(url: string): Promise<string | undefined> {
-  const { hostname, port } = new URL(url)
-  if (!['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) return undefined
   const client = await connect(url)
   try {
-    const { rows } = await client.query<{ name: string; setting: string }>(
-      "select name, setting from pg_settings where name in ('data_directory', 'config_file')",
-    )
-    const folder = rows.find(({ name }) => name === 'data_directory')?.setting
-    const settings = rows.find(({ name }) => name === 'config_file')?.setting
-    if (!folder || settings !== join(folder, 'postgresql.conf')) return undefined
-    const lock = join(folder, 'postmaster.pid')
-    const isOurs = existsSync(lock) && readFileSync(lock, 'utf8').split('\n')[3] === port
-    return isOurs ? folder : undefined
+    const { rows } = await client.query<{ folder: string | null }>("select current_setting('crewcall.data_folder', true) as folder")
+    const folder = rows[0]?.folder
+    return folder && existsSync(join(folder, 'postmaster.pid')) ? folder : undefined
   } finally {
     await client.end()
   }
@@ -42,7 +36,7 @@ export async function backupFiles(url: string, folder: string, target: string): 
   if (existsSync(target)) throw new Error(`There is already something at ${target}: name a new folder for the backup.`)
   const unfinished = `${target}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
-  const client = await connect(url)
+  const client = await connect(asSuperuser(url))
   try {
     // The server keeps the log that the copy needs until this connection ends.
     await client.query("select pg_create_physical_replication_slot('crewcall_backup_' || pg_backend_pid(), true, true)")

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../server/config.ts'
 import { backupDump } from './backup-dump.ts'
 import { backupFiles, folderOfEmbedded } from './backup-files.ts'
+import { runningIn } from './postgres-door.ts'
 
 /** What a backup is and took. */
 export type BackupFigures = { file: string; bytes: number; took_ms: number }
@@ -24,14 +24,7 @@ export async function backup(url: string, file: string): Promise<BackupFigures> 
 
 /** The database a command is about: `--database URL`, else the settings, else the one of a running `npm start`. */
 export function databaseOf(given: string | undefined): string {
-  return given ?? process.env['DATABASE_URL'] ?? runningDatabase() ?? loadConfig().database_url
-}
-
-// The third line after the process number of PostgreSQL's lock file is its port.
-function runningDatabase(): string | undefined {
-  const file = join(loadConfig().data_dir, 'postgres/postmaster.pid')
-  const port = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[3] : undefined
-  return port === undefined ? undefined : `postgres://postgres@127.0.0.1:${port}/crewcall`
+  return given ?? process.env['DATABASE_URL'] ?? runningIn(join(loadConfig().data_dir, 'postgres')) ?? loadConfig().database_url
 }
 
 /** `npm run backup -- NAME`. */

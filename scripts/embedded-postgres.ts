@@ -1,56 +1,60 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { findPostgres, program, type PostgresBinaries } from './postgres-binaries.ts'
+import { addressOf, doorKind, hasPassword, ownerRole, passwordDoor, socketDoor, superuser, type Door } from './postgres-door.ts'
+import { starterFor, type Starter } from './postgres-owner.ts'
+import { prepareOwner } from './postgres-roles.ts'
 import { stopWithUs } from './stop-with-us.ts'
 
 type Options = {
   /** The folder of the database cluster; made when missing. */
   dataDir: string
-  /** TCP port on 127.0.0.1; a free one unless given. */
-  port?: number
   /** false gives up crash safety for speed: for tests and measurements only. */
   durable: boolean
 }
 
 export type RunningPostgres = {
+  /** The database by its owner, who is no superuser; `asSuperuser` of it is for upkeep. */
   url: string
-  port: number
   /** Settles when the server process ends for whatever reason, with its last log lines. */
   ended: Promise<string>
   /** Fast shutdown: open transactions are rolled back, nothing committed is lost. */
   stop(): Promise<void>
 }
 
-const database = 'crewcall'
-const superuser = 'postgres'
+/** A folder with the programs that serve it. */
+type Place = { folder: string; binaries: PostgresBinaries; starter: Starter; durable: boolean }
 
 /**
- * Starts a real PostgreSQL in a folder of ours, listening on loopback only, with the database `crewcall` in it (design 2).
- * It stops with this process, whatever ends this process.
- * @throws Error with one sentence: folder in use, folder of another version, disk full, port taken, no PostgreSQL here
+ * Starts a real PostgreSQL in a folder of ours, within reach of its owner only, with the database `crewcall` in it (ADR 43). What a former
+ * version made is taken over. It stops with this process, whatever ends this process.
+ * @throws Error with one sentence: folder in use, folder of another version, disk full, not ours to read, no PostgreSQL here
  */
-export async function startPostgres({ dataDir, port, durable }: Options): Promise<RunningPostgres> {
+export async function startPostgres({ dataDir, durable }: Options): Promise<RunningPostgres> {
   const folder = resolve(dataDir)
   const found = versionOf(folder)
   const binaries = findPostgres(found)
   if (found !== undefined && found !== binaries.major) throw new Error(otherVersion(folder, found, binaries.major))
   await refuseFolderInUse(folder)
-  if (found === undefined) await createCluster(binaries, folder, durable)
+  const isNew = found === undefined
+  if (isNew) makeFolder(folder)
+  const place = { folder, binaries, starter: starterFor(folder, binaries), durable }
+  if (isNew) await createCluster(place)
 
-  const chosen = port ?? (await freePort())
-  const server = spawnServer(binaries, ['-D', folder, ...settings(chosen, durable)])
+  const door = await openDoor(place)
+  const server = run(place, 'postgres', ['-D', place.starter.folder, ...settings(place, door)])
   const lastLines = collectLog(server)
   const ended = new Promise<string>((done) => server.once('exit', () => done(lastLines())))
-  await untilReady(server, ended, folder, chosen)
+  await untilReady(server, ended, folder)
   const release = stopWithUs(server.pid, 'INT')
   // Its number may soon be somebody else's.
   void ended.then(release)
-  await createDatabase(chosen)
-  return { url: address(chosen, database), port: chosen, ended, stop: () => stopServer(server, ended, release) }
+  const address = (role: string, database: string) => addressOf(folder, door, { role, database })
+  await prepareOwner({ server: address(superuser, 'postgres'), database: address(superuser, 'crewcall'), password: door.password })
+  return { url: address(ownerRole, 'crewcall'), ended, stop: () => stopServer(server, ended, release) }
 }
 
 function versionOf(folder: string): number | undefined {
@@ -86,16 +90,22 @@ function isPostgres(pid: number): boolean {
   return /postgres/.test(command || '')
 }
 
-async function createCluster(binaries: PostgresBinaries, folder: string, durable: boolean): Promise<void> {
-  mkdirSync(dirname(folder), { recursive: true })
-  // An interrupted first start leaves a folder that initdb refuses to touch.
+// An interrupted first start leaves a folder that initdb refuses to touch.
+function makeFolder(folder: string): void {
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o700 })
   if (existsSync(folder) && !existsSync(join(folder, 'postgresql.conf'))) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+}
+
+async function createCluster(place: Place): Promise<void> {
+  const { folder, binaries, durable } = place
   const locale = binaries.major >= 17 ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : ['--locale=C.UTF-8']
-  const initdb = run(program(binaries, 'initdb'), [
+  const initdb = run(place, 'initdb', [
     '-D',
-    folder,
+    place.starter.folder,
     `--username=${superuser}`,
-    '--auth=trust',
+    // Until the door is opened, and then its rights hold.
+    '--auth=reject',
     '--encoding=UTF8',
     '--data-checksums',
     '--no-instructions',
@@ -106,46 +116,58 @@ async function createCluster(binaries: PostgresBinaries, folder: string, durable
   const code = await new Promise((done) => initdb.once('exit', done).once('error', () => done(1)))
   if (code === 0) return
   rmSync(folder, { recursive: true, force: true })
-  throw new Error(explain(lastLines(), folder, undefined))
+  throw new Error(explain(lastLines(), folder))
 }
 
-function settings(port: number, durable: boolean): string[] {
+async function openDoor(place: Place): Promise<Door> {
+  const { folder, starter } = place
+  for (const name of readdirSync(folder)) if (name.startsWith('.s.PGSQL.')) rmSync(join(folder, name))
+  const kind = doorKind(folder)
+  const knowsPassword = hasPassword(folder)
+  const door = kind === 'socket' ? socketDoor(starter.folder) : passwordDoor(folder, await freePort())
+  if (door.password !== undefined && !knowsPassword) await setPassword(place, door.password)
+  const { uid, gid } = statSync(folder)
+  const rights = join(folder, 'pg_hba.conf')
+  writeFileSync(rights, door.rights, { mode: 0o600 })
+  if (process.getuid?.() === 0) chownSync(rights, uid, gid)
+  return door
+}
+
+// A server without a door, for one statement.
+async function setPassword(place: Place, password: string): Promise<void> {
+  const alone = run(place, 'postgres', ['--single', '-D', place.starter.folder, 'postgres'], 'pipe')
+  const lastLines = collectLog(alone)
+  alone.stdin?.end(`alter role ${superuser} password '${password}'\n`)
+  const code = await new Promise((done) => alone.once('exit', done).once('error', () => done(1)))
+  if (code !== 0) throw new Error(explain(lastLines(), place.folder))
+}
+
+function settings({ folder, durable }: Place, door: Door): string[] {
   const values: Record<string, string | number> = {
-    listen_addresses: '127.0.0.1',
-    port,
-    unix_socket_directories: '',
+    ...door.settings,
+    port: door.port,
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
     max_connections: 100,
+    // By this a backup knows the server as one of ours, and where its files are.
+    'crewcall.data_folder': folder,
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-function spawnServer(binaries: PostgresBinaries, args: string[]): ChildProcess {
-  return run(program(binaries, 'postgres'), args)
-}
-
 // Its own process group, so that Ctrl-C reaches only us and the database goes last.
-function run(command: string, args: string[]): ChildProcess {
-  const asRoot = process.getuid?.() === 0
-  const [file, ...rest] = asRoot ? [...withoutRoot(), command, ...args] : [command, ...args]
-  return spawn(file ?? command, rest, {
-    stdio: ['ignore', 'pipe', 'pipe'],
+function run({ starter, binaries }: Place, name: 'postgres' | 'initdb', args: string[], input: 'ignore' | 'pipe' = 'ignore'): ChildProcess {
+  const { file, args: all, options } = starter.command(program(binaries, name), args)
+  const ofShell = Object.entries(process.env).filter(([variable]) => !variable.startsWith('PG'))
+  return spawn(file, all, {
+    ...options,
+    stdio: [input, 'pipe', 'pipe'],
     detached: true,
     windowsHide: true,
-    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+    env: { ...Object.fromEntries(ofShell), LC_ALL: 'C', TZ: 'UTC' },
   })
-}
-
-// PostgreSQL refuses uid 0; in a user namespace without a mapping the same files belong to "nobody", which it accepts.
-function withoutRoot(): string[] {
-  const works = spawnSync('unshare', ['--user', 'true']).status === 0
-  if (works) return ['unshare', '--user']
-  throw new Error(
-    'PostgreSQL does not run as root and this machine allows no user namespaces: start as an ordinary user or set DATABASE_URL.',
-  )
 }
 
 function collectLog(child: ChildProcess): () => string {
@@ -156,39 +178,25 @@ function collectLog(child: ChildProcess): () => string {
   return () => text
 }
 
-async function untilReady(server: ChildProcess, ended: Promise<string>, folder: string, port: number): Promise<void> {
+async function untilReady(server: ChildProcess, ended: Promise<string>, folder: string): Promise<void> {
   const ready = new Promise<'ready'>((done) =>
     server.stderr?.on('data', (chunk: Buffer) => chunk.includes('ready to accept connections') && done('ready')),
   )
   const failed = new Promise<string>((done) => server.once('error', (error) => done(error.message)))
   const outcome = await Promise.race([ready, ended, failed])
-  if (outcome !== 'ready') throw new Error(explain(outcome, folder, port))
+  if (outcome !== 'ready') throw new Error(explain(outcome, folder))
 }
 
-function explain(log: string, folder: string, port: number | undefined): string {
+function explain(log: string, folder: string): string {
   if (/No space left on device|not enough space/i.test(log))
     return `The disk is full: free some space for the data folder ${folder} and start again.`
-  if (/Address already in use|could not bind/i.test(log)) return `Port ${port} is taken by another program: free it or choose another.`
-  if (/lock file .* already exists/.test(log)) return `The data folder ${folder} is in use by another running Crewcall.`
-  if (/Permission denied/i.test(log)) return `The data folder ${folder} cannot be written by this user.`
+  if (/lock file .* already exists|Address already in use|could not bind/i.test(log))
+    return `The data folder ${folder} is in use by another running Crewcall.`
+  if (/Permission denied|wrong ownership/i.test(log))
+    return `The data folder ${folder} belongs to another user: start as that user, or choose another DATA_DIR.`
   const lines = log.trim().split('\n')
   const reason = lines.find((line) => /FATAL|PANIC|error:/i.test(line)) ?? lines.at(-1)
   return `PostgreSQL did not start in ${folder}: ${reason || 'it gave no reason'}`
-}
-
-async function createDatabase(port: number): Promise<void> {
-  const client = new pg.Client({ connectionString: address(port, 'postgres') })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
-    if (!rowCount) await client.query(`create database ${database}`)
-  } finally {
-    await client.end()
-  }
-}
-
-function address(port: number, name: string): string {
-  return `postgres://${superuser}@127.0.0.1:${port}/${name}`
 }
 
 async function stopServer(server: ChildProcess, ended: Promise<string>, release: () => void): Promise<void> {

@@ -51,7 +51,7 @@ describe('a backup of the embedded database', () => {
     const figures = await drill(server.url)
     expect(figures).toMatchObject({ rows_restored: expect.any(Number) })
     expect(figures.tables_compared).toBeGreaterThan(70)
-  })
+  }, 60_000)
 })
 
 /** Counts upwards, a row a transaction, before and during the work: the highest row before it began, and the last one written. */

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../server/config.ts'
@@ -6,6 +5,7 @@ import { startStandins } from '../server/standins/index.ts'
 import { addReferenceData } from './add-reference-data.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
+import { asSuperuser, runningIn } from './postgres-door.ts'
 import { seedWhenEmpty } from './seed-when-empty.ts'
 import { addVolume } from './seed/volume.ts'
 
@@ -27,7 +27,7 @@ try {
   await migrate(database.url)
   await addReferenceData(database.url)
   await seedWhenEmpty(database.url, { ...process.env, ...standins.env })
-  if (thousands > 0) process.stdout.write(`Added ${JSON.stringify(await addVolume(database.url, thousands * 1000))}\n`)
+  if (thousands > 0) process.stdout.write(`Added ${JSON.stringify(await addVolume(forVolume(database.url), thousands * 1000))}\n`)
 } finally {
   await standins.stop()
   await database.stop()
@@ -35,20 +35,11 @@ try {
 
 // The product may be running on the same folder; its database is then used as it runs.
 async function openDatabase(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const given = process.env['DATABASE_URL']?.trim()
-  if (given) return { url: given, stop: async () => undefined }
-  const pidFile = join(folder, 'postmaster.pid')
-  const [pid, , , port] = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n') : []
-  if (port !== undefined && isAlive(Number(pid)))
-    return { url: `postgres://postgres@127.0.0.1:${port}/crewcall`, stop: async () => undefined }
-  return startPostgres({ dataDir: folder, durable: true })
+  const url = process.env['DATABASE_URL']?.trim() || runningIn(folder)
+  return url ? { url, stop: async () => undefined } : startPostgres({ dataDir: folder, durable: true })
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
+// Generated shifts go past the triggers, which only a superuser may.
+function forVolume(url: string): string {
+  return process.env['DATABASE_URL']?.trim() ? url : asSuperuser(url)
 }

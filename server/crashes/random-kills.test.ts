@@ -76,7 +76,7 @@ const attack: Record<Victim, (load: Load, index: number) => Promise<void>> = {
     await postgres.ended
     const health = (name: string) => fetch(`${apis[0]?.url}/api/health/${name}`).then(({ status }) => status)
     expect([await health('live'), await health('ready')]).toEqual([200, 503])
-    postgres = await restart(postgres.port)
+    postgres = await restart()
     await until(() => load.successes.some(({ at }) => at > died + 50))
     took.postgres.push(performance.now() - died)
   },
@@ -110,11 +110,11 @@ async function untilAllIsHandedOn(): Promise<number> {
 }
 
 // The dead server's children may hold its memory for a while longer, above all where the disk is busy; it counts as recovery.
-async function restart(port: number): Promise<RunningPostgres> {
+async function restart(): Promise<RunningPostgres> {
   const patience = performance.now() + 60_000
   for (;;) {
     try {
-      return await startPostgres({ dataDir, port, durable: true })
+      return await startPostgres({ dataDir, durable: true })
     } catch (error) {
       if (performance.now() > patience) throw error
       await pause(100)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manager, payingLocation } from '../test/cast.ts'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
+import { bySuperuser } from '../test/database.ts'
 import { takeStatistics } from './statistics.ts'
 
 let crew: Crew
@@ -22,7 +23,7 @@ describe('the statistics of the tables', () => {
 
   it('are taken where they are missing, once', async () => {
     await manager(crew, await payingLocation(crew))
-    await crew.sql(sql`select pg_stat_reset()`)
+    await bySuperuser(crew.around.config.database_url, 'select pg_stat_reset()')
     await crew.sweep(takeStatistics)
     expect(await counted()).toEqual({ times: 1, rows: 1 })
     await crew.sweep(takeStatistics)
@@ -30,7 +31,7 @@ describe('the statistics of the tables', () => {
   })
 
   it('are taken again of a database that forgot', async () => {
-    await crew.sql(sql`select pg_stat_reset()`)
+    await bySuperuser(crew.around.config.database_url, 'select pg_stat_reset()')
     await crew.sweep(takeStatistics)
     expect(await counted()).toEqual({ times: 1, rows: 1 })
   })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { asSuperuser } from '../../scripts/postgres-door.ts'
 
 /** Copies the migrated database for one test file; `drop` removes it again. */
 export async function copyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
@@ -10,6 +11,17 @@ export async function copyDatabase(): Promise<{ url: string; drop(): Promise<voi
   const url = new URL(template)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => asOwner(template, `drop database if exists ${name} with (force)`) }
+}
+
+/** Does what only a superuser of the server may, in the same database. */
+export async function bySuperuser(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: asSuperuser(url) })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 // Two files copying at the same moment disturb each other: the template may have one user only.

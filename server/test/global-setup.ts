@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../../scripts/embedded-postgres.ts'
 import { migrate } from '../../scripts/migrate.ts'
+import { allowRehearsals } from '../../scripts/postgres-roles.ts'
 // Importing the modules declares the jobs whose queues the template holds.
 import '../modules/index.ts'
 import { openDb } from '../platform/db.ts'
@@ -13,6 +14,7 @@ import { openQueue } from '../platform/queue.ts'
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'crewcall-test-'))
   const server = await startPostgres({ dataDir: join(folder, 'pg'), durable: false })
+  await allowRehearsals(server.url)
   await migrate(server.url)
   await makeQueues(server.url)
   project.provide('databaseUrl', server.url)

@@ -1,0 +1,76 @@
+import pg from 'pg'
+import { apiRole } from '../server/platform/scope.ts'
+import { ensureApiRole } from './api-role.ts'
+import { asSuperuser, ownerRole } from './postgres-door.ts'
+
+type Reach = {
+  /** Addresses of the superuser. */
+  server: string
+  database: string
+  /** What the owner signs in with, where a password is asked for. */
+  password: string | undefined
+}
+
+/**
+ * Makes the database and the role that owns it, which is all the product connects as: no superuser, so no statement of the product can run a
+ * program or read a file (`copy … to program`). What a former version made as a superuser is handed over to it. Safe to repeat.
+ */
+export async function prepareOwner({ server, database, password }: Reach): Promise<void> {
+  await withSuperuser(server, async (client) => {
+    const { rowCount: isThere } = await client.query('select from pg_roles where rolname = $1', [ownerRole])
+    if (!isThere) await client.query(`create role ${ownerRole} login`)
+    if (password !== undefined) await client.query(`alter role ${ownerRole} password '${password}'`)
+    await ensureApiRole(client)
+    await client.query(`grant ${apiRole} to ${ownerRole}`)
+    const { rows } = await client.query<{ owner: string }>(
+      `select datdba::regrole::text as owner from pg_database where datname = 'crewcall'`,
+    )
+    if (!rows[0]) await client.query(`create database crewcall owner ${ownerRole}`)
+    else if (rows[0].owner !== ownerRole) await client.query(`alter database crewcall owner to ${ownerRole}`)
+  })
+  await withSuperuser(database, handOver)
+}
+
+/**
+ * Lets the owner do what tests and measurements do and the product never does: make and drop databases and roles, and write past triggers.
+ * @param url of an embedded database that is thrown away
+ */
+export async function allowRehearsals(url: string): Promise<void> {
+  await withSuperuser(asSuperuser(url), async (client) => {
+    await client.query(`alter role ${ownerRole} createdb createrole`)
+    await client.query(`grant ${apiRole} to ${ownerRole} with admin option`)
+    await client.query(`grant set on parameter session_replication_role to ${ownerRole}`)
+  })
+}
+
+// Everything of ours that the superuser still owns. Parts of extensions stay with the extension, sequences of identities with their table.
+const stillSuperusers = `
+  with schemas as (select oid, nspname, nspowner from pg_namespace where nspname !~ '^pg_(?!boss)|^information_schema$'),
+    parts as (select classid, objid from pg_depend where deptype = 'e' or (classid = 'pg_class'::regclass and deptype in ('a', 'i') and refobjsubid > 0)),
+    things as (
+      select 'schema' as kind, quote_ident(nspname) as name, 'pg_namespace'::regclass as classid, oid as objid from schemas where nspowner = 10
+      union all
+      select case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
+        c.oid::regclass::text, 'pg_class'::regclass, c.oid
+        from pg_class c join schemas s on s.oid = relnamespace where relowner = 10 and relkind in ('r', 'p', 'v', 'm', 'S')
+      union all
+      select 'routine', p.oid::regprocedure::text, 'pg_proc'::regclass, p.oid from pg_proc p join schemas s on s.oid = pronamespace where proowner = 10
+      union all
+      select 'type', t.oid::regtype::text, 'pg_type'::regclass, t.oid
+        from pg_type t join schemas s on s.oid = typnamespace where typowner = 10 and typtype in ('e', 'd', 'r'))
+  select format('alter %s %s owner to ${ownerRole}', kind, name) as statement from things where (classid, objid) not in (select classid, objid from parts)`
+
+async function handOver(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(stillSuperusers)
+  await client.query(['begin', ...rows.map(({ statement }) => statement), 'commit'].join(';'))
+}
+
+async function withSuperuser(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'crewcall-upkeep' })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
