@@ -114,6 +114,9 @@ export const invoiceStyles = ['STANDARD', 'LOCATION', 'ADDRESS'] as const
 /** OPEN: still collecting charges; the others are those of an issued invoice (semantics 1.8). */
 /** Whether money that moved beside what was asked has gone back. */
 export const surplusStatuses = ['GOING_BACK', 'GIVEN_BACK'] as const
+/** Movements of money, and the states in which a person of the platform may have to decide about one. */
+export const checkedKinds = ['BUSINESS_CHARGE', 'PRO_PAYOUT', 'ADHOC_CHARGE', 'ADHOC_PAYOUT', 'REFUND', 'INVOICE_CHARGE'] as const
+export const checkedStates = ['UNKNOWN', 'MISMATCHED', 'SURPLUS'] as const
 export const invoiceStatuses = ['OPEN', 'INVOICED', 'CHARGE_PENDING', 'PARTIALLY_PAID', 'PAID', 'FAILED', 'OVERDUE'] as const
 export const invoiceLineKinds = ['CHARGE', 'CREDIT'] as const
 export const invoicePaymentMethods = ['CHARGE', 'TRANSFER'] as const

@@ -7,6 +7,7 @@ import * as billing from './billing.ts'
 import * as boost from './boost.ts'
 import * as captain from './captain.ts'
 import * as certifications from './certifications.ts'
+import * as checkedPayments from './checked-payments.ts'
 import * as config from './config.ts'
 import * as gigs from './gigs.ts'
 import * as identity from './identity.ts'
@@ -57,6 +58,7 @@ const files = [
   captain,
   payments,
   refunds,
+  checkedPayments,
   waivers,
   invoices,
   notifications,

@@ -3,6 +3,7 @@ import { WebhookRejected } from '../ports/payments.ts'
 import type { PaymentEvent, Payments } from '../ports/payments.ts'
 import { accountOf } from './stripe-accounts.ts'
 import { chargeOf, refundOf } from './stripe-charges.ts'
+import { readEvent, refuseFuture } from './stripe-event.ts'
 import { idOf } from './stripe-outcome.ts'
 import { payOutOf } from './stripe-payouts.ts'
 
@@ -13,12 +14,14 @@ export function stripeWebhook(stripe: Stripe, secrets: string[]): Pick<Payments,
   return {
     verifyWebhook(rawBody, signatureHeader) {
       if (!signatureHeader) throw new WebhookRejected('the signature header is missing')
-      return eventOf(verified(stripe, secrets, rawBody, signatureHeader))
+      const event = readEvent(verified(stripe, secrets, rawBody, signatureHeader))
+      refuseFuture(signatureHeader, toleranceSeconds)
+      return eventOf(event)
     },
   }
 }
 
-function verified(stripe: Stripe, secrets: string[], rawBody: string | Buffer, header: string): Stripe.Event {
+function verified(stripe: Stripe, secrets: string[], rawBody: string | Buffer, header: string): unknown {
   let reason = 'no webhook secret is configured'
   for (const secret of secrets) {
     try {

@@ -139,6 +139,7 @@ function captainRequests({ captain, starting, ending, punchId, captainReportId }
 function moneyRequests({
   worked: { application, gig, pro },
   charged,
+  unsettled,
   calledOff,
   invoiceId,
   event,
@@ -167,6 +168,10 @@ function moneyRequests({
     recordInvoicePayment: { params: { id: invoiceId }, body: { amount: 5, received_on: '2026-01-05', reference: 'Wire 17' } },
     listRefunds: {},
     refundCharge: { params: { id: charged.application.id }, body: { amount: 5, reason: 'Left early' } },
+    listCheckedPayments: {},
+    askProvider: { params: { id: unsettled.unknownId } },
+    callAbsent: { params: { id: unsettled.unknownId }, body: { reason: 'The provider confirmed it' } },
+    giveBackPayment: { params: { id: unsettled.mismatchedId }, body: { reason: 'The provider confirmed it' } },
     waiveMinimum: { params: { id: calledOff.application.id }, body: { reason: 'Storm' } },
     payPros: { params: { gigId: gig.id }, body: { payments: [{ application_id }] } },
     receiveStripeEvent: { body: event, headers: { 'stripe-signature': eventSignature } },

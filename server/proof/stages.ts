@@ -139,6 +139,53 @@ export async function charged(crew: Crew, stage: Stage, minutes: number): Promis
   return made
 }
 
+/** A shift whose charge never reached the processor, and whose payout it answered with another amount. */
+export async function unsettled(
+  crew: Crew,
+  stage: Stage,
+  minutes: number,
+): Promise<Engagement & { unknownId: number; mismatchedId: number }> {
+  const made = await engagement(crew, stage, minutes, 'CONFIRMED', { business_payment_status: 'SUBMITTED' })
+  const { organization_id, id, location_id, pro_id } = made.application
+  const sent_at = new Date(stage.now.getTime() - 2 * 86_400_000)
+  const sent = {
+    organization_id,
+    application_id: id,
+    location_id,
+    pro_id,
+    sent_at,
+    sends: 1,
+    created_ts: sent_at,
+    last_updated_ts: stage.now,
+  }
+  const charge = await row(crew, 'payment_intents', {
+    ...sent,
+    kind: 'BUSINESS_CHARGE',
+    amount_cents: 14_080,
+    state: 'UNKNOWN',
+    provider_key: `charge:${id}:1`,
+    absent_at: stage.now,
+  })
+  const payout = await row(crew, 'payment_intents', {
+    ...sent,
+    kind: 'PRO_PAYOUT',
+    amount_cents: 11_000,
+    state: 'MISMATCHED',
+    provider_key: `payout:${id}:1`,
+    provider_ref: `tr_proof_${id}`,
+    moved_cents: 10_000,
+    moved_currency: 'USD',
+  })
+  await crew.sql(sql`
+    with parked as (
+      insert into ledger_transactions (organization_id, kind, payment_intent_id, at)
+      values (${organization_id}, 'PARKED', ${payout.id}, ${stage.now}) returning id)
+    insert into ledger_entries (organization_id, ledger_transaction_id, account, amount_cents)
+    select ${organization_id}, parked.id, account, cents from parked, (values
+      ('platform:parked', 10000), ('provider:clearing', -10000)) as entry (account, cents)`)
+  return { ...made, unknownId: charge.id, mismatchedId: payout.id }
+}
+
 // What the product posts for 14 080 cents: what the business gave or owes, what the pro is owed, and the fee.
 async function book(
   crew: Crew,

@@ -37,6 +37,7 @@ import { Route as AppAdminAuditLogRouteImport } from './routes/_app/admin/audit-
 import { Route as AppAdminCertificationsRouteImport } from './routes/_app/admin/certifications'
 import { Route as AppAdminGigsRouteImport } from './routes/_app/admin/gigs'
 import { Route as AppAdminLocationsRouteImport } from './routes/_app/admin/locations'
+import { Route as AppAdminPaymentsRouteImport } from './routes/_app/admin/payments'
 import { Route as AppAdminRefundsRouteImport } from './routes/_app/admin/refunds'
 import { Route as AppAdminSettingsRouteImport } from './routes/_app/admin/settings'
 import { Route as AppLocationsIndexRouteImport } from './routes/_app/locations/index'
@@ -239,6 +240,11 @@ const AppAdminGigsRoute = AppAdminGigsRouteImport.update({
 const AppAdminLocationsRoute = AppAdminLocationsRouteImport.update({
   id: '/locations',
   path: '/locations',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminPaymentsRoute = AppAdminPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
 const AppAdminRefundsRoute = AppAdminRefundsRouteImport.update({
@@ -637,6 +643,7 @@ export interface FileRoutesByFullPath {
   '/admin/certifications': typeof AppAdminCertificationsRoute
   '/admin/gigs': typeof AppAdminGigsRoute
   '/admin/locations': typeof AppAdminLocationsRoute
+  '/admin/payments': typeof AppAdminPaymentsRoute
   '/admin/refunds': typeof AppAdminRefundsRoute
   '/admin/settings': typeof AppAdminSettingsRoute
   '/locations/add': typeof AppLocationsAddRoute
@@ -726,6 +733,7 @@ export interface FileRoutesByTo {
   '/admin/certifications': typeof AppAdminCertificationsRoute
   '/admin/gigs': typeof AppAdminGigsRoute
   '/admin/locations': typeof AppAdminLocationsRoute
+  '/admin/payments': typeof AppAdminPaymentsRoute
   '/admin/refunds': typeof AppAdminRefundsRoute
   '/admin/settings': typeof AppAdminSettingsRoute
   '/locations/add': typeof AppLocationsAddRoute
@@ -820,6 +828,7 @@ export interface FileRoutesById {
   '/_app/admin/certifications': typeof AppAdminCertificationsRoute
   '/_app/admin/gigs': typeof AppAdminGigsRoute
   '/_app/admin/locations': typeof AppAdminLocationsRoute
+  '/_app/admin/payments': typeof AppAdminPaymentsRoute
   '/_app/admin/refunds': typeof AppAdminRefundsRoute
   '/_app/admin/settings': typeof AppAdminSettingsRoute
   '/_app/locations/add': typeof AppLocationsAddRoute
@@ -915,6 +924,7 @@ export interface FileRouteTypes {
     | '/admin/certifications'
     | '/admin/gigs'
     | '/admin/locations'
+    | '/admin/payments'
     | '/admin/refunds'
     | '/admin/settings'
     | '/locations/add'
@@ -1004,6 +1014,7 @@ export interface FileRouteTypes {
     | '/admin/certifications'
     | '/admin/gigs'
     | '/admin/locations'
+    | '/admin/payments'
     | '/admin/refunds'
     | '/admin/settings'
     | '/locations/add'
@@ -1097,6 +1108,7 @@ export interface FileRouteTypes {
     | '/_app/admin/certifications'
     | '/_app/admin/gigs'
     | '/_app/admin/locations'
+    | '/_app/admin/payments'
     | '/_app/admin/refunds'
     | '/_app/admin/settings'
     | '/_app/locations/add'
@@ -1372,6 +1384,13 @@ declare module '@tanstack/react-router' {
       path: '/locations'
       fullPath: '/admin/locations'
       preLoaderRoute: typeof AppAdminLocationsRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/payments': {
+      id: '/_app/admin/payments'
+      path: '/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof AppAdminPaymentsRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
     '/_app/admin/refunds': {
@@ -1887,6 +1906,7 @@ interface AppAdminRouteRouteChildren {
   AppAdminCertificationsRoute: typeof AppAdminCertificationsRoute
   AppAdminGigsRoute: typeof AppAdminGigsRoute
   AppAdminLocationsRoute: typeof AppAdminLocationsRoute
+  AppAdminPaymentsRoute: typeof AppAdminPaymentsRoute
   AppAdminRefundsRoute: typeof AppAdminRefundsRoute
   AppAdminSettingsRoute: typeof AppAdminSettingsRoute
   AppAdminIndexRoute: typeof AppAdminIndexRoute
@@ -1904,6 +1924,7 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminCertificationsRoute: AppAdminCertificationsRoute,
   AppAdminGigsRoute: AppAdminGigsRoute,
   AppAdminLocationsRoute: AppAdminLocationsRoute,
+  AppAdminPaymentsRoute: AppAdminPaymentsRoute,
   AppAdminRefundsRoute: AppAdminRefundsRoute,
   AppAdminSettingsRoute: AppAdminSettingsRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,

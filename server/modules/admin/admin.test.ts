@@ -88,7 +88,7 @@ describe('the work queues', () => {
       oldest_at: '2021-01-01T00:00:00.000Z',
       link: '/admin/locations?approval_status=PENDING',
     })
-    expect(data.results.find(({ key }) => key === 'unknown_payments')).toMatchObject({ count: 0, oldest_at: null })
+    expect(data.results.find(({ key }) => key === 'checked_payments')).toMatchObject({ count: 0, oldest_at: null })
   })
 })
 

@@ -52,10 +52,11 @@ const queues: readonly Queue[] = [
     waiting: sql`select last_updated_ts as since from applications where pro_payment_status in ('FAILED', 'ERROR')`,
   },
   {
-    key: 'unknown_payments',
-    label: 'Payments without a known outcome',
-    link: '/admin/alarms',
-    waiting: sql`select last_updated_ts as since from payment_intents where state = 'UNKNOWN'`,
+    key: 'checked_payments',
+    label: 'Payments to check',
+    link: '/admin/payments',
+    waiting: sql`select coalesce(sent_at, created_ts) as since from payment_intents where state in ('UNKNOWN', 'MISMATCHED')
+      or (state = 'SURPLUS' and refunded_cents + returned_cents < moved_cents)`,
   },
   {
     key: 'parked_events',

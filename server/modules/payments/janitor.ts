@@ -6,11 +6,14 @@ import type { FoundMoney } from '../../ports/payments.ts'
 import { z } from 'zod'
 import { billingOf } from '../billing/index.ts'
 import { locationRow } from '../organizations/index.ts'
+import { differenceOf } from './amounts.ts'
 import { alarm, changeIntent, tell } from './change-intent.ts'
 import { intentInput } from './intent-input.ts'
 import { claimIntent, directionOf, intentForUpdate, isCharge, isLive, isOfEngagement } from './intents.ts'
 import type { Intent, IntentKey, Kind, State } from './intents.ts'
 import { chargeAgain } from './invoices/charge.ts'
+import { postUnparked } from './ledger.ts'
+import { resolveAlarmsOf } from './moved-twice.ts'
 import { payerOf } from './payer.ts'
 import { charging } from './send-charge.ts'
 import { chargeOfRefund } from './refund-rows.ts'
@@ -56,7 +59,7 @@ async function resolve(ctx: OutsideCtx, key: IntentKey): Promise<void> {
   const question = await ctx.begin((inside) => prepare(inside, key))
   if (!question) return
   const found = await ask(ctx, question)
-  if (question.intent.state === 'SURPLUS' && !isTakenBack(found)) return takeBack(ctx, question.intent)
+  if (question.intent.state === 'SURPLUS') return takeBack(ctx, question.intent, isTakenBack(found))
   const isAbsent = await ctx.begin((inside) => conclude(inside, key, found))
   if (isAbsent) await senders[directionOf(question.intent)].again(ctx, key)
 }
@@ -70,7 +73,7 @@ async function prepare(ctx: Ctx, key: IntentKey): Promise<Question | null> {
   const state = intent.state as State
   if (state === 'INTENT') return resend(ctx, intent)
   if (state === 'NOT_SENT' || state === 'DECLINED') return tryAgain(ctx, intent)
-  if (state !== 'SENT' && state !== 'UNKNOWN' && state !== 'PENDING' && state !== 'SURPLUS') return null
+  if (state !== 'SENT' && state !== 'UNKNOWN' && state !== 'PENDING' && state !== 'SURPLUS' && state !== 'MISMATCHED') return null
   return { intent, owner: await ownerOf(ctx, intent) }
 }
 
@@ -148,7 +151,8 @@ function isTakenBack(found: Found): boolean {
 /** Gives whether the processor holds no movement for an attempt that was sent. */
 async function conclude(ctx: Ctx, key: IntentKey, found: Found): Promise<boolean> {
   const intent = await intentForUpdate(ctx, key)
-  if (!['SENT', 'UNKNOWN', 'PENDING', 'SURPLUS'].includes(intent.state)) return false
+  if (intent.state === 'MISMATCHED') return reconsider(ctx, intent, found)
+  if (!['SENT', 'UNKNOWN', 'PENDING'].includes(intent.state)) return false
   if (!found.answered || found.money === undefined) {
     await askLater(ctx, found.answered ? await changeIntent(ctx, intent, { absent_at: ctx.now }) : intent)
     // A movement the processor once confirmed does not become unsent because a list is late.
@@ -159,6 +163,20 @@ async function conclude(ctx: Ctx, key: IntentKey, found: Found): Promise<boolean
     sql`select * from payment_intents where organization_id = ${intent.organization_id} and id = ${intent.id}`,
   )
   if (after.state === intent.state) await askLater(ctx, after)
+  return false
+}
+
+// A person asked about a difference. What the processor itself says is believed, when it is the amount that was asked or that nothing moved.
+async function reconsider(ctx: Ctx, intent: Intent, found: Found): Promise<false> {
+  const money = found.answered ? found.money : undefined
+  if (money === undefined || differenceOf(intent, money)) {
+    await changeIntent(ctx, intent, { next_try_at: null })
+    return false
+  }
+  await postUnparked(ctx, intent)
+  const open = await changeIntent(ctx, intent, { state: 'UNKNOWN', moved_cents: null, moved_currency: null, settled_at: null })
+  await settlers[directionOf(intent)](ctx, open, money)
+  await resolveAlarmsOf(ctx, intent, 'The processor names the amount that was asked')
   return false
 }
 

@@ -1,6 +1,7 @@
 import * as contract from '@crewcall/contract/payments.ts'
 import * as refunds from '@crewcall/contract/refunds.ts'
 import * as invoices from '@crewcall/contract/invoices.ts'
+import * as checked from '@crewcall/contract/checked-payments.ts'
 import * as waivers from '@crewcall/contract/waivers.ts'
 import { mount } from '../../platform/mount.ts'
 import { additionalAmount } from './additional-amount.ts'
@@ -9,6 +10,7 @@ import { getOwnReceipt, getReceipt, printReceipt } from './get-receipt.ts'
 import { listEveryInvoice, listInvoices } from './invoices/list.ts'
 import { payInvoice, recordInvoicePayment } from './invoices/pay.ts'
 import { exportInvoice, getInvoice, printInvoice } from './invoices/read.ts'
+import { askNow, judgeAbsent, judgeReturn } from './judge-checked.ts'
 import { listAdHoc } from './list-ad-hoc.ts'
 import { listEarnings } from './list-earnings.ts'
 import { listPayments } from './list-payments.ts'
@@ -18,6 +20,7 @@ import { payPros } from './pay-pros.ts'
 import { previewAdHoc } from './preview-ad-hoc.ts'
 import { listRefunds } from './list-refunds.ts'
 import { refundCharge } from './refund-charge.ts'
+import { listChecked } from './view-checked.ts'
 import { waiveMinimum } from './waive-minimum.ts'
 import { receiveStripeEvent } from './webhook.ts'
 
@@ -35,6 +38,10 @@ export const routes = [
   mount(contract.payProByPlatform, payProByPlatform, { limit: 'money' }),
   mount(refunds.refundCharge, refundCharge, { limit: 'money' }),
   mount(refunds.listRefunds, listRefunds),
+  mount(checked.listCheckedPayments, listChecked),
+  mount(checked.askProvider, askNow, { limit: 'money' }),
+  mount(checked.callAbsent, judgeAbsent, { limit: 'money' }),
+  mount(checked.giveBackPayment, judgeReturn, { limit: 'money' }),
   mount(invoices.listInvoices, listInvoices),
   mount(invoices.getInvoice, getInvoice),
   mount(invoices.exportInvoice, exportInvoice, { limit: 'export' }),

@@ -22,6 +22,13 @@ async function debit(): Promise<{ shift: Paid; ref: string }> {
   return { shift, ref }
 }
 
+const whole = {
+  id: 'evt_1',
+  type: 'payment_intent.succeeded',
+  created: 1_790_000_000,
+  data: { object: { id: 'pi_nobody', status: 'succeeded', amount: 14_080, amount_received: 14_080, currency: 'usd', metadata: {} } },
+}
+
 describe('the door for events', () => {
   it('refuses what is not signed, and takes the same event once', async () => {
     const { shift } = await debit()
@@ -39,6 +46,41 @@ describe('the door for events', () => {
     expect(await crew.sql(sql`select 1 from provider_events where event_id = ${event.id}`)).toHaveLength(1)
   })
 
+  it.each([
+    ['the number 1', 1],
+    ['null', null],
+    ['a text', 'event'],
+    ['no data', { id: 'evt_1', type: 'payment_intent.succeeded', created: 1 }],
+    ['data that is null', { id: 'evt_1', type: 'payment_intent.succeeded', created: 1, data: null }],
+    ['an object that is null', { id: 'evt_1', type: 'payment_intent.succeeded', created: 1, data: { object: null } }],
+    ['an object without metadata', { ...whole, data: { object: { ...whole.data.object, metadata: undefined } } }],
+    ['an object without id', { ...whole, data: { object: { ...whole.data.object, id: undefined } } }],
+    ['an object with an amount in words', { ...whole, data: { object: { ...whole.data.object, amount: '14080' } } }],
+    ['no id', { ...whole, id: undefined }],
+    ['a time that is none', { ...whole, created: 1e300 }],
+    ['a transfer without anything', { ...whole, type: 'transfer.reversed', data: { object: {} } }],
+    ['an empty account', { ...whole, type: 'account.updated', data: { object: {} } }],
+    ['an empty method', { ...whole, type: 'payment_method.attached', data: { object: {} } }],
+    ['an empty setup', { ...whole, type: 'setup_intent.succeeded', data: { object: {} } }],
+  ])('refuses what is signed but no event: %s', async (_what, body) => {
+    expect(await deliver(crew, body as object)).toBe(400)
+    expect(await crew.sql(sql`select 1 from alarms where kind in ('server_error', 'validator_bypass')`)).toEqual([])
+    expect(await crew.sql(sql`select 1 from provider_events where event_id = 'evt_1'`)).toEqual([])
+  })
+
+  it('takes the whole of it, and refuses a signature dated further ahead than clocks differ', async () => {
+    const signed = (seconds: number, id: string) => {
+      const payload = JSON.stringify({ ...whole, id })
+      const signature = stripeOf(crew).sign(payload, Math.floor(Date.now() / 1000) + seconds)
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+      return crew.app.inject({ method: 'POST', url: '/api/webhooks/stripe/', payload, headers })
+    }
+    expect((await signed(0, 'evt_now')).statusCode).toBe(200)
+    expect((await signed(200, 'evt_ahead')).statusCode).toBe(200)
+    expect((await signed(3_600, 'evt_future')).statusCode).toBe(400)
+    expect((await signed(-3_600, 'evt_old')).statusCode).toBe(400)
+  })
+
   it('parks an event about a payment it does not know and raises one alarm', async () => {
     const { shift } = await debit()
     const [event] = await eventsOf(crew, shift)
@@ -50,7 +92,9 @@ describe('the door for events', () => {
     expect(await crew.sql(sql`select parked_because, applied_at from provider_events where event_id = 'evt_foreign'`)).toEqual([
       { parked_because: 'unknown_ref', applied_at: null },
     ])
-    expect(await crew.sql(sql`select 1 from alarms where kind = 'provider_event_parked'`)).toHaveLength(1)
+    expect(
+      await crew.sql(sql`select 1 from alarms where kind = 'provider_event_parked' and detail ->> 'event_id' = 'evt_foreign'`),
+    ).toHaveLength(1)
   })
 })
 

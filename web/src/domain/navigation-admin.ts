@@ -11,6 +11,7 @@ import {
   IconReceiptRefund,
   IconUserCheck,
   IconUsers,
+  IconZoomQuestion,
 } from '@tabler/icons-react'
 import type { NavEntry } from './navigation.ts'
 
@@ -41,6 +42,7 @@ export const adminNavigation: readonly NavEntry[] = [
   { to: '/admin/adhoc-payments', label: 'Extra payments', icon: IconCoins, key: 'x', ability: 'admin.payments', group: 'Work' },
   { to: '/admin/invoices', label: 'Invoices', icon: IconFileInvoice, key: 'i', ability: 'admin.invoices', group: 'Work' },
   { to: '/admin/refunds', label: 'Refunds', icon: IconReceiptRefund, key: 'r', ability: 'admin.payments', group: 'Work' },
+  { to: '/admin/payments', label: 'Payments to check', icon: IconZoomQuestion, key: 'y', ability: 'admin.payments', group: 'Work' },
   { to: '/admin/audit-log', label: 'Audit log', icon: IconHistory, key: 'u', ability: 'admin.view', group: 'Platform' },
   { to: '/admin/settings', label: 'Settings', icon: IconAdjustments, key: 't', ability: 'admin.config', group: 'Platform' },
   { to: '/admin/alarms', label: 'Alarms', icon: IconAlertTriangle, key: 'm', ability: 'admin.view', group: 'Platform' },

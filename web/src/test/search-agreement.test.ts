@@ -6,11 +6,13 @@ import { listAdminGigs, listGigs } from '@crewcall/contract/gigs.ts'
 import { searchPros } from '@crewcall/contract/network.ts'
 import { listAdminLocations, listLocations } from '@crewcall/contract/organizations.ts'
 import { listAdHoc, listPayments } from '@crewcall/contract/payments.ts'
+import { listCheckedPayments } from '@crewcall/contract/checked-payments.ts'
 import { listRefunds } from '@crewcall/contract/refunds.ts'
 import { findGigs } from '@crewcall/contract/pro-applications.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { adHocSearch } from '../features/admin-adhoc-payments/adhoc-search.ts'
+import { checkedSearch } from '../features/admin-payments/checked-search.ts'
 import { refundsSearch } from '../features/admin-adhoc-payments/refunds-search.ts'
 import { alarmsSearch } from '../features/admin-alarms/alarms-search.ts'
 import { applicationsSearch } from '../features/admin-applications/applications-search.ts'
@@ -35,6 +37,7 @@ const screens: [string, Reader, Asked, string[]][] = (
   [
     [adHocSearch, listAdHoc],
     [refundsSearch, listRefunds],
+    [checkedSearch, listCheckedPayments],
     [alarmsSearch, listAlarms],
     [applicationsSearch, listAdminApplications, 'is_confirmed'],
     [auditSearch, listAuditLog],

@@ -27,7 +27,7 @@ const icons: Record<string, Icon> = {
   holds: IconCreditCardOff,
   charges: IconCreditCardOff,
   payouts: IconCoin,
-  unknown_payments: IconZoomQuestion,
+  checked_payments: IconZoomQuestion,
   parked_events: IconMail,
   alarms: IconAlertTriangle,
 }

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { cents, id, idParams, ordering, pageQuery, paginated, requiredText, sentInstant } from './common.ts'
+import { checkedKinds, checkedStates } from './enums.ts'
+import { endpoint } from './kit.ts'
+
+/** A movement of money that a person of the platform may have to decide about. Amounts are cents. */
+export const checkedPayment = z.object({
+  id,
+  kind: z.enum(checkedKinds),
+  /** UNKNOWN: nobody knows whether it moved. MISMATCHED: another amount moved. SURPLUS: it moved beside what was asked, and goes back. */
+  state: z.enum(checkedStates),
+  location_id: id,
+  location_name: z.string(),
+  application_id: id.nullable(),
+  invoice_id: id.nullable(),
+  pro_name: z.string().nullable(),
+  attempt: z.int(),
+  asked: cents,
+  moved: cents.nullable(),
+  moved_currency: z.string().nullable(),
+  sent_at: sentInstant.nullable(),
+  /** How often the same request went out under its key. */
+  sends: z.int(),
+  /** Until when the processor knows the key. */
+  key_dies_at: sentInstant.nullable(),
+  /** When the processor last said that it holds no such movement. */
+  absent_at: sentInstant.nullable(),
+  /** When it is looked at by itself; null when that is over. */
+  next_try_at: sentInstant.nullable(),
+  provider_key: z.string(),
+  provider_ref: z.string().nullable(),
+  error_message: z.string().nullable(),
+  /** What a person may do about it now, and why not where the rules do not let them yet. */
+  may_ask: z.boolean(),
+  may_call_absent: z.boolean(),
+  may_give_back: z.boolean(),
+  waits_for: z.string().nullable(),
+})
+export type CheckedPayment = z.infer<typeof checkedPayment>
+
+export const listCheckedPayments = endpoint('payments', 'listCheckedPayments', 'GET /admin/checked-payments/', {
+  summary: 'Payments whose outcome is unknown, of another amount, or moved twice',
+  access: 'admin',
+  query: pageQuery(25).extend({ ordering: ordering(['id']).default('-id'), state: z.enum(checkedStates).optional() }),
+  response: paginated(checkedPayment),
+})
+
+const act = { access: 'admin' as const, params: idParams('id'), response: checkedPayment, errors: ['not_found', 'conflict'] as const }
+const judged = { ...act, body: z.object({ reason: requiredText(500) }), errors: ['invalid', 'not_found', 'conflict'] as const }
+
+export const askProvider = endpoint('payments', 'askProvider', 'POST /admin/checked-payments/{id}/question/', {
+  ...act,
+  summary: 'Ask the processor now what became of a payment',
+})
+export const callAbsent = endpoint('payments', 'callAbsent', 'POST /admin/checked-payments/{id}/absence/', {
+  ...judged,
+  summary: 'Say that a payment never arrived, once its key has died and the processor knows of nothing; it is made anew',
+})
+export const giveBackPayment = endpoint('payments', 'giveBackPayment', 'POST /admin/checked-payments/{id}/return/', {
+  ...judged,
+  summary: 'Give back what moved at another amount than was asked; the right amount is charged or paid anew',
+})

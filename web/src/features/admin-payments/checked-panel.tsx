@@ -1,0 +1,59 @@
+import { askProvider } from '@crewcall/contract/checked-payments.ts'
+import type { CheckedPayment } from '@crewcall/contract/checked-payments.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { useState } from 'react'
+import { FactList, Stamp } from '../../domain/admin-parts.tsx'
+import { useCommand } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { movedText } from './checked-columns.tsx'
+import { adviceWords, kindWords, stateWords } from './checked-words.ts'
+import { JudgeDialog } from './judge-form.tsx'
+import type { Act } from './judge-form.tsx'
+import styles from './payments.module.css'
+
+const stamp = (at: string | null, none: string) => (at === null ? none : <Stamp key={at} at={at} />)
+
+/** One payment to check: what is known, what to do, and the buttons that do it. */
+export function CheckedPanel({ payment }: { payment: CheckedPayment }) {
+  const ask = useCommand(askProvider, { refresh: ['admin', 'payments'], success: () => 'The provider is being asked' })
+  const [act, setAct] = useState<Act | null>(null)
+  return (
+    <>
+      <p>{adviceWords[payment.state]}</p>
+      <FactList
+        rows={[
+          ['Payment', kindWords[payment.kind]],
+          ['State', stateWords[payment.state]],
+          ['Asked', formatCents(payment.asked)],
+          ['Moved', movedText(payment)],
+          ['Sent', payment.sends > 1 ? `${payment.sends} times under one key` : stamp(payment.sent_at, 'Not yet')],
+          ['Key lives until', stamp(payment.key_dies_at, '–')],
+          ['Provider knew of nothing', stamp(payment.absent_at, 'Never said so')],
+          ['Looked at again', stamp(payment.next_try_at, 'Not by itself')],
+          ['Key', payment.provider_key],
+          ['Reference', payment.provider_ref ?? 'None was named'],
+          ['Last answer', payment.error_message ?? '–'],
+        ]}
+      />
+      {payment.waits_for !== null && <p className={styles.waits}>{payment.waits_for}.</p>}
+      <div className={styles.actions}>
+        {payment.may_ask && (
+          <Button busy={ask.isPending} onClick={() => void ask.send({ params: { id: String(payment.id) } })}>
+            Ask the provider now
+          </Button>
+        )}
+        {payment.may_call_absent && (
+          <Button variant="outlined" onClick={() => setAct('absent')}>
+            Mark as never arrived
+          </Button>
+        )}
+        {payment.may_give_back && (
+          <Button variant="outlined" onClick={() => setAct('return')}>
+            Give it back
+          </Button>
+        )}
+      </div>
+      {act && <JudgeDialog payment={payment} act={act} onClose={() => setAct(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { callAbsent, giveBackPayment } from '@crewcall/contract/checked-payments.ts'
+import type { CheckedPayment } from '@crewcall/contract/checked-payments.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { useCommand } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/fields/text-fields.tsx'
+
+const acts = {
+  absent: {
+    endpoint: callAbsent,
+    title: 'Mark as never arrived',
+    done: 'Marked as never arrived. It is made anew within a minute',
+    says: (payment: CheckedPayment) =>
+      `The provider knows of no such movement, and its key has died. ${formatCents(payment.asked)} will be charged or paid anew under a new key. Should the first one turn up all the same, it is given back by itself.`,
+  },
+  return: {
+    endpoint: giveBackPayment,
+    title: 'Give it back',
+    done: 'It is on its way back',
+    says: (payment: CheckedPayment) =>
+      `${formatCents(payment.moved ?? 0)} goes back where it came from. ${formatCents(payment.asked)} can then be charged or paid anew.`,
+  },
+}
+export type Act = keyof typeof acts
+
+/** Decides about a payment, with a reason that stays in the history. */
+export function JudgeDialog({ payment, act, onClose }: { payment: CheckedPayment; act: Act; onClose: () => void }) {
+  const { endpoint, title, done, says } = acts[act]
+  const { submit } = useCommand(endpoint, { refresh: ['admin', 'payments'], success: () => done })
+  const form = useContractForm(endpoint.body, { reason: '' })
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <p>{says(payment)}</p>
+      <Form
+        form={form}
+        label={title}
+        guarded={false}
+        onSend={async (body) => {
+          await submit({ params: { id: String(payment.id) }, body })
+          onClose()
+        }}
+      >
+        <TextAreaField name="reason" label="Reason" hint="Stays in the history" required rows={3} maxLength={500} />
+        <Dialog.Actions>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="destructive" busy={form.formState.isSubmitting}>
+            {title}
+          </Button>
+        </Dialog.Actions>
+      </Form>
+    </Dialog>
+  )
+}
