@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, idParams, queryId, requiredText, sentInstant, text } from './common.ts'
-import { punchTypes } from './enums.ts'
+import { pendingReasons, punchTypes } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { captainReportKinds, presences } from './timesheets.ts'
 
@@ -18,7 +18,15 @@ export const captainRow = z.object({
   minutes_late: z.int(),
   clock_in: sentInstant.nullable(),
   clock_out: sentInstant.nullable(),
-  pending: z.array(z.object({ id, punch_type: z.enum(punchTypes), time: sentInstant, distance_m: z.int().nullable() })),
+  pending: z.array(
+    z.object({
+      id,
+      punch_type: z.enum(punchTypes),
+      time: sentInstant,
+      distance_m: z.int().nullable(),
+      pending_reason: z.enum(pendingReasons).nullable(),
+    }),
+  ),
   may_clock_in: z.boolean(),
   may_clock_out: z.boolean(),
   may_report_no_show: z.boolean(),

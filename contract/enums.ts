@@ -90,6 +90,9 @@ export const rejectionReasons = [
 ] as const
 export const badgeTypes = ['VERIFICATION', 'GOLD', 'SILVER', 'BRONZE', 'TOP_PRO'] as const
 export const punchTypes = ['CLOCK_IN', 'CLOCK_OUT'] as const
+/** Why a punch waits for a manager, other than being made outside the fence. */
+export const pendingReasons = ['WRONG_CODE', 'NO_CODE', 'TOO_EARLY', 'TOO_LATE', 'ELSEWHERE', 'NOT_CLOCKED_IN'] as const
+export type PendingReason = (typeof pendingReasons)[number]
 export const coordinatePrecisions = ['FINE', 'COARSE'] as const
 export const geoActions = ['GEO_FENCE_ENTERED', 'GEO_FENCE_EXITED', 'UNKNOWN'] as const
 export const addressTypes = ['PRIMARY', 'SECONDARY'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cents, id, idParams, instant, pageQuery, paginated, point, queryBool, queryId, requiredText, sentInstant, text } from './common.ts'
 import { gigApplication, workingHours } from './applications.ts'
 import { proApplication } from './pro-applications.ts'
-import { complianceStatuses, coordinatePrecisions, dismissalReasons, geoActions, hoursStates, punchTypes } from './enums.ts'
+import { complianceStatuses, coordinatePrecisions, dismissalReasons, geoActions, hoursStates, pendingReasons, punchTypes } from './enums.ts'
 import { hoursClaim, hoursDispute } from './hours-claim.ts'
 import { endpoint } from './kit.ts'
 
@@ -16,6 +16,7 @@ export const timePunch = z.object({
   accuracy_m: z.number().nullable(),
   distance_m: z.int().nullable(),
   verdict: z.enum(['ACCEPTED', 'FLAGGED', 'PENDING', 'REFUSED']),
+  pending_reason: z.enum(pendingReasons).nullable(),
   decision: z.enum(['APPROVED', 'DENIED', 'VOIDED']).nullable(),
   is_offline: z.boolean(),
   recorded_by_name: z.string(),
@@ -117,6 +118,8 @@ const punchBody = z.object({
     .string()
     .regex(/^\d{4}$/, 'Four digits')
     .optional(),
+  /** The code cannot be found: the attempt is kept for the manager. */
+  has_no_code: z.boolean().default(false),
   position: position.nullable().default(null),
 })
 export const punch = endpoint('timesheets', 'punch', 'POST /pro/applications/{id}/punches/', {
@@ -129,7 +132,12 @@ export const punch = endpoint('timesheets', 'punch', 'POST /pro/applications/{id
 export const recordBreak = endpoint('timesheets', 'recordBreak', 'POST /pro/applications/{id}/breaks/', {
   summary: 'Start a break, or end the open one whatever id began it; safe to repeat with the same client_break_id',
   params: idParams('id'),
-  body: z.object({ client_break_id: z.uuid(), action: z.enum(['START', 'END']) }),
+  body: z.object({
+    client_break_id: z.uuid(),
+    action: z.enum(['START', 'END']),
+    device_time: instant.optional(),
+    is_offline: z.boolean().default(false),
+  }),
   response: clockState,
   errors: ['invalid', 'not_found', 'conflict'],
 })

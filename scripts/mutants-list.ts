@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts'
 import { accountMutants } from './mutants-of-accounts.ts'
 import { addressMutants } from './mutants-of-addresses.ts'
 import { captainMutants } from './mutants-of-captains.ts'
+import { clockMutants } from './mutants-of-clock.ts'
 import { doorMutants } from './mutants-of-doors.ts'
 import { invoiceMutants } from './mutants-of-invoices.ts'
 import { moneyMutants } from './mutants-of-money.ts'
@@ -26,6 +27,7 @@ export const mutants: readonly Mutant[] = [
   ...moneyMutants,
   ...invoiceMutants,
   ...captainMutants,
+  ...clockMutants,
   ...platformMutants,
   ...offerMutants,
   ...openingMutants,

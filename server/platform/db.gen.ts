@@ -1076,6 +1076,7 @@ export type Tables = {
     distance_m: number | null
     verdict: string
     received_at: Date
+    pending_reason: string | null
   }
   timesheets: {
     organization_id: number

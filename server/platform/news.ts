@@ -1,4 +1,4 @@
-import type { ApprovalStatus, CancellationReason, LocationRole, PaymentStatus } from '@crewcall/contract/enums.ts'
+import type { ApprovalStatus, CancellationReason, LocationRole, PaymentStatus, PendingReason } from '@crewcall/contract/enums.ts'
 
 type OfLocation = { organization_id: number; location_id: number }
 /** Without a location the invitation is to the organization. */
@@ -75,7 +75,12 @@ export type News = {
   'shift.near': OfApplication & { lead: 'DAY' | 'HOUR' }
   'checkin_code.due': OfGig
   'checkin.locked': OfApplication
-  'punch.recorded': OfApplication & { punch_type: 'CLOCK_IN' | 'CLOCK_OUT'; verdict: string }
+  'punch.recorded': OfApplication & {
+    punch_type: 'CLOCK_IN' | 'CLOCK_OUT'
+    verdict: string
+    pending_reason: PendingReason | null
+    is_offline: boolean
+  }
   'break.recorded': OfApplication
   'extension.requested': OfApplication
   'extension.accepted': OfApplication

@@ -76,6 +76,7 @@ const shared: Record<string, readonly string[]> = {
   'sign_in_challenges.channel': enums.signInChannels,
   'skills.license': enums.licenseNames,
   'terms_versions.audience': enums.termsAudiences,
+  'time_punches.pending_reason': enums.pendingReasons,
   'time_punches.pro_coordinates_precision': enums.coordinatePrecisions,
   'time_punches.punch_type': enums.punchTypes,
   'timesheets.compliance_status': enums.complianceStatuses,

@@ -1,51 +1,79 @@
 import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { call } from './support/calls.ts'
-import { clock } from './support/clock.ts'
+import { clock, followClock, passTimeOn } from './support/clock.ts'
 import { test } from './support/crew.ts'
 import { fillShift, palmetto } from './support/shifts.ts'
 
-type Roster = { results: { timesheet: { time_punches: { punch_type: string; time: string }[] } | null }[] }
+type Times = { start_time: string; end_time: string | null }
+type Sheet = { time_punches: { punch_type: string; time: string; is_offline: boolean }[]; shift_breaks: Times[] }
+type Roster = { results: { timesheet: Sheet | null }[] }
 
-test('Punches made without a connection are kept on the phone and arrive once', async ({ crew }) => {
+test('A whole shift of eight hours without a connection, over a restart of the browser, arrives in order and once', async ({ crew }) => {
+  test.slow()
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
-  clock.moveTo(wallToInstant(date, '08:00', palmetto.timezone))
-  const shift = await fillShift(await crew.enter('maya'), await crew.enter('grace'), {
-    date,
-    start: '10:00',
-    end: '15:00',
-    position: 'Dishwasher',
-  })
+  const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
+  clock.moveTo(at('08:00'))
+  const plan = { date, start: '10:00', end: '18:00', position: 'Dishwasher' }
+  const shift = await fillShift(await crew.enter('maya'), await crew.enter('grace'), plan)
   await crew.leave()
 
-  clock.moveTo(wallToInstant(date, '09:55', palmetto.timezone))
-  const manager = await crew.enter('maya')
+  clock.moveTo(at('09:55'))
   const pro = await crew.enter('grace')
+  const context = pro.context()
   await pro.goto('/pro/clock')
   await expect(pro.getByText('You are on site')).toBeVisible()
-  await pro.context().setOffline(true)
+  await context.setOffline(true)
   await pro.getByRole('button', { name: 'Clock in' }).click()
-  await expect(pro.getByText('Your punch is kept on this phone')).toBeVisible()
-  expect(await punches()).toEqual([])
-  await pro.context().setOffline(false)
   await expect(pro.getByRole('timer')).toBeVisible()
-  expect(await punches()).toEqual(['CLOCK_IN'])
-
-  await pro.context().setOffline(true)
-  await pro.getByRole('button', { name: 'Clock out' }).click()
-  await pro.getByRole('dialog').getByRole('button', { name: 'Clock out' }).click()
-  await expect(pro.getByText('Your punch is kept on this phone')).toBeVisible()
-  const { context, address } = { context: pro.context(), address: pro.url() }
+  await expect(pro.getByText('A punch waits to be sent')).toBeVisible()
+  await later(pro, '13:00')
+  await pro.getByRole('button', { name: 'Start a break' }).click()
+  await expect(pro.getByText('On a break', { exact: true })).toBeVisible()
+  await later(pro, '13:30')
+  await pro.getByRole('button', { name: 'End the break' }).click()
+  await expect(pro.getByText('On the clock', { exact: true })).toBeVisible()
+  await expect(pro.getByText('3 punches waiting to be sent')).toBeVisible()
   await pro.close()
+
+  // The browser starts again where pages load, but nothing that is done arrives.
+  clock.moveTo(at('17:50'))
+  await followClock(context)
+  await context.route(/\/(punches|breaks)\/$/, (route) => route.abort())
   await context.setOffline(false)
   const again = await context.newPage()
-  await again.goto(address)
-  await expect(again.getByText('You are done. Thank you!')).toBeVisible()
-  expect(await punches()).toEqual(['CLOCK_IN', 'CLOCK_OUT'])
+  await again.goto('/pro/schedule')
+  await expect(again.getByText('3 punches waiting to be sent')).toBeVisible()
+  await again.goto('/pro/clock')
+  await expect(again.getByText('since 9:55 am')).toBeVisible()
+  await later(again, '18:01')
+  await again.getByRole('button', { name: 'Clock out' }).click()
+  await again.getByRole('dialog').getByRole('button', { name: 'Clock out' }).click()
+  await expect(again.getByText('Your clock-out is kept on this phone')).toBeVisible()
+  await again.getByRole('button', { name: /^Account menu/ }).click()
+  await again.getByRole('menuitem', { name: 'Sign out' }).click()
+  await again.getByRole('dialog', { name: 'A punch waits on this phone' }).getByRole('button', { name: 'Stay' }).click()
 
-  async function punches(): Promise<string[]> {
-    const roster = await call<Roster>(manager, 'GET', `/staffer/gigs/${shift.gigId}/roster/`)
-    return roster.results.flatMap(({ timesheet }) => timesheet?.time_punches ?? []).map(({ punch_type }) => punch_type)
+  await later(again, '18:05')
+  await context.unroute(/\/(punches|breaks)\/$/)
+  await again.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(again.getByText('You are done. Thank you!')).toBeVisible()
+  await expect(again.getByText(/waiting to be sent/)).toBeHidden()
+  const manager = await crew.enter('maya')
+  const roster = await call<Roster>(manager, 'GET', `/staffer/gigs/${shift.gigId}/roster/`)
+  const sheets = roster.results.flatMap(({ timesheet }) => timesheet ?? [])
+  const time = (instant: string | null) => (instant === null ? '' : instantToWall(instant, palmetto.timezone).time)
+  expect(sheets.flatMap((sheet) => sheet.time_punches).map((made) => [made.punch_type, time(made.time), made.is_offline])).toEqual([
+    ['CLOCK_IN', '09:55', true],
+    ['CLOCK_OUT', '18:01', true],
+  ])
+  expect(sheets.flatMap((sheet) => sheet.shift_breaks).map(({ start_time, end_time }) => [time(start_time), time(end_time)])).toEqual([
+    ['13:00', '13:30'],
+  ])
+
+  async function later(page: Page, wall: string): Promise<void> {
+    clock.moveTo(at(wall))
+    await passTimeOn(page)
   }
 })
 

@@ -104,7 +104,7 @@ export const kindsForManagers = {
   'punch.pending': row('shift_managers', 'in_app sms', 'urgent', {
     link: roster,
     label: 'A clock-in or clock-out waits for you',
-    en: ['{pro} waits for your approval', 'A punch for {skill}, {when} was made away from the place.'],
+    en: ['{pro} waits for your approval', 'A punch for {skill}, {when} needs your decision: {message}.'],
   }),
   'extension.requested': row('shift_managers', 'in_app sms', 'urgent', {
     link: roster,

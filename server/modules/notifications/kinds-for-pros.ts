@@ -109,6 +109,15 @@ export const kindsForPros = {
     en: ['Your punch was not accepted', '{skill} at {location}. Talk to {contact}.'],
     es: ['Tu registro no fue aceptado', '{skill} en {location}. Habla con {contact}.'],
   }),
+  'punch.kept': row('pro', 'in_app sms', 'urgent', {
+    link: shift,
+    label: 'A clock-in or clock-out made without a connection did not count by itself',
+    en: [
+      'A punch of yours did not count by itself',
+      'You made it without a connection at {location}. Its time is kept; talk to {contact}.',
+    ],
+    es: ['Un registro tuyo no contó por sí solo', 'Lo hiciste sin conexión en {location}. Su hora queda guardada; habla con {contact}.'],
+  }),
   'extension.accepted': row('pro', 'in_app sms', 'urgent', {
     link: shift,
     label: 'Staying longer is approved',

@@ -1,3 +1,4 @@
+import type { PendingReason } from '@crewcall/contract/enums.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { on } from '../../platform/announcements.ts'
 import type { NewsName } from '../../platform/announcements.ts'
@@ -110,8 +111,7 @@ export const toldBy: Table = {
   'shift.near': ({ lead }) => [{ kind: lead === 'DAY' ? 'shift.tomorrow' : 'shift.soon', once: lead }],
   'checkin_code.due': just('checkin.code'),
   'checkin.locked': just('checkin.locked'),
-  'punch.recorded': ({ verdict }) =>
-    verdict === 'PENDING' ? [{ kind: 'punch.pending' }] : verdict === 'DENIED' ? [{ kind: 'punch.denied' }] : [],
+  'punch.recorded': punched,
   'break.recorded': nothing,
   'extension.requested': just('extension.requested'),
   'extension.accepted': just('extension.accepted'),
@@ -144,6 +144,24 @@ const resolved = {
   ACCEPTED: { resolution: 'your hours were taken over', resolution_es: 'se aceptaron tus horas' },
   DECLINED: { resolution: 'the hours stay as they are', resolution_es: 'las horas quedan como estaban' },
   SILENCE: { resolution: 'nobody answered, so your hours count', resolution_es: 'nadie respondió, así que valen tus horas' },
+}
+
+const waitsBecause: Record<PendingReason | 'OUTSIDE', string> = {
+  OUTSIDE: 'it was made away from the place',
+  WRONG_CODE: 'the code was not right',
+  NO_CODE: 'the code could not be found',
+  TOO_EARLY: 'it was made before the clock opened',
+  TOO_LATE: 'it was made after the end',
+  ELSEWHERE: 'the pro was clocked in at another shift',
+  NOT_CLOCKED_IN: 'there is no clock-in before it',
+}
+
+// Who was without a connection saw no answer: the pro hears of it when the punch does not count by itself.
+function punched({ verdict, pending_reason, is_offline, punch_type }: News['punch.recorded']): Told[] {
+  const isKept = is_offline && (verdict === 'PENDING' || verdict === 'REFUSED')
+  const forPro: Told[] = isKept ? [{ kind: 'punch.kept', once: punch_type }] : []
+  if (verdict === 'PENDING') return [{ kind: 'punch.pending', facts: { message: waitsBecause[pending_reason ?? 'OUTSIDE'] } }, ...forPro]
+  return verdict === 'DENIED' ? [{ kind: 'punch.denied' }] : forPro
 }
 
 function invoiced({ event, number, amount_cents, message, invoice_id }: News['invoice.changed']): Told[] {

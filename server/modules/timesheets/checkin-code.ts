@@ -6,30 +6,32 @@ import { problem } from '../../platform/errors.ts'
 import { changeSheet, newsOf, topicsOf } from './shift.ts'
 import type { Shift } from './shift.ts'
 
+type Problem = ReturnType<typeof problem>
+
 /**
- * Refuses a clock-in without the code of the shift (semantics 1.7, rule 1; P7). The timesheet is locked by the caller, so a try is
- * counted exactly once, and it stays counted although the call is refused; the fifth locks for ten minutes and tells managers.
- * @throws problem invalid for a wrong code, rate_limited while locked
+ * What is wrong with the code of a clock-in, or null (semantics 1.7, rule 1; P7): invalid for a wrong one, rate_limited while locked.
+ * The timesheet is locked by the caller, so a try is counted exactly once, and it stays counted although the call is refused; the
+ * fifth locks for ten minutes and tells managers.
  */
-export async function requireCode(ctx: Ctx, shift: Shift, given: string | undefined): Promise<void> {
+export async function tryCode(ctx: Ctx, shift: Shift, given: string | undefined): Promise<Problem | null> {
   const { gig, sheet } = shift
-  if (!gig.is_checkin_required || gig.checkin_code === null) return
+  if (!gig.is_checkin_required || gig.checkin_code === null) return null
   const wait = secondsLocked(ctx, shift)
-  if (wait > 0) throw lockedProblem(wait)
-  if (given === undefined) throw problem('invalid', 'Ask the manager for the four-digit code', { target: 'checkin_code' })
+  if (wait > 0) return lockedProblem(wait)
+  if (given === undefined) return problem('invalid', 'Ask the manager for the four-digit code', { target: 'checkin_code' })
   if (isSame(given, gig.checkin_code)) {
     if (sheet.checkin_tries > 0) await changeSheet(ctx, shift, { checkin_tries: 0 })
-    return
+    return null
   }
-  await countWrongTry(ctx, shift)
+  return countWrongTry(ctx, shift)
 }
 
-async function countWrongTry(ctx: Ctx, shift: Shift): Promise<never> {
+async function countWrongTry(ctx: Ctx, shift: Shift): Promise<Problem> {
   const tries = shift.sheet.checkin_tries + 1
   if (tries < CHECKIN_CODE.tries) {
     await changeSheet(ctx, shift, { checkin_tries: tries })
     const left = CHECKIN_CODE.tries - tries
-    throw problem('invalid', `This is not the code of this shift; ${left} ${left === 1 ? 'try' : 'tries'} left`, {
+    return problem('invalid', `This is not the code of this shift; ${left} ${left === 1 ? 'try' : 'tries'} left`, {
       target: 'checkin_code',
       commit: true,
     })
@@ -37,7 +39,7 @@ async function countWrongTry(ctx: Ctx, shift: Shift): Promise<never> {
   const until = new Date(ctx.now.getTime() + CHECKIN_CODE.lock_minutes * 60_000)
   await changeSheet(ctx, shift, { checkin_tries: 0, checkin_locked_until: until })
   await announce(ctx, 'checkin.locked', newsOf(shift), topicsOf(shift))
-  throw lockedProblem(CHECKIN_CODE.lock_minutes * 60)
+  return lockedProblem(CHECKIN_CODE.lock_minutes * 60)
 }
 
 function lockedProblem(seconds: number) {

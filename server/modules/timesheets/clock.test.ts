@@ -6,6 +6,7 @@ import { application, gig } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 import { judgePosition } from './fence.ts'
+import { sweepHours } from './jobs.ts'
 import { outside, shiftDay } from './test-day.ts'
 
 let crew: Crew
@@ -103,18 +104,71 @@ describe('one punch', () => {
     expect(await day.sheet()).toMatchObject({ payable_minutes: 330, is_flagged: true, flag_reasons: ['OFFLINE_PUNCH'] })
   })
 
-  it('made offline more than a day ago, or in the future, counts at the time of the server', async () => {
+  it.each([
+    ['more than a day ago', '2026-03-08T16:00:00Z'],
+    ['a second in the future', '2026-03-10T16:05:01Z'],
+    ['tomorrow', '2026-03-11T16:00:00Z'],
+  ])('made offline %s by the phone counts at the time of the server', async (_, device_time) => {
     const day = await shiftDay(crew)
     await day.at(5)
-    const answer = await day.punch('CLOCK_IN', { is_offline: true, device_time: '2026-03-08T16:00:00Z' })
-    expect(answer.data.clocked_in_at?.slice(0, 16)).toBe('2026-03-10T16:05')
+    const answer = await day.punch('CLOCK_IN', { is_offline: true, device_time })
+    expect(answer.data.clocked_in_at?.slice(0, 19)).toBe('2026-03-10T16:05:00')
+  })
+})
+
+describe('a punch made offline that cannot count by itself', () => {
+  it.each([
+    ['too early', 'TOO_EARLY', 30, { device_time: '2026-03-10T15:30:00.000Z' }],
+    ['after the end', 'TOO_LATE', 500, { device_time: '2026-03-10T23:00:00.000Z' }],
+    ['long ago, of a shift that is over', 'TOO_LATE', 3000, { device_time: '2026-03-10T16:01:00.000Z' }],
+  ])('%s waits at the time of the phone, and the pro is told', async (_, pending_reason, arrives, more) => {
+    const day = await shiftDay(crew)
+    await day.at(arrives)
+    const answer = await day.punch('CLOCK_IN', { is_offline: true, ...more })
+    expect(answer).toMatchObject({ status: 200, data: { verdict: 'PENDING', clocked_in_at: null } })
+    const waiting = (await day.row()).timesheet.time_punches[0]
+    expect(waiting).toMatchObject({ verdict: 'PENDING', pending_reason, time: more.device_time })
+    await crew.drain()
+    const told = await crew.sql<{ kind: string }>(
+      sql`select kind from notifications where user_id in (${day.worker.user_id}, ${day.boss.id}) and kind like 'punch.%' order by kind`,
+    )
+    expect(told.map(({ kind }) => kind)).toEqual(['punch.kept', 'punch.pending'])
   })
 
-  it('that comes too late from an offline phone is kept as refused, so the phone stops sending it', async () => {
+  it('with a wrong code waits too, counts as a try, and counts from its time once a manager accepts it', async () => {
+    const day = await shiftDay(crew, '2026-03-10T16:00:00Z', { is_checkin_required: true, checkin_code: '4711' })
+    await day.at(100)
+    const wrong = { is_offline: true, checkin_code: '0000', device_time: '2026-03-10T16:06:00.000Z' }
+    expect((await day.punch('CLOCK_IN', wrong)).data).toMatchObject({ verdict: 'PENDING', stage: 'OPEN' })
+    expect((await day.sheet()).checkin_tries).toBe(1)
+    const waiting = (await day.row()).timesheet.time_punches[0]
+    expect(waiting).toMatchObject({ pending_reason: 'WRONG_CODE' })
+    const decided = await day.asBoss.call(contract.decidePunch, { params: { id: String(waiting?.id) }, body: { decision: 'APPROVED' } })
+    expect(decided.data.presence).toBe('WORKING')
+    expect((await day.sheet()).start_time?.toISOString()).toBe('2026-03-10T16:06:00.000Z')
+  })
+
+  it('gives the code away to nobody: five wrong ones lock, and then the right one waits too', async () => {
+    const day = await shiftDay(crew, '2026-03-10T16:00:00Z', { is_checkin_required: true, checkin_code: '4711' })
+    await day.at(0)
+    for (const checkin_code of ['0000', '0001', '0002', '0003', '0004', '4711'])
+      expect((await day.punch('CLOCK_IN', { is_offline: true, checkin_code })).data.verdict).toBe('PENDING')
+  })
+
+  it('is kept as refused when there is nothing to decide', async () => {
+    const day = await shiftDay(crew)
+    await day.at(0)
+    await day.punch('CLOCK_IN')
+    expect((await day.punch('CLOCK_IN', { is_offline: true })).data.verdict).toBe('REFUSED')
+  })
+
+  it('lies after the end: a manager who accepts it reads what to do instead', async () => {
     const day = await shiftDay(crew)
     await day.at(500)
-    const answer = await day.punch('CLOCK_IN', { is_offline: true, device_time: '2026-03-10T23:00:00Z' })
-    expect(answer).toMatchObject({ status: 200, data: { verdict: 'REFUSED', clocked_in_at: null } })
+    await day.punch('CLOCK_IN', { is_offline: true, device_time: '2026-03-10T23:00:00Z' })
+    const waiting = (await day.row()).timesheet.time_punches[0]
+    const decided = await day.asBoss.call(contract.decidePunch, { params: { id: String(waiting?.id) }, body: { decision: 'APPROVED' } })
+    expect(decided.error?.message).toBe('This clock-in lies after the end of the shift; deny it and enter the hours')
   })
 })
 
@@ -190,9 +244,22 @@ describe('the check-in code', () => {
     const right = await day.punch('CLOCK_IN', { checkin_code: '4711' })
     expect(right.status).toBe(429)
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(500)
-    expect(await crew.sql(sql`select 1 from announcements where name = 'checkin.locked'`)).toHaveLength(1)
+    const locked = sql`select 1 from announcements where name = 'checkin.locked' and payload ->> 'application_id' = ${String(day.id)}`
+    expect(await crew.sql(locked)).toHaveLength(1)
     await day.at(11)
     expect((await day.punch('CLOCK_IN', { checkin_code: '4711' })).data.verdict).toBe('ACCEPTED')
+  })
+
+  it('that cannot be found lets the attempt wait for the manager, with its time', async () => {
+    const day = await shiftDay(crew, '2026-03-10T16:00:00Z', { is_checkin_required: true, checkin_code: '4711' })
+    await day.at(3)
+    const answer = await day.punch('CLOCK_IN', { has_no_code: true })
+    expect(answer.data).toMatchObject({
+      verdict: 'PENDING',
+      message: 'The manager was told that you cannot find the code; the time of your punch is kept.',
+    })
+    expect((await day.row()).timesheet.time_punches).toMatchObject([{ verdict: 'PENDING', pending_reason: 'NO_CODE' }])
+    expect((await day.sheet()).checkin_tries).toBe(0)
   })
 
   it('is shown to managers and never to the pro', async () => {
@@ -274,6 +341,26 @@ describe('breaks and extra time', () => {
     const out = (await long.row()).timesheet.time_punches.at(-1)
     const back = await long.asBoss.call(contract.decidePunch, { params: { id: String(out?.id) }, body: { decision: 'VOIDED' } })
     expect(back.data.presence).toBe('ON_BREAK')
+  })
+
+  it('made offline count at the times of the phone, also when the pro was clocked out for forgetting it meanwhile', async () => {
+    const day = await shiftDay(crew)
+    const at = (time: string) => ({ is_offline: true, device_time: `2026-03-10T${time}:00.000Z` })
+    const press = (action: 'START' | 'END', time: string) =>
+      day.asPro.call(contract.recordBreak, { ...day.params, body: { client_break_id: randomUUID(), action, ...at(time) } })
+    await day.at(0)
+    await day.punch('CLOCK_IN')
+    await day.at(601)
+    await crew.sweep(sweepHours)
+    expect((await press('START', '15:59')).error?.message).toBe('You are not on the clock')
+    expect((await press('START', '18:00')).status).toBe(200)
+    expect((await press('START', '18:10')).error?.message).toBe('You are on a break already')
+    expect((await press('END', '18:30')).status).toBe(200)
+    await day.punch('CLOCK_OUT', at('21:30'))
+    expect(await day.sheet()).toMatchObject({ payable_minutes: 300, flag_reasons: ['OFFLINE_PUNCH'] })
+    expect((await day.row()).timesheet.shift_breaks).toMatchObject([
+      { start_time: '2026-03-10T18:00:00.000Z', end_time: '2026-03-10T18:30:00.000Z' },
+    ])
   })
 
   it('can be asked for only during the first 15 minutes after the end', async () => {

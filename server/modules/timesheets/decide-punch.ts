@@ -44,7 +44,13 @@ export async function decideOn(ctx: Ctx, shift: Shift, found: Row, body: Body): 
   await announce(
     ctx,
     'punch.recorded',
-    { ...newsOf(shift), punch_type: found.punch_type as 'CLOCK_IN' | 'CLOCK_OUT', verdict: body.decision },
+    {
+      ...newsOf(shift),
+      punch_type: found.punch_type as 'CLOCK_IN' | 'CLOCK_OUT',
+      verdict: body.decision,
+      pending_reason: null,
+      is_offline: found.is_offline,
+    },
     topicsOf(shift),
   )
 }
@@ -61,6 +67,8 @@ async function decidePending(ctx: Ctx, shift: Shift, punch: Row, body: Body): Pr
     return
   }
   if (before.clock_in) throw problem('conflict', 'The pro is clocked in already')
+  if (punch.time >= shift.gig.end_time)
+    throw problem('conflict', 'This clock-in lies after the end of the shift; deny it and enter the hours')
   await acceptClockIn(ctx, shift, punch, body)
 }
 

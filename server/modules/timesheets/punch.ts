@@ -1,3 +1,4 @@
+import type { PendingReason } from '@crewcall/contract/enums.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { punch as endpoint } from '@crewcall/contract/timesheets.ts'
 import { clockInOpensAt } from '@crewcall/contract/rules/windows.ts'
@@ -6,7 +7,8 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
-import { requireCode } from './checkin-code.ts'
+import { tryCode } from './checkin-code.ts'
+import { keptTimeOf, timeOf } from './device-time.ts'
 import { clockOf } from './evidence.ts'
 import { judgePosition } from './fence.ts'
 import type { Judgement } from './fence.ts'
@@ -18,11 +20,12 @@ import type { Shift } from './shift.ts'
 import { viewClock } from './view-clock.ts'
 
 type Body = Input<typeof endpoint>['body']
-const day = 24 * 3_600_000
+type Refusal = { message: string; reason?: PendingReason }
 
 /**
  * Clocks the pro in or out (semantics 1.7, rules 1 to 3; P1 to P3). The server's clock decides; a punch made offline within the last
- * 24 hours counts at the time of the phone and is flagged. A repeated `client_punch_id` answers what the first one did.
+ * 24 hours counts at the time of the phone and is flagged; one that cannot count is kept for a manager, or the phone would send it for
+ * ever. A repeated `client_punch_id` answers what the first one did.
  */
 export async function punch(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await ownShiftForUpdate(ctx, params.id)
@@ -30,17 +33,15 @@ export async function punch(ctx: Ctx, { params, body }: Input<typeof endpoint>):
   const known = await punchNamed(ctx, shift, body.client_punch_id)
   if (known) return answer(ctx, known)
   const at = timeOf(ctx, body)
-  const refusal = await whyNot(ctx, shift, body, at)
-  // A refused offline punch is kept as evidence and answered, or the phone would send it for ever.
-  if (refusal !== null && !body.is_offline) throw problem('conflict', refusal)
-  if (refusal === null && body.punch_type === 'CLOCK_IN') await requireCode(ctx, shift, body.checkin_code)
+  const refusal = (await whyNot(ctx, shift, body, at)) ?? (await codeRefusal(ctx, shift, body))
   const judgement = judgePosition(shift.gig, body.position, body.punch_type)
-  const verdict = refusal === null ? await verdictOf(ctx, shift, body, judgement) : 'REFUSED'
+  const verdict = refusal === null ? await verdictOf(ctx, shift, body, judgement) : refusal.reason ? 'PENDING' : 'REFUSED'
   const row = await recordPunch(ctx, shift, {
     client_punch_id: body.client_punch_id,
     punch_type: body.punch_type,
-    time: at,
+    time: refusal === null ? at : keptTimeOf(ctx, body),
     verdict,
+    pending_reason: refusal?.reason ?? null,
     device_time: new Date(body.device_time),
     is_offline: body.is_offline,
     position: body.position,
@@ -50,27 +51,43 @@ export async function punch(ctx: Ctx, { params, body }: Input<typeof endpoint>):
   return answer(ctx, row)
 }
 
-function timeOf(ctx: Ctx, { is_offline, device_time }: Body): Date {
-  const told = new Date(device_time)
-  const age = ctx.now.getTime() - told.getTime()
-  return is_offline && age >= 0 && age <= day ? told : ctx.now
+/** Why this punch cannot count by itself. @throws problem conflict when it was made with a connection, so that the pro reads it at once */
+async function whyNot(ctx: Ctx, shift: Shift, body: Body, at: Date): Promise<Refusal | null> {
+  const refusal = isSettled(shift) ?? (await outOfTurn(ctx, shift, body.punch_type, at))
+  if (refusal !== null && !body.is_offline) throw problem('conflict', refusal.message)
+  return refusal
 }
 
-async function whyNot(ctx: Ctx, shift: Shift, { punch_type }: Body, at: Date): Promise<string | null> {
-  const { application, gig, sheet } = shift
-  if (application.cancelled_at !== null || gig.cancelled_at !== null) return 'This shift was cancelled'
-  if (sheet.state !== 'OPEN' && sheet.state !== 'PROPOSED') return 'The hours of this shift are settled already'
-  const clock = await clockOf(ctx, application)
-  if (punch_type === 'CLOCK_IN') {
-    if (clock.clock_in) return 'You are clocked in already'
-    if (at < clockInOpensAt(gig.start_time)) return 'You can clock in from 15 minutes before the start'
-    if (at >= gig.end_time) return 'This shift is over; ask the manager to enter your hours'
-    return (await isElsewhere(ctx, shift)) ? 'You are still clocked in at another shift' : null
+function isSettled({ application, gig, sheet }: Shift): Refusal | null {
+  if (application.cancelled_at !== null || gig.cancelled_at !== null) return { message: 'This shift was cancelled' }
+  const isOpen = sheet.state === 'OPEN' || sheet.state === 'PROPOSED'
+  return isOpen ? null : { message: 'The hours of this shift are settled already' }
+}
+
+async function outOfTurn(ctx: Ctx, shift: Shift, punchType: Body['punch_type'], at: Date): Promise<Refusal | null> {
+  const { gig } = shift
+  const clock = await clockOf(ctx, shift.application)
+  if (punchType === 'CLOCK_IN') {
+    if (clock.clock_in) return { message: 'You are clocked in already' }
+    if (at < clockInOpensAt(gig.start_time)) return { message: 'You can clock in from 15 minutes before the start', reason: 'TOO_EARLY' }
+    if (at >= gig.end_time) return { message: 'This shift is over; ask the manager to enter your hours', reason: 'TOO_LATE' }
+    const away = await isElsewhere(ctx, shift)
+    return away ? { message: 'You are still clocked in at another shift', reason: 'ELSEWHERE' } : null
   }
-  if (clock.clock_out) return 'You are clocked out already; a manager can reopen your shift for 30 minutes'
+  if (clock.clock_out) return { message: 'You are clocked out already; a manager can reopen your shift for 30 minutes' }
   const began = clock.clock_in ?? clock.pending.find((pending) => pending.punch_type === 'CLOCK_IN')
-  if (!began) return 'You are not clocked in'
-  return at <= began.time ? 'You cannot clock out before you clocked in' : null
+  if (!began) return { message: 'You are not clocked in', reason: 'NOT_CLOCKED_IN' }
+  return at <= began.time ? { message: 'You cannot clock out before you clocked in' } : null
+}
+
+// Without a connection nobody is there to type another code, so the attempt is kept; it counts as a try all the same.
+async function codeRefusal(ctx: Ctx, shift: Shift, body: Body): Promise<Refusal | null> {
+  if (body.punch_type === 'CLOCK_OUT' || !shift.gig.is_checkin_required) return null
+  if (body.has_no_code) return { message: 'The code could not be found', reason: 'NO_CODE' }
+  const wrong = await tryCode(ctx, shift, body.checkin_code)
+  if (wrong === null) return null
+  if (!body.is_offline) throw wrong
+  return { message: wrong.message, reason: 'WRONG_CODE' }
 }
 
 async function verdictOf(ctx: Ctx, { application }: Shift, { is_offline, punch_type }: Body, { verdict }: Judgement) {

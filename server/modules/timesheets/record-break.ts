@@ -5,43 +5,65 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow } from '../../platform/write.ts'
+import { timeOf } from './device-time.ts'
 import { breaksOf, clockOf } from './evidence.ts'
+import type { Break } from './evidence.ts'
+import { propose } from './propose.ts'
 import { endOpenBreak } from './record-punch.ts'
 import { newsOf, ownShiftForUpdate, requireLive, topicsOf } from './shift.ts'
 import type { Shift } from './shift.ts'
 import { viewClock } from './view-clock.ts'
 
-/** Starts a break while on the clock, or ends the open one, whatever id began it; safe to repeat with the same client_break_id. */
+type Press = { id: string; at: Date; is_offline: boolean }
+
+/**
+ * Starts a break while on the clock, or ends the open one, whatever id began it; safe to repeat with the same client_break_id. One that
+ * was pressed without a connection counts at the time of the phone, also when the pro was clocked out for forgetting it meanwhile.
+ */
 export async function recordBreak(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await ownShiftForUpdate(ctx, params.id)
   allow(ctx, 'pro.clock', { pro_id: shift.application.pro_id })
-  if (body.action === 'START') await start(ctx, shift, body.client_break_id)
-  else await end(ctx, shift, body.client_break_id)
+  const press = { id: body.client_break_id, at: timeOf(ctx, body), is_offline: body.is_offline }
+  const breaks = await breaksOf(ctx, [shift.application.id])
+  const isDone = body.action === 'START' ? await start(ctx, shift, breaks, press) : await end(ctx, shift, breaks, press)
+  if (isDone) {
+    if (shift.sheet.state === 'PROPOSED') await propose(ctx, shift, { is_automatic: false })
+    await announce(ctx, 'break.recorded', newsOf(shift), topicsOf(shift))
+  }
   return viewClock(ctx, shift.application.id)
 }
 
-async function start(ctx: Ctx, shift: Shift, client_break_id: string): Promise<void> {
-  const { application } = shift
-  const taken = await breaksOf(ctx, [application.id])
-  if (taken.some((one) => one.client_break_id === client_break_id)) return
+async function start(ctx: Ctx, shift: Shift, taken: readonly Break[], { id, at, is_offline }: Press): Promise<boolean> {
+  const { application, gig, sheet } = shift
+  if (taken.some((one) => one.client_break_id === id)) return false
   requireLive(shift)
-  const { clock_in, clock_out } = await clockOf(ctx, application)
-  if (!clock_in || clock_out || shift.sheet.state !== 'OPEN') throw problem('conflict', 'You are not on the clock')
-  if (taken.some((one) => one.end_time === null)) throw problem('conflict', 'You are on a break already')
+  const { clock_in, clock_out, pending } = await clockOf(ctx, application)
+  const began = clock_in ?? (is_offline ? pending.find(({ punch_type }) => punch_type === 'CLOCK_IN') : undefined)
+  const wasForgotten = is_offline && sheet.state === 'PROPOSED' && at < gig.end_time
+  if (!began || at < began.time || clock_out || (sheet.state !== 'OPEN' && !wasForgotten))
+    throw problem('conflict', 'You are not on the clock')
+  if (taken.some(({ start_time, end_time }) => end_time === null || (at >= start_time && at < end_time)))
+    throw problem('conflict', 'You are on a break already')
   await insertRow(ctx.tx, 'shift_breaks', {
     organization_id: application.organization_id,
     application_id: application.id,
-    client_break_id,
-    start_time: ctx.now,
+    client_break_id: id,
+    start_time: at,
+    ...(sheet.state === 'PROPOSED' ? { end_time: gig.end_time, is_ended_by_clock_out: true } : {}),
   })
-  await announce(ctx, 'break.recorded', newsOf(shift), topicsOf(shift))
+  return true
 }
 
 // Ends whichever break is open: the phone that ends it need not be the one that began it. Nothing open is the wish fulfilled.
-async function end(ctx: Ctx, shift: Shift, clientEndId: string): Promise<void> {
-  const breaks = await breaksOf(ctx, [shift.application.id])
-  const isKnown = breaks.some((taken) => taken.client_end_id === clientEndId || (taken.client_break_id === clientEndId && taken.end_time))
-  if (isKnown || breaks.every(({ end_time }) => end_time !== null)) return
-  await endOpenBreak(ctx, shift, ctx.now, { client_end_id: clientEndId })
-  await announce(ctx, 'break.recorded', newsOf(shift), topicsOf(shift))
+async function end(ctx: Ctx, shift: Shift, taken: readonly Break[], { id, at, is_offline }: Press): Promise<boolean> {
+  const isKnown = taken.some(
+    (one) => one.client_end_id === id || (one.client_break_id === id && one.end_time && !one.is_ended_by_clock_out),
+  )
+  const open = taken.find(
+    ({ start_time, end_time, is_ended_by_clock_out }) =>
+      end_time === null || (is_offline && is_ended_by_clock_out && start_time < at && at < end_time),
+  )
+  if (isKnown || !open) return false
+  await endOpenBreak(ctx, shift, at, { client_end_id: id })
+  return true
 }

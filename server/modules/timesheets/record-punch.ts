@@ -1,3 +1,4 @@
+import type { PendingReason } from '@crewcall/contract/enums.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -16,6 +17,8 @@ export type NewPunch = {
   punch_type: PunchType
   time: Date
   verdict: Verdict
+  /** Why a manager has to decide, when it is not the fence. */
+  pending_reason?: PendingReason | null
   device_time?: Date
   is_offline?: boolean
   is_by_captain?: boolean
@@ -43,10 +46,13 @@ export async function recordPunch(ctx: Ctx, shift: Shift, punch: NewPunch): Prom
     pro_coordinates_precision: punch.position?.precision ?? null,
     distance_m: punch.judgement?.distance_m ?? null,
     verdict: punch.verdict,
+    pending_reason: punch.pending_reason ?? null,
     received_at: ctx.now,
   })
   if (punch.verdict === 'ACCEPTED' || punch.verdict === 'FLAGGED') await takeEffect(ctx, shift, punch.punch_type, punch.time)
-  await announce(ctx, 'punch.recorded', { ...newsOf(shift), punch_type: punch.punch_type, verdict: punch.verdict }, topicsOf(shift))
+  else if (punch.verdict === 'PENDING' && punch.punch_type === 'CLOCK_OUT') await endOpenBreak(ctx, shift, punch.time, 'clock_out')
+  const { punch_type, verdict, pending_reason = null, is_offline = false } = punch
+  await announce(ctx, 'punch.recorded', { ...newsOf(shift), punch_type, verdict, pending_reason, is_offline }, topicsOf(shift))
   return row
 }
 
@@ -63,14 +69,14 @@ export async function takeEffect(ctx: Ctx, shift: Shift, type: PunchType, time: 
   return changeSheet(ctx, shift, { state, start_time: time, end_time: null, payable_minutes: null, is_flagged: false, flag_reasons: [] })
 }
 
-/** Ends the open break, if any: by the press with this id, or with a clock-out, also one that comes in place of an earlier clock-out. */
+/** Ends the open break, or one that a clock-out ended meanwhile: by the press with this id, or with a clock-out that comes in its place. */
 export async function endOpenBreak(ctx: Ctx, { application }: Shift, at: Date, by: { client_end_id: string } | 'clock_out'): Promise<void> {
   const isClockOut = by === 'clock_out'
   await ctx.tx.run(sql`
     update shift_breaks set end_time = greatest(${at}, start_time + interval '1 second'), is_ended_by_clock_out = ${isClockOut},
       client_end_id = ${isClockOut ? null : by.client_end_id}::uuid
     where organization_id = ${application.organization_id} and application_id = ${application.id}
-      and (end_time is null or (${isClockOut} and is_ended_by_clock_out))`)
+      and (end_time is null or (is_ended_by_clock_out and (${isClockOut} or start_time < ${at})))`)
 }
 
 /** The sentence the pro reads about a punch. */
@@ -78,11 +84,15 @@ export function messageOf({
   verdict,
   punch_type,
   distance_m,
-}: Pick<Tables['time_punches'], 'verdict' | 'punch_type' | 'distance_m'>): string {
+  pending_reason,
+}: Pick<Tables['time_punches'], 'verdict' | 'punch_type' | 'distance_m' | 'pending_reason'>): string {
   const what = punch_type === 'CLOCK_IN' ? 'clocked in' : 'clocked out'
   if (verdict === 'ACCEPTED') return `You are ${what}.`
   if (verdict === 'FLAGGED') return `You are ${what}. The manager will have a look at this punch.`
   if (verdict === 'REFUSED') return 'This punch could not be counted. It is kept, so the manager can correct the hours.'
+  if (pending_reason === 'NO_CODE') return 'The manager was told that you cannot find the code; the time of your punch is kept.'
+  if (pending_reason === 'WRONG_CODE') return 'The code was not right. Ask the manager to accept your punch; its time is kept.'
+  if (pending_reason !== null) return 'This punch waits for the manager, who decides whether it counts; its time is kept.'
   const away = distance_m === null ? 'You are not at the address' : `You are ${distanceInWords(distance_m)} from the address`
   return `${away}. Ask the manager to accept your punch; its time is kept.`
 }

@@ -1,4 +1,5 @@
 import type { captainRow } from '@crewcall/contract/captain.ts'
+import type { PendingReason } from '@crewcall/contract/enums.ts'
 import { canRequestExtensionAt, clockInOpensAt, noShowAllowedAt } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
@@ -6,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { proSummaries } from '../pros/index.ts'
 import { openReports } from './open-reports.ts'
 import { breaksOf, punchesOf, readClock } from './evidence.ts'
-import type { Clock } from './evidence.ts'
+import type { Clock, Punch } from './evidence.ts'
 import { loadShifts } from './load-shifts.ts'
 import type { Shift } from './shift.ts'
 import { minutesLate, presenceOf } from './view-roster.ts'
@@ -52,12 +53,7 @@ export async function captainRows(ctx: Ctx, applicationIds: readonly number[]): 
         minutes_late: minutesLate(shift, clock, ctx.now),
         clock_in: clock.clock_in?.time ?? null,
         clock_out: clock.clock_out?.time ?? null,
-        pending: clock.pending.map(({ id, punch_type, time, distance_m }) => ({
-          id,
-          punch_type: punch_type as 'CLOCK_IN' | 'CLOCK_OUT',
-          time,
-          distance_m,
-        })),
+        pending: clock.pending.map(pendingView),
         ...mayNow(ctx, shift, clock, presence),
         reported: (reports.get(application.id) ?? []).map(({ kind }) => kind),
       },
@@ -70,6 +66,16 @@ export async function viewCaptainRow(ctx: Ctx, applicationId: number): Promise<C
   const [row] = await captainRows(ctx, [applicationId])
   if (!row) throw new Error('A line of the crew that was asked for is missing')
   return row
+}
+
+function pendingView({ id, punch_type, time, distance_m, pending_reason }: Punch): CaptainRowView['pending'][number] {
+  return {
+    id,
+    punch_type: punch_type as 'CLOCK_IN' | 'CLOCK_OUT',
+    time,
+    distance_m,
+    pending_reason: pending_reason as PendingReason | null,
+  }
 }
 
 function mayNow({ now }: Ctx, { gig, sheet }: Shift, { clock_in }: Clock, presence: CaptainRowView['presence']) {

@@ -1,3 +1,4 @@
+import type { PendingReason } from '@crewcall/contract/enums.ts'
 import type { Timesheet, timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { autoApproveAt, disputeClosesAt } from '@crewcall/contract/rules/windows.ts'
@@ -113,6 +114,7 @@ function punchView(punch: Punch, seesPlaces: boolean): TimesheetView['time_punch
     accuracy_m,
     distance_m,
     decision,
+    pending_reason: punch.pending_reason as PendingReason | null,
     is_offline,
     recorded_by_name,
     punch_type: punch.punch_type as 'CLOCK_IN' | 'CLOCK_OUT',

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /**
  * The product's clock, which a journey may move forward; database, API and worker follow within the next call.
@@ -18,13 +18,23 @@ export const clock = {
   },
 }
 
+/** Moves the time of a page that stays open, as it passes for somebody without a connection. */
+export async function passTimeOn(page: Page): Promise<void> {
+  await page.evaluate((offsetMs) => Object.assign(globalThis, { productOffsetMs: offsetMs }), offset())
+}
+
 /** Gives the pages of a context the product's time; timers run on as they are. */
 export async function followClock(context: BrowserContext): Promise<void> {
   await context.addInitScript((offsetMs) => {
+    // Said again for pages opened later, it only moves the time on.
+    const isMoved = 'productOffsetMs' in globalThis
     const Real = Date
+    const here = Object.assign(globalThis, { productOffsetMs: offsetMs })
+    if (isMoved) return
+    const now = () => Real.now() + here.productOffsetMs
     const moved = new Proxy(Real, {
-      construct: (target, given) => (given.length === 0 ? new target(Real.now() + offsetMs) : Reflect.construct(target, given)),
-      get: (target, name) => (name === 'now' ? () => Real.now() + offsetMs : Reflect.get(target, name)),
+      construct: (target, given) => (given.length === 0 ? new target(now()) : Reflect.construct(target, given)),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
     })
     Object.defineProperty(Real.prototype, 'constructor', { value: moved })
     globalThis.Date = moved

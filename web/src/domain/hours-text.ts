@@ -1,3 +1,4 @@
+import type { PendingReason } from '@crewcall/contract/enums.ts'
 import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
 
 /** "just now", "12 min ago", "5 h ago", "3 days ago" at an instant given in milliseconds; the date after a week. */
@@ -15,4 +16,14 @@ export function agoText(instant: string, nowMs: number): string {
 /** "5:30 pm" at the place, or a dash for what did not happen. */
 export function clockAt(instant: string | null, timezone: string): string {
   return instant === null ? '–' : formatInstantTime(instant, timezone)
+}
+
+/** Why a punch waits for a decision, for managers; one from outside the fence tells its distance instead. */
+export const pendingWords: Record<PendingReason, string> = {
+  WRONG_CODE: 'with a wrong code',
+  NO_CODE: 'without finding the code',
+  TOO_EARLY: 'before the clock opened',
+  TOO_LATE: 'after the end of the shift',
+  ELSEWHERE: 'while clocked in at another shift',
+  NOT_CLOCKED_IN: 'without a clock-in before it',
 }

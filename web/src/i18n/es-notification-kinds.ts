@@ -24,6 +24,7 @@ export const esNotificationKinds = {
   'Reminder an hour before a shift': 'Recordatorio una hora antes del turno',
   'You are reported as a no-show': 'Te reportan como ausente',
   'A no-show is taken back': 'Se retira una ausencia',
+  'A clock-in or clock-out made without a connection did not count by itself': 'Una entrada o salida sin conexión no contó por sí sola',
   'A clock-in or clock-out is not accepted': 'No se acepta una entrada o salida',
   'Staying longer is approved': 'Se aprueba que te quedes más tiempo',
   'Your working hours are changed': 'Cambian tus horas',

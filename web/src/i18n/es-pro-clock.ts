@@ -49,11 +49,27 @@ export const esProClock = {
   'If you forget, you are clocked out at {time}.': 'Si lo olvidas, tu salida se ficha a las {time}.',
   'I am still working': 'Sigo trabajando',
   'The manager knows that you are still working.': 'El gerente sabe que sigues trabajando.',
-  'Your punch is kept on this phone': 'Tu fichaje está guardado en este teléfono',
-  'Its time counts. It is sent by itself as soon as there is a connection; you can put the phone away.':
-    'Su hora cuenta. Se envía solo en cuanto haya conexión; puedes guardar el teléfono.',
-  'Your punch waits for the manager. Ask on site; its time is kept.':
-    'Tu fichaje espera al gerente. Pregunta en el lugar; su hora queda guardada.',
+  'Not sent yet.': 'Aún sin enviar.',
+  'It is kept on this phone at its time, and sent by itself as soon as there is a connection.':
+    'Queda guardado en este teléfono con su hora y se envía solo en cuanto haya conexión.',
+  'Your clock-out is kept on this phone': 'Tu salida está guardada en este teléfono',
+  'It is sent by itself as soon as there is a connection. Then you see whether it counts.':
+    'Se envía sola en cuanto haya conexión. Entonces verás si cuenta.',
+  'Waiting for the manager since {time}': 'Esperando al gerente desde las {time}',
+  'The time of your punch is kept. You can work; the manager decides whether it counts.':
+    'La hora de tu fichaje queda guardada. Puedes trabajar; el gerente decide si cuenta.',
+  'Try to clock in again': 'Intentar fichar de nuevo',
+  'I cannot find the code': 'No encuentro el código',
+  'The manager was told that you cannot find the code; the time of your punch is kept.':
+    'Se avisó al gerente que no encuentras el código; la hora de tu fichaje queda guardada.',
+  'The code was not right. Ask the manager to accept your punch; its time is kept.':
+    'El código no era correcto. Pide al gerente que acepte tu fichaje; su hora queda guardada.',
+  'This punch waits for the manager, who decides whether it counts; its time is kept.':
+    'Este fichaje espera al gerente, que decide si cuenta; su hora queda guardada.',
+  'You are clocked out already; a manager can reopen your shift for 30 minutes':
+    'Ya fichaste tu salida; un gerente puede reabrir tu turno durante 30 minutos',
+  'The hours of this shift are settled already': 'Las horas de este turno ya están cerradas',
+  'You cannot clock out before you clocked in': 'No puedes fichar la salida antes de la entrada',
   'You are clocked in.': 'Fichaste tu entrada.',
   'You are clocked out.': 'Fichaste tu salida.',
   'You are clocked in. The manager will have a look at this punch.': 'Fichaste tu entrada. El gerente revisará este fichaje.',

@@ -26,6 +26,9 @@ export const esShell = {
   Theme: 'Apariencia',
   'Reconnecting…': 'Reconectando…',
   'No connection. This opens as soon as it is back.': 'Sin conexión. Esto se abre en cuanto vuelva.',
-  'You are offline. Your punches are kept and sent later.': 'Sin conexión. Tus fichajes se guardan y se envían después.',
+  'A punch waits to be sent': 'Un fichaje espera ser enviado',
+  'A punch waits on this phone': 'Un fichaje espera en este teléfono',
+  'It was not sent yet. It is kept here, but only sent when the person who made it signs in on this phone again. Better wait for a connection.':
+    'Aún no se envió. Queda guardado aquí, pero solo se envía cuando la persona que lo hizo vuelva a entrar en este teléfono. Mejor espera a tener conexión.',
   '{count} punches waiting to be sent': '{count} fichajes por enviar',
 } as const

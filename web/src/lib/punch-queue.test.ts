@@ -1,15 +1,25 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryIndexedDb } from '../test/memory-indexed-db.ts'
-import type { QueuedPunch } from './punch-queue.ts'
+import type { NewPunch, QueuedPunch } from './punch-queue.ts'
 
+const [tomas, jordan] = [7, 8]
 const lost = () => Promise.reject(new Error('Network Error'))
-const clockIn = { application_id: 900, body: { punch_type: 'CLOCK_IN' } }
-const clockOut = { application_id: 900, body: { punch_type: 'CLOCK_OUT' } }
+const made = (action: NewPunch['action'], more: Partial<NewPunch> = {}): NewPunch => ({
+  user_id: tomas,
+  application_id: 900,
+  action,
+  body: {},
+  ...more,
+})
+const clockIn = made('CLOCK_IN')
 const ids = (sent: QueuedPunch[]) => sent.map(({ client_id }) => client_id)
 
 describe('the queue of punches', () => {
   let sent: QueuedPunch[]
-  const send = async (punch: QueuedPunch) => void sent.push(punch)
+  const send = async (punch: QueuedPunch) => {
+    sent.push(punch)
+    return 'done' as const
+  }
 
   beforeEach(() => {
     sent = []
@@ -22,58 +32,93 @@ describe('the queue of punches', () => {
     const queue = await freshQueue()
     const madeAt = new Date().toISOString()
     const id = await queue.enqueuePunch(clockIn)
-    await queue.drainPunches(lost)
+    await queue.drainPunches(tomas, lost)
     vi.advanceTimersByTime(600_000)
-    await queue.drainPunches(send)
-    await queue.drainPunches(send)
-    expect(sent).toEqual([{ ...clockIn, client_id: id, queued_at: madeAt }])
+    await queue.drainPunches(tomas, send)
+    await queue.drainPunches(tomas, send)
+    expect(sent).toEqual([{ ...clockIn, client_id: id, queued_at: madeAt, place: 1, tries: 1 }])
   })
 
   it('keeps it over a reload of the page', async () => {
     const before = await freshQueue()
     const id = await before.enqueuePunch(clockIn)
-    await before.drainPunches(lost)
+    await before.drainPunches(tomas, lost)
     const after = await freshQueue()
-    await after.drainPunches(send)
+    await after.drainPunches(tomas, send)
     expect(ids(sent)).toEqual([id])
   })
 
   it('sends again under the same id when the answer was lost on its way', async () => {
     const queue = await freshQueue()
     const id = await queue.enqueuePunch(clockIn)
-    await queue.drainPunches(async (punch) => {
+    await queue.drainPunches(tomas, async (punch) => {
       await send(punch)
-      await lost()
+      return lost()
     })
-    await queue.drainPunches(send)
+    await queue.drainPunches(tomas, send)
     expect(ids(sent)).toEqual([id, id])
   })
 
-  it('keeps the order: a clock-out never overtakes a clock-in that does not get through', async () => {
+  it('keeps the order in which things were done, also when the clock of the phone is set back', async () => {
     const queue = await freshQueue()
-    const first = await queue.enqueuePunch(clockIn)
-    vi.advanceTimersByTime(1)
-    const second = await queue.enqueuePunch(clockOut)
+    const actions = ['CLOCK_IN', 'BREAK_START', 'BREAK_END', 'CLOCK_OUT'] as const
+    for (const action of actions) {
+      await queue.enqueuePunch(made(action))
+      vi.setSystemTime(Date.now() - 60_000)
+    }
     const tried: string[] = []
-    await queue.drainPunches(async ({ client_id }) => {
-      tried.push(client_id)
-      await lost()
+    await queue.drainPunches(tomas, ({ action }) => {
+      tried.push(action)
+      return lost()
     })
-    expect(tried).toEqual([first])
-    await queue.drainPunches(send)
-    expect(ids(sent)).toEqual([first, second])
+    expect(tried).toEqual(['CLOCK_IN'])
+    expect(sent).toEqual([])
+    await queue.drainPunches(tomas, send)
+    expect(sent.map(({ action, tries }) => [action, tries])).toEqual(actions.map((action) => [action, 1]))
+  })
+
+  it('belongs to one person: nobody else sends it, and it is there when that person comes back', async () => {
+    const queue = await freshQueue()
+    const id = await queue.enqueuePunch(clockIn)
+    await queue.drainPunches(jordan, send)
+    expect(sent).toEqual([])
+    await queue.drainPunches(tomas, send)
+    expect(ids(sent)).toEqual([id])
+  })
+
+  it('is kept when the browser empties its storage on signing out', async () => {
+    const queue = await freshQueue()
+    const id = await queue.enqueuePunch(clockIn)
+    await queue.keepOver(async () => void vi.stubGlobal('indexedDB', memoryIndexedDb()))
+    await queue.drainPunches(tomas, send)
+    expect(ids(sent)).toEqual([id])
+  })
+
+  it('lets other shifts go when one is refused for now', async () => {
+    const queue = await freshQueue()
+    await queue.enqueuePunch(clockIn)
+    await queue.enqueuePunch(made('CLOCK_OUT'))
+    const other = await queue.enqueuePunch(made('CLOCK_IN', { application_id: 901 }))
+    await queue.drainPunches(tomas, async (punch) => (punch.application_id === 900 ? 'stays' : send(punch)))
+    expect(ids(sent)).toEqual([other])
+    await queue.drainPunches(tomas, send)
+    expect(sent.map(({ application_id, action }) => [application_id, action])).toEqual([
+      [901, 'CLOCK_IN'],
+      [900, 'CLOCK_IN'],
+      [900, 'CLOCK_OUT'],
+    ])
   })
 
   it('drains once at a time, however many ask', async () => {
     const queue = await freshQueue()
     await queue.enqueuePunch(clockIn)
-    await Promise.all([queue.drainPunches(send), queue.drainPunches(send), queue.drainPunches(send)])
+    await Promise.all([1, 2, 3].map(() => queue.drainPunches(tomas, send)))
     expect(sent).toHaveLength(1)
   })
 
   it('drains when the phone comes online, when the app is looked at again, and every half minute', async () => {
     const queue = await freshQueue()
-    const stop = queue.keepDraining(send)
+    const stop = queue.keepDraining(tomas, send)
     const occasions = [
       () => window.dispatchEvent(new Event('online')),
       () => document.dispatchEvent(new Event('visibilitychange')),
@@ -87,8 +132,50 @@ describe('the queue of punches', () => {
     stop()
     await queue.enqueuePunch(clockIn)
     for (const happens of occasions) happens()
-    await queue.drainPunches(lost)
+    await queue.drainPunches(tomas, lost)
     expect(sent).toHaveLength(3)
+  })
+
+  it('tries less and less often while nothing gets through, and at once when the phone comes online', async () => {
+    const queue = await freshQueue()
+    let tries = 0
+    await queue.enqueuePunch(clockIn)
+    const stop = queue.keepDraining(tomas, () => {
+      tries += 1
+      return lost()
+    })
+    for (let half = 0; half < 40; half += 1) {
+      await vi.waitFor(async () => expect((await queue.countWaiting()) > 0).toBe(true))
+      await queue.drainPunches(jordan, send)
+      vi.advanceTimersByTime(30_000)
+    }
+    await queue.drainPunches(jordan, send)
+    expect(tries).toBeGreaterThan(4)
+    expect(tries).toBeLessThan(9)
+    const before = tries
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(tries).toBe(before + 1))
+    stop()
+  })
+
+  it('waits as long as the server says', async () => {
+    const queue = await freshQueue()
+    const { ApiError } = await import('./api-error.ts')
+    let tries = 0
+    await queue.enqueuePunch(clockIn)
+    const stop = queue.keepDraining(tomas, () => {
+      tries += 1
+      return Promise.reject(new ApiError(429, { error: { code: 'rate_limited', message: 'Later' } }, null, 300))
+    })
+    await vi.waitFor(() => expect(tries).toBe(1))
+    await queue.drainPunches(jordan, send)
+    vi.advanceTimersByTime(299_000)
+    window.dispatchEvent(new Event('online'))
+    await queue.drainPunches(jordan, send)
+    expect(tries).toBe(1)
+    vi.advanceTimersByTime(31_000)
+    await vi.waitFor(() => expect(tries).toBe(2))
+    stop()
   })
 })
 

@@ -1,78 +1,139 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { ApiError } from './api-error.ts'
 
-/** A punch as the phone saw it; `client_id` lets the server accept it once, however often it is sent. */
-export type QueuedPunch = { client_id: string; queued_at: string; application_id: number; body: Record<string, unknown> }
-/** Sends one punch. Resolve = delivered or refused for good; reject = try again later. */
-export type SendPunch = (punch: QueuedPunch) => Promise<void>
+export type ClockAction = 'CLOCK_IN' | 'CLOCK_OUT' | 'BREAK_START' | 'BREAK_END'
+/**
+ * What somebody did on the clock, as the phone saw it. `client_id` lets the server accept it once, however often it is sent; `place` is
+ * its turn; `tries` counts the sendings that came to nothing.
+ */
+export type QueuedPunch = {
+  client_id: string
+  user_id: number
+  place: number
+  queued_at: string
+  application_id: number
+  action: ClockAction
+  tries: number
+  body: Record<string, unknown>
+}
+export type NewPunch = Pick<QueuedPunch, 'user_id' | 'application_id' | 'action' | 'body'>
+/** `done`: delivered, or judged for good. `stays`: refused for now; what belongs to other shifts may go. Rejecting: nothing can go now. */
+export type SendPunch = (punch: QueuedPunch) => Promise<'done' | 'stays'>
 
-const storeName = 'punches'
+const storeName = 'clock'
 const everyMs = 30_000
-let pending = 0
+const longestPauseMs = 600_000
+let waiting: readonly QueuedPunch[] = []
 let draining: Promise<void> | null = null
+let failures = 0
+let pauseUntil = 0
+let askedUntil = 0
 const listeners = new Set<() => void>()
 
 /** Keeps a punch on this phone until the server has it. Returns its client-made id. */
-export async function enqueuePunch(punch: Omit<QueuedPunch, 'client_id' | 'queued_at'>): Promise<string> {
-  const queued: QueuedPunch = { ...punch, client_id: crypto.randomUUID(), queued_at: new Date().toISOString() }
+export async function enqueuePunch(punch: NewPunch): Promise<string> {
+  const kept = await allKept()
+  const place = 1 + Math.max(0, ...kept.map((other) => other.place))
+  const queued: QueuedPunch = { ...punch, client_id: crypto.randomUUID(), place, queued_at: new Date().toISOString(), tries: 0 }
   await run('readwrite', (store) => store.put(queued))
-  await countPending()
+  await look()
   return queued.client_id
 }
 
-/** Sends what waits, oldest first; stops at the first that cannot go now. One drain at a time. */
-export function drainPunches(send: SendPunch): Promise<void> {
-  draining ??= drain(send).finally(() => {
+/** Sends what waits of this person, in the order it was made; never what belongs to somebody else. One drain at a time. */
+export function drainPunches(userId: number, send: SendPunch): Promise<void> {
+  draining ??= drain(userId, send).finally(() => {
     draining = null
   })
   return draining
 }
 
-/** Drains when the phone comes online, when the app is looked at, and every half minute. Returns the way to stop. */
-export function keepDraining(send: SendPunch): () => void {
+/**
+ * Drains when the phone comes online, when the app is looked at, and every half minute; after failures at longer intervals, and not before
+ * the server wants to be asked again. Returns the way to stop.
+ */
+export function keepDraining(userId: number, send: SendPunch): () => void {
   // Without storage (a private window) there is nothing to send.
-  const go = () => void drainPunches(send).catch(() => undefined)
-  const look = () => document.visibilityState === 'visible' && go()
-  const timer = setInterval(go, everyMs)
-  window.addEventListener('online', go)
-  document.addEventListener('visibilitychange', look)
+  const go = () => void drainPunches(userId, send).catch(() => undefined)
+  const goInTurn = () => Date.now() >= Math.max(pauseUntil, askedUntil) && go()
+  const come = () => Date.now() >= askedUntil && go()
+  const lookAgain = () => document.visibilityState === 'visible' && come()
+  const timer = setInterval(goInTurn, everyMs)
+  window.addEventListener('online', come)
+  document.addEventListener('visibilitychange', lookAgain)
   go()
   return () => {
     clearInterval(timer)
-    window.removeEventListener('online', go)
-    document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('online', come)
+    document.removeEventListener('visibilitychange', lookAgain)
   }
 }
 
-/** How many punches wait on this phone. */
-export function usePendingPunches(): number {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      void countPending().catch(() => undefined)
-      return () => listeners.delete(listener)
-    },
-    () => pending,
-  )
+/** What of this person waits on this phone, in order. */
+export function useWaitingPunches(userId: number | undefined): readonly QueuedPunch[] {
+  const all = useSyncExternalStore(follow, () => waiting)
+  return useMemo(() => all.filter(({ user_id }) => user_id === userId), [all, userId])
 }
 
-async function drain(send: SendPunch): Promise<void> {
-  const waiting = await run<QueuedPunch[]>('readonly', (store) => store.getAll())
-  for (const punch of waiting.toSorted((a, b) => a.queued_at.localeCompare(b.queued_at))) {
-    try {
-      await send(punch)
-    } catch {
-      break
+/** How many punches of anybody wait on this phone. */
+export async function countWaiting(): Promise<number> {
+  return (await allKept().catch(() => [])).length
+}
+
+/** Does something after which the browser empties its storage, as signing out does, and keeps what waits over it. */
+export async function keepOver(work: () => Promise<void>): Promise<void> {
+  const kept = await allKept().catch(() => [])
+  await work()
+  for (const punch of kept) await run('readwrite', (store) => store.put(punch)).catch(() => undefined)
+}
+
+async function drain(userId: number, send: SendPunch): Promise<void> {
+  const held = new Set<number>()
+  try {
+    const mine = (await allKept()).filter(({ user_id }) => user_id === userId)
+    for (const punch of mine) {
+      if (held.has(punch.application_id)) continue
+      const became = await send(punch).catch(async (error: unknown) => {
+        await keepForLater(mine.slice(mine.indexOf(punch)), error)
+        throw error
+      })
+      if (became === 'stays') {
+        held.add(punch.application_id)
+        await keepForLater([punch], undefined)
+      } else await run('readwrite', (store) => store.delete(punch.client_id))
     }
-    await run('readwrite', (store) => store.delete(punch.client_id))
+    if (mine.length > 0 && held.size === 0) failures = pauseUntil = askedUntil = 0
+  } catch {
+    // Whatever it was, it is tried again.
   }
-  await countPending()
+  await look()
 }
 
-async function countPending(): Promise<void> {
-  const count = await run<number>('readonly', (store) => store.count())
-  if (count === pending) return
-  pending = count
+// What stands behind the one that failed could not go either.
+async function keepForLater(punches: readonly QueuedPunch[], error: unknown): Promise<void> {
+  for (const punch of punches) await run('readwrite', (store) => store.put({ ...punch, tries: punch.tries + 1 }))
+  failures += 1
+  // At the next turn after the first failure, then twice as long each time.
+  pauseUntil = failures === 1 ? 0 : Date.now() + Math.min(longestPauseMs, (everyMs / 2) * 2 ** (failures - 1))
+  if (error instanceof ApiError && error.retryAfterSeconds !== null) askedUntil = Date.now() + error.retryAfterSeconds * 1000
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener)
+  void look().catch(() => undefined)
+  return () => listeners.delete(listener)
+}
+
+async function look(): Promise<void> {
+  const kept = await allKept()
+  if (kept.length === 0 && waiting.length === 0) return
+  waiting = kept
   for (const listener of listeners) listener()
+}
+
+async function allKept(): Promise<QueuedPunch[]> {
+  const kept = await run<QueuedPunch[]>('readonly', (store) => store.getAll())
+  return kept.toSorted((a, b) => a.place - b.place || a.queued_at.localeCompare(b.queued_at))
 }
 
 async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<T> {
@@ -85,7 +146,7 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
 }
 
 async function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open('crewcall', 1)
+  const request = indexedDB.open('crewcall-clock', 1)
   request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'client_id' })
   return settled(request)
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { NotificationsBell } from '../features/notifications/bell.tsx'
 import { TermsGate } from '../features/onboarding/terms-gate.tsx'
 import { Shell } from '../features/shell/shell.tsx'
@@ -27,9 +28,20 @@ export const Route = createFileRoute('/_app')({
   ),
 })
 
+// Only pros have a clock.
+const WaitingPunches = lazy(() =>
+  import('../features/pro-clock/waiting-punches.tsx').then((module) => ({ default: module.WaitingPunches })),
+)
+
 function Frame() {
+  const { actor } = Route.useRouteContext()
+  const note = actor.gigster_profile_id !== null && (
+    <Suspense>
+      <WaitingPunches />
+    </Suspense>
+  )
   return (
-    <Shell bell={<NotificationsBell />}>
+    <Shell bell={<NotificationsBell />} note={note}>
       <TermsGate>
         <Outlet />
       </TermsGate>

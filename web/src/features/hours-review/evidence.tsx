@@ -1,5 +1,5 @@
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
-import { clockAt } from '../../domain/hours-text.ts'
+import { clockAt, pendingWords } from '../../domain/hours-text.ts'
 import { atTheDoorMeters, distanceText } from '../../ui/geo.ts'
 import styles from './hours-review.module.css'
 
@@ -55,6 +55,7 @@ function fromAddress(meters: number): string {
 function punchNote(punch: Timesheet['time_punches'][number]): string {
   const words = [
     punch.distance_m === null ? '' : fromAddress(punch.distance_m),
+    punch.pending_reason === null ? '' : pendingWords[punch.pending_reason],
     punch.is_offline ? 'without a connection' : '',
     punch.verdict === 'REFUSED' ? 'refused' : '',
     punch.decision === null ? (punch.verdict === 'PENDING' ? 'waits for a decision' : '') : punch.decision.toLowerCase(),

@@ -20,7 +20,7 @@ export function ClockIn({ clock, position }: { clock: ClockState; position: Posi
 
   async function handleClockIn() {
     putAway()
-    const done = await punch({ type: 'CLOCK_IN', position, code: clock.is_code_required ? code : undefined })
+    const done = await punch('CLOCK_IN', { position, ...(clock.is_code_required ? { checkin_code: code } : {}) })
     if (done?.kind === 'refused') setCode('')
   }
 
@@ -43,6 +43,11 @@ export function ClockIn({ clock, position }: { clock: ClockState; position: Posi
       >
         {t('Clock in')}
       </Button>
+      {clock.is_code_required && (
+        <Button variant="text" wide disabled={isPending} onClick={() => void punch('CLOCK_IN', { position, has_no_code: true })}>
+          {t('I cannot find the code')}
+        </Button>
+      )}
       {position === null && <p className={styles.soft}>{t('Without your position the manager looks at the punch before it counts.')}</p>}
     </section>
   )

@@ -2,43 +2,52 @@ import type { ClockState } from '@crewcall/contract/timesheets.ts'
 import { IconCoffee, IconLogout2, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { usePendingPunches } from '../../lib/punch-queue.ts'
 import { Button } from '../../ui/button.tsx'
 import { ClockIn } from './clock-in.tsx'
 import { ClockOutQuestion } from './clock-out-question.tsx'
-import { useBreak } from './commands.ts'
 import styles from './clock.module.css'
 import { Extension } from './extension.tsx'
+import type { ShownClock } from './offline-clock.ts'
 import { Timer } from './timer.tsx'
 import type { Position } from './use-position.ts'
 import { usePunch } from './use-punch.ts'
 import { Wait } from './wait.tsx'
+import { pendingClockIn, WaitingForManager } from './waiting-for-manager.tsx'
 
 type Props = { clock: ClockState; position: Position | null }
 
-/** The button is the state machine (behaviour 40): wait, clock in, break, clock out. */
-export function ClockPanel({ clock, position }: Props) {
-  const waiting = usePendingPunches()
+/** The button is the state machine (behaviour 40): wait, clock in, break, clock out; with or without a connection. */
+export function ClockPanel({ shown: { clock, unsent, isOut }, position }: { shown: ShownClock; position: Position | null }) {
+  if (isOut) return <Kept />
   if (clock.stage === 'UPCOMING') return <Wait clock={clock} />
-  // A clock-in that waits for the network already started the shift as far as the pro is concerned.
-  if (clock.stage === 'OPEN') return waiting > 0 ? <Kept /> : <ClockIn clock={clock} position={position} />
-  if (waiting > 0) return <Kept />
+  if (clock.stage === 'OPEN')
+    return pendingClockIn(clock) ? <WaitingForManager clock={clock} position={position} /> : <ClockIn clock={clock} position={position} />
   return (
     <section className={styles.panel} aria-live="polite">
       <Timer clock={clock} />
+      {unsent > 0 && <Unsent />}
       <Working clock={clock} position={position} />
     </section>
   )
 }
 
+function Unsent() {
+  const { t } = useT()
+  return (
+    <p className={styles.soft} role="status">
+      <strong>{t('Not sent yet.')}</strong>{' '}
+      {t('It is kept on this phone at its time, and sent by itself as soon as there is a connection.')}
+    </p>
+  )
+}
+
+/** The whole shift waits on this phone. */
 function Kept() {
   const { t } = useT()
   return (
     <section className={styles.panel} role="status">
-      <p className={styles.big}>{t('Your punch is kept on this phone')}</p>
-      <p className={styles.soft}>
-        {t('Its time counts. It is sent by itself as soon as there is a connection; you can put the phone away.')}
-      </p>
+      <p className={styles.big}>{t('Your clock-out is kept on this phone')}</p>
+      <p className={styles.soft}>{t('It is sent by itself as soon as there is a connection. Then you see whether it counts.')}</p>
     </section>
   )
 }
@@ -51,7 +60,11 @@ function Working({ clock, position }: Props) {
   return (
     <>
       <Extension clock={clock} />
-      {isOnBreak && <BreakButton clock={clock} action="END" />}
+      {isOnBreak && (
+        <Button size="mainAction" wide icon={<IconPlayerPlay size={22} aria-hidden="true" />} onClick={() => void punch('BREAK_END')}>
+          {t('End the break')}
+        </Button>
+      )}
       <Button
         size="mainAction"
         variant={isOnBreak ? 'outlined' : 'contained'}
@@ -62,35 +75,26 @@ function Working({ clock, position }: Props) {
       >
         {t('Clock out')}
       </Button>
-      {clock.stage === 'WORKING' && <BreakButton clock={clock} action="START" />}
+      {clock.stage === 'WORKING' && (
+        <Button
+          size="mainAction"
+          variant="outlined"
+          wide
+          icon={<IconCoffee size={22} aria-hidden="true" />}
+          onClick={() => void punch('BREAK_START')}
+        >
+          {t('Start a break')}
+        </Button>
+      )}
       <ClockOutQuestion
         opened={isAsking}
         clock={clock}
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          void punch({ type: 'CLOCK_OUT', position })
+          void punch('CLOCK_OUT', { position })
         }}
       />
     </>
-  )
-}
-
-function BreakButton({ clock, action }: { clock: ClockState; action: 'START' | 'END' }) {
-  const { t } = useT()
-  const breaks = useBreak()
-  const id = clock.application?.id ?? 0
-  const Icon = action === 'START' ? IconCoffee : IconPlayerPlay
-  return (
-    <Button
-      size="mainAction"
-      variant={action === 'START' ? 'outlined' : 'contained'}
-      wide
-      icon={<Icon size={22} aria-hidden="true" />}
-      busy={breaks.isPending}
-      onClick={() => void breaks.send({ params: { id }, body: { client_break_id: crypto.randomUUID(), action } })}
-    >
-      {action === 'START' ? t('Start a break') : t('End the break')}
-    </Button>
   )
 }

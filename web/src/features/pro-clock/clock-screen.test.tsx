@@ -2,54 +2,18 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { getClock, punch, recordBreak } from '@crewcall/contract/timesheets.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { QueuedPunch, SendPunch } from '../../lib/punch-queue.ts'
+import { countWaiting } from '../../lib/punch-queue.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
+import { memoryIndexedDb } from '../../test/memory-indexed-db.ts'
 import { inHours, openClock, someClock, somePro, someTimesheet } from '../../test/pro-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
-
-const queue = vi.hoisted(() => ({ waiting: [] as unknown[], listeners: new Set<() => void>() }))
-// jsdom has no IndexedDB: the queue of the phone is kept in memory here.
-vi.mock('../../lib/punch-queue.ts', async () => {
-  const { useSyncExternalStore } = await import('react')
-  const set = (waiting: unknown[]) => {
-    queue.waiting = waiting
-    queue.listeners.forEach((listener) => listener())
-  }
-  return {
-    enqueuePunch: (given: Omit<QueuedPunch, 'client_id' | 'queued_at'>) => {
-      const kept = { ...given, client_id: crypto.randomUUID(), queued_at: new Date().toISOString() }
-      set([...queue.waiting, kept])
-      return Promise.resolve(kept.client_id)
-    },
-    drainPunches: async (send: SendPunch) => {
-      for (const kept of queue.waiting as QueuedPunch[]) {
-        const isSent = await send(kept).then(
-          () => true,
-          () => false,
-        )
-        if (isSent) set(queue.waiting.filter((other) => other !== kept))
-      }
-    },
-    keepDraining: () => () => undefined,
-    usePendingPunches: () =>
-      useSyncExternalStore(
-        (listener) => {
-          queue.listeners.add(listener)
-          return () => queue.listeners.delete(listener)
-        },
-        () => queue.waiting.length,
-      ),
-  }
-})
 
 const base = [reply(getMe, () => somePro())]
 vi.setConfig({ testTimeout: 20_000 })
 const patient = { timeout: 10_000 }
 
 describe('the clock', () => {
-  beforeEach(() => {
-    queue.waiting = []
-  })
+  beforeEach(() => vi.stubGlobal('indexedDB', memoryIndexedDb()))
 
   it('counts down until it opens', async () => {
     fakeApi(
@@ -98,19 +62,76 @@ describe('the clock', () => {
     await user.click(screen.getByRole('button', { name: 'Clock in' }))
     expect(await screen.findByText('This is not the code', {}, patient)).toBeTruthy()
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Digit 1' }).value).toBe(''))
-    expect(queue.waiting).toHaveLength(0)
+    expect(await countWaiting()).toBe(0)
   })
 
-  it('keeps the punch on the phone when the server is in trouble', async () => {
+  it.each([
+    [403, 'forbidden'],
+    [404, 'not_found'],
+    [408, 'unknown'],
+    [409, 'request_in_flight'],
+    [425, 'unknown'],
+    [429, 'rate_limited'],
+    [503, 'unavailable'],
+  ])(
+    'keeps the punch after an answer %i %s, runs on with break and clock-out, and says on every screen that it waits',
+    async (status, code) => {
+      fakeApi(
+        ...base,
+        reply(getClock, () => openClock()),
+        reply(punch, () => failure(status, code, 'Not now')),
+      )
+      const { user } = renderRoute('/pro/clock')
+      await user.click(await screen.findByRole('button', { name: 'Clock in' }, patient))
+      expect(await screen.findByRole('timer', {}, patient)).toBeTruthy()
+      expect(screen.getByText('Not sent yet.')).toBeTruthy()
+      expect(screen.getByRole('button', { name: 'Start a break' })).toBeTruthy()
+      expect(screen.getByRole('button', { name: 'Clock out' })).toBeTruthy()
+      expect(await screen.findByText('A punch waits to be sent', {}, patient)).toBeTruthy()
+      expect(await countWaiting()).toBe(1)
+    },
+  )
+
+  it('keeps the punch when the session has ended', async () => {
     fakeApi(
       ...base,
       reply(getClock, () => openClock()),
-      reply(punch, () => failure(503, 'unavailable', 'Busy')),
+      reply(punch, () => failure(401, 'unauthenticated', 'Sign in')),
     )
     const { user } = renderRoute('/pro/clock')
     await user.click(await screen.findByRole('button', { name: 'Clock in' }, patient))
-    expect(await screen.findByText('Your punch is kept on this phone', {}, patient)).toBeTruthy()
-    expect(queue.waiting).toHaveLength(1)
+    await waitFor(async () => expect(await countWaiting()).toBe(1), patient)
+  })
+
+  it('waits for the manager since the time of the punch, with a call, and lets the pro try again', async () => {
+    const sheet = someTimesheet()
+    const waiting = {
+      ...sheet.time_punches[0],
+      time: '2026-01-09T16:06:00Z',
+      verdict: 'PENDING' as const,
+    } as (typeof sheet.time_punches)[0]
+    fakeApi(
+      ...base,
+      reply(getClock, () => openClock({ timesheet: { ...sheet, time_punches: [waiting] } })),
+    )
+    const { user } = renderRoute('/pro/clock')
+    expect(await screen.findByText('Waiting for the manager since 10:06 am', {}, patient)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Clock in' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Call Maya Cole' }).getAttribute('href')).toBe('tel:+16155550177')
+    await user.click(screen.getByRole('button', { name: 'Try to clock in again' }))
+    expect(await screen.findByRole('button', { name: 'Clock in' }, patient)).toBeTruthy()
+  })
+
+  it('records the attempt of who cannot find the code', async () => {
+    const api = fakeApi(
+      ...base,
+      reply(getClock, () => openClock({ is_code_required: true })),
+      reply(punch, () => ({ ...openClock(), verdict: 'PENDING' as const, message: 'The manager was told' })),
+    )
+    const { user } = renderRoute('/pro/clock')
+    await user.click(await screen.findByRole('button', { name: 'I cannot find the code' }, patient))
+    expect(await screen.findByText('The manager was told', {}, patient)).toBeTruthy()
+    expect(api.calls.find(({ name }) => name === 'punch')?.body).toMatchObject({ punch_type: 'CLOCK_IN', has_no_code: true })
   })
 
   it('turns into the end of the break when one starts, and back; one can clock out all the while', async () => {

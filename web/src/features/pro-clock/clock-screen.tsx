@@ -2,12 +2,16 @@ import { getClock, type ClockState } from '@crewcall/contract/timesheets.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ShiftHead } from '../../domain/pro-shift.tsx'
+import { useMe } from '../../domain/actor.ts'
+import { useNow } from '../../domain/use-now.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { useWaitingPunches } from '../../lib/punch-queue.ts'
 import { ClockPanel } from './clock-panel.tsx'
+import { shownClock } from './offline-clock.ts'
 import { PlaceRing } from './place-ring.tsx'
 import { PunchNote } from './punch-note.tsx'
 import { Summary } from './summary.tsx'
@@ -33,8 +37,10 @@ export function ClockScreen() {
   )
 }
 
-function Running({ clock, application }: { clock: ClockState; application: NonNullable<ClockState['application']> }) {
+function Running({ clock: told, application }: { clock: ClockState; application: NonNullable<ClockState['application']> }) {
   const here = usePosition()
+  const shown = shownClock(told, useWaitingPunches(useMe()?.id), useNow(10_000))
+  const { clock } = shown
   useFenceLog(clock, here.position)
   const isOver = clock.stage === 'DONE'
   return (
@@ -43,7 +49,7 @@ function Running({ clock, application }: { clock: ClockState; application: NonNu
         <ShiftHead gig={application.gig} />
       </Link>
       <PunchNote clock={clock} />
-      {isOver ? <Summary clock={clock} application={application} /> : <ClockPanel clock={clock} position={here.position} />}
+      {isOver ? <Summary clock={clock} application={application} /> : <ClockPanel shown={shown} position={here.position} />}
       {!isOver && clock.stage !== 'UPCOMING' && <PlaceRing clock={clock} {...here} />}
     </>
   )

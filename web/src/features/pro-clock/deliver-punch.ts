@@ -1,11 +1,12 @@
-import { getClock, punch as punchEndpoint } from '@crewcall/contract/timesheets.ts'
-import type { Output, Sent } from '@crewcall/contract/kit.ts'
+import { getClock, punch as punchEndpoint, recordBreak } from '@crewcall/contract/timesheets.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, ContractError } from '../../lib/api-error.ts'
 import type { QueuedPunch } from '../../lib/punch-queue.ts'
 import { api } from '../../lib/query.ts'
+import { showToast } from '../../lib/toast.ts'
 
 export type PunchOutcome =
   | { kind: 'judged'; verdict: Output<typeof punchEndpoint>['verdict']; message: string; application_id: number }
@@ -13,27 +14,36 @@ export type PunchOutcome =
 
 // A punch that reached the server within half a minute counts as made online.
 const onlineMs = 30_000
+/** What the server says about the punch itself, and no repetition changes. Whatever else goes wrong is about the way to it. */
+const finalAnswers: Partial<Record<number, readonly string[]>> = {
+  400: ['invalid'],
+  409: ['conflict', 'already_exists', 'timesheet_locked'],
+  422: ['ineligible'],
+}
+/** What keeps this punch here, but not those of other shifts. */
+const ownObstacles: readonly number[] = [403, 404]
 let last: PunchOutcome | undefined
 const outcomes = new Map<string, PunchOutcome>()
 const listeners = new Set<() => void>()
 
-/**
- * Sends one punch of the queue. What the server decides is final, also a refusal; only no answer at all, or a server in trouble,
- * leaves it in the queue (by throwing).
- */
-export async function deliverPunch(client: QueryClient, punch: QueuedPunch): Promise<void> {
-  const { application_id, client_id } = punch
+/** Sends one punch or break of the queue. What the server says about it is final; everything else leaves it in the queue. */
+export async function deliverPunch(client: QueryClient, punch: QueuedPunch): Promise<'done' | 'stays'> {
   try {
-    const answer = await call(punchEndpoint, bodyOf(punch))
-    keep(client_id, { kind: 'judged', verdict: answer.verdict, message: answer.message, application_id })
-    client.setQueryData(api.query(getClock, {}).queryKey, answer)
+    await deliver(client, punch)
   } catch (error) {
-    if (!isFinal(error)) throw error
-    const target = error.details[0]?.target ?? error.target
-    keep(client_id, { kind: 'refused', message: error.details[0]?.message ?? error.message, target, application_id })
+    if (!isFinal(error)) {
+      if (error instanceof ApiError && ownObstacles.includes(error.status)) return 'stays'
+      // The server has taken it, and answers in a way this version does not know.
+      if (!(error instanceof ContractError && error.part === 'response')) throw error
+    } else {
+      const target = error.details[0]?.target ?? error.target
+      const message = error.details[0]?.message ?? error.message
+      keep(punch, { kind: 'refused', message, target, application_id: punch.application_id })
+    }
   }
   await client.invalidateQueries({ queryKey: ['timesheets'] })
   await client.invalidateQueries({ queryKey: ['applications'] })
+  return 'done'
 }
 
 /** What became of a punch; undefined while it waits. */
@@ -53,19 +63,36 @@ export function useLastOutcome(): [PunchOutcome | undefined, () => void] {
   return [outcome, () => show(undefined)]
 }
 
-function bodyOf({ application_id, body, client_id, queued_at }: QueuedPunch): Sent<typeof punchEndpoint> {
-  const is_offline = Date.now() - Date.parse(queued_at) > onlineMs
-  const given = punchEndpoint.body.parse({ ...body, client_punch_id: client_id, device_time: queued_at, is_offline })
-  return { params: { id: application_id }, body: given }
+async function deliver(client: QueryClient, queued: QueuedPunch): Promise<void> {
+  const { application_id, action, client_id, queued_at, body } = queued
+  const params = { id: application_id }
+  const when = { device_time: queued_at, is_offline: isLate(queued) }
+  const { queryKey } = api.query(getClock, {})
+  if (action === 'BREAK_START' || action === 'BREAK_END') {
+    const pressed = { client_break_id: client_id, action: action === 'BREAK_START' ? ('START' as const) : ('END' as const), ...when }
+    client.setQueryData(queryKey, await call(recordBreak, { params, body: pressed }))
+    return
+  }
+  const given = punchEndpoint.body.parse({ ...body, punch_type: action, client_punch_id: client_id, ...when })
+  const { verdict, message, ...clock } = await call(punchEndpoint, { params, body: given })
+  keep(queued, { kind: 'judged', verdict, message, application_id })
+  client.setQueryData(queryKey, clock)
+}
+
+function isLate({ queued_at }: QueuedPunch): boolean {
+  return Date.now() - Date.parse(queued_at) > onlineMs
 }
 
 function isFinal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401 && !error.is('request_in_flight')
+  return error instanceof ApiError && finalAnswers[error.status]?.includes(error.code) === true
 }
 
-function keep(clientId: string, outcome: PunchOutcome): void {
-  outcomes.set(clientId, outcome)
+function keep(punch: QueuedPunch, outcome: PunchOutcome): void {
+  outcomes.set(punch.client_id, outcome)
   show(outcome)
+  // Whoever made it has gone on to another screen by now.
+  const counts = outcome.kind === 'judged' && (outcome.verdict === 'ACCEPTED' || outcome.verdict === 'FLAGGED')
+  if (isLate(punch) && !counts) showToast(outcome.message, { tone: 'error' })
 }
 
 function show(outcome: PunchOutcome | undefined): void {

@@ -4,12 +4,15 @@ import { getClock } from '@crewcall/contract/timesheets.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMe } from '../../domain/actor.ts'
 import { OfferCard } from '../../domain/offer-card.tsx'
+import { useNow } from '../../domain/use-now.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useWaitingPunches } from '../../lib/punch-queue.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { MissingSteps } from './missing-steps.tsx'
 import { NextShift } from './next-shift.tsx'
+import { shownClock } from './offline-clock.ts'
 import { RateLast } from './rate-last.tsx'
 import styles from './clock.module.css'
 import { Suspended } from './suspended.tsx'
@@ -20,6 +23,8 @@ export function HomeScreen() {
   const { t } = useT()
   const me = useMe()
   const { data: clock } = useSuspenseQuery({ ...api.query(getClock, {}), refetchInterval: 60_000 })
+  const waiting = useWaitingPunches(me?.id)
+  const now = useNow(10_000)
   const { data: profile } = useSuspenseQuery(api.query(getOwnProfile, {}))
   const { data: offers } = useSuspenseQuery(api.query(listOwnApplications, { query: { tab: 'offers' } }))
   const [offer] = offers.results
@@ -31,7 +36,7 @@ export function HomeScreen() {
         <div>
           <Suspended profile={profile} />
           {isNew && <MissingSteps steps={profile.missing_steps} />}
-          <NextShift clock={clock} />
+          <NextShift clock={shownClock(clock, waiting, now).clock} />
           {offer && <OfferCard offer={offer} />}
           {offers.count > 1 && (
             <ButtonLink to="/pro/offers" variant="outlined" wide>

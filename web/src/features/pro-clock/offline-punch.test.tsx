@@ -9,7 +9,7 @@ import { renderRoute } from '../../test/render-route.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 const patient = { timeout: 10_000 }
-const kept = 'Your punch is kept on this phone'
+const kept = 'Not sent yet.'
 const accepted = () => ({
   ...openClock({ stage: 'WORKING', clocked_in_at: inHours(0) }),
   verdict: 'ACCEPTED' as const,

@@ -12,16 +12,15 @@ const looks = {
   REFUSED: { tone: 'bad', icon: IconAlertTriangle },
 } as const
 
-/** How the last punch was judged; a punch that waits for the manager is said again after a reload. */
+/** How the last punch was judged. */
 export function PunchNote({ clock }: { clock: ClockState }) {
   const words = useT()
   const [outcome] = useLastOutcome()
   const mine = outcome?.application_id === clock.application?.id ? outcome : undefined
-  const waiting = clock.timesheet?.time_punches.some((punch) => punch.verdict === 'PENDING' && punch.decision === null) === true
-  if (!mine && !waiting) return null
-  const verdict = mine === undefined ? 'PENDING' : mine.kind === 'refused' ? 'REFUSED' : mine.verdict
+  if (!mine) return null
+  const verdict = mine.kind === 'refused' ? 'REFUSED' : mine.verdict
   const { tone, icon: Icon } = looks[verdict]
-  const text = mine?.message ?? words.t('Your punch waits for the manager. Ask on site; its time is kept.')
+  const text = mine.message
   return (
     <div role={tone === 'bad' ? 'alert' : 'status'}>
       <Notice tone={tone} icon={<Icon size={18} aria-hidden="true" />}>

@@ -1,31 +1,35 @@
 import type { ClockState } from '@crewcall/contract/timesheets.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMe } from '../../domain/actor.ts'
 import { errorSentence } from '../../lib/api-error.ts'
-import { drainPunches, enqueuePunch, type QueuedPunch } from '../../lib/punch-queue.ts'
+import { drainPunches, enqueuePunch, type ClockAction, type NewPunch } from '../../lib/punch-queue.ts'
 import { showToast } from '../../lib/toast.ts'
 import { deliverPunch, outcomeOf, type PunchOutcome } from './deliver-punch.ts'
 import type { Position } from './use-position.ts'
 
-type Punch = { type: 'CLOCK_IN' | 'CLOCK_OUT'; position: Position | null; code?: string | undefined }
+type Facts = { position?: Position | null; checkin_code?: string; has_no_code?: boolean }
 
 /**
- * Clocks in or out: the punch is kept on the phone first and then sent, so that no network, a closed tab or a dead battery cannot
- * lose it (behaviour 44). Answers the outcome, or undefined while it waits for the network.
+ * Clocks in or out, starts or ends a break: it is kept on the phone first and then sent, so that no network, a closed tab or a dead
+ * battery cannot lose it (behaviour 44). Answers the outcome of a punch, or undefined while it waits for the network.
  */
 export function usePunch(clock: ClockState) {
   const client = useQueryClient()
+  const me = useMe()
   const [isPending, setPending] = useState(false)
   const id = clock.application?.id
 
-  async function punch({ type, position, code }: Punch): Promise<PunchOutcome | undefined> {
-    if (id === undefined || isPending) return undefined
-    setPending(true)
+  async function punch(action: ClockAction, facts: Facts = {}): Promise<PunchOutcome | undefined> {
+    // A break shows at once, so that nobody waits for one answer to press the next button.
+    const isBreak = action === 'BREAK_START' || action === 'BREAK_END'
+    if (id === undefined || me === undefined || (isPending && !isBreak)) return undefined
+    setPending(!isBreak)
     try {
-      const body = { punch_type: type, position, ...(code ? { checkin_code: code } : {}) }
-      const kept = await enqueuePunch({ application_id: id, body }).catch(() => null)
-      if (kept === null) return await sendUnkept({ application_id: id, body })
-      const send = () => drainPunches((queued) => deliverPunch(client, queued))
+      const made: NewPunch = { user_id: me.id, application_id: id, action, body: facts }
+      const kept = await enqueuePunch(made).catch(() => null)
+      if (kept === null) return await sendUnkept(made)
+      const send = () => drainPunches(me.id, (queued) => deliverPunch(client, queued))
       await send()
       // A drain that was already under way may have looked at the queue before this punch was in it.
       if (!outcomeOf(kept)) await send()
@@ -36,10 +40,10 @@ export function usePunch(clock: ClockState) {
   }
 
   // A phone that cannot keep anything (a private window) sends at once or says that it could not.
-  async function sendUnkept(punch: Pick<QueuedPunch, 'application_id' | 'body'>): Promise<PunchOutcome | undefined> {
+  async function sendUnkept(made: NewPunch): Promise<PunchOutcome | undefined> {
     const client_id = crypto.randomUUID()
     try {
-      await deliverPunch(client, { ...punch, client_id, queued_at: new Date().toISOString() })
+      await deliverPunch(client, { ...made, client_id, place: 0, tries: 0, queued_at: new Date().toISOString() })
     } catch (error) {
       showToast(errorSentence(error), { tone: 'error' })
     }

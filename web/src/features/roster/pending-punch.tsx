@@ -1,7 +1,7 @@
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { IconMapPinExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
-import { clockAt } from '../../domain/hours-text.ts'
+import { clockAt, pendingWords } from '../../domain/hours-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FenceMap } from '../../ui/fence-map.tsx'
 import { distanceText } from '../../ui/geo.ts'
@@ -11,7 +11,7 @@ import type { Fence } from './roster-line.tsx'
 
 type Punch = Timesheet['time_punches'][number]
 
-/** A punch from outside the fence that waits: when, how far away, on the map; accept or deny. */
+/** A punch that waits: when, why, how far away, on the map; accept or deny. */
 export function PendingPunch({ punch, pro, fence, timezone }: { punch: Punch; pro: string; fence: Fence; timezone: string }) {
   const decide = useDecidePunch()
   const [isMapped, setMapped] = useState(false)
@@ -23,6 +23,8 @@ export function PendingPunch({ punch, pro, fence, timezone }: { punch: Punch; pr
       <IconMapPinExclamation size={20} aria-hidden="true" />
       <p>
         {pro} clocked {punch.punch_type === 'CLOCK_IN' ? 'in' : 'out'} at {clockAt(punch.time, timezone)}
+        {punch.pending_reason !== null && ` ${pendingWords[punch.pending_reason]}`}
+        {punch.is_offline && ', sent later'}
         {punch.distance_m !== null && `, ${distanceText(punch.distance_m)} from the address`}.{' '}
         {at && (
           <button type="button" className={styles.mapLink} aria-expanded={isMapped} onClick={() => setMapped(!isMapped)}>

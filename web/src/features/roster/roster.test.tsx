@@ -27,6 +27,7 @@ const punch = {
   distance_m: 420,
   verdict: 'PENDING' as const,
   decision: null,
+  pending_reason: null,
   is_offline: false,
   recorded_by_name: 'Pro 1',
 }

@@ -20,8 +20,8 @@ import { useNavigationActions } from './use-navigation-actions.ts'
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 const ShortcutHelp = lazy(() => import('../../ui/command-palette.tsx').then((module) => ({ default: module.ShortcutHelp })))
 
-/** The frame of every signed-in screen: sidebar for managers and admins, tabs at the bottom for pros and on phones; `bell` is what is new. */
-export function Shell({ bell, children }: { bell: ReactNode; children: ReactNode }) {
+/** The frame of every signed-in screen: sidebar for managers and admins, tabs at the bottom for pros and on phones; `bell` is what is new, `note` what is to be said over every screen. */
+export function Shell({ bell, note, children }: { bell: ReactNode; note?: ReactNode; children: ReactNode }) {
   const entries = useEntries()
   const audience = useAudience()
   const locationId = useLocationId()
@@ -46,6 +46,7 @@ export function Shell({ bell, children }: { bell: ReactNode; children: ReactNode
       <div className={styles.column}>
         <TopBar audience={audience} entries={entries} locationId={locationId} bell={bell} />
         <LiveNote />
+        {note}
         <main id="content" tabIndex={-1} className={styles.main}>
           {children}
         </main>

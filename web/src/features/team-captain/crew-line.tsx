@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { CaptainRow } from '@crewcall/contract/captain.ts'
+import type { PendingReason } from '@crewcall/contract/enums.ts'
 import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import {
   IconAlertTriangle,
@@ -44,6 +45,16 @@ const told: Record<CaptainRow['reported'][number], Sentence> = {
   THUMBS_DOWN: 'You gave thumbs down.',
 }
 
+const waits: Record<PendingReason | 'OUTSIDE', Sentence> = {
+  OUTSIDE: '{name} punched at {time}, away from the address.',
+  WRONG_CODE: '{name} punched at {time}, with a wrong code.',
+  NO_CODE: '{name} punched at {time}, without finding the code.',
+  TOO_EARLY: '{name} punched at {time}, before the clock opened.',
+  TOO_LATE: '{name} punched at {time}, after the end of the shift.',
+  ELSEWHERE: '{name} punched at {time}, while clocked in at another shift.',
+  NOT_CLOCKED_IN: '{name} punched at {time}, without a clock-in before it.',
+}
+
 /** One pro of the crew: where they are, the clock, and what a captain may tell the managers. */
 export function CrewLine({ row, timezone }: { row: CaptainRow; timezone: string }) {
   const { t } = useT()
@@ -83,7 +94,7 @@ export function CrewLine({ row, timezone }: { row: CaptainRow; timezone: string 
         <Pending
           key={punch.id}
           id={punch.id}
-          text={t('{name} punched at {time}, away from the address.', { name: row.first_name, time: time(punch.time) })}
+          text={t(waits[punch.pending_reason ?? 'OUTSIDE'], { name: row.first_name, time: time(punch.time) })}
         />
       ))}
       {row.reported.map((kind) => (

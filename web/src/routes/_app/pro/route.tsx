@@ -1,9 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { ProFrame } from '../../../features/pro-clock/pro-frame.tsx'
 
 export const Route = createFileRoute('/_app/pro')({
   beforeLoad: ({ context: { actor } }) => {
     if (actor.gigster_profile_id === null) throw redirect({ href: '/signup', replace: true })
   },
-  component: ProFrame,
 })

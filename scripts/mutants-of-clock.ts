@@ -1,0 +1,68 @@
+import { unit } from './mutant.ts'
+import type { Mutant } from './mutant.ts'
+
+const clock = (only: string) => unit('server/modules/timesheets/clock.test.ts', only)
+
+/** Faults of the clock: what a phone says of its time, breaks that no button ends, codes, and a worker that sends too late. */
+export const clockMutants: readonly Mutant[] = [
+  {
+    name: 'punch-from-the-future',
+    rule: 'P3',
+    change: {
+      file: 'server/modules/timesheets/device-time.ts',
+      find: 'is_offline && age >= 0 && age <= day',
+      replace: 'is_offline && age <= day',
+    },
+    tests: clock('counts at the time of the server'),
+  },
+  {
+    name: 'break-ended-by-its-own-id-only',
+    rule: '§1.7',
+    change: {
+      file: 'server/modules/timesheets/record-break.ts',
+      find: 'if (isKnown || !open) return false',
+      replace: "if (open?.client_break_id !== id) throw problem('conflict', 'You are not on a break')",
+    },
+    tests: clock('ends the open break whatever id'),
+  },
+  {
+    name: 'break-end-repeated-ends-the-next',
+    rule: '§1.7',
+    change: {
+      file: 'server/modules/timesheets/record-break.ts',
+      find: 'if (isKnown || !open) return false',
+      replace: 'if (!open) return false',
+    },
+    tests: clock('ends the open break whatever id'),
+  },
+  {
+    name: 'refused-offline-punch-not-kept',
+    rule: '§1.7',
+    change: {
+      file: 'server/modules/timesheets/punch.ts',
+      find: "refusal.reason ? 'PENDING' : 'REFUSED'",
+      replace: "'REFUSED'",
+    },
+    tests: clock('waits at the time of the phone'),
+  },
+  {
+    name: 'code-guessed-offline-for-free',
+    rule: 'P7',
+    change: {
+      file: 'server/modules/timesheets/checkin-code.ts',
+      find: 'if (wait > 0) return lockedProblem(wait)',
+      replace: 'if (wait > 0 && given === undefined) return lockedProblem(wait)',
+    },
+    tests: clock('gives the code away to nobody'),
+  },
+  {
+    name: 'sent-after-a-nap',
+    rule: 'F4',
+    change: {
+      file: 'server/modules/payments/send-intent.ts',
+      find: 'if (performance.now() - claimedAt > longestNapMs) return',
+      replace: 'if (Number.isNaN(claimedAt)) return',
+    },
+    tests: unit('server/modules/payments/slept-before-sending.test.ts', 'longer than half a minute'),
+  },
+]

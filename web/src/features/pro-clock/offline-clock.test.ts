@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { ClockAction, QueuedPunch } from '../../lib/punch-queue.ts'
+import { inHours, openClock } from '../../test/pro-fixtures.ts'
+import { shownClock } from './offline-clock.ts'
+
+const kept = (action: ClockAction, hours: number, tries = 1): QueuedPunch => ({
+  client_id: `${action} ${hours}`,
+  user_id: 7,
+  place: hours,
+  queued_at: inHours(hours),
+  application_id: 900,
+  action,
+  tries,
+  body: {},
+})
+const stageAfter = (waiting: QueuedPunch[], now = Date.now()) => shownClock(openClock(), waiting, now).clock.stage
+
+describe('the clock without a connection', () => {
+  it('goes through the whole shift by what is kept on the phone', () => {
+    const shift = [kept('CLOCK_IN', 0), kept('BREAK_START', 1), kept('BREAK_END', 2), kept('CLOCK_OUT', 3)]
+    const stages = shift.map((_, index) => stageAfter(shift.slice(0, index + 1)))
+    expect(stages).toEqual(['WORKING', 'ON_BREAK', 'WORKING', 'WORKING'])
+    expect(shownClock(openClock(), shift, Date.now())).toMatchObject({
+      isOut: true,
+      unsent: 4,
+      clock: { clocked_in_at: shift[0]?.queued_at },
+    })
+    expect(stageAfter(shift.slice(0, 1), Date.parse(inHours(7)))).toBe('AFTER_END')
+  })
+
+  it('leaves a punch that is just being sent to its button, and shows a break at once', () => {
+    expect(stageAfter([kept('CLOCK_IN', 0, 0)])).toBe('OPEN')
+    const working = openClock({ stage: 'WORKING', clocked_in_at: inHours(-1) })
+    expect(shownClock(working, [kept('BREAK_START', 0, 0)], Date.now())).toMatchObject({ unsent: 0, clock: { stage: 'ON_BREAK' } })
+  })
+
+  it('opens when its time has come, and is not moved by punches of other shifts', () => {
+    const upcoming = openClock({ stage: 'UPCOMING', opens_at: inHours(-0.1) })
+    expect(shownClock(upcoming, [], Date.now()).clock.stage).toBe('OPEN')
+    expect(shownClock(openClock(), [{ ...kept('CLOCK_IN', 0), application_id: 901 }], Date.now()).clock.stage).toBe('OPEN')
+  })
+})

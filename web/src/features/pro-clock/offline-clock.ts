@@ -1,0 +1,34 @@
+import type { ClockState } from '@crewcall/contract/timesheets.ts'
+import type { QueuedPunch } from '../../lib/punch-queue.ts'
+
+/** The clock with what waits on this phone; `isOut` once the clock-out is among it. */
+export type ShownClock = { clock: ClockState; unsent: number; isOut: boolean }
+
+/**
+ * The clock as the pro lives it: the state of the server, moved on by what waits on this phone and by the time. A punch moves it once its
+ * sending came to nothing (until then its button is busy), a break at once.
+ */
+export function shownClock(server: ClockState, waiting: readonly QueuedPunch[], now: number): ShownClock {
+  const mine = waiting.filter(({ application_id }) => application_id === server.application?.id)
+  const moving = mine.filter(({ action, tries }) => tries > 0 || action === 'BREAK_START' || action === 'BREAK_END')
+  const clock = byTime(moving.reduce(after, byTime(server, now)), now)
+  return { clock, unsent: mine.filter(({ tries }) => tries > 0).length, isOut: moving.some(({ action }) => action === 'CLOCK_OUT') }
+}
+
+function after(clock: ClockState, { action, queued_at }: QueuedPunch): ClockState {
+  if (action === 'CLOCK_IN') {
+    const isFirst = clock.stage === 'OPEN' || clock.stage === 'UPCOMING'
+    return isFirst ? { ...clock, stage: 'WORKING', clocked_in_at: queued_at } : clock
+  }
+  if (action === 'BREAK_START') return { ...clock, stage: 'ON_BREAK', break_started_at: queued_at }
+  if (action === 'BREAK_END') return { ...clock, stage: 'WORKING', break_started_at: null }
+  return clock
+}
+
+// Without a connection nobody tells that the clock has opened or the shift has ended.
+function byTime(clock: ClockState, now: number): ClockState {
+  const end = clock.application === null ? Infinity : Date.parse(clock.application.gig.end_time)
+  if (clock.stage === 'UPCOMING' && clock.opens_at !== null && now >= Date.parse(clock.opens_at) && now < end)
+    return { ...clock, stage: 'OPEN' }
+  return clock.stage === 'WORKING' && now >= end ? { ...clock, stage: 'AFTER_END' } : clock
+}

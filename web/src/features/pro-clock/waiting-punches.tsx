@@ -1,0 +1,71 @@
+import { IconCloudUp } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useMe } from '../../domain/actor.ts'
+import { useT } from '../../lib/i18n.ts'
+import { countWaiting, keepDraining, useWaitingPunches } from '../../lib/punch-queue.ts'
+import { beforeSigningOut } from '../../lib/sign-out-question.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './clock.module.css'
+import { deliverPunch } from './deliver-punch.ts'
+
+/** Over every screen of a pro: sends what waits on this phone, says that it waits, and asks before one signs out over it. */
+export function WaitingPunches() {
+  const { t } = useT()
+  const client = useQueryClient()
+  const userId = useMe()?.id
+  const unsent = useWaitingPunches(userId).filter(({ tries }) => tries > 0).length
+  useEffect(() => {
+    if (userId === undefined) return undefined
+    return keepDraining(userId, (punch) => deliverPunch(client, punch))
+  }, [client, userId])
+  return (
+    <>
+      {unsent > 0 && (
+        <div role="status" className={styles.waiting}>
+          <IconCloudUp size={18} aria-hidden="true" />
+          <Link to="/pro/clock">
+            {unsent === 1 ? t('A punch waits to be sent') : t('{count} punches waiting to be sent', { count: unsent })}
+          </Link>
+        </div>
+      )}
+      <SignOutQuestion />
+    </>
+  )
+}
+
+function SignOutQuestion() {
+  const { t } = useT()
+  const [answer, setAnswer] = useState<{ give: (leaves: boolean) => void }>()
+  useEffect(
+    () =>
+      beforeSigningOut(async () => {
+        if ((await countWaiting()) === 0) return true
+        return new Promise<boolean>((resolve) => setAnswer({ give: resolve }))
+      }),
+    [],
+  )
+  const give = (leaves: boolean) => {
+    answer?.give(leaves)
+    setAnswer(undefined)
+  }
+  return (
+    <Dialog opened={answer !== undefined} onClose={() => give(false)} title={t('A punch waits on this phone')} size="sm">
+      <p>
+        {t(
+          'It was not sent yet. It is kept here, but only sent when the person who made it signs in on this phone again. Better wait for a connection.',
+        )}
+      </p>
+      <Dialog.Actions>
+        <Button variant="text" onClick={() => give(true)}>
+          {t('Sign out')}
+        </Button>
+        <Button onClick={() => give(false)} data-autofocus>
+          {t('Stay')}
+        </Button>
+      </Dialog.Actions>
+    </Dialog>
+  )
+}
