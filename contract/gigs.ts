@@ -11,17 +11,20 @@ import {
   pageQuery,
   paginated,
   point,
+  postalCode,
   queryBool,
   queryId,
   queryList,
   requiredText,
   sentInstant,
+  stateCode,
   text,
   timezone,
 } from './common.ts'
 import { boostSources, bookingTypes, employmentTypes, gigStatusFilters, gigStatuses, gigTypeFilters } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { mediaItem } from './media.ts'
+import { addressIssues } from './rules/gig-address.ts'
 import { requirement } from './skills.ts'
 
 const skillBrief = z.object({ id, name: z.string(), icon: z.string() })
@@ -170,6 +173,11 @@ const gigFields = z.object({
   allowed_confirmed_pros: z.int().min(1, 'At least one').max(200),
   unpaid_break_minutes: z.int().min(0).max(240),
   location_address_id: id.nullable(),
+  use_location_address: z.boolean(),
+  address_line_1: requiredText(200),
+  city: requiredText(100),
+  state_code: stateCode,
+  zip_code: postalCode,
   contact_name: text(120).trim(),
   contact_phone: optionalPhone.nullable(),
   onsite_manager_id: id.nullable(),
@@ -196,6 +204,11 @@ export const gigPost = gigFields
     allowed_confirmed_pros: gigFields.shape.allowed_confirmed_pros.default(1),
     unpaid_break_minutes: gigFields.shape.unpaid_break_minutes.default(0),
     location_address_id: id.nullable().default(null),
+    use_location_address: z.boolean().optional(),
+    address_line_1: gigFields.shape.address_line_1.optional(),
+    city: gigFields.shape.city.optional(),
+    state_code: stateCode.optional(),
+    zip_code: postalCode.optional(),
     contact_name: text(120).trim().default(''),
     contact_phone: optionalPhone.nullable().default(null),
     onsite_manager_id: id.nullable().default(null),
@@ -212,6 +225,9 @@ export const gigPost = gigFields
     attachment_ids: z.array(id).max(10).default([]),
   })
   .refine(endAfterStart, { path: ['end_time'], message: 'Must be after the start' })
+  .superRefine((shift, check) => {
+    for (const issue of addressIssues(shift)) check.addIssue({ code: 'custom', ...issue })
+  })
 export const postGig = endpoint('gigs', 'postGig', 'POST /staffer/gigs/', {
   summary: 'Post a shift',
   status: 201,

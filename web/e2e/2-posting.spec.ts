@@ -20,6 +20,21 @@ test('A shift is posted with the keyboard alone', async ({ crew }) => {
   await expect(page.getByText(/6:00 pm – 11:00 pm/).first()).toBeVisible()
 })
 
+test('A shift has an address of its own, found by its ZIP code', async ({ crew }) => {
+  const page = await crew.enter('maya')
+  await page.goto('/locations/1/gigs-add')
+  await page.getByText('Bartender', { exact: true }).first().click()
+  await page.getByRole('textbox', { name: 'Start' }).fill('6p')
+  await page.getByRole('textbox', { name: 'End' }).fill('11p')
+  await page.getByText('Another address').click()
+  await page.getByLabel('Street address').fill('7 Pier Rd')
+  await page.getByLabel('ZIP code').fill('29464')
+  await expect(page.getByLabel('City')).toHaveValue('Mount Pleasant')
+  await page.getByRole('button', { name: 'Post shift' }).click()
+  await expect(page).toHaveURL(/\/locations\/1\/gigs\/\d+$/)
+  await expect(page.getByText(/7 Pier Rd, Mount Pleasant/).first()).toBeVisible()
+})
+
 test('Leaving a half-written shift asks first, and the draft is offered back', async ({ crew }) => {
   const page = await crew.enter('maya')
   await page.goto('/locations/1/gigs-add')

@@ -6,7 +6,16 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
 import type { Values } from '../../platform/write.ts'
-import { addressOf, checkBoost, checkOnsiteManager, checkRequirements, checkTimes, checkWage, invalid, newCode } from '../gigs/index.ts'
+import {
+  changedAddress,
+  checkBoost,
+  checkOnsiteManager,
+  checkRequirements,
+  checkTimes,
+  checkWage,
+  invalid,
+  newCode,
+} from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import { locationRow } from '../organizations/index.ts'
 import { requirementsByIds, skillById } from '../skills/index.ts'
@@ -57,15 +66,7 @@ function requireFresh(gig: GigRecord, { last_updated_ts }: GigEdit): void {
 }
 
 async function changesOf(ctx: Ctx, gig: GigRecord, edit: GigEdit): Promise<Values<'gigs'>> {
-  const {
-    start_time: _start,
-    end_time: _end,
-    location_address_id,
-    selected_requirement_ids,
-    attachment_ids: _files,
-    last_updated_ts: _seen,
-    ...fields
-  } = edit
+  const { start_time: _start, end_time: _end, selected_requirement_ids, attachment_ids: _files, last_updated_ts: _seen, ...fields } = edit
   const location = await locationRow(ctx, gig.organization_id, gig.location_id)
   if (edit.wage_amount !== undefined) checkWage(edit.wage_amount, await skillById(ctx, gig.skill_id))
   if (edit.background_check_required && !gig.background_check_required && !location.background_checks_enabled) {
@@ -76,7 +77,7 @@ async function changesOf(ctx: Ctx, gig: GigRecord, edit: GigEdit): Promise<Value
   return {
     ...fields,
     ...checkedTimes(ctx, gig, edit),
-    ...(location_address_id === undefined ? {} : await addressOf(ctx, location, location_address_id)),
+    ...(await changedAddress(ctx, location, { gig, edit })),
     ...(edit.is_checkin_required && gig.checkin_code === null ? { checkin_code: newCode() } : {}),
   }
 }

@@ -1,4 +1,6 @@
+import { editGig } from '@crewcall/contract/applications.ts'
 import { getGig, postGig } from '@crewcall/contract/gigs.ts'
+import { getProGig } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
@@ -164,5 +166,58 @@ describe('a shift that cannot be shown yet', () => {
     )
     await tell('terms.accepted', { user_id: owner.id, audience: 'BUSINESS' })
     expect(await statusNow(owner, data.id)).toBe('POSTED')
+  })
+})
+
+describe('a shift at an address of its own', () => {
+  const pier = { use_location_address: false, address_line_1: '7 Pier Rd', city: 'Mount Pleasant', state_code: 'sc', zip_code: '29464' }
+
+  it('is there for the manager, and its fence and distances are of its ZIP code', async () => {
+    const { status, data } = await crew.as(admin.id).call(postGig, { body: await body(pier) })
+    expect(status).toBe(201)
+    const shown = { ...pier, state_code: 'SC', location_address_id: null, is_position_approximate: true, geofence_radius_m: 150 }
+    expect(data).toMatchObject(shown)
+    expect(data.coordinates.coordinates).not.toEqual([place.longitude, place.latitude])
+    const [longitude = 0, latitude = 0] = data.coordinates.coordinates
+    expect(Math.abs(longitude + 79.8) + Math.abs(latitude - 32.85)).toBeLessThan(0.2)
+  })
+
+  it.each([
+    ['without its lines', { use_location_address: false, city: 'X' }, ['address_line_1', 'state_code', 'zip_code']],
+    ['with lines while the location’s address is asked for', { ...pier, use_location_address: true }, Object.keys(pier).slice(1)],
+    ['with lines beside a work address', { ...pier, location_address_id: 1 }, Object.keys(pier).slice(1)],
+    ['in a ZIP code that does not exist', { ...pier, zip_code: '00000' }, ['zip_code']],
+  ])('is refused by name %s', async (_, changes, targets) => {
+    const { status, error } = await crew.as(admin.id).call(postGig, { body: await body(changes) })
+    expect(status).toBe(400)
+    const told = error?.details?.map(({ target }) => target) ?? [error?.target]
+    expect(told).toEqual(targets)
+  })
+
+  it('moves by an edit of one line, back to the location, and away from it again', async () => {
+    const boss = crew.as(admin.id)
+    const { data } = await boss.call(postGig, { body: await body(pier) })
+    const edit = async (changes: Record<string, unknown>) =>
+      (await boss.call(editGig, { params: { gigId: String(data.id) }, body: changes })).data
+    expect(await edit({ address_line_1: '9 Pier Rd' })).toMatchObject({ ...pier, state_code: 'SC', address_line_1: '9 Pier Rd' })
+    expect(await edit({ use_location_address: true })).toMatchObject({ use_location_address: true, address_line_1: '1 King St' })
+    expect((await boss.call(editGig, { params: { gigId: String(data.id) }, body: { address_line_1: '9' } })).error?.target).toBe(
+      'address_line_1',
+    )
+    expect(await edit(pier)).toMatchObject({ use_location_address: false, city: 'Mount Pleasant' })
+  })
+
+  it('is what the pro sees', async () => {
+    const { data } = await crew.as(admin.id).call(postGig, { body: await body(pier) })
+    const worker = await pro(crew)
+    const seen = await crew.as(worker.user_id).call(getProGig, { params: { gigId: String(data.id) } })
+    expect(JSON.stringify(seen.data)).toContain('Mount Pleasant')
+  })
+
+  it('is not posted when what is not built is asked for', async () => {
+    for (const field of ['recurrence', 'event_id', 'group_ids', 'nonsense']) {
+      const { status, error } = await crew.as(admin.id).call(postGig, { body: await body({ [field]: 1 }) })
+      expect([status, error?.message, error?.target]).toEqual([400, `Unknown field: ${field}`, field])
+    }
   })
 })

@@ -11,9 +11,10 @@ import { locationById } from '../organizations/index.ts'
 import { requirementsByIds, skillById } from '../skills/index.ts'
 import { replaceGigLists } from './change.ts'
 import { newCode } from './checkin-code.ts'
+import { addressOf } from './gig-address.ts'
 import { newsOf, topicsOf } from './queries.ts'
 import { whyUnreleased } from './release.ts'
-import { addressOf, checkBoost, checkOnsiteManager, checkRequirements, checkTimes, checkWage, invalid } from './shift-checks.ts'
+import { checkBoost, checkOnsiteManager, checkRequirements, checkTimes, checkWage, invalid } from './shift-checks.ts'
 import { viewGig } from './view-gig.ts'
 
 type Body = Input<typeof postGigEndpoint>['body']
@@ -58,10 +59,10 @@ async function skillToPost(ctx: Ctx, id: number) {
 
 async function columns(ctx: Ctx, location: Tables['locations'], body: Body) {
   const isCheckinRequired = body.is_checkin_required ?? location.is_checkin_required
-  const { location_address_id, selected_requirement_ids: _requirements, attachment_ids: _attachments, ...typedIn } = body
+  const { selected_requirement_ids: _requirements, attachment_ids: _attachments, ...typedIn } = body
   return {
     ...typedIn,
-    ...(await addressOf(ctx, location, location_address_id)),
+    ...(await addressOf(ctx, location, body)),
     organization_id: location.organization_id,
     market_id: location.market_id,
     is_checkin_required: isCheckinRequired,

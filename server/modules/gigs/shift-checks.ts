@@ -6,7 +6,6 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Problem } from '../../platform/errors.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
-import { addressById } from '../organizations/index.ts'
 
 type Location = Tables['locations']
 const MINUTE = 60_000
@@ -64,42 +63,6 @@ export async function checkOnsiteManager(ctx: Ctx, location: Location, onsiteMan
   const known = await ctx.tx.maybe(sql`
     select 1 from location_managers where organization_id = ${location.organization_id} and location_id = ${location.id} and id = ${onsiteManagerId}`)
   if (!known) throw invalid('onsite_manager_id', 'This person is not on the team of the location')
-}
-
-/** The address columns of a gig: copied from the secondary address, or from the location itself when none is named. */
-export async function addressOf(ctx: Ctx, location: Location, addressId: number | null) {
-  if (addressId === null) {
-    const primary = await ctx.tx.maybe<{ geofence_radius_m: number }>(sql`
-      select geofence_radius_m from location_addresses
-      where organization_id = ${location.organization_id} and location_id = ${location.id} and type = 'PRIMARY' and removed_at is null`)
-    return {
-      location_address_id: null,
-      use_location_address: true,
-      address_line_1: location.street_address,
-      city: location.city,
-      state_code: location.state_code,
-      zip_code: location.zip_code,
-      latitude: location.latitude,
-      longitude: location.longitude,
-      is_position_approximate: location.is_position_approximate,
-      timezone: location.timezone,
-      geofence_radius_m: primary?.geofence_radius_m,
-    }
-  }
-  const address = await addressById(ctx, location, addressId)
-  return {
-    location_address_id: address.id,
-    use_location_address: false,
-    address_line_1: address.street_address,
-    city: address.city,
-    state_code: address.state_code,
-    zip_code: address.postal_code,
-    latitude: address.latitude,
-    longitude: address.longitude,
-    is_position_approximate: address.is_position_approximate,
-    timezone: address.timezone,
-    geofence_radius_m: address.geofence_radius_m,
-  }
 }
 
 /** @throws problem invalid for a requirement that does not exist */

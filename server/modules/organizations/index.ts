@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 
+export { locate } from './places.ts'
 export {
   addressById,
   locationById,

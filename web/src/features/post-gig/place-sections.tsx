@@ -2,18 +2,19 @@ import { listLocationManagers, listManagersOnDuty } from '@crewcall/contract/tea
 import { IconLock, IconMapPin, IconUsersGroup, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { PlaceFields } from '../../domain/place-fields.tsx'
 import { api } from '../../lib/query.ts'
 import { SelectField, SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { FieldRow, PhoneField, prettyPhone, TextField } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
 import styles from './post-gig.module.css'
 import { RadioCards } from './radio-cards.tsx'
-import type { ShiftValues } from './shift-form.ts'
+import { elsewhere, type ShiftValues } from './shift-form.ts'
 import { usePlace } from './use-place.ts'
 
-/** Which of the addresses of the location. */
+/** Which of the addresses of the location, or one of the shift's own. */
 export function WhereSection() {
-  const { location, addresses } = usePlace()
+  const { location, addresses, isElsewhere } = usePlace()
   const secondary = addresses.filter((address) => address.type === 'SECONDARY')
   const pin = <IconMapPin size={20} aria-hidden="true" />
   const cards = [
@@ -24,10 +25,12 @@ export function WhereSection() {
       note: `${address.street_address}, ${address.city}, ${address.state_code}`,
       icon: pin,
     })),
+    { value: elsewhere, label: 'Another address', note: 'For this shift only.', icon: pin },
   ]
   return (
     <Section title="Where">
-      <RadioCards name="location_address_id" label="Work address" cards={cards} />
+      <RadioCards name="place" label="Work address" cards={cards} />
+      {isElsewhere && <PlaceFields street="address_line_1" />}
     </Section>
   )
 }

@@ -16,7 +16,7 @@ import styles from './post-gig.module.css'
 import { bodyOf, shiftForm, type ShiftStart, type ShiftValues } from './shift-form.ts'
 import { StartFrom } from './start-from.tsx'
 import { buttonWords, NotHandedOver, TargetBanner, type Target } from './target.tsx'
-import { useAddresses } from './use-place.ts'
+import { useZoneOf } from './use-place.ts'
 import { useHandOver } from './use-hand-over.ts'
 import { WhenSection } from './when-section.tsx'
 
@@ -32,7 +32,7 @@ type Props = {
 /** The form of a new shift on one page, with its cost always in view. */
 export function PostForm({ start, draft, today, returnTo, target, files }: Props) {
   const location = useLocation()
-  const addresses = useAddresses(location.id)
+  const zoneOf = useZoneOf(location.id, location.timezone)
   const navigate = useNavigate()
   const post = usePostGig()
   const offerTemplate = useOfferTemplate()
@@ -42,8 +42,7 @@ export function PostForm({ start, draft, today, returnTo, target, files }: Props
   useKeptDraft(form, location.id)
 
   async function handleSend(values: ShiftValues) {
-    const timezone = addresses.find((address) => address.id === values.location_address_id)?.timezone ?? location.timezone
-    const gig = await post.submit({ body: bodyOf(values, { locationId: location.id, timezone }) })
+    const gig = await post.submit({ body: bodyOf(values, { locationId: location.id, timezone: await zoneOf(values) }) })
     dropDraft(location.id)
     const isOver = await handOver(gig)
     if (!isOver) return

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, editOf, instantsOf, shiftForm, type ShiftValues } from './shift-form.ts'
+import { bodyOf, editOf, elsewhere, instantsOf, shiftForm, type ShiftValues } from './shift-form.ts'
 
 const values: ShiftValues = {
   type: 'MARKETPLACE',
@@ -39,6 +39,35 @@ describe('the form of a shift', () => {
       start_time: '2027-03-14T03:00:00.000Z',
       end_time: '2027-03-14T09:00:00.000Z',
     })
+  })
+
+  const pier = { address_line_1: '7 Pier Rd', city: 'Mount Pleasant', state_code: 'SC', zip_code: '29464' }
+
+  it('sends an address of its own only when that was chosen, and says what of it is missing', () => {
+    const place = { locationId: 9, timezone: 'America/New_York' }
+    const own = bodyOf({ ...values, place: elsewhere, ...pier }, place)
+    expect(own).toMatchObject({ ...pier, use_location_address: false, location_address_id: null })
+    expect(Object.keys(bodyOf({ ...values, place: 4, ...pier }, place))).toEqual(
+      expect.not.arrayContaining(['place', ...Object.keys(pier)]),
+    )
+    expect(bodyOf({ ...values, place: 4, ...pier }, place)).toMatchObject({ location_address_id: 4 })
+    const missing = shiftForm.safeParse({ ...values, place: elsewhere, ...pier, city: '', zip_code: '1' }).error?.issues
+    expect(missing?.map(({ path, message }) => [path[0], message])).toEqual([
+      ['city', 'This field is required'],
+      ['zip_code', 'Invalid postal code'],
+    ])
+    expect(shiftForm.safeParse({ ...values, place: null, city: '' }).success).toBe(true)
+  })
+
+  it('an edit sends the place as a whole when any of it changed', () => {
+    const before = { ...values, place: elsewhere, ...pier } as const
+    expect(editOf(before, { ...before, city: 'Charleston' }, 'America/New_York')).toEqual({
+      ...pier,
+      city: 'Charleston',
+      use_location_address: false,
+      location_address_id: null,
+    })
+    expect(editOf(before, { ...before, place: null }, 'America/New_York')).toEqual({ location_address_id: null })
   })
 
   it('says in words what is missing', () => {

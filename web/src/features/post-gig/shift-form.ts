@@ -1,4 +1,4 @@
-import { clockTime, day, hourlyRate, id } from '@crewcall/contract/common.ts'
+import { clockTime, day, hourlyRate, id, postalCode, requiredText, stateCode } from '@crewcall/contract/common.ts'
 import { gigPost, type Gig, type gigEdit } from '@crewcall/contract/gigs.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import type { Skill } from '@crewcall/contract/skills.ts'
@@ -7,20 +7,48 @@ import type { gigTemplate } from '@crewcall/contract/templates.ts'
 import { z } from 'zod'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 
-const { start_time: _start, end_time: _end, location_id: _location, timezone: _timezone, ...shared } = gigPost.shape
+const {
+  start_time: _start,
+  end_time: _end,
+  location_id: _location,
+  location_address_id: _address,
+  use_location_address: _own,
+  timezone: _timezone,
+  ...shared
+} = gigPost.shape
+
+/** The choice of a place that is no address of the location. */
+export const elsewhere = 'ELSEWHERE'
+const line = z.string().optional()
+
+const ownLines = z.object({ address_line_1: requiredText(200), city: requiredText(100), state_code: stateCode, zip_code: postalCode })
 
 /** The form of a shift: as it is posted, but with the day and wall-clock times in place of instants. */
-export const shiftForm = z.object({
-  ...shared,
-  skill_id: z.number({ error: 'Choose a position' }).pipe(id),
-  wage_amount: z.number({ error: 'Enter the hourly wage' }).pipe(hourlyRate),
-  date: z.string({ error: 'Choose a day' }).pipe(day),
-  start_time: z.string({ error: 'Enter the start' }).pipe(clockTime),
-  end_time: z.string({ error: 'Enter the end' }).pipe(clockTime),
-  allowed_confirmed_pros: z.number({ error: 'Enter how many pros' }).pipe(z.int().min(1, 'At least one').max(200)),
-  unpaid_break_minutes: z.number({ error: 'Enter 0 for no break' }).pipe(z.int().min(0).max(240)),
-  boosted_gig_bonus: z.number({ error: 'Enter 0 for no bonus' }).pipe(z.number().min(0).max(500)),
-})
+export const shiftForm = z
+  .object({
+    ...shared,
+    place: z
+      .union([z.literal(elsewhere), id])
+      .nullable()
+      .default(null),
+    address_line_1: line,
+    city: line,
+    state_code: line,
+    zip_code: line,
+    skill_id: z.number({ error: 'Choose a position' }).pipe(id),
+    wage_amount: z.number({ error: 'Enter the hourly wage' }).pipe(hourlyRate),
+    date: z.string({ error: 'Choose a day' }).pipe(day),
+    start_time: z.string({ error: 'Enter the start' }).pipe(clockTime),
+    end_time: z.string({ error: 'Enter the end' }).pipe(clockTime),
+    allowed_confirmed_pros: z.number({ error: 'Enter how many pros' }).pipe(z.int().min(1, 'At least one').max(200)),
+    unpaid_break_minutes: z.number({ error: 'Enter 0 for no break' }).pipe(z.int().min(0).max(240)),
+    boosted_gig_bonus: z.number({ error: 'Enter 0 for no bonus' }).pipe(z.number().min(0).max(500)),
+  })
+  .superRefine((values, check) => {
+    if (values.place !== elsewhere) return
+    const read = ownLines.safeParse(values)
+    for (const { path, message } of read.error?.issues ?? []) check.addIssue({ code: 'custom', path, message })
+  })
 export type ShiftValues = z.input<typeof shiftForm>
 export type ShiftStart = Partial<ShiftValues>
 type GigTemplate = z.output<typeof gigTemplate>
@@ -33,7 +61,11 @@ export function emptyShift(location: Location, today: string): ShiftStart {
     date: addDays(today, 1),
     allowed_confirmed_pros: 1,
     unpaid_break_minutes: 0,
-    location_address_id: null,
+    place: null,
+    address_line_1: '',
+    city: '',
+    state_code: '',
+    zip_code: '',
     contact_name: '',
     contact_phone: '',
     onsite_manager_id: null,
@@ -78,6 +110,7 @@ export function ofTemplate(template: GigTemplate): ShiftStart {
 
 /** A shift as its own form; a copy takes everything but the day. */
 export function ofGig(gig: Gig): ShiftStart {
+  const isElsewhere = !gig.use_location_address && gig.location_address_id === null
   const [start, end] = [instantToWall(gig.start_time, gig.timezone), instantToWall(gig.end_time, gig.timezone)]
   return {
     type: gig.type === 'NETWORK' || gig.type === 'PRIVATE_DIRECT_OFFER' ? gig.type : 'MARKETPLACE',
@@ -89,7 +122,11 @@ export function ofGig(gig: Gig): ShiftStart {
     wage_amount: gig.wage_amount ?? 15,
     allowed_confirmed_pros: gig.allowed_confirmed_pros,
     unpaid_break_minutes: gig.unpaid_break_minutes,
-    location_address_id: gig.location_address_id,
+    place: isElsewhere ? elsewhere : gig.location_address_id,
+    address_line_1: isElsewhere ? gig.address_line_1 : '',
+    city: isElsewhere ? gig.city : '',
+    state_code: isElsewhere ? gig.state_code : '',
+    zip_code: isElsewhere ? gig.zip_code : '',
     contact_name: gig.contact_name,
     contact_phone: prettyPhone(gig.contact_phone ?? ''),
     onsite_manager_id: gig.onsite_manager_id,
@@ -117,10 +154,22 @@ export function instantsOf(values: ShiftStart, timezone: string): { start_time: 
 }
 
 /** The body of a post. The form was checked, so day and times are there. */
-export function bodyOf({ date, start_time, end_time, ...rest }: ShiftValues, place: { locationId: number; timezone: string }) {
+export function bodyOf(values: ShiftValues, place: { locationId: number; timezone: string }) {
+  const {
+    date,
+    start_time,
+    end_time,
+    place: _place,
+    address_line_1: _line,
+    city: _city,
+    state_code: _state,
+    zip_code: _zip,
+    ...rest
+  } = values
   const instants = shiftInstants(date, start_time, end_time, place.timezone)
   return {
     ...rest,
+    ...placeOf(values),
     is_auto_post_network_to_marketplace_enabled: rest.type === 'NETWORK' && rest.is_auto_post_network_to_marketplace_enabled === true,
     location_id: place.locationId,
     timezone: place.timezone,
@@ -129,7 +178,14 @@ export function bodyOf({ date, start_time, end_time, ...rest }: ShiftValues, pla
   }
 }
 
-const fixed = ['type', 'skill_id', 'employment_type', 'date', 'start_time', 'end_time'] as const
+/** Where the shift is, as the server takes it: at the location, at a work address of it, or at the lines that were typed. */
+function placeOf({ place, address_line_1, city, state_code, zip_code }: ShiftStart) {
+  if (place === elsewhere) return { location_address_id: null, use_location_address: false, address_line_1, city, state_code, zip_code }
+  return { location_address_id: place ?? null }
+}
+
+const lines = ['address_line_1', 'city', 'state_code', 'zip_code'] as const
+const fixed = ['type', 'skill_id', 'employment_type', 'date', 'start_time', 'end_time', 'place', ...lines] as const
 
 /** Only what changed; a field that was not touched is not sent, so that others may change it meanwhile. */
 export function editOf(before: ShiftStart, after: ShiftValues, timezone: string): GigEdit {
@@ -139,5 +195,6 @@ export function editOf(before: ShiftStart, after: ShiftValues, timezone: string)
   )
   const [was, is] = [instantsOf(before, timezone), instantsOf(after, timezone)]
   const times = is && JSON.stringify(was) !== JSON.stringify(is) ? is : {}
-  return { ...Object.fromEntries(changed), ...times }
+  const isMoved = JSON.stringify(placeOf(before)) !== JSON.stringify(placeOf(after))
+  return { ...Object.fromEntries(changed), ...(isMoved ? placeOf(after) : {}), ...times }
 }

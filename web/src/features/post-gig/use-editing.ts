@@ -11,7 +11,7 @@ import { api } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useEditGig, usePreviewEdit } from './commands.ts'
 import { editOf, ofGig, shiftForm, type ShiftValues } from './shift-form.ts'
-import { useAddresses } from './use-place.ts'
+import { useZoneOf } from './use-place.ts'
 
 type Edit = z.input<typeof gigEdit>
 
@@ -21,7 +21,7 @@ export function useEditing(opened: Gig, back: string) {
   const [gig, setGig] = useState(opened)
   const [question, setQuestion] = useState<{ edit: Edit; preview: Output<typeof previewGigEdit> }>()
   const [isStale, setStale] = useState(false)
-  const addresses = useAddresses(gig.location_id)
+  const zoneOf = useZoneOf(gig.location_id, gig.timezone)
   const form = useContractForm(shiftForm, ofGig(gig))
   const [preview, change] = [usePreviewEdit(), useEditGig()]
   const [navigate, client] = [useNavigate(), useQueryClient()]
@@ -29,8 +29,7 @@ export function useEditing(opened: Gig, back: string) {
   const leave = () => navigate({ href: back, ignoreBlocker: true })
 
   async function send(values: ShiftValues) {
-    const timezone = addresses.find((address) => address.id === values.location_address_id)?.timezone ?? gig.timezone
-    const edit = editOf(ofGig(gig), values, timezone)
+    const edit = editOf(ofGig(gig), values, await zoneOf(values))
     if (Object.keys(edit).length === 0) return leave()
     const told = await preview.submit({ params, body: edit })
     if (told.refused !== null || told.must_reconfirm.length + told.conflicts.length + told.consequence.pros.length > 0) {

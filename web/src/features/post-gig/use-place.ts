@@ -1,22 +1,49 @@
-import { listAddresses } from '@crewcall/contract/addresses.ts'
-import { useQuery } from '@tanstack/react-query'
+import { listAddresses, lookUpPlace } from '@crewcall/contract/addresses.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLocation } from '../../domain/location.ts'
 import { api } from '../../lib/query.ts'
-import { instantsOf, type ShiftValues } from './shift-form.ts'
+import { elsewhere, instantsOf, type ShiftStart, type ShiftValues } from './shift-form.ts'
 
 /** The work addresses of a location; the primary one is the location itself. */
-export function useAddresses(locationId: number) {
+function useAddresses(locationId: number) {
   return useQuery({ ...api.query(listAddresses, { params: { locationId: String(locationId) } }), staleTime: 60_000 }).data?.results ?? []
 }
+
+type Choice = Pick<ShiftStart, 'place' | 'zip_code'>
 
 /** Where the shift of the form is: the chosen address, whose zone its times are in. */
 export function usePlace() {
   const location = useLocation()
   const addresses = useAddresses(location.id)
-  const addressId = useWatch<ShiftValues, 'location_address_id'>({ name: 'location_address_id' })
-  const address = addresses.find((one) => one.id === addressId)
-  return { location, addresses, timezone: address?.timezone ?? location.timezone }
+  const [place, zip_code] = useWatch<ShiftValues, ['place', 'zip_code']>({ name: ['place', 'zip_code'] })
+  const isElsewhere = place === elsewhere
+  const code = zipOf({ place, zip_code })
+  const found = useQuery({ ...byZip(code), enabled: code !== '' }).data
+  const zone = isElsewhere ? found?.timezone : addresses.find((one) => one.id === place)?.timezone
+  return { location, addresses, isElsewhere, timezone: zone ?? location.timezone }
+}
+
+/** Finds the zone of what was chosen, when the form is sent; where a ZIP code is unknown, the server says so. */
+export function useZoneOf(locationId: number, fallback: string): (choice: Choice) => Promise<string> {
+  const addresses = useAddresses(locationId)
+  const client = useQueryClient()
+  return async (choice) => {
+    const code = zipOf(choice)
+    if (code === '') return addresses.find((one) => one.id === choice.place)?.timezone ?? fallback
+    return client.fetchQuery(byZip(code)).then(
+      ({ timezone }) => timezone,
+      () => fallback,
+    )
+  }
+}
+
+function zipOf({ place, zip_code = '' }: Choice): string {
+  return place === elsewhere && /^\d{5}(-\d{4})?$/.test(zip_code) ? zip_code : ''
+}
+
+function byZip(postal_code: string) {
+  return { ...api.query(lookUpPlace, { query: { postal_code } }), staleTime: Infinity }
 }
 
 /** The instants of the form as it stands, or null while something is missing. */

@@ -1,0 +1,19 @@
+/** The lines of an address that a gig may have of its own. */
+export const addressLines = ['address_line_1', 'city', 'state_code', 'zip_code'] as const
+
+type AddressChoice = { location_address_id?: number | null | undefined; use_location_address?: boolean | undefined } & Partial<
+  Record<(typeof addressLines)[number], string | undefined>
+>
+
+/** What is wrong with the choice of where a gig is: at the location, at a work address of it, or, with all four lines, elsewhere. */
+export function addressIssues(choice: AddressChoice): { path: string[]; message: string }[] {
+  const isWorkAddress = (choice.location_address_id ?? null) !== null
+  const isElsewhere = choice.use_location_address === false && !isWorkAddress
+  const wrong = addressLines.filter((line) => isElsewhere === ((choice[line] ?? '') === ''))
+  const message = isElsewhere
+    ? 'This field is required'
+    : 'Send use_location_address false, and no location_address_id, for another address'
+  const lines = wrong.map((line) => ({ path: [line as string], message }))
+  const isBoth = isWorkAddress && choice.use_location_address === true
+  return isBoth ? [...lines, { path: ['use_location_address'], message: 'A work address was chosen: leave this out' }] : lines
+}
