@@ -77,7 +77,7 @@ export const timezone = z.string().refine((value) => zones.has(value) || value =
 /** US-style phone (spec §5) in any common spelling; leaves as +1 and ten digits. */
 export const phone = z
   .string()
-  .max(40)
+  .max(40, 'Invalid phone number')
   .regex(/^\s*(\+?1[\s.-]?)?\(?[2-9]\d{2}\)?[\s.-]?[2-9]\d{2}[\s.-]?\d{4}\s*$/, 'Invalid phone number')
   .transform(toE164)
 /** The variant that may be left empty (spec §5). */

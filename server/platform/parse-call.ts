@@ -1,7 +1,10 @@
 import type { Endpoint } from '@crewcall/contract/kit.ts'
 import { unknownFields } from '@crewcall/contract/unknown-fields.ts'
+import { wordsOf } from '@crewcall/contract/words.ts'
 import { z } from 'zod'
 import { invalidInput, problem } from './errors.ts'
+
+const inWords = { error: wordsOf }
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 
@@ -15,17 +18,25 @@ export function parseCall(endpoint: Endpoint, raw: Raw): Raw {
   refuseRepeated(endpoint.query, query)
   refuseUnstorable({ ...raw, query })
   const parsed = {
-    params: endpoint.params?.safeParse(raw.params),
+    params: endpoint.params?.safeParse(raw.params, inWords),
     query: endpoint.query && parseGiven(endpoint.query, { ...query }),
-    body: endpoint.body?.safeParse(raw.body ?? {}),
+    body: endpoint.body?.safeParse(raw.body ?? {}, inWords),
   }
   const issues = [
     ...unknownFields(endpoint.query, query, 'parameter'),
     ...unknownFields(endpoint.body, raw.body, 'field'),
-    ...Object.values(parsed).flatMap((part) => part?.error?.issues ?? []),
+    ...Object.values(parsed).flatMap((part) => (part?.error?.issues ?? []).flatMap(ofOneVariant)),
   ]
   if (issues.length > 0) throw invalidInput(issues)
   return { params: parsed.params?.data, query: parsed.query?.data, body: parsed.body?.data }
+}
+
+// Where the whole body is one of several, the fields are told of the variant that needs the fewest changes.
+function ofOneVariant(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const named = issue.errors.filter((variant) => variant.length > 0 && variant.every(({ path }) => path.length > 0))
+  const [nearest] = named.toSorted((a, b) => a.length - b.length)
+  return nearest?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue]
 }
 
 type Known = { defaults: Record<string, unknown> | null; byFields: Map<string, z.ZodObject> }
@@ -35,11 +46,11 @@ const mostShapes = 50
 /** What `schema.safeParse` gives, but fields that are not there cost nothing: a list has thirty parameters, of which a call names two. */
 export function parseGiven(schema: z.ZodObject, given: Record<string, unknown>): z.ZodSafeParseResult<Record<string, unknown>> {
   const { defaults, byFields } = knownOf(schema)
-  if (!defaults) return schema.safeParse(given)
+  if (!defaults) return schema.safeParse(given, inWords)
   const some = schemaOf(schema, byFields, given)
-  const parsed = some.safeParse(given)
+  const parsed = some.safeParse(given, inWords)
   // What is wrong is told in the order of the whole.
-  return parsed.success ? { success: true, data: { ...defaults, ...parsed.data } } : schema.safeParse(given)
+  return parsed.success ? { success: true, data: { ...defaults, ...parsed.data } } : schema.safeParse(given, inWords)
 }
 
 // By names of the contract alone, and only so many of their orders, because the caller chooses what is given.

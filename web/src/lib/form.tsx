@@ -1,3 +1,4 @@
+import { wordsOf } from '@crewcall/contract/words.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useBlocker } from '@tanstack/react-router'
 import { useState, type FormEvent, type ReactNode } from 'react'
@@ -21,13 +22,8 @@ export function useContractForm<S extends z.ZodType<FieldValues, FieldValues>>(
     mode: 'onChange',
     delayError: 500,
     defaultValues,
-    resolver: zodResolver(schema, { error: requiredWhenEmpty }, { raw: true }) as never,
+    resolver: zodResolver(schema, { error: wordsOf }, { raw: true }) as never,
   })
-}
-
-// An untouched number or choice is null or absent, for which the schema only has the words of its library.
-function requiredWhenEmpty({ input }: { input?: unknown }): string | undefined {
-  return input === null || input === undefined ? 'This field is required' : undefined
 }
 
 type FormProps<V extends FieldValues> = {
