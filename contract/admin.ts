@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, idParams, pageQuery, paginated, queryId, requiredText, sentInstant, text } from './common.ts'
 import { appModes } from './enums.ts'
 import { referredBy } from './identity.ts'
-import { activity } from './gigs.ts'
+import { activity } from './gig-history.ts'
 import { endpoint } from './kit.ts'
 import { suspension } from './pros.ts'
 

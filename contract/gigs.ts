@@ -267,22 +267,6 @@ export const previewCost = endpoint('gigs', 'previewCost', 'POST /staffer/gigs/c
 export const gigEdit = gigFields.omit({ type: true, skill_id: true, timezone: true, employment_type: true }).partial().extend({
   last_updated_ts: instant.optional(),
 })
-/** One line of a shift's history. */
-export const activity = z.object({
-  id,
-  at: sentInstant,
-  action: z.string(),
-  sentence: z.string(),
-  actor_name: z.string(),
-  on_behalf_of_platform: z.boolean(),
-  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-})
-export const getGigHistory = endpoint('gigs', 'getGigHistory', 'GET /staffer/gigs/{gigId}/history/', {
-  summary: 'Who did what to this shift, newest first',
-  params: idParams('gigId'),
-  response: z.object({ results: z.array(activity) }),
-  errors: ['not_found'],
-})
 export const regenerateCode = endpoint('gigs', 'regenerateCode', 'POST /staffer/gigs/{gigId}/checkin-code/', {
   summary: 'A new check-in code',
   params: idParams('gigId'),

@@ -9,6 +9,7 @@ import * as captain from './captain.ts'
 import * as certifications from './certifications.ts'
 import * as checkedPayments from './checked-payments.ts'
 import * as config from './config.ts'
+import * as gigHistory from './gig-history.ts'
 import * as gigs from './gigs.ts'
 import * as identity from './identity.ts'
 import * as invitations from './invitations.ts'
@@ -49,6 +50,7 @@ const files = [
   network,
   templates,
   gigs,
+  gigHistory,
   boost,
   applications,
   offerJobs,

@@ -1,6 +1,7 @@
 import { editGig, previewGigEdit } from '@crewcall/contract/applications.ts'
 import { getOwnApplication } from '@crewcall/contract/pro-applications.ts'
-import { getGig, getGigHistory } from '@crewcall/contract/gigs.ts'
+import { getGigHistory } from '@crewcall/contract/gig-history.ts'
+import { getGig } from '@crewcall/contract/gigs.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'

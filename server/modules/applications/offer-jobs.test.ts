@@ -1,6 +1,6 @@
 import { getOfferJob } from '@crewcall/contract/offer-jobs.ts'
 import { offerDirectly } from '@crewcall/contract/applications.ts'
-import { getGigHistory } from '@crewcall/contract/gigs.ts'
+import { getGigHistory } from '@crewcall/contract/gig-history.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'

@@ -1,4 +1,4 @@
-import type { getGigHistory as getGigHistoryEndpoint } from '@crewcall/contract/gigs.ts'
+import type { getGigHistory as getGigHistoryEndpoint } from '@crewcall/contract/gig-history.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import { detailsOf } from '../../platform/audit-words.ts'

@@ -1,4 +1,5 @@
-import { getGig, getGigHistory, getLocationStats, postGig, previewCost, regenerateCode } from '@crewcall/contract/gigs.ts'
+import { getGigHistory } from '@crewcall/contract/gig-history.ts'
+import { getGig, getLocationStats, postGig, previewCost, regenerateCode } from '@crewcall/contract/gigs.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'

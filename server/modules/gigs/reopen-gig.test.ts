@@ -1,5 +1,6 @@
 import { cancelGig } from '@crewcall/contract/applications.ts'
-import { getGig, getGigHistory, reopenGig } from '@crewcall/contract/gigs.ts'
+import { getGigHistory } from '@crewcall/contract/gig-history.ts'
+import { getGig, reopenGig } from '@crewcall/contract/gigs.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'

@@ -1,7 +1,7 @@
 import { getBoostSuggestion as getBoostSuggestionEndpoint } from '@crewcall/contract/boost.ts'
+import { getGigHistory as getGigHistoryEndpoint } from '@crewcall/contract/gig-history.ts'
 import {
   getGig as getGigEndpoint,
-  getGigHistory as getGigHistoryEndpoint,
   getLocationStats as getLocationStatsEndpoint,
   listAdminGigs as listAdminGigsEndpoint,
   listGigs as listGigsEndpoint,

@@ -1,4 +1,4 @@
-import { getGigHistory } from '@crewcall/contract/gigs.ts'
+import { getGigHistory } from '@crewcall/contract/gig-history.ts'
 import { approveHours, editHours } from '@crewcall/contract/timesheets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrew } from '../../test/crew.ts'

@@ -1,4 +1,5 @@
-import { getGig, getGigHistory, listGigs, postGig, previewCost } from '@crewcall/contract/gigs.ts'
+import { getGigHistory } from '@crewcall/contract/gig-history.ts'
+import { getGig, listGigs, postGig, previewCost } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { offerDirectly } from '@crewcall/contract/applications.ts'
 import { getProAtLocation } from '@crewcall/contract/network.ts'

@@ -1,4 +1,4 @@
-import { getGigHistory } from '@crewcall/contract/gigs.ts'
+import { getGigHistory } from '@crewcall/contract/gig-history.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ActivityScreen } from '../../../../../../features/gig-page/activity-screen.tsx'
 
