@@ -1,6 +1,6 @@
 import { isIllegalMove } from '@crewcall/contract/rules/machine.ts'
 import { isProblem, problem } from './errors.ts'
-import type { Problem } from './errors.ts'
+import type { Problem, Unavailability } from './errors.ts'
 
 /** The parts of a PostgreSQL error that decide its answer. */
 export type DatabaseFault = Error & { code: string; constraint?: string; detail?: string; table?: string; column?: string }
@@ -33,7 +33,7 @@ export function isConnectionLoss(error: unknown): boolean {
 export function toProblem(error: unknown): Problem {
   if (isProblem(error)) return error
   if (isIllegalMove(error)) return problem('conflict', error.message, { target: 'status', target_value: error.state ?? undefined })
-  if (isConnectionLoss(error)) return unavailable(error, 2)
+  if (isConnectionLoss(error)) return unavailable(error, 2, 'database_away')
   if (isDatabaseFault(error)) return databaseProblem(error)
   return problem('unknown', error instanceof Error ? error.message : 'Unknown error', { alarm: true, cause: error })
 }
@@ -50,17 +50,26 @@ function databaseProblem(fault: DatabaseFault): Problem {
       return problem('conflict', 'This does not fit what is already there', { cause: fault })
     case '40001':
     case '40P01':
+      return unavailable(fault, 1, 'conflict')
     case '55P03':
+      return unavailable(fault, 1, 'lock_timeout')
     case '57014':
-      return unavailable(fault, 1)
+      return unavailable(fault, 1, 'statement_timeout')
   }
-  if (/^(53|57P0|58|08)/.test(fault.code)) return unavailable(fault, 2)
+  if (/^(53|58)/.test(fault.code)) return unavailable(fault, 2, 'database_full')
+  if (/^(57P0|08)/.test(fault.code)) return unavailable(fault, 2, 'database_away')
   if (fault.code.startsWith('22')) return problem('invalid', 'A value cannot be stored', { alarm: true, cause: fault })
   return problem('unknown', fault.message, { alarm: true, cause: fault })
 }
 
-function unavailable(cause: unknown, retryAfter: number): Problem {
-  return problem('unavailable', 'The database is busy', { retry_after: retryAfter, cause, alarm: false })
+function unavailable(cause: unknown, retryAfter: number, why: Unavailability): Problem {
+  const message = why === 'database_away' ? 'The database cannot be reached' : 'The database is busy'
+  return problem('unavailable', message, { retry_after: retryAfter, cause, alarm: false, why })
+}
+
+/** Tells whether a statement gave up because somebody else held a lock: from its start the transaction may be run again. */
+export function isLockTimeout(error: unknown): error is DatabaseFault {
+  return isDatabaseFault(error) && error.code === '55P03'
 }
 
 function isDatabaseFault(error: unknown): error is DatabaseFault {

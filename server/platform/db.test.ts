@@ -96,7 +96,7 @@ describe('a transaction', () => {
       (await setting('statement_timeout')).value,
       (await setting('lock_timeout')).value,
       (await setting('idle_in_transaction_session_timeout')).value,
-    ]).toEqual(['3s', '2s', '5s'])
+    ]).toEqual(['3s', '250ms', '5s'])
   })
 
   it('reads only when asked to', async () => {

@@ -5,7 +5,9 @@ import pg from 'pg'
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import { isConnectionLoss, isRetryable } from './database-errors.ts'
+import { makeAdmission } from './admission.ts'
+import type { Admission } from './admission.ts'
+import { isConnectionLoss, isLockTimeout, isRetryable } from './database-errors.ts'
 import { isProblem, problem } from './errors.ts'
 import { countRetry } from './metrics.ts'
 import { opensScope } from './scope.ts'
@@ -34,7 +36,17 @@ export type Tx = {
 export type Opening = Pick<Tx, 'maybe'> & { readonly clock: Sql }
 
 export type Db = {
+  /** For what writes. */
   readonly pool: pg.Pool
+  /** For what only reads, so that reads go on while writes wait. */
+  readonly reads: pg.Pool
+  /** One connection for asking whether the database is there, however busy the others are. */
+  readonly probe: pg.Pool
+  readonly gates: { readonly writes: Admission; readonly reads: Admission }
+  /** Commits that nobody waits for any more; their connections come back when they end. */
+  readonly overdue: { count: number }
+  readonly patienceMs: number
+  readonly commitPatienceMs: number
   readonly statementTimeoutMs: number
   readonly statements: 'named' | 'unnamed'
   close(): Promise<void>
@@ -47,11 +59,15 @@ type OpenOptions = {
   name?: string
   /** `unnamed` behind a pooler that does not carry prepared statements from one server connection to the next. */
   statements?: Db['statements']
+  /** How long a call may wait in all, for a place and for the locks of others; 20 seconds unless said. */
+  patienceMs?: number
+  /** How long somebody waits for a commit, which a replica that is away can hold up for ever; 5 seconds unless said. */
+  commitPatienceMs?: number
   onError?: (error: Error) => void
 }
 
 /**
- * Opens the pool of one process.
+ * Opens the connections of one process: half of `max` for what writes, half for what only reads, and one to ask whether the database is there.
  * @param options `statementTimeoutMs` is 3000 for the API and 60000 for workers
  */
 export function openDb({
@@ -60,8 +76,36 @@ export function openDb({
   max = 20,
   name = 'crewcall',
   statements = 'named',
+  patienceMs = 20_000,
+  commitPatienceMs = 5000,
   onError = () => {},
 }: OpenOptions): Db {
+  const readers = Math.max(1, Math.floor(max / 2))
+  const writers = Math.max(1, max - readers)
+  // Beyond the places of the gate there is room for the queue and the alarms, which ask the pool itself.
+  const pool = openPool({ url, max: writers + 2, name, onError })
+  const reads = openPool({ url, max: readers, name, onError })
+  const probe = openPool({ url, max: 1, name: `${name}-probe`, onError })
+  const overdue = { count: 0 }
+  return {
+    pool,
+    reads,
+    probe,
+    gates: {
+      // While commits wait for a replica that is away, there is no use in standing in line for long.
+      writes: makeAdmission(writers, () => (overdue.count > 0 ? Math.min(2000, patienceMs) : patienceMs)),
+      reads: makeAdmission(readers, () => patienceMs),
+    },
+    overdue,
+    patienceMs,
+    commitPatienceMs,
+    statementTimeoutMs,
+    statements,
+    close: async () => void (await Promise.all([pool.end(), reads.end(), probe.end()])),
+  }
+}
+
+function openPool({ url, max, name, onError }: { url: string; max: number; name: string; onError: (error: Error) => void }): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -75,8 +119,11 @@ export function openDb({
   pool.on('error', onError)
   // The pool itself listens only to idle connections: one that the server ends in the very message that opened it would end this process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { pool, statementTimeoutMs, statements, close: () => pool.end() }
+  return pool
 }
+
+/** How long a statement holds its connection while it waits for somebody's lock; afterwards the transaction steps back and comes again. */
+const lockWaitMs = 250
 
 type Run<F> = {
   readOnly?: boolean
@@ -88,7 +135,7 @@ type Run<F> = {
   /** Asked along with the beginning of the transaction, without waiting for it. */
   first?: ((opening: Opening) => Promise<F>) | undefined
 }
-type State = { open: boolean; lost: boolean }
+type State = { open: boolean; lost: boolean; later?: Promise<unknown> }
 
 const current = new AsyncLocalStorage<{ open: boolean }>()
 
@@ -99,49 +146,64 @@ export function insideTransaction(): boolean {
 
 /**
  * Runs `fn` in one transaction and commits when it returns. A serialization failure or deadlock repeats it up to three times.
+ * One that waited in vain for somebody's lock gives its connection back and comes again until its patience ends, so that who waits holds nothing.
  * A thrown problem with `commit: true` still commits. `fn` also gets what `first` found.
  * @throws problem unavailable when the connection is lost; whether a COMMIT under way succeeded is then unknown
  */
 export async function transaction<T, F = undefined>(db: Db, options: Run<F>, fn: (tx: Tx, first: F | undefined) => Promise<T>): Promise<T> {
   if (insideTransaction()) throw new Error('A transaction is already open here: use ctx.tx')
+  const since = performance.now()
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inSpan('transaction', { 'crewcall.attempt': attempt, 'crewcall.read_only': options.readOnly ?? false }, () =>
-        attemptOnce(db, options, fn),
+        attemptOnce(db, options, since, fn),
       )
     } catch (error) {
-      if (!isRetryable(error) || attempt > 3) throw error
+      const isBehindLock = isLockTimeout(error)
+      if (!isBehindLock && !isRetryable(error)) throw error
+      if (isBehindLock ? performance.now() - since >= db.patienceMs : attempt > 3) throw error
       countRetry(error.code)
-      await pause(attempt * 10 + Math.random() * 40 * attempt)
+      const wait = Math.min(attempt, 10)
+      await pause(wait * 10 + Math.random() * 40 * wait)
     }
   }
 }
 
-async function attemptOnce<T, F>(db: Db, options: Run<F>, fn: (tx: Tx, first: F | undefined) => Promise<T>): Promise<T> {
-  const client = await connect(db)
-  const state = { open: true, lost: false }
+async function attemptOnce<T, F>(db: Db, options: Run<F>, since: number, fn: (tx: Tx, first: F | undefined) => Promise<T>): Promise<T> {
+  const { client, leave } = await enter(db, options.readOnly === true, since)
+  const state: State = { open: true, lost: false }
   const onLoss = () => {
     state.lost = true
   }
   client.on('error', onLoss)
   try {
     const { tx, first } = await begin(client, db, options, state)
-    return await current.run(state, () => settleWith(client, state, async () => fn(tx, await first)))
+    return await current.run(state, () => settleWith(client, db, state, async () => fn(tx, await first)))
   } catch (error) {
     state.lost ||= isConnectionLoss(error) || (error instanceof Error && error.message.includes('cached plan must not change'))
     throw error
   } finally {
     state.open = false
-    client.off('error', onLoss)
-    client.release(state.lost)
+    const giveBack = () => {
+      client.off('error', onLoss)
+      client.release(state.lost)
+      leave()
+    }
+    if (state.later) void state.later.finally(giveBack)
+    else giveBack()
   }
 }
 
-async function connect(db: Db): Promise<PoolClient> {
+async function enter(db: Db, isRead: boolean, since: number): Promise<{ client: PoolClient; leave: () => void }> {
+  const gate = isRead ? db.gates.reads : db.gates.writes
+  const leave = await gate.enter(since)
   try {
-    return await db.pool.connect()
+    return { client: await (isRead ? db.reads : db.pool).connect(), leave }
   } catch (cause) {
-    throw problem('unavailable', 'The database cannot be reached', { retry_after: 2, cause, alarm: false })
+    leave()
+    const away = problem('unavailable', 'The database cannot be reached', { retry_after: 2, cause, alarm: false, why: 'database_away' })
+    gate.refuseAll(away)
+    throw away
   }
 }
 
@@ -152,7 +214,7 @@ async function begin<F>(
   state: State,
 ): Promise<{ tx: Tx; first: Promise<F> | undefined }> {
   const plans = keepsPlans && db.statements === 'named' ? ' set local plan_cache_mode = force_generic_plan;' : ''
-  const text = `begin${readOnly ? ' read only' : ''};${scope ? opensScope(scope) : ''}${plans} set local statement_timeout = ${db.statementTimeoutMs}; set local lock_timeout = 2000; set local idle_in_transaction_session_timeout = 5000; select clock_timestamp() as now`
+  const text = `begin${readOnly ? ' read only' : ''};${scope ? opensScope(scope) : ''}${plans} set local statement_timeout = ${db.statementTimeoutMs}; set local lock_timeout = ${lockWaitMs}; set local idle_in_transaction_session_timeout = 5000; select clock_timestamp() as now`
   const begun = inOnePiece(client, () => client.query(text))
   const ask = asking(client, db.statements, state)
   const clock = clockOffsetMs === 0 ? sql`clock_timestamp()` : sql`clock_timestamp() + ${clockOffsetMs}::float8 * interval '1 millisecond'`
@@ -166,19 +228,40 @@ async function begin<F>(
   return { tx: { ...ask, now: new Date(now.getTime() + clockOffsetMs) }, first: asked }
 }
 
-async function settleWith<T>(client: PoolClient, state: { open: boolean; lost: boolean }, fn: () => Promise<T>): Promise<T> {
+async function settleWith<T>(client: PoolClient, db: Db, state: State, fn: () => Promise<T>): Promise<T> {
   try {
     const result = await fn()
     state.open = false
-    await client.query('commit')
+    await commit(client, db, state)
     return result
   } catch (error) {
     const wasOpen = state.open
     state.open = false
+    if (state.later) throw error
     if (!state.lost && !isConnectionLoss(error) && wasOpen) await client.query(isProblem(error) && error.commit ? 'commit' : 'rollback')
     else state.lost = true
     throw error
   }
+}
+
+// A commit waits for the synchronous replica, without limit when that is away. Nobody is told that it is done before it is; who waits is told
+// that it may be, and the connection stays with the commit until it ends.
+async function commit(client: PoolClient, db: Db, state: State): Promise<void> {
+  const done = client.query('commit')
+  const patience = new AbortController()
+  const tooLong = pause(db.commitPatienceMs, 'too long' as const, { signal: patience.signal, ref: false }).catch(() => undefined)
+  const outcome = await Promise.race([done, tooLong]).finally(() => patience.abort())
+  if (outcome !== 'too long') return
+  db.overdue.count += 1
+  state.later = done
+    .catch(() => {
+      state.lost = true
+    })
+    .finally(() => {
+      db.overdue.count -= 1
+    })
+  const message = 'The change may be stored but is not copied yet: repeat it with the same Idempotency-Key'
+  throw problem('unavailable', message, { retry_after: 2, alarm: false, why: 'commit_waits' })
 }
 
 function asking(client: PoolClient, statements: Db['statements'], state: State): Omit<Tx, 'now'> {

@@ -13,7 +13,20 @@ type Extra = {
   /** Our fault: logged in full and written to the alarms. */
   alarm?: boolean
   cause?: unknown
+  /** What an `unavailable` was waiting for; told to the log. */
+  why?: Unavailability
 }
+
+/** Why a call could not be served at this moment. */
+export type Unavailability =
+  | 'waited_for_place'
+  | 'lock_timeout'
+  | 'statement_timeout'
+  | 'conflict'
+  | 'database_away'
+  | 'database_full'
+  | 'commit_waits'
+  | 'schema'
 
 /** An error that has an answer for the caller. */
 export type Problem = Error & Extra & { readonly code: ErrorCode; readonly status: number; readonly isProblem: true }
@@ -21,7 +34,7 @@ export type Problem = Error & Extra & { readonly code: ErrorCode; readonly statu
 /**
  * Builds the error to throw when a call is refused (spec §8).
  * @param code decides the HTTP status through `contract/errors.ts`
- * @param message a sentence for the person who called; never shown when the status is 500 or more
+ * @param message a sentence for the person who called; never shown when the status is 500 or more, but for `unavailable`
  */
 export function problem(code: ErrorCode, message: string, extra: Extra = {}): Problem {
   const { cause, ...rest } = extra
@@ -40,9 +53,9 @@ export function isProblem(error: unknown): error is Problem {
   return error instanceof Error && 'isProblem' in error && error.isProblem === true
 }
 
-/** The standard error body (spec §8); a status of 500 or more only says "Unknown error". */
+/** The standard error body (spec §8); of faults (500) it only says "Unknown error", of what is over in a moment (503) it says why. */
 export function problemBody(refusal: Problem): ErrorBody {
-  if (refusal.status >= 500) return { error: { code: refusal.code, message: 'Unknown error' } }
+  if (refusal.status >= 500 && refusal.code !== 'unavailable') return { error: { code: refusal.code, message: 'Unknown error' } }
   const { code, message, target, target_value, details } = refusal
   return {
     error: {

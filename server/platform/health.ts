@@ -14,9 +14,9 @@ export function registerHealth(app: FastifyInstance, { db }: Pick<Surroundings, 
     url: '/api/health/ready',
     handler: async () => {
       try {
-        await db.pool.query('select 1')
+        await db.probe.query('select 1')
       } catch (cause) {
-        throw problem('unavailable', 'The database cannot be reached', { retry_after: 2, cause, alarm: false })
+        throw problem('unavailable', 'The database cannot be reached', { retry_after: 2, cause, alarm: false, why: 'database_away' })
       }
       return { status: 'ready' }
     },

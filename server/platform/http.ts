@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { raiseAlarm } from './alarms.ts'
-import type { CallRequest } from './context.ts'
+import type { Actor, CallRequest } from './context.ts'
 import { toProblem } from './database-errors.ts'
 import { problem, problemBody } from './errors.ts'
 import type { Problem } from './errors.ts'
@@ -64,13 +64,14 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const afterwards: (() => void)[] = []
+  const counted = onlyFirst(({ user_id }: Actor) => limits.ofUser(route, user_id))
   const { status, json, media } = await inSpan(
     `call ${route.endpoint.name}`,
     { 'http.request.method': request.method, 'crewcall.request_id': request.id },
     () =>
       serve(around, route, {
         request: describeCall(request),
-        admitted: ({ user_id }) => limits.ofUser(route, user_id),
+        admitted: counted,
         reply: {
           setHeader: (name, value) => afterwards.push(() => reply.header(name, value)),
           setCookie: (name, value, options) => afterwards.push(() => reply.setCookie(name, value, options)),
@@ -82,6 +83,15 @@ async function answer(
   reply.code(status)
   if (media) return sendMedia(reply, media)
   return json === undefined ? reply.send() : sendPacked(reply, 'application/json; charset=utf-8', json)
+}
+
+// A call whose transaction runs again is one call.
+function onlyFirst<T>(act: (value: T) => void): (value: T) => void {
+  let isDone = false
+  return (value) => {
+    if (!isDone) act(value)
+    isDone = true
+  }
 }
 
 function bodyOf(route: Route, request: FastifyRequest): unknown {
@@ -118,6 +128,7 @@ export function handleErrors(app: FastifyInstance, around: Pick<Surroundings, 'd
   app.setErrorHandler((error, request, reply) => {
     const refusal = fromFramework(error) ?? toProblem(error)
     if (refusal.alarm) report(around, refusal, request)
+    else if (refusal.status >= 500) tellCause(around, refusal, request)
     if (refusal.retry_after !== undefined) reply.header('retry-after', String(refusal.retry_after))
     return reply.code(refusal.status).send(problemBody(refusal))
   })
@@ -132,6 +143,12 @@ export function handleErrors(app: FastifyInstance, around: Pick<Surroundings, 'd
     )
     done()
   })
+}
+
+// Without its cause a 503 cannot be told from another: a lock, a slow statement, a full house and a database that is away need other hands.
+function tellCause({ log }: Pick<Surroundings, 'log'>, { cause, why, message }: Problem, request: FastifyRequest): void {
+  const operation = request.routeOptions.config.operation ?? 'other'
+  log.warn({ err: cause, why, request_id: request.id, operation, reason: message }, 'A call could not be served now')
 }
 
 function report({ db, log }: Pick<Surroundings, 'db' | 'log'>, refusal: Problem, request: FastifyRequest): void {

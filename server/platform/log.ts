@@ -25,6 +25,7 @@ const allowed = new Set([
   'error_code',
   'outcome',
   'reason',
+  'why',
   'err',
   'user_id',
   'organization_id',

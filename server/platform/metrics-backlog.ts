@@ -8,7 +8,7 @@ type Waiting = { kind: string; waiting: number; oldest_s: number }
 
 /** The metrics of this process and of the database, in the Prometheus format; the database's are left out while it cannot be reached. */
 export async function metricsText(db: Db): Promise<{ type: string; body: string }> {
-  const own = await processMetrics(db.pool)
+  const own = await processMetrics([db.pool, db.reads])
   const backlog = await measureBacklog(db).catch(() => '')
   return { type: own.type, body: own.body + backlog }
 }

@@ -91,9 +91,19 @@ export function countPolicyReport(directive: string): void {
 }
 
 /** The metrics of this process alone as text in the Prometheus format, with the state of its connections as it is now. */
-export async function processMetrics({ totalCount, idleCount, waitingCount }: PoolUse): Promise<{ type: string; body: string }> {
-  connections.set({ state: 'total' }, totalCount)
-  connections.set({ state: 'idle' }, idleCount)
-  connections.set({ state: 'waiting' }, waitingCount)
+export async function processMetrics(pools: readonly PoolUse[]): Promise<{ type: string; body: string }> {
+  const sum = (count: (pool: PoolUse) => number) => pools.reduce((total, pool) => total + count(pool), 0)
+  connections.set(
+    { state: 'total' },
+    sum(({ totalCount }) => totalCount),
+  )
+  connections.set(
+    { state: 'idle' },
+    sum(({ idleCount }) => idleCount),
+  )
+  connections.set(
+    { state: 'waiting' },
+    sum(({ waitingCount }) => waitingCount),
+  )
   return { type: registry.contentType, body: await registry.metrics() }
 }

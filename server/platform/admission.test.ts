@@ -1,0 +1,106 @@
+import { pino } from 'pino'
+import sql from 'sql-template-tag'
+import { confirmOffer } from '@crewcall/contract/pro-applications.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { application, gig, payingLocation, pro } from '../test/cast.ts'
+import { openCrew } from '../test/crew.ts'
+import type { Crew } from '../test/crew.ts'
+import { toProblem } from './database-errors.ts'
+import { openDb, transaction } from './db.ts'
+import type { Db } from './db.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const lines: Record<string, unknown>[] = []
+let crew: Crew
+const opened: Db[] = []
+beforeAll(async () => {
+  crew = await openCrew({ log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) }) })
+  await crew.sql(sql`create table held (id int primary key, n int not null default 0)`)
+  await crew.sql(sql`insert into held (id) values (1)`)
+})
+afterAll(async () => {
+  await Promise.all(opened.map((db) => db.close()))
+  await crew.close()
+})
+
+const small = (options: Partial<Parameters<typeof openDb>[0]> = {}) => {
+  const db = openDb({ url: crew.around.config.database_url, max: 4, ...options })
+  opened.push(db)
+  return db
+}
+const bump = (db: Db) => transaction(db, {}, (tx) => tx.run(sql`update held set n = n + 1 where id = 1`))
+
+/** Holds the lock of a row for so long. */
+async function holdRow(milliseconds: number, take = sql`select from held where id = 1 for update`): Promise<() => Promise<unknown>> {
+  const client = await crew.db.pool.connect()
+  await client.query('begin')
+  await client.query(take.text, [...take.values])
+  const over = pause(milliseconds).then(() => client.query('rollback'))
+  return () => over.finally(() => client.release())
+}
+
+describe('a rush', () => {
+  it('of writers behind one lock is served when the lock goes, and reads go on meanwhile', { timeout: 30_000 }, async () => {
+    const db = small()
+    const released = await holdRow(3000)
+    const writers = Promise.all(Array.from({ length: 40 }, () => bump(db)))
+    await pause(300)
+    const began = performance.now()
+    expect(await transaction(db, { readOnly: true }, (tx) => tx.one(sql`select 1 as one`))).toEqual({ one: 1 })
+    await db.probe.query('select 1')
+    expect(performance.now() - began).toBeLessThan(1500)
+    await released()
+    expect(await writers).toHaveLength(40)
+    expect(await crew.sql(sql`select n from held`)).toEqual([{ n: 40 }])
+  })
+
+  it('whose patience ends is told why', async () => {
+    const db = small({ max: 2, patienceMs: 600 })
+    const released = await holdRow(2000)
+    const answers = await Promise.all([bump(db), bump(db), bump(db)].map((one) => one.catch(toProblem)))
+    await released()
+    const why = answers.map((answer) => (typeof answer === 'number' ? 'done' : `${answer.status} ${answer.why}`))
+    expect(why).toContain('503 lock_timeout')
+    expect(why.every((each) => ['503 lock_timeout', '503 waited_for_place'].includes(each))).toBe(true)
+  })
+
+  it(
+    'of 60 confirmations while somebody holds the shift gets 200 or 409, and the log tells the cause of every 503',
+    { timeout: 60_000 },
+    async () => {
+      const place = await payingLocation(crew)
+      const shift = await gig(crew, place, { allowed_confirmed_pros: 3 })
+      await pro(crew)
+      const offers = await Promise.all(
+        Array.from({ length: 60 }, async () => {
+          const worker = await pro(crew)
+          return { worker, id: (await application(crew, shift, worker, 'SELECTED')).id }
+        }),
+      )
+      const released = await holdRow(2600, sql`select from gigs where id = ${shift.id} for update`)
+      const rush = Promise.all(offers.map(({ worker, id }) => crew.as(worker.user_id).call(confirmOffer, { params: { id } })))
+      const me = await crew.as(offers[0]?.worker.user_id ?? 0).call(getMe)
+      expect(me.status).toBe(200)
+      await released()
+      const statuses = (await rush).map(({ status }) => status)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(3)
+      expect(statuses.filter((status) => status === 409)).toHaveLength(57)
+      expect(await crew.sql(sql`select confirmed_count from gigs where id = ${shift.id}`)).toEqual([{ confirmed_count: 3 }])
+      expect(lines.filter(({ msg }) => msg === 'A call could not be served now')).toEqual([])
+    },
+  )
+})
+
+describe('a call that cannot be served', () => {
+  it('leaves its cause in the log and reads a sentence', async () => {
+    const away = await openCrew({ log: crew.around.log })
+    await away.around.db.probe.end()
+    lines.splice(0)
+    const answer = await away.app.inject('/api/health/ready')
+    await away.close().catch(() => undefined)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toEqual({ error: { code: 'unavailable', message: 'The database cannot be reached' } })
+    expect(lines.find(({ why }) => why === 'database_away')).toMatchObject({ reason: 'The database cannot be reached' })
+  })
+})

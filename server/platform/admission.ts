@@ -1,0 +1,65 @@
+import { problem } from './errors.ts'
+
+type Waiter = { since: number; admit: () => void; refuse: (error: Error) => void }
+
+/** What a call asks before it takes a connection: a place among those at work, in the order of arrival. */
+export type Admission = {
+  /**
+   * Waits for a place.
+   * @param since when the call came, by `performance.now()`: one that comes again goes before those that came later
+   * @returns the function that gives the place back
+   * @throws problem unavailable when its patience ends first, or when the database is away
+   */
+  enter(since: number): Promise<() => void>
+  /** Refuses everyone who waits: there is no use in waiting for a database that is away. */
+  refuseAll(error: Error): void
+}
+
+/**
+ * Lets so many calls work with the database at once; the others wait in memory and hold nothing meanwhile, neither a connection nor a lock.
+ * @param patienceMs how long one waits at most; asked anew for each
+ */
+export function makeAdmission(places: number, patienceMs: () => number): Admission {
+  let free = places
+  const waiting: Waiter[] = []
+  const leaveOnce = () => {
+    let isIn = true
+    return () => {
+      if (!isIn) return
+      isIn = false
+      const next = waiting.shift()
+      if (next) next.admit()
+      else free += 1
+    }
+  }
+  return {
+    enter: (since) => {
+      if (free > 0) {
+        free -= 1
+        return Promise.resolve(leaveOnce())
+      }
+      return new Promise((done, fail) => {
+        const patience = Math.max(0, since + patienceMs() - performance.now())
+        const giveUp = () => {
+          waiting.splice(waiting.indexOf(waiter), 1)
+          fail(problem('unavailable', 'Too many calls wait for the database', { retry_after: 2, alarm: false, why: 'waited_for_place' }))
+        }
+        const timer = setTimeout(giveUp, patience)
+        const settled = (settle: () => void) => () => {
+          clearTimeout(timer)
+          settle()
+        }
+        const waiter: Waiter = {
+          since,
+          admit: settled(() => done(leaveOnce())),
+          refuse: (error) => settled(() => fail(error))(),
+        }
+        const at = waiting.findIndex((other) => other.since > since)
+        waiting.splice(at < 0 ? waiting.length : at, 0, waiter)
+      })
+    },
+    refuseAll: (error) => {
+      for (const { refuse } of waiting.splice(0)) refuse(error)
+    },
+  }
+}
