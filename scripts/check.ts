@@ -13,6 +13,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['dead code', 'knip', '--no-progress'],
   ['sizes', node, 'scripts/check-sizes.ts'],
   ['bytes of the first load', node, 'scripts/check-web-bytes.ts'],
+  ['released migrations', node, 'scripts/released-migrations.ts'],
   ['database types up to date', node, 'scripts/gen-db-types.ts', '--check'],
   ['documents up to date', node, 'scripts/gen-docs.ts', '--check'],
 ]

@@ -5,29 +5,56 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { ensureApiRole, grantToApiRole } from './api-role.ts'
 import { formerChecksums } from './former-migrations.ts'
-
-type Migration = { name: string; text: string; checksum: string }
+import { runMigration } from './run-migration.ts'
+import type { Migration } from './run-migration.ts'
 
 const folder = join(import.meta.dirname, '../server/migrations')
 // Any number will do as long as it stays the same: it keeps two starting processes from migrating at once.
 const migrationLock = 7_346_211
+const longestWait = '60s'
 
 /**
- * Brings a database to the schema of this code: plain SQL files in order, each in its own transaction, then the job queue's schema.
+ * Brings a database to the schema of this code: plain SQL files in order, each in its own transaction unless it says otherwise, then the job queue's schema.
  * @throws Error with one sentence when the database is newer than the code, or when a file was changed after it ran
  */
-export async function migrate(connectionString: string): Promise<{ applied: string[] }> {
+export async function migrate(connectionString: string, options: { lockWait?: string } = {}): Promise<{ applied: string[] }> {
   const client = new pg.Client({ connectionString, application_name: 'crewcall-migrate' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await ensureApiRole(client)
-    const applied = await applyMissing(client, readMigrations())
-    await installJobQueue(connectionString)
-    await grantToApiRole(client)
-    return { applied }
+    return await whileLocked(connectionString, options.lockWait ?? longestWait, () => migrateBy(client, connectionString))
   } finally {
     await client.end()
+  }
+}
+
+async function migrateBy(client: pg.Client, connectionString: string): Promise<{ applied: string[] }> {
+  await ensureApiRole(client)
+  const applied = await applyMissing(client, readMigrations())
+  await installJobQueue(connectionString)
+  await grantToApiRole(client)
+  return { applied }
+}
+
+// The lock is that of a transaction on a connection of its own, which holds nothing else: behind a pooler a lock of the session would stay
+// on the server's connection after we are gone, and the next start would wait for it for ever.
+async function whileLocked<T>(connectionString: string, longest: string, work: () => Promise<T>): Promise<T> {
+  const holder = new pg.Client({ connectionString, application_name: 'crewcall-migrate-lock' })
+  holder.on('error', () => undefined)
+  await holder.connect()
+  try {
+    await holder.query(`begin; set local lock_timeout = '${longest}'; set local idle_in_transaction_session_timeout = 0`)
+    await holder.query('select pg_advisory_xact_lock($1)', [migrationLock]).catch((cause: unknown) => {
+      throw new Error(
+        'Another program migrates this database, or stopped in the middle of it: look for crewcall-migrate in pg_stat_activity.',
+        {
+          cause,
+        },
+      )
+    })
+    return await work()
+  } finally {
+    await holder.query('rollback').catch(() => undefined)
+    await holder.end()
   }
 }
 
@@ -62,20 +89,8 @@ async function applyMissing(client: pg.Client, own: Migration[]): Promise<string
   if (reason) throw new Error(reason)
   const names = new Set(done.map(({ name }) => name))
   const missing = own.filter(({ name }) => !names.has(name))
-  for (const migration of missing) await apply(client, migration)
+  for (const migration of missing) await runMigration(client, migration)
   return missing.map(({ name }) => name)
-}
-
-async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
-  await client.query('begin')
-  try {
-    await client.query(text)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-    await client.query('commit')
-  } catch (cause) {
-    await client.query('rollback')
-    throw new Error(`The migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
-  }
 }
 
 async function installJobQueue(connectionString: string): Promise<void> {

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { problem } from './errors.ts'
 import { metricsText } from './metrics-backlog.ts'
+import { watchSchema } from './schema-fit.ts'
+import type { AskSchema } from './schema-fit.ts'
 import type { Surroundings } from './serve.ts'
 
-/** `/api/health/live` says the process runs, `/api/health/ready` that it can serve, `/api/metrics` tells numbers to this machine only. */
-export function registerHealth(app: FastifyInstance, { db }: Pick<Surroundings, 'db'>): void {
+type Asked = Pick<Surroundings, 'db'> & { askSchema?: AskSchema }
+
+/** `/api/health/live` says the process runs, `/api/health/ready` that the database is there and fits, `/api/metrics` tells numbers to this machine only. */
+export function registerHealth(app: FastifyInstance, { db, askSchema = watchSchema(db.probe) }: Asked): void {
   // Monitors ask by HEAD too.
   const health = { method: ['GET', 'HEAD'], config: { operation: 'health' } }
   app.route({ ...health, url: '/api/health/live', handler: async () => ({ status: 'live' }) })
@@ -13,11 +17,10 @@ export function registerHealth(app: FastifyInstance, { db }: Pick<Surroundings, 
     ...health,
     url: '/api/health/ready',
     handler: async () => {
-      try {
-        await db.probe.query('select 1')
-      } catch (cause) {
+      const reason = await askSchema().catch((cause: unknown) => {
         throw problem('unavailable', 'The database cannot be reached', { retry_after: 2, cause, alarm: false, why: 'database_away' })
-      }
+      })
+      if (reason !== null) throw problem('unavailable', reason, { retry_after: 5, alarm: false, why: 'schema' })
       return { status: 'ready' }
     },
   })

@@ -13,9 +13,12 @@ import type { Live } from './live.ts'
 import { openQueue } from './queue.ts'
 import { apiRole, nothing } from './scope.ts'
 import type { Surroundings } from './serve.ts'
+import { watchSchema } from './schema-fit.ts'
+import type { AskSchema } from './schema-fit.ts'
 import { startTracing } from './tracing.ts'
+import { untilFitting, untilReachable } from './wait-for-database.ts'
 
-export type Started = Surroundings & { live: Live; close(): Promise<void> }
+export type Started = Surroundings & { live: Live; askSchema: AskSchema; close(): Promise<void> }
 
 type Options = { config: Config; ports: Ports; loadActor: LoadActor; isWorker: boolean }
 
@@ -28,11 +31,15 @@ export async function openProcess({ config, ports, loadActor, isWorker }: Option
   const shared = { max: config.database_pool_size, name, statements: config.database_statements, onError }
   const db = openDb({ ...shared, url: config.database_url, statementTimeoutMs: isWorker ? 60_000 : 3000 })
   const replica = isWorker || config.read_database_url === undefined ? undefined : openDb({ ...shared, url: config.read_database_url })
+  await untilReachable(db.probe, { log })
+  const askSchema = watchSchema(db.probe)
+  await fit(askSchema, log, isWorker)
   if (!isWorker) await requireApiRole(db)
   const boss = await openQueue(db, { isWorker, onError: (error) => log.error({ err: error }, 'The queue could not do its work') })
   const live = await openLive(config.listen_database_url, onError)
   return {
     db,
+    askSchema,
     boss,
     live,
     log,
@@ -49,6 +56,14 @@ export async function openProcess({ config, ports, loadActor, isWorker }: Option
       await tracing.stop()
     },
   }
+}
+
+// A worker on another schema waits, because nobody would see what it does wrong; the API says that it is not ready, so that no proxy sends it
+// anybody, and is ready as soon as the migrations were run.
+async function fit(askSchema: AskSchema, log: Logger, isWorker: boolean): Promise<void> {
+  if (isWorker) return untilFitting(askSchema, { log })
+  const reason = await askSchema()
+  if (reason !== null) log.error(reason)
 }
 
 // A database restored from a dump has neither the role nor what was granted to it, and every call would fail.

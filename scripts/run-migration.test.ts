@@ -1,0 +1,100 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyDatabase } from '../server/test/database.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { brokenReleases, readReleased } from './released-migrations.ts'
+import { runMigration } from './run-migration.ts'
+
+let database: Awaited<ReturnType<typeof copyDatabase>>
+let client: pg.Client
+beforeAll(async () => {
+  database = await copyDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query('create table grown (n int); insert into grown values (1), (1)')
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const other = async <T>(work: (connection: pg.Client) => Promise<T>): Promise<T> => {
+  const connection = new pg.Client({ connectionString: database.url })
+  await connection.connect()
+  try {
+    return await work(connection)
+  } finally {
+    await connection.end()
+  }
+}
+const isValid = async (name: string) =>
+  (await client.query<{ indisvalid: boolean }>('select indisvalid from pg_index where indexrelid = to_regclass($1)', [name])).rows[0]
+    ?.indisvalid
+
+describe('a migration', () => {
+  it('comes again when somebody holds its table, and lets others pass in between', { timeout: 30_000 }, async () => {
+    await other(async (holder) => {
+      await holder.query('begin; lock table grown in access share mode')
+      const done = runMigration(
+        client,
+        { name: '9001_wait.sql', text: 'alter table grown add column m int', checksum: 'x' },
+        { waitMs: 200 },
+      )
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await holder.query('commit')
+      await done
+    })
+    expect((await client.query('select m from grown')).rowCount).toBe(2)
+  })
+
+  it('that builds an index outside of a transaction can run again after it was cut off', async () => {
+    // What a cut-off build leaves: an index that is there and not valid.
+    await expect(client.query('create unique index concurrently if not exists grown_n on grown (n)')).rejects.toThrow(
+      'could not create unique',
+    )
+    expect(await isValid('grown_n')).toBe(false)
+    await client.query('delete from grown where ctid = (select max(ctid) from grown)')
+    const text = '-- outside a transaction\n-- Words on why.\ncreate unique index concurrently if not exists grown_n on grown (n);\n'
+    for (let time = 0; time < 2; time += 1) await runMigration(client, { name: '9002_index.sql', text, checksum: 'y' })
+    expect(await isValid('grown_n')).toBe(true)
+    expect((await client.query("select from schema_migrations where name = '9002_index.sql'")).rowCount).toBe(1)
+  })
+
+  it('outside of a transaction may do nothing that cannot be repeated', async () => {
+    const text = '-- outside a transaction\nupdate grown set n = n + 1;\n'
+    await expect(runMigration(client, { name: '9003_no.sql', text, checksum: 'z' })).rejects.toThrow('safe to repeat, not: update grown')
+  })
+})
+
+describe('migrating', () => {
+  it('leaves no lock behind, not even for the session of a pooler, and does not wait for ever for one', async () => {
+    await client.query("delete from schema_migrations where name like '900%'")
+    await migrate(database.url)
+    expect((await client.query("select from pg_locks where locktype = 'advisory' and objid = 7346211")).rowCount).toBe(0)
+    await other(async (stuck) => {
+      await stuck.query('select pg_advisory_lock(7346211)')
+      await expect(migrate(database.url, { lockWait: '300ms' })).rejects.toThrow('Another program migrates this database')
+    })
+  })
+})
+
+describe('released migrations', () => {
+  it('are what they were when they were released', () => {
+    expect(readReleased().length).toBeGreaterThan(0)
+    expect(brokenReleases(readReleased(), readMigrations())).toEqual([])
+  })
+
+  it('that were changed or are gone are named, and so is a list that lost a line', () => {
+    const [a, b] = [
+      { name: '0000_a.sql', checksum: '1' },
+      { name: '0001_b.sql', checksum: '2' },
+    ]
+    expect(brokenReleases([a, b], [{ ...a, checksum: '9' }])).toEqual([
+      '0000_a.sql was changed after its release: restore it and add a new migration.',
+      '0001_b.sql was released and is gone: restore it.',
+    ])
+    expect(brokenReleases([a], [a, b], [[a, b]])).toEqual([
+      '0001_b.sql is not in server/migrations/released.txt as an earlier release listed it: the list only grows.',
+    ])
+  })
+})

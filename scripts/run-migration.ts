@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+
+export type Migration = { name: string; text: string; checksum: string }
+
+/** First line of a file whose statements run one by one, outside of any transaction. */
+const outsideMark = '-- outside a transaction'
+/** What such a file may hold: each statement does nothing when it was done before, so that the file may run again from its start. */
+const repeatable = /^(create (unique )?index concurrently if not exists|drop index concurrently if exists)\s/i
+/** How often a migration comes again when somebody holds a table that it needs; each try waits five seconds. */
+const mostTries = 12
+
+const note = 'insert into schema_migrations (name, checksum) values ($1, $2) on conflict (name) do nothing'
+
+/**
+ * Runs one migration: in a transaction that waits at most five seconds for any lock, because everybody else stands behind it meanwhile, and
+ * works at most ten minutes; or, where its first line says so, statement by statement.
+ * @throws Error with one sentence
+ */
+export async function runMigration(client: pg.Client, migration: Migration, { waitMs = 5000 } = {}): Promise<void> {
+  const run = migration.text.startsWith(outsideMark) ? outside : inside
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await run(client, migration, waitMs)
+      return
+    } catch (cause) {
+      const isHeld = cause instanceof Error && 'code' in cause && cause.code === '55P03'
+      if (isHeld && tries < mostTries) {
+        await pause(Math.min(waitMs, 1000))
+        continue
+      }
+      const reason = isHeld
+        ? 'somebody holds a table that it needs; end long transactions and run it again'
+        : String((cause as Error).message)
+      throw new Error(`The migration ${migration.name} failed: ${reason}`, { cause })
+    }
+  }
+}
+
+async function inside(client: pg.Client, { name, text, checksum }: Migration, waitMs: number): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = ${waitMs}; set local statement_timeout = '10min'`)
+    await client.query(text)
+    await client.query(note, [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function outside(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+  const statements = statementsOf(text)
+  const other = statements.find((statement) => !repeatable.test(statement))
+  if (other !== undefined)
+    throw new Error(`outside a transaction only indexes are made and dropped, concurrently and safe to repeat, not: ${other}`)
+  for (const statement of statements) {
+    await dropBroken(client, statement)
+    await client.query(statement)
+  }
+  await client.query(note, [name, checksum])
+}
+
+function statementsOf(text: string): string[] {
+  const words = text.replace(/--.*$/gm, '')
+  return words
+    .split(/;\s*(?:\n|$)/)
+    .map((statement) => statement.trim())
+    .filter(Boolean)
+}
+
+// A build that was cut off leaves an index that is there and not used, which "if not exists" would take for done.
+async function dropBroken(client: pg.Client, statement: string): Promise<void> {
+  const name = /^create (?:unique )?index concurrently if not exists\s+(\w+)/i.exec(statement)?.[1]
+  if (name === undefined) return
+  const { rows } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [name])
+  if (rows.length > 0) await client.query(`drop index concurrently if exists ${name}`)
+}
