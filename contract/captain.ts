@@ -29,6 +29,8 @@ export const captainRow = z.object({
   ),
   may_clock_in: z.boolean(),
   may_clock_out: z.boolean(),
+  /** A clock-out I made for the pro, while it can still be taken back. */
+  undoable_clock_out: id.nullable(),
   may_report_no_show: z.boolean(),
   may_request_extension: z.boolean(),
   reported: z.array(z.enum(captainReportKinds)),
@@ -59,9 +61,9 @@ export const punchAsCaptain = endpoint('timesheets', 'punchAsCaptain', `POST ${c
   errors: ['invalid', 'not_found', 'conflict', 'timesheet_locked'],
 })
 export const decidePunchAsCaptain = endpoint('timesheets', 'decidePunchAsCaptain', 'POST /pro/team-captain/time-punches/{id}/decision/', {
-  summary: 'Accept or deny a punch of my crew from outside the fence',
+  summary: 'Accept or deny a punch of my crew that waits, or take back a clock-out of mine within 30 minutes',
   params: idParams('id'),
-  body: z.object({ decision: z.enum(['APPROVED', 'DENIED']), reason: text(500).default('') }),
+  body: z.object({ decision: z.enum(['APPROVED', 'DENIED', 'VOIDED']), reason: text(500).default('') }),
   ...row,
   errors: ['invalid', 'not_found', 'conflict', 'timesheet_locked'],
 })

@@ -120,6 +120,12 @@ export const withdraw = endpoint('applications', 'withdraw', 'POST /pro/applicat
   ...own,
   errors: ['not_found', 'conflict'],
 })
+export const undoWithdrawal = endpoint('applications', 'undoWithdrawal', 'DELETE /pro/applications/{id}/withdrawal/', {
+  summary: 'Take a withdrawal or a declined offer back, for a minute',
+  params: idParams('id'),
+  ...own,
+  errors: ['not_found', 'conflict', 'offer_expired', 'already_applied'],
+})
 export const confirmOffer = endpoint('applications', 'confirmOffer', 'POST /pro/applications/{id}/confirmation/', {
   summary: 'Confirm a selection or an offer',
   params: idParams('id'),

@@ -38,6 +38,8 @@ export const OFFER_CLOSES_BEFORE_START_MINUTES = 60
 export const NETWORK_TO_MARKETPLACE_HOURS = 24
 /** Managers hear this long before that happens. */
 export const NETWORK_WARNING_HOURS = 2
+/** A pro may take a withdrawal or a declined offer back for this long. */
+export const UNDO_WITHDRAWAL_SECONDS = 60
 /** A pro may undo an instant confirmation for this long, if the start is at least so many hours away. */
 export const UNDO_CONFIRM = { minutes: 10, min_hours_before_start: 8 } as const
 /** Minutes after posting from which a badge sees a marketplace shift. */

@@ -65,6 +65,7 @@ export type News = {
   'application.cancelled': OfApplication & By & { reason: CancellationReason; was_confirmed: boolean }
   'application.no_show': OfApplication
   'application.no_show_undone': OfApplication
+  'application.withdrawal_undone': OfApplication
   'application.place_freed': OfGig
   'application.minimum_owed': OfApplication & { amount_cents: number; explanation: string; is_platform_paid: boolean }
   'application.certificate_lapsed': OfApplication & { certificate: string; due_at: string }

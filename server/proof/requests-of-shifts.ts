@@ -77,6 +77,7 @@ function matchRequests({ applied, offered, confirmed, worked }: World): Record<s
     previewDismissal: of(confirmed),
     confirmOffer: of(offered),
     withdraw: of(applied, {}),
+    undoWithdrawal: of(applied),
     getOwnApplication: of(applied),
     cancelOwn: of(confirmed, { explanation: 'I am ill' }),
     previewOwnCancellation: of(confirmed),

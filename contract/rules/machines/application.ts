@@ -28,6 +28,8 @@ export const applicationMachine = machine('application', applicationStages, {
     note: 'capacity, overlap, certifications, suspension and block are checked',
   },
   decline: { from: ['SELECTED'], to: 'CANCELLED', by: ['pro'], note: 'CANCELLED_BY_PRO, no penalty' },
+  undo_withdraw: { from: ['CANCELLED'], to: 'CREATED', by: ['pro'], note: 'for a minute after withdrawing' },
+  undo_decline: { from: ['CANCELLED'], to: 'SELECTED', by: ['pro'], note: 'for a minute after declining, while the offer stands' },
   expire: { from: ['SELECTED'], to: 'CANCELLED', by: ['clock'], note: 'OTHER, "offer expired", no penalty' },
   retract: { from: ['SELECTED'], to: 'CANCELLED', by: ['system'], note: 'OTHER, the shift became full' },
   lapse: { from: ['CREATED', 'SELECTED'], to: 'CANCELLED', by: ['clock'], note: 'OTHER, the shift ended' },

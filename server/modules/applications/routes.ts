@@ -21,6 +21,7 @@ import { rankPros } from './rank-pros.ts'
 import { reviewLocation } from './review-location.ts'
 import { reviewPro } from './review-pro.ts'
 import { selectPros, unselectPro } from './select-pros.ts'
+import { undoWithdrawal } from './undo-withdrawal.ts'
 import { withdraw } from './withdraw.ts'
 
 export const routes = [
@@ -47,6 +48,7 @@ export const routes = [
   mount(proSide.getOwnApplication, getOwnApplication),
   mount(proSide.apply, apply, { limit: 'apply', keepsPlans: true }),
   mount(proSide.withdraw, withdraw),
+  mount(proSide.undoWithdrawal, undoWithdrawal),
   mount(proSide.confirmOffer, confirmOffer),
   mount(proSide.previewOwnCancellation, previewOwnCancellation),
   mount(proSide.cancelOwn, cancelOwn),

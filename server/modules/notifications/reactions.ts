@@ -86,6 +86,8 @@ export const toldBy: Table = {
   'application.reconfirm_needed': just('shift.reconfirm'),
   'application.cancelled': cancelled,
   'application.no_show': () => [{ kind: 'shift.no_show' }, { kind: 'pro.no_show' }],
+  // Whoever read that the pro withdrew reads that the application is back.
+  'application.withdrawal_undone': () => [{ kind: 'application.received', once: 'again' }],
   'application.no_show_undone': just('shift.no_show_undone'),
   'application.place_freed': nothing,
   'application.minimum_owed': ({ amount_cents, explanation, is_platform_paid }) => [

@@ -42,6 +42,23 @@ async function crewOfTwo() {
 }
 
 describe('a team captain', () => {
+  it("takes back a clock-out of their own for 30 minutes, and nobody else's", async () => {
+    const team = await crewOfTwo()
+    await crew.clock.set('2026-03-10T17:00:00Z')
+    await team.press('CLOCK_IN')
+    await crew.clock.set('2026-03-10T18:00:00Z')
+    const out = await team.press('CLOCK_OUT')
+    expect(out.data).toMatchObject({ presence: 'DONE', undoable_clock_out: expect.any(Number) })
+    const decide = (id: number | null) =>
+      team.asCaptain.call(captain.decidePunchAsCaptain, { params: { id: id ?? 0 }, body: { decision: 'VOIDED' } })
+    await crew.clock.set('2026-03-10T18:29:00Z')
+    expect((await decide(out.data.undoable_clock_out)).data).toMatchObject({ presence: 'WORKING', undoable_clock_out: null })
+    const byBoss = { params: { id: String(team.cooking.id) }, body: { client_punch_id: randomUUID(), punch_type: 'CLOCK_OUT' as const } }
+    const punched = (await team.boss.call(punchForPro, byBoss)).data.timesheet.time_punches.at(-1)
+    expect((await decide(punched?.id ?? 0)).error?.message).toBe('Only a clock-out of your own can be taken back; ask a manager')
+    expect((await team.roster()).data.results[0]?.undoable_clock_out).toBeNull()
+  })
+
   it('sees the crew of the same hours, from 4 hours before until 24 hours after, and nothing personal', async () => {
     const team = await crewOfTwo()
     const seen = async (at: string) => {
@@ -110,7 +127,7 @@ describe('a team captain', () => {
     expect(await minutes(other.cooking.id)).toBe(340)
   })
 
-  it('decides punches from outside the fence, but takes none back', async () => {
+  it('decides punches from outside the fence, but takes back none but an own clock-out', async () => {
     const team = await crewOfTwo()
     await crew.sql(sql`update gigs set is_checkin_required = false where id = ${team.work.id}`)
     await crew.clock.set('2026-03-10T17:00:00Z')
@@ -122,7 +139,7 @@ describe('a team captain', () => {
     expect(waiting).toHaveLength(1)
     const decide = (decision: string) =>
       team.asCaptain.call(captain.decidePunchAsCaptain, { params: { id: waiting[0]?.id ?? 0 }, body: { decision } as never })
-    expect((await decide('VOIDED')).status).toBe(400)
+    expect((await decide('VOIDED')).status).toBe(409)
     expect((await decide('APPROVED')).data).toMatchObject({ presence: 'WORKING', pending: [] })
   })
 

@@ -70,13 +70,15 @@ export async function punchAsCaptain(ctx: Ctx, { params, body }: Input<typeof pu
   return viewCaptainRow(ctx, shift.application.id)
 }
 
-/** A captain accepts or denies a punch from outside the fence. */
+/** A captain accepts or denies a punch that waits, or takes back a clock-out of their own. */
 export async function decidePunchAsCaptain(
   ctx: Ctx,
   { params, body }: Input<typeof decideEndpoint>,
 ): Promise<Reply<typeof decideEndpoint>> {
   const { found, shift } = await captainedPunch(ctx, params.id)
   allow(asCaptain(ctx, shift.gig), 'roster.clock', placeOf(shift.gig))
+  if (body.decision === 'VOIDED' && !(found.is_by_captain && found.recorded_by === ctx.actor.user_id))
+    throw problem('conflict', 'Only a clock-out of your own can be taken back; ask a manager')
   await decideOn(ctx, shift, found, body)
   return viewCaptainRow(ctx, shift.application.id)
 }

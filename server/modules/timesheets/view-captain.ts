@@ -1,6 +1,6 @@
 import type { captainRow } from '@crewcall/contract/captain.ts'
 import type { PendingReason } from '@crewcall/contract/enums.ts'
-import { canRequestExtensionAt, clockInOpensAt, noShowAllowedAt } from '@crewcall/contract/rules/windows.ts'
+import { canRequestExtensionAt, clockInOpensAt, noShowAllowedAt, REOPEN_CLOCK_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
@@ -78,10 +78,13 @@ function pendingView({ id, punch_type, time, distance_m, pending_reason }: Punch
   }
 }
 
-function mayNow({ now }: Ctx, { gig, sheet }: Shift, { clock_in }: Clock, presence: CaptainRowView['presence']) {
+function mayNow({ now, actor }: Ctx, { gig, sheet }: Shift, { clock_in, clock_out }: Clock, presence: CaptainRowView['presence']) {
   const isAwaited = presence === 'EXPECTED' || presence === 'LATE'
   const isWorking = presence === 'WORKING' || presence === 'ON_BREAK'
+  const isMine = clock_out?.is_by_captain === true && clock_out.recorded_by === actor.user_id && sheet.state === 'PROPOSED'
+  const isRecent = clock_out !== undefined && now.getTime() - clock_out.received_at.getTime() <= REOPEN_CLOCK_MINUTES * 60_000
   return {
+    undoable_clock_out: isMine && isRecent ? clock_out.id : null,
     may_clock_in: isAwaited && now >= clockInOpensAt(gig.start_time) && now < gig.end_time,
     may_clock_out: isWorking,
     may_report_no_show: isAwaited && clock_in === undefined && now >= noShowAllowedAt(gig.start_time),

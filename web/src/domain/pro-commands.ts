@@ -1,4 +1,4 @@
-import { apply, confirmOffer, getOwnApplication, getProGig, withdraw } from '@crewcall/contract/pro-applications.ts'
+import { apply, confirmOffer, getOwnApplication, getProGig, undoWithdrawal, withdraw } from '@crewcall/contract/pro-applications.ts'
 import { useT } from '../lib/i18n.ts'
 import { useCommand } from '../lib/query.ts'
 
@@ -30,13 +30,20 @@ export function useConfirmOffer() {
   })
 }
 
-/** Withdraws an application or declines an offer; never costs anything. */
+/** Withdraws an application or declines an offer; never costs anything, and can be undone from the toast. */
 export function useWithdraw(done: 'withdrawn' | 'declined' = 'withdrawn') {
   const { t } = useT()
+  const back = useCommand(undoWithdrawal, {
+    refresh: stale,
+    success: () => (done === 'declined' ? t('The offer is yours to answer again.') : t('Your application stands again.')),
+  })
   return useCommand(withdraw, {
     refresh: stale,
     optimistic: ({ params }, change) =>
       change(getOwnApplication, (shown) => (shown.id === Number(params.id) ? { ...shown, status: 'CANCELLED' as const } : shown)),
-    success: () => (done === 'declined' ? t('Declined. It does not count against you.') : t('Withdrawn. It does not count against you.')),
+    success: ({ id }) => ({
+      message: done === 'declined' ? t('Declined. It does not count against you.') : t('Withdrawn. It does not count against you.'),
+      undo: () => void back.send({ params: { id } }),
+    }),
   })
 }

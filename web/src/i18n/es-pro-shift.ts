@@ -47,6 +47,8 @@ export const esProShift = {
   'Not now': 'Ahora no',
   'Applied. You hear from us when the business answers.': 'Solicitado. Te avisamos cuando el negocio responda.',
   'You are confirmed. See you there!': 'Estás confirmado. ¡Nos vemos allí!',
+  'The offer is yours to answer again.': 'Puedes responder la oferta otra vez.',
+  'Your application stands again.': 'Tu solicitud vale de nuevo.',
   'Declined. It does not count against you.': 'Rechazado. No cuenta en tu contra.',
   'Withdrawn. It does not count against you.': 'Retirado. No cuenta en tu contra.',
   'The business wants you. Confirm to take the place.': 'El negocio te quiere a ti. Confirma para tomar el lugar.',

@@ -17,6 +17,13 @@ export const esTeamCaptain = {
   'You asked for other hours; a manager decides.': 'Pediste otras horas; un gerente decide.',
   'You gave thumbs up.': 'Diste pulgar arriba.',
   'You gave thumbs down.': 'Diste pulgar abajo.',
+  '{name} is on the clock again.': '{name} está en turno de nuevo.',
+  'Undo clock-out': 'Deshacer la salida',
+  'Clock {name} out now?': '¿Fichar la salida de {name} ahora?',
+  'The shift goes on for {length}. {name} is paid until now. You can undo it for 30 minutes.':
+    'El turno sigue {length} más. A {name} se le paga hasta ahora. Puedes deshacerlo durante 30 minutos.',
+  'The shift of {name} ends here. You can undo it for 30 minutes.':
+    'El turno de {name} termina aquí. Puedes deshacerlo durante 30 minutos.',
   'Call {name}': 'Llamar a {name}',
   '{name} punched at {time}, with a wrong code.': '{name} fichó a las {time}, con un código incorrecto.',
   '{name} punched at {time}, without finding the code.': '{name} fichó a las {time}, sin encontrar el código.',

@@ -1,9 +1,13 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { clockInOpensAt, REOPEN_CLOCK_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
+import { durationMinutes } from '@crewcall/contract/rules/time.ts'
+import { useState } from 'react'
 import { useCan } from '../../domain/can.tsx'
+import { minutesText } from '../../domain/pro-pay.ts'
 import { useNow } from '../../domain/use-now.ts'
 import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/dialog.tsx'
 import { useDecidePunch, usePunchFor, useUndoNoShow } from './commands.ts'
 
 /** Clock in, clock out, or the way back from a mistake; whatever fits where the pro is. */
@@ -36,13 +40,39 @@ export function ClockButtons({ row, gig }: { row: RosterRow; gig: Gig }) {
     )
   }
   if (row.presence === 'WORKING' || row.presence === 'ON_BREAK') {
-    return (
-      <Button size="small" variant="outlined" busy={punch.isPending} onClick={() => send('CLOCK_OUT')}>
-        Clock out
-      </Button>
-    )
+    return <ClockOut row={row} gig={gig} busy={punch.isPending} onConfirm={() => send('CLOCK_OUT')} />
   }
   return <ReopenButton row={row} now={now} />
+}
+
+type ClockOutProps = { row: RosterRow; gig: Gig; busy: boolean; onConfirm: () => void }
+
+/** Ends somebody's shift, after saying what that means. */
+function ClockOut({ row, gig, busy, onConfirm }: ClockOutProps) {
+  const [isAsking, setAsking] = useState(false)
+  const left = durationMinutes(new Date(useNow(30_000)), gig.end_time)
+  const name = row.application.gigster.first_name
+  return (
+    <>
+      <Button size="small" variant="outlined" busy={busy} onClick={() => setAsking(true)}>
+        Clock out
+      </Button>
+      <Confirm
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Clock ${name} out now?`}
+        action="Clock out"
+        destructive={false}
+        onConfirm={() => {
+          setAsking(false)
+          onConfirm()
+        }}
+      >
+        {left > 5 ? `The shift goes on for ${minutesText(left)}. ${name} is paid until now.` : `The shift of ${name} ends here.`} You can
+        undo it for {REOPEN_CLOCK_MINUTES} minutes.
+      </Confirm>
+    </>
+  )
 }
 
 /** Takes back a clock-out made by mistake, for half an hour. */

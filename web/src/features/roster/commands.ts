@@ -15,10 +15,17 @@ const refresh = ['timesheets', 'applications', 'gigs', 'payments'] as const
 
 /** Clocks a pro in or out; shown at once. */
 export function usePunchFor() {
+  const decide = useDecidePunch()
   return useCommand(punchForPro, {
     refresh,
     optimistic: ({ params, body }, change) => showPresence(change, params.id, body.punch_type === 'CLOCK_IN' ? 'WORKING' : 'DONE'),
-    success: ({ application }, { body }) => `${application.gigster.first_name} is clocked ${body.punch_type === 'CLOCK_IN' ? 'in' : 'out'}`,
+    success: ({ application, timesheet }, { body }) => {
+      const name = application.gigster.first_name
+      if (body.punch_type === 'CLOCK_IN') return `${name} is clocked in`
+      const out = timesheet.time_punches.findLast((made) => made.punch_type === 'CLOCK_OUT')
+      const sent = { params: { id: String(out?.id) }, body: { decision: 'VOIDED' as const, reason: 'Clocked out by mistake' } }
+      return { message: `${name} is clocked out`, undo: () => void decide.send(sent) }
+    },
   })
 }
 

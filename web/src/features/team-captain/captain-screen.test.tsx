@@ -1,4 +1,4 @@
-import { getCaptainRoster, reportAsCaptain, type CaptainRow } from '@crewcall/contract/captain.ts'
+import { decidePunchAsCaptain, getCaptainRoster, punchAsCaptain, reportAsCaptain, type CaptainRow } from '@crewcall/contract/captain.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -26,6 +26,7 @@ function someone(changes: Partial<CaptainRow> = {}): CaptainRow {
     pending: [],
     may_clock_in: true,
     may_clock_out: false,
+    undoable_clock_out: null,
     may_report_no_show: true,
     may_request_extension: false,
     reported: [],
@@ -59,6 +60,23 @@ describe('The crew of a team captain', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Report a no-show' }))
     await waitFor(() => expect(api.calls.find(({ name }) => name === 'reportAsCaptain')?.body).toEqual({ kind: 'NO_SHOW' }))
     expect(await within(line).findByText('You reported a no-show; a manager marks it.')).toBeTruthy()
+  })
+
+  it('asks before it clocks somebody out, and takes it back from the toast', async () => {
+    let grace = someone({ presence: 'WORKING', may_clock_in: false, may_clock_out: true })
+    const api = fakeApi(
+      me,
+      reply(getCaptainRoster, () => roster(grace)),
+      reply(punchAsCaptain, () => (grace = someone({ presence: 'DONE', may_clock_in: false, undoable_clock_out: 31 }))),
+      reply(decidePunchAsCaptain, () => (grace = someone({ presence: 'WORKING', may_clock_in: false, may_clock_out: true }))),
+    )
+    const { user } = renderRoute(address)
+    await user.click(await screen.findByRole('button', { name: 'Clock out' }))
+    expect(api.calls.some(({ name }) => name === 'punchAsCaptain')).toBe(false)
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clock out' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(api.calls.find(({ name }) => name === 'decidePunchAsCaptain')?.body).toEqual({ decision: 'VOIDED' }))
+    expect(await screen.findByText('Grace is on the clock again.')).toBeTruthy()
   })
 
   it('says when there is nobody to lead', async () => {

@@ -14,20 +14,27 @@ const refresh = ['timesheets'] as const
 /** Clocks a pro of the crew in or out; shown at once. */
 export function usePunchCrew() {
   const { t } = useT()
+  const decide = useDecideCrewPunch()
   return useCommand(punchAsCaptain, {
     refresh,
     optimistic: ({ params, body }, change) => show(change, params.id, { presence: body.punch_type === 'CLOCK_IN' ? 'WORKING' : 'DONE' }),
-    success: ({ first_name }, { body }) =>
-      body.punch_type === 'CLOCK_IN' ? t('{name} is clocked in.', { name: first_name }) : t('{name} is clocked out.', { name: first_name }),
+    success: ({ first_name, undoable_clock_out: id }, { body }) => {
+      if (body.punch_type === 'CLOCK_IN') return t('{name} is clocked in.', { name: first_name })
+      const message = t('{name} is clocked out.', { name: first_name })
+      return id === null ? message : { message, undo: () => void decide.send({ params: { id }, body: { decision: 'VOIDED' } }) }
+    },
   })
 }
 
-/** Accepts or denies a punch from outside the fence. */
+/** Accepts or denies a punch that waits, or takes back one's own clock-out. */
 export function useDecideCrewPunch() {
   const { t } = useT()
   return useCommand(decidePunchAsCaptain, {
     refresh,
-    success: (_, { body }) => (body.decision === 'APPROVED' ? t('The punch is accepted.') : t('The punch is denied.')),
+    success: ({ first_name }, { body }) => {
+      if (body.decision === 'VOIDED') return t('{name} is on the clock again.', { name: first_name })
+      return body.decision === 'APPROVED' ? t('The punch is accepted.') : t('The punch is denied.')
+    },
   })
 }
 

@@ -25,7 +25,8 @@ import { useT, type Sentence } from '../../lib/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import styles from './captain.module.css'
-import { useDecideCrewPunch, useExtendCrew, usePunchCrew, useReport } from './commands.ts'
+import { useDecideCrewPunch, useExtendCrew, useReport } from './commands.ts'
+import { CrewClock } from './crew-clock.tsx'
 import { HoursDialog } from './hours-dialog.tsx'
 
 const looks: Record<CaptainRow['presence'], { tone: Tone; icon: Icon; word: Sentence }> = {
@@ -86,7 +87,7 @@ export function CrewLine({ row, timezone }: { row: CaptainRow; timezone: string 
           )}
         </span>
         <span className={styles.actions}>
-          <Clock row={row} />
+          <CrewClock row={row} />
           <More row={row} />
         </span>
       </div>
@@ -103,25 +104,6 @@ export function CrewLine({ row, timezone }: { row: CaptainRow; timezone: string 
         </p>
       ))}
     </li>
-  )
-}
-
-function Clock({ row }: { row: CaptainRow }) {
-  const { t } = useT()
-  const punch = usePunchCrew()
-  const type = row.may_clock_in ? 'CLOCK_IN' : row.may_clock_out ? 'CLOCK_OUT' : null
-  if (type === null) return null
-  return (
-    <Button
-      size="small"
-      variant={type === 'CLOCK_IN' ? 'contained' : 'outlined'}
-      busy={punch.isPending}
-      onClick={() =>
-        void punch.send({ params: { id: row.application_id }, body: { client_punch_id: crypto.randomUUID(), punch_type: type } })
-      }
-    >
-      {type === 'CLOCK_IN' ? t('Clock in') : t('Clock out')}
-    </Button>
   )
 }
 

@@ -1,0 +1,63 @@
+import type { CaptainRow } from '@crewcall/contract/captain.ts'
+import { durationMinutes } from '@crewcall/contract/rules/time.ts'
+import { useState } from 'react'
+import { minutesText } from '../../domain/pro-pay.ts'
+import { useNow } from '../../domain/use-now.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/dialog.tsx'
+import { useDecideCrewPunch, usePunchCrew } from './commands.ts'
+
+/** Clocks a pro of the crew in or out; a clock-out says what it means first, and can be taken back. */
+export function CrewClock({ row }: { row: CaptainRow }) {
+  const { t } = useT()
+  const punch = usePunchCrew()
+  const back = useDecideCrewPunch()
+  const now = useNow(30_000)
+  const [isAsking, setAsking] = useState(false)
+  const name = row.first_name
+  const send = (punch_type: 'CLOCK_IN' | 'CLOCK_OUT') =>
+    void punch.send({ params: { id: row.application_id }, body: { client_punch_id: crypto.randomUUID(), punch_type } })
+  const left = durationMinutes(new Date(now), row.end_time)
+  return (
+    <>
+      {row.may_clock_in && (
+        <Button busy={punch.isPending} onClick={() => send('CLOCK_IN')}>
+          {t('Clock in')}
+        </Button>
+      )}
+      {row.may_clock_out && (
+        <Button variant="outlined" busy={punch.isPending} onClick={() => setAsking(true)}>
+          {t('Clock out')}
+        </Button>
+      )}
+      {row.undoable_clock_out !== null && (
+        <Button
+          variant="text"
+          busy={back.isPending}
+          onClick={() => void back.send({ params: { id: row.undoable_clock_out ?? 0 }, body: { decision: 'VOIDED' } })}
+        >
+          {t('Undo clock-out')}
+        </Button>
+      )}
+      <Confirm
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('Clock {name} out now?', { name })}
+        action={t('Clock out')}
+        destructive={false}
+        onConfirm={() => {
+          setAsking(false)
+          send('CLOCK_OUT')
+        }}
+      >
+        {left > 5
+          ? t('The shift goes on for {length}. {name} is paid until now. You can undo it for 30 minutes.', {
+              length: minutesText(left),
+              name,
+            })
+          : t('The shift of {name} ends here. You can undo it for 30 minutes.', { name })}
+      </Confirm>
+    </>
+  )
+}
