@@ -118,15 +118,18 @@ export const point = z.object({
   coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),
 })
 
-/** page and page_size of every list (spec §7); page_size is capped at 100. */
-export const pageQuery = (size = 25) =>
+/** page and page_size of every list (spec §7); page_size is capped at 100, or at `most`. */
+export const pageQuery = (size = 25, most = 100) =>
   z.object({
     page: queryInt.pipe(z.int().min(1).max(100_000)).default(1),
-    page_size: queryInt.pipe(z.int().min(1).max(100)).default(size),
+    page_size: queryInt.pipe(z.int().min(1).max(most)).default(size),
   })
+/** The same of a list that is usually wanted whole, such as the positions. */
+export const wholePage = pageQuery(500, 500)
+/** How many entries there are, and the numbers of the pages beside this one. */
+export const pageNumbers = { count: z.int().min(0), next: z.int().nullable(), previous: z.int().nullable() }
 /** Paginated list (spec §3): next and previous are page numbers or null. */
-export const paginated = <T extends z.ZodType>(item: T) =>
-  z.object({ count: z.int().min(0), next: z.int().nullable(), previous: z.int().nullable(), results: z.array(item) })
+export const paginated = <T extends z.ZodType>(item: T) => z.object({ ...pageNumbers, results: z.array(item) })
 /** An ordering parameter: one of the fields, optionally with a minus sign in front. */
 export const ordering = <const F extends readonly [string, ...string[]]>(fields: F) =>
   z.enum(fields.flatMap((field) => [field, `-${field}`]) as [F[number] | `-${F[number]}`, ...(F[number] | `-${F[number]}`)[]])

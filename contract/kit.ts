@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { pageNumbers, wholePage } from './common.ts'
 import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -32,6 +33,8 @@ export type Endpoint = Parts & {
   status?: 200 | 201 | 202 | 204
   /** A field of the answer: where it is set, the work goes on in the background, and the status is 202. */
   laterWhen?: string
+  /** The handler gives every row: the page that was asked for is cut from them, and counted, as the answer leaves. */
+  isWholeList?: boolean
 }
 
 type Options = Parts & {
@@ -54,7 +57,23 @@ export function endpoint<const O extends Options>(module: string, name: string, 
   for (const [, param] of path.matchAll(/\{(\w+)\}/g)) {
     if (!options.params?.shape[param as string]) throw new Error(`${name}: no schema for {${param}}`)
   }
-  return { access: 'user' as Access, errors: [] as readonly ErrorCode[], ...options, module, name, method, path }
+  return {
+    access: 'user' as Access,
+    errors: [] as readonly ErrorCode[],
+    ...options,
+    ...pagesOf(method, options),
+    module,
+    name,
+    method,
+    path,
+  }
+}
+
+// Every list takes page and page_size and answers count, next and previous (spec §7), also one that is short enough to be read whole.
+function pagesOf(method: Method, { query, response }: Options): object {
+  const isWholeList = method === 'GET' && response instanceof z.ZodObject && 'results' in response.shape && !('count' in response.shape)
+  if (!isWholeList) return {}
+  return { isWholeList, query: wholePage.extend(query?.shape ?? {}), response: response.extend(pageNumbers) }
 }
 
 type Of<T> = T extends z.ZodType ? z.output<T> : undefined

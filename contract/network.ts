@@ -61,8 +61,8 @@ export const note = z.object({
 export const listNotes = endpoint('network', 'listNotes', 'GET /users/{id}/notes/', {
   summary: 'Notes on a person that I may read',
   params: idParams('id'),
-  query: z.object({ location_id: queryId.optional() }),
-  response: z.object({ results: z.array(note) }),
+  query: pageQuery(25).extend({ location_id: queryId.optional() }),
+  response: paginated(note),
   errors: ['not_found'],
 })
 export const addNote = endpoint('network', 'addNote', 'POST /users/{id}/notes/', {

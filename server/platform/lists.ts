@@ -28,7 +28,21 @@ export async function page<T>(tx: Tx, { select, from, where, order, query }: Par
   const hasMore = found.length > query.page_size
   const isWhole = !hasMore && (offset === 0 || results.length > 0)
   const count = isWhole ? offset + results.length : await boundedCount(tx, from, where)
-  return { count, next: hasMore ? query.page + 1 : null, previous: query.page > 1 ? query.page - 1 : null, results }
+  return { count, next: hasMore ? query.page + 1 : null, previous: previousOf(query, count), results }
+}
+
+/** The page of a list that was read whole, with its numbers (spec §7). */
+export function cutPage<T>(whole: readonly T[], query: { page: number; page_size: number }): Page<T> {
+  const [count, end] = [whole.length, query.page * query.page_size]
+  const results = whole.slice(end - query.page_size, end)
+  return { count, next: end < count ? query.page + 1 : null, previous: previousOf(query, count), results }
+}
+
+// Beyond the end, the page before is the last one there is; where counting stopped, nobody knows the last one.
+function previousOf({ page, page_size }: { page: number; page_size: number }, count: number): number | null {
+  if (page === 1) return null
+  const last = count >= countLimit ? page : Math.max(1, Math.ceil(count / page_size))
+  return Math.min(page - 1, last)
 }
 
 async function boundedCount(tx: Tx, from: Sql, where: Sql): Promise<number> {

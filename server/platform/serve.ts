@@ -17,6 +17,7 @@ import type { Answer } from './idempotency.ts'
 import { isShared, limitRules } from './limits.ts'
 import { countReplicaRead } from './metrics.ts'
 import type { Media, Route } from './mount.ts'
+import { cutPage } from './lists.ts'
 import { parseCall } from './parse-call.ts'
 import { requireRate } from './rate-limit.ts'
 import { nothing, scopeOf } from './scope.ts'
@@ -82,7 +83,7 @@ async function serveInside(around: Surroundings, db: Db, route: Inside, incoming
     const actor = await admit(tx, around, route, incoming, caller)
     const call = parseCall(endpoint, incoming.raw)
     const ctx: Ctx = Object.assign(shared(around, incoming), { actor, now: tx.now, tx })
-    const work = async () => answerOf(endpoint, await route.handle(ctx, call))
+    const work = async () => answerOf(endpoint, await route.handle(ctx, call), call.query)
     // What anybody may call gives out sessions and takes in events: nothing of that is kept for a repetition.
     if (endpoint.method !== 'POST' || endpoint.access === 'public') return work()
     const { shownOnce, mayStill } = route
@@ -105,7 +106,7 @@ async function serveOutside(around: Surroundings, route: Route & { outside: true
     now,
     begin: (fn) => transaction(around.db, { ...clock, scope: scopeOf(actor) }, (tx) => fn({ ...base, now: tx.now, tx })),
   }
-  return answerOf(route.endpoint, await route.handle(ctx, call))
+  return answerOf(route.endpoint, await route.handle(ctx, call), call.query)
 }
 
 async function admit(tx: Tx, around: Surroundings, route: Route, { admitted }: Incoming, caller: Actor | undefined): Promise<Actor> {
@@ -143,7 +144,8 @@ function shared({ ports, config, log, boss }: Surroundings, { request, reply }: 
 
 const writers = new WeakMap<Endpoint, WriteAnswer>()
 
-function answerOf(endpoint: Endpoint, reply: unknown): Answer {
+function answerOf(endpoint: Endpoint, given: unknown, query: unknown): Answer {
+  const reply = endpoint.isWholeList ? inPages(given as { results: unknown[] }, query as { page: number; page_size: number }) : given
   const status = statusOf(endpoint, reply)
   if (endpoint.media !== undefined) return { status, media: reply as Media }
   if (status === 204) return { status }
@@ -151,6 +153,11 @@ function answerOf(endpoint: Endpoint, reply: unknown): Answer {
   writers.set(endpoint, write)
   const json = write(reply)
   return { status, json: json ?? parsedJson(endpoint, reply) }
+}
+
+// The contract added page and page_size to the query of such a list, and knows that its answer has results.
+function inPages(whole: { results: unknown[] }, query: { page: number; page_size: number }): object {
+  return { ...whole, ...cutPage(whole.results, query) }
 }
 
 function statusOf({ status = 200, laterWhen }: Endpoint, reply: unknown): number {

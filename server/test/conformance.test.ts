@@ -276,6 +276,40 @@ describe('with a name that the contract does not have', () => {
   )
 })
 
+describe('a list', () => {
+  type List = { count: number; next: number | null; previous: number | null; results: unknown[] }
+  const isList = ({ method, response }: Endpoint) =>
+    method === 'GET' && 'shape' in response && Object.hasOwn(Object(response.shape), 'results')
+  const lists = served.filter(isList)
+  const required: Record<string, string> = { location_id: '1', location: '1', market_id: '1', source_gig_id: '1' }
+  const times = { start_time: '2031-05-01T16:00:00Z', end_time: '2031-05-01T20:00:00Z' }
+  const ask = async (endpoint: Endpoint, paging: string) => {
+    const needed = Object.entries({ ...required, ...times }).filter(
+      ([name]) => endpoint.query?.shape[name] && !endpoint.query.shape[name].safeParse(undefined).success,
+    )
+    const query = `${new URLSearchParams(needed).toString()}&${paging}`
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => paramsFor(endpoint)[name] ?? '1')
+    const response = await crew.app.inject({ url: `/api${path}?${query}`, headers: { authorization: `Bearer ${tokens.platform}` } })
+    return { status: response.statusCode, body: response.json<List & { error?: { details?: { target: string }[] } }>() }
+  }
+
+  it('is any answer with results', () => {
+    expect(lists.length).toBeGreaterThan(40)
+    expect(lists.filter(({ response }) => !Object.hasOwn(Object('shape' in response && response.shape), 'count'))).toEqual([])
+  })
+
+  it.each(titled(lists))('%s takes page and page_size, and answers count, next and previous', async (_, endpoint) => {
+    const refused = await ask(endpoint, 'page=0&page_size=0')
+    expect(refused.body.error?.details?.map(({ target }) => target)).toEqual(['page', 'page_size'])
+    const first = await ask(endpoint, 'page=1&page_size=1')
+    if (first.status !== 200) return
+    const { count, next, previous, results } = first.body
+    expect([results.length, next, previous]).toEqual([Math.min(1, count), count > 1 ? 2 : null, null])
+    const beyond = await ask(endpoint, 'page=99999&page_size=1')
+    expect(beyond.body).toMatchObject({ count, next: null, previous: Math.max(1, count), results: [] })
+  })
+})
+
 describe('with the id of another business or pro', () => {
   const pathTo = (endpoint: Endpoint) => endpoint.path.split('{')[0] ?? ''
   const isChecked = (endpoint: Endpoint) =>

@@ -8,7 +8,7 @@ import type { Candidate } from './candidate-gigs.ts'
 import { fitOf, scoreOf, without } from './fit.ts'
 import type { PairFacts } from './pair-facts.ts'
 import { factsWith, standingOf } from './pro-standing.ts'
-import { slice } from './slice.ts'
+import { cutPage } from '../../platform/lists.ts'
 import { isInstant, payFor, viewFittedGigs } from './view-pro-gigs.ts'
 
 type Query = Input<typeof findGigsEndpoint>['query']
@@ -26,7 +26,7 @@ export async function findGigs(ctx: Ctx, { query }: Input<typeof findGigsEndpoin
   const shown = candidates
     .filter((candidate) => isShown(ctx, candidate, query))
     .map((each) => ({ ...each, score: scoreOf(each.facts, ctx.now) }))
-  const found = slice(shown.toSorted(orders[query.ordering]), query)
+  const found = cutPage(shown.toSorted(orders[query.ordering]), query)
   const fits = found.results.map(({ facts }) => fitOf(facts, ctx.now))
   const seen = new Map((await viewFittedGigs(ctx, standing.id, fits)).map(({ view }) => [view.id, view]))
   return { ...mapPage(found, ({ gig }) => gig), results: found.results.flatMap(({ gig }) => seen.get(gig.gig_id) ?? []) }

@@ -12,7 +12,7 @@ import { fitOf, isHindered, obstaclesToTake, scoreOf } from './fit.ts'
 import { pairFacts } from './pair-facts.ts'
 import type { PairFacts } from './pair-facts.ts'
 import type { Fit } from './fit.ts'
-import { slice } from './slice.ts'
+import { cutPage } from '../../platform/lists.ts'
 import { applicationStatusSql } from './status-sql.ts'
 
 type Query = Partial<Input<typeof rankProsEndpoint>['query']>
@@ -23,7 +23,7 @@ const farthestMeters = 50 * 1609.344
 export async function rankPros(ctx: Ctx, { params, query }: Input<typeof rankProsEndpoint>): Promise<Reply<typeof rankProsEndpoint>> {
   const gig = await gigById(ctx, params.gigId)
   allow(ctx, 'application.offer', gig)
-  const ranked = slice(await rankedFacts(ctx, gig, query), query)
+  const ranked = cutPage(await rankedFacts(ctx, gig, query), query)
   const ids = ranked.results.map(({ facts }) => facts.pro_id)
   const [summaries, statuses] = [await proSummaries(ctx, ids, { phones: false }), await statusesAt(ctx, gig, ids)]
   const results = ranked.results.flatMap(({ facts }) => {

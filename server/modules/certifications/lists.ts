@@ -13,7 +13,7 @@ import type { CertificationRow } from './queries.ts'
 export async function ownCertifications(ctx: Ctx): Promise<Reply<typeof listOwnCertifications>> {
   const pro = await proOfActor(ctx)
   const rows = await ctx.tx.rows<CertificationRow>(sql`
-    select ${certificationColumns} from ${certificationTables} where r.pro_id = ${pro.id} order by r.created_ts desc, r.id desc limit 200`)
+    select ${certificationColumns} from ${certificationTables} where r.pro_id = ${pro.id} order by r.created_ts desc, r.id desc`)
   return { results: rows.map((row) => presentRequest(ctx, row)) }
 }
 

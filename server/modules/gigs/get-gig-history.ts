@@ -10,7 +10,6 @@ import { gigById } from './queries.ts'
 import type { GigRecord } from './queries.ts'
 
 type Entry = Pick<Tables['audit_log'], 'id' | 'at' | 'action' | 'before' | 'after'> & { actor_name: string | null; is_platform: boolean }
-const longest = 200
 
 /** Who did what to a shift and its applications, newest first, from the audit. */
 export async function getGigHistory(
@@ -22,7 +21,7 @@ export async function getGigHistory(
   const entries = await ctx.tx.rows<Entry>(sql`
     select e.id, e.at, e.action, e.before, e.after, trim(u.first_name || ' ' || u.last_name) as actor_name,
       coalesce(u.is_gigpro_admin, false) as is_platform
-    from audit_log e left join users u on u.id = e.actor_user_id where e.gig_id = ${gig.id} order by e.id desc limit ${longest}`)
+    from audit_log e left join users u on u.id = e.actor_user_id where e.gig_id = ${gig.id} order by e.id desc`)
   return { results: entries.flatMap((entry) => activityOf(ctx, gig, entry)) }
 }
 

@@ -10,7 +10,7 @@ import { clearBrowser } from './refresh-cookie.ts'
 /** Devices that are signed in as the actor, the latest first. */
 export async function listSessions(ctx: Ctx): Promise<Reply<typeof listSessionsEndpoint>> {
   const rows = await ctx.tx.rows<Tables['sessions']>(sql`
-    select * from sessions where user_id = ${ctx.actor.user_id} and revoked_at is null and expires_at > ${ctx.now} order by last_seen_ts desc, id desc limit 100`)
+    select * from sessions where user_id = ${ctx.actor.user_id} and revoked_at is null and expires_at > ${ctx.now} order by last_seen_ts desc, id desc`)
   return { results: rows.map((row) => ({ ...row, is_current: row.id === ctx.actor.session_id })) }
 }
 

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
+import { page } from '../../platform/lists.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
 import { insertRow } from '../../platform/write.ts'
 import { locationById, myLocations } from '../organizations/index.ts'
@@ -16,7 +17,12 @@ export async function notes(ctx: Ctx, { params, query }: Input<typeof listNotes>
   const mine = myLocations(ctx)
   const place = query.location_id === undefined ? sql`true` : sql`n.location_id = ${(await locationById(ctx, query.location_id)).id}`
   const scope = ctx.actor.is_gigpro_admin ? sql`true` : mine(sql`n.location_id`)
-  return { results: await readNotes(ctx, sql`n.user_id = ${params.id} and ${place} and ${scope} and ${ownOnlyForOnsite(ctx)}`) }
+  return page<Note>(ctx.tx, {
+    ...noteParts,
+    where: sql`n.user_id = ${params.id} and ${place} and ${scope} and ${ownOnlyForOnsite(ctx)}`,
+    order: sql`n.created_ts desc, n.id desc`,
+    query,
+  })
 }
 
 /** Writes a note; without a location it is the platform's own. */
@@ -32,9 +38,7 @@ export async function write(ctx: Ctx, { params, body }: Input<typeof addNote>): 
     created_by: ctx.actor.user_id,
     created_ts: ctx.now,
   })
-  const [note] = await readNotes(ctx, sql`n.id = ${id}`)
-  if (!note) throw problem('not_found', 'Not found')
-  return note
+  return ctx.tx.one<Note>(sql`select ${noteParts.select} from ${noteParts.from} where n.id = ${id}`)
 }
 
 async function personMustExist(ctx: Ctx, userId: number): Promise<void> {
@@ -50,9 +54,8 @@ function ownOnlyForOnsite(ctx: Ctx): Sql {
   return sql`(n.created_by = ${ctx.actor.user_id} or n.location_id is null or n.location_id <> all(${onsite}::bigint[]))`
 }
 
-function readNotes(ctx: Ctx, where: Sql): Promise<Note[]> {
-  return ctx.tx.rows<Note>(sql`
-    select n.id, n.note, n.user_id as "user", n.created_by, n.created_ts,
-      jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) as created_by_user
-    from notes n join users u on u.id = n.created_by where ${where} order by n.created_ts desc, n.id desc limit 200`)
+const noteParts = {
+  select: sql`n.id, n.note, n.user_id as "user", n.created_by, n.created_ts,
+    jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) as created_by_user`,
+  from: sql`notes n join users u on u.id = n.created_by`,
 }

@@ -25,7 +25,7 @@ export function invitationsWhere({ tx }: Pick<Ctx, 'tx'>, where: Sql): Promise<I
     select i.*, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'A manager') as manager_name, coalesce(l.name, o.name) as place_name
     from invitations i join users u on u.id = i.invited_by join organizations o on o.id = i.organization_id
       left join locations l on l.organization_id = i.organization_id and l.id = i.location_id
-    where ${where} order by i.id desc limit 200`)
+    where ${where} order by i.id desc`)
 }
 
 /** An invitation of a location the actor manages, unless it was withdrawn. @throws problem not_found */

@@ -30,7 +30,7 @@ export async function viewTemplates(ctx: Ctx, condition: Sql): Promise<GigTempla
       (select coalesce(jsonb_agg(a.media_id order by a.media_id), '[]') from gig_template_attachments a
         where a.organization_id = t.organization_id and a.gig_template_id = t.id) as attachment_ids
     from gig_templates t join skills s on s.id = t.skill_id
-    where ${condition} and t.removed_at is null order by lower(t.name), t.id limit 500`)
+    where ${condition} and t.removed_at is null order by lower(t.name), t.id`)
   const files = await mediaByIds(ctx, [...new Set(rows.flatMap((row) => row.attachment_ids))])
   return rows.map(({ attachment_ids, ...row }) => ({
     ...row,

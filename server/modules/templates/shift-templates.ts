@@ -16,7 +16,7 @@ export async function list(ctx: Ctx, { query }: Input<typeof listShiftTemplates>
   allow(ctx, 'template.view', { organization_id, location_id: id })
   const results = await ctx.tx.rows<ShiftTemplate>(sql`
     select * from shift_templates where organization_id = ${organization_id} and location_id = ${id} and removed_at is null
-    order by start_time, end_time, id limit 500`)
+    order by start_time, end_time, id`)
   return { results }
 }
 

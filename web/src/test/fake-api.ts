@@ -36,9 +36,15 @@ export function fakeApi(...handlers: Handler[]): FakeApi {
     if (unknown[0]) return answerOf(failure(400, 'invalid', `${found.endpoint.name}: ${unknown[0].message}`))
     api.calls.push({ name: found.endpoint.name, body, headers: new Headers(init.headers), search: url.searchParams })
     const input = { params: matches(found.endpoint.path, url.pathname), query: Object.fromEntries(url.searchParams), body }
-    return answerOf(found.answer(input as never))
+    return answerOf(inPages(found.endpoint, found.answer(input as never)))
   })
   return api
+}
+
+// Lists that are read whole get their numbers as the answer leaves, as on the server.
+function inPages({ isWholeList }: Endpoint, answer: unknown): unknown {
+  if (!isWholeList || typeof answer !== 'object' || answer === null || !('results' in answer)) return answer
+  return { count: Array.isArray(answer.results) ? answer.results.length : 0, next: null, previous: null, ...answer }
 }
 
 function matches(template: string, path: string): Record<string, string> | null {

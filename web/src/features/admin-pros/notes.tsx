@@ -1,9 +1,10 @@
 import { addNote, listNotes } from '@crewcall/contract/network.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Stamp } from '../../domain/admin-parts.tsx'
+import { LoadMore } from '../../domain/load-more.tsx'
+import { pagesOf } from '../../domain/pro-pages.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
-import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -19,20 +20,21 @@ export function Notes() {
 }
 
 function NotesOf({ userId }: { userId: string }) {
-  const { data, error, refetch } = useQuery(api.query(listNotes, { params: { id: userId } }))
+  const pages = useInfiniteQuery(pagesOf(listNotes, {}, { id: userId }))
+  const notes = pages.data?.pages.flatMap(({ results }) => results)
   const [written, setWritten] = useState(0)
-  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  if (pages.error) return <ErrorScreen error={pages.error} retry={() => void pages.refetch()} />
   return (
     <>
       <Section title="New note">
         <NoteForm key={written} userId={userId} onSaved={() => setWritten(written + 1)} />
       </Section>
       <Section title="Notes">
-        {data?.results.length === 0 && (
+        {notes?.length === 0 && (
           <EmptyState title="No notes yet">Write down what the next person should know. The pro never reads it.</EmptyState>
         )}
         <ul className={styles.notes}>
-          {data?.results.map((note) => (
+          {notes?.map((note) => (
             <li key={note.id}>
               <p>{note.note}</p>
               <small>
@@ -41,6 +43,7 @@ function NotesOf({ userId }: { userId: string }) {
             </li>
           ))}
         </ul>
+        <LoadMore pages={pages} />
       </Section>
     </>
   )

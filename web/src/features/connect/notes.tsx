@@ -1,12 +1,13 @@
 import { addNote, listNotes } from '@crewcall/contract/network.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../domain/can.tsx'
 import { agoText } from '../../domain/hours-text.ts'
+import { LoadMore } from '../../domain/load-more.tsx'
 import { useLocation } from '../../domain/location.ts'
+import { pagesOf } from '../../domain/pro-pages.ts'
 import { useNow } from '../../domain/use-now.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
-import { api } from '../../lib/query.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
@@ -21,18 +22,16 @@ export function Notes({ userId, name }: { userId: number; name: string }) {
   const mayWrite = useCan('note.edit', { location_id: id, organization_id })
   const now = useNow(60_000)
   const [written, setWritten] = useState(0)
-  const { data, error, refetch } = useQuery({
-    ...api.query(listNotes, { params: { id: String(userId) }, query: { location_id: String(id) } }),
-    enabled: maySee,
-  })
+  const pages = useInfiniteQuery({ ...pagesOf(listNotes, { location_id: String(id) }, { id: String(userId) }), enabled: maySee })
+  const notes = pages.data?.pages.flatMap(({ results }) => results)
   if (!maySee) return <p className={styles.soft}>Notes are for admins and team members of this location.</p>
-  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  if (pages.error) return <ErrorScreen error={pages.error} retry={() => void pages.refetch()} />
   return (
     <div className={styles.notes}>
-      {!data && <Skeleton height={48} />}
-      {data?.results.length === 0 && <p className={styles.soft}>No notes yet. {name} never sees them.</p>}
+      {!notes && <Skeleton height={48} />}
+      {notes?.length === 0 && <p className={styles.soft}>No notes yet. {name} never sees them.</p>}
       <ul>
-        {data?.results.map((note) => (
+        {notes?.map((note) => (
           <li key={note.id}>
             <Avatar name={`${note.created_by_user.first_name} ${note.created_by_user.last_name}`} size={32} />
             <div>
@@ -45,6 +44,7 @@ export function Notes({ userId, name }: { userId: number; name: string }) {
           </li>
         ))}
       </ul>
+      <LoadMore pages={pages} />
       {mayWrite && <NoteForm key={written} userId={userId} locationId={id} onWritten={() => setWritten(written + 1)} />}
     </div>
   )
