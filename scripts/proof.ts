@@ -20,6 +20,7 @@ const proofs: Record<string, { file: string; long: number; node?: string }> = {
   offline: { file: 'server/proof/offline.test.ts', long: 1 },
   races: { file: 'server/races/races.test.ts', long: 60 },
   'stop-points': { file: 'server/crashes/stop-points.test.ts', long: 0 },
+  'money-model': { file: 'server/money-model/money-model-', long: 2000 },
   'random-kills': { file: 'server/crashes/random-kills.test.ts', long: 200 },
 }
 

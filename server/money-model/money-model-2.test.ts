@@ -1,0 +1,3 @@
+import { describeModel } from './model.ts'
+
+describeModel(2)

@@ -1,0 +1,291 @@
+import { getOwnReceipt, getReceipt } from '@crewcall/contract/payments.ts'
+import type { Receipt } from '@crewcall/contract/payments.ts'
+import { getInvoice } from '@crewcall/contract/invoices.ts'
+import sql from 'sql-template-tag'
+import { isRight } from './lies.ts'
+import type { Movement } from './lies.ts'
+import type { World } from './world.ts'
+import { worthOf } from './worth.ts'
+import type { Attempt } from './worth.ts'
+
+type Alarm = { kind: string; detail: Record<string, unknown> }
+type Posted = { payment_intent_id: number; cents: number }
+type Facts = { attempts: Attempt[]; posted: Map<number, number>; alarms: Alarm[] }
+
+/**
+ * Judges a run that has come to rest, by the provider's true book and the rules of the specification: nothing of how the product computes or
+ * remembers is used. Gives what is wrong, in sentences; an empty list when the two sides, the books and the people agree to the cent.
+ */
+export async function judge(world: World): Promise<string[]> {
+  const facts = await gather(world)
+  const { book } = world.provider.records
+  return [
+    ...world.faults,
+    ...book
+      .filter(({ key }) => !facts.attempts.some((attempt) => attempt.provider_key === key))
+      .map(({ ref }) => `Nobody asked for ${ref}`),
+    ...facts.attempts.flatMap((attempt) => judgeAttempt(attempt, ofKey(book, attempt), facts)),
+    ...judgePurposes(world, facts),
+    ...(world.provider.records.isTruthful ? judgeTruth(world, facts) : []),
+    ...judgePayouts(world, facts),
+    ...(await judgeReceipts(world, facts)),
+    ...(await judgeNews(world, facts)),
+    ...(await judgeInvoices(world, facts)),
+    ...facts.alarms
+      .filter(({ kind }) => world.provider.records.isTruthful || neverAlarms.has(kind))
+      .map(({ kind, detail }) => `Alarm ${kind}: ${JSON.stringify(detail)}`),
+  ]
+}
+
+/** Faults of the program, which no provider may bring about. */
+const neverAlarms = new Set(['server_error', 'validator_bypass', 'job_failed', 'announcement_dead', 'invariant_violated'])
+
+async function gather({ product, business, lastAlarm }: World): Promise<Facts> {
+  const { organization_id } = business.place
+  const attempts = await product.crew.sql<Attempt>(sql`
+    select i.id, i.kind, i.state, i.application_id, i.adhoc_payment_id, i.charge_refund_id, i.invoice_id, i.amount_cents, i.provider_key, i.provider_ref,
+      i.created_ts, i.is_platform_paid, x.reason, x.pro_amount_cents, x.waived_at is not null as is_waived, r.id is not null and i.sent_at is null and i.provider_ref is null as is_credit,
+      r.amount_cents as given_cents, r.charge_intent_id
+    from payment_intents i left join adhoc_payments x on x.organization_id = i.organization_id and x.id = i.adhoc_payment_id
+    left join charge_refunds r on r.organization_id = i.organization_id and r.id = i.charge_refund_id
+    where i.organization_id = ${organization_id} order by i.id`)
+  const posted = await product.crew.sql<Posted>(sql`
+    select t.payment_intent_id, sum(e.amount_cents)::bigint as cents from ledger_transactions t
+    join ledger_entries e on e.organization_id = t.organization_id and e.ledger_transaction_id = t.id
+    where t.organization_id = ${organization_id} and e.account = 'provider:clearing' and t.payment_intent_id is not null group by 1`)
+  const alarms = await product.crew.sql<Alarm>(sql`select kind, detail from alarms where id > ${lastAlarm} and resolved_at is null`)
+  return { attempts, posted: new Map(posted.map(({ payment_intent_id, cents }) => [payment_intent_id, cents])), alarms }
+}
+
+function ofKey(book: readonly Movement[], { provider_key }: Attempt): Movement[] {
+  return book.filter(({ key }) => key === provider_key)
+}
+
+/** One attempt against what really moved under its key. */
+function judgeAttempt(attempt: Attempt, movements: readonly Movement[], facts: Facts): string[] {
+  const name = `${attempt.kind} ${attempt.provider_key} (${attempt.state})`
+  const wrong: string[] = []
+  const isWatched = watchers(facts, attempt, movements).length > 0
+  if (movements.length > 1) wrong.push(`${name} moved ${movements.length} times under one key`)
+  if (isUnsettled(attempt, facts) && !isWatched) wrong.push(`${name} is unknown, and nobody is told`)
+  const booked = facts.posted.get(attempt.id) ?? 0
+  const areRight = movements.every(isRight)
+  const net = signed(attempt, sum(movements.map(({ cents, takenBack }) => cents - takenBack)))
+  if (areRight && booked !== net && !isForAPerson(facts, movements)) wrong.push(`${name}: ${net} moved, ${booked} in the ledger`)
+  if (!areRight && !isWatched)
+    wrong.push(
+      `${name} moved ${movements.map(({ cents, currency }) => `${cents} ${currency}`).join(', ')} for ${attempt.amount_cents} usd, and nobody is told`,
+    )
+  if (!areRight && booked !== 0 && booked !== net) wrong.push(`${name}: ${net} moved, ${booked} in the ledger`)
+  return wrong
+}
+
+// What was not sent is tried anew by the next attempt, unless it is owed no more.
+function isUnsettled(attempt: Attempt, { attempts }: Facts): boolean {
+  const isLast = !attempt.is_waived && attempts.findLast((one) => purposeOf(one) === purposeOf(attempt)) === attempt
+  return ['INTENT', 'SENT', 'UNKNOWN', 'PENDING'].includes(attempt.state) || (attempt.state === 'NOT_SENT' && isLast)
+}
+
+/** Alarms about an attempt, or about what moved for it. */
+function watchers({ alarms }: Facts, { id }: Attempt, movements: readonly Movement[]): Alarm[] {
+  return alarms.filter(({ detail }) => detail['payment_intent_id'] === id || movements.some(({ ref }) => detail['provider_ref'] === ref))
+}
+
+// A movement the product cannot tie to a request of its own waits for a person, with its reference.
+function isForAPerson({ alarms }: Facts, movements: readonly Movement[]): boolean {
+  return (
+    movements.length > 0 &&
+    movements.every(({ ref }) => alarms.some(({ kind, detail }) => kind === 'unmatched_movement' && detail['provider_ref'] === ref))
+  )
+}
+
+/** Everything that moved for one purpose: it moved once, for what the rules say, or what is beyond that is with its owner again. */
+function judgePurposes(world: World, facts: Facts): string[] {
+  return [...Map.groupBy(facts.attempts, purposeOf)].flatMap(([purpose, attempts]) => judgePurpose(world, facts, purpose, attempts))
+}
+
+function purposeOf({ kind, application_id, adhoc_payment_id, charge_refund_id, invoice_id }: Attempt): string {
+  return `${kind} of ${[application_id, adhoc_payment_id, charge_refund_id, invoice_id].map((id) => id ?? '-').join('/')}`
+}
+
+function judgePurpose(world: World, facts: Facts, purpose: string, attempts: readonly Attempt[]): string[] {
+  const { book } = world.provider.records
+  const worth = worthOf(world.business, attempts)
+  const movements = attempts.flatMap((attempt) => ofKey(book, attempt))
+  const givenBack = (ref: string) => sum(book.filter(({ of }) => of === ref).map(({ cents, takenBack }) => cents - takenBack))
+  const kept = movements.filter(({ cents, takenBack, ref }) => cents - takenBack - givenBack(ref) > 0)
+  const wrong = attempts
+    .filter(({ amount_cents, state }) => amount_cents !== worth && state !== 'INVOICED' && worth !== null)
+    .map(({ amount_cents }) => `${purpose} asks for ${amount_cents}, and is worth ${worth}`)
+  const isExcused = attempts.some((attempt) => watchers(facts, attempt, []).some(({ kind }) => excuses.has(kind)))
+  if (kept.length > 1 && !isExcused)
+    wrong.push(`${purpose} moved ${kept.length} times: ${kept.map(({ cents, key }) => `${cents} by ${key}`).join(', ')}`)
+  return wrong
+}
+
+/** Of money that came twice and could not go back by itself: a dispute we won after it was paid anew, and a refund that was refused. */
+const excuses = new Set(['dispute_won', 'refund_failed'])
+
+/** With a provider that does as it is asked, all that was asked has moved once, whoever died meanwhile. */
+function judgeTruth({ provider }: World, { attempts }: Facts): string[] {
+  const asked = attempts.filter(
+    ({ state, is_credit, kind, provider_ref }) =>
+      state !== 'INVOICED' && !is_credit && !(kind.endsWith('_CHARGE') && state === 'SUCCEEDED' && provider_ref === null),
+  )
+  return asked
+    .filter((attempt) => ofKey(provider.records.book, attempt).length !== 1)
+    .map(({ kind, provider_key }) => `${kind} ${provider_key} was asked of an honest provider, and did not move`)
+}
+
+/** Nothing goes to a pro once it is known that what came from the business is not what was asked. */
+function judgePayouts({ provider }: World, { attempts }: Facts): string[] {
+  const payouts = attempts.filter(({ kind, is_platform_paid }) => kind.endsWith('PAYOUT') && !is_platform_paid)
+  return payouts.flatMap((payout) => {
+    const of = attempts.filter(
+      ({ kind, ...one }) =>
+        kind.endsWith('_CHARGE') && one.application_id === payout.application_id && one.adhoc_payment_id === payout.adhoc_payment_id,
+    )
+    const came = of.flatMap((charge) => ofKey(provider.records.book, charge))
+    const isKnown = came.some(
+      (movement) => !isRight(movement) && movement.toldAt !== null && movement.toldAt < payout.created_ts.getTime() - 1000,
+    )
+    return isKnown && !came.some(isRight)
+      ? [`${payout.kind} ${payout.provider_key} was released by ${came[0]?.cents} ${came[0]?.currency} in place of ${came[0]?.asked}`]
+      : []
+  })
+}
+
+/** Who was told of money that came: of each movement that stands, and of none that never was. A credit lowers the next bill in place of moving. */
+async function judgeNews({ product, business, provider }: World, facts: Facts): Promise<string[]> {
+  const people = [business.bossId, ...business.engagements.map(({ worker }) => worker.user_id)]
+  const told = await product.crew.sql<{ user_id: number; title: string }>(
+    sql`select user_id, title from notifications where kind in ('payout.paid', 'refund.sent') and user_id = any(${people})`,
+  )
+  const side = (who: string, user: number, which: (attempt: Attempt) => boolean) => {
+    const heard = told.filter(({ user_id }) => user_id === user).map(({ title }) => Number(title.replace(/[^0-9]/g, '')))
+    const mine = facts.attempts.filter(which)
+    const came = mine
+      .flatMap((attempt) => ofKey(provider.records.book, attempt))
+      .filter((one) => isRight(one) && !isForAPerson(facts, [one]))
+    const credits = mine.filter(({ is_credit }) => is_credit).map(({ amount_cents }) => amount_cents)
+    const standing = came.filter(({ cents, takenBack }) => cents > takenBack).map(({ cents }) => cents)
+    const invented = without(heard, [...came.map(({ cents }) => cents), ...credits])
+    const untold = without(standing, heard)
+    return [
+      ...(invented.length > 0 ? [`${who} was told of ${invented.join(', ')}, which never came`] : []),
+      ...(untold.length > 0 ? [`${who} was not told of ${untold.join(', ')}, which came`] : []),
+    ]
+  }
+  return [
+    ...business.engagements.flatMap(({ id, worker }) =>
+      side('The pro', worker.user_id, ({ kind, application_id }) => kind.endsWith('PAYOUT') && application_id === id),
+    ),
+    ...side('The business', business.bossId, ({ kind }) => kind === 'REFUND'),
+  ]
+}
+
+/** What is in the first list more often than in the second. */
+function without(all: readonly number[], known: readonly number[]): number[] {
+  const left = [...known]
+  return all.filter((cents) => {
+    const at = left.indexOf(cents)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+/** What the receipts of both sides say, against the book, by the provider's references. */
+async function judgeReceipts(world: World, facts: Facts): Promise<string[]> {
+  const wrong: string[] = []
+  for (const { id, asPro } of world.business.engagements) {
+    const { data: business } = await world.business.boss.call(getReceipt, { params: { id } })
+    const { data: own } = await asPro.call(getOwnReceipt, { params: { id } })
+    const mine = facts.attempts.filter(({ application_id }) => application_id === id)
+    const movements = (direction: Movement['direction']) =>
+      mine
+        .flatMap((attempt) => ofKey(world.provider.records.book, attempt))
+        .filter((movement) => movement.direction === direction && !isForAPerson(facts, [movement]))
+    wrong.push(
+      ...judgeTold('the business', business, [...movements('charge'), ...movements('refund')], facts),
+      ...judgeTold('the pro', own, movements('payout'), facts),
+      ...judgeInvented('the business', business, world),
+      ...judgeInvented('the pro', own, world),
+      ...judgeStatus(
+        `the business of ${id}`,
+        business.business_payment_status,
+        mine.filter(({ kind }) => kind === 'BUSINESS_CHARGE'),
+        world,
+      ),
+      ...judgeStatus(
+        `the pro of ${id}`,
+        own.pro_payment_status,
+        mine.filter(({ kind }) => kind === 'PRO_PAYOUT'),
+        world,
+      ),
+    )
+  }
+  return wrong
+}
+
+function judgeTold(who: string, { timeline }: Receipt, movements: readonly Movement[], facts: Facts): string[] {
+  const steps = timeline.filter(({ reference }) => reference !== null)
+  const silent = movements
+    .filter(isRight)
+    .filter(({ ref, cents }) => !steps.some(({ reference, amount }) => reference === ref && amount === cents))
+  const standing = movements.filter(({ cents, takenBack }) => cents > takenBack)
+  const denied = standing.filter(({ ref }) =>
+    steps.some(({ reference, title }) => reference === ref && /declined|could not|returned/.test(title)),
+  )
+  return [
+    ...silent.map(({ ref, cents }) => `The receipt of ${who} does not show ${cents} of ${ref}`),
+    ...denied
+      .filter(({ ref }) => !facts.alarms.some(({ detail }) => detail['provider_ref'] === ref))
+      .map(({ ref }) => `The receipt of ${who} denies ${ref}, which moved`),
+  ]
+}
+
+function judgeInvented(who: string, { timeline }: Receipt, { provider }: World): string[] {
+  return timeline
+    .filter(({ title, reference }) => /went through/.test(title) && !provider.records.book.some(({ ref }) => ref === reference))
+    .map(({ title, reference }) => `The receipt of ${who} says "${title}" of ${reference}, and nothing moved`)
+}
+
+/** The status one side reads: paid only when money stands, failed only when none does. */
+function judgeStatus(who: string, status: string | null, attempts: readonly Attempt[], { provider }: World): string[] {
+  const stands = attempts.some((attempt) =>
+    ofKey(provider.records.book, attempt).some((movement) => movement.cents > movement.takenBack && isRight(movement)),
+  )
+  const isInvoiced = attempts.some(({ state }) => state === 'INVOICED')
+  const isByInvoice = attempts.some(({ provider_ref, state }) => state === 'SUCCEEDED' && provider_ref === null)
+  if (status === 'AVAILABLE' && !stands && !isByInvoice) return [`${who} reads AVAILABLE, and no money stands`]
+  if (status === 'FAILED' && stands && !isInvoiced) return [`${who} reads FAILED, and money stands`]
+  return []
+}
+
+async function judgeInvoices(world: World, facts: Facts): Promise<string[]> {
+  const { product, business, provider } = world
+  const invoices = await product.crew.sql<{ id: number }>(
+    sql`select id from invoices where organization_id = ${business.place.organization_id} order by id`,
+  )
+  const wrong: string[] = []
+  for (const { id } of invoices) {
+    const { data } = await business.boss.call(getInvoice, { params: { id } })
+    const movements = facts.attempts
+      .filter(({ invoice_id }) => invoice_id === id)
+      .flatMap((attempt) => ofKey(provider.records.book, attempt))
+    const right = movements.filter((movement) => isRight(movement) && !isForAPerson(facts, [movement]))
+    const came = Math.min(data.total, sum(right.map(({ cents, takenBack }) => cents - takenBack)))
+    const lines = sum(data.lines.map(({ amount }) => amount))
+    if (data.total !== lines) wrong.push(`Invoice ${id} is over ${data.total}, and its lines add up to ${lines}`)
+    if (data.issued_at !== null && data.paid !== came) wrong.push(`Invoice ${id} says ${data.paid} is paid, and ${came} came`)
+  }
+  return wrong
+}
+
+function signed({ kind }: Attempt, cents: number): number {
+  return kind.endsWith('CHARGE') ? cents : -cents
+}
+
+function sum(cents: readonly number[]): number {
+  return cents.reduce((left, right) => left + right, 0)
+}
