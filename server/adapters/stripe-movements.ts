@@ -7,7 +7,7 @@ const kindOfType: Record<string, ProviderMovement['kind']> = {
   payment: 'CHARGE',
   refund: 'REFUND',
   payment_refund: 'REFUND',
-  refund_failure: 'REFUND',
+  refund_failure: 'REVERSAL',
   transfer: 'PAYOUT',
   transfer_refund: 'REVERSAL',
   payment_reversal: 'REVERSAL',
@@ -39,10 +39,11 @@ function movementOf(line: Stripe.BalanceTransaction): ProviderMovement {
   }
 }
 
-/** Our reference for a charge is its PaymentIntent; everything else is known by its own id. */
+/** Our reference for a charge is its PaymentIntent, and for what came back of a transfer that transfer; everything else is known by its own id. */
 function refOf(source: Stripe.BalanceTransaction['source']): string | null {
   if (!source || typeof source === 'string') return source
   if (source.object === 'charge' || source.object === 'dispute') return idOf(source.payment_intent) ?? source.id
+  if (source.object === 'transfer_reversal') return idOf(source.transfer)
   return source.id
 }
 

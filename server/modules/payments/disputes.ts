@@ -59,17 +59,18 @@ async function explained(ctx: Ctx, { organization_id, id }: Intent): Promise<num
   return cents
 }
 
-// The business may have paid again while the dispute was open; then a person gives one of the two payments back.
+// The business may have paid again while the dispute was open, or what it paid was not what was asked; then a person gives that back.
 async function restore(ctx: Ctx, intent: Intent, { amount_cents, provider_ref }: Dispute): Promise<void> {
   if (amount_cents < 1) return
-  const isPaidAgain = intent.state === 'RETURNED' && (await isLive(ctx, intent.kind as Kind, intent))
+  const isAsAsked = intent.moved_cents === null || intent.moved_cents === intent.amount_cents
+  const isBeside = !isAsAsked || (intent.state === 'RETURNED' && (await isLive(ctx, intent.kind as Kind, intent)))
   const restored = await changeIntent(ctx, intent, {
     returned_cents: intent.returned_cents - amount_cents,
-    ...(isPaidAgain ? {} : { state: 'SUCCEEDED', error_code: null, error_message: null, settled_at: ctx.now }),
+    ...(isBeside ? {} : { state: 'SUCCEEDED', error_code: null, error_message: null, settled_at: ctx.now }),
   })
   if (restored.invoice_id === null) await postChargeRestored(ctx, restored, amount_cents, provider_ref)
   else await invoiceMoneyRestored(ctx, restored, amount_cents, provider_ref)
   await enqueue(ctx, judgeLocation, { location_id: intent.location_id }, { once: String(intent.location_id) })
-  if (isPaidAgain)
+  if (isBeside)
     await alarm(ctx, 'dispute_won', { payment_intent_id: intent.id, organization_id: intent.organization_id, provider_ref, amount_cents })
 }

@@ -5,9 +5,11 @@ import { job } from '../../platform/jobs.ts'
 import type { ProviderMovement } from '../../ports/payments.ts'
 import { alarmDifference } from './amounts.ts'
 import { alarm, changeIntent } from './change-intent.ts'
-import { intentByRef, intentForUpdate } from './intents.ts'
+import { directionOf, intentByRef, intentForUpdate, isCharge } from './intents.ts'
 import type { Intent } from './intents.ts'
 import { returnCharge } from './settle-charge.ts'
+import { settlePayout } from './settle-payout.ts'
+import { settleRefund } from './settle-refund.ts'
 
 const day = 24 * 3_600_000
 
@@ -47,7 +49,9 @@ async function compareAmount(ctx: Ctx, intent: Intent, { kind, amount_cents, pro
 }
 
 // A dispute we heard of has told its own story, and a won one is in the books with both signs.
-async function takeBack(ctx: Ctx, intent: Intent, { provider_ref, amount_cents }: ProviderMovement): Promise<void> {
+async function takeBack(ctx: Ctx, intent: Intent, movement: ProviderMovement): Promise<void> {
+  if (!isCharge(intent)) return comeBack(ctx, intent, movement)
+  const { provider_ref, amount_cents } = movement
   const dispute = await ctx.tx.maybe(
     sql`select 1 from charge_disputes where organization_id = ${intent.organization_id} and charge_intent_id = ${intent.id}`,
   )
@@ -55,8 +59,18 @@ async function takeBack(ctx: Ctx, intent: Intent, { provider_ref, amount_cents }
   await returnCharge(ctx, intent, { reason: 'reversed', provider_ref, amount_cents: -amount_cents })
 }
 
-async function reportStranger(ctx: Ctx, { id, kind, provider_ref, amount_cents }: ProviderMovement): Promise<void> {
-  if (kind !== 'CHARGE' && kind !== 'PAYOUT') return
+// A payout that was taken back from the pro, or a refund that no bank took; of a part of one, a person hears.
+async function comeBack(ctx: Ctx, intent: Intent, movement: ProviderMovement): Promise<void> {
+  if (movement.amount_cents < (intent.moved_cents ?? intent.amount_cents)) return reportOnce(ctx, movement)
+  const settle = directionOf(intent) === 'payout' ? settlePayout : settleRefund
+  await settle(ctx, intent, { outcome: 'DECLINED', provider_ref: movement.provider_ref, error_code: 'reversed', error_message: null })
+}
+
+async function reportStranger(ctx: Ctx, movement: ProviderMovement): Promise<void> {
+  if (movement.kind === 'CHARGE' || movement.kind === 'PAYOUT') await reportOnce(ctx, movement)
+}
+
+async function reportOnce(ctx: Ctx, { id, kind, provider_ref, amount_cents }: ProviderMovement): Promise<void> {
   const known = await ctx.tx.maybe(sql`select 1 from alarms where kind = 'unmatched_movement' and detail ->> 'movement' = ${id}`)
   if (!known) await alarm(ctx, 'unmatched_movement', { movement: id, kind, provider_ref, amount_cents })
 }

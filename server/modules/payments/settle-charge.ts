@@ -9,9 +9,10 @@ import type { Intent } from './intents.ts'
 import { invoiceMoneyCame, invoiceMoneyLeft } from './invoices/money.ts'
 import { postCharge, postChargeReturned } from './ledger.ts'
 import { learn } from './learn.ts'
+import { resolveAlarmsOf } from './moved-twice.ts'
 import { releasePayout } from './release-payout.ts'
 import { sendRefund } from './send-refund.ts'
-import { claimGiveBack } from './surplus.ts'
+import { becomeSurplus, claimGiveBack } from './surplus.ts'
 
 /** Applies what is known about a locked charge, by answer, question or webhook; what is not news changes nothing (F7). */
 export async function settleCharge(ctx: Ctx, intent: Intent, result: MoneyResult): Promise<void> {
@@ -34,8 +35,11 @@ export type Return = { reason: string; provider_ref: string | null; amount_cents
  */
 export async function returnCharge(ctx: Ctx, intent: Intent, { reason, provider_ref, amount_cents, dispute_ref }: Return): Promise<void> {
   if (intent.state === 'RETURNED') return
+  // Parked money that leaves again counts for nobody either.
+  const isParked = intent.state === 'MISMATCHED'
+  if (isParked) await becomeSurplus(ctx, intent, {})
   // A return proves that the money had arrived, even when that news comes later.
-  if (intent.state !== 'SUCCEEDED' && intent.state !== 'SURPLUS')
+  else if (intent.state !== 'SUCCEEDED' && intent.state !== 'SURPLUS')
     await settleCharge(ctx, intent, { outcome: 'SUCCEEDED', provider_ref, error_code: null, error_message: null })
   const current = await reread(ctx, intent)
   if (current.state !== 'SUCCEEDED' && current.state !== 'SURPLUS') return
@@ -45,8 +49,9 @@ export async function returnCharge(ctx: Ctx, intent: Intent, { reason, provider_
   const returned_cents = current.returned_cents + taken
   const returned =
     taken < left ? await keepRest(ctx, current, returned_cents) : await markReturned(ctx, current, { reason, returned_cents })
-  if (returned.invoice_id === null) await postChargeReturned(ctx, returned, taken, dispute_ref ?? '')
+  if (returned.invoice_id === null || isParked) await postChargeReturned(ctx, returned, taken, dispute_ref ?? '')
   else await invoiceMoneyLeft(ctx, returned, taken, dispute_ref ?? '')
+  if (isParked && returned.state === 'RETURNED') await resolveAlarmsOf(ctx, returned, 'Taken back by the bank of the business')
 }
 
 async function markReturned(ctx: Ctx, intent: Intent, given: { reason: string; returned_cents: number }): Promise<Intent> {

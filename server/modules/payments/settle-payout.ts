@@ -18,10 +18,16 @@ const day = 24 * 3_600_000
 export async function settlePayout(ctx: Ctx, intent: Intent, result: MoneyResult): Promise<void> {
   // A transfer that arrived and is declined afterwards was taken back.
   if (result.outcome === 'DECLINED' && (intent.state === 'SUCCEEDED' || intent.state === 'SURPLUS')) return returnPayout(ctx, intent)
-  if (result.outcome === 'DECLINED' && intent.state === 'MISMATCHED') return returnPayout(ctx, await becomeSurplus(ctx, intent, {}))
+  if (result.outcome === 'DECLINED' && intent.state === 'MISMATCHED') return returnParked(ctx, intent)
   // A bank that refuses is asked again daily for two weeks, in case the pro has put the account right.
   const settled = await learn(ctx, intent, result, intent.attempt < 14 ? new Date(ctx.now.getTime() + day) : null)
   if (settled?.state === 'SUCCEEDED') await postPayout(ctx, settled, await paidByPlatform(ctx, settled))
+}
+
+// Whatever amount it was, it is not with the pro any more, who is owed all of the pay.
+async function returnParked(ctx: Ctx, intent: Intent): Promise<void> {
+  await returnPayout(ctx, await becomeSurplus(ctx, intent, {}))
+  await alarmReturned(ctx, intent)
 }
 
 async function returnPayout(ctx: Ctx, intent: Intent): Promise<void> {
@@ -34,11 +40,11 @@ async function returnPayout(ctx: Ctx, intent: Intent): Promise<void> {
   })
   await postPayoutReturned(ctx, returned)
   if (intent.state === 'SURPLUS') return resolveAlarmsOf(ctx, intent, 'Taken back from the pro by itself')
-  await alarm(ctx, 'payout_returned', {
-    payment_intent_id: returned.id,
-    organization_id: returned.organization_id,
-    amount_cents: returned.amount_cents,
-  })
+  await alarmReturned(ctx, returned)
+}
+
+async function alarmReturned(ctx: Ctx, { id, organization_id, amount_cents }: Intent): Promise<void> {
+  await alarm(ctx, 'payout_returned', { payment_intent_id: id, organization_id, amount_cents })
 }
 
 async function paidByPlatform(ctx: Ctx, { organization_id, application_id, adhoc_payment_id, amount_cents }: Intent): Promise<number> {
