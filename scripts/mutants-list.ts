@@ -6,6 +6,7 @@ import { clockMutants } from './mutants-of-clock.ts'
 import { doorMutants } from './mutants-of-doors.ts'
 import { invoiceMutants } from './mutants-of-invoices.ts'
 import { moneyMutants } from './mutants-of-money.ts'
+import { modelMutants } from './mutants-of-the-model.ts'
 import { netMutants } from './mutants-of-nets.ts'
 import { offerMutants } from './mutants-of-offers.ts'
 import { openingMutants } from './mutants-of-openings.ts'
@@ -25,6 +26,7 @@ export const mutants: readonly Mutant[] = [
   ...peopleMutants,
   ...accountMutants,
   ...moneyMutants,
+  ...modelMutants,
   ...invoiceMutants,
   ...captainMutants,
   ...clockMutants,
