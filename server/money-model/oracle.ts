@@ -72,7 +72,7 @@ function judgeAttempt(attempt: Attempt, movements: readonly Movement[], facts: F
   const areRight = movements.every(isRight)
   const net = signed(attempt, sum(movements.map(({ cents, takenBack }) => cents - takenBack)))
   if (areRight && booked !== net && !isForAPerson(facts, movements)) wrong.push(`${name}: ${net} moved, ${booked} in the ledger`)
-  if (!areRight && !isWatched)
+  if (!areRight && !isWatched && movements.some(({ cents, takenBack }) => cents > takenBack))
     wrong.push(
       `${name} moved ${movements.map(({ cents, currency }) => `${cents} ${currency}`).join(', ')} for ${attempt.amount_cents} usd, and nobody is told`,
     )
@@ -80,10 +80,11 @@ function judgeAttempt(attempt: Attempt, movements: readonly Movement[], facts: F
   return wrong
 }
 
-// What was not sent is tried anew by the next attempt, unless it is owed no more.
+// What was not sent is tried anew by the next attempt, unless it is owed no more; what a pro had and lost is owed again.
 function isUnsettled(attempt: Attempt, { attempts }: Facts): boolean {
   const isLast = !attempt.is_waived && attempts.findLast((one) => purposeOf(one) === purposeOf(attempt)) === attempt
-  return ['INTENT', 'SENT', 'UNKNOWN', 'PENDING'].includes(attempt.state) || (attempt.state === 'NOT_SENT' && isLast)
+  const isLost = attempt.state === 'RETURNED' && attempt.kind.endsWith('PAYOUT')
+  return ['INTENT', 'SENT', 'UNKNOWN', 'PENDING'].includes(attempt.state) || (isLast && (attempt.state === 'NOT_SENT' || isLost))
 }
 
 /** Alarms about an attempt, or about what moved for it. */
@@ -113,7 +114,8 @@ function judgePurpose(world: World, facts: Facts, purpose: string, attempts: rea
   const worth = worthOf(world.business, attempts)
   const movements = attempts.flatMap((attempt) => ofKey(book, attempt))
   const givenBack = (ref: string) => sum(book.filter(({ of }) => of === ref).map(({ cents, takenBack }) => cents - takenBack))
-  const kept = movements.filter(({ cents, takenBack, ref }) => cents - takenBack - givenBack(ref) > 0)
+  // What the product cannot tie to a request of its own is not given back by itself.
+  const kept = movements.filter((one) => one.cents - one.takenBack - givenBack(one.ref) > 0 && !isForAPerson(facts, [one]))
   const wrong = attempts
     .filter(({ amount_cents, state }) => amount_cents !== worth && state !== 'INVOICED' && worth !== null)
     .map(({ amount_cents }) => `${purpose} asks for ${amount_cents}, and is worth ${worth}`)
