@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, idParams, pageQuery, paginated, queryId, requiredText, sentInstant, text } from './common.ts'
-import { appModes } from './enums.ts'
+import { appModes, blockReasons } from './enums.ts'
 import { referredBy } from './identity.ts'
 import { activity } from './gig-history.ts'
 import { endpoint } from './kit.ts'
@@ -107,7 +107,7 @@ export const listProBlocks = endpoint('admin', 'listProBlocks', 'GET /admin/pros
       location_id: id,
       location_name: z.string(),
       organization_name: z.string(),
-      reason: z.string(),
+      reason: z.enum(blockReasons),
       feedback: z.string(),
       created_ts: sentInstant,
       created_by_name: z.string(),

@@ -23,6 +23,7 @@ import {
   gateCodes,
   paymentStatuses,
   selectionSources,
+  blockReasons,
 } from './enums.ts'
 import { gig, gigEdit } from './gigs.ts'
 import { endpoint } from './kit.ts'
@@ -252,7 +253,7 @@ export const blockPro = endpoint('applications', 'blockPro', 'POST /staffer/pro-
   body: z.object({
     gigster_id: id,
     location_ids: z.array(id).min(1).max(100),
-    reason: text(200).default(''),
+    reason: z.enum(blockReasons).default('OTHER'),
     feedback: text(2000).default(''),
   }),
   response: z.object({ blocks: z.array(proBlock), cancelled_applications: z.int() }),

@@ -27,7 +27,8 @@ export const checkedPayment = z.object({
   absent_at: sentInstant.nullable(),
   /** When it is looked at by itself; null when that is over. */
   next_try_at: sentInstant.nullable(),
-  provider_key: z.string(),
+  /** What to search for at the processor. */
+  search_key: z.string(),
   provider_ref: z.string().nullable(),
   error_message: z.string().nullable(),
   /** What a person may do about it now, and why not where the rules do not let them yet. */

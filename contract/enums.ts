@@ -115,6 +115,9 @@ export const employmentTypes = ['F1099', 'W2'] as const
 export const invoiceFrequencies = ['WEEKLY', 'DAILY'] as const
 export const invoiceStyles = ['STANDARD', 'LOCATION', 'ADDRESS'] as const
 /** OPEN: still collecting charges; the others are those of an issued invoice (semantics 1.8). */
+/** Why a location blocks a pro; CONDUCT releases it from the minimum of a shift that starts soon. */
+export const blockReasons = ['POOR_WORK', 'CONDUCT', 'LATE_OR_ABSENT', 'NOT_QUALIFIED', 'OTHER'] as const
+export type BlockReason = (typeof blockReasons)[number]
 /** Whether money that moved beside what was asked has gone back. */
 export const surplusStatuses = ['GOING_BACK', 'GIVEN_BACK'] as const
 /** Movements of money, and the states in which a person of the platform may have to decide about one. */

@@ -14,7 +14,7 @@ import {
   sentInstant,
   text,
 } from './common.ts'
-import { badgeTypes, daysOfWeek, timeBlocks } from './enums.ts'
+import { badgeTypes, blockReasons, daysOfWeek, timeBlocks } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { hoursPerWeek, proProfile } from './pros.ts'
 
@@ -41,7 +41,14 @@ export const removeAllFavorites = endpoint('network', 'removeAllFavorites', 'DEL
   errors: ['not_found'],
 })
 /** Block of a pro at one location. */
-export const proBlock = z.object({ id, gigster_id: id, location_id: id, reason: z.string(), feedback: z.string(), created_ts: sentInstant })
+export const proBlock = z.object({
+  id,
+  gigster_id: id,
+  location_id: id,
+  reason: z.enum(blockReasons),
+  feedback: z.string(),
+  created_ts: sentInstant,
+})
 export const unblockPro = endpoint('network', 'unblockPro', 'DELETE /staffer/pro-block/{id}/', {
   summary: 'Lift a block',
   params: idParams('id'),

@@ -32,6 +32,10 @@ export const receipt = z.object({
   wage_amount: z.number(),
   lines: z.array(z.object({ line: z.string(), label: z.string(), amount: cents, detail: z.string() })),
   total: cents,
+  /** What was paid in all, the sum that the dialog named: `total` and every extra payment, each a charge of its own. */
+  total_with_extras: cents,
+  /** The lines to look for on the statement of the card; empty for the pro, and where an invoice bills it. */
+  statement: z.array(z.object({ descriptor: z.string(), amount: cents })),
   business_payment_status: z.enum(paymentStatuses).nullable(),
   pro_payment_status: z.enum(paymentStatuses).nullable(),
   paid_with: z.string().nullable(),
@@ -97,6 +101,8 @@ export const payRow = z.object({
   wage_amount: z.number(),
   pro_amount: cents.nullable(),
   total: cents.nullable(),
+  /** What its extra payments cost the business, each a charge of its own. */
+  extras_total: cents,
   business_payment_status: z.enum(paymentStatuses).nullable(),
   pro_payment_status: z.enum(paymentStatuses).nullable(),
   error_message: z.string().nullable(),

@@ -35,7 +35,17 @@ export const timesheet = z.object({
   working_hours: workingHours,
   unpaid_break_minutes: z.int(),
   payable_minutes: z.int().nullable(),
-  proposed_cost: z.object({ pro_amount: cents, platform_fee: cents, total: cents }).nullable(),
+  proposed_cost: z
+    .object({
+      pro_amount: cents,
+      platform_fee: cents,
+      total: cents,
+      /** By which the cost of other hours is worked out; null for the pro, who does not see the fees of the business. */
+      rates: z
+        .object({ wage: cents, bonus: cents, platform_fee_percentage: z.number(), background_check_percentage: z.number() })
+        .nullable(),
+    })
+    .nullable(),
   compliance_status: z.enum(complianceStatuses),
   is_flagged: z.boolean(),
   flags: z.array(z.string()),

@@ -52,7 +52,7 @@ export const offerMutants: readonly Mutant[] = [
       rowSecurityOff,
       {
         file: 'server/modules/applications/offer-jobs.ts',
-        find: 'const gig = await gigById(ctx, found.gig_id).catch(() => Promise.reject(unknownJob()))',
+        find: 'const gig = await gigById(ctx, found.gig_id).catch(hideAbsent)',
         replace: 'const gig = found',
       },
     ],

@@ -1,4 +1,4 @@
-import { formatCents } from './money.ts'
+import { centsToDollars, formatCents } from './money.ts'
 
 /** Shifts that must stand behind a suggestion. */
 const leastShifts = 8
@@ -52,7 +52,7 @@ export function suggestBoost({ hourly, hours, bonus, limit, levels }: Facts): Bo
   const index = better.findIndex((_, from) => fills(better.slice(from)) && fills(nearest(better.slice(from))))
   const [first] = index < 0 ? [] : better.slice(index)
   if (!first) return 'NO_PAY_FOUND'
-  const boost = Math.ceil(((first.hourly - hourly) * hours) / 100)
+  const boost = Math.ceil(centsToDollars(Math.ceil((first.hourly - hourly) * hours)))
   if (bonus + boost > limit) return 'BEYOND_LIMIT'
   return { boost, bonus: bonus + boost, from: first.hourly, above: total(better.slice(index)), yours }
 }

@@ -22,6 +22,7 @@ export function stripeCharges(stripe: Stripe): Pick<Payments, 'charge' | 'findCh
               off_session: true,
               metadata: { ...input.metadata, [keyField]: input.key },
               ...(input.description ? { description: input.description } : {}),
+              ...(input.statement ? { statement_descriptor_suffix: input.statement } : {}),
             },
             { idempotencyKey: input.key },
           ),

@@ -23,9 +23,6 @@ export type MoneyResult = {
 /** A movement looked up again later, with the figures the processor holds for it. */
 export type FoundMoney = MoneyResult & { provider_ref: string; key: string | null; amount_cents: number; currency: string }
 
-/** Metadata copied onto the processor's object: short strings only, never personal data. */
-export type MoneyMetadata = Record<string, string>
-
 export type CardDetails = { brand: string; last4: string; exp_month: number; exp_year: number }
 /** `next_action_url`: where the owner confirms small deposits, while that is asked. */
 export type BankDetails = { bank_name: string; last4: string; account_holder_type: string; next_action_url?: string }
@@ -40,6 +37,7 @@ export type StoredPaymentMethod = {
 /** A pro's account at the processor. `enabled` means it can receive money now; `requirements` names what is missing. */
 export type PayoutAccount = { account: string; enabled: boolean; details_submitted: boolean; requirements: string[] }
 
+/** Copied onto the processor's object: short strings only, never personal data. */
 const metadata = z.record(z.string(), z.string()).exactOptional()
 
 /** `key` is ours, `charge:{application_id}:{attempt}`, and grows only after DECLINED or NOT_SENT (F3). */
@@ -49,6 +47,8 @@ export const chargeInput = z.object({
   payment_method: z.string(),
   amount_cents: z.int(),
   description: z.string().exactOptional(),
+  /** Follows our name on the statement of the card; at most 22 characters with it. */
+  statement: z.string().exactOptional(),
   metadata,
 })
 export type ChargeInput = z.infer<typeof chargeInput>

@@ -60,7 +60,7 @@ function networkRequests({ place, empty, offerJobId, favoriteId, blockId, freePr
     removeFromNetwork: { params: { locationId: place.id, proId: member.id } },
     getProAtLocation: { params: { id: worker.id }, query: at },
     searchPros: { query: at },
-    blockPro: { body: { gigster_id: freePro.id, location_ids: [place.id], reason: 'Rude' } },
+    blockPro: { body: { gigster_id: freePro.id, location_ids: [place.id], reason: 'CONDUCT' } },
     unblockPro: { params: { id: blockId } },
     offerDirectly: { body: { application_type: 'DIRECT_OFFER', gig_id: empty.id, is_recurring: false, pro_ids: [freePro.id] } },
     getOfferJob: { params: { jobId: offerJobId } },

@@ -173,7 +173,7 @@ async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage,
     timesId: await pick(row(crew, 'shift_templates', { ...ids, start_time: '09:00', end_time: '17:00' })),
     dutyId: await pick(row(crew, 'managers_on_duty', { ...ids, fullname: `Dana ${marker}`, phone_number: '+18435550123' })),
     favoriteId: await pick(row(crew, 'favorite_pros', { ...ids, ...by, pro_id: worker.id })),
-    blockId: await pick(row(crew, 'pro_blocks', { ...ids, ...by, pro_id: (await pro(crew)).id, reason: marker })),
+    blockId: await pick(row(crew, 'pro_blocks', { ...ids, ...by, pro_id: (await pro(crew)).id, feedback: marker })),
     member: await networkMember(crew, ids),
     noteId: await pick(row(crew, 'notes', { ...ids, ...by, user_id: worker.user_id, note: `Note ${marker}` })),
     addressId: await pick(

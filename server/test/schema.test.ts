@@ -64,6 +64,7 @@ const shared: Record<string, readonly string[]> = {
   'payment_methods.status': enums.paymentMethodStatuses,
   'payment_methods.type': enums.paymentMethodTypes,
   'platform_settings.name': settingNames,
+  'pro_blocks.reason': enums.blockReasons,
   'pro_contractor_types.license': enums.licenseNames,
   'pro_preferences.days_of_week': enums.daysOfWeek,
   'pro_preferences.hours_per_week': hoursPerWeek,

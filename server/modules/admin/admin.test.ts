@@ -183,8 +183,8 @@ describe('the blocks of a pro', () => {
     const [boss, second] = [await manager(crew, place), await manager(crew, other)]
     const block = (at: Tables['locations'], by: Tables['users'], values: object) =>
       row(crew, 'pro_blocks', { organization_id: at.organization_id, location_id: at.id, pro_id: worker.id, created_by: by.id, ...values })
-    const live = await block(place, boss, { reason: 'Late three times', feedback: 'Said so twice' })
-    const lifted = await block(other, second, { reason: 'Mistake', lifted_at: await crew.clock.now(), lifted_by: admin.id })
+    const live = await block(place, boss, { reason: 'LATE_OR_ABSENT', feedback: 'Said so twice' })
+    const lifted = await block(other, second, { reason: 'OTHER', lifted_at: await crew.clock.now(), lifted_by: admin.id })
     await row(crew, 'pro_blocks', {
       organization_id: place.organization_id,
       location_id: place.id,
@@ -197,7 +197,7 @@ describe('the blocks of a pro', () => {
       {
         id: live.id,
         location_name: place.name,
-        reason: 'Late three times',
+        reason: 'LATE_OR_ABSENT',
         feedback: 'Said so twice',
         lifted_at: null,
         lifted_by_name: null,

@@ -1,4 +1,5 @@
 import type { blockPro as blockProEndpoint } from '@crewcall/contract/applications.ts'
+import type { BlockReason } from '@crewcall/contract/enums.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
@@ -25,9 +26,17 @@ export async function blockPro(ctx: Ctx, { body }: Input<typeof blockProEndpoint
     ctx,
     pro.id,
     places.map((place) => place.location_id),
-    /conduct/i.test(body.reason),
+    body.reason === 'CONDUCT',
   )
-  return { blocks: blocks.map((block) => ({ ...block, gigster_id: block.pro_id })), cancelled_applications }
+  return {
+    blocks: blocks.map((block) => ({
+      ...block,
+      // A check of the database says so.
+      reason: block.reason as BlockReason,
+      gigster_id: block.pro_id,
+    })),
+    cancelled_applications,
+  }
 }
 
 async function placesToBlock(ctx: Ctx, locationIds: readonly number[]) {

@@ -207,9 +207,9 @@ describe('blocking a pro', () => {
       worker,
       'CONFIRMED',
     )
-    const { status, data } = await crew
-      .as(admin.id)
-      .call(blockPro, { body: { gigster_id: worker.id, location_ids: [place.id], reason: 'Did not fit' } })
+    const { status, data } = await crew.as(admin.id).call(blockPro, {
+      body: { gigster_id: worker.id, location_ids: [place.id], reason: 'OTHER', feedback: 'His conduct was fine, he did not fit' },
+    })
     expect([status, data.cancelled_applications, data.blocks[0]?.location_id]).toEqual([201, 3, place.id])
     expect([
       await news('application.minimum_owed', late.id),
@@ -232,7 +232,7 @@ describe('blocking a pro', () => {
     expect((await crew.as(admin.id).call(blockPro, { body: { gigster_id: worker.id, location_ids: [place.id, foreign.id] } })).status).toBe(
       404,
     )
-    await crew.as(admin.id).call(blockPro, { body: { gigster_id: worker.id, location_ids: [place.id], reason: 'Conduct' } })
+    await crew.as(admin.id).call(blockPro, { body: { gigster_id: worker.id, location_ids: [place.id], reason: 'CONDUCT' } })
     expect(await news('application.minimum_owed', late.id)).toEqual([])
   })
 })

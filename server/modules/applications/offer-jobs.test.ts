@@ -55,6 +55,19 @@ describe('offers sent in the background', () => {
     expect(results.map(({ sentence }) => sentence)).toContain('Sent offers to 14 pros')
   })
 
+  it('tell a fault as a fault, not as if they did not exist', async () => {
+    const shift = await gig(crew, place, { allowed_confirmed_pros: 20 })
+    const { data } = await ask(admin, shift, { pro_ids: idsOf(await pros(1)) })
+    expect((await look(data.job_id ?? 0, await manager(crew, await payingLocation(crew)))).status).toBe(404)
+    await crew.sql(sql`alter table gigs rename to gigs_away`)
+    try {
+      expect((await look(data.job_id ?? 0)).status).toBe(500)
+    } finally {
+      await crew.sql(sql`alter table gigs_away rename to gigs`)
+    }
+    expect((await look(data.job_id ?? 0)).status).toBe(200)
+  })
+
   it('are sent once although the job runs twice, also at the same time', async () => {
     const shift = await gig(crew, place, { allowed_confirmed_pros: 20 })
     const { data } = await ask(admin, shift, { pro_ids: idsOf(await pros(7)) })

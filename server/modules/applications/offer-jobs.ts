@@ -67,11 +67,16 @@ export async function queueOffers(ctx: Ctx, gig: GigRecord, { gig_id, ...terms }
 export async function getOfferJob(ctx: Ctx, { params }: Input<typeof getOfferJobEndpoint>): Promise<Reply<typeof getOfferJobEndpoint>> {
   const found = await ctx.tx.maybe<OfferJob>(sql`select * from offer_jobs where id = ${params.jobId}`)
   if (!found) throw unknownJob()
-  const gig = await gigById(ctx, found.gig_id).catch(() => Promise.reject(unknownJob()))
+  const gig = await gigById(ctx, found.gig_id).catch(hideAbsent)
   allow(ctx, 'application.offer', gig)
   const { id, gig_id, pro_ids, handled, skipped, failure } = found
   const offers = await viewApplications(ctx, found.application_ids)
   return { id, gig_id, status: statusOf(found), total: pro_ids?.length ?? null, handled, offers, skipped, failure }
+}
+
+// Only a shift that is not for these eyes hides its offers; a fault stays a fault.
+function hideAbsent(error: unknown): never {
+  throw isProblem(error) && error.status === 404 ? unknownJob() : error
 }
 
 function unknownJob() {

@@ -1,3 +1,4 @@
+import { centsToDollars, dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import type { BookingType, EmploymentType } from '@crewcall/contract/enums.ts'
 import { platformFeePercentage } from '@crewcall/contract/rules/fees.ts'
 import type { Tables } from '../../platform/db.gen.ts'
@@ -23,5 +24,5 @@ export function frozenRates(gig: GigRecord, location: Tables['locations'], offer
 }
 
 function wholeCents(dollars: number): number {
-  return Math.round(dollars * 100) / 100
+  return centsToDollars(dollarsToCents(dollars))
 }

@@ -22,7 +22,7 @@ const at = (here: Tables['locations']) => ({ organization_id: here.organization_
 
 function blockAt(worker: Tables['pros'], ...places: Tables['locations'][]) {
   return crew.system((ctx) =>
-    putBlocks({ ...ctx, actor: { ...ctx.actor, user_id: boss.id } }, worker.id, places.map(at), { reason: 'Rude', feedback: '' }),
+    putBlocks({ ...ctx, actor: { ...ctx.actor, user_id: boss.id } }, worker.id, places.map(at), { reason: 'CONDUCT', feedback: '' }),
   )
 }
 

@@ -1,3 +1,4 @@
+import { formatCents } from '@crewcall/contract/rules/money.ts'
 import type { Locale } from '@crewcall/contract/enums.ts'
 import { positionName } from '@crewcall/contract/rules/position-names.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
@@ -46,7 +47,7 @@ function plain(name: string): string {
 }
 
 function shown(name: string, value: string | number, at: (instant: string) => string): string {
-  if (name.endsWith('_cents')) return (Number(value) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  if (name.endsWith('_cents')) return formatCents(Number(value))
   return name.endsWith('_at') ? at(String(value)) : String(value)
 }
 

@@ -1,5 +1,5 @@
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
-import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import sql from 'sql-template-tag'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -31,7 +31,7 @@ export async function checkExtra(ctx: Ctx, { application, gig, sheet }: Shift, r
   const sums = await sumsOf(ctx, application, reason)
   if (sums.of_reason + amountCents > extraLimitCents)
     throw problem('conflict', `Extra payments of one kind for one shift end at ${formatCents(extraLimitCents)}`)
-  const capCents = location.team_member_cap * 100
+  const capCents = dollarsToCents(location.team_member_cap)
   if (isCapped && sums.of_all + amountCents > capCents)
     throw problem('conflict', `Team members may pay up to ${formatCents(capCents)} extra; ask an admin of the location`)
 }

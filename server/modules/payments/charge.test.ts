@@ -52,7 +52,20 @@ describe('paying a pro', () => {
         { line: 'platform_fee', amount: 3080, detail: '28% of the pro pay' },
       ],
       extras: [{ reason: 'TIP', pro_amount: 1500, total: 1575, status: 'AVAILABLE' }],
+      total_with_extras: 15_655,
     })
+    const named = receipt.data.statement
+    expect(named.toSorted((a, b) => b.amount - a.amount)).toEqual([
+      { descriptor: `PAY ${shift.id}`, amount: 14_080 },
+      { descriptor: `PAY ${shift.id} EXTRA`, amount: 1575 },
+    ])
+    const asked = stripeOf(crew)
+      .objects()
+      .filter((object) => object.object === 'payment_intent')
+      .map((object) => object['statement_descriptor_suffix'])
+    expect(asked).toEqual(expect.arrayContaining(named.map(({ descriptor }) => descriptor)))
+    const history = (await shift.asBoss.call(listPayments, { query: { tab: 'history', location_id: shift.place.id } })).data.results
+    expect(history).toMatchObject([{ total: 14_080, extras_total: 1575 }])
   })
 
   it('refuses an amount that is not what the manager saw, and changes nothing', async () => {

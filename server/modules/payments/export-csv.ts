@@ -1,3 +1,4 @@
+import { centsToDollars } from '@crewcall/contract/rules/money.ts'
 import type { Input } from '@crewcall/contract/kit.ts'
 import type { exportPayments as endpoint } from '@crewcall/contract/payments.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
@@ -23,12 +24,14 @@ const titles = [
   'Hourly wage',
   'Pro pay',
   'Total',
+  'Extra payments',
+  'Total with extra payments',
   'Charge',
   'Payout',
   'Shift',
   'Application',
 ]
-const costs = new Set(['Hourly wage', 'Pro pay', 'Total'])
+const costs = new Set(['Hourly wage', 'Pro pay', 'Total', 'Extra payments', 'Total with extra payments'])
 
 /** The engagements of a location for a spreadsheet; team members get it without cost (semantics part 2). */
 export async function exportPayments(ctx: Ctx, { params, query }: Input<typeof endpoint>): Promise<Media> {
@@ -59,6 +62,8 @@ export async function exportPayments(ctx: Ctx, { params, query }: Input<typeof e
       record.wage_amount,
       dollars(view?.pro_amount),
       dollars(view?.total),
+      dollars(view?.extras_total),
+      view?.total == null ? null : dollars(view.total + view.extras_total),
       record.business_payment_status,
       record.pro_payment_status,
       record.gig_id,
@@ -71,5 +76,5 @@ export async function exportPayments(ctx: Ctx, { params, query }: Input<typeof e
 }
 
 function dollars(cents: number | null | undefined): string | null {
-  return cents == null ? null : (cents / 100).toFixed(2)
+  return cents == null ? null : centsToDollars(cents).toFixed(2)
 }

@@ -255,7 +255,7 @@ describe('papers', () => {
     expect(String(pdf.data).match(/\/Type \/Page\b/g)).toHaveLength(1)
     const csv = await shift.asBoss.call(contract.exportPayments, { params: { locationId: String(shift.place.id) } })
     expect(String(csv.data)).toContain(`"'=HYPERLINK(""http://x"") Test"`)
-    expect(String(csv.data)).toContain('"110.00","140.80","AVAILABLE","AVAILABLE"')
+    expect(String(csv.data)).toContain('"110.00","140.80","5.25","146.05","AVAILABLE","AVAILABLE"')
     const member = crew.as((await manager(crew, shift.place, 'ONSITE_MANAGER')).id)
     expect((await member.call(contract.exportPayments, { params: { locationId: String(shift.place.id) } })).status).toBe(403)
     expect((await member.call(contract.getReceipt, shift.params)).status).toBe(403)

@@ -38,7 +38,11 @@ describe('a processor that takes a request and moves the money long after', () =
     for (const minute of [20, 100]) await sweepAt(shift, minute)
     expect(shift.captures()).toMatchObject([{ key: `charge:${shift.id}:1` }])
     expect(shift.transfers()).toMatchObject([{ key: `payout:${shift.id}:1` }])
-    expect((await shift.intents()).map(({ kind, attempt, state }) => [kind, attempt, state]).toSorted()).toEqual([
+    expect(
+      (await shift.intents())
+        .map(({ kind, attempt, state }) => [kind, attempt, state])
+        .toSorted((a, b) => String(a).localeCompare(String(b))),
+    ).toEqual([
       ['BUSINESS_CHARGE', 1, 'SUCCEEDED'],
       ['PRO_PAYOUT', 1, 'SUCCEEDED'],
     ])

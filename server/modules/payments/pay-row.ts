@@ -22,6 +22,7 @@ export type PayRecord = Tables['applications'] & {
   payable_minutes: number | null
   error_message: string | null
   is_reviewed: boolean
+  extras_total: number
   invoice: { id: number; number: string | null; status: InvoiceStatus } | null
 }
 
@@ -31,6 +32,12 @@ const invoiceBrief = sql`(select jsonb_build_object('id', v.id, 'number', v.numb
     join payment_intents i on i.organization_id = n.organization_id and i.id = n.payment_intent_id and i.kind = 'BUSINESS_CHARGE'
     where n.organization_id = a.organization_id and n.application_id = a.id and n.kind = 'CHARGE' order by n.id desc limit 1)`
 
+/** What the extra payments of application `a` cost the business: the newest attempt at each, unless it was waived. */
+const extrasTotal = sql`(select coalesce(sum(i.amount_cents), 0)::bigint from adhoc_payments x
+    join lateral (select n.amount_cents from payment_intents n where n.organization_id = x.organization_id and n.application_id = x.application_id
+      and n.adhoc_payment_id = x.id and n.kind = 'ADHOC_CHARGE' order by n.attempt desc limit 1) i on true
+    where x.organization_id = a.organization_id and x.application_id = a.id and x.charged_to_business and x.waived_at is null)`
+
 /** The columns of one engagement in the payment lists, over the tables of `payTables`. */
 export function payColumns(now: Date): Sql {
   return sql`a.*, g.type, g.background_check_required, s.name as position, s.icon, g.timezone, coalesce(t.state, 'OPEN') as hours_state, t.payable_minutes,
@@ -39,7 +46,7 @@ export function payColumns(now: Date): Sql {
     coalesce((select i.error_message from payment_intents i where i.organization_id = a.organization_id and i.application_id = a.id and i.kind = 'BUSINESS_CHARGE'
       order by i.attempt desc limit 1),
       (select i.error_message from ${failedExtra} where x.organization_id = a.organization_id and x.application_id = a.id limit 1)) as error_message,
-    ${invoiceBrief} as invoice,
+    ${invoiceBrief} as invoice, ${extrasTotal} as extras_total,
     exists (select 1 from pro_reviews r where r.organization_id = a.organization_id and r.application_id = a.id) as is_reviewed`
 }
 
@@ -77,6 +84,7 @@ export async function viewPayRows(ctx: Ctx, records: readonly PayRecord[]): Prom
         wage_amount: record.wage_amount ?? 0,
         pro_amount: cost?.pro_receives_cents ?? null,
         total: cost?.business_total_cents ?? null,
+        extras_total: record.extras_total,
         business_payment_status: record.business_payment_status as PaymentStatus | null,
         pro_payment_status: record.pro_payment_status as PaymentStatus | null,
         error_message: record.error_message,

@@ -24,6 +24,7 @@ export async function printPdf(receipt: ReceiptView, now: Date): Promise<Buffer>
   details(doc, receipt)
   lines(doc, receipt)
   extras(doc, receipt)
+  together(doc, receipt)
   doc
     .fillColor(gray)
     .fontSize(9)
@@ -79,6 +80,16 @@ function extras(doc: Doc, { extras: rows }: ReceiptView): void {
     const name = reason.charAt(0) + reason.slice(1).toLowerCase().replaceAll('_', ' ')
     row(doc, description === '' ? name : `${name}: ${description.slice(0, 80)}`, formatCents(total))
   }
+}
+
+// One payment of the dialog is one charge, or the sum of some; the page says which.
+function together(doc: Doc, { total_with_extras, extras: paid, statement }: ReceiptView): void {
+  if (paid.length === 0) return
+  rule(doc)
+  doc.font('Helvetica-Bold')
+  row(doc, 'Total with extra payments', formatCents(total_with_extras))
+  doc.font('Helvetica')
+  for (const { descriptor, amount } of statement) row(doc, `On the card statement: CREWCALL ${descriptor}`, formatCents(amount))
 }
 
 function row(doc: Doc, label: string, amount: string): void {

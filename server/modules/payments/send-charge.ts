@@ -5,6 +5,7 @@ import type { Intent } from './intents.ts'
 import { payerOf } from './payer.ts'
 import { sender } from './send-intent.ts'
 import { settleCharge } from './settle-charge.ts'
+import { statementDescriptor } from './statement-descriptor.ts'
 
 /** Sends a claimed charge to the method it was claimed with (F3). */
 export const charging = sender<ChargeInput>({
@@ -33,6 +34,7 @@ async function order(ctx: Ctx, intent: Intent): Promise<ChargeInput | null> {
     customer: payer.customer,
     payment_method: payer.external_id,
     amount_cents: intent.amount_cents,
+    statement: statementDescriptor(intent),
     ...(intent.invoice_id === null
       ? {
           description: `Crewcall shift payment ${intent.application_id}`,

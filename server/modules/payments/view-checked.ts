@@ -52,6 +52,7 @@ function view(ctx: Ctx, record: Record): View {
     kind: record.kind as CheckedPayment['kind'],
     asked: record.amount_cents,
     moved: record.moved_cents,
+    search_key: record.provider_key,
     key_dies_at: keyDiesAt(record),
     may_ask: record.state !== 'SURPLUS' || directionOf(record) === 'payout',
     may_call_absent: waits === null,

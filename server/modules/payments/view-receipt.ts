@@ -6,6 +6,7 @@ import { costOfMinutes } from '../timesheets/index.ts'
 import { isCharge } from './intents.ts'
 import type { ReceiptFacts } from './load-receipt.ts'
 import { timelineOf } from './receipt-timeline.ts'
+import { statementDescriptor } from './statement-descriptor.ts'
 import { refundable } from './refund-rows.ts'
 import { extraStatus } from './view-ad-hoc.ts'
 import type { AdHocRecord } from './view-ad-hoc.ts'
@@ -35,6 +36,8 @@ export function viewReceipt(facts: ReceiptFacts, reader: 'business' | 'pro'): Re
   const payableMinutes = sheet?.payable_minutes ?? 0
   const isBusiness = reader === 'business'
   const lines = isBusiness ? [...businessLines(facts, payableMinutes), ...creditNotes(facts)] : proLines(facts, payableMinutes)
+  const total = sumCents(lines.map(({ amount }) => amount))
+  const shownExtras = extras.filter((extra) => isShown(facts, extra, reader)).map((extra) => extraView(facts, extra, reader))
   return {
     application_id: application.id,
     number: `CC-${gig.id}-${application.id}`,
@@ -50,29 +53,40 @@ export function viewReceipt(facts: ReceiptFacts, reader: 'business' | 'pro'): Re
     payable_minutes: payableMinutes,
     wage_amount: application.wage_amount ?? gig.wage_amount,
     lines,
-    total: sumCents(lines.map(({ amount }) => amount)),
+    total,
+    total_with_extras: total + sumCents(shownExtras.map((extra) => extra.total)),
+    statement: isBusiness ? statementOf(facts) : [],
     business_payment_status: application.business_payment_status as PaymentStatus | null,
     pro_payment_status: application.pro_payment_status as PaymentStatus | null,
     paid_with: isBusiness ? paidWith(facts) : null,
     invoice: isBusiness ? (facts.invoice ?? null) : null,
     timeline: timelineOf(facts, reader),
-    extras: extras
-      .map((extra) => ({
-        adhoc_payment_id: extra.id,
-        reason: extra.reason as AdHocReason,
-        description: extra.description,
-        pro_amount: extra.pro_amount_cents,
-        total: totalOf(extra, reader),
-        refundable: isBusiness ? refundableOf(facts, extra.id) : 0,
-        status: extraStatus(extra),
-        waived_because: extra.waived_at === null ? null : extra.waived_because,
-      }))
-      .filter((_extra, index) => isShown(facts, extras[index], reader)),
+    extras: shownExtras,
     refunds: isBusiness ? facts.refunds.map(refundOf) : [],
     surpluses: surplusesOf(facts, reader),
     refundable: isBusiness ? refundableOf(facts, null) : 0,
     disputes: isBusiness ? facts.disputes.map(disputeOf) : [],
   }
+}
+
+function extraView(facts: ReceiptFacts, extra: AdHocRecord, reader: 'business' | 'pro'): ReceiptView['extras'][number] {
+  return {
+    adhoc_payment_id: extra.id,
+    reason: extra.reason as AdHocReason,
+    description: extra.description,
+    pro_amount: extra.pro_amount_cents,
+    total: totalOf(extra, reader),
+    refundable: reader === 'business' ? refundableOf(facts, extra.id) : 0,
+    status: extraStatus(extra),
+    waived_because: extra.waived_at === null ? null : extra.waived_because,
+  }
+}
+
+// Each charge that arrived is a line of its own on the statement; what went back is another one there.
+function statementOf({ intents }: ReceiptFacts): ReceiptView['statement'] {
+  return intents
+    .filter((intent) => isCharge(intent) && intent.sends > 0 && intent.state === 'SUCCEEDED')
+    .map((intent) => ({ descriptor: statementDescriptor(intent), amount: intent.amount_cents }))
 }
 
 function disputeOf({
@@ -91,9 +105,9 @@ function totalOf(extra: AdHocRecord, reader: 'business' | 'pro'): number {
 }
 
 // A business reads what it pays or was released from, a pro what comes.
-function isShown({ application }: ReceiptFacts, extra: AdHocRecord | undefined, reader: 'business' | 'pro'): boolean {
-  if (reader === 'business') return extra?.charged_to_business === true
-  return extra?.waived_at === null || application.minimum_owed_cents > 0
+function isShown({ application }: ReceiptFacts, extra: AdHocRecord, reader: 'business' | 'pro'): boolean {
+  if (reader === 'business') return extra.charged_to_business
+  return extra.waived_at === null || application.minimum_owed_cents > 0
 }
 
 function refundOf(refund: RefundRecord): ReceiptView['refunds'][number] {

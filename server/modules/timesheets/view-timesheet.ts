@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { limitFor, mayDo } from '../../platform/policy.ts'
-import { costOfMinutes } from './cost.ts'
+import { costOfMinutes, ratesOf } from './cost.ts'
 import { breaksOf, punchesOf } from './evidence.ts'
 import type { Break, Punch } from './evidence.ts'
 import { sentencesOf } from './flags.ts'
@@ -99,10 +99,15 @@ function costFor(ctx: Ctx, { application, gig, sheet }: Shift, reader: Reader): 
   if (sheet.payable_minutes === null || application.wage_amount === null) return null
   const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }
   const { lines, business_total_cents, pro_receives_cents } = costOfMinutes(application, gig, sheet.payable_minutes)
-  if (reader === 'pro') return { pro_amount: pro_receives_cents, platform_fee: 0, total: pro_receives_cents }
+  if (reader === 'pro') return { pro_amount: pro_receives_cents, platform_fee: 0, total: pro_receives_cents, rates: null }
   if (!mayDo(ctx, 'payment.view', place)) return null
   const amountOf = (kind: string) => lines.find((line) => line.kind === kind)?.amount_cents ?? 0
-  return { pro_amount: amountOf('pro_amount'), platform_fee: amountOf('platform_fee'), total: business_total_cents }
+  return {
+    pro_amount: amountOf('pro_amount'),
+    platform_fee: amountOf('platform_fee'),
+    total: business_total_cents,
+    rates: ratesOf(application, gig),
+  }
 }
 
 function punchView(punch: Punch, seesPlaces: boolean): TimesheetView['time_punches'][number] {

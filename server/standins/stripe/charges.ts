@@ -59,6 +59,7 @@ function newIntent(world: World, form: Form): Entity {
     payment_method: null,
     payment_method_types: ['card', 'us_bank_account'],
     processing: null,
+    statement_descriptor_suffix: field(form, 'statement_descriptor_suffix') ?? null,
     status: 'requires_payment_method',
     transfer_group: field(form, 'transfer_group') ?? null,
   }

@@ -1,3 +1,4 @@
+import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { gigStatuses } from '@crewcall/contract/enums.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -47,7 +48,7 @@ const columns: Column<Row>[] = [
   },
   { id: 'pro', header: 'Pro', cell: () => <ProChip name="Dana Rivera" verified note="4.9 · 38 shifts" /> },
   { id: 'status', header: 'Status', cell: (row) => <Status of="gig" status={row.status} /> },
-  { id: 'pay', header: 'Pay', align: 'end', cell: (row) => `$${(row.pay / 100).toFixed(2)}` },
+  { id: 'pay', header: 'Pay', align: 'end', cell: (row) => formatCents(row.pay) },
 ]
 const body = z.object({
   name: z.string().min(3, 'At least 3 letters'),

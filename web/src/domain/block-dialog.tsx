@@ -1,4 +1,5 @@
 import { blockPro } from '@crewcall/contract/applications.ts'
+import { blockReasons, type BlockReason } from '@crewcall/contract/enums.ts'
 import { listGigs } from '@crewcall/contract/gigs.ts'
 import { can } from '@crewcall/contract/rules/policy.ts'
 import { unblockPro } from '@crewcall/contract/network.ts'
@@ -17,10 +18,21 @@ import { useLocations } from './use-location.ts'
 import { WhenText } from './when-text.tsx'
 
 const refresh = ['network', 'applications', 'timesheets', 'gigs', 'pros', 'admin'] as const
-const reasons = ['Poor work', 'Unprofessional conduct', 'Late or did not come', 'Not qualified', 'Other'].map((label) => ({
-  value: label,
-  label,
-}))
+const words: Record<BlockReason, string> = {
+  POOR_WORK: 'Poor work',
+  CONDUCT: 'Unprofessional conduct',
+  LATE_OR_ABSENT: 'Late or did not come',
+  NOT_QUALIFIED: 'Not qualified',
+  OTHER: 'Other',
+}
+const reasons = blockReasons.map((value) => ({ value, label: words[value] }))
+// Chosen by a person: the API takes OTHER where nobody says.
+const shape = blockPro.body.extend({ reason: blockPro.body.shape.reason.unwrap() })
+
+/** Why a pro was blocked. */
+export function blockReasonWord(reason: BlockReason): string {
+  return words[reason]
+}
 
 type Props = { pro: { id: number; name: string }; opened: boolean; onClose: () => void }
 
@@ -39,7 +51,7 @@ function BlockForm({ pro, onClose }: Omit<Props, 'opened'>) {
   const { locations } = useLocations()
   const { submit, isPending } = useCommand(blockPro, { refresh })
   const places = locations.filter((place) => can(actor, 'block.edit', { location_id: place.id, organization_id: place.organization_id }))
-  const form = useContractForm(blockPro.body, { gigster_id: pro.id, location_ids: [here.id], reason: '', feedback: '' })
+  const form = useContractForm(shape, { gigster_id: pro.id, location_ids: [here.id], feedback: '' })
 
   return (
     <Form
@@ -57,10 +69,10 @@ function BlockForm({ pro, onClose }: Omit<Props, 'opened'>) {
     >
       <p>
         {pro.name} no longer sees your shifts. Applications and upcoming shifts there are cancelled; a confirmed shift that starts within 24
-        hours is still owed its minimum. The pro is not told why.
+        hours is still owed its minimum, unless the reason is conduct. The pro is not told why.
       </p>
       <Upcoming proId={pro.id} locationId={here.id} />
-      <SelectField name="reason" label="Reason" options={reasons} />
+      <SelectField name="reason" label="Reason" options={reasons} required />
       {places.length > 1 && (
         <MultiSelectField
           name="location_ids"

@@ -1,4 +1,4 @@
-import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 
 /** An amount of integer cents as "$1,234.50", in figures of equal width. */
 export function MoneyText({ cents }: { cents: number }) {
@@ -9,7 +9,7 @@ export function MoneyText({ cents }: { cents: number }) {
 export function RateText({ dollars }: { dollars: number }) {
   return (
     <span className="tabular">
-      {formatCents(Math.round(dollars * 100))}
+      {formatCents(dollarsToCents(dollars))}
       <small>/h</small>
     </span>
   )

@@ -1,5 +1,5 @@
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
-import { dollarsToCents, formatCents, payForMinutes } from '@crewcall/contract/rules/money.ts'
+import { centsToDollars, dollarsToCents, formatCents, payForMinutes } from '@crewcall/contract/rules/money.ts'
 import { durationMinutes } from '@crewcall/contract/rules/time.ts'
 
 export type PayParts = { shift_minutes: number; base_cents: number; bonus_cents: number; total_cents: number }
@@ -36,5 +36,5 @@ export function clockText(seconds: number): string {
 
 /** An amount of cents in whole dollars, rounded: "$213", where there is little room. */
 export function wholeDollars(cents: number): string {
-  return formatCents(Math.round(cents / 100) * 100).replace(/\.00$/, '')
+  return formatCents(dollarsToCents(Math.round(centsToDollars(cents)))).replace(/\.00$/, '')
 }

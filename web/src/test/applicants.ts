@@ -82,7 +82,12 @@ export function aRosterRow(id: number, changes: Partial<RosterRow> = {}, sheet: 
       },
       unpaid_break_minutes: 30,
       payable_minutes: 330,
-      proposed_cost: { pro_amount: 11_000, platform_fee: 3_080, total: 14_080 },
+      proposed_cost: {
+        pro_amount: 11_000,
+        platform_fee: 3_080,
+        total: 14_080,
+        rates: { wage: 2_000, bonus: 0, platform_fee_percentage: 28, background_check_percentage: 0 },
+      },
       compliance_status: 'NOT_APPLICABLE',
       is_flagged: false,
       flags: [],

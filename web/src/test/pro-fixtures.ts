@@ -115,7 +115,7 @@ export function someTimesheet(changes: Partial<Timesheet> = {}): Timesheet {
     },
     unpaid_break_minutes: 30,
     payable_minutes: 330,
-    proposed_cost: { pro_amount: 12_100, platform_fee: 2_400, total: 14_500 },
+    proposed_cost: { pro_amount: 12_100, platform_fee: 2_400, total: 14_500, rates: null },
     compliance_status: 'COMPLIANT',
     is_flagged: false,
     flags: [],

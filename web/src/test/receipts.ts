@@ -20,6 +20,8 @@ const receipt: Receipt = {
   wage_amount: 20,
   lines: [{ line: 'pro_amount', label: 'Pro pay', amount: 11_000, detail: '' }],
   total: 11_000,
+  total_with_extras: 15_655,
+  statement: [{ descriptor: 'PAY 900', amount: 14_080 }],
   business_payment_status: 'AVAILABLE',
   pro_payment_status: 'IN_TRANSIT',
   paid_with: 'visa •••• 4242',

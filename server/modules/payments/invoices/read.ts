@@ -1,3 +1,4 @@
+import { centsToDollars } from '@crewcall/contract/rules/money.ts'
 import type { exportInvoice as exportEndpoint, getInvoice as endpoint, printInvoice as printEndpoint } from '@crewcall/contract/invoices.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
@@ -74,5 +75,5 @@ function timeOf(instant: Date | string | null, timezone: string): string {
 }
 
 function dollars(cents: number): string {
-  return (cents / 100).toFixed(2)
+  return centsToDollars(cents).toFixed(2)
 }

@@ -30,7 +30,7 @@ export function CheckedPanel({ payment }: { payment: CheckedPayment }) {
           ['Key lives until', stamp(payment.key_dies_at, '–')],
           ['Provider knew of nothing', stamp(payment.absent_at, 'Never said so')],
           ['Looked at again', stamp(payment.next_try_at, 'Not by itself')],
-          ['Key', payment.provider_key],
+          ['Key', payment.search_key],
           ['Reference', payment.provider_ref ?? 'None was named'],
           ['Last answer', payment.error_message ?? '–'],
         ]}

@@ -26,7 +26,7 @@ const lost: CheckedPayment = {
   key_dies_at: '2026-11-19T09:00:00Z',
   absent_at: '2026-11-19T10:00:00Z',
   next_try_at: null,
-  provider_key: 'charge:9:1',
+  search_key: 'charge:9:1',
   provider_ref: null,
   error_message: 'The connection was closed',
   may_ask: true,

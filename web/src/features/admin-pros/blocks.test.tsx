@@ -19,7 +19,7 @@ it('The blocks of a pro say where and why; one in force can be lifted', async ()
         location_id: 9,
         location_name: 'The Copper Room',
         organization_name: 'Copper Group',
-        reason: 'Late three times',
+        reason: 'LATE_OR_ABSENT',
         feedback: '',
         created_ts: '2026-11-01T10:00:00Z',
         created_by_name: 'Maya Cole',
@@ -33,7 +33,7 @@ it('The blocks of a pro say where and why; one in force can be lifted', async ()
     }),
   )
   const { user } = renderRoute('/admin/pros/6/blocks')
-  expect(await screen.findByText('Late three times')).toBeTruthy()
+  expect(await screen.findByText('Late or did not come')).toBeTruthy()
   expect(screen.getByText('The Copper Room')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Lift' }))
   expect(await screen.findByText('Lifted')).toBeTruthy()

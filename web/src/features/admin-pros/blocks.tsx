@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconBan, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Stamp, StateWithActions, TwoLines } from '../../domain/admin-parts.tsx'
-import { useUnblock } from '../../domain/block-dialog.tsx'
+import { blockReasonWord, useUnblock } from '../../domain/block-dialog.tsx'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
@@ -39,7 +39,7 @@ export function Blocks() {
 
 const columns: Column<Block>[] = [
   { id: 'place', header: 'Location', lead: true, cell: (row) => <TwoLines first={row.location_name} second={row.organization_name} /> },
-  { id: 'why', header: 'Reason', cell: (row) => <TwoLines first={row.reason || 'No reason given'} second={row.feedback} /> },
+  { id: 'why', header: 'Reason', cell: (row) => <TwoLines first={blockReasonWord(row.reason)} second={row.feedback} /> },
   { id: 'by', header: 'Blocked by', cell: (row) => <TwoLines first={row.created_by_name} second={<Stamp at={row.created_ts} />} /> },
   { id: 'state', header: 'State', cell: (row) => <State block={row} /> },
 ]

@@ -1,7 +1,15 @@
+import type { FrozenRates } from '@crewcall/contract/rules/frozen-cost.ts'
+import { centsToDollars, payForMinutes, percentOf } from '@crewcall/contract/rules/money.ts'
 import { describe, expect, it } from 'vitest'
 import { anApplicant, aRosterRow } from '../../test/applicants.ts'
 import { isTipTooSmall, kindOf, payLines, totalOf } from './draft.ts'
 import { newTotal } from './edit-hours-dialog.tsx'
+
+// As the server charges it: the pay, and each fee rounded on its own.
+function costOf(rates: FrozenRates, minutes: number): { pro: number; total: number } {
+  const pro = payForMinutes(minutes, rates.wage) + rates.bonus
+  return { pro, total: pro + percentOf(pro, rates.platform_fee_percentage) + percentOf(pro, rates.background_check_percentage) }
+}
 
 const charged = (status: 'AVAILABLE' | 'FAILED') => anApplicant({ id: 1, status: 'PAID', payment: { id: 1, total_amount: 14_080, status } })
 
@@ -37,5 +45,22 @@ describe('a pay run', () => {
   it('shows the bill of other hours at the same rates', () => {
     expect(newTotal(360, aRosterRow(1))).toBe(12_000 + 3_360)
     expect(newTotal(360, aRosterRow(1, {}, { proposed_cost: null }))).toBeNull()
+  })
+
+  it('shows to the cent what will be charged, whatever the wage, the fees and the minutes', () => {
+    const wrong = []
+    for (let wage = 1_500; wage <= 7_500; wage += 137)
+      for (const platform_fee_percentage of [0, 12.5, 28, 33.33])
+        for (const background_check_percentage of [0, 2.5, 4])
+          for (const minutes of [1, 59, 133, 240, 331, 487, 600]) {
+            const rates = { wage, bonus: minutes % 2 === 0 ? 250 : 0, platform_fee_percentage, background_check_percentage }
+            const charged = costOf(rates, minutes)
+            const before = costOf(rates, 330)
+            const proposed_cost = { pro_amount: before.pro, platform_fee: 0, total: before.total, rates }
+            const row = aRosterRow(1, {}, { payable_minutes: 330, proposed_cost })
+            row.application.wage_amount = centsToDollars(wage)
+            if (newTotal(minutes, row) !== charged.total) wrong.push({ ...rates, minutes })
+          }
+    expect(wrong).toEqual([])
   })
 })

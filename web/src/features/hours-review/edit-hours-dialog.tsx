@@ -1,5 +1,6 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
-import { formatCents, payForMinutes } from '@crewcall/contract/rules/money.ts'
+import { costAtRates } from '@crewcall/contract/rules/frozen-cost.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { editHours, type RosterRow } from '@crewcall/contract/timesheets.ts'
 import { durationMinutes, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import { useWatch } from 'react-hook-form'
@@ -117,13 +118,10 @@ function NewCost({ row, gig, control }: { row: RosterRow; gig: Gig; control: Con
   )
 }
 
-/** The bill for other hours at the rates of the bill so far, in cents; null when the cost is not for these eyes. */
-export function newTotal(minutes: number, { application, timesheet }: RosterRow): number | null {
-  const before = timesheet.proposed_cost
-  if (before === null || timesheet.payable_minutes === null || application.wage_amount === null || before.pro_amount === 0) return null
-  const wage = Math.round(application.wage_amount * 100)
-  const pay = before.pro_amount - payForMinutes(timesheet.payable_minutes, wage) + payForMinutes(minutes, wage)
-  return pay + Math.round((pay * (before.total - before.pro_amount)) / before.pro_amount)
+/** The bill for other hours by the rule that charges them, in cents; null when the cost is not for these eyes. */
+export function newTotal(minutes: number, { timesheet }: RosterRow): number | null {
+  const rates = timesheet.proposed_cost?.rates
+  return rates ? costAtRates(rates, minutes).business_total_cents : null
 }
 
 function typedAt(instant: string, timezone: string): string {

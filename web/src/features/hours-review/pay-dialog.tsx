@@ -1,7 +1,7 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { payPros } from '@crewcall/contract/payments.ts'
-import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { centsToDollars, formatCents } from '@crewcall/contract/rules/money.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -108,5 +108,9 @@ function tipWords({ hours, tip, tip_fee }: PayLine): string | undefined {
 function paymentOf({ application_id, tip }: PayLine, rows: readonly RosterRow[]) {
   const row = rows.find(({ application }) => application.id === application_id)
   const expected = row?.timesheet.proposed_cost?.total
-  return { application_id, ...(tip > 0 ? { tip: tip / 100 } : {}), ...(expected === undefined ? {} : { expected_total: expected }) }
+  return {
+    application_id,
+    ...(tip > 0 ? { tip: centsToDollars(tip) } : {}),
+    ...(expected === undefined ? {} : { expected_total: expected }),
+  }
 }

@@ -1,3 +1,4 @@
+import { centsToDollars, dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import { useId } from 'react'
 import { useCan } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
@@ -25,7 +26,7 @@ export function TipField({ name, value, onChange }: { name: string; value: numbe
         value={value ?? ''}
         placeholder="0"
         onWheel={(event) => event.currentTarget.blur()}
-        onChange={(event) => onChange(event.target.value === '' ? null : Math.round(event.target.valueAsNumber * 100) / 100)}
+        onChange={(event) => onChange(event.target.value === '' ? null : centsToDollars(dollarsToCents(event.target.valueAsNumber)))}
       />
       {isBad && (
         <small id={noteId} role="alert">

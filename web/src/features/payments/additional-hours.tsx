@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { minutesText } from '../../domain/pro-pay.ts'
 import { errorSentence } from '../../lib/api-error.ts'
 import { api } from '../../lib/query.ts'
-import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { centsToDollars, formatCents } from '@crewcall/contract/rules/money.ts'
 import styles from './receipt.module.css'
 
 /** The hours as they really were; what they add to what was charged becomes the amount (spec §7, additional amount). */
@@ -25,7 +25,7 @@ export function AdditionalHours({ receipt, onAmount }: { receipt: Receipt; onAmo
     enabled: isValid,
   })
   const cents = data?.amount_cents
-  const takeOver = useEffectEvent((figure: number) => onAmount(figure / 100))
+  const takeOver = useEffectEvent((figure: number) => onAmount(centsToDollars(figure)))
   useEffect(() => {
     if (cents !== undefined && cents > 0) takeOver(cents)
   }, [cents])

@@ -29,7 +29,17 @@ export const historyColumns: readonly Column<PayRow>[] = [
     header: 'Total',
     align: 'end',
     phone: 'corner',
-    cell: (row) => <strong>{row.total === null ? '–' : formatCents(row.total)}</strong>,
+    cell: (row) =>
+      row.total === null ? (
+        '–'
+      ) : row.extras_total === 0 ? (
+        <strong>{formatCents(row.total)}</strong>
+      ) : (
+        <TwoLines
+          first={formatCents(row.total + row.extras_total)}
+          second={`${formatCents(row.total)} + ${formatCents(row.extras_total)} extra`}
+        />
+      ),
   },
   {
     id: 'charge',

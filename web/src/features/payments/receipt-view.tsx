@@ -17,6 +17,7 @@ import styles from './receipt.module.css'
 import { CopyLine } from './copy-line.tsx'
 import { ReceiptTimeline } from './receipt-timeline.tsx'
 import { Surpluses } from './surpluses.tsx'
+import { Together } from './together.tsx'
 
 /** Everything about the money of one engagement: lines, states over time, extras, the paper. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
@@ -62,6 +63,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         )}
       </ul>
       <Extras extras={receipt.extras} />
+      <Together receipt={receipt} />
       <Refunds refunds={receipt.refunds} />
       <Surpluses receipt={receipt} />
       <section>

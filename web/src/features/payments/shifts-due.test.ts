@@ -20,6 +20,7 @@ function aPayRow(changes: Partial<PayRow>): PayRow {
     wage_amount: 20,
     pro_amount: 11_000,
     total: 14_080,
+    extras_total: 0,
     business_payment_status: null,
     pro_payment_status: null,
     error_message: null,

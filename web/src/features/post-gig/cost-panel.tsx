@@ -1,6 +1,6 @@
 import { previewCost } from '@crewcall/contract/gigs.ts'
 import { hourlyRate } from '@crewcall/contract/common.ts'
-import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
@@ -79,7 +79,7 @@ function Cost() {
     <>
       <h2>Cost</h2>
       <dl className={styles.lines}>
-        <Line label={`Pay, ${hoursText(payable_minutes)} at ${formatCents(Math.round(asked.wage_amount * 100))}`} cents={pro.pro_amount} />
+        <Line label={`Pay, ${hoursText(payable_minutes)} at ${formatCents(dollarsToCents(asked.wage_amount))}`} cents={pro.pro_amount} />
         {pro.bonus > 0 && <Line label="Boost bonus" cents={pro.bonus} />}
         <Line label={`Platform fee, ${fee_percentage}%`} cents={pro.platform_fee} />
         {pro.background_check_fee > 0 && <Line label="Background check" cents={pro.background_check_fee} />}

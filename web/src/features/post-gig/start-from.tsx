@@ -4,6 +4,7 @@ import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorSentence } from '../../lib/api-error.ts'
 import { api } from '../../lib/query.ts'
+import { reportError } from '../../lib/report-error.ts'
 import { showToast } from '../../lib/toast.ts'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -25,6 +26,7 @@ export function StartFrom() {
   async function handleCopy(gigId: string) {
     if (gigId === '') return
     const gig = await client.fetchQuery(api.query(getGig, { params: { gigId } })).catch((error: unknown) => {
+      reportError(error)
       showToast(errorSentence(error), { tone: 'error' })
     })
     if (!gig) return

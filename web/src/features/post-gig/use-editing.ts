@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { ApiError, errorSentence } from '../../lib/api-error.ts'
+import { reportError } from '../../lib/report-error.ts'
 import { placeErrors, useContractForm } from '../../lib/form.tsx'
 import { api } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -49,6 +50,7 @@ export function useEditing(opened: Gig, back: string) {
   async function confirm(edit: Edit) {
     setQuestion(undefined)
     await save(edit).catch((error: unknown) => {
+      reportError(error)
       form.reset(ofGig(gig), { keepValues: true })
       showToast(placeErrors(form, error) ?? errorSentence(error), { tone: 'error' })
     })

@@ -2,6 +2,7 @@ import type { Gig } from '@crewcall/contract/gigs.ts'
 import { useState } from 'react'
 import { sentWords, useOffer } from '../../domain/offer-command.ts'
 import { errorSentence } from '../../lib/api-error.ts'
+import { reportError } from '../../lib/report-error.ts'
 import type { Target } from './target.tsx'
 
 /** What to say after posting, and where to go when it is neither the shift nor where one came from. */
@@ -39,6 +40,8 @@ export function useHandOver(target: Target) {
       })
       return answer.skipped[0]?.message ?? answer
     } catch (error) {
+      // A refusal, or no answer, is told beside the shift, which is posted; a fault of ours is reported as well.
+      reportError(error)
       return errorSentence(error)
     }
   }

@@ -45,7 +45,7 @@ export function ReceiptScreen() {
               label: <Line label={t(extraWords[extra.reason])} detail={extra.description} />,
               value: formatCents(extra.pro_amount),
             })),
-            { label: t('Total'), value: formatCents(receipt.total), strong: true },
+            { label: t('Total'), value: formatCents(receipt.total_with_extras), strong: true },
           ]}
         />
       </Section>

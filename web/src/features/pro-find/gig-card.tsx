@@ -1,5 +1,5 @@
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
-import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconBolt, IconLock, IconRocket } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { EarlyAccessWhy, OpensIn } from '../../domain/early-access.tsx'
@@ -103,7 +103,7 @@ function Fit({ gig }: { gig: ProGig }) {
       {gig.boosted_gig_bonus > 0 && (
         <span data-tone="spark">
           <IconRocket size={14} aria-hidden="true" />
-          {t('{amount} bonus', { amount: formatCents(Math.round(gig.boosted_gig_bonus * 100)) })}
+          {t('{amount} bonus', { amount: formatCents(dollarsToCents(gig.boosted_gig_bonus)) })}
         </span>
       )}
       {gig.is_in_network && <span>{t('Your network')}</span>}

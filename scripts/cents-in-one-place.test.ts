@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { isTest, sourceFiles } from './source-files.ts'
+
+/** Where a hundred is no hundred cents, and what it is. */
+const others: Record<string, string> = {
+  'contract/common.ts': 'whether a figure has at most two decimals',
+  'contract/rules/fill-chance.ts': 'a share in percent',
+  'contract/rules/money.ts': 'the one place',
+  'contract/rules/performance.ts': 'a mean of stars',
+  'server/platform/statement.ts': 'the digits of a year and of a second',
+  'web/src/domain/gig-row.tsx': 'a width in percent',
+  'web/src/domain/match-ring.tsx': 'a share in percent',
+  'web/src/domain/wage-field.tsx': 'a width in percent',
+  'web/src/features/home/week-ahead.tsx': 'a share in percent',
+  'web/src/features/landing/landing-preview.tsx': 'a height in percent',
+  'web/src/features/location-settings/address-dialog.tsx': 'a width in percent',
+  'web/src/features/pro-shift/fit-card.tsx': 'a width in percent',
+}
+
+const hundred = /(?<!\/)[*/]=?\s*100(?:\.0+)?(?![\w.%])/
+
+function timesHundred(text: string): string[] {
+  return text.split('\n').filter((line) => hundred.test(line.replace(/\/\/.*|^\s*\*.*/, '')))
+}
+
+describe('dollars and cents', () => {
+  it('are converted by contract/rules/money.ts and nowhere else', () => {
+    const files = ['contract', 'server', 'web/src'].flatMap((folder) => sourceFiles(folder)).filter(({ path }) => !isTest(path))
+    const found = files.filter(({ text }) => timesHundred(text).length > 0).map(({ path }) => path)
+    expect(files.length).toBeGreaterThan(500)
+    expect(found.filter((path) => !(path in others)).toSorted()).toEqual([])
+    // What no longer computes with a hundred is taken off the list.
+    expect(Object.keys(others).filter((path) => !found.includes(path))).toEqual([])
+  })
+
+  it.each(['const cents = Math.round(wage * 100)', 'return cents / 100', 'amount *= 100', 'const tip = (cents/100).toFixed(2)'])(
+    'are found where somebody plants %s',
+    (line) => {
+      expect(timesHundred(line)).toEqual([line])
+    },
+  )
+
+  it.each([
+    'const ms = seconds * 1000',
+    "import a from '../100.ts'",
+    '// a share * 100',
+    'const wide = x * 100_000',
+    'const a = b * 100.5',
+  ])('are not seen in %s', (line) => {
+    expect(timesHundred(line)).toEqual([])
+  })
+})

@@ -1,0 +1,24 @@
+import type { Receipt } from '@crewcall/contract/payments.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import styles from './receipt.module.css'
+
+/** The sum that was agreed to when the hours were paid with a tip, and the charges it stands for on the card statement. */
+export function Together({ receipt: { extras, total_with_extras, statement } }: { receipt: Receipt }) {
+  if (extras.length === 0) return null
+  return (
+    <ul className={styles.lines}>
+      <li className={styles.total}>
+        <span>
+          Total with extra payments
+          {statement.length > 0 && (
+            <small>
+              On your card statement:{' '}
+              {statement.map(({ descriptor, amount }) => `CREWCALL ${descriptor} ${formatCents(amount)}`).join(', ')}
+            </small>
+          )}
+        </span>
+        <strong className="tabular">{formatCents(total_with_extras)}</strong>
+      </li>
+    </ul>
+  )
+}
