@@ -92,6 +92,31 @@ describe('a rush', () => {
   )
 })
 
+describe('a commit that waits for a replica that is away', () => {
+  it('is told as not known after its patience, keeps its connection until it ends, and holds up no read', async () => {
+    const db = small({ max: 4, commitPatienceMs: 200 })
+    await crew.sql(sql`create table slow (n int)`)
+    await crew.sql(sql`create function slow_commit() returns trigger language plpgsql as 'begin perform pg_sleep(1.5); return null; end'`)
+    await crew.sql(sql`
+      create constraint trigger slow_commit after insert on slow deferrable initially deferred for each row execute function slow_commit()`)
+    const write = (n: number) => transaction(db, {}, (tx) => tx.run(sql`insert into slow (n) values (${n}::int)`)).catch(toProblem)
+    const began = performance.now()
+    const answers = await Promise.all([write(1), write(2)])
+    expect(answers).toMatchObject([
+      { status: 503, why: 'commit_waits' },
+      { status: 503, why: 'commit_waits' },
+    ])
+    expect(performance.now() - began).toBeLessThan(1300)
+    expect(db.overdue.count).toBe(2)
+    expect(await transaction(db, { readOnly: true }, (tx) => tx.rows(sql`select n from slow`))).toEqual([])
+    await db.probe.query('select 1')
+    // Both places are taken by the commits; the next writer is served when one of them ends.
+    expect(await bump(db)).toBe(1)
+    await expect.poll(() => db.overdue.count).toBe(0)
+    expect(await crew.sql(sql`select n from slow order by n`)).toEqual([{ n: 1 }, { n: 2 }])
+  })
+})
+
 describe('a call that cannot be served', () => {
   it('leaves its cause in the log and reads a sentence', async () => {
     const away = await openCrew({ log: crew.around.log })
