@@ -49,6 +49,9 @@ export const adminPro = z.object({
   email: z.string().nullable(),
   market_name: z.string().nullable(),
   verified: z.boolean(),
+  /** Since when the profile waits for a person; null when it does not. */
+  verification_submitted_at: sentInstant.nullable(),
+  headshot_url: z.string().nullable(),
   app_mode: z.enum(appModes),
   referred_by: referredBy,
   gigs_worked: z.int(),
@@ -69,6 +72,8 @@ export const listAdminPros = endpoint('admin', 'listAdminPros', 'GET /admin/pros
     user_id: queryId.optional(),
     pro_id: queryId.optional(),
     verified: z.enum(['true', 'false']).optional(),
+    /** `waiting`: only profiles that wait for a person, the longest waiting first. */
+    verification: z.enum(['waiting']).optional(),
   }),
   response: paginated(adminPro),
 })
@@ -76,6 +81,14 @@ export const verifyPro = endpoint('admin', 'verifyPro', 'POST /admin/pros/{proId
   summary: 'The identity of this pro was checked',
   access: 'admin',
   params: idParams('proId'),
+  response: adminPro,
+  errors: ['not_found', 'conflict'],
+})
+export const declineVerification = endpoint('admin', 'declineVerification', 'POST /admin/pros/{proId}/verification/decline/', {
+  summary: 'The profile cannot be verified as it is; the pro is told why',
+  access: 'admin',
+  params: idParams('proId'),
+  body: z.object({ reason: requiredText(300) }),
   response: adminPro,
   errors: ['not_found', 'conflict'],
 })

@@ -3,6 +3,7 @@ import { day, empty, id, idParams, postalCode, requiredText, sentInstant, stateC
 import { backgroundCheckStatuses, badgeTypes, daysOfWeek, employmentTypes, suspensionStatuses, timeBlocks } from './enums.ts'
 import { me, proSignUp } from './identity.ts'
 import { endpoint } from './kit.ts'
+import { verificationStates, verificationSteps } from './rules/verification.ts'
 
 export const hoursPerWeek = ['UNDER_10', 'FROM_10_TO_20', 'FROM_20_TO_30', 'OVER_30'] as const
 /** Pro preferences (spec §3). */
@@ -74,6 +75,13 @@ export const ownProfile = proProfile.extend({
   points: z.int(),
   points_to_next_tier: z.object({ tier: z.enum(['BRONZE', 'SILVER', 'GOLD']), points: z.int() }).nullable(),
   suspension: z.object({ reason: z.string(), until: sentInstant.nullable() }).nullable(),
+  verification: z.object({
+    state: z.enum(verificationStates),
+    missing: z.array(z.enum(verificationSteps)),
+    /** Until when a person of the platform looks at the profile. */
+    expected_by: sentInstant.nullable(),
+    declined_because: z.string().nullable(),
+  }),
   missing_steps: z.array(z.enum(['VERIFICATION', 'PAYOUT_ACCOUNT', 'HEADSHOT', 'BIO', 'WORK_HISTORY', 'TERMS'])),
 })
 

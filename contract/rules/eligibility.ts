@@ -45,9 +45,15 @@ export function gate(facts: GateFacts, now: Date): GateFinding[] {
 /** A certificate that is missing keeps nobody from applying, only from being confirmed (semantics 1.11). */
 const certificateCodes: readonly GateCode[] = ['MISSING_CERTIFICATION', 'CERTIFICATION_EXPIRES_BEFORE_GIG']
 
-/** What keeps a pro from applying: every finding but those about certificates. */
+/** What a pro can still get after applying; until then nobody can confirm them. */
+const laterCodes: readonly GateCode[] = [...certificateCodes, 'NOT_VERIFIED', 'NO_PAYOUT_ACCOUNT']
+
+/**
+ * What keeps a pro from applying: every finding but those about certificates, verification and the payout account, which keep the
+ * application from being confirmed until they are settled.
+ */
 export function hindersApplying<F extends { code: GateCode }>(findings: readonly F[]): F[] {
-  return findings.filter(({ code }) => !certificateCodes.includes(code))
+  return findings.filter(({ code }) => !laterCodes.includes(code))
 }
 
 /** The findings about certificates. */

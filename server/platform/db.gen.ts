@@ -639,6 +639,8 @@ export type Tables = {
     storage_key: string
     status: string
     created_ts: Date
+    width: number | null
+    height: number | null
   }
   message_deliveries: {
     id: number
@@ -910,6 +912,9 @@ export type Tables = {
     calendar_token_hash: string | null
     created_ts: Date
     last_updated_ts: Date
+    verification_submitted_at: Date | null
+    verification_declined_at: Date | null
+    verification_declined_because: string | null
   }
   pros_at_work: {
     pro_id: number | null

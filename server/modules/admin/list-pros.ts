@@ -23,11 +23,17 @@ export async function listPros(ctx: Ctx, { query }: Input<typeof listAdminPros>)
       query.user_id !== undefined && sql`p.user_id = ${query.user_id}`,
       query.pro_id !== undefined && sql`p.id = ${query.pro_id}`,
       query.verified !== undefined && (query.verified === 'true' ? sql`p.verified_at is not null` : sql`p.verified_at is null`),
+      query.verification === 'waiting' && sql`p.verification_submitted_at is not null`,
     ),
-    order: query.ordering === 'user_id' ? sql`p.user_id` : sql`p.user_id desc`,
+    order:
+      query.verification === 'waiting'
+        ? sql`p.verification_submitted_at, p.user_id`
+        : query.ordering === 'user_id'
+          ? sql`p.user_id`
+          : sql`p.user_id desc`,
     query,
   })
-  return mapPage(found, presentPro)
+  return mapPage(found, (row) => presentPro(ctx, row))
 }
 
 function patternOf(part: string): string {

@@ -24,8 +24,8 @@ const queues: readonly Queue[] = [
   {
     key: 'pros',
     label: 'Pros to verify',
-    link: '/admin/pros?verified=false',
-    waiting: sql`select p.created_ts as since from pros p join users u on u.id = p.user_id where p.verified_at is null and u.account_status = 'ACTIVE'`,
+    link: '/admin/pros?verification=waiting',
+    waiting: sql`select p.verification_submitted_at as since from pros p join users u on u.id = p.user_id where p.verification_submitted_at is not null and u.account_status = 'ACTIVE'`,
   },
   {
     key: 'holds',

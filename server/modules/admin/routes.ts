@@ -9,7 +9,7 @@ import { workQueues } from './list-queues.ts'
 import { resolveAlarm } from './resolve-alarm.ts'
 import { changeAutoSelectBar, changeSuspensionPolicy, getSettings } from './settings.ts'
 import { lift, suspendByAdmin } from './suspend-pro.ts'
-import { verify } from './verify-pro.ts'
+import { decline, verify } from './verify-pro.ts'
 
 export const routes = [
   mount(admin.listAuditLog, auditLog, { replica: true }),
@@ -17,6 +17,7 @@ export const routes = [
   mount(admin.listQueues, workQueues),
   mount(admin.listAdminPros, listPros, { limit: 'search' }),
   mount(admin.verifyPro, verify),
+  mount(admin.declineVerification, decline),
   mount(admin.suspendPro, suspendByAdmin),
   mount(admin.liftSuspension, lift),
   mount(admin.listProBlocks, proBlocks),

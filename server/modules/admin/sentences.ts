@@ -40,6 +40,7 @@ const sentences: Record<string, Sentence> = {
   'payment.give_back': (after) => `Gave back a payment of another amount${because(after)}`,
   'platform_admin.appoint': 'Made someone an admin of the platform',
   'platform_admin.dismiss': 'Took the administration of the platform from someone',
+  'pro.decline_verification': (after) => `Did not verify a pro: ${typeof after['reason'] === 'string' ? after['reason'] : ''}`,
   'requirement.add': 'Added a requirement of its own',
   'invitation.send': 'Invited someone to the team',
   'invitation.resend': 'Sent an invitation again',

@@ -65,6 +65,8 @@ function store(ctx: Ctx, { name, purpose }: Input<typeof endpoint>['body'], file
     name,
     media_type: file.content_type,
     bytes: file.size_bytes,
+    width: file.width,
+    height: file.height,
     storage_key: file.key,
     status: mediaMachine.next(pending, 'approve'),
     created_ts: ctx.now,

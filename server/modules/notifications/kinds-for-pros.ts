@@ -229,8 +229,26 @@ export const kindsForPros = {
   'pro.verified': row('pro', 'in_app sms', 'usual', {
     link: '/pro/profile',
     label: 'You are verified',
-    en: ['You are verified', 'You can apply for every shift that fits you.'],
-    es: ['Estás verificado', 'Puedes solicitar todos los turnos que te convengan.'],
+    en: ['You are verified', 'Businesses can choose you now, also for what you applied for already.'],
+    es: ['Tu perfil está verificado', 'Los negocios ya pueden elegirte, también en lo que ya solicitaste.'],
+  }),
+  'pro.verification_submitted': row('pro', 'in_app', 'usual', {
+    link: '/pro/profile',
+    label: 'We check your profile',
+    en: [
+      'We are checking your profile',
+      'Somebody looks at your photo within 24 hours. What you apply for until then counts once you are verified.',
+    ],
+    es: [
+      'Estamos revisando tu perfil',
+      'Alguien mira tu foto en un plazo de 24 horas. Lo que solicites hasta entonces cuenta en cuanto se verifique.',
+    ],
+  }),
+  'pro.verification_declined': row('pro', 'in_app sms', 'usual', {
+    link: '/pro/profile',
+    label: 'Your profile could not be verified',
+    en: ['We could not verify your profile', '{reason} Change your photo and we look again.'],
+    es: ['No pudimos verificar tu perfil', '{reason} Cambia tu foto y volvemos a revisarlo.'],
   }),
   'payout.bank_refused': row('pro', 'in_app sms email', 'locked', {
     link: '/pro/earnings',

@@ -65,6 +65,8 @@ export const toldBy: Table = {
   'pro.suspended': ({ ends }) => [{ kind: 'pro.suspended', facts: { ends_at: ends } }],
   'pro.warned': ({ warning_id, ends }) => [{ kind: 'pro.warned', facts: { ends_at: ends }, once: `${warning_id}` }],
   'pro.verified': just('pro.verified'),
+  'pro.verification_submitted': just('pro.verification_submitted'),
+  'pro.verification_declined': ({ reason }) => [{ kind: 'pro.verification_declined', facts: { reason } }],
   'pro.payouts_changed': ({ payouts_enabled }) => [{ kind: payouts_enabled ? 'payouts.ready' : 'payouts.stopped' }],
   'gig.posted': nothing,
   'gig.released': nothing,

@@ -11,7 +11,7 @@ export { recordOutcome, removeOutcome } from './record-outcome.ts'
 export { activeSuspension, liftSuspension, previewOffense, suspend, suspendByPolicy, viewSuspension } from './suspensions.ts'
 export { liftWarning } from './warnings.ts'
 export { proOfCalendar, setCalendarToken } from './calendar-address.ts'
-export { verifyPro } from './verify-pro.ts'
+export { declineVerification, verifyPro } from './verification.ts'
 
 /** Pros: profiles, preferences, payout accounts, standing and suspensions. */
 export const module: Module = { name: 'pros', routes }

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { enqueue, job } from '../../platform/jobs.ts'
 import { closeLoyaltyPeriods } from './refresh-performance.ts'
+import { checkVerification } from './verification.ts'
 
 /** Brings the standing of one pro up to date. */
 export const refreshOne = job('pros.refresh_one', {
@@ -25,5 +26,23 @@ export const refreshStanding = job('pros.refresh_standing', {
           and at > ${ctx.now}::timestamptz - make_interval(months => ${PERFORMANCE_MONTHS}) - interval '2 days'
       order by id`)
     for (const { id } of due) await enqueue(ctx, refreshOne, { pro_id: id }, { once: String(id) })
+  },
+})
+
+const checkOne = job('pros.check_verification', {
+  input: z.object({ pro_id: z.int() }),
+  run: (ctx, { pro_id }) => checkVerification(ctx, pro_id),
+})
+
+/** Every ten minutes: profiles that became complete elsewhere, by a phone number that was added or at the payment provider. */
+export const findComplete = job('pros.find_complete', {
+  input: z.object({}),
+  cron: '*/10 * * * *',
+  run: async (ctx) => {
+    const due = await ctx.tx.rows<{ id: number }>(sql`
+      select p.id from pros p join users u on u.id = p.user_id
+      where p.verified_at is null and p.verification_submitted_at is null and p.verification_declined_at is null
+        and p.payouts_enabled and p.headshot_public_id is not null and u.phone_number is not null and u.account_status = 'ACTIVE'`)
+    for (const { id } of due) await enqueue(ctx, checkOne, { pro_id: id }, { once: String(id) })
   },
 })

@@ -11,6 +11,7 @@ import { shownRating } from './pro-summaries.ts'
 import { proProfiles } from './pro-profiles.ts'
 import type { ProfileView } from './pro-profiles.ts'
 import { activeSuspension } from './suspensions.ts'
+import { viewVerification } from './verification.ts'
 
 type OwnProfile = z.input<typeof ownProfile>
 
@@ -37,6 +38,7 @@ export async function viewOwnProfile(ctx: Ctx, proId: number): Promise<OwnProfil
     points: pro.points,
     points_to_next_tier: pointsToNextTier(pro),
     suspension: suspension ? { reason: suspension.explanation || suspension.reason_code, until: suspension.ends } : null,
+    verification: await viewVerification(ctx, pro),
     missing_steps: missingSteps(pro, shared, await hasAcceptedTerms(ctx, pro.user_id, 'PRO')),
   }
 }

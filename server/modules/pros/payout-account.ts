@@ -10,6 +10,7 @@ import { updateRows } from '../../platform/write.ts'
 import { requireSettledAddress, requireStepUp } from '../identity/index.ts'
 import { proOfActor } from './pro-rows.ts'
 import type { Pro } from './pro-rows.ts'
+import { checkVerification } from './verification.ts'
 
 /**
  * Opens the payout account of the pro, once, and gives the provider's page where they complete or change it.
@@ -43,6 +44,7 @@ export async function payoutAccountChanged(ctx: Ctx, account: string, isEnabled:
   if (!changed) return
   await record(ctx, { action: 'pro.payouts_enabled', object_type: 'pro', object_id: changed.id, after: { payouts_enabled: isEnabled } })
   await announce(ctx, 'pro.payouts_changed', { pro_id: changed.id, payouts_enabled: isEnabled }, [`pro:${changed.id}`])
+  await checkVerification(ctx, changed.id)
 }
 
 /** The pro's own bank sent back what the provider had passed on; the money waits in the pro's balance there until the pro mends the bank. */
@@ -74,6 +76,7 @@ async function open(ctx: OutsideCtx, { id }: Pro): Promise<string> {
   await ctx.begin(async (inside) => {
     const values = { payout_account_id: account, payouts_enabled: enabled, last_updated_ts: inside.now }
     const isFirst = (await updateRows(inside.tx, 'pros', sql`id = ${id} and payout_account_id is null`, values)) === 1
+    if (isFirst && enabled) await checkVerification(inside, id)
     if (isFirst) await record(inside, { action: 'pro.open_payout_account', object_type: 'pro', object_id: id })
   })
   return account

@@ -7,7 +7,7 @@ export type ProfileSection = 'about' | 'positions' | 'certificates' | 'payout' |
 
 /** The gate of semantics 1.2 in the pro's words; the server's own sentence is about "the pro" and always English. */
 export const gateWords: Record<GateCode, GateWord> = {
-  NOT_VERIFIED: { sentence: 'Your profile is not verified yet.', fix: { label: 'Finish your profile', section: 'about' } },
+  NOT_VERIFIED: { sentence: 'Your profile is not verified yet.', fix: { label: 'See what is missing', section: 'about' } },
   SUSPENDED: { sentence: 'Your account is suspended.', fix: { label: 'See your standing', section: 'standing' } },
   BLOCKED_BY_LOCATION: { sentence: 'This business is not available to you.' },
   OVERLAPPING_GIG: { sentence: 'You are already confirmed on a shift at that time.' },

@@ -64,6 +64,7 @@ export const esProFind = {
   'Waiting for the business to pay': 'El negocio aún no paga',
   'Your profile is not verified yet.': 'Tu perfil aún no está verificado.',
   'Finish your profile': 'Completa tu perfil',
+  'See what is missing': 'Mira qué falta',
   'Your account is suspended.': 'Tu cuenta está suspendida.',
   'See your standing': 'Ver tu situación',
   'This business is not available to you.': 'Este negocio no está disponible para ti.',

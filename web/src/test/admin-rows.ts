@@ -99,6 +99,8 @@ export function somePro(changes: Partial<z.output<typeof adminPro>> = {}): z.out
     phone_number: '+18435550116',
     email: null,
     market_name: 'Charleston',
+    verification_submitted_at: null,
+    headshot_url: null,
     verified: true,
     app_mode: 'GIGSTER',
     referred_by: null,

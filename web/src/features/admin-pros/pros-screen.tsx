@@ -26,6 +26,7 @@ const specs: readonly FilterSpec[] = [
       { value: 'false', label: 'No' },
     ],
   },
+  { name: 'verification', label: 'Waits to be verified', kind: 'choice', options: [{ value: 'waiting', label: 'Yes' }] },
 ]
 
 /** All pros, found by name, phone or number. */

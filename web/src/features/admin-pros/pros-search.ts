@@ -11,5 +11,6 @@ export const prosSearch = searchOf<typeof listAdminPros>()({
   user_id: anId,
   pro_id: anId,
   verified: oneOf(['true', 'false']),
+  verification: oneOf(['waiting']),
 })
 export type ProsSearch = ReturnType<typeof prosSearch>

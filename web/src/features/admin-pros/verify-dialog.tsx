@@ -1,28 +1,48 @@
-import { Confirm } from '../../ui/dialog.tsx'
+import { declineVerification } from '@crewcall/contract/admin.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/fields/text-fields.tsx'
 import type { AdminPro } from './columns.tsx'
-import { useVerify } from './commands.ts'
+import { useDecline, useVerify } from './commands.ts'
+import styles from './pros.module.css'
 
-/** Asks before a pro is verified: it cannot be taken back, only answered by a suspension. */
+/** Decides about a profile that the rule left open: by its photo, with a reason the pro can act on where it is turned back. */
 export function VerifyDialog({ pro, onClose }: { pro: AdminPro; onClose: () => void }) {
   const verify = useVerify()
-  async function handleConfirm() {
-    await verify.send({ params: { proId: String(pro.pro_id) } })
+  const decline = useDecline()
+  const form = useContractForm(declineVerification.body, { reason: '' })
+  const params = { proId: String(pro.pro_id) }
+  async function handleVerify() {
+    await verify.send({ params })
     onClose()
   }
   return (
-    <Confirm
-      opened
-      onClose={onClose}
-      title={`Verify ${pro.first_name} ${pro.last_name}?`}
-      action="Verify"
-      destructive={false}
-      busy={verify.isPending}
-      onConfirm={() => void handleConfirm()}
-    >
-      <p>
-        You checked this person’s identity. From now on they may apply for shifts. This cannot be taken back; a pro who must not work can be
-        suspended.
-      </p>
-    </Confirm>
+    <Dialog opened onClose={onClose} title={`Verify ${pro.first_name} ${pro.last_name}?`} size="sm">
+      {pro.headshot_url !== null && <img className={styles.portrait} src={pro.headshot_url} alt={`Photo of ${pro.first_name}`} />}
+      <p>Once verified, businesses can choose this pro. It cannot be taken back; a pro who must not work can be suspended.</p>
+      {pro.verification_submitted_at !== null && (
+        <Form
+          form={form}
+          onSend={async (body) => {
+            await decline.send({ params, body })
+            onClose()
+          }}
+        >
+          <TextField name="reason" label="Reason, if you decline" hint="The pro reads it: “The photo shows no face.”" />
+          <Button type="submit" variant="outlined" busy={decline.isPending}>
+            Decline
+          </Button>
+        </Form>
+      )}
+      <Dialog.Actions>
+        <Button variant="text" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button busy={verify.isPending} onClick={() => void handleVerify()}>
+          Verify
+        </Button>
+      </Dialog.Actions>
+    </Dialog>
   )
 }

@@ -45,7 +45,7 @@ export function ProSignUp({ me, returnTo, code }: { me: Me; returnTo: string; co
         ]}
         onSend={async (body) => {
           await signUp({ body })
-          await navigate({ href: returnTo === '/' ? '/start' : returnTo })
+          await navigate({ href: returnTo === '/' ? '/pro/find' : returnTo })
         }}
       />
     </Page>

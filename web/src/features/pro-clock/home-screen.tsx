@@ -35,7 +35,7 @@ export function HomeScreen() {
       <div className={styles.home}>
         <div>
           <Suspended profile={profile} />
-          {isNew && <MissingSteps steps={profile.missing_steps} />}
+          {isNew && <MissingSteps profile={profile} />}
           <NextShift clock={shownClock(clock, waiting, now).clock} />
           {offer && <OfferCard offer={offer} />}
           {offers.count > 1 && (
@@ -46,7 +46,7 @@ export function HomeScreen() {
           <RateLast />
         </div>
         <div>
-          {!isNew && <MissingSteps steps={profile.missing_steps} />}
+          {!isNew && <MissingSteps profile={profile} />}
           <WeekCard />
         </div>
       </div>

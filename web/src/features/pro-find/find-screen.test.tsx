@@ -1,7 +1,7 @@
 import { apply, findGigs, getOwnApplication, getProGig } from '@crewcall/contract/pro-applications.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getOwnProfile } from '@crewcall/contract/pros.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setLocale } from '../../lib/i18n.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
@@ -92,6 +92,7 @@ describe('taking a shift', () => {
     const eligibility = [
       { code: 'MISSING_CERTIFICATION' as const, message: 'Food handler is required.' },
       { code: 'NOT_VERIFIED' as const, message: 'The profile is not verified.' },
+      { code: 'SUSPENDED' as const, message: 'The account is suspended.' },
     ]
     fakeApi(
       ...base,
@@ -101,6 +102,23 @@ describe('taking a shift', () => {
     expect(await screen.findByText(/Food handler: A certificate is missing/, {}, patient)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Add the certificate' }).getAttribute('href')).toBe('/pro/profile?tab=certificates')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true)
+  })
+
+  it('lets a pro who is not verified yet apply, and says what it takes to be chosen', async () => {
+    const sent: unknown[] = []
+    fakeApi(
+      ...base,
+      reply(getProGig, () => someGig({ eligibility: [{ code: 'NOT_VERIFIED', message: 'The profile is not verified.' }] })),
+      reply(apply, ({ params }) => {
+        sent.push(params)
+        return failure(409, 'gig_full', 'All places are taken.')
+      }),
+    )
+    const { user } = renderRoute('/pro/shifts/41')
+    expect(await screen.findByText('You can apply, and be confirmed once this is settled', {}, patient)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See what is missing' }).getAttribute('href')).toBe('/pro/profile?tab=about')
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
   })
 
   it('goes back to Apply when the place was taken meanwhile', async () => {

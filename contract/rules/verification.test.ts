@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { missingForVerification, verificationVerdict } from './verification.ts'
+
+const photo = { width: 640, height: 640, bytes: 48_000 }
+const complete = { has_phone: true, is_identified: true, photo }
+
+describe('verifying a profile', () => {
+  it('is done by the rule when phone, identity and a usable photo are there', () => {
+    expect(verificationVerdict(complete)).toEqual({ verdict: 'VERIFY' })
+  })
+
+  it.each([
+    ['a flat colour', { width: 640, height: 640, bytes: 2_600 }],
+    ['a thumbnail', { width: 120, height: 640, bytes: 20_000 }],
+    ['a picture of unknown size', { width: null, height: null, bytes: 48_000 }],
+  ])('is left to a person for %s', (_, odd) => {
+    expect(verificationVerdict({ ...complete, photo: odd })).toEqual({ verdict: 'REVIEW' })
+  })
+
+  it('names what is missing, in the order in which it is done', () => {
+    expect(missingForVerification({ has_phone: false, is_identified: false, photo: null })).toEqual(['PHONE', 'IDENTITY', 'PHOTO'])
+    expect(verificationVerdict({ ...complete, is_identified: false })).toEqual({ verdict: 'INCOMPLETE', missing: ['IDENTITY'] })
+  })
+})

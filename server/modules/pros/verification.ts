@@ -1,0 +1,86 @@
+import { REVIEW_HOURS, missingForVerification, verificationVerdict } from '@crewcall/contract/rules/verification.ts'
+import type { Photo, VerificationFacts } from '@crewcall/contract/rules/verification.ts'
+import type { ownProfile } from '@crewcall/contract/pros.ts'
+import sql from 'sql-template-tag'
+import type { z } from 'zod'
+import { announce } from '../../platform/announcements.ts'
+import { record } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { updateRows } from '../../platform/write.ts'
+import { proForUpdate } from './pro-rows.ts'
+import type { Pro } from './pro-rows.ts'
+
+const undecided = { verification_submitted_at: null, verification_declined_at: null, verification_declined_because: null }
+
+/**
+ * Decides about a profile as far as the rule can: verifies it, submits it to a person, or takes it back from them while something is
+ * missing. Asked after every change of what the rule looks at; a verified profile stays verified.
+ */
+export async function checkVerification(ctx: Ctx, proId: number): Promise<void> {
+  const pro = await proForUpdate(ctx, proId)
+  if (pro.verified_at !== null) return
+  const { verdict } = verificationVerdict(await factsOf(ctx, pro))
+  if (verdict === 'VERIFY') return verify(ctx, proId, 'RULE')
+  const isInReview = pro.verification_submitted_at !== null
+  if (isInReview === (verdict === 'REVIEW')) return
+  await updateRows(ctx.tx, 'pros', sql`id = ${proId}`, { ...undecided, verification_submitted_at: isInReview ? null : ctx.now })
+  if (!isInReview) await announce(ctx, 'pro.verification_submitted', { pro_id: proId }, [`pro:${proId}`, 'admin'])
+}
+
+/**
+ * Keeps that a person checked the identity of a pro; the badge and the gate follow from it (semantics 1.9).
+ * @throws problem not_found, or conflict when it was checked before
+ */
+export async function verifyPro(ctx: Ctx, proId: number): Promise<void> {
+  const pro = await proForUpdate(ctx, proId)
+  if (pro.verified_at !== null) throw problem('conflict', 'This pro is verified already')
+  await verify(ctx, proId, 'PERSON')
+}
+
+/**
+ * Turns a profile back to the pro with the reason, until they change it.
+ * @throws problem not_found, or conflict when the profile does not wait for a person
+ */
+export async function declineVerification(ctx: Ctx, proId: number, reason: string): Promise<void> {
+  const pro = await proForUpdate(ctx, proId)
+  if (pro.verification_submitted_at === null) throw problem('conflict', 'This profile does not wait to be verified')
+  const declined = { verification_declined_at: ctx.now, verification_declined_because: reason }
+  await updateRows(ctx.tx, 'pros', sql`id = ${proId}`, { ...undecided, ...declined, last_updated_ts: ctx.now })
+  await record(ctx, { action: 'pro.decline_verification', object_type: 'pro', object_id: proId, after: { reason } })
+  await announce(ctx, 'pro.verification_declined', { pro_id: proId, reason }, [`pro:${proId}`, 'admin'])
+}
+
+/** Where the verification of a profile stands, for its pro: what is missing, until when a person looks, why it was turned back. */
+export async function viewVerification(ctx: Ctx, pro: Pro): Promise<z.input<typeof ownProfile>['verification']> {
+  const missing = pro.verified_at === null ? missingForVerification(await factsOf(ctx, pro)) : []
+  const since = pro.verification_submitted_at
+  return {
+    state:
+      pro.verified_at !== null
+        ? 'VERIFIED'
+        : since !== null
+          ? 'IN_REVIEW'
+          : pro.verification_declined_at !== null
+            ? 'DECLINED'
+            : 'INCOMPLETE',
+    missing,
+    expected_by: since === null ? null : new Date(since.getTime() + REVIEW_HOURS * 3_600_000),
+    declined_because: pro.verification_declined_because,
+  }
+}
+
+async function verify(ctx: Ctx, proId: number, by: 'RULE' | 'PERSON'): Promise<void> {
+  await updateRows(ctx.tx, 'pros', sql`id = ${proId}`, { ...undecided, verified_at: ctx.now, last_updated_ts: ctx.now })
+  await record(ctx, { action: 'pro.verify', object_type: 'pro', object_id: proId, after: { by } })
+  await announce(ctx, 'pro.verified', { pro_id: proId }, [`pro:${proId}`, 'admin'])
+}
+
+async function factsOf(ctx: Ctx, pro: Pro): Promise<VerificationFacts> {
+  const { has_phone, photo } = await ctx.tx.one<{ has_phone: boolean; photo: Photo | null }>(sql`
+    select u.phone_number is not null as has_phone,
+      (select json_build_object('width', m.width, 'height', m.height, 'bytes', m.bytes) from media m
+        where m.public_id::text = ${pro.headshot_public_id} and m.status = 'available') as photo
+    from users u where u.id = ${pro.user_id}`)
+  return { has_phone, photo, is_identified: pro.payouts_enabled }
+}
