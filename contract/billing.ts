@@ -55,7 +55,7 @@ export const chooseBillingSource = endpoint('billing', 'chooseBillingSource', 'P
   response: paymentMethod,
   errors: ['forbidden', 'not_found', 'payment_method_does_not_exist', 'step_up_required'],
 })
-export const openLocationPortal = endpoint('billing', 'openLocationPortal', 'POST /locations/{id}/customer-portal-session/', {
+export const openLocationPortal = endpoint('billing', 'openLocationPortal', 'POST /locations/{id}/payment-method/', {
   summary: "A link to the provider's billing portal",
   outside: true,
   params: idParams('id'),

@@ -66,7 +66,8 @@ export const reviewCertification = endpoint('certifications', 'reviewCertificati
   body: z
     .object({
       certification_id: id.optional(),
-      status: z.enum(['APPROVED', 'REJECTED']),
+      /** Left out, the fields are corrected and the decision stays as it is. */
+      status: z.enum(['APPROVED', 'REJECTED']).optional(),
       state_code: upperState.nullable().optional(),
       expiration_date: z.union([z.literal('').transform(() => NEVER), day]).optional(),
       does_not_expire: z.boolean().optional(),
@@ -76,6 +77,10 @@ export const reviewCertification = endpoint('certifications', 'reviewCertificati
     .refine((review) => review.status !== 'REJECTED' || review.rejection_reason, {
       path: ['rejection_reason'],
       message: 'This field is required',
+    })
+    .refine((review) => review.status !== undefined || !review.rejection_reason, {
+      path: ['rejection_reason'],
+      message: 'Only with the status REJECTED',
     })
     .refine((review) => review.rejection_reason !== 'CUSTOM' || review.custom_rejection_reason, {
       path: ['custom_rejection_reason'],

@@ -115,6 +115,7 @@ const sentences: Record<string, Sentence> = {
   'network.remove': 'Removed a pro from the network',
   'certification.approve': 'Approved a certificate',
   'certification.reject': 'Rejected a certificate',
+  'certification.correct': 'Corrected a certificate',
   'session.start': 'Signed in',
   'session.step_up': 'Entered a fresh code',
   'session.end': 'Signed out',

@@ -138,6 +138,23 @@ describe('reviewing a certificate', () => {
     expect((await approve(data.id)).error?.code).toBe('conflict')
   })
 
+  it('corrects single fields without a decision, which stays as it was', async () => {
+    const { data } = await handIn(await pro(crew))
+    const correct = (body: Record<string, unknown>) =>
+      crew.as(admin.id).call(certifications.reviewCertification, { params: { id: data.id }, body })
+    expect((await correct({ state_code: 'ga' })).data).toMatchObject({ status: 'PENDING', state_code: 'GA' })
+    await approve(data.id)
+    expect((await correct({ expiration_date: '2199-07-01' })).data).toMatchObject({
+      status: 'APPROVED',
+      state_code: 'GA',
+      expiration_date: '2199-07-01',
+    })
+    expect((await correct({ rejection_reason: 'WRONG_STATE' })).error?.target).toBe('rejection_reason')
+    const audit = await crew.sql(sql`
+      select action from audit_log where object_type = 'certification' and object_id = ${data.id} order by id`)
+    expect(audit).toEqual(['certification.correct', 'certification.approve', 'certification.correct'].map((action) => ({ action })))
+  })
+
   it('rejects only with a reason, and a custom one with words', async () => {
     const { data } = await handIn(await pro(crew))
     const reject = (body: object) => review(admin.id, data.id, { status: 'REJECTED', ...body })

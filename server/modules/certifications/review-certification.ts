@@ -4,12 +4,14 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { certificationMachine } from '@crewcall/contract/rules/machines/certification.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
+import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { constraintProblem } from '../../platform/database-errors.ts'
 import { problem } from '../../platform/errors.ts'
 import { move } from '../../platform/move.ts'
 import { allow } from '../../platform/policy.ts'
 import { updateRows } from '../../platform/write.ts'
+import type { Values } from '../../platform/write.ts'
 import { requireKind, viewRequest } from './queries.ts'
 import type { CertificationRequest } from './queries.ts'
 
@@ -22,16 +24,20 @@ export async function review(ctx: Ctx, { params, body }: Input<typeof reviewCert
   )
   allow(ctx, 'certification.review', { pro_id: request.pro_id })
   const stateCode = body.state_code === undefined ? request.state_code : body.state_code
-  if (body.status === 'APPROVED') await requireKind(ctx, body.certification_id ?? request.certification_id, stateCode)
+  if (body.status !== 'REJECTED') await requireKind(ctx, body.certification_id ?? request.certification_id, stateCode)
+  const corrected = {
+    certification_id: body.certification_id,
+    state_code: stateCode,
+    does_not_expire: body.does_not_expire,
+    expiration_date: body.does_not_expire ? NEVER : body.expiration_date,
+  }
+  if (body.status === undefined) return correct(ctx, request, corrected)
   const row = { id: request.id, status: request.status as 'PENDING' | 'APPROVED' | 'REJECTED' }
   const status = await move(ctx, certificationMachine, row, body.status === 'APPROVED' ? 'approve' : 'reject')
   const isRejected = body.status === 'REJECTED'
   await updateRows(ctx.tx, 'certification_requests', sql`id = ${request.id}`, {
     status,
-    certification_id: body.certification_id,
-    state_code: stateCode,
-    does_not_expire: body.does_not_expire,
-    expiration_date: body.does_not_expire ? NEVER : body.expiration_date,
+    ...corrected,
     rejection_reason: isRejected ? (body.rejection_reason ?? null) : null,
     custom_rejection_reason: isRejected && body.rejection_reason === 'CUSTOM' ? (body.custom_rejection_reason ?? null) : null,
     reviewed_by: ctx.actor.user_id,
@@ -41,5 +47,13 @@ export async function review(ctx: Ctx, { params, body }: Input<typeof reviewCert
     'admin',
     `pro:${request.pro_id}`,
   ])
+  return viewRequest(ctx, sql`r.id = ${request.id}`)
+}
+
+// What was read wrongly is put right; the decision, and who made it, stay.
+async function correct(ctx: Ctx, request: CertificationRequest, corrected: Values<'certification_requests'>) {
+  if (request.pro_id === ctx.actor.gigster_profile_id) throw problem('forbidden', 'Whoever handed a certificate in cannot correct it')
+  await updateRows(ctx.tx, 'certification_requests', sql`id = ${request.id}`, corrected)
+  await record(ctx, { action: 'certification.correct', object_type: 'certification', object_id: request.id, after: corrected })
   return viewRequest(ctx, sql`r.id = ${request.id}`)
 }

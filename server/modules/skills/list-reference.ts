@@ -13,7 +13,8 @@ type SkillRow = Tables['skills'] & { competencies: string[]; certification_ids: 
 /** Positions anyone may pick, by name or by how often they are posted; special event positions are offered inside events only. */
 export async function listSkills({ tx }: Ctx, { query }: Input<typeof skills.listSkills>): Promise<Reply<typeof skills.listSkills>> {
   const order = query.query === 'ordered_by_popularity' ? sql`s.popularity desc, s.name` : sql`s.name`
-  const where = every(sql`not s.is_event_only`, query.license !== undefined && sql`s.license = ${query.license}`)
+  // Whoever may be booked for a shift of a position may be hired for it.
+  const where = every(sql`not s.is_event_only`, query.license !== undefined && sql`s.license in ('marketplace', ${query.license})`)
   const results = await tx.rows<SkillRow>(sql`
     select s.*,
       array(select c.name from competencies c where c.skill_id = s.id order by c.id) as competencies,

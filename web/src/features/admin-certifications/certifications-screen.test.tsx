@@ -16,7 +16,7 @@ function open() {
     reply(getMe, () => somebody({ is_gigpro_admin: true })),
     reply(listCertificationTypes, () => ({ results: [] })),
     reply(listCertificationRequests, () => onePage(grace, jordan)),
-    reply(reviewCertification, ({ params, body }) => ({ ...(params.id === 1 ? grace : jordan), status: body.status })),
+    reply(reviewCertification, ({ params, body }) => ({ ...(params.id === 1 ? grace : jordan), status: body.status ?? 'PENDING' })),
   )
   return { api, ...renderRoute('/admin/certifications?open=1') }
 }
