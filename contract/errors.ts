@@ -28,6 +28,7 @@ export const errorCodes = {
   ineligible: { status: 422, report: false, means: 'The pro does not meet the shift; `details[].code` are gate codes.' },
   idempotency_mismatch: { status: 422, report: false, means: 'The Idempotency-Key was used with another body.' },
   suspended: { status: 423, report: false, means: 'The account is suspended; the message says until when.' },
+  proof_required: { status: 428, report: false, means: 'Solve the puzzle in `details` and send it along as `proof`.' },
   rate_limited: { status: 429, report: false, means: 'Too many tries; see Retry-After.' },
   unknown: { status: 500, report: true, means: 'Our fault; quote the X-Request-Id.' },
   provider_failed: { status: 502, report: true, means: 'A payment, message or map provider did not answer properly.' },

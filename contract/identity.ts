@@ -41,6 +41,8 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
+/** A solved puzzle as base64 JSON, sent after an answer `proof_required` whose details hold the puzzle (ADR 31). */
+const proof = z.string().max(2000).optional()
 const sessionToken = z.object({ token: z.string(), expiry: z.int() })
 
 export const requestCode = endpoint('identity', 'requestCode', 'POST /auth/codes/', {
@@ -48,19 +50,19 @@ export const requestCode = endpoint('identity', 'requestCode', 'POST /auth/codes
   access: 'public',
   status: 202,
   body: z.discriminatedUnion('channel', [
-    z.object({ channel: z.literal('phone'), address: phone }),
-    z.object({ channel: z.literal('email'), address: email }),
+    z.object({ channel: z.literal('phone'), address: phone, proof }),
+    z.object({ channel: z.literal('email'), address: email, proof }),
   ]),
   response: z.object({ challenge_id: z.string(), expires_at: sentInstant, resend_after_seconds: z.int() }),
-  errors: ['invalid', 'rate_limited'],
+  errors: ['invalid', 'rate_limited', 'proof_required'],
 })
 export const startSession = endpoint('identity', 'startSession', 'POST /auth/sessions/', {
   summary: 'Sign in with the code; sets the refresh cookie',
   access: 'public',
   status: 201,
-  body: z.object({ challenge_id: z.uuid(), code: z.string().regex(/^\d{6}$|^\d{8}$/, 'Enter the code from the message') }),
+  body: z.object({ challenge_id: z.uuid(), code: z.string().regex(/^\d{6}$|^\d{8}$/, 'Enter the code from the message'), proof }),
   response: sessionToken.extend({ is_new_user: z.boolean() }),
-  errors: ['invalid', 'rate_limited'],
+  errors: ['invalid', 'rate_limited', 'proof_required'],
 })
 /** Header that the site sends with value 1 when it asks for a new token; another site cannot send it. */
 export const refreshHeader = 'x-crewcall-refresh'

@@ -8,11 +8,27 @@ export const peopleMutants: readonly Mutant[] = [
     rule: 'A1',
     change: {
       file: 'server/modules/identity/send-code.ts',
-      find: '  await claimSending(ctx, address)\n',
+      find: '  await claimSending(ctx, address, proof)\n',
       replace:
-        '  await claimSending(ctx, address)\n  await ctx.tx.run(sql`delete from rate_counters where key like ${`code-guess:${address}:%`}`)\n',
+        '  await claimSending(ctx, address, proof)\n  await ctx.tx.run(sql`delete from rate_counters where key like ${`code-guess:${address}:%`}`)\n',
     },
     tests: unit('server/modules/identity/sign-in.test.ts', 'a new code renews no guesses'),
+  },
+  {
+    name: 'made-up-codes-count-for-all',
+    rule: 'A2',
+    change: {
+      file: 'server/modules/identity/code-limits.ts',
+      find: 'if (address === undefined) return [ofCaller]',
+      replace: "if (address === undefined) return [ofCaller, { key: 'code-guess:all', seconds: hour, free: 1000 }]",
+    },
+    tests: unit('server/modules/identity/open-door.test.ts', 'count for their caller alone'),
+  },
+  {
+    name: 'proof-taken-twice',
+    rule: 'A2',
+    change: { file: 'server/modules/identity/proof-of-work.ts', find: 'lifeSeconds)).allowed', replace: 'lifeSeconds)).used > 0' },
+    tests: unit('server/modules/identity/open-door.test.ts', 'whose solution is taken once'),
   },
   {
     name: 'roles-remembered',

@@ -12,6 +12,8 @@ export type { Tx } from './db.ts'
 export type CallRequest = {
   id: string
   ip: string
+  /** Who counts as one caller, for limits (see `callerOf`). */
+  caller: string
   user_agent: string
   /** Lower-case header names. */
   headers: Readonly<Record<string, string | undefined>>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { raiseAlarm } from './alarms.ts'
+import { callerOf } from './caller.ts'
 import type { Actor, CallRequest } from './context.ts'
 import { toProblem } from './database-errors.ts'
 import { problem, problemBody } from './errors.ts'
@@ -34,7 +35,7 @@ export function registerRoutes(app: FastifyInstance, around: Surroundings, route
       bodyLimit: route.bodyLimit ?? usualBodyLimit,
       config: { operation: route.endpoint.name },
       onRequest: (request, _reply, done) => {
-        limits.ofAddress(route, request.ip)
+        limits.ofAddress(route, callerOf(request.ip))
         done()
       },
       handler: (request, reply) => answer(around, limits, route, request, reply),
@@ -110,6 +111,7 @@ export function describeCall(request: FastifyRequest): CallRequest {
   return {
     id: request.id,
     ip: request.ip,
+    caller: callerOf(request.ip),
     user_agent: (headers['user-agent'] ?? '').slice(0, 300),
     headers,
     cookies: request.cookies,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callerOf } from './caller.ts'
 import { transaction } from './db.ts'
 import { countPolicyReport } from './metrics.ts'
 import { requireRate } from './rate-limit.ts'
@@ -37,7 +38,7 @@ type PolicyReport = { directive: string; blocked: string; page: string }
 export function registerPolicyReports(app: FastifyInstance, around: Pick<Surroundings, 'db' | 'log' | 'clockOffsetMs'>): void {
   app.post(policyReportPath, { bodyLimit: 64 * 1024, config: { operation: 'policyReport' } }, async (request, reply) => {
     await transaction(around.db, { clockOffsetMs: around.clockOffsetMs(), scope: nothing }, (tx) =>
-      requireRate(tx, `policy-report:${request.ip}`, perAddressAndHour, 3600),
+      requireRate(tx, `policy-report:${callerOf(request.ip)}`, perAddressAndHour, 3600),
     )
     for (const { directive, blocked, page } of readReports(jsonOf(request))) {
       countPolicyReport(directive)

@@ -24,12 +24,13 @@ export async function claimRate(tx: Tx, key: string, limit: number, windowSecond
 }
 
 /**
- * `claimRate` that refuses.
+ * `claimRate` that refuses, and else gives the uses so far.
  * @throws problem rate_limited with Retry-After; it commits, so the refused try stays counted
  */
-export async function requireRate(tx: Tx, key: string, limit: number, windowSeconds: number): Promise<void> {
-  const { allowed, retry_after } = await claimRate(tx, key, limit, windowSeconds)
+export async function requireRate(tx: Tx, key: string, limit: number, windowSeconds: number): Promise<number> {
+  const { allowed, used, retry_after } = await claimRate(tx, key, limit, windowSeconds)
   if (!allowed) throw problem('rate_limited', 'Too many tries. Please wait a moment.', { retry_after, commit: true })
+  return used
 }
 
 /** Gives back uses that were taken for nothing: a right guess, a refused upload. */

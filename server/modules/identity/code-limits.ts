@@ -1,60 +1,114 @@
+import sql from 'sql-template-tag'
 import { noteAlarm } from '../../platform/alarms.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { problem } from '../../platform/errors.ts'
 import { claimRate, refundRate, requireRate } from '../../platform/rate-limit.ts'
+import { levelOf, requireProof } from './proof-of-work.ts'
+import { rememberedDevice } from './remembered-device.ts'
 
-type Budget = [key: string, limit: number, seconds: number]
+/** Uses within a window: so many for nothing, and where it is said, so many at most. What lies between takes a proof of work. */
+type Budget = { key: string; seconds: number; free?: number; most?: number }
+/** Who asks: a stranger's tries never use up those of somebody signed in, or of a browser the owner signed in with before. */
+type Caller = { key: string; isStranger: boolean }
 
 const hour = 3600
 const day = 86_400
 /** Seconds between two codes to one address. */
 export const resendAfterSeconds = 60
 const codesPerDay = 2000
-const failuresPerHour = 1000
+/** A budget that refuses nobody still counts, for the level of the puzzle. */
+const countless = 1_000_000
+/** Wrong codes of strangers for one address within a day, after which its codes get longer. */
+const guessesPerDay = 20
 
 /**
- * Takes one sending of a code out of every budget that pays for it (reliability 3.5). Where texts never leave this machine there is
- * nothing to save, so only guessing is limited there.
- * @throws problem rate_limited
+ * Takes one sending of a code out of every budget that pays for it (reliability 3.5, ADR 31). Only the caller is ever refused; what others
+ * do to the address, its neighbourhood or the whole service costs strangers a proof of work. Where texts never leave this machine there
+ * is nothing to save, so only guessing is limited there.
+ * @throws problem rate_limited; proof_required
  */
-export async function claimSending(ctx: Ctx, address: string): Promise<void> {
+export async function claimSending(ctx: Ctx, address: string, proof?: string): Promise<void> {
   if (ctx.config.local_journals.sms_url !== undefined) return
-  await requireRate(ctx.tx, `code-send:${address}:minute`, 1, resendAfterSeconds)
-  await requireRate(ctx.tx, `code-send:${address}:day`, 5, day)
-  await requireRate(ctx.tx, `code-send:ip:${ctx.request.ip}`, 10, hour)
-  await requireRate(ctx.tx, `code-send:prefix:${prefixOf(address)}`, 50, hour)
-  const { allowed, used, retry_after } = await claimRate(ctx.tx, 'code-send:all', codesPerDay, day)
+  const caller = callerAt(ctx, address)
+  const level = await claimAll(ctx, sendingBudgets(caller, address))
+  const { used } = await claimRate(ctx.tx, 'code-send:all', countless, day)
   if (used === Math.ceil(codesPerDay * 0.7)) await noteAlarm(ctx.tx, 'code_budget', { used, of: codesPerDay })
-  if (!allowed) throw problem('rate_limited', 'No codes can be sent right now. Please try later.', { retry_after, commit: true })
+  if (caller.isStranger) await requireProof(ctx, Math.max(level, levelOf(used, codesPerDay)), proof)
 }
 
 /**
- * Takes one guess out of the budgets of the account, the caller and the whole service before the code is looked at, so that parallel
- * guesses cannot slip by; `refundGuess` gives it back when the code was right. A new code does not renew them (reliability A1, A2).
- * @param address whose account is guessed at; undefined when the challenge is dead and nothing is compared
- * @throws problem rate_limited
+ * Takes one guess out of its budgets before the code is looked at, so that parallel guesses cannot slip by; `refundGuess` gives it back
+ * when the code was right. A new code does not renew them (reliability A1, A2).
+ * @param address whose account is guessed at; undefined when the challenge is dead and nothing is compared, which counts for the caller alone
+ * @throws problem rate_limited; proof_required
  */
-export async function claimGuess(ctx: Ctx, address: string | undefined): Promise<void> {
-  for (const [key, limit, seconds] of guessBudgets(ctx, address)) await requireRate(ctx.tx, key, limit, seconds)
+export async function claimGuess(ctx: Ctx, address: string | undefined, proof?: string): Promise<void> {
+  const caller = callerAt(ctx, address)
+  const level = await claimAll(ctx, guessBudgets(caller, address))
+  if (caller.isStranger) await requireProof(ctx, level, proof)
 }
 
 /** Gives back what `claimGuess` took. */
 export async function refundGuess(ctx: Ctx, address: string): Promise<void> {
-  for (const [key] of guessBudgets(ctx, address)) await refundRate(ctx.tx, key)
+  for (const { key } of guessBudgets(callerAt(ctx, address), address)) await refundRate(ctx.tx, key)
+}
+
+/** True while strangers guess at the codes of an address: then eight digits keep them out where six would not. */
+export async function isGuessedAt({ tx, now }: Ctx, address: string): Promise<boolean> {
+  const guessed = await tx.maybe(sql`
+    select key from rate_counters where key = ${guessesOfStrangers(address)} and used > ${guessesPerDay} and window_ends > ${now}`)
+  return guessed !== undefined
+}
+
+function callerAt(ctx: Ctx, address: string | undefined): Caller {
+  const { actor, request } = ctx
+  if (actor.user_id !== 0) return { key: `user:${actor.user_id}`, isStranger: false }
+  const device = address === undefined ? undefined : rememberedDevice(ctx, address)
+  return device === undefined ? { key: request.caller, isStranger: true } : { key: `device:${device}`, isStranger: false }
 }
 
 // In the same order everywhere: two calls that share some of these rows wait for each other and never in a circle.
-function guessBudgets({ request }: Ctx, address: string | undefined): Budget[] {
-  const ofAccount: Budget[] =
-    address === undefined
-      ? []
-      : [
-          [`code-guess:${address}:hour`, 10, hour],
-          [`code-guess:${address}:day`, 20, day],
-        ]
-  return [...ofAccount, [`code-guess:ip:${request.ip}`, 60, hour], ['code-guess:all', failuresPerHour, hour]]
+async function claimAll(ctx: Ctx, budgets: readonly Budget[]): Promise<number> {
+  let level = 0
+  for (const { key, seconds, free, most = countless } of budgets) {
+    const used = await requireRate(ctx.tx, key, most, seconds)
+    if (free !== undefined) level = Math.max(level, levelOf(used, free))
+  }
+  return level
 }
 
-function prefixOf(address: string): string {
-  return address.startsWith('+') ? address.slice(0, 8) : address.slice(address.indexOf('@'))
+function sendingBudgets({ key, isStranger }: Caller, address: string): Budget[] {
+  const own: Budget[] = [{ key: `code-send:${address}:${key}:minute`, seconds: resendAfterSeconds, most: 1 }]
+  if (!isStranger)
+    return [
+      ...own,
+      { key: `code-send:${address}:${key}:day`, seconds: day, most: 30 },
+      { key: `code-send:${key}`, seconds: hour, most: 20 },
+    ]
+  return [
+    ...own,
+    { key: `code-send:${address}:${key}:day`, seconds: day, free: 5, most: 20 },
+    { key: `code-send:${key}`, seconds: hour, free: 80, most: 400 },
+    { key: `code-send:${address}:strangers`, seconds: day, free: 10 },
+    ...(address.startsWith('+') ? [{ key: `code-send:prefix:${address.slice(0, 8)}`, seconds: hour, free: 150 }] : []),
+  ]
+}
+
+function guessBudgets({ key, isStranger }: Caller, address: string | undefined): Budget[] {
+  const ofCaller: Budget = { key: `code-guess:${key}`, seconds: hour, most: isStranger ? 200 : 60 }
+  if (address === undefined) return [ofCaller]
+  const ofBoth: Budget[] = [
+    { key: `code-guess:${address}:${key}:hour`, seconds: hour, ...(isStranger ? { free: 5 } : {}), most: 10 },
+    { key: `code-guess:${address}:${key}:day`, seconds: day, most: 20 },
+  ]
+  if (!isStranger) return [...ofBoth, ofCaller]
+  return [
+    ...ofBoth,
+    { key: guessesOfStrangers(address), seconds: day, free: guessesPerDay },
+    ofCaller,
+    { key: 'code-guess:all', seconds: hour, free: 1000 },
+  ]
+}
+
+function guessesOfStrangers(address: string): string {
+  return `code-guess:${address}:strangers`
 }

@@ -65,7 +65,7 @@ async function lockSession(ctx: Ctx, given: string): Promise<{ session: Session;
 
 async function claimRefresh(ctx: Ctx, session: Session): Promise<void> {
   const perSession = await claimRate(ctx.tx, `refresh:${session.id}`, 20, graceSeconds)
-  const perAddress = await claimRate(ctx.tx, `refresh:ip:${ctx.request.ip}`, 1200, 3600)
+  const perAddress = await claimRate(ctx.tx, `refresh:ip:${ctx.request.caller}`, 1200, 3600)
   const refused = [perSession, perAddress].find(({ allowed }) => !allowed)
   if (refused) throw problem('rate_limited', 'Too many tries. Please wait a moment.', { retry_after: refused.retry_after, commit: true })
 }

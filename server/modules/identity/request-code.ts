@@ -6,7 +6,7 @@ import { sendCode } from './send-code.ts'
 
 /**
  * Sends a sign-in code to a phone or mailbox, known or not: the same work and the same answer for both (reliability A1).
- * @throws problem rate_limited
+ * @throws problem rate_limited; proof_required
  */
 export async function requestCode(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const user = await userAt(ctx.tx, body.channel, body.address)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { insertRow } from '../../platform/write.ts'
-import { claimSending, resendAfterSeconds } from './code-limits.ts'
+import { claimSending, isGuessedAt, resendAfterSeconds } from './code-limits.ts'
 import { codeLifeMinutes, sendDirectly, signInCode } from './deliver-code.ts'
 import { codeMac, newCode } from './secrets.ts'
 
@@ -13,6 +13,8 @@ type Way = {
   address: string
   purpose: CodePurpose
   user: Pick<Tables['users'], 'id' | 'is_gigpro_admin'> | undefined
+  /** A solved puzzle, when one was asked for. */
+  proof?: string | undefined
 }
 type Sent = { challenge_id: string; expires_at: Date; resend_after_seconds: number; digits: number }
 
@@ -24,14 +26,15 @@ const warnings: Record<CodePurpose, string> = {
 }
 
 /**
- * Sends a code to a phone or mailbox; platform admins get eight digits. The code itself is kept nowhere but in the message, until that
+ * Sends a code to a phone or mailbox; platform admins get eight digits, and so does an address at which strangers
+ * guess. The code itself is kept nowhere but in the message, until that
  * is sent (reliability A1).
- * @throws problem rate_limited
+ * @throws problem rate_limited; proof_required
  */
-export async function sendCode(ctx: Ctx, { channel, address, purpose, user }: Way): Promise<Sent> {
-  await claimSending(ctx, address)
+export async function sendCode(ctx: Ctx, { channel, address, purpose, user, proof }: Way): Promise<Sent> {
+  await claimSending(ctx, address, proof)
   const id = randomUUID()
-  const digits = user?.is_gigpro_admin ? 8 : 6
+  const digits = user?.is_gigpro_admin || (await isGuessedAt(ctx, address)) ? 8 : 6
   const code = newCode(digits)
   const expires_at = new Date(ctx.now.getTime() + codeLifeMinutes * 60_000)
   await insertRow(ctx.tx, 'sign_in_challenges', {

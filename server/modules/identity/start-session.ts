@@ -9,6 +9,7 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { insertRow } from '../../platform/write.ts'
 import { actorColumns, userAt } from './queries.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
+import { rememberDevice } from './remembered-device.ts'
 import { newToken } from './secrets.ts'
 import { earlier, later, sessionLife } from './session-rules.ts'
 import { useCode } from './use-code.ts'
@@ -17,11 +18,13 @@ import type { Challenge } from './use-code.ts'
 /**
  * Signs in with a code: it works once, for ten minutes and five guesses, for the challenge it was made for (reliability A1). An
  * address nobody has yet becomes a new user, who is neither pro nor manager before the sign-up.
- * @throws problem invalid for a wrong, used or expired code, all with the same words; rate_limited
+ * @throws problem invalid for a wrong, used or expired code, all with the same words; rate_limited; proof_required
  */
 export async function startSession(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const challenge = await useCode(ctx, body, { purpose: 'SIGN_IN', user_id: null })
-  return openSession(ctx, await findOrAddUser(ctx, challenge))
+  const session = await openSession(ctx, await findOrAddUser(ctx, challenge))
+  rememberDevice(ctx, challenge.address)
+  return session
 }
 
 async function findOrAddUser(ctx: Ctx, { channel, address }: Challenge): Promise<Tables['users']> {

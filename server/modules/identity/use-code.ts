@@ -18,11 +18,15 @@ const wrongBeforeTelling = 5
 
 /**
  * Takes a code: it works once, for ten minutes and five guesses, for the challenge and the purpose it was made for (reliability A1).
- * @throws problem invalid for a wrong, used or expired code, all with the same words; rate_limited
+ * @throws problem invalid for a wrong, used or expired code, all with the same words; rate_limited; proof_required
  */
-export async function useCode(ctx: Ctx, given: { challenge_id: string; code: string }, fit: Fit): Promise<Challenge> {
+export async function useCode(
+  ctx: Ctx,
+  given: { challenge_id: string; code: string; proof?: string | undefined },
+  fit: Fit,
+): Promise<Challenge> {
   const challenge = await claimAttempt(ctx, given.challenge_id, fit)
-  await claimGuess(ctx, challenge?.address)
+  await claimGuess(ctx, challenge?.address, given.proof)
   const isRight = isSame(codeMac(ctx.config, given.challenge_id, given.code), challenge?.code_mac ?? '')
   if (!challenge || !isRight) {
     if (challenge) await tellOwner(ctx, challenge)

@@ -9,7 +9,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { constraintProblem } from '../../platform/database-errors.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
-import { requireRate } from '../../platform/rate-limit.ts'
+import { claimRate, requireRate } from '../../platform/rate-limit.ts'
 import { insertRow } from '../../platform/write.ts'
 import { actorById, requireStepUp } from '../identity/index.ts'
 import { locationById, organizationById } from '../organizations/index.ts'
@@ -42,8 +42,12 @@ export async function inviteToOrganization(
   return { ...viewInvitation(ctx, invitation, linkOf(ctx, invitation)), role }
 }
 
+/** Invitations a business may send in a day as long as the platform has approved none of its locations. */
+const beforeApprovalPerDay = 5
+
 /**
- * The right to grant the role, judged while nobody can take it away, and one of the sender's thirty sendings an hour (reliability A5, 3.5).
+ * The right to grant the role, judged while nobody can take it away, and one of the sender's thirty sendings an hour (reliability A5, 3.5); of
+ * a business that nobody has approved yet, one of a handful a day, because it speaks in the platform's name.
  * @throws problem forbidden; step_up_required to make an admin; rate_limited
  */
 export async function claimSending(ctx: Ctx, { role, ...place }: Place & Pick<Invitation, 'role'>): Promise<void> {
@@ -53,6 +57,22 @@ export async function claimSending(ctx: Ctx, { role, ...place }: Place & Pick<In
   const inviter = await actorById(ctx, ctx.actor.user_id)
   if (!mayVouch(inviter, role, place)) throw problem('forbidden', 'You may no longer give this role')
   await requireRate(ctx.tx, `invitation:${ctx.actor.user_id}`, 30, 3600)
+  if (!(await isApprovedBusiness(ctx, place.organization_id))) await claimBeforeApproval(ctx, place.organization_id)
+}
+
+async function isApprovedBusiness({ tx }: Ctx, organizationId: number): Promise<boolean> {
+  const approved = await tx.maybe(sql`
+    select id from locations where organization_id = ${organizationId} and approval_status = 'APPROVED' limit 1`)
+  return approved !== undefined
+}
+
+// Of the business and of the person: neither more people nor more businesses send more.
+async function claimBeforeApproval(ctx: Ctx, organizationId: number): Promise<void> {
+  for (const who of [`user:${ctx.actor.user_id}`, `organization:${organizationId}`]) {
+    const { allowed, retry_after } = await claimRate(ctx.tx, `invitation-unapproved:${who}`, beforeApprovalPerDay, 86_400)
+    const message = `Until your first location is approved you can send ${beforeApprovalPerDay} invitations a day. Please go on tomorrow.`
+    if (!allowed) throw problem('rate_limited', message, { retry_after, commit: true })
+  }
 }
 
 /** @throws problem forbidden; already_exists for a member of the team or an open invitation; rate_limited */

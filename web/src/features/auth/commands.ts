@@ -7,20 +7,24 @@ import { followAccount } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { storeToken } from '../../lib/session.ts'
 import { afterSignIn } from './after-sign-in.ts'
+import { useProof } from './use-proof.ts'
 import { dropChallenge, keepChallenge, type Challenge, type Channel } from './challenge.ts'
 
 /** Sends a code, to sign in or to show that another account is one's own, and remembers the challenge; throws what the server refuses. */
 export function useSendCode(isLinking: boolean) {
   const toSignIn = useCommand(requestCode, { refresh: [] })
   const toLink = useCommand(requestLinkCode, { refresh: [] })
+  const { withProof, isWorking } = useProof()
   async function sendCode(channel: Channel, address: string): Promise<Challenge> {
-    const sent = { body: { channel, address } }
-    const { challenge_id, expires_at, resend_after_seconds } = await (isLinking ? toLink.submit(sent) : toSignIn.submit(sent))
+    const body = { channel, address }
+    const { challenge_id, expires_at, resend_after_seconds } = await (isLinking
+      ? toLink.submit({ body })
+      : withProof((more) => toSignIn.submit({ body: { ...body, ...more } })))
     const challenge = { channel, address, challenge_id, expires_at, resend_at: Date.now() + resend_after_seconds * 1000 }
     keepChallenge(challenge)
     return challenge
   }
-  return { sendCode, isPending: toSignIn.isPending || toLink.isPending }
+  return { sendCode, isPending: toSignIn.isPending || toLink.isPending || isWorking }
 }
 
 /** Shows the code of the other account, which can be joined from then on. */
@@ -40,8 +44,9 @@ export function useSignIn(returnTo: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { submit, isPending } = useCommand(startSession, { refresh: [] })
+  const { withProof, isWorking } = useProof()
   async function signIn(challenge: Challenge, code: string): Promise<void> {
-    const session = await submit({ body: { challenge_id: challenge.challenge_id, code } })
+    const session = await withProof((more) => submit({ body: { challenge_id: challenge.challenge_id, code, ...more } }))
     storeToken({ value: session.token, expiry: session.expiry })
     dropChallenge()
     client.clear()
@@ -49,5 +54,5 @@ export function useSignIn(returnTo: string) {
     await followAccount(me.settings.locale)
     await navigate({ href: afterSignIn(me, session.is_new_user, returnTo), replace: true })
   }
-  return { signIn, isPending }
+  return { signIn, isPending: isPending || isWorking }
 }

@@ -1,5 +1,6 @@
 import { getConfig } from '@crewcall/contract/config.ts'
 import { getMe, requestCode, startSession } from '@crewcall/contract/identity.ts'
+import { createHash } from 'node:crypto'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { setLocale } from '../../lib/i18n.ts'
@@ -45,6 +46,25 @@ it('A mail address goes by mail', async () => {
   const { router } = await askForCode('dana@example.com')
   expect(router.state.location.pathname).toBe('/auth/email/verify')
   expect(api.calls.find(({ name }) => name === 'requestCode')?.body).toEqual({ channel: 'email', address: 'dana@example.com' })
+})
+
+it('A puzzle of the server is solved by the page, and the code is sent again with the solution', async () => {
+  const salt = 'f00d?expires=1795000000&level=1&'
+  const challenge = createHash('sha256').update(`${salt}77`).digest('hex')
+  const given = { algorithm: 'SHA-256', challenge, maxnumber: 50_000, salt, signature: 'sealed' }
+  let isAsked = false
+  const api = fakes(() => {
+    if (isAsked) return session()
+    isAsked = true
+    const message = JSON.stringify(given)
+    return failure(428, 'proof_required', 'Work first', [{ code: 'puzzle', message, target: 'proof' }])
+  })
+  const { user, router } = await askForCode('6155550134')
+  await user.keyboard('123456')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signup'), { timeout: 8000 })
+  const proofs = api.calls.filter(({ name }) => name === 'startSession').map(({ body }) => (body as { proof?: string }).proof)
+  expect(proofs[0]).toBeUndefined()
+  expect(JSON.parse(atob(proofs[1] ?? ''))).toMatchObject({ challenge, number: 77, signature: 'sealed' })
 })
 
 it('Something that is neither is refused before anything is sent', async () => {
