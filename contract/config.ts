@@ -12,6 +12,7 @@ export const publicConfig = z.object({
     agreement: z.string(),
     privacy: z.string(),
     business_support: z.string(),
+    platform_terms: z.string(),
   }),
   default_location_image_id: z.string(),
   card_provider: z.object({ publishable_key: z.string(), script_url: z.string(), is_stand_in: z.boolean() }),

@@ -14,6 +14,7 @@ export function publicConfig(config: Config): PublicConfig {
       agreement: links.business_services_agreement,
       privacy: links.privacy_policy,
       business_support: links.business_support,
+      platform_terms: links.platform_terms,
     },
     default_location_image_id: config.default_location_image_id,
     card_provider: {

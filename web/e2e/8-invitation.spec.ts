@@ -64,6 +64,8 @@ test('A withdrawn link says so, and so does one that was never sent', async ({ c
   await expect(guest.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible()
   await guest.goto(`/invitations/accept/${'a'.repeat(43)}`)
   await expect(guest.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible()
+  await guest.goto(`/invitations/accept/${'a'.repeat(20)}`)
+  await expect(guest.getByRole('heading', { name: 'This link was cut off' })).toBeVisible()
 })
 
 async function signInByMail(context: BrowserContext, page: Page): Promise<void> {

@@ -144,8 +144,9 @@ it('sixty people behind the address of one venue sign in within five minutes', a
   const asked = []
   for (const address of guests) asked.push({ address, ...(await ask('203.0.113.60', address)) })
   await crew.drain()
-  for (const { address, data } of asked)
-    expect((await guess('203.0.113.60', data['challenge_id'], sentCode(crew, address))).status, address).toBe(201)
+  const statuses = []
+  for (const { address, data } of asked) statuses.push((await guess('203.0.113.60', data['challenge_id'], sentCode(crew, address))).status)
+  expect(statuses).toEqual(guests.map(() => 201))
   expect((await crew.clock.now()).getTime() - start.getTime()).toBeLessThan(5 * 60_000)
 })
 

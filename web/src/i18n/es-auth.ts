@@ -43,6 +43,7 @@ export const esAuth = {
   'New code in {wait}': 'Código nuevo en {wait}',
   'Send a new code': 'Enviar otro código',
   'This code is not right, or it has run out. Ask for a new one.': 'Este código no es correcto o ya venció. Pide uno nuevo.',
+  'Platform terms': 'Condiciones de la plataforma',
   'One moment: your browser does a small piece of work first, because there were many tries.':
     'Un momento: tu navegador hace primero un pequeño trabajo, porque hubo muchos intentos.',
   'Too many tries. Please wait a moment.': 'Demasiados intentos. Espera un momento.',

@@ -31,4 +31,10 @@ export const esShell = {
   'It was not sent yet. It is kept here, but only sent when the person who made it signs in on this phone again. Better wait for a connection.':
     'Aún no se envió. Queda guardado aquí, pero solo se envía cuando la persona que lo hizo vuelva a entrar en este teléfono. Mejor espera a tener conexión.',
   '{count} punches waiting to be sent': '{count} fichajes por enviar',
+  'This address cannot be read': 'No se puede leer esta dirección',
+  'A part of it is missing or wrong. Open the page from the menu, or check the link you followed.':
+    'Falta una parte o está mal. Abre la página desde el menú o revisa el enlace que seguiste.',
+  'That cannot be done here': 'Eso no se puede hacer aquí',
+  'The page you came from may be an old one. Load it again and repeat what you did.':
+    'Puede que la página de la que vienes sea antigua. Cárgala otra vez y repite lo que hiciste.',
 } as const

@@ -58,7 +58,14 @@ export function localConfig(): PublicConfig {
   return {
     environment: 'local',
     product_name: 'Crewcall',
-    links: { support: '', terms: '/terms', agreement: '/agreement', privacy: '/privacy', business_support: '' },
+    links: {
+      support: '',
+      terms: '/terms',
+      agreement: '/agreement',
+      privacy: '/privacy',
+      business_support: '',
+      platform_terms: '/platform-terms',
+    },
     default_location_image_id: '',
     card_provider: { publishable_key: 'pk', script_url: 'http://provider.test/v3/', is_stand_in: true },
     map_tile_url: null,

@@ -5,6 +5,7 @@ import { useT } from '../lib/i18n.ts'
 import { useLoadingPhrase } from '../lib/phrases.ts'
 import { isMissingModule, reloadOnce } from '../lib/preload-reload.ts'
 import { reportError } from '../lib/report-error.ts'
+import { useSupportLink, withSubject } from '../lib/support-link.ts'
 import { showToast } from '../lib/toast.ts'
 import { EmptyArt, LostArt, SpillArt } from './art.tsx'
 import { Button, ButtonAnchor } from './button.tsx'
@@ -36,36 +37,44 @@ export function EmptyState({ title, children, action, art = <EmptyArt />, isPage
 /** Something broke (spec §2): the text to copy, a way to support, and retry. A missing module reloads by itself. */
 export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => void }) {
   const { say } = useT()
+  const support = useSupportLink()
   useEffect(() => {
     if (isMissingModule(error)) reloadOnce()
     else reportError(error)
   }, [error])
   if (error instanceof ApiError && error.is('not_found')) return <NotFound />
   if (error instanceof ApiError && error.is('forbidden')) return <NoPermission sentence={error.message} />
+  const routing = error instanceof ApiError ? routingWords[error.status] : undefined
   return (
     <div className={styles.state} role="alert">
       <title>Something went wrong · Crewcall</title>
       <SpillArt />
-      <h1 className={styles.title}>{say('Ooops, something went wrong.')}</h1>
+      <h1 className={styles.title}>{say(routing?.title ?? 'Ooops, something went wrong.')}</h1>
       <p className={styles.words}>
         {error instanceof NetworkError
           ? say('We could not reach the server. Check the connection and try again.')
-          : say('It is not you. Try again; if it stays like this, send us the text below.')}
+          : say(routing?.words ?? 'It is not you. Try again; if it stays like this, send us the text below.')}
       </p>
       <ErrorText error={error} />
       <div className={styles.actions}>
         <Button icon={<IconRefresh size={18} aria-hidden="true" />} onClick={retry ?? (() => window.location.reload())}>
           {say('Try again')}
         </Button>
-        <ButtonAnchor
-          variant="outlined"
-          href={`mailto:support@crewcall.example?subject=${encodeURIComponent(`Crewcall: ${errorSentence(error)}`)}`}
-        >
+        <ButtonAnchor variant="outlined" href={withSubject(support, `Crewcall: ${errorSentence(error)}`)}>
           {say('Contact support')}
         </ButtonAnchor>
       </div>
     </div>
   )
+}
+
+// What the router can be refused besides the pages above (spec §8).
+const routingWords: Record<number, { title: string; words: string }> = {
+  400: {
+    title: 'This address cannot be read',
+    words: 'A part of it is missing or wrong. Open the page from the menu, or check the link you followed.',
+  },
+  405: { title: 'That cannot be done here', words: 'The page you came from may be an old one. Load it again and repeat what you did.' },
 }
 
 function ErrorText({ error }: { error: unknown }) {

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { AddressDialog } from '../../domain/address-dialog.tsx'
 import { useT, type Sentence } from '../../lib/i18n.ts'
+import { later } from '../../lib/later.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './account.module.css'
+
+const dialog = later(() => import('../../domain/address-dialog.tsx'))
 
 type Props = {
   channel: 'phone' | 'email'
@@ -16,6 +18,7 @@ type Props = {
 export function AddressRow({ channel, label, shown, pending = null }: Props) {
   const { t } = useT()
   const [isOpen, setOpen] = useState(false)
+  const parts = dialog.use(isOpen)
   const action = pending !== null ? 'Confirm' : shown === null ? 'Add' : 'Change'
   return (
     <div className={styles.address}>
@@ -32,7 +35,7 @@ export function AddressRow({ channel, label, shown, pending = null }: Props) {
       >
         {t(action)}
       </Button>
-      {isOpen && <AddressDialog channel={channel} typed={pending} isFirst={shown === null} onClose={() => setOpen(false)} />}
+      {isOpen && parts && <parts.AddressDialog channel={channel} typed={pending} isFirst={shown === null} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -96,7 +96,10 @@ function Legal() {
       <a href={config.links.privacy} target="_blank" rel="noreferrer">
         {t('privacy policy')}
       </a>
-      {after}
+      {after}{' '}
+      <a href={config.links.platform_terms} target="_blank" rel="noreferrer">
+        {t('Platform terms')}
+      </a>
     </p>
   )
 }

@@ -16,7 +16,17 @@ export function UnknownLink() {
   return (
     <Dead
       title="This invitation no longer works"
-      text="The link may be incomplete, or a newer invitation replaced it: look for the newest message, or ask the person who invited you to send it again."
+      text="A newer invitation may have replaced it: look for the newest message, or ask the person who invited you to send it again."
+    />
+  )
+}
+
+/** A link of which a part is missing, as when a message breaks it in two lines; nobody needs to be asked about it. */
+export function CutOffLink() {
+  return (
+    <Dead
+      title="This link was cut off"
+      text="A part of it is missing, which happens when a message breaks it in two. Copy all of it from the message into the address bar, or press it there again."
     />
   )
 }

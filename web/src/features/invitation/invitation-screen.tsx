@@ -2,23 +2,28 @@ import { roles } from '../../domain/team-roles.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { Delayed, ErrorScreen, Skeleton } from '../../ui/states.tsx'
 import { AnswerPanel } from './answer-panel.tsx'
-import { DeadLink, UnknownLink } from './dead-link.tsx'
+import { CutOffLink, DeadLink, UnknownLink } from './dead-link.tsx'
 import { useOpened, type Door, type Opened } from './opened.ts'
 import { OtherAccount, SignInPanel, UnprovenAddress } from './who-panels.tsx'
 import styles from './invitation.module.css'
 
 /** The page behind the link of an invitation: what it offers, and the one next step for whoever opened it. */
 export function InvitationScreen({ door }: { door: Door }) {
-  const { opened, error, refetch } = useOpened(door)
   return (
     <div className={styles.card}>
       <title>Invitation · Crewcall</title>
       {/* The address opens something by itself, so it must not travel to other sites. */}
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
-      {error ? <Failed error={error} retry={() => void refetch()} /> : opened ? <Body door={door} opened={opened} /> : <Waiting />}
+      {/^[\w-]{43}$/.test(door.token) ? <Behind door={door} /> : <CutOffLink />}
     </div>
   )
+}
+
+function Behind({ door }: { door: Door }) {
+  const { opened, error, refetch } = useOpened(door)
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  return opened ? <Body door={door} opened={opened} /> : <Waiting />
 }
 
 function Failed({ error, retry }: { error: Error; retry: () => void }) {

@@ -130,6 +130,13 @@ it.each([
   expect(screen.queryByRole('button', { name: /Join/ })).toBeNull()
 })
 
+it.each(['abc', 'a'.repeat(42), 'a'.repeat(44)])('A link that was cut off says so, and nobody is asked: %s', async (cut) => {
+  const api = fakeApi(me())
+  renderRoute(`/invitations/accept/${cut}`)
+  expect(await screen.findByRole('heading', { name: 'This link was cut off' })).toBeTruthy()
+  expect(api.calls.some(({ name }) => name === 'getInvitation')).toBe(false)
+})
+
 it('An unknown link is explained, not called an error', async () => {
   fakeApi(
     reply(getInvitation, () => failure(404, 'not_found', 'Not found')),

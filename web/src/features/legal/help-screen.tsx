@@ -1,13 +1,14 @@
 import { useT } from '../../lib/i18n.ts'
+import { useSupportLink } from '../../lib/support-link.ts'
 import { LegalDocument, type Chapter } from './document.tsx'
 import { chaptersInSpanish } from './help-in-spanish.ts'
 import { cancellationChapter, clockChapter } from './shared-rules.ts'
 
-const support = <a href="mailto:support@crewcall.example">support@crewcall.example</a>
-
 /** How Crewcall works, for both sides, and how to reach a person; whoever reads Spanish finds the side of the pros in it. */
 export function HelpScreen() {
   const { locale } = useT()
+  const link = useSupportLink()
+  const support = <a href={link}>{link.replace(/^(mailto:|https?:\/\/)/, '')}</a>
   if (locale === 'es')
     return (
       <LegalDocument
