@@ -21,7 +21,7 @@ import { openSite } from './platform/site.ts'
 
 export type AppDeps = Surroundings & {
   routes: readonly Route[]
-  live: Live
+  live: Omit<Live, 'onLatency'>
   /** Says when this node is about to stop. */
   drain?: Drain
   /** Folder of the built web application; served when it has an index.html. */

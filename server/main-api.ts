@@ -6,6 +6,7 @@ import { loadConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { loadActor, modules } from './modules/index.ts'
 import { makeDrain } from './platform/health-drain.ts'
+import { tellLatency } from './platform/pace.ts'
 import { openProcess, stopOnSignal } from './platform/start.ts'
 
 /**
@@ -15,13 +16,15 @@ import { openProcess, stopOnSignal } from './platform/start.ts'
 export async function startApi(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   const started = await openProcess({ config, ports: buildPorts(config), loadActor, isWorker: false })
   const drain = makeDrain()
-  const app = await buildApp({ ...started, drain, routes: modules.flatMap(({ routes }) => routes) })
+  const latency = tellLatency(started.db.pool)
+  const app = await buildApp({ ...started, drain, latency, routes: modules.flatMap(({ routes }) => routes) })
   const url = await app.listen({ host: config.host, port: config.port })
   started.log.info({ url }, 'The API listens')
   const stop = stopOnSignal(started.log, async () => {
     drain.begin()
     await pause(config.drain_seconds * 1000)
     await app.close()
+    latency.stop()
     await started.close()
   })
   return { url, stop }

@@ -4,6 +4,7 @@ import { loadConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { loadActor } from './modules/index.ts'
 import { openWorkerHealth } from './platform/health-worker.ts'
+import { keepPace } from './platform/pace.ts'
 import { openProcess, stopOnSignal } from './platform/start.ts'
 import { startWorker } from './platform/worker.ts'
 
@@ -13,10 +14,12 @@ import { startWorker } from './platform/worker.ts'
  */
 export async function startWorkerProcess(config: Config): Promise<{ stop(): Promise<void> }> {
   const started = await openProcess({ config, ports: buildPorts(config), loadActor, isWorker: true })
-  const worker = startWorker(started, { subscribe: started.live.all })
+  const pace = keepPace(started.live.onLatency)
+  const worker = startWorker(started, { subscribe: started.live.all, share: pace.share })
   const health = await openWorkerHealth(started, config.worker_metrics_port)
   started.log.info('The worker runs')
   const stop = stopOnSignal(started.log, async () => {
+    pace.stop()
     await worker.stop()
     await health.close()
     await started.close()

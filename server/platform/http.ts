@@ -64,6 +64,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const began = performance.now()
   const afterwards: (() => void)[] = []
   const counted = onlyFirst(({ user_id }: Actor) => limits.ofUser(route, user_id))
   const { status, json, media } = await inSpan(
@@ -80,6 +81,8 @@ async function answer(
         raw: { params: request.params, query: request.query, body: bodyOf(route, request) },
       }),
   )
+  // What waits for a provider tells nothing of our own load.
+  if (!route.outside) around.latency?.note(performance.now() - began)
   for (const effect of afterwards) effect()
   reply.code(status)
   if (media) return sendMedia(reply, media)

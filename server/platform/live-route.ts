@@ -17,7 +17,7 @@ const mostUnread = 256 * 1024
  * GET /api/live/: news as server-sent events for the topics the caller may hear, `data: {"topics":[…],"name":"…"}`.
  * The session is checked again every 30 s, so that a sign-out or a lost role ends the stream.
  */
-export function registerLive(app: FastifyInstance, around: Surroundings, live: Live): void {
+export function registerLive(app: FastifyInstance, around: Surroundings, live: Pick<Live, 'subscribe'>): void {
   const open = new Map<number, number>()
   const ends = new Set<() => void>()
   app.addHook('preClose', async () => {
@@ -45,7 +45,13 @@ export function registerLive(app: FastifyInstance, around: Surroundings, live: L
   })
 }
 
-function stream(reply: FastifyReply, live: Live, actor: Actor, whoIs: () => Promise<Actor>, onEnd: () => void): () => void {
+function stream(
+  reply: FastifyReply,
+  live: Pick<Live, 'subscribe'>,
+  actor: Actor,
+  whoIs: () => Promise<Actor>,
+  onEnd: () => void,
+): () => void {
   reply.hijack()
   const out = reply.raw
   out.writeHead(200, {

@@ -10,6 +10,8 @@ export type Live = {
   subscribe(topics: ReadonlySet<string>, listener: Listener): () => void
   /** Calls back for every piece of news, e.g. to wake the worker. */
   all(listener: Listener): () => void
+  /** Calls back with the milliseconds that calls took lately at one of the API's nodes. */
+  onLatency(listener: (milliseconds: number) => void): () => void
   close(): Promise<void>
 }
 
@@ -20,6 +22,7 @@ export type Live = {
 export async function openLive(url: string, onError: (error: Error) => void): Promise<Live> {
   const byTopic = new Map<string, Set<Listener>>()
   const everything = new Set<Listener>()
+  const latencies = new Set<(milliseconds: number) => void>()
   const state: { closed: boolean; client: pg.Client | undefined } = { closed: false, client: undefined }
 
   const deliver = (news: LiveNews) => {
@@ -30,8 +33,7 @@ export async function openLive(url: string, onError: (error: Error) => void): Pr
   const reconnect = async () => {
     for (let wait = 200; !state.closed; wait = Math.min(wait * 2, 5000)) {
       await pause(wait, undefined, { ref: false })
-      const isBack = await connect().then(yes, no)
-      if (isBack) return
+      if (await connect().then(yes, no)) return
     }
   }
   const connect = async () => {
@@ -40,9 +42,12 @@ export async function openLive(url: string, onError: (error: Error) => void): Pr
     client.once('end', () => {
       if (!state.closed && state.client === client) void reconnect()
     })
-    client.on('notification', ({ payload }) => payload && deliver(JSON.parse(payload) as LiveNews))
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === 'latency') latencies.forEach((listener) => listener(Number(payload)))
+      else if (payload !== '') deliver(JSON.parse(payload) as LiveNews)
+    })
     await client.connect()
-    await client.query('listen live')
+    await client.query('listen live; listen latency')
     state.client = client
   }
   await connect()
@@ -58,15 +63,18 @@ export async function openLive(url: string, onError: (error: Error) => void): Pr
         }
       }
     },
-    all: (listener) => {
-      everything.add(listener)
-      return () => everything.delete(listener)
-    },
+    all: (listener) => listen(everything, listener),
+    onLatency: (listener) => listen(latencies, listener),
     close: async () => {
       state.closed = true
       await state.client?.end()
     },
   }
+}
+
+function listen<L>(listeners: Set<L>, listener: L): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 function yes(): boolean {

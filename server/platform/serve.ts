@@ -20,6 +20,7 @@ import type { Media, Route } from './mount.ts'
 import { cutPage } from './lists.ts'
 import { parseCall } from './parse-call.ts'
 import { requireRate } from './rate-limit.ts'
+import type { LatencyTeller } from './pace.ts'
 import { nothing, scopeOf } from './scope.ts'
 
 /** What every process that runs commands has at hand. */
@@ -32,6 +33,8 @@ export type Surroundings = {
   log: Logger
   boss: PgBoss
   loadActor: LoadActor
+  /** Told how long calls take; in the API only. */
+  latency?: Pick<LatencyTeller, 'note'>
   /** Moves `ctx.now` against the database clock; 0 outside tests. */
   clockOffsetMs(): number
 }

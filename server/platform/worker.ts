@@ -8,6 +8,13 @@ import type { Surroundings } from './serve.ts'
 
 export type Worker = { stop(): Promise<void> }
 
+type Options = {
+  pollMs?: number
+  subscribe?: (wake: () => void) => void
+  /** The share of its room that work may take at this moment (`keepPace`). */
+  share?: () => number
+}
+
 /** Milliseconds between two looks for due jobs, however many jobs end meanwhile. */
 const betweenLooksMs = 50
 
@@ -16,14 +23,11 @@ const betweenLooksMs = 50
  * wait for a sweep that takes minutes or for a provider that does not answer. Where nothing is waiting it sleeps.
  * @param pollMs longest sleep in milliseconds; `subscribe` may wake it earlier
  */
-export function startWorker(
-  around: Surroundings,
-  { pollMs = 1000, subscribe }: { pollMs?: number; subscribe?: (wake: () => void) => void } = {},
-): Worker {
+export function startWorker(around: Surroundings, { pollMs = 1000, subscribe, share = () => 1 }: Options = {}): Worker {
   const stopping = new AbortController()
   const on = { around, pollMs, stopping: stopping.signal }
   const names = Object.keys(lanes) as Lane[]
-  const room = (lane: Lane) => roomOf(lane, around.config.jobs_at_once, 1)
+  const room = (lane: Lane) => roomOf(lane, around.config.jobs_at_once, share())
   const running = new Map(names.map((lane) => [lane, new RunningLane(around, { room: () => room(lane), onDone: () => jobs.wake() })]))
   const jobs = keepAt(on, async () => {
     const waiting = Map.groupBy(await waitingJobs(around), ({ lane }) => lane)
@@ -33,8 +37,11 @@ export function startWorker(
   })
   // What heard the news has often asked for a job.
   const news = keepAt(on, async () => {
-    const count = await handOn(around, 100)
+    const began = performance.now()
+    const count = await handOn(around, share() < 1 ? 10 : 100)
     if (count > 0) jobs.wake()
+    // Making way for people, it rests as long as it leaves to them.
+    if (count > 0 && share() < 1) await pause(Math.min(1000, (performance.now() - began) * (1 / share() - 1)))
     return count
   })
   subscribe?.(() => {

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCrew } from '../test/crew.ts'
+import type { Crew } from '../test/crew.ts'
+import { openLive } from './live.ts'
+import { roomOf } from './lanes.ts'
+import { keepPace, tellLatency } from './pace.ts'
+
+let crew: Crew
+beforeAll(async () => {
+  crew = await openCrew({ routes: [], ports: {} as Crew['around']['ports'] })
+})
+afterAll(() => crew.close())
+
+describe('work that catches up', () => {
+  it('makes way when calls take long, and takes its room again when they do not', () => {
+    let report: (milliseconds: number) => void = () => undefined
+    const pace = keepPace((listener) => {
+      report = listener
+      return () => undefined
+    })
+    expect(roomOf('usual', 8, pace.share())).toBe(8)
+    report(900)
+    expect(roomOf('usual', 8, pace.share())).toBe(4)
+    for (let count = 0; count < 9; count += 1) report(900)
+    expect(roomOf('usual', 8, pace.share())).toBe(1)
+    expect(roomOf('texted_codes', 8, pace.share())).toBe(32)
+    for (let count = 0; count < 10; count += 1) report(40)
+    expect(roomOf('usual', 8, pace.share())).toBe(8)
+    pace.stop()
+  })
+
+  it('hears from every node through the database', { timeout: 20_000 }, async () => {
+    const live = await openLive(crew.around.config.database_url, () => undefined)
+    const pace = keepPace(live.onLatency)
+    const teller = tellLatency(crew.db.pool)
+    for (let count = 0; count < 20; count += 1) teller.note(800)
+    await expect.poll(() => pace.share(), { timeout: 10_000 }).toBe(0.5)
+    teller.stop()
+    pace.stop()
+    await live.close()
+  })
+})

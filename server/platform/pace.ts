@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import type { Live } from './live.ts'
+
+/** A call that takes longer than this, nine of ten times quicker calls apart, waits for something that work in the background takes. */
+const slowMs = 250
+const everyMs = 2000
+const leastShare = 0.1
+
+/** Tells the workers how long nine of ten calls of this node took lately, when there were any. */
+export type LatencyTeller = { note(milliseconds: number): void; stop(): void }
+
+/** Starts to tell, every two seconds; a news of the database, so that nothing is written for it. */
+export function tellLatency(pool: Pick<pg.Pool, 'query'>): LatencyTeller {
+  let taken: number[] = []
+  const tell = () => {
+    const calls = taken.sort((a, b) => a - b)
+    taken = []
+    const p90 = calls[Math.ceil(calls.length * 0.9) - 1]
+    if (p90 === undefined || calls.length < 10) return
+    pool.query("select pg_notify('latency', $1)", [String(Math.round(p90))]).catch(() => undefined)
+  }
+  const timer = setInterval(tell, everyMs)
+  timer.unref()
+  return { note: (milliseconds) => void taken.push(milliseconds), stop: () => clearInterval(timer) }
+}
+
+/** The share of its room that a worker takes: it halves with every report that people wait, and comes back by a tenth a report, or alone when there is none. */
+type Pace = { share(): number; stop(): void }
+
+/** Follows the reports of the API's nodes. */
+export function keepPace(onLatency: Live['onLatency']): Pace {
+  let share = 1
+  let heard = false
+  const rise = () => {
+    share = Math.min(1, share + 0.1)
+  }
+  const forget = onLatency((milliseconds) => {
+    heard = true
+    if (milliseconds > slowMs) share = Math.max(leastShare, share / 2)
+    else rise()
+  })
+  // Where nobody calls, nobody waits.
+  const timer = setInterval(() => {
+    if (!heard) rise()
+    heard = false
+  }, everyMs * 2)
+  timer.unref()
+  return {
+    share: () => share,
+    stop: () => {
+      clearInterval(timer)
+      forget()
+    },
+  }
+}
