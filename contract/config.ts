@@ -41,5 +41,5 @@ export const listLocalMessages = endpoint('config', 'listLocalMessages', 'GET /l
   access: 'public',
   outside: true,
   response: z.object({ results: z.array(localMessage) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'forbidden'],
 })

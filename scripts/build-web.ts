@@ -21,8 +21,9 @@ const sources = [
  * Builds the web application when it was never built or something it is made of changed since.
  * @throws Error with the builder's output
  */
-export async function buildWebWhenStale(): Promise<void> {
+export async function buildWebWhenStale(onStep: (line: string) => void = () => undefined): Promise<void> {
   if (existsSync(built) && statSync(built).mtimeMs >= newest(sources.map((path) => join(root, path)))) return
+  onStep('Building the web application')
   await vite('build')
   await compress(join(root, 'web/dist/assets'))
 }

@@ -40,7 +40,7 @@ describe('a backup of the embedded database', () => {
       await copy.discard()
     }
     await inside(server.url, 'drop table counted')
-  })
+  }, 60_000)
 
   it('never replaces an earlier one', async () => {
     await expect(backup(server.url, join(folder, 'copy'))).rejects.toThrow('There is already something at')

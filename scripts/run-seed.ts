@@ -5,7 +5,7 @@ import { startStandins } from '../server/standins/index.ts'
 import { addReferenceData } from './add-reference-data.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
-import { asSuperuser, runningIn } from './postgres-door.ts'
+import { runningIn } from './postgres-door.ts'
 import { seedWhenEmpty } from './seed-when-empty.ts'
 import { addVolume } from './seed/volume.ts'
 
@@ -26,8 +26,8 @@ const standins = await startStandins({ dataDir: join(data_dir, 'standins') })
 try {
   await migrate(database.url)
   await addReferenceData(database.url)
-  await seedWhenEmpty(database.url, { ...process.env, ...standins.env })
-  if (thousands > 0) process.stdout.write(`Added ${JSON.stringify(await addVolume(forVolume(database.url), thousands * 1000))}\n`)
+  await seedWhenEmpty(database.url, { ...process.env, ...standins.env }, (line) => process.stdout.write(`${line}\n`))
+  if (thousands > 0) process.stdout.write(`Added ${JSON.stringify(await addVolume(database.url, thousands * 1000))}\n`)
 } finally {
   await standins.stop()
   await database.stop()
@@ -37,9 +37,4 @@ try {
 async function openDatabase(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const url = process.env['DATABASE_URL']?.trim() || runningIn(folder)
   return url ? { url, stop: async () => undefined } : startPostgres({ dataDir: folder, durable: true })
-}
-
-// Generated shifts go past the triggers, which only a superuser may.
-function forVolume(url: string): string {
-  return process.env['DATABASE_URL']?.trim() ? url : asSuperuser(url)
 }

@@ -25,6 +25,9 @@ export async function runUntilStopped(start: (signal: AbortSignal) => Promise<St
 export function explain(message: string): string {
   if (/No space left on device|ENOSPC/.test(message))
     return 'The disk is full: free some space and start again; nothing that was saved is lost.'
+  if (/listen EACCES/.test(message)) return 'This user may not listen on a port below 1024: choose PORT=3000, or put a proxy in front.'
+  if (/EADDRNOTAVAIL|ENOTFOUND/.test(message) && /listen|getaddrinfo/.test(message) && !/DATABASE_URL/.test(message))
+    return `HOST names no address of this machine (${message}): leave it out, or set HOST=0.0.0.0 for all of them.`
   const forbidden = /(?:EACCES|EROFS|EPERM)[^']*'([^']+)'/.exec(message)?.[1]
-  return forbidden ? `This user may not write ${forbidden}: choose another folder with DATA_DIR.` : message
+  return forbidden ? `This user may not use ${forbidden}: choose another folder with DATA_DIR.` : message
 }

@@ -9,7 +9,7 @@ type Env = Record<string, string | undefined>
 
 type SeedModule = {
   /** Fills an empty database with the demonstration story; `env` is what the programs will be started with. */
-  seed(url: string, options: { scale: number; env: Env }): Promise<unknown>
+  seed(url: string, options: { scale: number; env: Env; onPart?: (part: number, of: number) => void }): Promise<unknown>
   /** Whom to sign in as to look around. */
   demoSignIns?: readonly DemoSignIn[]
 }
@@ -35,13 +35,19 @@ export async function discardUnfinishedStory(url: string): Promise<void> {
 }
 
 /** Tells the story of `scripts/seed.ts` to a migrated database without users; SEED_SCALE multiplies it. Returns the demo sign-ins. */
-export async function seedWhenEmpty(url: string, env: Env): Promise<readonly DemoSignIn[]> {
+export async function seedWhenEmpty(
+  url: string,
+  env: Env,
+  onStep: (line: string) => void = () => undefined,
+): Promise<readonly DemoSignIn[]> {
   const file = join(import.meta.dirname, 'seed.ts')
   if (!existsSync(file)) return []
   const { seed, demoSignIns = [] }: SeedModule = await import(pathToFileURL(file).href)
   if (!(await withClient(url, isEmpty))) return demoSignIns
   await withClient(url, (client) => mark(client, unfinished))
-  await seed(url, { scale: Number(env['SEED_SCALE'] ?? 1), env })
+  const onPart = (part: number, of: number) =>
+    onStep(`Telling the demonstration story, part ${part} of ${of}${part === 1 ? ' (about a minute, once)' : ''}`)
+  await seed(url, { scale: Number(env['SEED_SCALE'] ?? 1), env, onPart })
   await withClient(url, (client) => mark(client, null))
   return demoSignIns
 }

@@ -1,3 +1,4 @@
+import type { OnPart } from './seed/beats.ts'
 import { openDirector } from './seed/director.ts'
 import { managers, storyPros } from './seed/people.ts'
 import { tellStory } from './seed/story.ts'
@@ -21,13 +22,15 @@ type Options = {
   env: Record<string, string | undefined>
   /** Above 1, so many thousand generated gigs are added to the story. */
   scale?: number
+  /** Hears how far the story is. */
+  onPart?: OnPart
 }
 
 /** Fills a database that has its reference data but no users with the demonstration story, told through the product's own calls. */
-export async function seed(url: string, { env, scale = 1 }: Options): Promise<void> {
+export async function seed(url: string, { env, scale = 1, onPart }: Options): Promise<void> {
   const director = await openDirector(url, env)
   try {
-    await tellStory(director, new Date())
+    await tellStory(director, new Date(), onPart)
   } finally {
     await director.close()
   }

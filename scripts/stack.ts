@@ -63,7 +63,7 @@ async function startParts(
 ) {
   const planned = loadConfig(env)
   await refuseTakenPort(planned)
-  const building = watch ? Promise.resolve() : buildWebWhenStale()
+  const building = watch ? Promise.resolve() : buildWebWhenStale(onStep)
   building.catch(() => undefined)
 
   const database = await openDatabase(env, planned, durable)
@@ -79,9 +79,7 @@ async function startParts(
   // The story charges and pays: it is told only where no real provider can hear it.
   const isGiven = Boolean(env['DATABASE_URL']?.trim())
   const tellsStory = planned.environment === 'local' && Object.keys(standins.env).length > 0 && (demo || !isGiven)
-  if (tellsStory) onStep('Telling the demonstration story where the database is empty')
-  const signIns = tellsStory ? await seedWhenEmpty(database.url, full) : []
-  onStep('Building the web application where it changed')
+  const signIns = tellsStory ? await seedWhenEmpty(database.url, full, onStep) : []
   await building
 
   const config = loadConfig(full)

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { parseArgs } from 'node:util'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { startStack, type Stack } from './stack.ts'
@@ -11,6 +12,20 @@ function greet({ config, signIns }: Stack): void {
   say(`\n  Crewcall runs at  ${config.public_url}\n`)
   for (const { who, phone } of signIns) say(`  ${who.padEnd(28)}${phone}`)
   if (signIns.length > 0) say(`  Sign-in codes arrive at ${config.public_url}/local/messages\n`)
+  if (!isLoopback(config.host)) warnOfOthers(config)
   say(`  Data and logs     ${config.data_dir}`)
   say('  Ctrl-C stops everything; the data stays.\n')
+}
+
+// Whoever opens the product to other machines is told where they find it and what that means.
+function warnOfOthers({ host, port, local_messages }: Stack['config']): void {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  const own = addresses.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address)
+  for (const address of host === '0.0.0.0' || host === '::' ? own : [host]) say(`  From other devices  http://${address}:${port}`)
+  const codes = local_messages === 'everyone' ? ', and reads every sign-in code there (LOCAL_MESSAGES=everyone)' : ''
+  say(`  Everybody on your network reaches it, unencrypted${codes}; for location and camera put https in front.\n`)
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }

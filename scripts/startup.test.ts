@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { root } from './source-files.ts'
 
 /** Starts the product as a person does and gives what it says and how it ends. */
 function start(env: Record<string, string>): { said: string; code: number | null } {
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/start.ts'], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', ...env },
     encoding: 'utf8',
@@ -58,6 +58,36 @@ describe('npm start says in one sentence', () => {
     expect(stdout.trim()).toBe(`The disk is full: free some space for the data folder ${join(folder, 'disk/postgres')} and start again.`)
   })
 
+  it('that one value is wrong, and not again what would follow from it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'crewcall-startup-'))
+    const problem = 'The configuration has a problem:\n  - '
+    expect(start({ DATA_DIR: folder, PORT: '70000' }).said).toBe(`${problem}PORT must be from 0 to 65535`)
+    expect(start({ DATA_DIR: folder, PUBLIC_URL: 'here' }).said).toBe(`${problem}PUBLIC_URL must be a valid URL`)
+    expect(start({ DATA_DIR: folder, DATABASE_URL: 'mysql://db/crewcall' }).said).toBe(`${problem}DATABASE_URL must be a postgres:// URL`)
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('that Node does not fit, on any Node', () => {
+    const program = `Object.defineProperty(process.versions, 'node', { value: '20.20.2' }); await import(${JSON.stringify(join(root, 'scripts/start.mjs'))})`
+    const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8', cwd: root })
+    expect([stderr, status]).toEqual([expect.stringMatching(/^Crewcall needs Node 24\.2 or newer, and this is 20\.20\.2: [^\n]+\n$/), 1])
+  })
+
+  it('that the packages are not installed', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'crewcall-bare-'))
+    for (const name of ['fit.mjs', 'start.mjs']) copyFileSync(join(root, 'scripts', name), join(folder, name))
+    const { stderr, status } = spawnSync(process.execPath, [join(folder, 'start.mjs')], { encoding: 'utf8' })
+    rmSync(folder, { recursive: true, force: true })
+    expect([stderr, status]).toEqual([expect.stringMatching(/^The packages of Crewcall are not here: run "npm ci"[^\n]+\n$/), 1])
+  })
+
+  it('that it may not listen there, or that HOST is no address of this machine', () => {
+    expect(explain('listen EACCES: permission denied 127.0.0.1:80')).toBe(
+      'This user may not listen on a port below 1024: choose PORT=3000, or put a proxy in front.',
+    )
+    expect(explain('getaddrinfo ENOTFOUND nosuch')).toMatch(/^HOST names no address of this machine/)
+  })
+
   it('that the disk became full, or that a folder may not be written', () => {
     expect(explain('ENOSPC: no space left on device, write')).toBe(
       'The disk is full: free some space and start again; nothing that was saved is lost.',
@@ -66,7 +96,7 @@ describe('npm start says in one sentence', () => {
       /^The disk is full: [^.]+\.$/,
     )
     expect(explain("EACCES: permission denied, mkdir '/var/lib/crewcall'")).toBe(
-      'This user may not write /var/lib/crewcall: choose another folder with DATA_DIR.',
+      'This user may not use /var/lib/crewcall: choose another folder with DATA_DIR.',
     )
   })
 })

@@ -17,6 +17,7 @@ const everywhere = {
   RATE_LIMIT_FACTOR: '1',
   TRUST_PROXY: 'false',
   LOG_LEVEL: 'info',
+  LOCAL_MESSAGES: 'loopback',
   ALLOW_TEST_PROVIDERS: 'false',
   STRIPE_BASE_URL: 'https://api.stripe.com',
   SMS_BASE_URL: 'https://api.twilio.com',
@@ -45,8 +46,9 @@ const localImages = { IMAGE_HOST: 'local', DEFAULT_LOCATION_IMAGE_ID: 'default-l
 /** What an environment takes where nothing is said: everything on a laptop, the ordinary values where real people work. */
 export function defaultsFor(environment: Environment, given: Env): Env {
   if (environment !== 'local' && !isTestMode(environment)) return everywhere
-  const port = /^\d+$/.test(given['PORT'] ?? '') ? given['PORT'] : everywhere.PORT
-  const site = given['PUBLIC_URL'] ?? `http://localhost:${port}`
+  // What is not valid is told once, and not again by what would follow from it.
+  const port = /^\d+$/.test(given['PORT'] ?? '') && Number(given['PORT']) <= 65_535 ? given['PORT'] : everywhere.PORT
+  const site = URL.canParse(given['PUBLIC_URL'] ?? '') ? given['PUBLIC_URL'] : `http://localhost:${port}`
   const links = {
     PUBLIC_URL: site,
     API_BASE_URL: site,
@@ -69,7 +71,7 @@ export function isTestMode(environment: Environment): boolean {
 function localSecret(dataDir: string): string {
   const file = join(resolve(dataDir), 'secret.key')
   if (!existsSync(file)) {
-    mkdirSync(resolve(dataDir), { recursive: true })
+    mkdirSync(resolve(dataDir), { recursive: true, mode: 0o700 })
     // "wx" lets the first of two processes win; both then read the same key.
     try {
       writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })

@@ -6,6 +6,10 @@ import type { Env, Environment } from './config-defaults.ts'
 
 const required = z.string({ error: 'is missing' })
 const url = z.url({ error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a valid URL') })
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a postgres:// URL'),
+})
 const webUrl = z.url({ protocol: /^https?$/, error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a valid URL') })
 const endWithSlash = (value: string) => (value.endsWith('/') ? value : `${value}/`)
 const whole = (least: number, most: number) =>
@@ -16,11 +20,11 @@ const whole = (least: number, most: number) =>
     .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`)
 
 const ofMachines = {
-  DATABASE_URL: url,
+  DATABASE_URL: databaseUrl,
   DATABASE_POOL_SIZE: whole(1, 200),
   DATABASE_STATEMENTS: z.enum(['named', 'unnamed'], 'must be named or unnamed'),
-  LISTEN_DATABASE_URL: url.optional(),
-  READ_DATABASE_URL: url.optional(),
+  LISTEN_DATABASE_URL: databaseUrl.optional(),
+  READ_DATABASE_URL: databaseUrl.optional(),
   DRAIN_SECONDS: whole(0, 5),
   JOBS_AT_ONCE: whole(1, 50),
   RATE_LIMIT_FACTOR: z
@@ -72,6 +76,7 @@ function settings(environment: Environment) {
       : z.undefined('may only be set in the local, automation and test environments').optional(),
     LOCAL_SMS_JOURNAL_URL: webUrl.optional(),
     LOCAL_MAIL_JOURNAL_URL: webUrl.optional(),
+    LOCAL_MESSAGES: z.enum(['loopback', 'everyone'], 'must be loopback or everyone'),
     ANALYTICS_KEY: inProduction(required),
     ANALYTICS_WRITE_KEY: inProduction(required),
     ERROR_REPORTING_DSN: inProduction(url),
@@ -188,6 +193,8 @@ function grouped(environment: Environment, value: Values) {
     map_tile_url: value.MAP_TILE_URL,
     /** Where the stand-ins list the texts and mails they took in; unset where real ones are sent. */
     local_journals: { sms_url: value.LOCAL_SMS_JOURNAL_URL, mail_url: value.LOCAL_MAIL_JOURNAL_URL },
+    /** Who reads them: this machine, or whoever reaches the site. */
+    local_messages: value.LOCAL_MESSAGES,
     links: {
       business_services_agreement: value.AGREEMENT_URL,
       platform_terms: value.PLATFORM_TERMS_URL ?? value.TERMS_URL,

@@ -1,6 +1,7 @@
 import { readNotifications } from '@crewcall/contract/notifications.ts'
 import { createGigTemplate, createShiftTemplate } from '@crewcall/contract/templates.ts'
 import { makeScript } from './beats.ts'
+import type { OnPart } from './beats.ts'
 import { onDay, storyClock } from './calendar.ts'
 import { bringPros, handInCertificates, readSkills, skillId, tieTies } from './crew.ts'
 import type { Director } from './director.ts'
@@ -14,7 +15,7 @@ import { tellTroubles } from './troubles.ts'
 import { tellWorkedWeeks } from './worked-weeks.ts'
 
 /** Tells the whole demonstration story on an empty database whose reference data is there; ends at the present. */
-export async function tellStory(director: Director, now: Date): Promise<void> {
+export async function tellStory(director: Director, now: Date, onPart?: OnPart): Promise<void> {
   const clock = storyClock('America/New_York', now)
   director.at(onDay(clock, -80, '09:00'))
   const skills = await readSkills(director)
@@ -33,7 +34,7 @@ export async function tellStory(director: Director, now: Date): Promise<void> {
   tellInvoices(told)
   tellInvitations(told)
   tellReading(told)
-  await told.script.play(director, now)
+  await told.script.play(director, now, onPart)
   director.at(now)
   await director.sweep()
 }

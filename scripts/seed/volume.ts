@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { asSuperuser } from '../postgres-door.ts'
 
 // Below it, entering rows into the indexes one by one takes no longer than building them.
 const fewEnoughForIndexes = 20_000
@@ -16,11 +17,11 @@ export function volumeOf(gigs: number) {
  * Adds generated organizations, pros, gigs and five applications a gig, for measurements and for looking at full screens.
  * Every invariant holds: no pro is confirmed twice at one time, counters equal their recount. Needs the database's owner,
  * because triggers are passed over and their results written along.
+ * @throws Error with one sentence where the owner may not
  */
 export async function addVolume(url: string, gigs: number): Promise<ReturnType<typeof volumeOf>> {
   const volume = volumeOf(gigs)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connectPastTriggers(url)
   try {
     await client.query(`begin; set local session_replication_role = replica; set local synchronous_commit = off; set local statement_timeout = 0;
       set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'`)
@@ -32,6 +33,22 @@ export async function addVolume(url: string, gigs: number): Promise<ReturnType<t
     await client.end()
   }
   return volume
+}
+
+async function connectPastTriggers(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ may: boolean; is_embedded: boolean; role: string }>(
+    `select has_parameter_privilege('session_replication_role', 'set') as may, current_user as role,
+       current_setting('crewcall.data_folder', true) is not null as is_embedded`,
+  )
+  const [found] = rows
+  if (found?.may) return client
+  await client.end()
+  if (found?.is_embedded) return connectPastTriggers(asSuperuser(url))
+  throw new Error(
+    `Generated shifts go past the triggers: let a superuser run "grant set on parameter session_replication_role to ${found?.role}".`,
+  )
 }
 
 /** Takes the indexes of the large tables away, but for keys that others refer to, and gives the statements that bring them back. */

@@ -1,10 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { StepUp } from './domain/step-up.tsx'
 import { createQueryClient } from './lib/query.ts'
 import { createAppRouter, fetchScreen } from './router.tsx'
 import { AppTheme } from './theme/app-theme.tsx'
 import { Toaster } from './ui/toaster.tsx'
+
+const PlainHttpNotice = lazy(() => import('./domain/plain-http-notice.tsx').then((module) => ({ default: module.PlainHttpNotice })))
 
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
@@ -15,6 +18,11 @@ export function App() {
   return (
     <AppTheme>
       <QueryClientProvider client={queryClient}>
+        {isSecureContext ? null : (
+          <Suspense>
+            <PlainHttpNotice />
+          </Suspense>
+        )}
         <RouterProvider router={router} />
         <Toaster />
         <StepUp />

@@ -40,6 +40,13 @@ describe('local messages', () => {
       ]),
     )
     expect(data.results[0]?.body).toMatch(/^\d{6} is your Crewcall code/)
+    const asked = (remoteAddress: string) => crew.app.inject({ url: '/api/local/messages/', remoteAddress })
+    expect((await asked('127.0.0.1')).statusCode).toBe(200)
+    expect((await asked('::ffff:127.0.0.1')).statusCode).toBe(200)
+    const refused = await asked('192.168.1.23')
+    expect([refused.statusCode, refused.body.includes('Crewcall code')]).toEqual([403, false])
+    config.local_messages = 'everyone'
+    expect((await asked('192.168.1.23')).statusCode).toBe(200)
     config.environment = 'production'
     config.test_mode = false
     expect((await anyone.call(listLocalMessages)).status).toBe(404)

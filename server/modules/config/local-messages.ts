@@ -10,14 +10,21 @@ const texts = z.array(z.object({ sid: z.string(), at: z.string(), to: z.string()
 const mails = z.array(z.object({ id: z.string(), at: z.string(), to: z.array(z.string()), subject: z.string(), text: z.string() }))
 const mostShown = 200
 
+const fromThisMachine = /^(::ffff:)?127\.|^::1$/
+
 /**
  * The texts and mails the stand-ins took in, newest first, so that a visitor of a local installation can read their sign-in code.
- * @throws problem not_found wherever real messages are sent
+ * @throws problem not_found wherever real messages are sent; forbidden to other machines, unless LOCAL_MESSAGES says everyone
  */
-export async function listLocalMessages({ config }: OutsideCtx): Promise<Reply<typeof endpoint>> {
+export async function listLocalMessages({ config, request }: OutsideCtx): Promise<Reply<typeof endpoint>> {
   const { sms_url, mail_url } = config.local_journals
   const isLocal = config.environment === 'local' || config.test_mode
   if (!isLocal || sms_url === undefined) throw problem('not_found', 'Not found')
+  if (config.local_messages !== 'everyone' && !fromThisMachine.test(request.ip))
+    throw problem(
+      'forbidden',
+      'Messages are shown on the machine that Crewcall runs on only, unless it is started with LOCAL_MESSAGES=everyone.',
+    )
   const [sent, mailed] = await Promise.all([journal(sms_url, texts), mail_url === undefined ? [] : journal(mail_url, mails)])
   const results = [...sent.map(fromText), ...mailed.map(fromMail)].toSorted((a, b) => b.sent_at.localeCompare(a.sent_at))
   return { results: results.slice(0, mostShown) }

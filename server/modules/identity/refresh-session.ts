@@ -42,11 +42,20 @@ export async function refreshSession(ctx: Ctx): Promise<Reply<typeof endpoint>> 
 }
 
 // Browsers always name the origin of a POST, and a header of our own cannot be sent from another site.
-function requireOwnSite({ request, config }: Ctx): void {
+function requireOwnSite(ctx: Ctx): void {
+  const { request, config } = ctx
   const origin = request.headers['origin'] ?? ''
   const own = new URL(config.public_url)
-  const isOwn = origin === own.origin || (isLoopback(own.hostname) && URL.canParse(origin) && isLoopback(new URL(origin).hostname))
+  const isOwn = origin === own.origin || isThisMachine(origin, ctx)
   if (!isOwn || request.headers[refreshHeader] !== '1') throw problem('forbidden', 'Only the site itself may do this')
+}
+
+// A local installation is opened by every name and address of its machine, also from a phone beside it.
+function isThisMachine(origin: string, { request, config }: Ctx): boolean {
+  if (!URL.canParse(origin)) return false
+  const { host, hostname } = new URL(origin)
+  if (config.environment === 'local' && host === request.headers['host']) return true
+  return isLoopback(new URL(config.public_url).hostname) && isLoopback(hostname)
 }
 
 function isLoopback(host: string): boolean {

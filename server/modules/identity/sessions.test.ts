@@ -107,6 +107,18 @@ describe('a session', () => {
     expect((await refresh(cookie)).status).toBe(200)
   })
 
+  it('is not refreshed by a plain cookie, but on a local installation for its own name (1-plain-http.spec.ts)', async () => {
+    const { cookie } = await signIn((await user(crew)).phone_number ?? '')
+    const { config } = crew.around
+    const plain = cookie.replace('__Host-rt', 'rt')
+    const from = (origin: string, sent: string) => refresh(sent, { origin, host: '192.168.1.7:3000', [refreshHeader]: '1' })
+    expect((await from('http://192.168.1.7:3000', cookie)).status).toBe(403)
+    expect((await from('http://192.168.1.7:3000', plain)).status).toBe(403)
+    config.environment = 'local'
+    expect((await from('http://evil.example', plain)).status).toBe(403)
+    config.environment = 'test'
+  })
+
   it('of a platform admin ends after 15 idle minutes, of a manager after an hour, and a pro stays', async () => {
     const place = await location(crew)
     const people = [await platformAdmin(crew), await manager(crew, place), await pro(crew)]

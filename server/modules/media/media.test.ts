@@ -43,6 +43,16 @@ describe('an upload', () => {
     })
   })
 
+  it('as a logo or portrait is a picture, for nobody needs a signature to read those', async () => {
+    const person = await user(crew)
+    expect((await upload(person.id, pdf, 'LOGO', 'invoice.pdf')).error?.code).toBe('unsupported_media')
+    const { data } = await upload(person.id, pdf)
+    await crew.sql(sql`update media set purpose = 'LOGO' where id = ${data.id}`)
+    expect((await open(`/api/media/${data.provider_identifier}/`)).statusCode).toBe(404)
+    const logo = await upload(person.id, await picture(), 'LOGO', 'logo.png')
+    expect((await open(`/api/media/${logo.data.provider_identifier}/`)).statusCode).toBe(200)
+  })
+
   it('is judged by its bytes, not by its name', async () => {
     const person = await user(crew)
     const before = await crew.sql(sql`select count(*) from media`)

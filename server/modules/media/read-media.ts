@@ -7,8 +7,13 @@ import { problem } from '../../platform/errors.ts'
 import type { Media } from '../../platform/mount.ts'
 import { isSignedLink } from './signed-link.ts'
 
-// Shown beside names wherever the product is open; their public id is too long to guess.
-const openPurposes = ['LOGO', 'HEADSHOT']
+/** What is shown beside names wherever the product is open; their public id is too long to guess. */
+export const openPurposes: readonly string[] = ['LOGO', 'HEADSHOT']
+
+// Pictures alone: documents of before the rule are read by a signed link.
+function isOpen(row: Tables['media'] | undefined): boolean {
+  return row !== undefined && openPurposes.includes(row.purpose) && row.media_type.startsWith('image/')
+}
 
 /**
  * Gives the file behind a signed link, or a logo or headshot by its public id. Pictures are shown, documents are only ever
@@ -20,7 +25,7 @@ export async function readMedia(ctx: OutsideCtx, { params, query }: Input<typeof
   const row = await ctx.begin(({ tx }) =>
     tx.maybe<Tables['media']>(sql`select * from media where public_id = ${params.public_id} and status = 'available'`),
   )
-  const mayRead = isSignedLink(ctx, params.public_id, query.expires, query.signature) || openPurposes.includes(row?.purpose ?? '')
+  const mayRead = isSignedLink(ctx, params.public_id, query.expires, query.signature) || isOpen(row)
   const file = row && mayRead ? await ctx.ports.media.get(row.storage_key) : null
   if (!row || !file) throw missing
   ctx.reply.setHeader('content-security-policy', "sandbox; default-src 'none'")

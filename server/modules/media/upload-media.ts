@@ -9,6 +9,7 @@ import { addToRate, claimRate, requireRate } from '../../platform/rate-limit.ts'
 import { insertRow } from '../../platform/write.ts'
 import type { MediaRejection, StoredMedia } from '../../ports/media.ts'
 import { viewMedia } from './queries.ts'
+import { openPurposes } from './read-media.ts'
 
 const mostBytes = 10 * 1024 * 1024
 const mostBytesPerDay = 500 * 1024 * 1024
@@ -16,11 +17,14 @@ const mostBytesPerDay = 500 * 1024 * 1024
 /**
  * Stores an image or PDF. Pictures are drawn anew, which removes what was hidden in them, so they are available at once
  * (reliability 3.2).
- * @throws problem unsupported_media for anything but PNG, JPEG, WebP and PDF; too_large; rate_limited beyond 60 files an hour or 500 MB a day
+ * @throws problem unsupported_media for anything but PNG, JPEG, WebP and, where nobody reads it without a signature, PDF; too_large; rate_limited beyond 60 files an hour or 500 MB a day
  */
 export async function uploadMedia(ctx: OutsideCtx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const content = decode(body.content_base64)
   await ctx.begin((inner) => claimQuota(inner, content.length))
+  const mayBeDocument = !openPurposes.includes(body.purpose)
+  if (!mayBeDocument && content.subarray(0, 5).toString('latin1') === '%PDF-')
+    throw problem('unsupported_media', 'Send a PNG, JPEG or WebP picture', { target: 'content_base64' })
   const put = await ctx.ports.media.put(content)
   if (!put.ok) throw rejections[put.reason]()
   const row = await ctx

@@ -1,16 +1,22 @@
 import type { BrowserContext } from '@playwright/test'
 
+// The last is what other devices call it (playwright.config.ts).
+const thisMachine = new Set(['127.0.0.1', 'localhost', 'crewcall.wifi'])
+// What a page without https cannot have is named by the browser itself.
+const ofPlainHttp = /^The Cross-Origin-Opener-Policy header has been ignored, because the URL's origin was untrustworthy/
+
 /** Collects what no page may do: write an error to the console, throw, be refused something by the content policy, be failed by the server, or ask another machine. */
 export function watch(context: BrowserContext, problems: string[]): void {
   context.on('weberror', (error) => problems.push(`thrown: ${error.error().message}`))
   context.on('console', (message) => {
     // The browser's own line about an answer; whether an answer is a problem is judged below.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
+    if (ofPlainHttp.test(message.text())) return
     problems.push(`console at ${message.page()?.url()}: ${message.text()}`)
   })
   context.on('request', (request) => {
     const { protocol, hostname, pathname } = new URL(request.url())
-    const isHere = !/^(https?|wss?):$/.test(protocol) || hostname === '127.0.0.1' || hostname === 'localhost'
+    const isHere = !/^(https?|wss?):$/.test(protocol) || thisMachine.has(hostname)
     if (!isHere) problems.push(`asked another machine: ${request.method()} ${request.url()}`)
     if (pathname === '/api/policy-reports') problems.push(`refused by the content policy: ${request.postData()}`)
   })

@@ -4,6 +4,7 @@ import { currentLocationId } from './current-location.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 import { proveOneself } from './step-up.ts'
 import { forgetToken, freshToken, refreshToken } from './session.ts'
+import { randomId } from './random-id.ts'
 
 /** `idempotencyKey` goes with a command and stays the same over its retries; `upload` replaces the JSON body by a file. */
 export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; upload?: Blob | FormData }
@@ -11,7 +12,7 @@ export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; uploa
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** Names this tab, so that the live stream does not echo its own changes. */
-export const clientId: string = crypto.randomUUID()
+export const clientId: string = randomId()
 
 /**
  * Calls an endpoint: the request is checked before it leaves, the answer when it arrives (spec §5, §7).

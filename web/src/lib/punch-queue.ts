@@ -1,3 +1,4 @@
+import { randomId } from './random-id.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { ApiError } from './api-error.ts'
 
@@ -34,7 +35,7 @@ const listeners = new Set<() => void>()
 export async function enqueuePunch(punch: NewPunch): Promise<string> {
   const kept = await allKept()
   const place = 1 + Math.max(0, ...kept.map((other) => other.place))
-  const queued: QueuedPunch = { ...punch, client_id: crypto.randomUUID(), place, queued_at: new Date().toISOString(), tries: 0 }
+  const queued: QueuedPunch = { ...punch, client_id: randomId(), place, queued_at: new Date().toISOString(), tries: 0 }
   await run('readwrite', (store) => store.put(queued))
   await look()
   return queued.client_id

@@ -4,6 +4,7 @@ import { call } from './api.ts'
 import { ApiError, ContractError, errorSentence, NetworkError } from './api-error.ts'
 import { reportError } from './report-error.ts'
 import { showToast } from './toast.ts'
+import { randomId } from './random-id.ts'
 
 /** The cache with the specification's settings (§9): fresh 10 s, one retry, 1 s to 30 s back-off, kept 5 min. */
 export function createQueryClient(): QueryClient {
@@ -90,7 +91,7 @@ const keys = new WeakMap<object, string>()
 
 // The same intention keeps its key over automatic retries and the Retry button; an edited form is a new object.
 function keyFor(sent: object): string {
-  const known = keys.get(sent) ?? crypto.randomUUID()
+  const known = keys.get(sent) ?? randomId()
   keys.set(sent, known)
   return known
 }

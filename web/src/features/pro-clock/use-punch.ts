@@ -1,3 +1,4 @@
+import { randomId } from '../../lib/random-id.ts'
 import type { ClockState } from '@crewcall/contract/timesheets.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -41,7 +42,7 @@ export function usePunch(clock: ClockState) {
 
   // A phone that cannot keep anything (a private window) sends at once or says that it could not.
   async function sendUnkept(made: NewPunch): Promise<PunchOutcome | undefined> {
-    const client_id = crypto.randomUUID()
+    const client_id = randomId()
     try {
       await deliverPunch(client, { ...made, client_id, place: 0, tries: 0, queued_at: new Date().toISOString() })
     } catch (error) {

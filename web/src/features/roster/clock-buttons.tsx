@@ -9,6 +9,7 @@ import { useNow } from '../../domain/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { useDecidePunch, usePunchFor, useUndoNoShow } from './commands.ts'
+import { randomId } from '../../lib/random-id.ts'
 
 /** Clock in, clock out, or the way back from a mistake; whatever fits where the pro is. */
 export function ClockButtons({ row, gig }: { row: RosterRow; gig: Gig }) {
@@ -19,8 +20,7 @@ export function ClockButtons({ row, gig }: { row: RosterRow; gig: Gig }) {
   const undo = useUndoNoShow()
   const now = useNow(30_000)
   const params = { id: String(row.application.id) }
-  const send = (punch_type: 'CLOCK_IN' | 'CLOCK_OUT') =>
-    void punch.send({ params, body: { client_punch_id: crypto.randomUUID(), punch_type } })
+  const send = (punch_type: 'CLOCK_IN' | 'CLOCK_OUT') => void punch.send({ params, body: { client_punch_id: randomId(), punch_type } })
 
   if (row.presence === 'NO_SHOW') {
     if (!mayUndo || row.timesheet.state === 'LOCKED') return null

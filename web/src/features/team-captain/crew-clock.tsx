@@ -1,3 +1,4 @@
+import { randomId } from '../../lib/random-id.ts'
 import type { CaptainRow } from '@crewcall/contract/captain.ts'
 import { durationMinutes } from '@crewcall/contract/rules/time.ts'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ export function CrewClock({ row }: { row: CaptainRow }) {
   const [isAsking, setAsking] = useState(false)
   const name = row.first_name
   const send = (punch_type: 'CLOCK_IN' | 'CLOCK_OUT') =>
-    void punch.send({ params: { id: row.application_id }, body: { client_punch_id: crypto.randomUUID(), punch_type } })
+    void punch.send({ params: { id: row.application_id }, body: { client_punch_id: randomId(), punch_type } })
   const left = durationMinutes(new Date(now), row.end_time)
   return (
     <>

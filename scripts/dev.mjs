@@ -1,0 +1,3 @@
+import './fit.mjs'
+
+await import('./dev.ts')

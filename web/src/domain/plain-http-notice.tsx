@@ -1,0 +1,12 @@
+import { useT } from '../lib/i18n.ts'
+import styles from './plain-http-notice.module.css'
+
+/** Says, on a page that came over plain http from another machine, what the browser keeps from it and how to get it. */
+export function PlainHttpNotice() {
+  const { t } = useT()
+  return (
+    <p role="note" className={styles.notice}>
+      {t('This page came over plain http, so the browser gives it neither your location nor the camera. Open it by an https:// address.')}
+    </p>
+  )
+}
