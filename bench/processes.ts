@@ -11,7 +11,14 @@ export type Running = { url: string; pid: number; stop(): Promise<void> }
 
 /** The settings of the measured product: those of a local start, with rights, contract, audit and logging on. */
 export function settingsOf(world: World): Record<string, string> {
-  return { ENVIRONMENT: 'local', DATABASE_URL: world.url, DATA_DIR: join(world.folder, 'data'), LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '0' }
+  return {
+    ENVIRONMENT: 'local',
+    DATABASE_URL: world.url,
+    API_DATABASE_URL: world.api_url,
+    DATA_DIR: join(world.folder, 'data'),
+    LOG_LEVEL: 'info',
+    RATE_LIMIT_FACTOR: '0',
+  }
 }
 
 /** Starts the API as a process of its own, whose log goes nowhere. */

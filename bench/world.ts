@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { ensureApiLogin, usualApiAddress } from '../scripts/api-login.ts'
 import { addReferenceData } from '../scripts/add-reference-data.ts'
 import { startPostgres } from '../scripts/embedded-postgres.ts'
 import { migrate, readMigrations } from '../scripts/migrate.ts'
@@ -26,7 +27,15 @@ export type Cast = {
   applicants: Applicant[]
 }
 
-export type World = { url: string; postmaster: number; folder: string; client: pg.Client; cast: Cast; stop(): Promise<void> }
+export type World = {
+  url: string
+  api_url: string
+  postmaster: number
+  folder: string
+  client: pg.Client
+  cast: Cast
+  stop(): Promise<void>
+}
 
 /** Where generated worlds stay between runs; remove the folder to be rid of them. */
 export const worldsFolder = process.env['BENCH_WORLDS'] ?? join(tmpdir(), 'crewcall-bench-worlds')
@@ -51,7 +60,9 @@ export async function openWorld(gigs: number): Promise<World> {
     await server.stop()
   }
   const postmaster = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)
-  return { url, postmaster, folder, client, cast, stop }
+  const api_url = usualApiAddress(url, 'bench')
+  await ensureApiLogin(url, api_url)
+  return { url, api_url, postmaster, folder, client, cast, stop }
 }
 
 async function keptWorld(folder: string, gigs: number): Promise<Cast> {

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { usualApiAddress } from './api-login.ts'
 import { siteUrl } from './cluster-plan.ts'
 import type { PartName, Plan } from './cluster-plan.ts'
 import { findPrograms, launch, makeFolder, signal, untilUp, writeConfig } from './cluster-tools.ts'
@@ -11,6 +12,11 @@ import { root } from './source-files.ts'
 export function poolsStatements(pgbouncer: string): boolean {
   const [, major = '0', minor = '0'] = /PgBouncer (\d+)\.(\d+)/.exec(spawnSync(pgbouncer, ['--version'], { encoding: 'utf8' }).stdout) ?? []
   return Number(major) > 1 || Number(minor) >= 21
+}
+
+/** An address with the login of the API in it. */
+export function apiAddress(address: string): string {
+  return usualApiAddress(address, 'cluster')
 }
 
 /** Writes PgBouncer's file for whichever server takes writes now. */
@@ -28,6 +34,8 @@ export function writePooler(plan: Plan): string {
 /** Starts PgBouncer. */
 export async function startPooler(plan: Plan): Promise<void> {
   makeFolder(plan, 'pgbouncer')
+  const { user = '', password } = new pg.Client({ connectionString: apiAddress(poolerUrl(plan, 'crewcall')) })
+  writeFileSync(join(plan.folder, 'pgbouncer/users.txt'), `"postgres" ""\n"${user}" "${password}"\n`)
   const file = writePooler(plan)
   launch(plan, 'pooler', { path: findPrograms().pgbouncer, args: ['-q', file] })
   await untilUp(plan, 'pooler', () => answers(poolerUrl(plan, 'crewcall')))
@@ -73,6 +81,7 @@ export function nodeEnv(plan: Plan): Record<string, string> {
     RATE_LIMIT_FACTOR: '0',
     DATA_DIR: join(plan.folder, 'data'),
     DATABASE_URL: poolerUrl(plan, 'crewcall'),
+    API_DATABASE_URL: apiAddress(poolerUrl(plan, 'crewcall')),
     LISTEN_DATABASE_URL: poolerUrl(plan, 'crewcall_session'),
     READ_DATABASE_URL: poolerUrl(plan, 'crewcall_read'),
     DATABASE_STATEMENTS: plan.has_pooled_statements ? 'named' : 'unnamed',

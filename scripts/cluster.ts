@@ -1,8 +1,18 @@
 import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { addReferenceData } from './add-reference-data.ts'
+import { ensureApiLogin } from './api-login.ts'
 import { buildWebWhenStale } from './build-web.ts'
-import { nodeEnv, poolsStatements, startNode, startPooler, startProxy, startStandinsPart, startWorkerPart } from './cluster-parts.ts'
+import {
+  apiAddress,
+  nodeEnv,
+  poolsStatements,
+  startNode,
+  startPooler,
+  startProxy,
+  startStandinsPart,
+  startWorkerPart,
+} from './cluster-parts.ts'
 import { clusterFolder, directUrl, partNames, readPlan, savePlan, siteUrl } from './cluster-plan.ts'
 import type { Plan } from './cluster-plan.ts'
 import { startPrimary, startReplica } from './cluster-postgres.ts'
@@ -56,6 +66,7 @@ async function startAll(plan: Plan): Promise<void> {
   await step('The primary runs', () => startPrimary(plan))
   await step('The stand-ins of the providers run', () => startStandinsPart(plan))
   await step('The schema is there', () => migrate(directUrl(plan)))
+  await step('The API has a login of its own', () => ensureApiLogin(directUrl(plan), apiAddress(directUrl(plan))))
   await step('The demonstration story is told', async () => {
     await addReferenceData(directUrl(plan))
     await seedWhenEmpty(directUrl(plan), {

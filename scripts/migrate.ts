@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { ensureApiLogin } from './api-login.ts'
 import { ensureApiRole, grantToApiRole } from './api-role.ts'
 import { formerChecksums } from './former-migrations.ts'
 import { runMigration } from './run-migration.ts'
@@ -104,5 +105,7 @@ if (import.meta.main) {
   const url = process.env['DATABASE_URL']
   if (!url) throw new Error('Set DATABASE_URL to the database to migrate.')
   const { applied } = await migrate(url)
+  const apiAddress = process.env['API_DATABASE_URL']?.trim()
+  if (apiAddress) await ensureApiLogin(url, apiAddress)
   process.stdout.write(applied.length ? `Applied ${applied.join(', ')}\n` : 'The database is up to date.\n')
 }

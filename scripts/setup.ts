@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { addReferenceData } from './add-reference-data.ts'
 import { listAdmins } from './admin.ts'
+import { ensureApiLogin } from './api-login.ts'
 import { settingsOf } from './check-config.ts'
 import { migrate } from './migrate.ts'
 
@@ -20,6 +21,8 @@ async function main(): Promise<void> {
   const url = settingsOf(file)['DATABASE_URL']?.trim()
   if (!url) throw new Error('Set DATABASE_URL to the database to set up, as in .env.example.')
   const { applied, admins } = await setUp(url)
+  const apiAddress = process.env['API_DATABASE_URL']?.trim()
+  if (apiAddress) await ensureApiLogin(url, apiAddress)
   const say = (line: string) => process.stdout.write(`${line}\n`)
   say(applied.length > 0 ? `The schema is ready (${applied.length} migrations).` : 'The schema was up to date.')
   say('Positions, markets, certificates and terms are there.')

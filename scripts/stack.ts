@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadConfig, type Config } from '../server/config.ts'
 import { startStandins } from '../server/standins/index.ts'
+import { ensureApiLogin, usualApiAddress } from './api-login.ts'
 import { addReferenceData } from './add-reference-data.ts'
 import { buildWebWhenStale } from './build-web.ts'
 import { startPostgres } from './embedded-postgres.ts'
@@ -83,9 +84,15 @@ async function startParts(
   await building
 
   const config = loadConfig(full)
+  const apiAddress = config.api_database_url ?? (await loginOfApi(config, onStep))
   const programs = ['api', 'worker'].map((name) => {
     const args = [...(watch ? ['--watch'] : []), `server/main-${name}.ts`]
-    return supervise({ name, args, env: full, ...(watch ? {} : { logFile: join(config.data_dir, 'logs', `${name}.log`) }) })
+    return supervise({
+      name,
+      args,
+      env: { ...full, API_DATABASE_URL: name === 'api' ? apiAddress : '' },
+      ...(watch ? {} : { logFile: join(config.data_dir, 'logs', `${name}.log`) }),
+    })
   })
   stops.push(async () => void (await Promise.all(programs.map((program) => program.stop()))))
   const broken = Promise.race([...programs.map(({ givenUp }) => givenUp), database.ended])
@@ -98,6 +105,18 @@ async function openDatabase(env: Env, config: Config, durable: boolean) {
   if (given) return { url: given, ended: new Promise<string>(() => undefined), stop: async () => undefined }
   const server = await startPostgres({ dataDir: join(config.data_dir, 'postgres'), durable })
   return { ...server, ended: server.ended.then((log) => `The database stopped:\n${log.trim()}`) }
+}
+
+// Whoever gave us a database may not make logins there: then the API says so in its log, and in production it does not start.
+async function loginOfApi({ database_url, secret_key }: Config, onStep: (line: string) => void): Promise<string> {
+  const address = usualApiAddress(database_url, secret_key)
+  try {
+    await ensureApiLogin(database_url, address)
+    return address
+  } catch (error) {
+    onStep(error instanceof Error ? error.message : String(error))
+    return ''
+  }
 }
 
 // Real providers are used as soon as anything about one of them is configured.

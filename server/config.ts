@@ -21,6 +21,7 @@ const whole = (least: number, most: number) =>
 
 const ofMachines = {
   DATABASE_URL: databaseUrl,
+  API_DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: whole(1, 200),
   DATABASE_STATEMENTS: z.enum(['named', 'unnamed'], 'must be named or unnamed'),
   LISTEN_DATABASE_URL: databaseUrl.optional(),
@@ -134,6 +135,8 @@ type Values = z.output<ReturnType<typeof settings>>
 function machines(value: Values) {
   return {
     database_url: value.DATABASE_URL,
+    /** The same database by the login of the API, which cannot become the owner (ADR 32). */
+    api_database_url: value.API_DATABASE_URL,
     database_pool_size: value.DATABASE_POOL_SIZE,
     /** `unnamed` behind a pooler in transaction mode that does not carry prepared statements over (PgBouncer before 1.21). */
     database_statements: value.DATABASE_STATEMENTS,

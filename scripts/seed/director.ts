@@ -39,7 +39,7 @@ export type Director = {
 
 /** Opens the product on the database without listening; `env` names the providers to speak to. */
 export async function openDirector(url: string, env: Env): Promise<Director> {
-  const config = loadConfig({ ...env, DATABASE_URL: url, LOG_LEVEL: 'error' })
+  const config = loadConfig({ ...env, DATABASE_URL: url, API_DATABASE_URL: '', LOG_LEVEL: 'error' })
   const started = await openProcess({ config, ports: buildPorts(config), loadActor, isWorker: false })
   let offsetMs = 0
   const around = { ...started, clockOffsetMs: () => offsetMs }

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { Config } from '../config.ts'
 import type { Ports } from '../ports/index.ts'
 import type { LoadActor } from './auth.ts'
+import { addressesOf, addressesOfApi } from './database-addresses.ts'
 import { openDb, transaction } from './db.ts'
 import type { Db } from './db.ts'
 import { fileClock } from './file-clock.ts'
@@ -29,14 +30,18 @@ export async function openProcess({ config, ports, loadActor, isWorker }: Option
   const onError = (error: Error) => log.error({ err: error }, 'The database connection was lost')
   const tracing = await startTracing(config.otlp_endpoint, name)
   const shared = { max: config.database_pool_size, name, statements: config.database_statements, onError }
-  const db = openDb({ ...shared, url: config.database_url, statementTimeoutMs: isWorker ? 60_000 : 3000 })
-  const replica = isWorker || config.read_database_url === undefined ? undefined : openDb({ ...shared, url: config.read_database_url })
+  const addresses = isWorker ? addressesOf(config) : addressesOfApi(config)
+  const db = openDb({ ...shared, url: addresses.writes, statementTimeoutMs: isWorker ? 60_000 : 3000 })
+  const replica = isWorker || addresses.reads === undefined ? undefined : openDb({ ...shared, url: addresses.reads })
   await untilReachable(db.probe, { log })
   const askSchema = watchSchema(db.probe)
   await fit(askSchema, log, isWorker)
-  if (!isWorker) await requireApiRole(db)
+  if (!isWorker) {
+    await requireApiRole(db)
+    await requireOwnLogin(db, config, log)
+  }
   const boss = await openQueue(db, { isWorker, onError: (error) => log.error({ err: error }, 'The queue could not do its work') })
-  const live = await openLive(config.listen_database_url, onError)
+  const live = await openLive(addresses.news, onError)
   return {
     db,
     askSchema,
@@ -79,6 +84,22 @@ async function requireApiRole(db: Db): Promise<void> {
       },
     )
   })
+}
+
+// What a statement of a caller could do at worst is decided by whom its connection may become (ADR 32).
+async function requireOwnLogin(db: Db, { environment }: Config, log: Logger): Promise<void> {
+  const { rows } = await db.pool.query<{ name: string; is_free: boolean }>(
+    `select session_user::text as name, r.rolsuper or r.rolbypassrls or r.rolcreaterole or exists (
+      select from pg_roles other where other.rolname not in (session_user, $1) and pg_has_role(session_user, other.oid, 'MEMBER')) as is_free
+    from pg_roles r where r.rolname = session_user`,
+    [apiRole],
+  )
+  const [login] = rows
+  if (login?.is_free === false) return
+  const reason = `The API is signed in to the database as ${login?.name}, who may become others: give it a login of its own in API_DATABASE_URL, see docs/operations.md.`
+  if (environment !== 'production') return log.warn(reason)
+  await db.close()
+  throw new Error(reason)
 }
 
 const stopping = new Set<() => Promise<void>>()

@@ -189,7 +189,7 @@ describe('row security', () => {
   it('ends with the call: whoever gets the connection next begins with nothing', async () => {
     for (const id of [attacker.org_admin, attacker.worked.pro.user_id]) {
       expect((await crew.as(id).call(getMe)).status).toBe(200)
-      const clients = await Promise.all(Array.from({ length: crew.db.pool.totalCount }, () => crew.db.pool.connect()))
+      const clients = await Promise.all(Array.from({ length: crew.apiDb.pool.totalCount }, () => crew.apiDb.pool.connect()))
       const left = clients.map(async (client) => {
         const { rows } = await client.query(`select current_user <> 'crewcall_api' as is_owner,
           array[scope_organizations()::text, scope_pro()::text, scope_everything()::text] as scope`)

@@ -38,6 +38,7 @@ export async function openArena({ apiCount = 2, database }: Options = {}): Promi
     DEFAULT_LOCATION_IMAGE_ID: 'default-location',
     SECRET_KEY: config.secret_key,
     DATABASE_URL: config.database_url,
+    ...(config.api_database_url === undefined ? {} : { API_DATABASE_URL: config.api_database_url }),
     CLOCK_FILE: clockFile,
     ...crew.standins?.env,
   }

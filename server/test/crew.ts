@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
 import type { Query } from '../platform/db.ts'
+import { ensureApiLogin, usualApiAddress } from '../../scripts/api-login.ts'
 import { buildApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import type { Config } from '../config.ts'
@@ -56,7 +57,10 @@ export type Caller = {
 export type Crew = {
   app: FastifyInstance
   around: Surroundings
+  /** The owner's connections, by which jobs run. */
   db: Db
+  /** Those of the calls, by the login of the API. */
+  apiDb: Db
   clock: TestClock
   standins: Standins | undefined
   /** Speaks as this user, signed in for good; null is nobody. */
@@ -77,6 +81,8 @@ export type Crew = {
 /** Opens the whole product on a fresh database, with the providers' stand-ins, for one test file. */
 export async function openCrew(options: Options = {}): Promise<Crew> {
   const database = options.database ?? (await copyDatabase())
+  const apiAddress = usualApiAddress(database.url, 'tests')
+  await ensureApiLogin(database.url, apiAddress)
   const standins = options.ports ? undefined : await openStandins()
   const folder = mkdtempSync(join(tmpdir(), 'crewcall-files-'))
   const config = loadConfig({
@@ -85,31 +91,35 @@ export async function openCrew(options: Options = {}): Promise<Crew> {
     IMAGE_HOST: 'images.test',
     DEFAULT_LOCATION_IMAGE_ID: 'default-location',
     DATABASE_URL: database.url,
+    API_DATABASE_URL: apiAddress,
     ...standins?.env,
     ...options.env,
   })
   const log = options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' })
   const db = openDb({ url: database.url, name: 'crewcall-test', max: 20 })
-  const boss = await openQueue(db, { isWorker: false, onError: () => undefined })
-  const live = await openLive(database.url, () => undefined)
+  const apiDb = openDb({ url: apiAddress, name: 'crewcall-test-api', max: 20 })
+  const boss = await openQueue(apiDb, { isWorker: false, onError: () => undefined })
+  const jobBoss = await openQueue(db, { isWorker: false, onError: () => undefined })
+  const live = await openLive(apiAddress, () => undefined)
   const clock = makeClock(db)
   const around: Surroundings = {
     db,
     config,
     log,
-    boss,
+    boss: jobBoss,
     ports: options.ports ?? (await openPorts(config)),
     loadActor: options.loadActor ?? loadActor,
     clockOffsetMs: clock.offsetMs,
   }
   const routes = options.routes ?? modules.flatMap((module) => module.routes)
-  const app = await buildApp({ ...around, live, routes, ...(options.site ? { siteFolder: options.site } : {}) })
+  const app = await buildApp({ ...around, db: apiDb, boss, live, routes, ...(options.site ? { siteFolder: options.site } : {}) })
   const tokenOf = (userId: number) => openSession(db, userId)
 
   return {
     app,
     around,
     db,
+    apiDb,
     clock,
     standins,
     tokenOf,
@@ -126,7 +136,9 @@ export async function openCrew(options: Options = {}): Promise<Crew> {
       await app.close()
       await live.close()
       await boss.stop({ graceful: false })
+      await jobBoss.stop({ graceful: false })
       await standins?.stop()
+      await apiDb.close()
       await db.close()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await addVolume(url, gigs)
   await fillTheRest()
   await chooseCast()
-  taken = recordStatements(crew.db.pool)
+  taken = recordStatements(crew.apiDb.pool)
   // As calls do it: row security keeps conditions from indexes that the owner would have.
   await client.query(`set role ${apiRole}; set crewcall.organizations = '{${shift.organization_id}}'`)
 })

@@ -42,7 +42,7 @@ describe('a repeated call with its Idempotency-Key', () => {
 
   it('is not told to whoever lost the organization, nor to a dismissed platform admin', async () => {
     const owner = await organizationAdmin(crew, place.organization_id)
-    const admin = await platformAdmin(crew)
+    const [admin] = [await platformAdmin(crew), await platformAdmin(crew)]
     const [byOwner, byAdmin] = [await writing(owner.id), await writing(admin.id, false)]
     expect([byOwner.first.statusCode, byAdmin.first.statusCode]).toEqual([201, 201])
     await crew.sql(sql`delete from organization_managers where user_id = ${owner.id}`)

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto'
+import pg from 'pg'
+import { withLogin } from '../server/platform/database-addresses.ts'
+import { apiRole } from '../server/platform/scope.ts'
+
+/**
+ * Makes the login that the API connects as: it owns nothing, and may become nobody but the role that row security binds (ADR 32).
+ * Safe to repeat; a changed password is set.
+ * @param address the API's own address of the database, with the login's name and password in it
+ * @throws Error with one sentence for whoever administers the database server, when we may not
+ */
+export async function ensureApiLogin(ownerUrl: string, address: string): Promise<void> {
+  const { user, password } = new pg.Client({ connectionString: address })
+  if (!user || !password) throw new Error('API_DATABASE_URL must hold the name and the password of a login of its own.')
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'crewcall-migrate' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ make: string; change: string; join: string; exists: boolean; isIn: boolean }>(
+      `select format('create role %I login password %L in role ${apiRole}', $1::text, $2::text) as make,
+        format('alter role %I login password %L', $1::text, $2::text) as change, format('grant ${apiRole} to %I', $1::text) as join,
+        exists (select from pg_roles where rolname = $1) as exists,
+        exists (select from pg_auth_members m join pg_roles r on r.oid = m.member where r.rolname = $1) as "isIn"`,
+      [user, password],
+    )
+    const [orders] = rows
+    if (!orders) return
+    // One that was made by hand keeps its password, when we may not change it.
+    if (!orders.exists) await client.query(orders.make)
+    else if (!(await opens(address))) await client.query(orders.change)
+    if (orders.exists && !orders.isIn) await client.query(orders.join)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(
+      `The API needs a login of its own (${reason}): let a superuser run "create role ${user} login password '…' in role ${apiRole};" once, see docs/operations.md.`,
+      { cause },
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * The address by which the API of an installation connects when nobody names one. All its machines find the same password.
+ * @param secretKey the SECRET_KEY of the installation
+ */
+export function usualApiAddress(ownerUrl: string, secretKey: string): string {
+  const { database = '' } = new pg.Client({ connectionString: ownerUrl })
+  const user = `${apiRole}_login_${database}`.slice(0, 63)
+  return withLogin(ownerUrl, user, createHmac('sha256', secretKey).update(`login of ${user}`).digest('base64url'))
+}
+
+async function opens(address: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: address })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

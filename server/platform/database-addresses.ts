@@ -1,0 +1,28 @@
+import pg from 'pg'
+import type { Config } from '../config.ts'
+
+type Addresses = { writes: string; news: string; reads: string | undefined }
+
+/** Where a process that works for everybody reaches the database: as its owner. */
+export function addressesOf(config: Config): Addresses {
+  return { writes: config.database_url, news: config.listen_database_url, reads: config.read_database_url }
+}
+
+/** The same places by the login of the API, where it has one (ADR 32). */
+export function addressesOfApi(config: Config): Addresses {
+  const own = config.api_database_url
+  if (own === undefined) return addressesOf(config)
+  const { user = '', password } = new pg.Client({ connectionString: own })
+  const as = (address: string) => withLogin(address, user, password ?? '')
+  const listens = config.listen_database_url === config.database_url ? own : as(config.listen_database_url)
+  return { writes: own, news: listens, reads: config.read_database_url && as(config.read_database_url) }
+}
+
+/** The address with another name and password; that of a socket has no host before which a name could stand. */
+export function withLogin(address: string, user: string, password: string): string {
+  const url = new URL(address)
+  if (url.hostname !== '') return Object.assign(url, { username: user, password }).href
+  url.searchParams.set('user', user)
+  url.searchParams.set('password', password)
+  return url.href
+}
