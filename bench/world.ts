@@ -61,7 +61,7 @@ export async function openWorld(gigs: number): Promise<World> {
   }
   const postmaster = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)
   const api_url = usualApiAddress(url, 'bench')
-  await ensureApiLogin(url, api_url)
+  await ensureApiLogin(asSuperuser(url), api_url)
   return { url, api_url, postmaster, folder, client, cast, stop }
 }
 

@@ -195,17 +195,20 @@ export const listAdminLocations = endpoint('organizations', 'listAdminLocations'
     organization_name: text(100).optional(),
     market_id: queryId.optional(),
     approval_status: z.enum(approvalStatuses).optional(),
+    is_pin_moved: queryBool.optional(),
     creator_firstname: text(80).optional(),
     creator_lastname: text(80).optional(),
   }),
   response: paginated(
     location.extend({
+      /** It was moved since its approval: pros are still measured from the approved place. */
+      is_pin_moved: z.boolean(),
       creator: z.object({ first_name: z.string(), last_name: z.string(), phone_number: z.string().nullable(), referred_by: referredBy }),
     }),
   ),
 })
 export const decideLocation = endpoint('organizations', 'decideLocation', 'POST /admin/locations/{id}/decision/', {
-  summary: 'Approve or deny a location',
+  summary: 'Approve or deny a location, or approve where an approved one has moved to',
   access: 'admin',
   params: idParams('id'),
   body: z.object({ approval_status: z.enum(['APPROVED', 'DENIED']), reason: text(500).default('') }),

@@ -58,4 +58,5 @@ const productionSettings = Object.fromEntries(secrets.split(/\s+/).map((name) =>
 for (const name of ['PUBLIC_URL', 'API_BASE_URL', 'SUPPORT_URL', 'TERMS_URL', 'AGREEMENT_URL', 'PRIVACY_URL'])
   productionSettings[name] = 'https://crewcall.example'
 productionSettings['ERROR_REPORTING_DSN'] = 'https://key@errors.example/1'
+productionSettings['API_DATABASE_URL'] = 'postgres://crewcall_web:x@127.0.0.1/crewcall'
 productionSettings['SMTP_URL'] = 'smtps://mail.example'

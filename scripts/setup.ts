@@ -18,10 +18,11 @@ export async function setUp(url: string): Promise<{ applied: string[]; admins: s
 
 async function main(): Promise<void> {
   const { file } = parseArgs({ options: { file: { type: 'string' } } }).values
-  const url = settingsOf(file)['DATABASE_URL']?.trim()
+  const settings = settingsOf(file)
+  const url = settings['DATABASE_URL']?.trim()
   if (!url) throw new Error('Set DATABASE_URL to the database to set up, as in .env.example.')
   const { applied, admins } = await setUp(url)
-  const apiAddress = process.env['API_DATABASE_URL']?.trim()
+  const apiAddress = settings['API_DATABASE_URL']?.trim()
   if (apiAddress) await ensureApiLogin(url, apiAddress)
   const say = (line: string) => process.stdout.write(`${line}\n`)
   say(applied.length > 0 ? `The schema is ready (${applied.length} migrations).` : 'The schema was up to date.')

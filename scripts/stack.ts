@@ -8,6 +8,7 @@ import { addReferenceData } from './add-reference-data.ts'
 import { buildWebWhenStale } from './build-web.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
+import { asSuperuser } from './postgres-door.ts'
 import { discardUnfinishedStory, seedWhenEmpty, type DemoSignIn } from './seed-when-empty.ts'
 import { supervise } from './supervise.ts'
 
@@ -84,7 +85,8 @@ async function startParts(
   await building
 
   const config = loadConfig(full)
-  const apiAddress = config.api_database_url ?? (await loginOfApi(config, onStep))
+  const apiAddress =
+    config.api_database_url ?? (await loginOfApi(config, isGiven ? config.database_url : asSuperuser(database.url), onStep))
   const programs = ['api', 'worker'].map((name) => {
     const args = [...(watch ? ['--watch'] : []), `server/main-${name}.ts`]
     return supervise({
@@ -108,10 +110,10 @@ async function openDatabase(env: Env, config: Config, durable: boolean) {
 }
 
 // Whoever gave us a database may not make logins there: then the API says so in its log, and in production it does not start.
-async function loginOfApi({ database_url, secret_key }: Config, onStep: (line: string) => void): Promise<string> {
+async function loginOfApi({ database_url, secret_key }: Config, maker: string, onStep: (line: string) => void): Promise<string> {
   const address = usualApiAddress(database_url, secret_key)
   try {
-    await ensureApiLogin(database_url, address)
+    await ensureApiLogin(maker, address)
     return address
   } catch (error) {
     onStep(error instanceof Error ? error.message : String(error))

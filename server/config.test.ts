@@ -34,7 +34,7 @@ const inStaging = {
   PRIVACY_URL: 'https://crewcall.example/privacy',
 }
 const requiredNames = Object.keys(inStaging).filter((name) => name !== 'ENVIRONMENT')
-const onlyProduction = ['ANALYTICS_KEY', 'ANALYTICS_WRITE_KEY', 'ERROR_REPORTING_DSN']
+const onlyProduction = ['API_DATABASE_URL', 'ANALYTICS_KEY', 'ANALYTICS_WRITE_KEY', 'ERROR_REPORTING_DSN']
 
 const forProduction = Object.fromEntries(onlyProduction.map((name) => [name, 'https://value.example']))
 const inProduction: Record<string, string> = { ...inStaging, ...forProduction, ENVIRONMENT: 'production' }

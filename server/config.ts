@@ -21,7 +21,6 @@ const whole = (least: number, most: number) =>
 
 const ofMachines = {
   DATABASE_URL: databaseUrl,
-  API_DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: whole(1, 200),
   DATABASE_STATEMENTS: z.enum(['named', 'unnamed'], 'must be named or unnamed'),
   LISTEN_DATABASE_URL: databaseUrl.optional(),
@@ -78,6 +77,7 @@ function settings(environment: Environment) {
     LOCAL_SMS_JOURNAL_URL: webUrl.optional(),
     LOCAL_MAIL_JOURNAL_URL: webUrl.optional(),
     LOCAL_MESSAGES: z.enum(['loopback', 'everyone'], 'must be loopback or everyone'),
+    API_DATABASE_URL: inProduction(databaseUrl),
     ANALYTICS_KEY: inProduction(required),
     ANALYTICS_WRITE_KEY: inProduction(required),
     ERROR_REPORTING_DSN: inProduction(url),

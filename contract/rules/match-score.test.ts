@@ -58,7 +58,7 @@ describe('matchScore', () => {
       'line cook 2 years',
       'worked 18 of 20 confirmed shifts',
       'rated 4.7 in 5 reviews',
-      '3.1 mi',
+      '3 mi',
       'worked here 4 times',
       'meets 2 of 2 preferences',
     ])

@@ -108,7 +108,7 @@ function sentencesOf(facts: MatchFacts): Record<MatchKey, string> {
       review_count === 0 || review_mean === null
         ? 'no reviews yet'
         : `rated ${review_mean.toFixed(1)} in ${plural(review_count, 'review')}`,
-    distance: distance_miles === null ? 'distance unknown' : `${distance_miles.toFixed(1)} mi`,
+    distance: distance_miles === null ? 'distance unknown' : `${Math.max(1, Math.round(distance_miles))} mi`,
     history: is_favorite ? `favorite, ${here}` : here,
     preferences: preferences.stated === 0 ? 'open to any time' : `meets ${preferences.met} of ${plural(preferences.stated, 'preference')}`,
   }

@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import type { Logger } from 'pino'
 import type { Query } from '../platform/db.ts'
 import { ensureApiLogin, usualApiAddress } from '../../scripts/api-login.ts'
+import { asSuperuser } from '../../scripts/postgres-door.ts'
 import { buildApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import type { Config } from '../config.ts'
@@ -82,7 +83,7 @@ export type Crew = {
 export async function openCrew(options: Options = {}): Promise<Crew> {
   const database = options.database ?? (await copyDatabase())
   const apiAddress = usualApiAddress(database.url, 'tests')
-  await ensureApiLogin(database.url, apiAddress)
+  await ensureApiLogin(asSuperuser(database.url), apiAddress)
   const standins = options.ports ? undefined : await openStandins()
   const folder = mkdtempSync(join(tmpdir(), 'crewcall-files-'))
   const config = loadConfig({

@@ -5,6 +5,7 @@ import { machine } from '../machine.ts'
 export const approvalMachine = machine('location_approval', approvalStatuses, {
   request: { from: [null], to: 'PENDING', by: ['manager', 'admin'] },
   approve: { from: ['PENDING'], to: 'APPROVED', by: ['admin'] },
+  approve_move: { from: ['APPROVED'], to: 'APPROVED', by: ['admin'], note: 'its address moved: distances to pros are measured from there' },
   deny: { from: ['PENDING'], to: 'DENIED', by: ['admin'], note: 'with a reason' },
   reapply: { from: ['DENIED'], to: 'PENDING', by: ['manager'] },
 })

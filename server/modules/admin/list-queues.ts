@@ -16,6 +16,13 @@ const queues: readonly Queue[] = [
     waiting: sql`select created_ts as since from locations where approval_status = 'PENDING'`,
   },
   {
+    key: 'moved_locations',
+    label: 'Moved locations to approve',
+    link: '/admin/locations?is_pin_moved=true',
+    waiting: sql`select last_updated_ts as since from locations where approval_status = 'APPROVED'
+      and (latitude, longitude) is distinct from (approved_latitude, approved_longitude)`,
+  },
+  {
     key: 'certifications',
     label: 'Certificates to review',
     link: '/admin/certifications?status=PENDING',

@@ -16,6 +16,7 @@ const sentences: Record<string, Sentence> = {
   'location.change_billing_source': (after) =>
     after['billing_source'] === 'LOCATION' ? 'The location pays by its own method' : 'The organization pays for the location',
   'location_approval.approve': 'Approved the location',
+  'location_approval.approve_move': 'Approved where the location moved to',
   'location_approval.deny': 'Denied the location',
   'location_approval.reapply': 'Asked for approval again',
   'location_manager.grant': (after) => `Made someone ${roleOf(after)} of the location`,

@@ -8,7 +8,7 @@ import { problem } from '../../platform/errors.ts'
 import { lockGig } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import { putBlocks } from '../network/index.ts'
-import { locationById } from '../organizations/index.ts'
+import { locationById, requireApproved } from '../organizations/index.ts'
 import { proById } from '../pros/index.ts'
 import { cancelApplication, owedFor } from './cancel.ts'
 import { lockApplication, lockPro } from './records.ts'
@@ -19,8 +19,8 @@ import type { ApplicationRecord } from './records.ts'
  * (reliability E1). Late, the minimum is owed unless the reason is conduct (semantics 1.3).
  */
 export async function blockPro(ctx: Ctx, { body }: Input<typeof blockProEndpoint>): Promise<Reply<typeof blockProEndpoint>> {
-  const pro = await proById(ctx, body.gigster_id)
   const places = await placesToBlock(ctx, body.location_ids)
+  const pro = await proById(ctx, body.gigster_id)
   const blocks = await putBlocks(ctx, pro.id, places, { reason: body.reason, feedback: body.feedback })
   const cancelled_applications = await cancelHeld(
     ctx,
@@ -43,9 +43,10 @@ async function placesToBlock(ctx: Ctx, locationIds: readonly number[]) {
   const ids = [...new Set(locationIds)].toSorted((a, b) => a - b)
   const places = []
   for (const id of ids) {
-    const { organization_id } = await locationById(ctx, id)
-    const place = { organization_id, location_id: id }
+    const location = await locationById(ctx, id)
+    const place = { organization_id: location.organization_id, location_id: id }
     allow(ctx, ids.length > 1 ? 'block.many' : 'block.edit', place)
+    requireApproved(ctx, location)
     if (limitFor(ctx, 'block.edit', place) !== null) throw problem('forbidden', 'Propose the block to an admin of the location')
     places.push(place)
   }

@@ -32,7 +32,7 @@ export async function candidateGigs(ctx: Ctx, pro: ProStanding, query: Query): P
       ${near === null ? empty : nearest(near, isOpen)}
       (select ${looked} from network_members n join gigs g on g.organization_id = n.organization_id and g.location_id = n.location_id
         where n.pro_id = ${pro.id} and g.type in ('NETWORK', 'MARKETPLACE') and ${isOpen} order by g.start_time, g.id limit ${mostCandidates})
-    ) g join skills s on s.id = g.skill_id
+    ) g join skills s on s.id = g.skill_id join locations l on l.id = g.location_id
     left join (
       select distinct on (a.gig_id) a.gig_id, a.offer_bonus from applications a where a.pro_id = ${pro.id}
       order by a.gig_id, a.cancelled_at is null desc, a.id desc) mine on mine.gig_id = g.id`)
@@ -53,6 +53,7 @@ function columnsFor({ latitude, longitude }: ProStanding): Sql {
   return sql`g.id as gig_id, g.location_id, g.skill_id, g.state_code, g.start_time, g.end_time, g.timezone, g.posted_at, g.type, g.employment_type,
     g.background_check_required, true as is_live, to_char(g.end_time at time zone g.timezone, 'YYYY-MM-DD') as last_day, s.name as skill_name,
     meters_between(${latitude}::float8, ${longitude}::float8, g.latitude, g.longitude) / 1609.344 as distance_miles,
+    whole_miles(${latitude}::float8, ${longitude}::float8, l.approved_latitude, l.approved_longitude) as told_miles,
     case when g.require_certifications then array(
       select c.name from skill_certifications sc join certifications c on c.id = sc.certification_id where sc.skill_id = g.skill_id order by c.name)
       else '{}' end as required_certifications,

@@ -75,7 +75,7 @@ function matchFactsOf(facts: PairFacts, now: Date): MatchFacts {
     worked_count: facts.worked_count,
     missed_count: facts.missed_count,
     review_count: facts.review_count,
-    distance_miles: facts.distance_miles,
+    distance_miles: facts.told_miles,
     is_favorite: facts.is_favorite,
     experience_months: facts.years * 12,
     days_since_last_gig: facts.last_worked_at === null ? null : (now.getTime() - facts.last_worked_at.getTime()) / 86_400_000,

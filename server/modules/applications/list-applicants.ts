@@ -45,7 +45,7 @@ async function withFits(ctx: Ctx, rows: readonly ({ id: number } & Pair)[]): Pro
   const viewed = await viewWithFits(ctx, ids, rows)
   return viewed.map(({ view, fit: { facts } }) => ({
     ...view,
-    distance_miles: facts.distance_miles === null ? null : Math.round(facts.distance_miles * 10) / 10,
+    distance_miles: facts.told_miles,
     times_worked_together: facts.times_worked_together,
   }))
 }

@@ -35,7 +35,10 @@ export type PairFacts = Pair & {
   worked_count: number
   missed_count: number
   last_worked_at: Date | null
+  /** From the home of the pro to the shift, exactly: for the pro alone. */
   distance_miles: number | null
+  /** Whole miles between the pro and the pin that the platform approved: all that a business is told, and what the score counts. */
+  told_miles: number | null
   days_of_week: DayOfWeek[]
   time_blocks: TimeBlock[]
   is_blocked: boolean
@@ -61,6 +64,7 @@ export function pairFacts(ctx: Ctx, pairs: readonly Pair[]): Promise<PairFacts[]
       p.background_check_status, p.background_check_expires_on, p.rating, p.review_count, p.gigs_worked, p.completion_percentage,
       k.skill_id is not null as has_skill, coalesce(k.years, 0) as years, o.worked_count, o.missed_count, o.last_worked_at,
       meters_between(p.latitude, p.longitude, g.latitude, g.longitude) / 1609.344 as distance_miles,
+      whole_miles(p.latitude, p.longitude, l.approved_latitude, l.approved_longitude) as told_miles,
       coalesce(f.days_of_week, '{}') as days_of_week, coalesce(f.time_blocks, '{}') as time_blocks,
       case when g.require_certifications then array(
         select c.name from skill_certifications sc join certifications c on c.id = sc.certification_id where sc.skill_id = g.skill_id order by c.name)
@@ -79,6 +83,7 @@ export function pairFacts(ctx: Ctx, pairs: readonly Pair[]): Promise<PairFacts[]
         select from applications a where a.organization_id = b.organization_id and a.id = b.application_id and a.gig_id = g.id)) as has_overlap
     from unnest(${pairs.map((pair) => pair.gig_id)}::bigint[], ${pairs.map((pair) => pair.pro_id)}::bigint[]) as w(gig_id, pro_id)
     join gigs g on g.id = w.gig_id
+    join locations l on l.organization_id = g.organization_id and l.id = g.location_id
     join pros p on p.id = w.pro_id
     join skills s on s.id = g.skill_id
     left join pro_skills k on k.pro_id = p.id and k.skill_id = g.skill_id

@@ -19,6 +19,7 @@ export type ShiftFacts = Pick<
   | 'skill_name'
   | 'required_certifications'
   | 'distance_miles'
+  | 'told_miles'
 > & { location_id: number; skill_id: number; state_code: string }
 
 type Held = { name: string; expiration_date: string; states: string[] | null }

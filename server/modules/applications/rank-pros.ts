@@ -7,6 +7,7 @@ import { allow } from '../../platform/policy.ts'
 import { every } from '../../platform/write.ts'
 import { gigById } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
+import { locationRow, requireApproved } from '../organizations/index.ts'
 import { proSummaries } from '../pros/index.ts'
 import { fitOf, isHindered, obstaclesToTake, scoreOf } from './fit.ts'
 import { pairFacts } from './pair-facts.ts'
@@ -23,6 +24,7 @@ const farthestMeters = 50 * 1609.344
 export async function rankPros(ctx: Ctx, { params, query }: Input<typeof rankProsEndpoint>): Promise<Reply<typeof rankProsEndpoint>> {
   const gig = await gigById(ctx, params.gigId)
   allow(ctx, 'application.offer', gig)
+  requireApproved(ctx, await locationRow(ctx, gig.organization_id, gig.location_id))
   const ranked = cutPage(await rankedFacts(ctx, gig, query), query)
   const ids = ranked.results.map(({ facts }) => facts.pro_id)
   const [summaries, statuses] = [await proSummaries(ctx, ids, { phones: false }), await statusesAt(ctx, gig, ids)]
@@ -49,7 +51,7 @@ function viewFit(fit: Fit) {
     match_score: fit.score,
     match_parts: fit.parts,
     eligibility: obstaclesToTake(fit),
-    distance_miles: fit.facts.distance_miles === null ? null : Math.round(fit.facts.distance_miles * 10) / 10,
+    distance_miles: fit.facts.told_miles,
     is_favorite: fit.facts.is_favorite,
     is_in_network: fit.facts.is_in_network,
     times_worked_together: fit.facts.times_worked_together,
@@ -69,7 +71,8 @@ async function rankedFacts(ctx: Ctx, gig: GigRecord, query: Query): Promise<Rank
   return ranked.toSorted((a, b) => Number(a.is_hindered) - Number(b.is_hindered) || b.score - a.score || a.facts.pro_id - b.facts.pro_id)
 }
 
-// The box is what the index knows; its corners lie farther away and are cut off the few nearest.
+// The box is what the index knows; its corners lie farther away and are cut off the few nearest. Who is just within it is asked of a coarse
+// square of three miles around the pro: shifts posted here and there must not find out where somebody lives.
 function candidates(ctx: Ctx, gig: GigRecord, query: Query): Promise<{ id: number }[]> {
   const here = sql`organization_id = ${gig.organization_id} and location_id = ${gig.location_id}`
   const place = sql`${gig.latitude}::float8, ${gig.longitude}::float8`
@@ -86,7 +89,7 @@ function candidates(ctx: Ctx, gig: GigRecord, query: Query): Promise<{ id: numbe
       (select near.id from (select q.id, q.latitude, q.longitude from pros q join pro_skills k on k.pro_id = q.id and k.skill_id = ${gig.skill_id}
         where q.latitude is not null and place_on_map(q.latitude, q.longitude) <@ box_on_map(${place}, ${farthestMeters})
         order by place_on_map(q.latitude, q.longitude) <-> place_on_map(${place}) limit ${mostCandidates}) near
-        where meters_between(near.latitude, near.longitude, ${gig.latitude}, ${gig.longitude}) <= ${farthestMeters})
+        where meters_between(round(near.latitude * 20) / 20, round(near.longitude * 20) / 20, ${gig.latitude}, ${gig.longitude}) <= ${farthestMeters})
       union (select pro_id from network_members where ${here} limit ${mostCandidates})
       union (select pro_id from favorite_pros where ${here} limit ${mostCandidates})
       union (select pro_id from worked_together where ${here} limit ${mostCandidates})

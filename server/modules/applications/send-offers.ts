@@ -7,7 +7,7 @@ import { allow } from '../../platform/policy.ts'
 import { checkBoost, gigById, lockGig } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import { lockProAtLocation } from '../network/index.ts'
-import { locationRow } from '../organizations/index.ts'
+import { locationRow, requireApproved } from '../organizations/index.ts'
 import { gigFull, placesLeft } from './capacity.ts'
 import { confirmApplication } from './confirm.ts'
 import { fitsOf, obstaclesToTake } from './fit.ts'
@@ -38,6 +38,7 @@ export async function offerableGig(ctx: Ctx, terms: Terms): Promise<{ gig: GigRe
   const gig = await gigById(ctx, terms.gig_id)
   allow(ctx, terms.application_type === 'ASSIGNMENT' ? 'application.assign' : 'application.offer', gig)
   const location = await locationRow(ctx, gig.organization_id, gig.location_id)
+  requireApproved(ctx, location)
   checkBoost(ctx, location, terms.bonus, 'bonus')
   requireRoom(ctx, gig, terms)
   return { gig, location }

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow, mayDo } from '../../platform/policy.ts'
-import { locationById, myLocations } from '../organizations/index.ts'
+import { locationById, myLocations, requireApproved } from '../organizations/index.ts'
 import { proById } from '../pros/index.ts'
 
 type Favorite = Tables['favorite_pros']
@@ -15,6 +15,7 @@ type Favorite = Tables['favorite_pros']
 export async function favorite(ctx: Ctx, { body }: Input<typeof addFavorite>): Promise<Reply<typeof addFavorite>> {
   const location = await locationById(ctx, body.location_id)
   allow(ctx, 'favorite.edit', { location_id: location.id, organization_id: location.organization_id })
+  requireApproved(ctx, location)
   const pro = await proById(ctx, body.pro_id)
   return ctx.tx.one<Favorite>(sql`
     insert into favorite_pros (organization_id, location_id, pro_id, created_by, created_ts)

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
-import { locationById } from '../organizations/index.ts'
+import { locationById, requireApproved } from '../organizations/index.ts'
 import { proById } from '../pros/index.ts'
 import type { Place } from './network-facts.ts'
 import { prosAtLocation } from './pros-at-location.ts'
@@ -14,6 +14,7 @@ export async function add(ctx: Ctx, { params, body }: Input<typeof addToNetwork>
   const location = await locationById(ctx, params.locationId)
   const place = { organization_id: location.organization_id, location_id: location.id }
   allow(ctx, 'network.edit', place)
+  requireApproved(ctx, location)
   const pro = await proById(ctx, body.pro_id)
   await ctx.tx.run(sql`
     insert into network_members (organization_id, location_id, pro_id, source, added_by, created_ts)

@@ -7,7 +7,7 @@ import { problem } from '../../platform/errors.ts'
 import { page } from '../../platform/lists.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
 import { insertRow } from '../../platform/write.ts'
-import { locationById, myLocations } from '../organizations/index.ts'
+import { locationById, myLocations, requireApproved } from '../organizations/index.ts'
 
 type Note = Reply<typeof addNote>
 
@@ -27,9 +27,11 @@ export async function notes(ctx: Ctx, { params, query }: Input<typeof listNotes>
 
 /** Writes a note; without a location it is the platform's own. */
 export async function write(ctx: Ctx, { params, body }: Input<typeof addNote>): Promise<Note> {
-  await personMustExist(ctx, params.id)
+  requireStaff(ctx)
   const location = body.location_id === undefined ? undefined : await locationById(ctx, body.location_id)
   allow(ctx, 'note.edit', { location_id: location?.id ?? null, organization_id: location?.organization_id ?? null })
+  if (location) requireApproved(ctx, location)
+  await personMustExist(ctx, params.id)
   const { id } = await insertRow(ctx.tx, 'notes', {
     organization_id: location?.organization_id ?? null,
     location_id: location?.id ?? null,
@@ -41,10 +43,16 @@ export async function write(ctx: Ctx, { params, body }: Input<typeof addNote>): 
   return ctx.tx.one<Note>(sql`select ${noteParts.select} from ${noteParts.from} where n.id = ${id}`)
 }
 
+function requireStaff({ actor }: Ctx): void {
+  if (!actor.is_gigpro_admin && actor.managed_locations.length === 0) throw problem('not_found', 'Not found')
+}
+
 async function personMustExist(ctx: Ctx, userId: number): Promise<void> {
-  const isStaff = ctx.actor.is_gigpro_admin || ctx.actor.managed_locations.length > 0
-  if (!isStaff) throw problem('not_found', 'Not found')
-  await ctx.tx.one(sql`select id from users where id = ${userId}`)
+  const mine = myLocations(ctx)
+  // A business that was approved nowhere does not learn whose numbers exist.
+  const isStaff =
+    ctx.actor.is_gigpro_admin || sql`exists (select from locations l where l.approval_status = 'APPROVED' and ${mine(sql`l.id`)})`
+  await ctx.tx.one(sql`select id from users where id = ${userId} and ${isStaff}`)
 }
 
 function ownOnlyForOnsite(ctx: Ctx): Sql {

@@ -9,7 +9,7 @@ import { proProfiles } from '../pros/index.ts'
 import { networkFacts } from './network-facts.ts'
 
 export type AtLocation = z.input<typeof proAtLocation>
-type Location = Pick<Tables['locations'], 'organization_id' | 'id' | 'latitude' | 'longitude'>
+type Location = Pick<Tables['locations'], 'organization_id' | 'id'>
 type Near = { id: number; city: string; state_code: string; distance_miles: number | null }
 
 /** Meters in a statute mile. */
@@ -32,10 +32,11 @@ export async function prosAtLocation(ctx: Ctx, location: Location, proIds: reado
   })
 }
 
-async function distances(ctx: Ctx, { latitude, longitude }: Location, proIds: readonly number[]): Promise<Map<number, Near>> {
+// Whole miles from the pin that the platform approved: measured finely, or from a pin that moves at will, they would tell where a pro lives.
+async function distances(ctx: Ctx, location: Location, proIds: readonly number[]): Promise<Map<number, Near>> {
   const rows = await ctx.tx.rows<Near>(sql`
-    select id, city, state_code,
-      round((meters_between(latitude, longitude, ${latitude}, ${longitude}) / ${metersPerMile})::numeric, 1) as distance_miles
-    from pros where id = any(${[...new Set(proIds)]})`)
+    select p.id, p.city, p.state_code, whole_miles(p.latitude, p.longitude, l.approved_latitude, l.approved_longitude) as distance_miles
+    from pros p join locations l on l.organization_id = ${location.organization_id} and l.id = ${location.id}
+    where p.id = any(${[...new Set(proIds)]})`)
   return new Map(rows.map((row) => [row.id, row]))
 }

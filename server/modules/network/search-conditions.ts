@@ -44,7 +44,9 @@ function asksForOurs({ is_favorite, is_in_network, is_blocked, has_worked_togeth
 }
 
 // The plain bounds let the planner estimate how many are near, which it cannot for the exact distance that follows.
-function near({ latitude, longitude }: Location): Sql {
+// It is the approved pin, as with every distance to a pro.
+function near(location: Location): Sql {
+  const [latitude, longitude] = [location.approved_latitude ?? location.latitude, location.approved_longitude ?? location.longitude]
   const north = searchRadiusMiles / 69
   const east = north / Math.max(0.1, Math.cos((latitude * Math.PI) / 180))
   return sql`p.latitude between ${latitude - north} and ${latitude + north} and p.longitude between ${longitude - east} and ${longitude + east}

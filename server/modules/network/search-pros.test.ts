@@ -182,7 +182,7 @@ describe('searching pros', () => {
 
   it('tells the distance and never phone, street or last name', async () => {
     const { data } = await crew.as(boss.id).call(searchPros, { query: { location_id: place.id, pro_fullname: 'ada' } })
-    expect(data.results[0]).toMatchObject({ distance_miles: 0.3, city: 'Charleston', performance: { rating: 4.9 } })
+    expect(data.results[0]).toMatchObject({ distance_miles: 1, city: 'Charleston', performance: { rating: 4.9 } })
     const [person] = await crew.sql<Tables['users']>({ text: 'select * from users where id = $1', values: [named['ada']?.user_id] })
     for (const secret of [person?.phone_number, person?.last_name, 'address_line_1']) expect(JSON.stringify(data)).not.toContain(secret)
   })

@@ -8,7 +8,7 @@ import { problem } from '../../platform/errors.ts'
 import { page } from '../../platform/lists.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
 import { every } from '../../platform/write.ts'
-import { locationById } from '../organizations/index.ts'
+import { locationById, requireApproved } from '../organizations/index.ts'
 import { prosAtLocation } from './pros-at-location.ts'
 import { ratingShown, searchConditions } from './search-conditions.ts'
 import type { SearchQuery } from './search-conditions.ts'
@@ -44,9 +44,11 @@ export async function one(ctx: Ctx, { params, query }: Input<typeof getProAtLoca
 }
 
 // An onsite manager sees favorites, the network and who is booked with the business, not the whole market (semantics part 2).
-function visible(ctx: Ctx, { organization_id, id }: Tables['locations']): Sql {
+function visible(ctx: Ctx, location: Tables['locations']): Sql {
+  const { organization_id, id } = location
   const place = { organization_id, location_id: id }
   allow(ctx, 'favorite.view', place)
+  requireApproved(ctx, location)
   if (limitFor(ctx, 'applicants.view', place) === null) return sql`true`
   return sql`(
     exists (select from favorite_pros r where r.organization_id = ${organization_id} and r.location_id = ${id} and r.pro_id = p.id)

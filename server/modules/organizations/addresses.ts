@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
-import { locate, nearestMarket } from './places.ts'
+import { approvedBy, locate, nearestMarket } from './places.ts'
 import { addressById, locationById, locationForUpdate } from './rows.ts'
 import type { LocationRow } from './rows.ts'
 
@@ -96,7 +96,8 @@ async function movedTo(ctx: Ctx, before: Row, changes: Omit<Changes, 'coordinate
   return locate(ctx, { ...before, ...changes }, coordinates, 'postal_code')
 }
 
-async function takeLocationAlong(ctx: Ctx, { organization_id, id }: LocationRow, address: Row): Promise<void> {
+async function takeLocationAlong(ctx: Ctx, location: LocationRow, address: Row): Promise<void> {
+  const { organization_id, id } = location
   const { street_address, city, state_code, postal_code, timezone, latitude, longitude, is_position_approximate } = address
   await updateRows(ctx.tx, 'locations', sql`organization_id = ${organization_id} and id = ${id}`, {
     street_address,
@@ -107,6 +108,7 @@ async function takeLocationAlong(ctx: Ctx, { organization_id, id }: LocationRow,
     latitude,
     longitude,
     is_position_approximate,
+    ...approvedBy(ctx, location, address),
     market_id: await nearestMarket(ctx, address),
     last_updated_ts: ctx.now,
   })

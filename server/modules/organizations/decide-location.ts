@@ -11,29 +11,39 @@ import { move } from '../../platform/move.ts'
 import { allow } from '../../platform/policy.ts'
 import { updateRows } from '../../platform/write.ts'
 import { locationForUpdate } from './rows.ts'
+import type { LocationRow } from './rows.ts'
 import { viewLocation } from './view-location.ts'
 
 /**
- * Approves or denies a location that waits; a denial needs a reason, which the business reads (semantics 1.12).
+ * Approves or denies a location that waits, or approves where an approved one has moved to; a denial needs a reason, which the business reads (semantics 1.12).
  * @throws problem invalid without a reason; conflict when it was decided already
  */
 export async function decideLocation(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const { organization_id, id, approval_status } = await locationForUpdate(ctx, params.id)
+  const location = await locationForUpdate(ctx, params.id)
+  const { organization_id, id, approval_status, latitude, longitude } = location
   allow(ctx, 'location.approve')
   const reason = body.reason.trim()
   if (body.approval_status === 'DENIED' && reason === '') throw problem('invalid', 'Tell the business why', { target: 'reason' })
   const status = z.enum(approvalStatuses).parse(approval_status)
-  const event = body.approval_status === 'APPROVED' ? 'approve' : 'deny'
+  const approves = hasMoved(location) ? 'approve_move' : 'approve'
+  const event = body.approval_status === 'APPROVED' ? approves : 'deny'
   const decided = await move(ctx, approvalMachine, { id, status, organization_id, location_id: id }, event)
   await updateRows(ctx.tx, 'locations', sql`organization_id = ${organization_id} and id = ${id}`, {
     approval_status: decided,
     approval_reason: reason || null,
     approval_decided_at: ctx.now,
+    ...(event === 'approve_move' ? { approved_latitude: latitude, approved_longitude: longitude } : {}),
     last_updated_ts: ctx.now,
   })
+  // Its managers may post already: there is nothing to tell them.
+  if (event === 'approve_move') return viewLocation(ctx, organization_id, id)
   await announce(ctx, 'location.decided', { organization_id, location_id: id, approval_status: decided, reason }, [
     `location:${id}`,
     'admin',
   ])
   return viewLocation(ctx, organization_id, id)
+}
+
+function hasMoved({ approval_status, latitude, longitude, approved_latitude, approved_longitude }: LocationRow): boolean {
+  return approval_status === 'APPROVED' && (latitude !== approved_latitude || longitude !== approved_longitude)
 }

@@ -11,6 +11,7 @@ export {
   myOrganizations,
   organizationById,
   rememberCustomer,
+  requireApproved,
   setBillingSource,
   setPaymentHold,
 } from './rows.ts'

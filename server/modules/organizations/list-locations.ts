@@ -53,22 +53,26 @@ export async function listAdminLocations(
   ctx: Ctx,
   { query }: Input<typeof contract.listAdminLocations>,
 ): Promise<Reply<typeof contract.listAdminLocations>> {
-  const list = await page<LocationViewRow & { creator: Creator }>(ctx.tx, {
+  const list = await page<LocationViewRow & { creator: Creator; is_pin_moved: boolean }>(ctx.tx, {
     select: sql`${locationColumns}, json_build_object('first_name', u.first_name, 'last_name', u.last_name, 'phone_number', u.phone_number,
-      'referred_by', ${referredBy(sql`l.creator_user_id`)}) as creator`,
+      'referred_by', ${referredBy(sql`l.creator_user_id`)}) as creator, ${hasMoved} as is_pin_moved`,
     from: sql`${locationTables} join users u on u.id = l.creator_user_id`,
     where: adminFilter(query),
     order: orderOf(query.ordering),
     query,
   })
-  return mapPage(list, (row) => ({ ...shown(ctx, row), creator: row.creator }))
+  return mapPage(list, (row) => ({ ...shown(ctx, row), creator: row.creator, is_pin_moved: row.is_pin_moved }))
 }
+
+// Distances to pros are measured from where the location was approved until somebody approves the new place.
+const hasMoved = sql`(l.approval_status = 'APPROVED' and (l.latitude, l.longitude) is distinct from (l.approved_latitude, l.approved_longitude))`
 
 function adminFilter(query: AdminQuery): Sql {
   return every(
     query.id !== undefined && sql`l.id = ${query.id}`,
     query.market_id !== undefined && sql`l.market_id = ${query.market_id}`,
     query.approval_status !== undefined && sql`l.approval_status = ${query.approval_status}`,
+    query.is_pin_moved !== undefined && sql`${hasMoved} = ${query.is_pin_moved}`,
     contains(sql`l.name`, query.name),
     contains(sql`o.name`, query.organization_name),
     contains(sql`u.first_name`, query.creator_firstname),

@@ -24,6 +24,16 @@ export async function locate({ ports }: Pick<Ctx, 'ports'>, address: Address, po
   return { latitude, longitude, timezone: ports.places.timezoneOf({ lat: latitude, lng: longitude }), is_position_approximate: false }
 }
 
+/** What a move means for distances to pros: nothing, unless an admin of the platform makes it, who thereby approves the new place. */
+export function approvedBy(
+  { actor }: Pick<Ctx, 'actor'>,
+  { approval_status }: { approval_status: string },
+  { latitude, longitude }: Pick<Spot, 'latitude' | 'longitude'>,
+): { approved_latitude?: number; approved_longitude?: number } {
+  if (!actor.is_gigpro_admin || approval_status !== 'APPROVED') return {}
+  return { approved_latitude: latitude, approved_longitude: longitude }
+}
+
 /** The market whose center is nearest. @throws problem conflict when no market is served yet */
 export async function nearestMarket({ tx }: Ctx, { latitude, longitude }: Pick<Spot, 'latitude' | 'longitude'>): Promise<number> {
   const market = await tx.maybe<{ id: number }>(sql`

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
+import { problem } from '../../platform/errors.ts'
 import { updateRows } from '../../platform/write.ts'
 
 export type LocationRow = Tables['locations']
@@ -22,6 +23,15 @@ export function locationById(ctx: Ctx, id: number): Promise<LocationRow> {
 /** The location if the actor manages it, locked against other changes until the end of the transaction. @throws problem not_found */
 export function locationForUpdate(ctx: Ctx, id: number): Promise<LocationRow> {
   return ctx.tx.one<LocationRow>(sql`select l.* from locations l where l.id = ${id} and ${myLocations(ctx)(sql`l.id`)} for no key update`)
+}
+
+/**
+ * Refuses what concerns pros while the platform has not approved the place: anybody may found one (semantics 1.12).
+ * @throws problem forbidden
+ */
+export function requireApproved({ actor }: Pick<Ctx, 'actor'>, { approval_status }: Pick<LocationRow, 'approval_status'>): void {
+  if (approval_status === 'APPROVED' || actor.is_gigpro_admin) return
+  throw problem('forbidden', 'You will see pros here as soon as the platform has approved this location')
 }
 
 /** The location without asking who wants it: for jobs, reactions and views that are already in scope. @throws problem not_found */

@@ -11,7 +11,7 @@ import { allow } from '../../platform/policy.ts'
 import { keyed, updateRows } from '../../platform/write.ts'
 import type { Values } from '../../platform/write.ts'
 import { takePicture } from '../media/index.ts'
-import { locate, nearestMarket } from './places.ts'
+import { approvedBy, locate, nearestMarket } from './places.ts'
 import { locationForUpdate } from './rows.ts'
 import type { LocationRow } from './rows.ts'
 import { viewLocation } from './view-location.ts'
@@ -82,7 +82,7 @@ async function relocate(
   const spot = await locate(ctx, { street_address, city, state_code, postal_code: zip_code }, coordinates, 'zip_code')
   const primary = sql`organization_id = ${location.organization_id} and location_id = ${location.id} and type = 'PRIMARY' and removed_at is null`
   await updateRows(ctx.tx, 'location_addresses', primary, { street_address, city, state_code, postal_code: zip_code, ...spot })
-  return { ...spot, market_id: await nearestMarket(ctx, spot) }
+  return { ...spot, ...approvedBy(ctx, location, spot), market_id: await nearestMarket(ctx, spot) }
 }
 
 async function applyAgain(ctx: Ctx, { id, organization_id, approval_status }: LocationRow): Promise<Values<'locations'>> {

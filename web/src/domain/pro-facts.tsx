@@ -40,7 +40,7 @@ export function ProFacts({
       )}
       {miles != null && (
         <span>
-          <IconMapPin size={14} aria-hidden="true" /> {miles < 0.1 ? 'under 0.1' : miles.toFixed(1)} mi
+          <IconMapPin size={14} aria-hidden="true" /> {miles <= 1 ? 'within 1' : miles} mi
         </span>
       )}
     </span>

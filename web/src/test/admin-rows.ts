@@ -32,6 +32,7 @@ export function waitingLocation(
     coordinates: { type: 'Point', coordinates: [-86.7891, 36.1498] },
     is_position_approximate: true,
     approval_status: 'PENDING',
+    is_pin_moved: false,
     approval_reason: null,
     billing_source: 'ORGANIZATION',
     payment_hold_since: null,

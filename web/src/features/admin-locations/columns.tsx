@@ -44,6 +44,11 @@ export function locationColumns(onDecide: (location: AdminLocation, decision: De
               </Button>
             </>
           )}
+          {row.is_pin_moved && (
+            <Button size="small" variant="outlined" onClick={() => onDecide(row, 'APPROVED')}>
+              Approve the new place
+            </Button>
+          )}
         </StateWithActions>
       ),
     },

@@ -26,9 +26,11 @@ export function DecisionDialog({ location, decision, onClose }: { location: Admi
   return (
     <Dialog opened onClose={onClose} title={approves ? `Approve ${location.name}?` : `Deny ${location.name}?`}>
       <p>
-        {approves
-          ? 'Its managers may post from now on, and shifts they have prepared become visible to pros.'
-          : 'Its managers cannot post. They read your reason and may apply again once it is corrected.'}
+        {location.is_pin_moved
+          ? 'It has moved since it was approved. From now on distances to pros are measured from the new place.'
+          : approves
+            ? 'Its managers may post from now on, and shifts they have prepared become visible to pros.'
+            : 'Its managers cannot post. They read your reason and may apply again once it is corrected.'}
       </p>
       <Form form={form} label="Decision" onSend={handleSend} guarded={false}>
         <TextAreaField

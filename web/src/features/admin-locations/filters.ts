@@ -14,6 +14,7 @@ export function locationFilters(markets: readonly Option[]): FilterSpec[] {
       kind: 'choice',
       options: approvalStatuses.map((value) => ({ value, label: statusWord('approval', value) })),
     },
+    { name: 'is_pin_moved', label: 'Moved since approval', kind: 'flag' },
     { name: 'market_id', label: 'Market', kind: 'choice', options: markets, numeric: true },
     { name: 'creator_firstname', label: 'Creator’s first name', kind: 'text' },
     { name: 'creator_lastname', label: 'Creator’s last name', kind: 'text' },

@@ -40,6 +40,11 @@ export function LocationPanel({ id, listed, onClose, onDecide }: Props) {
                 </Button>
               </>
             )}
+            {location.is_pin_moved && (
+              <Button size="small" onClick={() => onDecide(location, 'APPROVED')}>
+                Approve the new place
+              </Button>
+            )}
             <ButtonLink to="/locations/$locationId/info" params={{ locationId: String(location.id) }} variant="outlined" size="small">
               All settings
             </ButtonLink>

@@ -1,6 +1,6 @@
 import { approvalStatuses } from '@crewcall/contract/enums.ts'
 import type { listAdminLocations } from '@crewcall/contract/organizations.ts'
-import { anId, oneOf, orderBy, pages, usually, words } from '../../lib/search-fields.ts'
+import { anId, flag, oneOf, orderBy, pages, usually, words } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
 /** Search parameters of the admin list (spec §2) and the location whose panel is open. */
@@ -13,6 +13,7 @@ export const locationsSearch = searchOf<typeof listAdminLocations>()(
     organization_name: words(100),
     market_id: anId,
     approval_status: oneOf(approvalStatuses),
+    is_pin_moved: flag,
     creator_firstname: words(80),
     creator_lastname: words(80),
   },

@@ -22,7 +22,7 @@ const lines: readonly Line[] = [
   { label: 'Shifts worked', cell: ({ gigster }) => gigster.gigs_worked },
   { label: 'Completed', cell: ({ gigster }) => (gigster.completion_percentage === null ? 'New' : `${gigster.completion_percentage}%`) },
   { label: 'Worked here', cell: (one) => (one.times_worked_together === 0 ? 'Never' : `${one.times_worked_together} ×`) },
-  { label: 'Distance', cell: (one) => (one.distance_miles === null ? 'Unknown' : `${one.distance_miles.toFixed(1)} mi`) },
+  { label: 'Distance', cell: (one) => (one.distance_miles === null ? 'Unknown' : `${one.distance_miles} mi`) },
   {
     label: 'Obstacles',
     cell: ({ eligibility }) => (eligibility.length === 0 ? 'None' : eligibility.map(({ message }) => message).join(' ')),

@@ -25,10 +25,12 @@ import { useNames } from './use-names.ts'
 export function ConnectScreen({ search }: { search: ConnectSearch }) {
   const location = useLocation()
   const navigate = useNavigate({ from: '/locations/$locationId/connect/' })
-  const refusal = whyNot(useActor(), 'favorite.view', { location_id: location.id, organization_id: location.organization_id })
+  const actor = useActor()
+  const isWaiting = location.approval_status !== 'APPROVED' && !actor?.is_gigpro_admin
+  const refusal = whyNot(actor, 'favorite.view', { location_id: location.id, organization_id: location.organization_id })
   const list = useQuery({
     ...api.query(searchPros, { query: connectQuery(search, String(location.id)) }),
-    enabled: refusal === null,
+    enabled: refusal === null && !isWaiting,
     placeholderData: keepPreviousData,
   })
   const [isFiltering, setFiltering] = useState(false)
@@ -37,6 +39,7 @@ export function ConnectScreen({ search }: { search: ConnectSearch }) {
   const active = activeFilters(search, useNames(), filter)
 
   if (refusal !== null) return <NoPermission sentence={refusal} />
+  if (isWaiting) return <NotYet name={location.name} />
   if (list.isError) return <ErrorScreen error={list.error} retry={() => void list.refetch()} />
   return (
     <Page title="Pros" subtitle={list.data ? `${countText(list.data.count, 'pro')} for ${location.name}` : location.name}>
@@ -71,6 +74,16 @@ export function ConnectScreen({ search }: { search: ConnectSearch }) {
         onPage={(page) => filter({ page })}
       />
       <ConnectFilters search={search} opened={isFiltering} onClose={() => setFiltering(false)} onFilter={filter} />
+    </Page>
+  )
+}
+
+function NotYet({ name }: { name: string }) {
+  return (
+    <Page title="Pros" subtitle={name}>
+      <EmptyState title="Pros appear once this location is approved">
+        The platform checks every new location first. Meanwhile you can set up how it pays, its team and its first shifts.
+      </EmptyState>
     </Page>
   )
 }
