@@ -16,7 +16,9 @@ export async function recordOperations(env: Record<string, string>, operations: 
   const config = loadConfig({ ...env, LOG_LEVEL: 'silent' })
   const started = await openProcess({ config, ports: buildPorts(config), loadActor, isWorker: false })
   const app = await buildApp({ ...started, routes: modules.flatMap(({ routes }) => routes) })
-  const taken = recordStatements(started.db.pool)
+  const [written, read] = [recordStatements(started.db.pool), recordStatements(started.db.reads)]
+  // A call goes by one of the two, so the order within it stays.
+  const taken = () => [...written(), ...read()]
   const recordings: Record<string, Recording> = {}
   try {
     for (const { name, call } of operations) {

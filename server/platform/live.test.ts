@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
-import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as build from '../test/build.ts'
 import { openCrew } from '../test/crew.ts'
+import { bySuperuser } from '../test/database.ts'
 import type { Crew } from '../test/crew.ts'
 import { sessionActor } from '../test/session-actor.ts'
 import { announce } from './announcements.ts'
@@ -46,8 +46,9 @@ describe('GET /api/live/', () => {
   it('reaches a listener after the database connection was lost and found again', async () => {
     const { id } = await build.user(crew)
     const listener = await listen(await crew.tokenOf(id))
-    await crew.sql(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'crewcall-live' and datname = current_database()`,
+    await bySuperuser(
+      crew.around.config.database_url,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'crewcall-live' and datname = current_database()`,
     )
     await expect
       .poll(

@@ -37,7 +37,7 @@ function calls(): [string, Endpoint, Sent][] {
     ['the network', network.addToNetwork, { params: { locationId: location_id }, body: { pro_id: dana.id } }],
     ['a note', network.addNote, { params: { id: dana.user_id }, body: { note: 'Hello', location_id } }],
     ['notes', network.listNotes, { params: { id: dana.user_id } }],
-    ['a block', blockPro, { body: { gigster_id: dana.id, location_ids: [location_id], reason: 'Late', feedback: '' } }],
+    ['a block', blockPro, { body: { gigster_id: dana.id, location_ids: [location_id], reason: 'OTHER', feedback: '' } }],
     ['whom to offer a shift to', rankPros, { params: { gigId: shift.id } }],
     ['an offer', offerDirectly, { body: { gig_id: shift.id, application_type: 'DIRECT_OFFER', is_recurring: false, pro_ids: [dana.id] } }],
   ]
