@@ -178,7 +178,7 @@ describe('a shift at an address of its own', () => {
     const shown = { ...pier, state_code: 'SC', location_address_id: null, is_position_approximate: true, geofence_radius_m: 150 }
     expect(data).toMatchObject(shown)
     expect(data.coordinates.coordinates).not.toEqual([place.longitude, place.latitude])
-    const [longitude = 0, latitude = 0] = data.coordinates.coordinates
+    const [longitude, latitude] = data.coordinates.coordinates
     expect(Math.abs(longitude + 79.8) + Math.abs(latitude - 32.85)).toBeLessThan(0.2)
   })
 

@@ -25,14 +25,12 @@ const usable = { width: 640, height: 640, bytes: 48_000 }
 const flat = { width: 640, height: 640, bytes: 2_600 }
 const photoOf = (worker: Tables['pros'], size: typeof usable) =>
   row(crew, 'media', {
-    ...{
-      owner_user_id: worker.user_id,
-      purpose: 'HEADSHOT',
-      name: 'me.jpg',
-      media_type: 'image/jpeg',
-      storage_key: 'x',
-      status: 'available',
-    },
+    owner_user_id: worker.user_id,
+    purpose: 'HEADSHOT',
+    name: 'me.jpg',
+    media_type: 'image/jpeg',
+    storage_key: 'x',
+    status: 'available',
     ...size,
   })
 const newcomer = () => pro(crew, { verified_at: null, headshot_public_id: null })

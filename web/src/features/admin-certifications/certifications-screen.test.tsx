@@ -16,7 +16,10 @@ function open() {
     reply(getMe, () => somebody({ is_gigpro_admin: true })),
     reply(listCertificationTypes, () => ({ results: [] })),
     reply(listCertificationRequests, () => onePage(grace, jordan)),
-    reply(reviewCertification, ({ params, body }) => ({ ...(params.id === 1 ? grace : jordan), status: body.status ?? 'PENDING' })),
+    reply(reviewCertification, ({ params, body }) => ({
+      ...(params.id === 1 ? grace : jordan),
+      status: body.status ?? ('PENDING' as const),
+    })),
   )
   return { api, ...renderRoute('/admin/certifications?open=1') }
 }

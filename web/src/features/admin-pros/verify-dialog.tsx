@@ -19,7 +19,7 @@ export function VerifyDialog({ pro, onClose }: { pro: AdminPro; onClose: () => v
   }
   return (
     <Dialog opened onClose={onClose} title={`Verify ${pro.first_name} ${pro.last_name}?`} size="sm">
-      {pro.headshot_url !== null && <img className={styles.portrait} src={pro.headshot_url} alt={`Photo of ${pro.first_name}`} />}
+      {pro.headshot_url !== null && <img className={styles.portrait} src={pro.headshot_url} alt={pro.first_name} />}
       <p>Once verified, businesses can choose this pro. It cannot be taken back; a pro who must not work can be suspended.</p>
       {pro.verification_submitted_at !== null && (
         <Form
