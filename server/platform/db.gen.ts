@@ -571,6 +571,8 @@ export type Tables = {
     creator_user_id: number
     created_ts: Date
     last_updated_ts: Date
+    approved_latitude: number | null
+    approved_longitude: number | null
   }
   manager_profiles: {
     id: number
