@@ -28,8 +28,8 @@ export const platformMutants: readonly Mutant[] = [
     rule: '2.0',
     change: {
       file: 'server/platform/db.ts',
-      find: "    await client.query('commit')\n    return result",
-      replace: "    void client.query('commit').catch(() => undefined)\n    return result",
+      find: '    await commit(client, db, state)\n',
+      replace: '    void commit(client, db, state).catch(() => undefined)\n',
     },
     tests: nets('over when the database says so'),
   },
@@ -69,9 +69,9 @@ export const platformMutants: readonly Mutant[] = [
     rule: '4.3',
     change: {
       file: 'server/platform/parse-call.ts',
-      find: 'endpoint.body?.safeParse(raw.body ?? {})',
+      find: 'endpoint.body?.safeParse(raw.body ?? {}, inWords)',
       replace:
-        "endpoint.body?.safeParse(JSON.parse(JSON.stringify(raw.body ?? {}), (_key, value) => (typeof value === 'string' && /^\\d+$/.test(value) ? Number(value) : value)))",
+        "endpoint.body?.safeParse(JSON.parse(JSON.stringify(raw.body ?? {}), (_key, value) => (typeof value === 'string' && /^\\d+$/.test(value) ? Number(value) : value)), inWords)",
     },
     tests: unit('server/platform/mount.test.ts', 'not coerced from text'),
   },

@@ -37,7 +37,12 @@ const requiredNames = Object.keys(inStaging).filter((name) => name !== 'ENVIRONM
 const onlyProduction = ['API_DATABASE_URL', 'ANALYTICS_KEY', 'ANALYTICS_WRITE_KEY', 'ERROR_REPORTING_DSN']
 
 const forProduction = Object.fromEntries(onlyProduction.map((name) => [name, 'https://value.example']))
-const inProduction: Record<string, string> = { ...inStaging, ...forProduction, ENVIRONMENT: 'production' }
+const inProduction: Record<string, string> = {
+  ...inStaging,
+  ...forProduction,
+  API_DATABASE_URL: 'postgres://web@db/crewcall',
+  ENVIRONMENT: 'production',
+}
 
 describe('the startup configuration', () => {
   it('needs nothing on a laptop, and makes its secret once', () => {

@@ -4,7 +4,6 @@ export type VerificationStep = (typeof verificationSteps)[number]
 
 /** Where the verification of a profile stands. */
 export const verificationStates = ['INCOMPLETE', 'IN_REVIEW', 'DECLINED', 'VERIFIED'] as const
-export type VerificationState = (typeof verificationStates)[number]
 
 /** Hours within which a person of the platform looks at what the rule leaves open. */
 export const REVIEW_HOURS = 24

@@ -247,8 +247,8 @@ export const kindsForPros = {
   'pro.verification_declined': row('pro', 'in_app sms', 'usual', {
     link: '/pro/profile',
     label: 'Your profile could not be verified',
-    en: ['We could not verify your profile', '{reason} Change your photo and we look again.'],
-    es: ['No pudimos verificar tu perfil', '{reason} Cambia tu foto y volvemos a revisarlo.'],
+    en: ['We could not verify your profile', '{explanation} Change your photo and we look again.'],
+    es: ['No pudimos verificar tu perfil', '{explanation} Cambia tu foto y volvemos a revisarlo.'],
   }),
   'payout.bank_refused': row('pro', 'in_app sms email', 'locked', {
     link: '/pro/earnings',

@@ -66,7 +66,7 @@ export const toldBy: Table = {
   'pro.warned': ({ warning_id, ends }) => [{ kind: 'pro.warned', facts: { ends_at: ends }, once: `${warning_id}` }],
   'pro.verified': just('pro.verified'),
   'pro.verification_submitted': just('pro.verification_submitted'),
-  'pro.verification_declined': ({ reason }) => [{ kind: 'pro.verification_declined', facts: { reason } }],
+  'pro.verification_declined': ({ reason }) => [{ kind: 'pro.verification_declined', facts: { explanation: reason } }],
   'pro.payouts_changed': ({ payouts_enabled }) => [{ kind: payouts_enabled ? 'payouts.ready' : 'payouts.stopped' }],
   'gig.posted': nothing,
   'gig.released': nothing,

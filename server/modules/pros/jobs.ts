@@ -35,7 +35,7 @@ const checkOne = job('pros.check_verification', {
 })
 
 /** Every ten minutes: profiles that became complete elsewhere, by a phone number that was added or at the payment provider. */
-export const findComplete = job('pros.find_complete', {
+job('pros.find_complete', {
   input: z.object({}),
   cron: '*/10 * * * *',
   run: async (ctx) => {

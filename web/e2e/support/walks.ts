@@ -101,6 +101,7 @@ export const walks = {
     '/admin/invoices/2',
     '/admin/refunds',
     '/admin/alarms',
+    '/admin/payments',
     '/admin/audit-log',
     '/admin/settings',
     '/admin/pros/1/application-history',

@@ -46,7 +46,8 @@ const screens: [string, Reader, Asked, string[]][] = (
     [gigsSearch, listAdminGigs],
     [adminLocationsSearch, listAdminLocations],
     [prosSearch, listAdminPros],
-    [applicantsSearch, listApplicants],
+    // The applicants of a shift are read whole: there is no page to keep in the address.
+    [applicantsSearch, listApplicants, 'page', 'page_size'],
     [offerSearch, rankPros],
     [connectSearch, searchPros, 'location_id'],
     [gigViewsSearch, listGigs],
