@@ -2,7 +2,6 @@ import { blockPro } from '@crewcall/contract/applications.ts'
 import { blockReasons, type BlockReason } from '@crewcall/contract/enums.ts'
 import { listGigs } from '@crewcall/contract/gigs.ts'
 import { can } from '@crewcall/contract/rules/policy.ts'
-import { unblockPro } from '@crewcall/contract/network.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MultiSelectField, SelectField } from '../ui/fields/choice-fields.tsx'
@@ -14,10 +13,10 @@ import { api, useCommand } from '../lib/query.ts'
 import { showToast } from '../lib/toast.ts'
 import { useActor } from './actor.ts'
 import { useLocation } from './location.ts'
+import { refreshOfBlocks as refresh } from './use-unblock.ts'
 import { useLocations } from './use-location.ts'
 import { WhenText } from './when-text.tsx'
 
-const refresh = ['network', 'applications', 'timesheets', 'gigs', 'pros', 'admin'] as const
 const words: Record<BlockReason, string> = {
   POOR_WORK: 'Poor work',
   CONDUCT: 'Unprofessional conduct',
@@ -112,9 +111,4 @@ function Upcoming({ proId, locationId }: { proId: number; locationId: number }) 
       </ul>
     </div>
   )
-}
-
-/** Lifts a block. */
-export function useUnblock() {
-  return useCommand(unblockPro, { refresh, success: () => 'The block is lifted' })
 }

@@ -1,15 +1,18 @@
 import type { ProAtLocation } from '@crewcall/contract/network.ts'
 import { IconBan, IconSend, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { BlockDialog, useUnblock } from '../../domain/block-dialog.tsx'
 import { useCan } from '../../domain/can.tsx'
 import { FavoriteToggle } from '../../domain/favorite-toggle.tsx'
 import { useLocation } from '../../domain/location.ts'
+import { useUnblock } from '../../domain/use-unblock.ts'
+import { later } from '../../lib/later.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAddToNetwork, useRemoveFromNetwork } from './commands.ts'
-import { OfferDialog } from './offer-dialog.tsx'
 import styles from './connect.module.css'
 import { useOffering } from './use-offering.ts'
+
+const blockDialog = later(() => import('../../domain/block-dialog.tsx'))
+const offerDialog = later(() => import('./offer-dialog.tsx'))
 
 /** What one does with a pro: offer, keep as favorite, add to the network, block. */
 export function ProActions({ pro }: { pro: ProAtLocation }) {
@@ -18,7 +21,9 @@ export function ProActions({ pro }: { pro: ProAtLocation }) {
   const mayOffer = useCan('application.offer', place)
   const mayBlock = useCan('block.edit', place)
   const [isBlocking, setBlocking] = useState(false)
-  const { begin } = useOffering()
+  const { begin, stage } = useOffering()
+  const parts = offerDialog.use(mayOffer && stage !== undefined)
+  const blocking = blockDialog.use(mayBlock && isBlocking)
   const unblock = useUnblock()
   return (
     <>
@@ -39,8 +44,8 @@ export function ProActions({ pro }: { pro: ProAtLocation }) {
           Offer a shift
         </Button>
       )}
-      <BlockDialog pro={{ id: pro.profile_id, name: pro.display_name }} opened={isBlocking} onClose={() => setBlocking(false)} />
-      {mayOffer && <OfferDialog pro={pro} />}
+      {blocking && <blocking.BlockDialog pro={{ id: pro.profile_id, name: pro.display_name }} opened onClose={() => setBlocking(false)} />}
+      {parts && <parts.OfferDialog pro={pro} />}
     </>
   )
 }
