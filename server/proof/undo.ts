@@ -23,12 +23,14 @@ export type Undo = {
  * Makes the world of a proof immortal: inside `run` no transaction lasts, so thousands of calls meet the very same rows.
  * Deferred constraints are checked before the rollback, or a broken one would pass unseen.
  */
-export function undoing({ db: { pool } }: Crew): Undo {
-  const connect = pool.connect.bind(pool)
-  pool.connect = ((...args: []) => {
-    const given = connect(...args)
-    return args.length > 0 ? given : given.then(wrap)
-  }) as typeof pool.connect
+export function undoing({ db, apiDb }: Crew): Undo {
+  for (const { pool } of [db, apiDb]) {
+    const connect = pool.connect.bind(pool)
+    pool.connect = ((...args: []) => {
+      const given = connect(...args)
+      return args.length > 0 ? given : given.then(wrap)
+    }) as typeof pool.connect
+  }
   return {
     run: (fn, look) => traced(fn, { commits: 0, isUndone: true, ...(look ? { look } : {}) }),
     watch: (fn) => traced(fn, { commits: 0, isUndone: false }),
