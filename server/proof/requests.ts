@@ -122,6 +122,8 @@ function platformRequests({
   alarmId,
   freePro,
   unverified,
+  newcomer,
+  otherAdmin,
 }: World): Record<string, Request> {
   return {
     decideLocation: { params: { id: pendingLocationId }, body: { approval_status: 'APPROVED' } },
@@ -144,5 +146,9 @@ function platformRequests({
     changeSuspensionPolicy: { body: { value: null, reason: 'Back to what it was', version: null } },
     changeAutoSelectBar: { body: { value: null, reason: 'Back to what it was', version: null } },
     verifyPro: { params: { proId: unverified.id } },
+    declineVerification: { params: { proId: unverified.id }, body: { reason: 'The picture shows nobody' } },
+    listPlatformAdmins: {},
+    appointPlatformAdmin: { body: { user_id: newcomer.id, reason: 'Joins the office' } },
+    dismissPlatformAdmin: { params: { userId: otherAdmin.id }, body: { reason: 'Left the office' } },
   }
 }

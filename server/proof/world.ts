@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { hashToken } from '../platform/auth.ts'
 import type { Tables } from '../platform/db.gen.ts'
 import { market, row, user } from '../test/build.ts'
-import { application, gig, manager, organizationAdmin, payingLocation, pro, skill } from '../test/cast.ts'
+import { application, gig, manager, organizationAdmin, payingLocation, platformAdmin, pro, skill } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'
 import { secretsOf } from './secrets.ts'
 import {
@@ -222,7 +222,8 @@ async function recordsOfPros(crew: Crew, now: Date, boss: number, worker: Tables
       }),
     ),
     alarmId: await pick(row(crew, 'alarms', { kind: 'job_failed', detail: { job: 'x.y' } })),
-    unverified: await pro(crew, { verified_at: null }),
+    unverified: await pro(crew, { verified_at: null, verification_submitted_at: now }),
+    otherAdmin: await platformAdmin(crew),
   }
 }
 
