@@ -40,6 +40,8 @@ export async function allowRehearsals(url: string): Promise<void> {
     await client.query(`alter role ${ownerRole} createdb createrole`)
     await client.query(`grant ${apiRole} to ${ownerRole} with admin option`)
     await client.query(`grant set on parameter session_replication_role to ${ownerRole}`)
+    // To see who waits for whom, and to drop a database that the API's login still holds open.
+    await client.query(`grant pg_read_all_stats, pg_signal_backend to ${ownerRole}`)
   })
 }
 

@@ -120,7 +120,7 @@ describe('a commit that waits for a replica that is away', () => {
 describe('a call that cannot be served', () => {
   it('leaves its cause in the log and reads a sentence', async () => {
     const away = await openCrew({ log: crew.around.log })
-    await away.around.db.probe.end()
+    await away.apiDb.probe.end()
     lines.splice(0)
     const answer = await away.app.inject('/api/health/ready')
     await away.close().catch(() => undefined)
