@@ -119,7 +119,9 @@ describe('a shift that pros decline', () => {
 describe('deferred auto-select', () => {
   it('waits for the review window, then selects the best above the bar as far as there are places', async () => {
     const shift = await shiftIn(60, { auto_select_enabled: true, posted_at: await inHours(-1) })
-    const [novice, good, best] = [await pro(crew), await proven(), await proven({ latitude: place.latitude, longitude: place.longitude })]
+    const novice = await pro(crew)
+    const good = await proven({ latitude: (place.latitude ?? 0) + 0.15, longitude: place.longitude })
+    const best = await proven({ latitude: place.latitude, longitude: place.longitude })
     const blockedByOther = await proven()
     await application(crew, await gig(crew, place, { start_time: shift.start_time }), blockedByOther, 'CONFIRMED')
     const ids = new Map<number, number>()

@@ -223,7 +223,9 @@ describe('telling people', () => {
 describe('consent and choice', () => {
   it('texts nobody who did not agree; what is locked goes by mail instead', async () => {
     const { worker, ids, phone } = await scene()
-    await crew.sql(sql`update users set sms_opt_in = false, email = 'pro@example.com' where id = ${worker.user_id}`)
+    await crew.sql(
+      sql`update users set sms_opt_in = false, email = 'pro@example.com', email_verified_at = '2020-01-01Z' where id = ${worker.user_id}`,
+    )
     await tell('hours.edited', ids)
     await tell('application.offer_half_time', ids)
     expect(await messagesTo(phone)).toEqual([])
