@@ -324,6 +324,21 @@ describe('breaks and extra time', () => {
     ])
   })
 
+  it('can be begun, ended and begun again within a second, three times', async () => {
+    const day = await shiftDay(crew)
+    const press = (action: 'START' | 'END') =>
+      day.asPro.call(contract.recordBreak, { ...day.params, body: { client_break_id: randomUUID(), action } })
+    await day.at(0)
+    await day.punch('CLOCK_IN')
+    for (const action of ['START', 'END', 'START', 'END', 'START'] as const) expect((await press(action)).status).toBe(200)
+    const ends = (await day.row()).timesheet.shift_breaks.map(({ start_time, end_time }) => [start_time, end_time])
+    expect(ends).toEqual([
+      [expect.any(String), ends[1]?.[0]],
+      [expect.any(String), ends[2]?.[0]],
+      [expect.any(String), null],
+    ])
+  })
+
   it('end with the clock-out, and are for a manager to look at when that makes them too long', async () => {
     const [short, long] = [await shiftDay(crew), await shiftDay(crew)]
     for (const day of [short, long]) {

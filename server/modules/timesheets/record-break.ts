@@ -33,8 +33,9 @@ export async function recordBreak(ctx: Ctx, { params, body }: Input<typeof endpo
   return viewClock(ctx, shift.application.id)
 }
 
-async function start(ctx: Ctx, shift: Shift, taken: readonly Break[], { id, at, is_offline }: Press): Promise<boolean> {
+async function start(ctx: Ctx, shift: Shift, taken: readonly Break[], { id, at: pressed, is_offline }: Press): Promise<boolean> {
   const { application, gig, sheet } = shift
+  const at = behindStretched(taken, pressed)
   if (taken.some((one) => one.client_break_id === id)) return false
   requireLive(shift)
   const { clock_in, clock_out, pending } = await clockOf(ctx, application)
@@ -52,6 +53,14 @@ async function start(ctx: Ctx, shift: Shift, taken: readonly Break[], { id, at, 
     ...(sheet.state === 'PROPOSED' ? { end_time: gig.end_time, is_ended_by_clock_out: true } : {}),
   })
   return true
+}
+
+// A break that ended within its first second counts as one second (record-punch.ts): one begun in the rest of it follows behind it.
+function behindStretched(taken: readonly Break[], pressed: Date): Date {
+  return taken.reduce((at, { start_time, end_time }) => {
+    const isStretched = end_time !== null && end_time.getTime() - start_time.getTime() <= 1000
+    return isStretched && at >= start_time && at < end_time ? end_time : at
+  }, pressed)
 }
 
 // Ends whichever break is open: the phone that ends it need not be the one that began it. Nothing open is the wish fulfilled.
