@@ -37,3 +37,11 @@ export async function resolveAlarmsExcept(tx: Tx, kind: string, subjects: readon
   await tx.run(sql`
     update alarms set resolved_at = ${tx.now} where kind = ${kind} and resolved_at is null and not detail->>'invariant' = any(${[...subjects]}::text[])`)
 }
+
+/** Resolves the open alarms of these kinds whose detail names all that is given. */
+export async function resolveAlarmsAbout(tx: Tx, about: { kinds: readonly string[]; detail: Detail; resolution: string }): Promise<void> {
+  const { kinds, detail, resolution } = about
+  await tx.run(sql`
+    update alarms set resolved_at = ${tx.now}, resolution = ${resolution}
+    where kind = any(${[...kinds]}::text[]) and resolved_at is null and detail @> ${JSON.stringify(detail)}::jsonb`)
+}

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { resolveAlarmsAbout } from '../../platform/alarms.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { alarm } from './change-intent.ts'
 import { directionOf } from './intents.ts'
@@ -22,10 +23,9 @@ export async function isAlarmed(ctx: Ctx, kind: string, { organization_id, id }:
   return open !== undefined
 }
 
+const kinds = ['charge_moved_twice', 'payout_moved_twice', 'amount_differs', 'payment_unknown']
+
 /** What an attempt was brought before a person for is settled. */
 export async function resolveAlarmsOf(ctx: Ctx, { organization_id, id }: Intent, resolution: string): Promise<void> {
-  await ctx.tx.run(sql`
-    update alarms set resolved_at = ${ctx.now}, resolution = ${resolution}
-    where kind in ('charge_moved_twice', 'payout_moved_twice', 'amount_differs', 'payment_unknown') and resolved_at is null
-      and detail ->> 'payment_intent_id' = ${String(id)} and detail ->> 'organization_id' = ${String(organization_id)}`)
+  await resolveAlarmsAbout(ctx.tx, { kinds, detail: { organization_id, payment_intent_id: id }, resolution })
 }
