@@ -7,10 +7,11 @@ import { asSuperuser } from '../../scripts/postgres-door.ts'
 export async function copyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const template = new URL(inject('databaseUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asOwner(template, `create database ${name} template ${template.pathname.slice(1)}`)
+  await onServer(template.href, `create database ${name} template ${template.pathname.slice(1)}`)
   const url = new URL(template)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => asOwner(template, `drop database if exists ${name} with (force)`) }
+  // The server's own cleaning may be at work in it, which only a superuser may end.
+  return { url: url.href, drop: () => onServer(asSuperuser(template.href), `drop database if exists ${name} with (force)`) }
 }
 
 /** Does what only a superuser of the server may, in the same database. */
@@ -25,8 +26,8 @@ export async function bySuperuser(url: string, statement: string): Promise<void>
 }
 
 // Two files copying at the same moment disturb each other: the template may have one user only.
-async function asOwner(template: URL, statement: string): Promise<void> {
-  const url = new URL(template)
+async function onServer(address: string, statement: string): Promise<void> {
+  const url = new URL(address)
   url.pathname = '/postgres'
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
