@@ -24,7 +24,7 @@ const postPlain = endpoint('test', 'postPlain', 'POST /plain/', {
 })
 const routes = [mount(getPlain, async () => ({ ok: true })), mount(postPlain, async () => ({ ok: true }))]
 const nobodyListens = 'postgres://postgres@127.0.0.1:1/none'
-const live = { subscribe: () => () => undefined, all: () => () => undefined, close: async () => undefined }
+const live = { subscribe: () => () => undefined, all: () => () => undefined, onRights: () => () => undefined, close: async () => undefined }
 
 let crew: Crew
 let app: FastifyInstance

@@ -4,12 +4,16 @@ import type { Actor } from './context.ts'
 
 export type LiveNews = { topics: string[]; name: string }
 type Listener = (news: LiveNews) => void
+/** A user whose rights or sessions changed, or all of them when it is not known who. */
+export type RightsOf = number | 'everybody'
 
 export type Live = {
   /** Calls back for news on any of the topics; gives the function that ends it. */
   subscribe(topics: ReadonlySet<string>, listener: Listener): () => void
   /** Calls back for every piece of news, e.g. to wake the worker. */
   all(listener: Listener): () => void
+  /** Calls back when rights or sessions were gained or lost; always before the news of any later change. */
+  onRights(listener: (whose: RightsOf) => void): () => void
   /** Calls back with the milliseconds that calls took lately at one of the API's nodes. */
   onLatency(listener: (milliseconds: number) => void): () => void
   close(): Promise<void>
@@ -20,14 +24,15 @@ export type Live = {
  * News told while it reconnects is missed here: screens refetch on reconnect, the worker polls anyway.
  */
 export async function openLive(url: string, onError: (error: Error) => void): Promise<Live> {
-  const byTopic = new Map<string, Set<Listener>>()
+  const topical = listenersByTopic()
   const everything = new Set<Listener>()
   const latencies = new Set<(milliseconds: number) => void>()
+  const rights = new Set<(whose: RightsOf) => void>()
   const state: { closed: boolean; client: pg.Client | undefined } = { closed: false, client: undefined }
 
   const deliver = (news: LiveNews) => {
     const heard = new Set(everything)
-    for (const topic of news.topics) for (const listener of byTopic.get(topic) ?? []) heard.add(listener)
+    for (const listener of topical.of(news.topics)) heard.add(listener)
     for (const listener of heard) listener(news)
   }
   const reconnect = async () => {
@@ -42,18 +47,36 @@ export async function openLive(url: string, onError: (error: Error) => void): Pr
     client.once('end', () => {
       if (!state.closed && state.client === client) void reconnect()
     })
+    await client.connect()
+    await client.query('listen live; listen latency; listen rights')
+    state.client = client
+    // Whose rights changed while nobody listened is unknown, and is asked before the first news is passed on.
+    for (const listener of rights) listener('everybody')
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === 'latency') latencies.forEach((listener) => listener(Number(payload)))
+      else if (channel === 'rights') rights.forEach((listener) => listener(Number(payload)))
       else if (payload !== '') deliver(JSON.parse(payload) as LiveNews)
     })
-    await client.connect()
-    await client.query('listen live; listen latency')
-    state.client = client
   }
   await connect()
 
   return {
-    subscribe: (topics, listener) => {
+    subscribe: topical.add,
+    all: (listener) => listen(everything, listener),
+    onRights: (listener) => listen(rights, listener),
+    onLatency: (listener) => listen(latencies, listener),
+    close: async () => {
+      state.closed = true
+      await state.client?.end()
+    },
+  }
+}
+
+function listenersByTopic(): { add: Live['subscribe']; of(topics: readonly string[]): Listener[] } {
+  const byTopic = new Map<string, Set<Listener>>()
+  return {
+    of: (topics) => topics.flatMap((topic) => [...(byTopic.get(topic) ?? [])]),
+    add: (topics, listener) => {
       for (const topic of topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(listener))
       return () => {
         for (const topic of topics) {
@@ -62,12 +85,6 @@ export async function openLive(url: string, onError: (error: Error) => void): Pr
           if (listeners?.size === 0) byTopic.delete(topic)
         }
       }
-    },
-    all: (listener) => listen(everything, listener),
-    onLatency: (listener) => listen(latencies, listener),
-    close: async () => {
-      state.closed = true
-      await state.client?.end()
     },
   }
 }

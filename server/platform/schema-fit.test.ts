@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-const live = { subscribe: () => () => undefined, all: () => () => undefined, close: async () => undefined }
+const live = { subscribe: () => () => undefined, all: () => () => undefined, onRights: () => () => undefined, close: async () => undefined }
 async function ready() {
   const app = await buildApp({ ...crew.around, routes: [], live })
   const ask = async () => {

@@ -47,7 +47,12 @@ afterAll(async () => {
 })
 
 async function ask(path: string, replica: Db, token?: string): Promise<{ status: number; from: 'primary' | 'replica' | 'nobody' }> {
-  const live = { subscribe: () => () => undefined, all: () => () => undefined, close: async () => undefined }
+  const live = {
+    subscribe: () => () => undefined,
+    all: () => () => undefined,
+    onRights: () => () => undefined,
+    close: async () => undefined,
+  }
   const app = await buildApp({ ...crew.around, replica, routes, live })
   const answer = await app.inject({ url: `/api${path}`, headers: token ? { authorization: `Bearer ${token}` } : {} })
   await app.close()
