@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,15 +9,28 @@ import { diskMedia } from './media-disk.ts'
 const folder = mkdtempSync(join(tmpdir(), 'crewcall-media-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const media = diskMedia(folder)
+const send = (body: Buffer) => media.put(body, { account: 1 })
 const square = (width = 4, height = 2) => sharp({ create: { width, height, channels: 3, background: 'teal' } })
 
 describe('media on disk', () => {
   it.each(['png', 'jpeg', 'webp'] as const)('keeps a %s and gives it back as an image of that kind', async (format) => {
-    const put = await media.put(await square().toFormat(format).toBuffer())
+    const put = await send(await square().toFormat(format).toBuffer())
     expect(put).toMatchObject({ ok: true, media: { content_type: `image/${format}`, width: 4, height: 2 } })
     const file = await media.get(put.ok ? put.media.key : '')
     expect(file?.content_type).toBe(`image/${format}`)
     expect((await sharp(file!.body).metadata()).format).toBe(format)
+  })
+
+  it('leaves a PNG all its colors', async () => {
+    const [width, height] = [64, 64]
+    const colors = Buffer.from(Array.from({ length: width * height * 3 }, (_, index) => (index * 7) % 251))
+    const put = await send(
+      await sharp(colors, { raw: { width, height, channels: 3 } })
+        .png()
+        .toBuffer(),
+    )
+    const kept = await media.get(put.ok ? put.media.key : '')
+    expect((await sharp(kept?.body).raw().toBuffer()).equals(colors)).toBe(true)
   })
 
   it('turns a photo upright and forgets who took it and where', async () => {
@@ -27,7 +41,7 @@ describe('media on disk', () => {
       .toBuffer()
     expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Somebody')
 
-    const put = await media.put(photo)
+    const put = await send(photo)
     expect(put).toMatchObject({ ok: true, media: { width: 2, height: 4 } })
     const kept = await sharp((await media.get(put.ok ? put.media.key : ''))!.body).metadata()
     expect(kept.exif).toBeUndefined()
@@ -36,7 +50,7 @@ describe('media on disk', () => {
 
   it('passes a PDF through unchanged', async () => {
     const body = Buffer.from('%PDF-1.7\nanything')
-    const put = await media.put(body)
+    const put = await send(body)
     expect(put).toMatchObject({ ok: true, media: { content_type: 'application/pdf', width: null, size_bytes: body.length } })
     expect(await media.get(put.ok ? put.media.key : '')).toEqual({ body, content_type: 'application/pdf' })
   })
@@ -49,15 +63,15 @@ describe('media on disk', () => {
     ['a PNG that is only its first bytes', Buffer.from('89504e470d0a1a0a00', 'hex'), 'unreadable'],
     ['a JPEG with a script in it', Buffer.from('\xff\xd8\xff<script>', 'latin1'), 'unreadable'],
   ])('rejects %s', async (_, body, reason) => {
-    expect(await media.put(body)).toEqual({ ok: false, reason })
+    expect(await send(body)).toEqual({ ok: false, reason })
   })
 
   it('rejects an image of more than 40 megapixels', async () => {
-    expect(await media.put(await square(8001, 5000).png().toBuffer())).toEqual({ ok: false, reason: 'too_many_pixels' })
+    expect(await send(await square(8001, 5000).png().toBuffer())).toEqual({ ok: false, reason: 'too_many_pixels' })
   })
 
   it('reads and removes by its own keys only', async () => {
-    const put = await media.put(await square().png().toBuffer())
+    const put = await send(await square().png().toBuffer())
     const key = put.ok ? put.media.key : ''
     for (const foreign of ['../../etc/passwd', `../${key}`, `${key}/..`, '', `${'0'.repeat(32)}.png`, key.toUpperCase()]) {
       expect(await media.get(foreign)).toBeNull()
@@ -67,9 +81,17 @@ describe('media on disk', () => {
     expect(await media.get(key)).toBeNull()
   })
 
+  it('takes a photograph that grows by being drawn anew, as long as ten megabytes hold it', async () => {
+    const grain = (side: number) => sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    const put = await send(await grain(4100).jpeg({ quality: 70 }).toBuffer())
+    expect(put).toMatchObject({ ok: true })
+    expect(put.ok && put.media.size_bytes).toBeLessThanOrEqual(10 * 1024 * 1024)
+    expect(await send(await grain(1900).png({ compressionLevel: 0 }).toBuffer())).toEqual({ ok: false, reason: 'too_heavy' })
+  })
+
   it('leaves no unfinished file behind', () => {
     const names = readdirSync(folder, { recursive: true }).map(String)
     expect(names.length).toBeGreaterThan(4)
-    expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
+    expect(names.filter((name) => name.endsWith('.part') || name.startsWith('incoming/'))).toEqual([])
   })
 })

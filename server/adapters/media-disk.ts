@@ -2,31 +2,40 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Media, MediaRejection, StoredMedia } from '../ports/media.ts'
+import { pictureRedrawer } from './pictures/redrawer.ts'
+import type { Redrawer } from './pictures/redrawer.ts'
 
 type ContentType = StoredMedia['content_type']
-type Encoded = { body: Buffer; width: number | null; height: number | null }
+type Size = { width: number; height: number; bytes: number }
 
-const mostPixels = 40_000_000
+const formats = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp' } as const
 const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'application/pdf': 'pdf' } as const
 const contentTypes = new Map(Object.entries(extensions).map(([type, extension]) => [extension as string, type as ContentType]))
 // 32 random hex digits and our own extension: nothing a person typed ever becomes a path.
 const keyPattern = /^([0-9a-f]{2})[0-9a-f]{30}\.(png|jpg|webp|pdf)$/
 
-/** Keeps media as files below `folder`; images are drawn anew, so hidden data and cameras' positions do not survive. */
-export function diskMedia(folder: string): Media {
+/**
+ * Keeps media as files below `folder`; images are drawn anew, so hidden data and cameras' positions do not survive.
+ * @param redrawer reads the pictures, in a program of its own
+ */
+export function diskMedia(folder: string, redrawer: Redrawer = pictureRedrawer()): Media {
   const pathOf = (key: string) => {
     const shard = keyPattern.exec(key)?.[1]
     return shard ? join(folder, shard, key) : null
   }
   return {
-    async put(body) {
+    async put(body, { account }) {
       const content_type = typeOf(body)
       if (!content_type) return { ok: false, reason: 'unsupported_type' }
-      const encoded = content_type === 'application/pdf' ? { body, width: null, height: null } : await redraw(body, content_type)
-      if (typeof encoded === 'string') return { ok: false, reason: encoded }
       const key = `${randomBytes(16).toString('hex')}.${extensions[content_type]}`
-      await writeWhole(join(folder, key.slice(0, 2)), key, encoded.body)
-      return { ok: true, media: { key, content_type, width: encoded.width, height: encoded.height, size_bytes: encoded.body.length } }
+      const place = { folder, key }
+      if (content_type === 'application/pdf') {
+        await writeWhole(place, (unfinished) => writeFile(unfinished, body, { flush: true }))
+        return { ok: true, media: { key, content_type, width: null, height: null, size_bytes: body.length } }
+      }
+      const drawn = await redrawn(place, body, (from, to) => redrawer({ account, from, to, format: formats[content_type] }))
+      if (typeof drawn === 'string') return { ok: false, reason: drawn }
+      return { ok: true, media: { key, content_type, width: drawn.width, height: drawn.height, size_bytes: drawn.bytes } }
     },
     async get(key) {
       const path = pathOf(key)
@@ -49,33 +58,33 @@ function typeOf(body: Buffer): ContentType | null {
   return body.subarray(0, 5).toString('latin1') === '%PDF-' ? 'application/pdf' : null
 }
 
-// Loaded with the first picture: a program that was killed is back sooner without it.
-async function redraw(body: Buffer, type: ContentType): Promise<Encoded | MediaRejection> {
-  const { default: sharp } = await import('sharp')
-  const tooMany = await sharp(body)
-    .metadata()
-    .then(({ width, height }) => width * height > mostPixels)
-    .catch((error: Error) => (/pixel limit/.test(error.message) ? true : null))
-  if (tooMany === null) return 'unreadable'
-  if (tooMany) return 'too_many_pixels'
+type Place = { folder: string; key: string }
+
+// The picture waits on the disk and not in memory until its turn comes.
+async function redrawn(place: Place, body: Buffer, draw: (from: string, to: string) => Promise<Size | MediaRejection>) {
+  const incoming = join(place.folder, 'incoming')
+  const from = join(incoming, place.key)
+  await mkdir(incoming, { recursive: true })
   try {
-    const format = type === 'image/png' ? 'png' : type === 'image/webp' ? 'webp' : 'jpeg'
-    const { data, info } = await sharp(body, { limitInputPixels: mostPixels, failOn: 'error' })
-      .autoOrient()
-      .toFormat(format, { quality: 85 })
-      .toBuffer({ resolveWithObject: true })
-    return { body: data, width: info.width, height: info.height }
-  } catch {
-    return 'unreadable'
+    await writeFile(from, body)
+    return await writeWhole(place, (unfinished) => draw(from, unfinished))
+  } finally {
+    await rm(from, { force: true })
   }
 }
 
 // Written beside and renamed: a reader never meets half a file, also after a crash.
-async function writeWhole(folder: string, key: string, body: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  const unfinished = join(folder, `${key}.part`)
-  await writeFile(unfinished, body, { flush: true })
-  await rename(unfinished, join(folder, key))
+async function writeWhole<T>({ folder, key }: Place, write: (unfinished: string) => Promise<T>): Promise<T> {
+  const shard = join(folder, key.slice(0, 2))
+  await mkdir(shard, { recursive: true })
+  const unfinished = join(shard, `${key}.part`)
+  try {
+    const written = await write(unfinished)
+    if (typeof written !== 'string') await rename(unfinished, join(shard, key))
+    return written
+  } finally {
+    await rm(unfinished, { force: true })
+  }
 }
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {

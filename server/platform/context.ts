@@ -18,7 +18,7 @@ export type CallRequest = {
   /** Lower-case header names. */
   headers: Readonly<Record<string, string | undefined>>
   cookies: Readonly<Record<string, string | undefined>>
-  /** The exact bytes received, for signed webhooks and uploads. */
+  /** The exact bytes received, where the route keeps them (`rawBody`). */
   raw_body?: Buffer
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { raiseAlarm } from './alarms.ts'
 import { callerOf } from './caller.ts'
@@ -13,6 +14,7 @@ import type { Media, Route } from './mount.ts'
 import { sendPacked } from './pack-answer.ts'
 import { serve } from './serve.ts'
 import type { Surroundings } from './serve.ts'
+import { mostBytesInMemory, spoolBodies } from './spool-bodies.ts'
 import { inSpan } from './tracing.ts'
 
 /** Bytes a body may have unless its route says otherwise. */
@@ -24,16 +26,21 @@ const everyMethod: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELE
 export function registerRoutes(app: FastifyInstance, around: Surroundings, routes: readonly Route[]): void {
   const methods = new Map<string, HTTPMethods[]>()
   const limits = makeLimits(around.config.rate_limit_factor)
+  const spool = spoolBodies(join(around.config.data_dir, 'incoming'))
   for (const route of routes) {
     const url = urlOf(route.endpoint.path)
     // The specification names one parameter differently from call to call; to the router it is the same path.
     const shape = url.replace(/:\w+/g, ':any')
     methods.set(shape, [...(methods.get(shape) ?? []), route.endpoint.method])
+    const { bodyLimit = usualBodyLimit } = route
     app.route({
       method: route.endpoint.method,
       url,
-      bodyLimit: route.bodyLimit ?? usualBodyLimit,
-      config: { operation: route.endpoint.name },
+      bodyLimit,
+      config: { operation: route.endpoint.name, keepsBytes: route.rawBody === true },
+      ...(bodyLimit > mostBytesInMemory
+        ? { preParsing: async (request, reply, payload) => spool(request, reply, payload, bodyLimit) }
+        : {}),
       onRequest: (request, _reply, done) => {
         limits.ofAddress(route, callerOf(request.ip))
         done()
@@ -186,6 +193,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the endpoint, for metrics. */
     operation?: string
+    /** The exact bytes of the body stay at hand, for a signature over them. */
+    keepsBytes?: boolean
   }
   interface FastifyRequest {
     rawBody?: Buffer

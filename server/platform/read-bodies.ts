@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
  * Reads every body as bytes and parses those that are JSON, refusing `__proto__` and `constructor` keys.
- * The bytes stay at `request.rawBody` for signed webhooks and uploads.
+ * The bytes stay at `request.rawBody` where a route keeps them, for signed webhooks.
  */
 export function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -19,5 +19,5 @@ export function readBodies(app: FastifyInstance): void {
 }
 
 function keep(request: FastifyRequest, body: Buffer): void {
-  request.rawBody = body
+  if (request.routeOptions.config.keepsBytes === true) request.rawBody = body
 }

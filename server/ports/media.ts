@@ -1,5 +1,8 @@
-/** Why a file was turned away. */
-export type MediaRejection = 'unsupported_type' | 'too_many_pixels' | 'unreadable'
+/**
+ * Why a file was turned away. `too_heavy`: reading the picture takes too much memory or time, or its redrawn copy is too large.
+ * `account_busy` and `busy`: too many pictures wait, of this account or of all; later the same file is taken.
+ */
+export type MediaRejection = 'unsupported_type' | 'too_many_pixels' | 'too_heavy' | 'unreadable' | 'account_busy' | 'busy'
 
 export type StoredMedia = {
   /** Random name of the stored file; the only handle to it. */
@@ -15,8 +18,8 @@ export type MediaPut = { ok: true; media: StoredMedia } | { ok: false; reason: M
 
 /** Keeps pictures and documents that people send us. What a file is, its first bytes say, never its name. */
 export type Media = {
-  /** Stores a PNG, JPEG or WebP (re-encoded, without metadata) or a PDF; everything else comes back with a reason. */
-  put(body: Buffer): Promise<MediaPut>
+  /** Stores a PNG, JPEG or WebP (re-encoded, without metadata) or a PDF; everything else comes back with a reason. Accounts take turns. */
+  put(body: Buffer, from: { account: number }): Promise<MediaPut>
   /** The stored file, or null when there is none under that key. */
   get(key: string): Promise<MediaFile | null>
   /** Removes the file; removing it twice is fine. */

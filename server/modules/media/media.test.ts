@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { readMedia, uploadMedia } from '@crewcall/contract/media.ts'
 import sql from 'sql-template-tag'
 import sharp from 'sharp'
@@ -90,6 +92,31 @@ describe('an upload', () => {
     expect((await upload((await user(crew)).id, pdf, 'CERTIFICATION', 'refused.pdf')).status).toBeGreaterThanOrEqual(400)
     expect(forgets).toHaveBeenCalledTimes(1)
     forgets.mockRestore()
+  })
+
+  it('waits on the disk while it is large, of which nothing stays, and is not taken in from nobody', async () => {
+    const incoming = join(crew.around.config.data_dir, 'incoming')
+    const large = Buffer.concat([pdf, Buffer.alloc(2 * 1024 * 1024)])
+    const person = await user(crew)
+    const sent = await Promise.all([1, 2, 3].map(() => upload(person.id, large)))
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201])
+    await vi.waitFor(() => expect(readdirSync(incoming)).toEqual([]))
+    rmSync(incoming, { recursive: true })
+    const body = { name: 'x', purpose: 'ATTACHMENT', content_base64: large.toString('base64') } as const
+    expect((await crew.as(null).call(uploadMedia, { body })).status).toBe(401)
+    expect(existsSync(incoming)).toBe(false)
+  })
+
+  it.each([
+    ['too_heavy', 413, 'The picture is too large to be processed. Send a smaller one.', undefined],
+    ['account_busy', 429, 'Your other pictures are still being processed. Please send this one again in a moment.', '5'],
+    ['busy', 503, 'Many pictures are being processed at this moment. Please send yours again in a minute.', '30'],
+  ] as const)('that is refused as %s is told what to do', async (reason, status, message, retryAfter) => {
+    const put = vi.spyOn(crew.around.ports.media, 'put').mockResolvedValue({ ok: false, reason })
+    const refused = await upload((await user(crew)).id, await picture(), 'LOGO', 'logo.png')
+    expect([refused.status, refused.error?.message, refused.headers['retry-after']]).toEqual([status, message, retryAfter])
+    expect(await crew.sql(sql`select from alarms`)).toEqual([])
+    put.mockRestore()
   })
 
   it('counts by its size', async () => {

@@ -17,7 +17,7 @@ const mostBytesPerDay = 500 * 1024 * 1024
 /**
  * Stores an image or PDF. Pictures are drawn anew, which removes what was hidden in them, so they are available at once
  * (reliability 3.2).
- * @throws problem unsupported_media for anything but PNG, JPEG, WebP and, where nobody reads it without a signature, PDF; too_large; rate_limited beyond 60 files an hour or 500 MB a day
+ * @throws problem unsupported_media for anything but PNG, JPEG, WebP and, where nobody reads it without a signature, PDF; too_large; rate_limited beyond 60 files an hour, 500 MB a day or three pictures at once; unavailable while too many wait
  */
 export async function uploadMedia(ctx: OutsideCtx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const content = decode(body.content_base64)
@@ -25,7 +25,7 @@ export async function uploadMedia(ctx: OutsideCtx, { body }: Input<typeof endpoi
   const mayBeDocument = !openPurposes.includes(body.purpose)
   if (!mayBeDocument && content.subarray(0, 5).toString('latin1') === '%PDF-')
     throw problem('unsupported_media', 'Send a PNG, JPEG or WebP picture', { target: 'content_base64' })
-  const put = await ctx.ports.media.put(content)
+  const put = await ctx.ports.media.put(content, { account: ctx.actor.user_id })
   if (!put.ok) throw rejections[put.reason]()
   const row = await ctx
     .begin((inner) => store(inner, body, put.media))
@@ -39,6 +39,14 @@ export async function uploadMedia(ctx: OutsideCtx, { body }: Input<typeof endpoi
 const rejections: Record<MediaRejection, () => Problem> = {
   unsupported_type: () => problem('unsupported_media', 'Send a PNG, JPEG, WebP or PDF file', { target: 'content_base64' }),
   too_many_pixels: () => problem('too_large', 'The picture has more than 40 megapixels', { target: 'content_base64' }),
+  too_heavy: () => problem('too_large', 'The picture is too large to be processed. Send a smaller one.', { target: 'content_base64' }),
+  account_busy: () =>
+    problem('rate_limited', 'Your other pictures are still being processed. Please send this one again in a moment.', { retry_after: 5 }),
+  busy: () =>
+    problem('unavailable', 'Many pictures are being processed at this moment. Please send yours again in a minute.', {
+      retry_after: 30,
+      alarm: false,
+    }),
   unreadable: () => problem('invalid', 'The picture cannot be read', { target: 'content_base64' }),
 }
 

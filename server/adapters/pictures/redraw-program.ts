@@ -1,0 +1,31 @@
+import { writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { redraw } from './redraw.ts'
+import type { Order } from './redraw.ts'
+
+// The program that reads pictures of strangers (ADR 41). It has no settings, no secrets and no connection but the one to its parent, with
+// which it ends. Above its ceiling it says so and kills itself: an exit would wait for the threads that fill the memory.
+const ceiling = Number(process.argv[2]) * 1024 * 1024
+const between = 20
+
+process.once('disconnect', () => process.exit(0))
+// A stop of the whole group is for the parent, which first lets the picture under way come to its end.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+makeWay()
+setInterval(() => {
+  if (process.memoryUsage.rss() < ceiling) return
+  process.send?.({ ok: false, reason: 'too_heavy' }, undefined, undefined, () => process.kill(process.pid, 'SIGKILL'))
+}, between)
+process.on('message', (order: Order) => {
+  void redraw(order).then((drawn) => process.send?.(drawn))
+})
+
+// People who call come before pictures, and where memory ends, this program ends before any other. Neither is possible everywhere.
+function makeWay(): void {
+  try {
+    setPriority(10)
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // Without it the ceiling still holds.
+  }
+}

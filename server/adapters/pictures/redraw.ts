@@ -1,0 +1,54 @@
+import { open } from 'node:fs/promises'
+
+/** A picture in a file, and where its redrawn copy goes. */
+export type Order = {
+  from: string
+  to: string
+  format: 'png' | 'jpeg' | 'webp'
+  /** The most pixels, and the most bytes of the copy. */
+  most_pixels: number
+  most_bytes: number
+}
+export type Unusable = 'too_many_pixels' | 'too_heavy' | 'unreadable'
+export type Redrawn = { ok: true; width: number; height: number; bytes: number } | { ok: false; reason: Unusable }
+
+// What is too heavy at first is tried once more. A PNG has no quality: asked for one, it would lose colors.
+const tries = {
+  png: [{}, { adaptiveFiltering: true, compressionLevel: 9 }],
+  jpeg: [{ quality: 85 }, { quality: 70 }],
+  webp: [{ quality: 85 }, { quality: 70 }],
+}
+
+/** Draws a picture anew, upright and without metadata, into `to`, which is on the disk when this returns. */
+export async function redraw({ from, to, format, most_pixels, most_bytes }: Order): Promise<Redrawn> {
+  const { default: sharp } = await import('sharp')
+  // One picture after the other: whatever is kept for the next only costs memory.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  const tooMany = await sharp(from)
+    .metadata()
+    .then(({ width, height }) => width * height > most_pixels)
+    .catch((error: Error) => (/pixel limit/.test(error.message) ? true : null))
+  if (tooMany === null) return { ok: false, reason: 'unreadable' }
+  if (tooMany) return { ok: false, reason: 'too_many_pixels' }
+  try {
+    for (const options of tries[format]) {
+      const { width, height, size } = await sharp(from, { limitInputPixels: most_pixels, failOn: 'error' })
+        .autoOrient()
+        .toFormat(format, options)
+        .toFile(to)
+      if (size > most_bytes) continue
+      await flush(to)
+      return { ok: true, width, height, bytes: size }
+    }
+    return { ok: false, reason: 'too_heavy' }
+  } catch {
+    return { ok: false, reason: 'unreadable' }
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  await file.sync()
+  await file.close()
+}

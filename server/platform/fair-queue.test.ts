@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { fairQueue } from './fair-queue.ts'
+
+const usual = { places: 1, mostPerAsker: 3, mostWaiting: 5, waitMs: 1000 }
+
+// Takes a place, notes the turn and returns it in the next round.
+async function work(queue: ReturnType<typeof fairQueue<string>>, asker: string, turns: string[]): Promise<string> {
+  const place = await queue.take(asker)
+  if (typeof place === 'string') return place
+  turns.push(asker)
+  await sleep(1)
+  place()
+  place()
+  return 'done'
+}
+
+describe('a fair queue', () => {
+  it('lets one asker after the other have a turn, however much each asks for', async () => {
+    const [queue, turns] = [fairQueue<string>(usual), [] as string[]]
+    const askers = ['a', 'a', 'a', 'b', 'c', 'b']
+    const outcomes = await Promise.all(askers.map((asker) => work(queue, asker, turns)))
+    expect(outcomes).toEqual(askers.map(() => 'done'))
+    expect(turns.join('')).toBe('aabcab')
+  })
+
+  it('refuses who waits already, and everybody once too many wait', async () => {
+    const [queue, turns] = [fairQueue<string>({ ...usual, mostWaiting: 4 }), [] as string[]]
+    const outcomes = await Promise.all(['a', 'a', 'a', 'a', 'b', 'c', 'd'].map((asker) => work(queue, asker, turns)))
+    expect(outcomes).toEqual(['done', 'done', 'done', 'asker_waits_already', 'done', 'done', 'too_many_wait'])
+    expect(await work(queue, 'a', turns)).toBe('done')
+  })
+
+  it('lets nobody wait without end, and calls nobody who went away', async () => {
+    const [queue, turns] = [fairQueue<string>({ ...usual, waitMs: 20 }), [] as string[]]
+    const place = await queue.take('a')
+    expect(await work(queue, 'b', turns)).toBe('waited_too_long')
+    if (typeof place !== 'string') place()
+    expect(await work(queue, 'c', turns)).toBe('done')
+    expect(turns).toEqual(['c'])
+  })
+
+  it('has as many places as it was given', async () => {
+    const queue = fairQueue<string>({ ...usual, places: 2, waitMs: 10 })
+    const taken = await Promise.all(['a', 'b', 'c'].map((asker) => queue.take(asker)))
+    expect(taken.map((place) => typeof place)).toEqual(['function', 'function', 'string'])
+  })
+})
