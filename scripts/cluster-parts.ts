@@ -85,7 +85,7 @@ export function nodeEnv(plan: Plan): Record<string, string> {
     LISTEN_DATABASE_URL: poolerUrl(plan, 'crewcall_session'),
     READ_DATABASE_URL: poolerUrl(plan, 'crewcall_read'),
     DATABASE_STATEMENTS: plan.has_pooled_statements ? 'named' : 'unnamed',
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '127.0.0.1',
     DRAIN_SECONDS: '3',
     PUBLIC_URL: siteUrl(plan),
     LOG_LEVEL: 'info',
@@ -99,7 +99,7 @@ export async function startNode(plan: Plan, node: 'node_a' | 'node_b'): Promise<
   launch(plan, node, {
     path: process.execPath,
     args: ['server/main-api.ts'],
-    env: { ...nodeEnv(plan), PORT: String(port) },
+    env: { ...nodeEnv(plan), PORT: String(port), METRICS_PORT: String(plan.ports[node === 'node_a' ? 'metrics_a' : 'metrics_b']) },
     cwd: root,
     asOurselves: true,
   })

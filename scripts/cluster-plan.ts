@@ -13,7 +13,18 @@ export type Plan = {
   postgres_bin: string
   /** The user the Debian programs run as when we are root; they refuse to run as root. */
   user: { uid: number; gid: number } | null
-  ports: { proxy: number; node_a: number; node_b: number; worker: number; pooler: number; primary: number; replica: number }
+  ports: {
+    proxy: number
+    node_a: number
+    node_b: number
+    worker: number
+    pooler: number
+    primary: number
+    replica: number
+    /** Where the two nodes tell their metrics. */
+    metrics_a: number
+    metrics_b: number
+  }
   /** Which of the two servers takes writes now. */
   writer: 'primary' | 'replica'
   /** Whether this PgBouncer carries prepared statements from one server connection to the next (1.21 and later). */

@@ -177,7 +177,7 @@ async function rejoin(plan: Plan): Promise<void> {
 
 async function replicaReads(plan: Plan): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const port of [plan.ports.node_a, plan.ports.node_b]) {
+  for (const port of [plan.ports.metrics_a, plan.ports.metrics_b]) {
     const text = await (await fetch(`http://127.0.0.1:${port}/api/metrics`)).text()
     for (const [, outcome = '', count] of text.matchAll(/^crewcall_replica_reads_total\{outcome="(\w+)"\} (\d+)/gm))
       counts[outcome] = (counts[outcome] ?? 0) + Number(count)

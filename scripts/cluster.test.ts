@@ -16,7 +16,7 @@ const plan: Plan = {
   has_pooled_statements: false,
   standins: {},
   pids: {},
-  ports: { proxy: 1, node_a: 2, node_b: 3, worker: 4, pooler: 5, primary: 6, replica: 7 },
+  ports: { proxy: 1, node_a: 2, node_b: 3, worker: 4, pooler: 5, primary: 6, replica: 7, metrics_a: 8, metrics_b: 9 },
 }
 const read = (path: string) => readFileSync(join(root, 'ops', path), 'utf8')
 const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1])
@@ -34,7 +34,7 @@ describe('the cluster', () => {
     const nginx = read('cluster/nginx.conf')
     expect(nginx).not.toMatch(/^[^#\n]*non_idempotent/m)
     expect(nginx).toMatch(/location \/api\/live\/ \{[^}]*proxy_buffering off;/)
-    expect(nginx).toMatch(/location \/api\/metrics \{ return 404; \}/)
+    expect([...nginx.matchAll(/^\s*server 127\.0\.0\.1:(\S+)/gm)].map(([, port]) => port)).toEqual(['${NODE_A_PORT}', '${NODE_B_PORT}'])
   })
 
   it('speaks without prepared names to a PgBouncer that would lose them, and listens on a session of its own', () => {

@@ -51,8 +51,9 @@ async function up(): Promise<void> {
 }
 
 async function choosePorts(): Promise<Plan['ports']> {
-  const [proxy = 0, node_a = 0, node_b = 0, worker = 0, pooler = 0, primary = 0, replica = 0] = await freePorts(7)
-  return { proxy, node_a, node_b, worker, pooler, primary, replica }
+  const [proxy = 0, node_a = 0, node_b = 0, worker = 0, pooler = 0, primary = 0, replica = 0, metrics_a = 0, metrics_b = 0] =
+    await freePorts(9)
+  return { proxy, node_a, node_b, worker, pooler, primary, replica, metrics_a, metrics_b }
 }
 
 async function startAll(plan: Plan): Promise<void> {

@@ -17,6 +17,7 @@ export async function withThrowawayProduct<T>(work: (url: string, env: Env) => P
     DATA_DIR: folder,
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
+    METRICS_PORT: String(await freePort()),
     CLOCK_FILE: join(folder, 'clock'),
   }
   const stack = await startStack({ env, durable: false })

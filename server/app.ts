@@ -17,7 +17,8 @@ import { readBodies } from './platform/read-bodies.ts'
 import { refuseBytes } from './platform/refuse-bytes.ts'
 import { apiHeaders } from './platform/security-headers.ts'
 import type { Surroundings } from './platform/serve.ts'
-import { openSite } from './platform/site.ts'
+import { isPageAddress, openSite } from './platform/site.ts'
+import { trustIn } from './platform/trusted-proxies.ts'
 
 export type AppDeps = Surroundings & {
   routes: readonly Route[]
@@ -33,11 +34,12 @@ const longestUrl = 4000
 /** Builds the HTTP side of the product without listening: API, live news, health, metrics and the web application. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = deps
+  const headers = apiHeaders(config.public_url.startsWith('https:'))
   const app = fastify({
     logger: false,
     genReqId: newRequestId,
     requestIdHeader: false,
-    trustProxy: config.trust_proxy,
+    trustProxy: trustIn(config.trusted_proxies),
     bodyLimit: usualBodyLimit,
     exposeHeadRoutes: false,
     requestTimeout: 30_000,
@@ -47,20 +49,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: refuseBytes,
     frameworkErrors: (_error, request, reply) => {
       reply.hijack()
-      reply.raw.writeHead(400, {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-request-id': request.id,
-      })
+      reply.raw.writeHead(400, { ...headers, 'content-type': 'application/json; charset=utf-8', 'x-request-id': request.id })
       reply.raw.end(JSON.stringify({ error: { code: 'invalid', message: 'The address cannot be read' } }))
     },
   })
-  const headers = apiHeaders(config.public_url.startsWith('https:'))
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api')) reply.headers(headers)
     if (request.url.length > longestUrl) done(problem('invalid', 'The address is too long'))
+    else if (hasTwoHosts(request.raw.rawHeaders)) done(problem('invalid', 'A request is to one host'))
     else done()
+  })
+  // A refusal holds nothing to be shown, stored or run, whatever its address was meant to be.
+  app.addHook('onError', (_request, reply, _error, done) => {
+    reply.headers(headers)
+    done()
   })
   handleErrors(app, deps)
   if (deps.drain) refuseWhileDraining(app, deps.drain)
@@ -75,13 +78,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-// An address the browser's router may know gets the page; anything under /api, or with a file ending, is not found.
+// A proxy may go by one of them and we by the other (RFC 9112, 3.2). Names and values take turns.
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1
+}
+
 async function registerFallback(app: FastifyInstance, { config, siteFolder }: AppDeps): Promise<void> {
   const page = await openSite(app, config, siteFolder ?? join(import.meta.dirname, '../web/dist'))
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/'
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/.test(path) && !/\.\w{1,8}$/.test(path)
-    if (page && isPage) return page(reply)
+    if (page && isPageAddress(request)) return page(reply)
     throw problem('not_found', 'Not found')
   })
 }

@@ -15,6 +15,7 @@ const everywhere = {
   DRAIN_SECONDS: '0',
   JOBS_AT_ONCE: '5',
   RATE_LIMIT_FACTOR: '1',
+  METRICS_HOST: '127.0.0.1',
   TRUST_PROXY: 'false',
   LOG_LEVEL: 'info',
   LOCAL_MESSAGES: 'loopback',

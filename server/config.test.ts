@@ -111,6 +111,46 @@ describe('the startup configuration', () => {
     expect(loadConfig({ ...env, ENVIRONMENT: 'staging' }).environment).toBe('staging')
   })
 
+  it.each([
+    ['false', false],
+    ['0', false],
+    ['1', 1],
+    ['127.0.0.1', ['127.0.0.1']],
+    ['loopback, 10.0.0.0/8, fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
+  ])('believes the proxies that TRUST_PROXY=%s names', (value, proxies) => {
+    expect(loadConfig({ ...inProduction, TRUST_PROXY: value }).trusted_proxies).toEqual(proxies)
+  })
+
+  it.each(['true', 'yes', '-1', '99', '10.0.0.0/33', '10.0.0.0/', '0.0.0.0/0', '::/0', 'proxy.example', '127.0.0.1,'])(
+    'refuses TRUST_PROXY=%s, and says what to set',
+    (value) => {
+      const read = () => loadConfig({ ...inProduction, TRUST_PROXY: value })
+      expect(read).toThrow('TRUST_PROXY must be the networks of the proxies in front, such as 127.0.0.1 or 10.0.0.0/8')
+      expect(read).toThrow('how many proxies stand in front')
+    },
+  )
+
+  it('tells metrics nowhere unless a port is set, and to this machine unless a host is', () => {
+    expect(loadConfig(inProduction).metrics).toEqual({ host: '127.0.0.1', port: undefined, worker_port: undefined })
+    expect(loadConfig({ ...inProduction, METRICS_PORT: '9091', METRICS_HOST: '10.0.0.5' }).metrics).toMatchObject({
+      host: '10.0.0.5',
+      port: 9091,
+    })
+  })
+
+  it.each(['crewcall-api@.service', 'crewcall-worker.service'])(
+    'takes what %s sets, and tells the metrics where they are fetched',
+    (unit) => {
+      const ops = join(import.meta.dirname, '../ops')
+      const text = readFileSync(join(ops, 'systemd', unit), 'utf8').replaceAll('%i', '3001')
+      const set = [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = '']) => pairs.split(' ').map((pair) => pair.split('=', 2)))
+      const { metrics, trusted_proxies } = loadConfig({ ...inProduction, ...Object.fromEntries(set) })
+      const fetched = readFileSync(join(ops, 'prometheus/prometheus.yml'), 'utf8')
+      expect(fetched).toContain(`'${metrics.host}:${metrics.port ?? metrics.worker_port}'`)
+      expect(trusted_proxies).toEqual(unit.includes('api') ? ['loopback'] : false)
+    },
+  )
+
   it('is written out in the example file, which production takes once its blanks are filled', () => {
     const example = parseEnv(readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8'))
     const filled = Object.fromEntries(Object.entries(inProduction).filter(([name]) => example[name] === ''))

@@ -3,6 +3,7 @@ import { environments } from '@crewcall/contract/enums.ts'
 import { z } from 'zod'
 import { defaultsFor, isTestMode } from './config-defaults.ts'
 import type { Env, Environment } from './config-defaults.ts'
+import { trustedProxies } from './platform/trusted-proxies.ts'
 
 const required = z.string({ error: 'is missing' })
 const url = z.url({ error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a valid URL') })
@@ -31,6 +32,8 @@ const ofMachines = {
     .string()
     .regex(/^\d+(\.\d+)?$/, 'must be a number')
     .transform(Number),
+  METRICS_HOST: required,
+  METRICS_PORT: whole(0, 65_535).optional(),
   WORKER_METRICS_PORT: whole(0, 65_535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
 }
@@ -45,7 +48,7 @@ function settings(environment: Environment) {
     ...ofMachines,
     PUBLIC_URL: webUrl.transform((value) => value.replace(/\/+$/, '')),
     API_BASE_URL: webUrl.transform(endWithSlash),
-    TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true'),
+    TRUST_PROXY: trustedProxies,
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'is not a log level'),
     SECRET_KEY: required.min(32, 'must have at least 32 characters'),
     STRIPE_BASE_URL: webUrl,
@@ -150,8 +153,8 @@ function machines(value: Values) {
     jobs_at_once: value.JOBS_AT_ONCE,
     /** What the general limits of calls are multiplied by (`server/platform/limits.ts`); 0 switches them off. */
     rate_limit_factor: value.RATE_LIMIT_FACTOR,
-    /** Where on loopback the worker tells its health and metrics; nowhere when unset. */
-    worker_metrics_port: value.WORKER_METRICS_PORT,
+    /** Where the API and the worker tell their health and metrics, past the site; nowhere when the port is unset. */
+    metrics: { host: value.METRICS_HOST, port: value.METRICS_PORT, worker_port: value.WORKER_METRICS_PORT },
     /** Collector of traces by OTLP over HTTP, without `/v1/traces`; no traces when unset. */
     otlp_endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
@@ -172,7 +175,8 @@ function grouped(environment: Environment, value: Values) {
     public_url: value.PUBLIC_URL,
     /** Base of the API with a trailing slash, before the `api` segment (spec §7). */
     api_base_url: value.API_BASE_URL,
-    trust_proxy: value.TRUST_PROXY,
+    /** The proxies that are believed about the address of a caller. */
+    trusted_proxies: value.TRUST_PROXY,
     log_level: value.LOG_LEVEL,
     secret_key: value.SECRET_KEY,
     stripe: {

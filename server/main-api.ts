@@ -6,6 +6,7 @@ import { loadConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { loadActor, modules } from './modules/index.ts'
 import { makeDrain } from './platform/health-drain.ts'
+import { openHealthPort } from './platform/health-port.ts'
 import { tellLatency } from './platform/pace.ts'
 import { openProcess, stopOnSignal } from './platform/start.ts'
 
@@ -18,6 +19,7 @@ export async function startApi(config: Config): Promise<{ url: string; stop(): P
   const drain = makeDrain()
   const latency = tellLatency(started.db.pool)
   const app = await buildApp({ ...started, drain, latency, routes: modules.flatMap(({ routes }) => routes) })
+  const health = await openHealthPort(started, config.metrics)
   const url = await app.listen({ host: config.host, port: config.port })
   started.log.info({ url }, 'The API listens')
   const stop = stopOnSignal(started.log, async () => {
@@ -25,6 +27,7 @@ export async function startApi(config: Config): Promise<{ url: string; stop(): P
     await pause(config.drain_seconds * 1000)
     await app.close()
     latency.stop()
+    await health.close()
     await started.close()
   })
   return { url, stop }

@@ -3,7 +3,7 @@ import { buildPorts } from './adapters/index.ts'
 import { loadConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { loadActor } from './modules/index.ts'
-import { openWorkerHealth } from './platform/health-worker.ts'
+import { openHealthPort } from './platform/health-port.ts'
 import { keepPace } from './platform/pace.ts'
 import { openProcess, stopOnSignal } from './platform/start.ts'
 import { startWorker } from './platform/worker.ts'
@@ -16,7 +16,7 @@ export async function startWorkerProcess(config: Config): Promise<{ stop(): Prom
   const started = await openProcess({ config, ports: buildPorts(config), loadActor, isWorker: true })
   const pace = keepPace(started.live.onLatency)
   const worker = startWorker(started, { subscribe: started.live.all, share: pace.share })
-  const health = await openWorkerHealth(started, config.worker_metrics_port)
+  const health = await openHealthPort(started, { host: config.metrics.host, port: config.metrics.worker_port })
   started.log.info('The worker runs')
   const stop = stopOnSignal(started.log, async () => {
     pace.stop()

@@ -23,7 +23,7 @@ export function refuseWhileDraining(app: FastifyInstance, drain: Drain): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!drain.isDraining()) return done()
     reply.header('connection', 'close')
-    const isAlive = request.url.startsWith('/api/health/live') || request.url.startsWith('/api/metrics')
+    const isAlive = request.url.startsWith('/api/health/live')
     if (request.method !== 'GET' || isAlive) return done()
     const refusal = problem('unavailable', 'This node is stopping', { retry_after: 1, alarm: false })
     if (request.url.startsWith('/api/health/ready')) return done(refusal)

@@ -9,7 +9,8 @@ import type { Crew } from '../test/crew.ts'
 import { openDb } from './db.ts'
 import { makeDrain } from './health-drain.ts'
 import type { Drain } from './health-drain.ts'
-import { openWorkerHealth } from './health-worker.ts'
+import { openHealthPort } from './health-port.ts'
+import { metricsText } from './metrics-backlog.ts'
 import { mount } from './mount.ts'
 
 const getPlain = endpoint('test', 'getPlain', 'GET /plain/', {
@@ -49,20 +50,23 @@ describe('health', () => {
     expect((await lost.inject('/api/health/live')).statusCode).toBe(200)
     const ready = await lost.inject('/api/health/ready')
     expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '2'])
-    const metrics = await lost.inject('/api/metrics')
-    expect(metrics.body).toContain('crewcall_database_connections')
-    expect(metrics.body).not.toContain('crewcall_backlog')
     await lost.close()
   })
 
-  it('of the worker is told on a port of its own, and nowhere when no port is set', async () => {
+  it('lets the numbers of the process be told when the database is away', async () => {
+    const { body } = await metricsText(openDb({ url: nobodyListens }))
+    expect(body).toContain('crewcall_database_connections')
+    expect(body).not.toContain('crewcall_backlog')
+  })
+
+  it('and metrics are told on a port of their own, and nowhere when no port is set', async () => {
     const port = await freePort()
-    const health = await openWorkerHealth(crew.around, port)
+    const health = await openHealthPort(crew.around, { host: '127.0.0.1', port })
     expect(await (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).json()).toEqual({ status: 'ready' })
     expect(await (await fetch(`http://127.0.0.1:${port}/api/metrics`)).text()).toContain('crewcall_backlog{kind="jobs"}')
     await health.close()
     await expect(fetch(`http://127.0.0.1:${port}/api/health/live`)).rejects.toThrow('fetch failed')
-    await (await openWorkerHealth(crew.around, undefined)).close()
+    await (await openHealthPort(crew.around, { host: '127.0.0.1', port: undefined })).close()
   })
 })
 

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { problem } from './errors.ts'
-import { metricsText } from './metrics-backlog.ts'
 import { watchSchema } from './schema-fit.ts'
 import type { AskSchema } from './schema-fit.ts'
 import type { Surroundings } from './serve.ts'
 
-type Asked = Pick<Surroundings, 'db'> & { askSchema?: AskSchema }
+export type Asked = Pick<Surroundings, 'db'> & { askSchema?: AskSchema }
 
-/** `/api/health/live` says the process runs, `/api/health/ready` that the database is there and fits, `/api/metrics` tells numbers to this machine only. */
+/** `/api/health/live` says the process runs, `/api/health/ready` that the database is there and fits. */
 export function registerHealth(app: FastifyInstance, { db, askSchema = watchSchema(db.probe) }: Asked): void {
   // Monitors ask by HEAD too.
   const health = { method: ['GET', 'HEAD'], config: { operation: 'health' } }
@@ -23,11 +22,5 @@ export function registerHealth(app: FastifyInstance, { db, askSchema = watchSche
       if (reason !== null) throw problem('unavailable', reason, { retry_after: 5, alarm: false, why: 'schema' })
       return { status: 'ready' }
     },
-  })
-
-  app.get('/api/metrics', { config: { operation: 'metrics' } }, async (request, reply) => {
-    if (!/^(127\.|::1$|::ffff:127\.)/.test(request.ip)) throw problem('not_found', 'Not found')
-    const { type, body } = await metricsText(db)
-    return reply.type(type).send(body)
   })
 }

@@ -5,6 +5,7 @@ import { inTransaction, openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 import { keepOneAlarm, raiseAlarm, resolveAlarmsExcept } from './alarms.ts'
 import { enqueue, job } from './jobs.ts'
+import { metricsText } from './metrics-backlog.ts'
 import { watchPorts } from './metrics-ports.ts'
 
 const alwaysFails = job('test.always-fails', { input: z.object({}), retries: 3, run: () => Promise.reject(new Error('no')) })
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => crew.close())
 
 async function metrics(): Promise<string> {
-  return (await crew.app.inject('/api/metrics')).body
+  return (await metricsText(crew.db)).body
 }
 
 describe('the metrics', () => {

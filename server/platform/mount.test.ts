@@ -177,6 +177,20 @@ describe('what is sent', () => {
     expect([large.statusCode, xml.statusCode]).toEqual([413, 415])
   })
 
+  it.each([
+    ['application/json', 201],
+    ['application/json; charset=utf-8', 201],
+    ['Application/JSON', 201],
+    ['application/problem+json', 201],
+    ['application/jsonp', 415],
+    ['application/json-patch', 415],
+    ['application/problem+jsonp', 415],
+  ])('%s is answered %i', async (type, status) => {
+    const headers = { authorization: `Bearer ${await crew.tokenOf(someone)}`, 'content-type': type }
+    const { statusCode } = await crew.app.inject({ method: 'POST', url: '/api/notes/', headers, payload: JSON.stringify({ text: type }) })
+    expect(statusCode).toBe(status)
+  })
+
   it('a list in the query may be repeated or separated by commas', async () => {
     const headers = { authorization: `Bearer ${await crew.tokenOf(someone)}` }
     const both = await Promise.all(['ids=1&ids=2', 'ids=1,2'].map((query) => crew.app.inject({ url: `/api/notes/?${query}`, headers })))

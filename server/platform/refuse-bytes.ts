@@ -10,7 +10,7 @@ export function refuseBytes(error: Error & { code?: string }, socket: Socket): v
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [line, message] = answers[error.code ?? ''] ?? ['400 Bad Request', 'The request cannot be read']
   const body = JSON.stringify({ error: { code: 'invalid', message } })
-  const head = `HTTP/1.1 ${line}\r\nContent-Type: application/json; charset=utf-8\r\nCache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n`
+  const head = `HTTP/1.1 ${line}\r\nContent-Type: application/json; charset=utf-8\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n`
   if (socket.writable) socket.write(head + body)
   socket.destroySoon()
 }

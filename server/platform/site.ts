@@ -55,6 +55,23 @@ export async function openSite(
   return page
 }
 
+/**
+ * Tells whether an address may be one of the browser's router, which gets the page: nothing under `/api`, with a file ending or with a
+ * part that begins with a dot, as hidden files do.
+ */
+export function isPageAddress({ method, url }: { method: string; url: string }): boolean {
+  const path = plainPath(url)
+  return (method === 'GET' || method === 'HEAD') && path !== undefined && !/^\/api(\/|$)|\.\w{1,8}$|\/\./.test(path)
+}
+
+function plainPath(url: string): string | undefined {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '/')
+  } catch {
+    return undefined
+  }
+}
+
 // A browser that knows from the start what the screen is made of fetches it while the first script is on its way.
 function withHints(html: string, screen: PageFiles | undefined): string {
   if (!screen) return html

@@ -120,6 +120,16 @@ describe('bytes no client sends', () => {
     expect(heard).not.toMatch(/\.ts:\d|node_modules|at \S+ \(/)
   })
 
+  it.each([
+    ['the same twice', ['Host: localhost', 'Host: localhost']],
+    ['two, spelled otherwise', ['Host: localhost', 'hOST: evil.example']],
+  ])('a request to more than one host is refused: %s', async (_name, hosts) => {
+    const send = (...headers: string[]) => exchange(['GET /api/config/ HTTP/1.1', ...headers, 'Connection: close', '', ''].join('\r\n'))
+    const refused = await send(...hosts)
+    expect([statusOf(refused), JSON.parse(bodyOf(refused)).error.code]).toEqual([400, 'invalid'])
+    expect(statusOf(await send('Host: localhost', 'X-Host: other'))).toBe(200)
+  })
+
   it('a body that never comes ends by itself and holds up nobody', async () => {
     const slow = Promise.all(Array.from({ length: 20 }, () => exchange(`${head(post, json, 'Content-Length: 1000')}{`, 1000)))
     const began = performance.now()

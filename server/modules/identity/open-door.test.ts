@@ -10,7 +10,7 @@ import { sentCode } from '../../test/sent-code.ts'
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew({ env: { TRUST_PROXY: 'true' } })
+  crew = await openCrew({ env: { TRUST_PROXY: '127.0.0.1' } })
 })
 afterAll(() => crew.close())
 beforeEach(() => crew.sql(sql`delete from rate_counters`))

@@ -49,7 +49,7 @@ export function harmDone(page: Page): Promise<unknown> {
 
 /** How many reports of each rule the server has counted. */
 export async function reportsByRule(request: APIRequestContext): Promise<Record<string, number>> {
-  const text = await (await request.get('/api/metrics')).text()
+  const text = await (await request.get(`http://127.0.0.1:${process.env['METRICS_PORT']}/api/metrics`)).text()
   const lines = [...text.matchAll(/^crewcall_policy_reports_total\{directive="([\w-]+)"\} (\d+)$/gm)]
   return Object.fromEntries(lines.map(([, rule = '', count]) => [rule, Number(count)]))
 }
