@@ -26,7 +26,9 @@ async function meanwhile<T>(changes: readonly Sql[], call: () => Promise<Called<
     for (const { text, values } of changes) await client.query(text, values)
     const answer = call()
     const hasAnswer = answer.then(() => true)
-    while (!(await Promise.race([hasAnswer, isSomebodyWaiting()])));
+    const end = performance.now() + 10_000
+    while (!(await Promise.race([hasAnswer, isSomebodyWaiting()])))
+      if (performance.now() > end) throw new Error('The call neither waited nor was answered within ten seconds')
     await client.query('commit')
     return await answer
   } finally {
