@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { withLogin } from '../server/platform/database-addresses.ts'
 import { apiRole } from '../server/platform/scope.ts'
+import { connectTo } from './connect-database.ts'
 
 /**
  * Makes the login that the API connects as: it owns nothing, and may become nobody but the role that row security binds (ADR 32).
@@ -12,8 +13,7 @@ import { apiRole } from '../server/platform/scope.ts'
 export async function ensureApiLogin(ownerUrl: string, address: string): Promise<void> {
   const { user, password } = new pg.Client({ connectionString: address })
   if (!user || !password) throw new Error('API_DATABASE_URL must hold the name and the password of a login of its own.')
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'crewcall-migrate' })
-  await client.connect()
+  const client = await connectTo(ownerUrl, 'crewcall-migrate')
   try {
     const { rows } = await client.query<{ make: string; change: string; join: string; exists: boolean; isIn: boolean }>(
       `select format('create role %I login password %L in role ${apiRole}', $1::text, $2::text) as make,

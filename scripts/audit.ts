@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { findViolations, invariants } from '../server/platform/invariants/index.ts'
 import type { Violation } from '../server/platform/invariants/index.ts'
 import { databaseOf } from './backup.ts'
+import { runCommand } from './run-command.ts'
+import { connectTo } from './connect-database.ts'
 
 type Report = { at: string; checked: number; took_ms: number; violations: Violation[] }
 
@@ -12,8 +13,7 @@ type Report = { at: string; checked: number; took_ms: number; violations: Violat
  * @throws Error when the database cannot be reached or is not migrated
  */
 export async function audit(connectionString: string): Promise<Report> {
-  const client = new pg.Client({ connectionString, application_name: 'crewcall-audit' })
-  await client.connect()
+  const client = await connectTo(connectionString, 'crewcall-audit')
   try {
     const began = performance.now()
     await client.query("begin isolation level repeatable read read only; set local statement_timeout = '60s'")
@@ -49,8 +49,5 @@ async function main(): Promise<void> {
 }
 
 if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
-  })
+  await runCommand(main)
 }

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import { connectTo } from './connect-database.ts'
 
 /**
  * Writes the whole database into one file with pg_dump. The file appears under its name when it is complete.
@@ -60,8 +60,7 @@ function majorOf(path: string): number {
 }
 
 async function serverMajor(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url, application_name: 'crewcall-backup' })
-  await client.connect()
+  const client = await connectTo(url, 'crewcall-backup')
   try {
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
     return Math.floor(Number(rows[0]?.version ?? 0) / 10_000)

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { asSuperuser } from './postgres-door.ts'
+import { connectTo } from './connect-database.ts'
 
 // Belongs to the running server, not to the data; pg_wal is copied last. PostgreSQL's own base backup leaves out the same
 // (https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA).
@@ -91,7 +92,6 @@ async function copyIfThere(from: string, to: string): Promise<number> {
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'crewcall-backup' })
-  await client.connect()
+  const client = await connectTo(url, 'crewcall-backup')
   return client
 }

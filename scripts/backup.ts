@@ -4,6 +4,7 @@ import { loadConfig } from '../server/config.ts'
 import { backupDump } from './backup-dump.ts'
 import { backupFiles, folderOfEmbedded } from './backup-files.ts'
 import { runningIn } from './postgres-door.ts'
+import { runCommand } from './run-command.ts'
 
 /** What a backup is and took. */
 export type BackupFigures = { file: string; bytes: number; took_ms: number }
@@ -36,8 +37,5 @@ async function main(): Promise<void> {
 }
 
 if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
-  })
+  await runCommand(main)
 }

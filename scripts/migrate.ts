@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { ensureApiLogin } from './api-login.ts'
 import { ensureApiRole, grantToApiRole } from './api-role.ts'
 import { formerChecksums } from './former-migrations.ts'
 import { runMigration } from './run-migration.ts'
 import type { Migration } from './run-migration.ts'
+import { runCommand } from './run-command.ts'
+import { connectTo } from './connect-database.ts'
 
 const folder = join(import.meta.dirname, '../server/migrations')
 // Any number will do as long as it stays the same: it keeps two starting processes from migrating at once.
@@ -19,8 +21,7 @@ const longestWait = '60s'
  * @throws Error with one sentence when the database is newer than the code, or when a file was changed after it ran
  */
 export async function migrate(connectionString: string, options: { lockWait?: string } = {}): Promise<{ applied: string[] }> {
-  const client = new pg.Client({ connectionString, application_name: 'crewcall-migrate' })
-  await client.connect()
+  const client = await connectTo(connectionString, 'crewcall-migrate')
   try {
     return await whileLocked(connectionString, options.lockWait ?? longestWait, () => migrateBy(client, connectionString))
   } finally {
@@ -39,9 +40,7 @@ async function migrateBy(client: pg.Client, connectionString: string): Promise<{
 // The lock is that of a transaction on a connection of its own, which holds nothing else: behind a pooler a lock of the session would stay
 // on the server's connection after we are gone, and the next start would wait for it for ever.
 async function whileLocked<T>(connectionString: string, longest: string, work: () => Promise<T>): Promise<T> {
-  const holder = new pg.Client({ connectionString, application_name: 'crewcall-migrate-lock' })
-  holder.on('error', () => undefined)
-  await holder.connect()
+  const holder = await connectTo(connectionString, 'crewcall-migrate-lock')
   try {
     await holder.query(`begin; set local lock_timeout = '${longest}'; set local idle_in_transaction_session_timeout = 0`)
     await holder.query('select pg_advisory_xact_lock($1)', [migrationLock]).catch((cause: unknown) => {
@@ -101,7 +100,7 @@ async function installJobQueue(connectionString: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-if (import.meta.main) {
+async function main(): Promise<void> {
   const url = process.env['DATABASE_URL']
   if (!url) throw new Error('Set DATABASE_URL to the database to migrate.')
   const { applied } = await migrate(url)
@@ -109,3 +108,5 @@ if (import.meta.main) {
   if (apiAddress) await ensureApiLogin(url, apiAddress)
   process.stdout.write(applied.length ? `Applied ${applied.join(', ')}\n` : 'The database is up to date.\n')
 }
+
+if (import.meta.main) await runCommand(main)

@@ -21,6 +21,7 @@ const proofs: Record<string, { file: string; long: number; node?: string }> = {
   races: { file: 'server/races/races.test.ts', long: 60 },
   rush: { file: 'server/races/rush.test.ts', long: 30 },
   'stop-points': { file: 'server/crashes/stop-points.test.ts', long: 0 },
+  documents: { file: 'scripts/documents/walk.test.ts', long: 1 },
   'money-model': { file: 'server/money-model/money-model-', long: 2000 },
   'random-kills': { file: 'server/crashes/random-kills.test.ts', long: 200 },
 }

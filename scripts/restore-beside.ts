@@ -1,8 +1,8 @@
 import { cpSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { clientProgram, runClient } from './backup-dump.ts'
 import { startPostgres } from './embedded-postgres.ts'
+import { connectTo } from './connect-database.ts'
 
 /** A database that holds what a backup held, and what ends it. */
 export type RestoredCopy = { url: string; discard(): Promise<void> }
@@ -59,8 +59,7 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
 async function onServer(url: string, statement: string): Promise<void> {
   const server = new URL(url)
   server.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: server.href, application_name: 'crewcall-drill' })
-  await client.connect()
+  const client = await connectTo(server.href, 'crewcall-drill')
   try {
     await client.query(statement)
   } finally {

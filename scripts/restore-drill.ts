@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { loadConfig } from '../server/config.ts'
 import { startApi } from '../server/main-api.ts'
 import { startWorkerProcess } from '../server/main-worker.ts'
@@ -13,6 +13,8 @@ import { call, signIn } from './cluster-client.ts'
 import { freePort } from './embedded-postgres.ts'
 import { migrate, mismatch, readMigrations } from './migrate.ts'
 import { restoreBeside, type RestoredCopy } from './restore-beside.ts'
+import { runCommand } from './run-command.ts'
+import { connectTo } from './connect-database.ts'
 
 export type DrillFigures = {
   bytes: number
@@ -128,8 +130,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function query<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'crewcall-drill' })
-  await client.connect()
+  const client = await connectTo(url, 'crewcall-drill')
   try {
     return (await client.query<T>(statement)).rows
   } finally {
@@ -144,8 +145,5 @@ async function main(): Promise<void> {
 }
 
 if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
-  })
+  await runCommand(main)
 }

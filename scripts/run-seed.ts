@@ -6,31 +6,34 @@ import { addReferenceData } from './add-reference-data.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { runningIn } from './postgres-door.ts'
+import { runCommand } from './run-command.ts'
 import { seedWhenEmpty } from './seed-when-empty.ts'
 import { addVolume } from './seed/volume.ts'
 
-const { values } = parseArgs({ options: { scale: { type: 'string', default: '0' } } })
-const thousands = Number(values.scale)
-if (!Number.isInteger(thousands) || thousands < 0 || thousands > 2000)
-  throw new Error('--scale takes a whole number of thousand shifts, at most 2000')
+/** `npm run seed [-- --scale 100]`: the demonstration story where the database is empty, and so many thousand generated shifts. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { scale: { type: 'string', default: '0' } } })
+  const thousands = Number(values.scale)
+  if (!Number.isInteger(thousands) || thousands < 0 || thousands > 2000)
+    throw new Error('--scale takes a whole number of thousand shifts, at most 2000')
 
-const { data_dir, environment, test_mode } = loadConfig()
-if (environment !== 'local' && !test_mode) {
-  process.stderr.write(
-    `The demonstration and generated shifts are for trying out, and this is the ${environment} environment: "npm run setup" prepares a database for real use.\n`,
-  )
-  process.exit(1)
-}
-const database = await openDatabase(join(data_dir, 'postgres'))
-const standins = await startStandins({ dataDir: join(data_dir, 'standins') })
-try {
-  await migrate(database.url)
-  await addReferenceData(database.url)
-  await seedWhenEmpty(database.url, { ...process.env, ...standins.env }, (line) => process.stdout.write(`${line}\n`))
-  if (thousands > 0) process.stdout.write(`Added ${JSON.stringify(await addVolume(database.url, thousands * 1000))}\n`)
-} finally {
-  await standins.stop()
-  await database.stop()
+  const { data_dir, environment, test_mode } = loadConfig()
+  if (environment !== 'local' && !test_mode) {
+    throw new Error(
+      `The demonstration and generated shifts are for trying out, and this is the ${environment} environment: "npm run setup" prepares a database for real use.`,
+    )
+  }
+  const database = await openDatabase(join(data_dir, 'postgres'))
+  const standins = await startStandins({ dataDir: join(data_dir, 'standins') })
+  try {
+    await migrate(database.url)
+    await addReferenceData(database.url)
+    await seedWhenEmpty(database.url, { ...process.env, ...standins.env }, (line) => process.stdout.write(`${line}\n`))
+    if (thousands > 0) process.stdout.write(`Added ${JSON.stringify(await addVolume(database.url, thousands * 1000))}\n`)
+  } finally {
+    await standins.stop()
+    await database.stop()
+  }
 }
 
 // The product may be running on the same folder; its database is then used as it runs.
@@ -38,3 +41,5 @@ async function openDatabase(folder: string): Promise<{ url: string; stop(): Prom
   const url = process.env['DATABASE_URL']?.trim() || runningIn(folder)
   return url ? { url, stop: async () => undefined } : startPostgres({ dataDir: folder, durable: true })
 }
+
+if (import.meta.main) await runCommand(main)

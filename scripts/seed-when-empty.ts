@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
+import { connectTo } from './connect-database.ts'
 
 export type DemoSignIn = { who: string; phone: string }
 
@@ -66,8 +67,7 @@ async function mark(client: pg.Client, text: string | null): Promise<void> {
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connectTo(url, 'crewcall-story')
   try {
     return await work(client)
   } finally {

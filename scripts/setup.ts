@@ -4,6 +4,7 @@ import { listAdmins } from './admin.ts'
 import { ensureApiLogin } from './api-login.ts'
 import { settingsOf } from './check-config.ts'
 import { migrate } from './migrate.ts'
+import { runCommand } from './run-command.ts'
 
 /**
  * Prepares a database for an installation of one's own: the schema, and the positions, markets, certificates and terms the product ships
@@ -37,8 +38,5 @@ Nobody administers the platform yet. Start the programs, sign in on the site, th
   npm run admin -- appoint YOUR_PHONE_OR_MAIL`
 
 if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
-  })
+  await runCommand(main)
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { explain } from './run-until-stopped.ts'
 import { root } from './source-files.ts'
@@ -67,6 +67,22 @@ describe('npm start says in one sentence', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
+  it.each(['start.mjs', 'setup.ts', 'migrate.ts', 'run-seed.ts', 'audit.ts --once', 'backup.ts /nowhere/copy', 'restore-drill.ts'])(
+    'that no database answers, to whoever runs %s',
+    (command) => {
+      const folder = mkdtempSync(join(tmpdir(), 'crewcall-startup-'))
+      const [name = '', ...args] = command.split(' ')
+      const env = { DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', PORT: '0' }
+      const { stderr, status } = spawnSync(process.execPath, [`scripts/${name}`, ...args], {
+        cwd: root,
+        env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', ...env },
+        encoding: 'utf8',
+      })
+      rmSync(folder, { recursive: true, force: true })
+      expect([stderr.trim(), status]).toEqual(['No PostgreSQL answers at 127.0.0.1:1: start it, or correct DATABASE_URL.', 1])
+    },
+  )
+
   it('that Node does not fit, on any Node', () => {
     const program = `Object.defineProperty(process.versions, 'node', { value: '20.20.2' }); await import(${JSON.stringify(join(root, 'scripts/start.mjs'))})`
     const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8', cwd: root })
@@ -79,6 +95,19 @@ describe('npm start says in one sentence', () => {
     const { stderr, status } = spawnSync(process.execPath, [join(folder, 'start.mjs')], { encoding: 'utf8' })
     rmSync(folder, { recursive: true, force: true })
     expect([stderr, status]).toEqual([expect.stringMatching(/^The packages of Crewcall are not here: run "npm ci"[^\n]+\n$/), 1])
+  })
+
+  it.runIf(process.platform === 'linux')('nothing on an older npm, which takes the link to the packaged Node away', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'crewcall-link-'))
+    const program = `node_modules/node-linux-${process.arch}/bin/node`
+    for (const path of ['scripts', dirname(program)]) mkdirSync(join(folder, path), { recursive: true })
+    copyFileSync(join(root, 'scripts/link-node.mjs'), join(folder, 'scripts/link-node.mjs'))
+    writeFileSync(join(folder, program), 'the packaged one')
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+    const [, ...args] = (scripts['postinstall'] ?? '').split(' ')
+    for (const _time of ['once', 'again']) expect(spawnSync(process.execPath, args, { cwd: folder }).status).toBe(0)
+    expect(readFileSync(join(folder, 'node_modules/.bin/node'), 'utf8')).toBe('the packaged one')
+    rmSync(folder, { recursive: true, force: true })
   })
 
   it('that it may not listen there, or that HOST is no address of this machine', () => {

@@ -92,6 +92,9 @@ function mayMoveClock(environment: Environment): boolean {
   return environment === 'local' || isTestMode(environment)
 }
 
+/** The name of every setting there is. */
+export const settingNames: readonly string[] = ['ENVIRONMENT', ...Object.keys(settings('local').shape)]
+
 /** Everything the processes may know from outside; one group per provider. */
 export type Config = ReturnType<typeof loadConfig>
 

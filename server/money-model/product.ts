@@ -32,7 +32,9 @@ export class Product {
     this.crew = crew
     this.admin = admin
     this.#server = server
+    // The worker's connections, and those of calls and of the provider's door.
     makeMortal(crew.db)
+    makeMortal(crew.apiDb)
   }
 
   static async open(): Promise<Product> {

@@ -1,4 +1,5 @@
 import { isIllegalMove } from '@crewcall/contract/rules/machine.ts'
+import { isDiskFull } from './disk-room.ts'
 import { isProblem, problem } from './errors.ts'
 import type { Problem, Unavailability } from './errors.ts'
 
@@ -63,7 +64,12 @@ function databaseProblem(fault: DatabaseFault): Problem {
 }
 
 function unavailable(cause: unknown, retryAfter: number, why: Unavailability): Problem {
-  const message = why === 'database_away' ? 'The database cannot be reached' : 'The database is busy'
+  const message =
+    why === 'database_away'
+      ? 'The database cannot be reached'
+      : isDiskFull(cause)
+        ? 'The server’s disk is full: nothing can be saved now'
+        : 'The database is busy'
   return problem('unavailable', message, { retry_after: retryAfter, cause, alarm: false, why })
 }
 

@@ -5,15 +5,14 @@ import pg from 'pg'
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import { makeAdmission } from './admission.ts'
-import type { Admission } from './admission.ts'
+import { makeAdmission, type Admission } from './admission.ts'
 import { isConnectionLoss, isLockTimeout, isRetryable } from './database-errors.ts'
+import { watchDisk, type DiskRoom } from './disk-room.ts'
 import { isProblem, problem } from './errors.ts'
 import { countRetry } from './metrics.ts'
 import { opensScope } from './scope.ts'
 import type { Scope } from './scope.ts'
-import { inOnePiece, sendStatement } from './statement.ts'
-import type { Prepared } from './statement.ts'
+import { inOnePiece, sendStatement, type Prepared } from './statement.ts'
 import { inSpan } from './tracing.ts'
 import { typeParsers } from './type-parsers.ts'
 
@@ -45,6 +44,7 @@ export type Db = {
   readonly gates: { readonly writes: Admission; readonly reads: Admission }
   /** Commits that nobody waits for any more; their connections come back when they end. */
   readonly overdue: { count: number }
+  readonly disk: DiskRoom
   readonly patienceMs: number
   readonly commitPatienceMs: number
   readonly statementTimeoutMs: number
@@ -97,6 +97,7 @@ export function openDb({
       reads: makeAdmission(readers, () => patienceMs),
     },
     overdue,
+    disk: watchDisk(probe),
     patienceMs,
     commitPatienceMs,
     statementTimeoutMs,
@@ -180,6 +181,7 @@ async function attemptOnce<T, F>(db: Db, options: Run<F>, since: number, fn: (tx
     const { tx, first } = await begin(client, db, options, state)
     return await current.run(state, () => settleWith(client, db, state, async () => fn(tx, await first)))
   } catch (error) {
+    db.disk.met(error)
     state.lost ||= isConnectionLoss(error) || (error instanceof Error && error.message.includes('cached plan must not change'))
     throw error
   } finally {

@@ -16,10 +16,13 @@ export function registerHealth(app: FastifyInstance, { db, askSchema = watchSche
     ...health,
     url: '/api/health/ready',
     handler: async () => {
-      const reason = await askSchema().catch((cause: unknown) => {
+      const away = (cause: unknown) => {
         throw problem('unavailable', 'The database cannot be reached', { retry_after: 2, cause, alarm: false, why: 'database_away' })
-      })
+      }
+      const reason = await askSchema().catch(away)
       if (reason !== null) throw problem('unavailable', reason, { retry_after: 5, alarm: false, why: 'schema' })
+      const full = await db.disk.ask().catch(away)
+      if (full !== null) throw problem('unavailable', full, { retry_after: 5, alarm: false, why: 'database_full' })
       return { status: 'ready' }
     },
   })

@@ -21,7 +21,8 @@ export function row<T extends keyof Tables & string>(crew: Crew, table: T, value
 export function user(crew: Crew, values: Values<'users'> = {}): Promise<Tables['users']> {
   const number = nextSerial()
   return row(crew, 'users', {
-    phone_number: `+1202555${String(number).padStart(4, '0')}`,
+    // Ten thousand people an area.
+    phone_number: `+1${202 + Math.floor(number / 10_000)}555${String(number % 10_000).padStart(4, '0')}`,
     first_name: `Person${number}`,
     last_name: 'Test',
     app_mode: 'BOTH',

@@ -1,0 +1,130 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { root } from '../source-files.ts'
+
+const release = 'bookworm'
+const trusted = '/usr/local/share/ca-certificates'
+
+/** Why no Debian of its own can be made here, in words; null when it can. */
+export function whyNot(): string | null {
+  if (process.getuid?.() !== 0) return 'it needs root, to make a Debian of its own'
+  const missing = ['debootstrap', 'systemd-nspawn', 'nsenter'].filter((name) => spawnSync('which', [name]).status !== 0)
+  return missing.length > 0 ? `it needs ${missing.join(', ')} (packages debootstrap, systemd-container, util-linux)` : null
+}
+
+/**
+ * A machine with nothing but Debian, in a folder that is thrown away: first without its services and with this machine's network, then
+ * started, with its own systemd and a network that ends at itself.
+ */
+export class Debian {
+  readonly folder: string
+  #boot: ChildProcess | undefined
+  #leader: number | undefined
+
+  private constructor(folder: string) {
+    this.folder = folder
+  }
+
+  /** Makes one; what is downloaded once is kept in the temporary folder for the next. */
+  static make(): Debian {
+    const base = join(tmpdir(), `crewcall-debian-${release}`)
+    if (!existsSync(base)) {
+      const half = mkdtempSync(`${base}-`)
+      must('debootstrap', ['--variant=minbase', '--include=systemd,systemd-sysv,dbus,ca-certificates', release, half])
+      renameSync(half, base)
+    }
+    const folder = mkdtempSync(join(tmpdir(), 'crewcall-walk-'))
+    must('cp', ['-a', `${base}/.`, folder])
+    const debian = new Debian(folder)
+    // Where this machine reaches the network through a proxy with a certificate of its own, the new one must trust it too.
+    if (existsSync(trusted) && readdirSync(trusted).length > 0) {
+      cpSync(trusted, join(folder, trusted), { recursive: true })
+      debian.type('update-ca-certificates')
+    }
+    return debian
+  }
+
+  /** Puts a copy of this tree, as it is, at `path` as a repository with one commit. */
+  bringRepository(path: string): void {
+    const target = join(this.folder, path)
+    mkdirSync(target, { recursive: true })
+    const copy =
+      'git ls-files -co --exclude-standard -z | xargs -0 -I{} sh -c \'[ -e "$1" ] && printf "%s\\0" "$1"\' _ {} | tar --null -T - -cf - | tar -C "$0" -xf -'
+    must('sh', ['-c', copy, target], root)
+    const git = (...args: string[]) => must('git', ['-c', 'user.name=walk', '-c', 'user.email=walk@example.com', ...args], target)
+    git('init', '-q')
+    git('add', '-A')
+    git('commit', '-qm', 'The tree as it is')
+    git('tag', 'v0.1.0')
+  }
+
+  /**
+   * Types commands as root, at `folder` of the machine.
+   * @returns what they said
+   * @throws Error with it when one fails
+   */
+  type(commands: string, { at = '/root', env = {} }: { at?: string; env?: Record<string, string> } = {}): string {
+    const said = { HOME: '/root', DEBIAN_FRONTEND: 'noninteractive', LANG: 'C.UTF-8', PATH: usualPath, ...certificates, ...env }
+    const words = Object.entries(said).map(([name, value]) => `${name}=${value}`)
+    const script = `set -e\ncd ${at}\n${commands}`
+    const shell = ['/usr/bin/env', '-i', ...words, '/bin/bash', '-o', 'pipefail', '-c', script]
+    if (this.#leader === undefined) {
+      const own = ['--quiet', '--register=no', '--keep-unit', '--pipe', '--resolv-conf=copy-host', '-D', this.folder]
+      return must('systemd-nspawn', [...own, ...shell])
+    }
+    return must('nsenter', ['-t', String(this.#leader), '-m', '-u', '-i', '-n', '-p', '-r', '-w', ...shell])
+  }
+
+  /** Switches it on: systemd starts what is enabled, as after an installation. */
+  async boot(names: readonly string[]): Promise<void> {
+    appendFileSync(join(this.folder, 'etc/hosts'), `127.0.0.1 localhost ${names.join(' ')}\n`)
+    const own = ['--quiet', '--register=no', '--keep-unit', '--private-network', '--console=pipe', '--boot', '-D', this.folder]
+    this.#boot = spawn('systemd-nspawn', own, { stdio: 'ignore' })
+    const end = Date.now() + 60_000
+    while (this.#leader === undefined || !this.#isUp()) {
+      if (Date.now() > end || this.#boot.exitCode !== null) throw new Error('The Debian machine did not start within a minute')
+      await pause(200)
+      this.#leader = childOf(this.#boot.pid)
+    }
+  }
+
+  #isUp(): boolean {
+    return (
+      spawnSync('nsenter', ['-t', String(this.#leader), '-m', '-p', '-r', '/bin/systemctl', 'is-system-running', '--wait']).stdout.length >
+      0
+    )
+  }
+
+  /** Switches it off and throws it away. */
+  async discard(): Promise<void> {
+    if (this.#boot && this.#boot.exitCode === null) {
+      const ended = new Promise((done) => this.#boot?.once('exit', done))
+      // A second one ends it at once.
+      this.#boot.kill('SIGTERM')
+      await Promise.race([ended, pause(20_000).then(() => this.#boot?.kill('SIGTERM'))])
+      await ended
+    }
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+const usualPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+const certificates = { NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/ca-certificates.crt' }
+
+function childOf(pid: number | undefined): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+function must(program: string, args: readonly string[], cwd?: string): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 2 ** 20, ...(cwd ? { cwd } : {}) })
+  if (status !== 0) throw new Error(`${args.at(-1)}\nended with ${status}:\n${`${stdout}${stderr}`.trim().slice(-3000)}`)
+  return stdout
+}

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { defaultsFor } from '../../server/config-defaults.ts'
+import { settingNames } from '../../server/config.ts'
+import { root, sourceFiles } from '../source-files.ts'
+import { blocksOf, fillIn, fillSettings } from './blocks.ts'
+
+const pagesIn = (folder: string) => readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'))
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+// Decisions and the changelog tell what was; these pages tell what is.
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'STYLE.md',
+  ...['docs', 'docs/runbook'].flatMap((folder) => pagesIn(folder).map((name) => join(folder, name))),
+]
+const ofOperator = ['README.md', 'docs/operations.md', '.env.example']
+
+describe('the pages', () => {
+  it.each([...pages, '.env.example'])('%s names only commands that exist', (page) => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const named = [...read(page).matchAll(/npm (?:run ([a-z\d:-]+)|(start|test)\b)/g)].map(([, command, short]) => command ?? short ?? '')
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  it.each(pages)('%s names only files that exist', (page) => {
+    const text = read(page)
+    const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => link).filter((link) => !/^[a-z]+:/.test(link))
+    const paths = [...text.matchAll(/`((?:server|scripts|ops|docs|web|contract|bench)\/[\w./@-]+)`/g)].map(([, path = '']) => path)
+    expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([])
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it.each(ofOperator)('%s names only settings that some program reads', (page) => {
+    const text = sourceFiles('server', 'scripts', 'contract', 'bench')
+      .map((file) => file.text)
+      .join('\n')
+    const named = [...read(page).matchAll(/(?:`|^(?:# )?)([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?=`|=)/gm)].map(([, name = '']) => name)
+    expect(named.length).toBeGreaterThan(5)
+    expect([...new Set(named)].filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([])
+  })
+
+  it('name every setting there is', () => {
+    const text = ofOperator.map(read).join('\n')
+    const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(text) || text.includes(`\`${name.split('_')[0]}_*\``)
+    expect(settingNames.filter((name) => !isNamed(name))).toEqual([])
+  })
+
+  it('have every setting of production in the example or in the units, each with its default where it has one', () => {
+    const units = readdirSync(join(root, 'ops/systemd')).map((name) => read(join('ops/systemd', name)))
+    const ofTests = ['CLOCK_FILE', 'LOCAL_SMS_JOURNAL_URL', 'LOCAL_MAIL_JOURNAL_URL', 'LOCAL_MESSAGES']
+    const ofExample = parseEnv(read('.env.example').replace(/^# (?=[A-Z_]+=)/gm, ''))
+    const isGiven = (name: string) => name in ofExample || units.some((text) => text.includes(`${name}=`))
+    expect(settingNames.filter((name) => !ofTests.includes(name) && !isGiven(name))).toEqual([])
+    const shown = Object.entries(ofExample).filter(([name, value]) => name !== 'ENVIRONMENT' && value !== '')
+    const defaults = defaultsFor('production', {})
+    expect(shown.filter(([name, value]) => defaults[name] !== value)).toEqual([])
+  })
+})
+
+describe('what a reader types', () => {
+  it('is cut out of the page, without its indentation', () => {
+    const blocks = blocksOf('docs/operations.md', 'One server')
+    expect(blocks.filter(({ isOnline }) => isOnline)).toHaveLength(1)
+    expect(blocks.every(({ text }) => text.trim() !== '' && !text.startsWith(' ') && !text.includes('```'))).toBe(true)
+    expect(() => blocksOf('docs/operations.md', 'No such chapter')).toThrow('has no chapter')
+  })
+
+  it('has the reader in it only where the page says so', () => {
+    expect(fillIn('psql CHANGE-THIS', { 'CHANGE-THIS': 'x' })).toBe('psql x')
+    expect(() => fillIn('psql', { 'CHANGE-THIS': 'x' })).toThrow('no longer says CHANGE-THIS')
+    expect(fillSettings('A_B=\n# C_D=1\n', { A_B: '2', C_D: '3' })).toBe('A_B=2\nC_D=3\n')
+    expect(() => fillSettings('A_B=\n', { X_Y: '1' })).toThrow('no line for X_Y')
+  })
+})

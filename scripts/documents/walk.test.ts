@@ -1,0 +1,104 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { isLong, report } from '../../server/proof/figures.ts'
+import { blocksOf, fillIn, fillSettings } from './blocks.ts'
+import { Debian, whyNot } from './debian.ts'
+
+const page = 'docs/operations.md'
+const site = 'https://crewcall.example'
+const product = '/opt/crewcall'
+const node = `${product}/node_modules/.bin/node`
+const trust = { NODE_EXTRA_CA_CERTS: '/etc/letsencrypt/live/crewcall.example/fullchain.pem' }
+const operator = '+16155550134'
+
+// What only the reader knows, in the page's words for it.
+const words = { 'WHERE-CREWCALL-IS': '/srv/crewcall', 'CHANGE-THIS': 'first-password', YOUR_PHONE_OR_MAIL: operator }
+
+const reason = whyNot()
+if (isLong() && reason !== null) report('documents', { skipped: reason })
+
+describe('the chapter "One server"', () => {
+  // A Debian of its own takes minutes and the network: `npm run proof -- documents`.
+  it.runIf(isLong() && reason === null)(
+    'leads from Debian alone to a shift that a stranger posts over TLS',
+    { timeout: 1_800_000 },
+    async () => {
+      const began = performance.now()
+      const machine = Debian.make()
+      try {
+        const shift = await walk(machine)
+        expect(shift).toMatchObject({ status: 'POSTED' })
+        report('documents', { blocks: blocksOf(page, 'One server').length, shift, seconds: Math.round((performance.now() - began) / 1000) })
+      } finally {
+        await machine.discard()
+      }
+    },
+  )
+})
+
+async function walk(machine: Debian): Promise<unknown> {
+  machine.bringRepository('/srv/crewcall')
+  const blocks = blocksOf(page, 'One server')
+  for (const { text } of blocks.filter(({ isOnline }) => isOnline)) machine.type(known(text))
+  await machine.boot([new URL(site).hostname])
+  const standins = startStandins(machine)
+  for (const { text } of blocks.filter(({ isOnline }) => !isOnline)) {
+    if (text.includes('config -- check')) writeSettings(machine, await standins)
+    if (text.includes('YOUR_PHONE_OR_MAIL')) await signUp(machine)
+    machine.type(known(text), { at: product })
+  }
+  return JSON.parse(
+    machine.type(`${node} scripts/documents/stranger.ts post ${site} /tmp/standins.json /tmp/known.json`, { at: product, env: trust }),
+  )
+}
+
+function known(text: string): string {
+  const used = Object.entries(words).filter(([word]) => text.includes(word))
+  return fillIn(text, Object.fromEntries(used))
+}
+
+// The providers are the product's own stand-ins, as programs of the machine.
+async function startStandins(machine: Debian): Promise<Record<string, string>> {
+  machine.type(`nohup ${node} scripts/cluster-standins.ts /tmp http://127.0.0.1:3001 >/tmp/standins.log 2>&1 &`, { at: product })
+  for (let tries = 0; tries < 300; tries += 1) {
+    const said = machine.type('cat /tmp/standins.json 2>/dev/null || true')
+    if (said.endsWith('\n')) return JSON.parse(said) as Record<string, string>
+    await pause(100)
+  }
+  throw new Error('The stand-ins of the providers did not start')
+}
+
+function writeSettings(machine: Debian, standins: Record<string, string>): void {
+  const file = join(machine.folder, 'etc/crewcall.env')
+  const example = readFileSync(file, 'utf8')
+  const { LOCAL_SMS_JOURNAL_URL: _texts, LOCAL_MAIL_JOURNAL_URL: _mails, ...providers } = standins
+  const blank = [...example.matchAll(/^([A-Z_]+)=$/gm)].map(([, name = '']) => name)
+  const addresses = blank.filter((name) => /_URL$|_DSN$/.test(name)).map((name) => [name, site])
+  const others = blank.filter((name) => !/_URL$|_DSN$/.test(name)).map((name) => [name, 'a-value-of-the-reader'])
+  const values = {
+    ...Object.fromEntries([...others, ...addresses]),
+    ...providers,
+    DATABASE_URL: 'postgres://crewcall:first-password@127.0.0.1/crewcall',
+    API_DATABASE_URL: 'postgres://crewcall_web:second-password@127.0.0.1/crewcall',
+    SECRET_KEY: machine.type('openssl rand -base64 32').trim(),
+    ALLOW_TEST_PROVIDERS: 'true',
+  }
+  writeFileSync(file, fillSettings(example, values))
+}
+
+async function signUp(machine: Debian): Promise<void> {
+  const asks = `fetch('${site}/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))`
+  for (let tries = 0; ; tries += 1) {
+    try {
+      machine.type(`${node} -e "${asks}"`, { env: trust })
+      break
+    } catch (error) {
+      if (tries === 60)
+        throw new Error(`Not ready:\n${machine.type('journalctl -u "crewcall*" -u nginx --no-pager | tail -n 40')}`, { cause: error })
+      await pause(1000)
+    }
+  }
+  machine.type(`${node} scripts/documents/stranger.ts sign-up ${site} /tmp/standins.json /tmp/known.json`, { at: product, env: trust })
+}
