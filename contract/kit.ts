@@ -6,6 +6,26 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may call at all: anyone, any signed-in user, or platform admins. Finer rights are abilities of `rules/policy.ts`. */
 export type Access = 'public' | 'user' | 'admin'
 
+/** The modules of `architecture.mjs` that serve calls. */
+export type Module =
+  | 'admin'
+  | 'applications'
+  | 'billing'
+  | 'certifications'
+  | 'config'
+  | 'gigs'
+  | 'identity'
+  | 'media'
+  | 'network'
+  | 'notifications'
+  | 'organizations'
+  | 'payments'
+  | 'pros'
+  | 'skills'
+  | 'teams'
+  | 'templates'
+  | 'timesheets'
+
 type Parts = {
   params?: z.ZodObject
   query?: z.ZodObject
@@ -17,8 +37,8 @@ type Parts = {
 export type Endpoint = Parts & {
   /** Unique camelCase name, e.g. `listGigs`; keys the client cache and the error reports. */
   name: string
-  /** The module of `architecture.mjs` that serves it. */
-  module: string
+  /** The module that serves it. */
+  module: Module
   method: Method
   /** Exactly as the specification prints it, relative to `/api`, e.g. `/locations/{id}/`. */
   path: string
@@ -52,7 +72,7 @@ type Options = Parts & {
  * @param route method and path as one string, e.g. `'PATCH /shifts/{id}/'`
  * @throws Error when a `{param}` of the path has no schema
  */
-export function endpoint<const O extends Options>(module: string, name: string, route: `${Method} /${string}`, options: O) {
+export function endpoint<const O extends Options>(module: Module, name: string, route: `${Method} /${string}`, options: O) {
   const [method, path] = route.split(' ') as [Method, string]
   for (const [, param] of path.matchAll(/\{(\w+)\}/g)) {
     if (!options.params?.shape[param as string]) throw new Error(`${name}: no schema for {${param}}`)

@@ -1,6 +1,6 @@
 import { insertRow } from './write.ts'
 import type { Ctx } from './context.ts'
-import type { News } from './news.ts'
+import type { News } from '@crewcall/contract/news.ts'
 
 export type NewsName = keyof News
 /** What a module does about news: it enqueues jobs, it does not work itself. It runs in the worker, in its own transaction. */

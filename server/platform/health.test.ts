@@ -13,12 +13,12 @@ import { openHealthPort } from './health-port.ts'
 import { metricsText } from './metrics-backlog.ts'
 import { mount } from './mount.ts'
 
-const getPlain = endpoint('test', 'getPlain', 'GET /plain/', {
+const getPlain = endpoint('config', 'getPlain', 'GET /plain/', {
   summary: 'plain',
   access: 'public',
   response: z.object({ ok: z.boolean() }),
 })
-const postPlain = endpoint('test', 'postPlain', 'POST /plain/', {
+const postPlain = endpoint('config', 'postPlain', 'POST /plain/', {
   summary: 'plain',
   access: 'public',
   response: z.object({ ok: z.boolean() }),

@@ -12,38 +12,42 @@ import { page } from './lists.ts'
 import { mount } from './mount.ts'
 
 const note = z.object({ id: z.int(), text: z.string() })
-const listNotes = endpoint('test', 'listNotes', 'GET /notes/', {
+const listNotes = endpoint('config', 'listNotes', 'GET /notes/', {
   summary: '',
   query: pageQuery(2).extend({ ids: queryList(queryInt).optional(), least: queryInt.optional() }),
   response: paginated(note),
 })
-const addNote = endpoint('test', 'addNote', 'POST /notes/', {
+const addNote = endpoint('config', 'addNote', 'POST /notes/', {
   summary: '',
   body: z.object({ text: z.string().min(1), nested: z.object({ a: z.int() }).optional() }),
   response: note,
   status: 201,
 })
-const getNote = endpoint('test', 'getNote', 'GET /notes/{id}/', { summary: '', params: z.object({ id: pathId }), response: note })
-const sneakyGet = endpoint('test', 'sneakyGet', 'GET /sneaky/', { summary: '', access: 'public', response: z.object({}) })
-const adminOnly = endpoint('test', 'adminOnly', 'GET /admin-only/', {
+const getNote = endpoint('config', 'getNote', 'GET /notes/{id}/', { summary: '', params: z.object({ id: pathId }), response: note })
+const sneakyGet = endpoint('config', 'sneakyGet', 'GET /sneaky/', { summary: '', access: 'public', response: z.object({}) })
+const adminOnly = endpoint('config', 'adminOnly', 'GET /admin-only/', {
   summary: '',
   access: 'admin',
   response: z.object({ user_id: z.int() }),
 })
-const broken = endpoint('test', 'broken', 'POST /broken/', { summary: '', response: z.object({ count: z.int() }) })
-const countTries = endpoint('test', 'countTries', 'POST /tries/', {
+const broken = endpoint('config', 'broken', 'POST /broken/', { summary: '', response: z.object({ count: z.int() }) })
+const countTries = endpoint('config', 'countTries', 'POST /tries/', {
   summary: '',
   body: z.object({ keep: z.boolean() }),
   response: z.object({}),
 })
-const askProvider = endpoint('test', 'askProvider', 'POST /ask/', {
+const askProvider = endpoint('config', 'askProvider', 'POST /ask/', {
   summary: '',
   outside: true,
   response: z.object({ before: z.int(), after: z.int() }),
 })
-const feed = endpoint('test', 'feed', 'GET /feed/', { summary: '', access: 'public', media: 'text/calendar', response: z.string() })
-const webhook = endpoint('test', 'webhook', 'POST /webhook/', { summary: '', access: 'public', response: z.object({ bytes: z.string() }) })
-const refresh = endpoint('test', 'refresh', 'POST /refresh/', {
+const feed = endpoint('config', 'feed', 'GET /feed/', { summary: '', access: 'public', media: 'text/calendar', response: z.string() })
+const webhook = endpoint('config', 'webhook', 'POST /webhook/', {
+  summary: '',
+  access: 'public',
+  response: z.object({ bytes: z.string() }),
+})
+const refresh = endpoint('config', 'refresh', 'POST /refresh/', {
   summary: '',
   access: 'public',
   body: z.object({ fail: z.boolean() }),

@@ -13,10 +13,10 @@ import { problem } from './errors.ts'
 import { mount } from './mount.ts'
 
 const seen = z.object({ place: z.string() })
-const lagging = endpoint('test', 'lagging', 'GET /lagging/', { summary: 'may lag', access: 'public', response: seen })
-const exact = endpoint('test', 'exact', 'GET /exact/', { summary: 'may not lag', access: 'public', response: seen })
-const mine = endpoint('test', 'mine', 'GET /mine/', { summary: 'may lag, for the signed in', response: seen })
-const known = endpoint('test', 'known', 'GET /known/', { summary: 'may lag, of something new', access: 'public', response: seen })
+const lagging = endpoint('config', 'lagging', 'GET /lagging/', { summary: 'may lag', access: 'public', response: seen })
+const exact = endpoint('config', 'exact', 'GET /exact/', { summary: 'may not lag', access: 'public', response: seen })
+const mine = endpoint('config', 'mine', 'GET /mine/', { summary: 'may lag, for the signed in', response: seen })
+const known = endpoint('config', 'known', 'GET /known/', { summary: 'may lag, of something new', access: 'public', response: seen })
 
 let crew: Crew
 let stale: Awaited<ReturnType<typeof copyDatabase>>

@@ -16,7 +16,7 @@ import { inSpan, startTracing, traceId } from './tracing.ts'
 import { traceInto } from './tracing-sdk.ts'
 import type { Tracing } from './tracing-sdk.ts'
 
-const getPlain = endpoint('test', 'getPlain', 'GET /plain/', {
+const getPlain = endpoint('config', 'getPlain', 'GET /plain/', {
   summary: 'plain',
   access: 'public',
   response: z.object({ ok: z.boolean() }),

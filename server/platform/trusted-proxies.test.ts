@@ -8,7 +8,7 @@ import type { Crew } from '../test/crew.ts'
 import { mount } from './mount.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
-const whoAmI = endpoint('test', 'whoAmI', 'GET /who/', {
+const whoAmI = endpoint('config', 'whoAmI', 'GET /who/', {
   summary: 'the address a caller is counted by',
   access: 'public',
   response: z.object({ ip: z.string() }),

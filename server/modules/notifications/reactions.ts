@@ -4,7 +4,7 @@ import { on } from '../../platform/announcements.ts'
 import type { NewsName } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import type { News } from '../../platform/news.ts'
+import type { News } from '@crewcall/contract/news.ts'
 import { deliver } from './deliver.ts'
 import { roleWords } from './invitation-words.ts'
 import './invitations.ts'
@@ -35,7 +35,7 @@ const toldFields = new Set([
   'onsite_manager_id',
 ])
 
-/** What every piece of news means to people: each name of `platform/news.ts` stands here, if only with nothing. */
+/** What every piece of news means to people: each name of `contract/news.ts` stands here, if only with nothing. */
 export const toldBy: Table = {
   'platform.checked': nothing,
   'terms.accepted': just('account.terms_accepted'),

@@ -1,3 +1,5 @@
+import type { Module } from '@crewcall/contract/kit.ts'
+import type { NewsNoun } from '@crewcall/contract/news.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { clientId } from './api.ts'
@@ -5,26 +7,32 @@ import { freshToken } from './session.ts'
 
 export type LiveState = 'off' | 'connecting' | 'live' | 'reconnecting'
 
-// What news about a subject makes stale; a subject that is not listed refreshes the module of its own name.
-const staleBySubject: Record<string, readonly string[]> = {
-  gig: ['gigs', 'applications'],
-  shift: ['gigs', 'applications'],
-  application: ['applications', 'gigs', 'timesheets'],
-  punch: ['timesheets', 'applications'],
-  break: ['timesheets'],
+/** The modules whose queries news about a noun makes stale. A noun that is missing here does not compile. */
+const staleAfter: Record<NewsNoun, readonly Module[]> = {
+  application: ['applications', 'gigs', 'timesheets', 'payments'],
+  billing: ['billing', 'payments', 'organizations'],
+  break: ['timesheets', 'applications'],
+  captain: ['timesheets', 'applications', 'gigs'],
+  certification: ['certifications', 'pros', 'applications', 'admin'],
+  charge: ['payments', 'applications', 'gigs', 'timesheets', 'admin'],
+  checkin: ['timesheets', 'applications'],
   checkin_code: ['timesheets', 'gigs'],
+  dispute: ['timesheets', 'applications', 'payments'],
   extension: ['timesheets', 'applications', 'gigs'],
-  hours: ['timesheets', 'applications', 'payments'],
-  dispute: ['timesheets', 'applications'],
-  charge: ['payments', 'applications', 'gigs', 'timesheets'],
-  payout: ['payments', 'applications', 'timesheets'],
-  refund: ['payments', 'timesheets'],
-  billing: ['billing', 'payments'],
-  notification: ['notifications'],
-  location: ['organizations', 'pros'],
+  gig: ['gigs', 'applications', 'timesheets'],
+  hours: ['timesheets', 'applications', 'gigs', 'payments'],
   invitation: ['teams', 'network'],
-  certification: ['certifications', 'pros'],
-  pro: ['pros', 'network'],
+  invoice: ['payments', 'billing', 'organizations', 'admin'],
+  location: ['organizations', 'billing', 'gigs', 'pros', 'admin', 'identity'],
+  minimum: ['payments', 'timesheets', 'applications', 'gigs'],
+  notification: [],
+  payments: ['payments', 'gigs'],
+  payout: ['payments', 'applications', 'timesheets', 'pros', 'admin'],
+  platform: [],
+  pro: ['pros', 'network', 'applications', 'admin'],
+  punch: ['timesheets', 'applications', 'gigs'],
+  refund: ['payments', 'timesheets', 'admin'],
+  shift: ['gigs', 'applications', 'timesheets'],
   terms: ['identity'],
   user: ['identity'],
 }
@@ -112,12 +120,18 @@ export function newsOf(block: string): string | null {
   }
 }
 
-// Whatever happens may also stand in the bell.
-async function refresh(client: QueryClient, name: string): Promise<void> {
-  const subject = name.split('.')[0] ?? name
-  await Promise.all(
-    [...(staleBySubject[subject] ?? [subject]), 'notifications'].map((module) => client.invalidateQueries({ queryKey: [module] })),
-  )
+/** Makes stale what shows the subject of a piece of news, and the bell, where whatever happens may also stand. */
+export async function refresh(client: QueryClient, name: string): Promise<void> {
+  const noun = name.split('.')[0]
+  // A tab that is older than the server may hear of what it does not know: anything may have changed.
+  const modules = isNoun(noun) ? staleAfter[noun] : allModules
+  await Promise.all([...new Set([...modules, 'notifications'])].map((module) => client.invalidateQueries({ queryKey: [module] })))
+}
+
+const allModules = [...new Set(Object.values(staleAfter).flat())]
+
+function isNoun(noun: string | undefined): noun is NewsNoun {
+  return noun !== undefined && Object.hasOwn(staleAfter, noun)
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

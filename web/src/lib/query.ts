@@ -1,4 +1,4 @@
-import type { Endpoint, Output, Sent } from '@crewcall/contract/kit.ts'
+import type { Endpoint, Module, Output, Sent } from '@crewcall/contract/kit.ts'
 import { QueryClient, queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { ApiError, ContractError, errorSentence, NetworkError } from './api-error.ts'
@@ -28,7 +28,7 @@ export type Change = <Q extends Endpoint>(endpoint: Q, update: (shown: Output<Q>
 
 type CommandOptions<E extends Endpoint> = {
   /** Modules whose queries are asked again afterwards. */
-  refresh: readonly string[]
+  refresh: readonly Module[]
   /** Shows the outcome in the same frame; taken back when the command fails. */
   optimistic?: (sent: Sent<E>, change: Change) => void
   /** A sentence for the toast, with an optional way back. */

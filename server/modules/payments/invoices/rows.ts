@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import type { News } from '../../../platform/news.ts'
+import type { News } from '@crewcall/contract/news.ts'
 import { keyed } from '../../../platform/write.ts'
 
 export type Invoice = Tables['invoices']

@@ -14,7 +14,7 @@ import { showToast } from '../../lib/toast.ts'
 
 export type GigTemplate = z.output<typeof gigTemplate>
 export type ShiftTemplate = z.output<typeof shiftTemplate>
-const refresh = ['templates']
+const refresh = ['templates'] as const
 
 /** Saves a gig template, new or known. */
 export function useSaveGigTemplate() {

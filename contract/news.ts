@@ -1,4 +1,4 @@
-import type { ApprovalStatus, CancellationReason, LocationRole, PaymentStatus, PendingReason } from '@crewcall/contract/enums.ts'
+import type { ApprovalStatus, CancellationReason, LocationRole, PaymentStatus, PendingReason } from './enums.ts'
 
 type OfLocation = { organization_id: number; location_id: number }
 /** Without a location the invitation is to the organization. */
@@ -18,8 +18,9 @@ type OfPayment = {
 type By = { by: 'pro' | 'manager' | 'platform' | 'system' }
 
 /**
- * Every piece of news with its payload. News travels to modules on the right only.
- * Add a line here when a command announces something new; the name is `<noun>.<what happened>`.
+ * Every piece of news with its payload. News travels to modules on the right only; open screens hear its name.
+ * Add a line here when a command announces something new; the name is `<noun>.<what happened>`. A new noun does not compile
+ * before the browser says what it makes stale (`staleAfter` in `web/src/lib/live.ts`).
  */
 export type News = {
   'platform.checked': { note: string }
@@ -101,3 +102,7 @@ export type News = {
   'payments.due': OfLocation & { count: number; total_cents: number; day: string }
   'notification.created': { kind: string; subject: string }
 }
+
+type NounOf<Name> = Name extends `${infer Noun}.${string}` ? Noun : never
+/** What a piece of news is about: the part of its name before the point, e.g. `invoice`. */
+export type NewsNoun = NounOf<keyof News>
