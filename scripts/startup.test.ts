@@ -83,8 +83,8 @@ describe('npm start says in one sentence', () => {
     },
   )
 
-  it('that Node does not fit, on any Node', () => {
-    const program = `Object.defineProperty(process.versions, 'node', { value: '20.20.2' }); await import(${JSON.stringify(join(root, 'scripts/start.mjs'))})`
+  it.each(['scripts/start.mjs', 'server/main-api.mjs', 'server/main-worker.mjs'])('that Node does not fit, on any Node, by %s', (path) => {
+    const program = `Object.defineProperty(process.versions, 'node', { value: '20.20.2' }); await import(${JSON.stringify(join(root, path))})`
     const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8', cwd: root })
     expect([stderr, status]).toEqual([expect.stringMatching(/^Crewcall needs Node 24\.2 or newer, and this is 20\.20\.2: [^\n]+\n$/), 1])
   })

@@ -33,8 +33,11 @@ export async function startApi(config: Config): Promise<{ url: string; stop(): P
   return { url, stop }
 }
 
-if (import.meta.main) {
+/** Runs it as a program of its own; `server/main-api.mjs` is the way in for people and units, on whatever Node they have. */
+export async function runApi(): Promise<void> {
   await startApi(loadConfig())
   // Where NODE_COMPILE_CACHE names a folder: a program that will be killed has no other moment to keep what was compiled.
   flushCompileCache()
 }
+
+if (import.meta.main) await runApi()

@@ -27,8 +27,11 @@ export async function startWorkerProcess(config: Config): Promise<{ stop(): Prom
   return { stop }
 }
 
-if (import.meta.main) {
+/** Runs it as a program of its own; `server/main-worker.mjs` is the way in for people and units, on whatever Node they have. */
+export async function runWorker(): Promise<void> {
   await startWorkerProcess(loadConfig())
   // Where NODE_COMPILE_CACHE names a folder: a program that will be killed has no other moment to keep what was compiled.
   flushCompileCache()
 }
+
+if (import.meta.main) await runWorker()

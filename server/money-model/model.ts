@@ -57,7 +57,9 @@ function turns() {
   let product: Product | undefined
   let runs = 0
   const open = async () => {
-    await product?.close()
+    const former = product
+    product = undefined
+    await former?.close()
     product = await Product.open()
     await product.crew.clock.set('2026-03-10T16:00:00Z')
     return product

@@ -208,7 +208,12 @@ function textOf(query: Record<string, unknown> = {}): Record<string, string> {
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
-  return () => (made ??= make())
+  // One that failed is tried again: a process that died while it signed in says nothing about the next.
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    }))
 }
 
 /** Runs `fn` in one transaction of the test's clock without any command around it. */

@@ -1,0 +1,4 @@
+import '../scripts/fit.mjs'
+
+const { runApi } = await import('./main-api.ts')
+await runApi()
