@@ -6,7 +6,7 @@ import { startStandins } from '../server/standins/index.ts'
 import { ensureApiLogin, usualApiAddress } from './api-login.ts'
 import { addReferenceData } from './add-reference-data.ts'
 import { buildWebWhenStale } from './build-web.ts'
-import { startPostgres } from './embedded-postgres.ts'
+import { keepPostgres } from './keep-postgres.ts'
 import { migrate } from './migrate.ts'
 import { asSuperuser } from './postgres-door.ts'
 import { discardUnfinishedStory, seedWhenEmpty, type DemoSignIn } from './seed-when-empty.ts'
@@ -68,7 +68,7 @@ async function startParts(
   const building = watch ? Promise.resolve() : buildWebWhenStale(onStep)
   building.catch(() => undefined)
 
-  const database = await openDatabase(env, planned, durable)
+  const database = await openDatabase(env, planned, { durable, onStep })
   stops.push(database.stop)
   if (planned.environment === 'local') await discardUnfinishedStory(database.url)
   const { applied } = await migrate(database.url)
@@ -102,11 +102,10 @@ async function startParts(
   return { config, signIns, broken }
 }
 
-async function openDatabase(env: Env, config: Config, durable: boolean) {
+async function openDatabase(env: Env, config: Config, { durable, onStep }: { durable: boolean; onStep: (line: string) => void }) {
   const given = env['DATABASE_URL']?.trim()
   if (given) return { url: given, ended: new Promise<string>(() => undefined), stop: async () => undefined }
-  const server = await startPostgres({ dataDir: join(config.data_dir, 'postgres'), durable })
-  return { ...server, ended: server.ended.then((log) => `The database stopped:\n${log.trim()}`) }
+  return keepPostgres({ dataDir: join(config.data_dir, 'postgres'), durable }, onStep)
 }
 
 // Whoever gave us a database may not make logins there: then the API says so in its log, and in production it does not start.

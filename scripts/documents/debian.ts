@@ -93,10 +93,8 @@ export class Debian {
   }
 
   #isUp(): boolean {
-    return (
-      spawnSync('nsenter', ['-t', String(this.#leader), '-m', '-p', '-r', '/bin/systemctl', 'is-system-running', '--wait']).stdout.length >
-      0
-    )
+    const asked = ['-t', String(this.#leader), '-m', '-p', '-r', '/bin/systemctl', 'is-system-running', '--wait']
+    return /^(running|degraded)/.test(spawnSync('nsenter', asked, { encoding: 'utf8' }).stdout)
   }
 
   /** Switches it off and throws it away. */

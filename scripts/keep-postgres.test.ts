@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it, vi } from 'vitest'
+import { connectTo } from './connect-database.ts'
+import { keepPostgres } from './keep-postgres.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'crewcall-kept-'))
+
+async function ask(url: string, statement: string) {
+  const client = await connectTo(url, 'test')
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+// As a server that runs out of memory is killed: the first process and all it made.
+function kill(): void {
+  const [pid] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+  for (const one of [String(pid), ...children].filter(Boolean)) process.kill(Number(one), 'SIGKILL')
+}
+
+it.runIf(process.platform === 'linux')(
+  'a killed database comes back with what was saved, and is given up when it dies young',
+  async () => {
+    const said: string[] = []
+    const clock = vi.spyOn(performance, 'now')
+    const kept = await keepPostgres({ dataDir: join(folder, 'postgres'), durable: true }, (line) => said.push(line))
+    try {
+      await ask(kept.url, 'create table saved as select 7 as number')
+      clock.mockReturnValue(1e9)
+      kill()
+      await vi.waitFor(() => expect(said.at(-1)).toBe('The database is back'), { timeout: 20_000, interval: 100 })
+      expect(said[0]).toBe('The database ended unexpectedly and starts again; nothing that was saved is lost')
+      expect(await ask(kept.url, 'select number from saved')).toEqual([{ number: 7 }])
+      kill()
+      expect(await kept.ended).toMatch(/^The database stopped:/)
+    } finally {
+      clock.mockRestore()
+      await Promise.race([kept.stop(), pause(5000)])
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+  60_000,
+)
