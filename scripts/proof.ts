@@ -23,6 +23,7 @@ const proofs: Record<string, { file: string; long: number; node?: string }> = {
   'stop-points': { file: 'server/crashes/stop-points.test.ts', long: 0 },
   documents: { file: 'scripts/documents/walk.test.ts', long: 1 },
   'money-model': { file: 'server/money-model/money-model-', long: 2000 },
+  'replica-away': { file: 'server/crashes/replica-away.test.ts', long: 1 },
   'random-kills': { file: 'server/crashes/random-kills.test.ts', long: 200 },
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { application, gig, payingLocation, pro } from '../test/cast.ts'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
+import { makeAdmission } from './admission.ts'
 import { toProblem } from './database-errors.ts'
 import { openDb, transaction } from './db.ts'
 import type { Db } from './db.ts'
@@ -128,4 +129,15 @@ describe('a call that cannot be served', () => {
     expect(answer.json()).toEqual({ error: { code: 'unavailable', message: 'The database cannot be reached' } })
     expect(lines.find(({ why }) => why === 'database_away')).toMatchObject({ reason: 'The database cannot be reached' })
   })
+})
+
+it('who stands in line already does not wait for long either, once those at work do not come out', async () => {
+  const gate = makeAdmission(1, () => 20_000)
+  const leave = await gate.enter(performance.now())
+  const waits = gate.enter(performance.now())
+  gate.shorten(50)
+  await expect(waits).rejects.toMatchObject({ code: 'unavailable', why: 'waited_for_place' })
+  const next = gate.enter(performance.now())
+  leave()
+  await expect(next).resolves.toBeTypeOf('function')
 })

@@ -1,6 +1,6 @@
 import { problem } from './errors.ts'
 
-type Waiter = { since: number; admit: () => void; refuse: (error: Error) => void }
+type Waiter = { since: number; admit: () => void; refuse: (error: Error) => void; hurry: (ms: number) => void }
 
 /** What a call asks before it takes a connection: a place among those at work, in the order of arrival. */
 export type Admission = {
@@ -13,6 +13,8 @@ export type Admission = {
   enter(since: number): Promise<() => void>
   /** Refuses everyone who waits: there is no use in waiting for a database that is away. */
   refuseAll(error: Error): void
+  /** Lets nobody who waits wait longer than this from now: those at work do not come out soon. */
+  shorten(ms: number): void
 }
 
 /**
@@ -44,7 +46,8 @@ export function makeAdmission(places: number, patienceMs: () => number): Admissi
           waiting.splice(waiting.indexOf(waiter), 1)
           fail(problem('unavailable', 'Too many calls wait for the database', { retry_after: 2, alarm: false, why: 'waited_for_place' }))
         }
-        const timer = setTimeout(giveUp, patience)
+        let timer = setTimeout(giveUp, patience)
+        const end = performance.now() + patience
         const settled = (settle: () => void) => () => {
           clearTimeout(timer)
           settle()
@@ -53,10 +56,18 @@ export function makeAdmission(places: number, patienceMs: () => number): Admissi
           since,
           admit: settled(() => done(leaveOnce())),
           refuse: (error) => settled(() => fail(error))(),
+          hurry: (ms) => {
+            if (end - performance.now() <= ms) return
+            clearTimeout(timer)
+            timer = setTimeout(giveUp, ms)
+          },
         }
         const at = waiting.findIndex((other) => other.since > since)
         waiting.splice(at < 0 ? waiting.length : at, 0, waiter)
       })
+    },
+    shorten: (ms) => {
+      for (const { hurry } of waiting) hurry(ms)
     },
     refuseAll: (error) => {
       for (const { refuse } of waiting.splice(0)) refuse(error)

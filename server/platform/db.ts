@@ -254,7 +254,7 @@ async function commit(client: PoolClient, db: Db, state: State): Promise<void> {
   const tooLong = pause(db.commitPatienceMs, 'too long' as const, { signal: patience.signal, ref: false }).catch(() => undefined)
   const outcome = await Promise.race([done, tooLong]).finally(() => patience.abort())
   if (outcome !== 'too long') return
-  db.overdue.count += 1
+  if ((db.overdue.count += 1) === 1) db.gates.writes.shorten(2000)
   state.later = done
     .catch(() => {
       state.lost = true
