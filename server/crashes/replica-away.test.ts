@@ -84,12 +84,12 @@ async function makePlan(): Promise<Plan> {
   const folder = mkdtempSync(join(tmpdir(), 'crewcall-replica-'))
   const user = unprivilegedUser()
   if (user) chownSync(folder, user.uid, user.gid)
-  const [proxy = 0, node_a = 0, node_b = 0, worker = 0, pooler = 0, primary = 0, replica = 0] = await freePorts(7)
+  const [primary = 0, replica = 0] = await freePorts(2)
   return {
     folder,
     postgres_bin: programs?.postgres_bin ?? '',
     user,
-    ports: { proxy, node_a, node_b, worker, pooler, primary, replica },
+    ports: { proxy: 0, node_a: 0, node_b: 0, metrics_a: 0, metrics_b: 0, worker: 0, pooler: 0, primary, replica },
     writer: 'primary',
     has_pooled_statements: false,
     standins: {},

@@ -41,27 +41,11 @@ export function makeAdmission(places: number, patienceMs: () => number): Admissi
         return Promise.resolve(leaveOnce())
       }
       return new Promise((done, fail) => {
-        const patience = Math.max(0, since + patienceMs() - performance.now())
-        const giveUp = () => {
-          waiting.splice(waiting.indexOf(waiter), 1)
-          fail(problem('unavailable', 'Too many calls wait for the database', { retry_after: 2, alarm: false, why: 'waited_for_place' }))
-        }
-        let timer = setTimeout(giveUp, patience)
-        const end = performance.now() + patience
-        const settled = (settle: () => void) => () => {
-          clearTimeout(timer)
-          settle()
-        }
-        const waiter: Waiter = {
-          since,
-          admit: settled(() => done(leaveOnce())),
-          refuse: (error) => settled(() => fail(error))(),
-          hurry: (ms) => {
-            if (end - performance.now() <= ms) return
-            clearTimeout(timer)
-            timer = setTimeout(giveUp, ms)
-          },
-        }
+        const waiter = waiterFor(since, Math.max(0, since + patienceMs() - performance.now()), {
+          admit: () => done(leaveOnce()),
+          refuse: fail,
+          giveUp: () => waiting.splice(waiting.indexOf(waiter), 1),
+        })
         const at = waiting.findIndex((other) => other.since > since)
         waiting.splice(at < 0 ? waiting.length : at, 0, waiter)
       })
@@ -71,6 +55,34 @@ export function makeAdmission(places: number, patienceMs: () => number): Admissi
     },
     refuseAll: (error) => {
       for (const { refuse } of waiting.splice(0)) refuse(error)
+    },
+  }
+}
+
+type Ends = { admit: () => void; refuse: (error: Error) => void; giveUp: () => void }
+
+/** One call in line: it is admitted or refused once, by itself when its patience ends. */
+function waiterFor(since: number, patience: number, { admit, refuse, giveUp }: Ends): Waiter {
+  const end = performance.now() + patience
+  const tooLong = () => {
+    giveUp()
+    refuse(problem('unavailable', 'Too many calls wait for the database', { retry_after: 2, alarm: false, why: 'waited_for_place' }))
+  }
+  let timer = setTimeout(tooLong, patience)
+  return {
+    since,
+    admit: () => {
+      clearTimeout(timer)
+      admit()
+    },
+    refuse: (error) => {
+      clearTimeout(timer)
+      refuse(error)
+    },
+    hurry: (ms) => {
+      if (end - performance.now() <= ms) return
+      clearTimeout(timer)
+      timer = setTimeout(tooLong, ms)
     },
   }
 }
