@@ -43,7 +43,8 @@ async function whileLocked<T>(connectionString: string, longest: string, work: (
   const holder = await connectTo(connectionString, 'crewcall-migrate-lock')
   try {
     await holder.query(`begin; set local lock_timeout = '${longest}'; set local idle_in_transaction_session_timeout = 0`)
-    await holder.query('select pg_advisory_xact_lock($1)', [migrationLock]).catch((cause: unknown) => {
+    // Without a parameter: the statement of a parameter stays open, and an index made concurrently would wait for it for ever.
+    await holder.query(`select pg_advisory_xact_lock(${migrationLock})`).catch((cause: unknown) => {
       throw new Error(
         'Another program migrates this database, or stopped in the middle of it: look for crewcall-migrate in pg_stat_activity.',
         {

@@ -34,6 +34,6 @@ export async function request(ctx: Ctx, { body }: Input<typeof requestCertificat
 
 async function requireOwnDocument(ctx: Ctx, id: number): Promise<void> {
   const own = await ctx.tx.maybe(sql`
-    select id from media where id = ${id} and owner_user_id = ${ctx.actor.user_id} and purpose = 'CERTIFICATION' and status = 'available'`)
+    select id from media where id = ${id} and owner_user_id = ${ctx.actor.user_id} and purpose = 'CERTIFICATION' and status = 'available' for share`)
   if (!own) throw problem('invalid', 'Upload the document first', { target: 'attachment_id' })
 }

@@ -19,7 +19,16 @@ beforeAll(async () => {
   place = await payingLocation(crew, { name: 'Blue Door 100%' })
   sister = await payingLocation(crew, { organization_id: place.organization_id })
   admin = await manager(crew, place)
-  worker = await pro(crew, { headshot_public_id: '7f1c9dd0-0000-4000-8000-000000000000' })
+  const face = await row(crew, 'media', {
+    owner_user_id: admin.id,
+    purpose: 'HEADSHOT',
+    name: 'x',
+    media_type: 'image/png',
+    bytes: 1,
+    storage_key: 'x',
+    status: 'available',
+  })
+  worker = await pro(crew, { headshot_public_id: face.public_id })
   market = await gig(crew, place, { boosted_gig_bonus: 10, auto_select_enabled: true })
   network = await gig(crew, place, { type: 'NETWORK', start_time: new Date((await crew.clock.now()).getTime() + 96 * 3_600_000) })
   await gig(crew, sister)

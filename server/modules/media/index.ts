@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import './jobs.ts'
 import { routes } from './routes.ts'
 
 export { mediaByIds, takeMedia, takePicture } from './queries.ts'

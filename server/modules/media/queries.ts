@@ -1,6 +1,6 @@
 import type { mediaItem } from '@crewcall/contract/media.ts'
 import { mediaStatuses } from '@crewcall/contract/enums.ts'
-import sql, { join } from 'sql-template-tag'
+import sql, { empty, join } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ctx, OutsideCtx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
@@ -39,7 +39,7 @@ type Taking = { ids: readonly number[]; purpose: Purpose; organization_id?: numb
  */
 export async function takeMedia(ctx: Ctx, taking: Taking): Promise<Tables['media'][]> {
   const { ids, organization_id = null } = taking
-  const rows = await rowsOf(ctx, ids)
+  const rows = await rowsOf(ctx, ids, held)
   const usable = new Map(rows.filter((row) => isUsable(ctx, row, taking)).map((row) => [row.id, row]))
   const refused = ids.filter((id) => !usable.has(id))
   if (refused.length > 0) throw invalidInput(refused.map((id) => ({ path: ['attachment_ids'], message: `File ${id} cannot be used here` })))
@@ -53,7 +53,7 @@ export async function takeMedia(ctx: Ctx, taking: Taking): Promise<Tables['media
  */
 export async function takePicture(ctx: Ctx, publicId: string, taking: Omit<Taking, 'ids'>): Promise<void> {
   const isUuid = z.uuid().safeParse(publicId).success
-  const row = isUuid ? await ctx.tx.maybe<Tables['media']>(sql`select * from media where public_id = ${publicId}`) : undefined
+  const row = isUuid ? await ctx.tx.maybe<Tables['media']>(sql`select * from media where public_id = ${publicId} ${held}`) : undefined
   if (!row || !isUsable(ctx, row, taking)) throw invalidInput([{ path: ['image_public_id'], message: 'Upload the picture first' }])
   await bind(ctx, [row], taking.organization_id ?? null)
 }
@@ -70,7 +70,10 @@ async function bind(ctx: Ctx, rows: readonly Tables['media'][], organizationId: 
   await ctx.tx.run(sql`update media set organization_id = ${organizationId} where id in (${join(unbound)})`)
 }
 
-async function rowsOf(ctx: Ctx, ids: readonly number[]): Promise<Tables['media'][]> {
+// What is about to be referred to is not swept away meanwhile.
+const held = sql`for share`
+
+async function rowsOf(ctx: Ctx, ids: readonly number[], lock = empty): Promise<Tables['media'][]> {
   if (ids.length === 0) return []
-  return ctx.tx.rows<Tables['media']>(sql`select * from media where id in (${join([...ids])}) and status <> 'deleted'`)
+  return ctx.tx.rows<Tables['media']>(sql`select * from media where id in (${join([...ids])}) and status <> 'deleted' ${lock}`)
 }

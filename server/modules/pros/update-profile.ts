@@ -36,6 +36,6 @@ async function checkAgain(ctx: Ctx, { id, verification_declined_at }: Pro): Prom
 async function requireOwnHeadshot(ctx: Ctx, publicId: string): Promise<void> {
   const own = await ctx.tx.maybe(sql`
     select id from media
-    where public_id = ${publicId} and owner_user_id = ${ctx.actor.user_id} and purpose = 'HEADSHOT' and status = 'available'`)
+    where public_id = ${publicId} and owner_user_id = ${ctx.actor.user_id} and purpose = 'HEADSHOT' and status = 'available' for share`)
   if (!own) throw problem('invalid', 'Upload the picture first', { target: 'headshot_public_id' })
 }

@@ -1,0 +1,50 @@
+import { mediaMachine } from '@crewcall/contract/rules/machines/index.ts'
+import { mediaStatuses } from '@crewcall/contract/enums.ts'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { Ctx, OutsideCtx } from '../../platform/context.ts'
+import { enqueue, job } from '../../platform/jobs.ts'
+
+const dayMs = 86_400_000
+/** How many files one sweep removes; the rest waits for the next. */
+const most = 1000
+
+const removeOne = job('media.remove_unused_one', {
+  input: z.object({ media_id: z.int() }),
+  outside: true,
+  lane: 'upkeep',
+  run: removeUnused,
+})
+
+/** Every hour: uploads of more than a day ago to which nothing refers, and those whose removal was broken off. */
+export const removeAllUnused = job('media.remove_unused', {
+  input: z.object({}),
+  cron: '41 * * * *',
+  run: async (ctx) => {
+    const due = await ctx.tx.rows<{ id: number }>(sql`
+      select id from media where created_ts < ${new Date(ctx.now.getTime() - dayMs)} and not media_is_used(id, public_id)
+      order by created_ts limit ${most}`)
+    for (const { id } of due) await enqueue(ctx, removeOne, { media_id: id }, { once: String(id) })
+  },
+})
+
+// Marked, removed from the disk, forgotten: broken off anywhere, the next sweep goes on. Once it is marked, nothing can refer to it any more.
+async function removeUnused(ctx: OutsideCtx, { media_id }: { media_id: number }): Promise<void> {
+  const key = await ctx.begin((inner) => markDeleted(inner, media_id))
+  if (key === undefined) return
+  await ctx.ports.media.delete(key)
+  await ctx.begin(({ tx }) => tx.run(sql`delete from media where id = ${media_id} and status = 'deleted'`))
+}
+
+/** @returns the name of the stored file, or undefined when it is in use or gone */
+async function markDeleted({ tx }: Ctx, id: number): Promise<string | undefined> {
+  const row = await tx.maybe<{ public_id: string; storage_key: string; status: string }>(
+    sql`select public_id, storage_key, status from media where id = ${id} for update`,
+  )
+  // Asked in a statement of its own: it sees what was referred to while the lock was waited for.
+  const isUsed = row && (await tx.one<{ used: boolean }>(sql`select media_is_used(${id}, ${row.public_id}) as used`)).used
+  if (!row || isUsed) return undefined
+  const status = z.enum(mediaStatuses).parse(row.status)
+  if (status !== 'deleted') await tx.run(sql`update media set status = ${mediaMachine.next(status, 'delete')} where id = ${id}`)
+  return row.storage_key
+}
