@@ -31,6 +31,7 @@ import * as stepUp from './step-up.ts'
 import * as teams from './teams.ts'
 import * as templates from './templates.ts'
 import * as timesheets from './timesheets.ts'
+import * as visitorGigs from './visitor-gigs.ts'
 import * as waivers from './waivers.ts'
 
 const files = [
@@ -55,6 +56,7 @@ const files = [
   applications,
   offerJobs,
   proApplications,
+  visitorGigs,
   adminApplications,
   timesheets,
   captain,

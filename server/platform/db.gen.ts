@@ -620,6 +620,7 @@ export type Tables = {
     wage_amount: number | null
     boosted_gig_bonus: number | null
     unpaid_break_minutes: number | null
+    market_id: number | null
   }
   markets: {
     id: number

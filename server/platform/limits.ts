@@ -20,6 +20,7 @@ export const limitRules = {
   call: { uses: 300, seconds: minute, burst: 60, per: 'user' },
   address: { uses: 1200, seconds: minute, per: 'address' },
   search: { uses: 60, seconds: minute, per: 'user' },
+  visitor: { uses: 120, seconds: minute, per: 'address' },
   apply: { uses: 60, seconds: hour, per: 'user' },
   offer: { uses: 200, seconds: hour, per: 'user' },
   favorite: { uses: 120, seconds: hour, per: 'user' },

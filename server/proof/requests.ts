@@ -108,6 +108,7 @@ function proRequests({ skillId, historyId, newcomer, certificationId, media, wor
     listEarnings: {},
     listOwnApplications: {},
     findGigs: {},
+    findVisitorGigs: { query: { postal_code: '29401' } },
     getClock: {},
     addNote: { params: { id: worker.user_id }, body: { note: 'Good with a knife', location_id: place.id } },
     listNotes: { params: { id: worker.user_id } },

@@ -15,6 +15,7 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as InvitedRouteImport } from './routes/_invited'
 import { Route as AuthRouteRouteImport } from './routes/auth/route'
 import { Route as HelpRouteImport } from './routes/help'
+import { Route as ShiftsRouteImport } from './routes/shifts'
 import { Route as AppAccountLinkingRouteImport } from './routes/_app/account-linking'
 import { Route as AppAdminRouteRouteImport } from './routes/_app/admin/route'
 import { Route as AppNotificationSettingsRouteImport } from './routes/_app/notification-settings'
@@ -130,6 +131,11 @@ const AuthRouteRoute = AuthRouteRouteImport.update({
 const HelpRoute = HelpRouteImport.update({
   id: '/help',
   path: '/help',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShiftsRoute = ShiftsRouteImport.update({
+  id: '/shifts',
+  path: '/shifts',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppAccountLinkingRoute = AppAccountLinkingRouteImport.update({
@@ -620,6 +626,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/help': typeof HelpRoute
+  '/shifts': typeof ShiftsRoute
   '/admin': typeof AppAdminRouteRouteWithChildren
   '/pro': typeof AppProRouteRouteWithChildren
   '/account-linking': typeof AppAccountLinkingRoute
@@ -713,6 +720,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/help': typeof HelpRoute
+  '/shifts': typeof ShiftsRoute
   '/account-linking': typeof AppAccountLinkingRoute
   '/notification-settings': typeof AppNotificationSettingsRoute
   '/notifications': typeof AppNotificationsRoute
@@ -805,6 +813,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/_invited': typeof InvitedRouteWithChildren
   '/help': typeof HelpRoute
+  '/shifts': typeof ShiftsRoute
   '/_app/admin': typeof AppAdminRouteRouteWithChildren
   '/_app/pro': typeof AppProRouteRouteWithChildren
   '/_app/account-linking': typeof AppAccountLinkingRoute
@@ -901,6 +910,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/$'
     | '/help'
+    | '/shifts'
     | '/admin'
     | '/pro'
     | '/account-linking'
@@ -994,6 +1004,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/help'
+    | '/shifts'
     | '/account-linking'
     | '/notification-settings'
     | '/notifications'
@@ -1085,6 +1096,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/_invited'
     | '/help'
+    | '/shifts'
     | '/_app/admin'
     | '/_app/pro'
     | '/_app/account-linking'
@@ -1182,6 +1194,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   InvitedRoute: typeof InvitedRouteWithChildren
   HelpRoute: typeof HelpRoute
+  ShiftsRoute: typeof ShiftsRoute
   LegalAgreementRoute: typeof LegalAgreementRoute
   LegalPrivacyRoute: typeof LegalPrivacyRoute
   LegalTermsRoute: typeof LegalTermsRoute
@@ -1230,6 +1243,13 @@ declare module '@tanstack/react-router' {
       path: '/help'
       fullPath: '/help'
       preLoaderRoute: typeof HelpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shifts': {
+      id: '/shifts'
+      path: '/shifts'
+      fullPath: '/shifts'
+      preLoaderRoute: typeof ShiftsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/account-linking': {
@@ -2147,6 +2167,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   InvitedRoute: InvitedRouteWithChildren,
   HelpRoute: HelpRoute,
+  ShiftsRoute: ShiftsRoute,
   LegalAgreementRoute: LegalAgreementRoute,
   LegalPrivacyRoute: LegalPrivacyRoute,
   LegalTermsRoute: LegalTermsRoute,

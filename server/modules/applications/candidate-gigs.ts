@@ -1,12 +1,13 @@
 import type { findGigs } from '@crewcall/contract/pro-applications.ts'
 import { daysOfWeek } from '@crewcall/contract/enums.ts'
 import type { Input } from '@crewcall/contract/kit.ts'
-import { PAST_DUE_EARLY_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import sql, { empty } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { every } from '../../platform/write.ts'
 import type { GigRecord } from '../gigs/index.ts'
+import { near, nearest, takesPros } from './near.ts'
+import type { Near } from './near.ts'
 import type { ProStanding, ShiftFacts } from './pro-standing.ts'
 
 type Query = Input<typeof findGigs>['query']
@@ -17,19 +18,17 @@ export type Candidate = ShiftFacts & Open & Paid & { has_application: boolean }
 
 /** So many shifts are looked at for one search; beyond it, a pro narrows the search. */
 const mostCandidates = 500
-const metersPerMile = 1609.344
 const looked = sql`g.id, g.location_id, g.skill_id, g.type, g.employment_type, g.start_time, g.end_time, g.timezone, g.state_code, g.latitude, g.longitude, g.posted_at, g.released_at, g.cancelled_at, g.background_check_required, g.require_certifications, g.auto_select_enabled, g.immediate_auto_select, g.confirmed_count, g.allowed_confirmed_pros, g.overfill, g.wage_amount, g.boosted_gig_bonus, g.unpaid_break_minutes`
-const milesPerDegree = 69
 const defaultMiles = 25
 
 /** Shifts that take pros, near the pro or of their network, the soonest of each. */
 export async function candidateGigs(ctx: Ctx, pro: ProStanding, query: Query): Promise<Candidate[]> {
   const isOpen = open(ctx, pro, query)
-  const near = nearby(pro, query.within_miles ?? pro.max_distance_miles ?? defaultMiles)
+  const around = nearby(pro, query.within_miles ?? pro.max_distance_miles ?? defaultMiles)
   const columns = columnsFor(pro)
   const found = await ctx.tx.rows<Candidate>(sql`
     select ${columns} from (
-      ${near === null ? empty : nearest(near, isOpen)}
+      ${around === null ? empty : sql`${nearest(around, looked, isOpen, mostCandidates)} union all`}
       (select ${looked} from network_members n join gigs g on g.organization_id = n.organization_id and g.location_id = n.location_id
         where n.pro_id = ${pro.id} and g.type in ('NETWORK', 'MARKETPLACE') and ${isOpen} order by g.start_time, g.id limit ${mostCandidates})
     ) g join skills s on s.id = g.skill_id join locations l on l.id = g.location_id
@@ -37,16 +36,6 @@ export async function candidateGigs(ctx: Ctx, pro: ProStanding, query: Query): P
       select distinct on (a.gig_id) a.gig_id, a.offer_bonus from applications a where a.pro_id = ${pro.id}
       order by a.gig_id, a.cancelled_at is null desc, a.id desc) mine on mine.gig_id = g.id`)
   return [...new Map(found.map((candidate) => [candidate.gig_id, candidate])).values()]
-}
-
-type Near = { squares: { south: number; west: number }[]; isNear: Sql }
-
-// Each square of one degree gives its soonest shifts from the index; the circle then cuts its corners off.
-function nearest({ squares, isNear }: Near, isOpen: Sql): Sql {
-  return sql`(select k.* from unnest(${squares.map(({ south }) => south)}::float8[], ${squares.map(({ west }) => west)}::float8[]) as q(south, west)
-      cross join lateral (select ${looked} from marketplace_gigs g where floor(g.latitude) = q.south and floor(g.longitude) = q.west
-        and ${isOpen} and ${isNear} order by g.start_time, g.id limit ${mostCandidates}) k order by k.start_time, k.id limit ${mostCandidates})
-      union all`
 }
 
 function columnsFor({ latitude, longitude }: ProStanding): Sql {
@@ -63,12 +52,9 @@ function columnsFor({ latitude, longitude }: ProStanding): Sql {
 }
 
 function open(ctx: Ctx, pro: ProStanding, query: Query): Sql {
-  const closes = new Date(ctx.now.getTime() + PAST_DUE_EARLY_MINUTES * 60_000)
   const booked = pro.bookings.map(({ gig_id }) => gig_id)
   return every(
-    // A shift lasts a day at most, which bounds where the index begins.
-    sql`g.cancelled_at is null and g.released_at is not null and g.end_time > ${closes} and g.start_time > ${closes}::timestamptz - interval '24 hours'`,
-    sql`g.confirmed_count < g.allowed_confirmed_pros + case when g.auto_select_enabled then g.overfill else 0 end`,
+    takesPros(ctx.now),
     sql`g.location_id <> all(${pro.blocked}::bigint[]) and g.id <> all(${booked}::bigint[])`,
     query.positions && query.positions.length > 0 && sql`g.skill_id = any(${query.positions}::bigint[])`,
     query.start_time__gte !== undefined && sql`g.start_time >= ${query.start_time__gte}`,
@@ -81,25 +67,5 @@ function open(ctx: Ctx, pro: ProStanding, query: Query): Sql {
 }
 
 function nearby({ latitude, longitude }: ProStanding, miles: number): Near | null {
-  if (latitude === null || longitude === null) return null
-  const isNear = sql`meters_between(${latitude}::float8, ${longitude}::float8, g.latitude, g.longitude) <= ${miles * metersPerMile}`
-  const tall = miles / milesPerDegree + 0.01
-  // Degrees of longitude are shortest at the end of the circle that is farther from the equator.
-  const farthest = Math.min(89, Math.abs(latitude) + tall)
-  const wide = tall / Math.cos((farthest * Math.PI) / 180)
-  const souths = range(latitude - tall, latitude + tall)
-  return {
-    isNear,
-    squares: range(longitude - wide, longitude + wide).flatMap((west) => souths.map((south) => ({ south, west: wrapped(west) }))),
-  }
-}
-
-function range(from: number, to: number): number[] {
-  const first = Math.floor(from)
-  return Array.from({ length: Math.min(360, Math.floor(to) - first + 1) }, (_, at) => first + at)
-}
-
-// Past the date line it goes on at the other side.
-function wrapped(west: number): number {
-  return ((((west + 180) % 360) + 360) % 360) - 180
+  return latitude === null || longitude === null ? null : near({ latitude, longitude }, miles)
 }

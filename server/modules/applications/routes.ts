@@ -1,6 +1,7 @@
 import * as contract from '@crewcall/contract/applications.ts'
 import * as offerJobs from '@crewcall/contract/offer-jobs.ts'
 import * as proSide from '@crewcall/contract/pro-applications.ts'
+import { findVisitorGigs as findVisitorGigsEndpoint } from '@crewcall/contract/visitor-gigs.ts'
 import { mount } from '../../platform/mount.ts'
 import { apply } from './apply.ts'
 import { blockPro } from './block-pro.ts'
@@ -11,6 +12,7 @@ import { confirmOffer } from './confirm-offer.ts'
 import { dismissPro, previewDismissal } from './dismiss-pro.ts'
 import { editGig, previewGigEdit } from './edit-gig.ts'
 import { findGigs } from './find-gigs.ts'
+import { findVisitorGigs } from './find-visitor-gigs.ts'
 import { getProGig } from './get-pro-gig.ts'
 import { getReplacement } from './get-replacement.ts'
 import { getApplication, listApplicants } from './list-applicants.ts'
@@ -42,6 +44,7 @@ export const routes = [
   mount(contract.previewGigCancellation, previewGigCancellation),
   mount(contract.cancelGig, cancelGig),
 
+  mount(findVisitorGigsEndpoint, findVisitorGigs, { limit: 'visitor', replica: true }),
   mount(proSide.findGigs, findGigs, { keepsPlans: true }),
   mount(proSide.getProGig, getProGig),
   mount(proSide.listOwnApplications, listOwnApplications, { keepsPlans: true }),

@@ -2,6 +2,9 @@
 export const walks = {
   open: [
     '/',
+    '/shifts',
+    '/shifts?zip=29401',
+    '/shifts?zip=99501',
     '/auth',
     '/auth/phone',
     '/auth/phone/verify',

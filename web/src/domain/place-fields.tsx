@@ -1,10 +1,11 @@
 import { lookUpPlace } from '@crewcall/contract/addresses.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { useEffect, useEffectEvent, type FormEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { api } from '../lib/query.ts'
 import { SelectField } from '../ui/fields/choice-fields.tsx'
+import { textOf } from '../ui/fields/field.tsx'
 import { FieldRow, PostalField, TextField } from '../ui/fields/text-fields.tsx'
 import { stateOptions } from './us-states.ts'
 
@@ -19,8 +20,10 @@ export function PlaceFields({ street = 'street_address', zip = 'zip_code', label
   const client = useQueryClient()
   const { setValue, getValues } = useFormContext()
 
-  async function handleZip(event: FormEvent<HTMLDivElement>) {
-    const typed = event.target instanceof HTMLInputElement ? event.target.value : ''
+  function handleZip(event: FormEvent<HTMLDivElement>) {
+    if (event.target instanceof HTMLInputElement) void lookUp(event.target.value)
+  }
+  async function lookUp(typed: string) {
     if (!/^\d{5}(-\d{4})?$/.test(typed)) return
     const place = await client
       .fetchQuery({ ...api.query(lookUpPlace, { query: { postal_code: typed } }), staleTime: Infinity })
@@ -31,12 +34,17 @@ export function PlaceFields({ street = 'street_address', zip = 'zip_code', label
     setValue('state_code', place.state_code, { shouldDirty: true, shouldValidate: true })
     onPlace?.(place)
   }
+  const lookUpFirst = useEffectEvent(() => {
+    if (textOf(getValues(zip)) !== '' && textOf(getValues('city')) === '') void lookUp(textOf(getValues(zip)))
+  })
+  // A ZIP code that is there from the start is looked up as one that is typed.
+  useEffect(() => lookUpFirst(), [])
 
   return (
     <>
       <TextField name={street} label={labels.street} required autoComplete="street-address" placeholder="118 4th Ave N" />
       <FieldRow>
-        <div onChange={(event) => void handleZip(event)}>
+        <div onChange={handleZip}>
           <PostalField name={zip} label={labels.zip} required />
         </div>
         <TextField name="city" label={labels.city} required autoComplete="address-level2" />

@@ -53,6 +53,22 @@ export const esProFind = {
   'Change positions and distance': 'Cambiar puestos y distancia',
   'New shifts are posted every day. You get a message when one fits you.':
     'Cada día se publican turnos nuevos. Te avisamos cuando uno te conviene.',
+  'Shifts near you': 'Turnos cerca de ti',
+  'See what is open before you sign up. The business and its address follow once you are a pro here.':
+    'Mira lo que hay antes de registrarte. El negocio y su dirección los ves cuando ya tengas tu perfil.',
+  '{rate}/h': '{rate}/h',
+  'about {miles} mi away': 'a unas {miles} mi',
+  'no unpaid break': 'sin descanso sin pago',
+  'Apply: {position}, {day}': 'Solicitar: {position}, {day}',
+  'We do not know this ZIP code': 'No conocemos este código postal',
+  'Check its five digits, or try one nearby.': 'Revisa los cinco dígitos o prueba uno cercano.',
+  '1 open shift within {miles} mi of {place}': '1 turno abierto a menos de {miles} mi de {place}',
+  '{count} open shifts within {miles} mi of {place}': '{count} turnos abiertos a menos de {miles} mi de {place}',
+  'No open shifts within {miles} mi right now': 'Ahora no hay turnos abiertos a menos de {miles} mi',
+  'Look within {miles} mi': 'Buscar hasta {miles} mi',
+  'Tell me when there are': 'Avísame cuando haya',
+  'New shifts are posted every day. Sign up, and you get a message when one fits you.':
+    'Cada día se publican turnos nuevos. Regístrate y te avisamos cuando uno te convenga.',
   Applied: 'Solicitado',
   'Waiting for your answer': 'Espera tu respuesta',
   Confirmed: 'Confirmado',

@@ -48,7 +48,7 @@ export function AddressScreen({ by, title, lead, search, alternatives }: Props) 
     const channel: Channel = address.includes('@') ? 'email' : 'phone'
     const typed = address.trim()
     await sendCode(channel, typed)
-    const kept = { returnTo: search.returnTo, linkToAccount: search.linkToAccount }
+    const kept = { returnTo: search.returnTo, as: search.as, linkToAccount: search.linkToAccount }
     if (channel === 'phone') await navigate({ to: '/auth/phone/verify', search: { ...kept, phone: typed } })
     else await navigate({ to: '/auth/email/verify', search: { ...kept, email: typed } })
   }

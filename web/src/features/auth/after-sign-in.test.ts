@@ -17,6 +17,14 @@ it('A new person who wants to join accounts sees them first', () => {
 it('A new person who came by a recommendation keeps its code at sign-up', () => {
   expect(afterSignIn(somebody({ first_name: '' }), true, '/signup?ref=ADA1815')).toBe('/signup?ref=ADA1815')
 })
+it('Who came for one side signs up for it without being asked which, and keeps the shift', () => {
+  const stranger = somebody({ first_name: '' })
+  expect(afterSignIn(stranger, true, '/pro/shifts/12', 'pro')).toBe('/signup?as=pro&returnTo=%2Fpro%2Fshifts%2F12')
+  expect(afterSignIn(stranger, true, '/', 'business')).toBe('/signup?as=business')
+  expect(afterSignIn(manager, false, '/pro/shifts/12', 'pro')).toBe('/signup?as=pro&returnTo=%2Fpro%2Fshifts%2F12')
+  expect(afterSignIn(manager, false, '/', 'business')).toBe('/start')
+  expect(afterSignIn(somebody({ app_mode: 'GIGSTER', gigster_profile_id: 4 }), false, '/pro/shifts/12', 'pro')).toBe('/pro/shifts/12')
+})
 it('A manager goes back to where they were, or to the start', () => {
   expect(afterSignIn(manager, false, '/locations/1/billing')).toBe('/locations/1/billing')
   expect(afterSignIn(manager, false, '/')).toBe('/start')

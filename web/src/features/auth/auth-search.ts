@@ -1,8 +1,15 @@
 import { returnTo } from '../../domain/return-path.ts'
-import { words } from '../../lib/search-fields.ts'
+import { oneOf, words } from '../../lib/search-fields.ts'
 import { searchSchema } from '../../lib/search-params.ts'
 
-const shape = { returnTo, linkToAccount: words(100), phone: words(40), email: words(254) }
+const shape = {
+  returnTo,
+  /** The side of the product a new person came for. */
+  as: oneOf(['business', 'pro']),
+  linkToAccount: words(100),
+  phone: words(40),
+  email: words(254),
+}
 
 /** Search parameters of every sign-in screen (spec §2); they travel along from screen to screen. */
 export const authSearch = searchSchema(shape)

@@ -40,7 +40,7 @@ export function useProveAccount(next: string) {
 }
 
 /** Trades the code for a session, then opens the right screen. */
-export function useSignIn(returnTo: string) {
+export function useSignIn(returnTo: string, as?: 'business' | 'pro') {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { submit, isPending } = useCommand(startSession, { refresh: [] })
@@ -52,7 +52,7 @@ export function useSignIn(returnTo: string) {
     client.clear()
     const me = await client.fetchQuery(meQuery)
     await followAccount(me.settings.locale)
-    await navigate({ href: afterSignIn(me, session.is_new_user, returnTo), replace: true })
+    await navigate({ href: afterSignIn(me, session.is_new_user, returnTo, as), replace: true })
   }
   return { signIn, isPending: isPending || isWorking }
 }

@@ -11,7 +11,7 @@ const patienceSeconds = 60
 /** Sends a code and keeps what came of it: the sentence of a refusal, how often, and how long to wait after too many tries. */
 export function useCodeSubmit(challenge: Challenge, search: AuthSearch) {
   const isLinking = useIsLinking(search)
-  const signing = useSignIn(afterCode(search))
+  const signing = useSignIn(afterCode(search), search.as)
   const proving = useProveAccount(afterCode(search))
   const isPending = signing.isPending || proving.isPending
   const [problem, setProblem] = useState<string>()

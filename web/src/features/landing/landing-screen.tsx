@@ -34,10 +34,10 @@ export function LandingScreen() {
               people, clock them in and pay for the hours they worked.
             </p>
             <div className={styles.calls}>
-              <ButtonLink to={authPath} size="mainAction" className={styles.primary}>
+              <ButtonLink to={authPath} search={{ as: 'business' }} size="mainAction" className={styles.primary}>
                 Post a shift
               </ButtonLink>
-              <ButtonLink to={authPath} size="mainAction" variant="outlined" className={styles.secondary}>
+              <ButtonLink to="/shifts" size="mainAction" variant="outlined" className={styles.secondary}>
                 Find shifts
               </ButtonLink>
             </div>

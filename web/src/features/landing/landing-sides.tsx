@@ -43,9 +43,13 @@ export function LandingSides() {
               </li>
             ))}
           </ul>
-          <ButtonLink to={authPath} variant={side.id === 'pros' ? 'contained' : 'raised'}>
-            {side.action}
-          </ButtonLink>
+          {side.id === 'pros' ? (
+            <ButtonLink to="/shifts">{side.action}</ButtonLink>
+          ) : (
+            <ButtonLink to={authPath} search={{ as: 'business' }} variant="raised">
+              {side.action}
+            </ButtonLink>
+          )}
         </section>
       ))}
     </div>

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { configQuery } from '../../domain/actor.ts'
 import { LanguageSwitch } from '../../domain/language-switch.tsx'
 import { PlaceFields } from '../../domain/place-fields.tsx'
+import { visitorZip } from '../../domain/visitor-zip.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { FieldRow, TextField } from '../../ui/fields/text-fields.tsx'
@@ -27,7 +28,7 @@ export function ProSignUp({ me, returnTo, code }: { me: Me; returnTo: string; co
     address_line_1: '',
     city: '',
     state_code: '',
-    zip_code: '',
+    zip_code: visitorZip(),
     skill_ids: [],
     ref: code,
   })

@@ -5,7 +5,7 @@ import { signUpSearch } from '../../features/onboarding/signup-search.ts'
 export const Route = createFileRoute('/_app/signup')({
   validateSearch: signUpSearch,
   beforeLoad: async ({ context: { api, queryClient }, search, location }) => {
-    if (search.skipAccountLinking || search.as !== undefined) return
+    if (search.skipAccountLinking) return
     // Imported here because everything a guard imports is part of the entry bundle.
     const [{ listLinkableAccounts }, { linkingPath }] = await Promise.all([
       import('@crewcall/contract/account-linking.ts'),

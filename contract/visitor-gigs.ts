@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { id, pageQuery, paginated, postalCode, queryInt, sentInstant } from './common.ts'
+import { endpoint } from './kit.ts'
+
+/** A shift as somebody without an account sees it: no business, no address, no person; wages in dollars an hour. */
+export const visitorGig = z.object({
+  id,
+  skill: z.object({ name: z.string(), icon: z.string() }),
+  market: z.string(),
+  start_time: sentInstant,
+  end_time: sentInstant,
+  timezone: z.string(),
+  wage_amount: z.number(),
+  unpaid_break_minutes: z.int(),
+  /** Whole miles from the middle of the postal code, never under one. */
+  distance_miles: z.int(),
+})
+export type VisitorGig = z.infer<typeof visitorGig>
+
+export const findVisitorGigs = endpoint('applications', 'findVisitorGigs', 'GET /visitor/gigs/', {
+  summary: 'Open shifts of the marketplace near a postal code, before signing in, the soonest first',
+  access: 'public',
+  query: pageQuery(20, 50).extend({ postal_code: postalCode, within_miles: queryInt.pipe(z.int().min(1).max(100)).default(25) }),
+  response: paginated(visitorGig).extend({ place: z.object({ city: z.string(), state_code: z.string() }) }),
+  errors: ['not_found', 'rate_limited'],
+})
