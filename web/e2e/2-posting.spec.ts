@@ -20,6 +20,28 @@ test('A shift is posted with the keyboard alone', async ({ crew }) => {
   await expect(page.getByText(/6:00 pm – 11:00 pm/).first()).toBeVisible()
 })
 
+test('A click on the calendar opens the usual hours, with the recommended wage and the break filled in, and 740p is 7:40 pm', async ({
+  crew,
+}) => {
+  const page = await crew.enter('maya')
+  await page.goto('/locations/1/gigs?view=calendar&calendar_view=day')
+  const morning = page.locator('[data-time="06:00:00"]').last()
+  await morning.scrollIntoViewIfNeeded()
+  await morning.click()
+  await expect(page).toHaveURL(/gigs-add\?.*start=/)
+  const search = new URL(page.url()).searchParams
+  const [start, end] = [search.get('start') ?? '', search.get('end') ?? ''].map(
+    (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)),
+  )
+  expect(((end ?? 0) - (start ?? 0) + 1440) % 1440).toBeGreaterThanOrEqual(180)
+  await page.getByText('Bartender', { exact: true }).first().click()
+  await expect(page.getByText('The recommended wage for Bartender')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Start' }).fill('6p')
+  await page.getByRole('textbox', { name: 'End' }).fill('740p')
+  await page.getByLabel('Contact name').click()
+  await expect(page.getByRole('textbox', { name: 'End' })).toHaveValue('7:40 pm')
+})
+
 test('A shift has an address of its own, found by its ZIP code', async ({ crew }) => {
   const page = await crew.enter('maya')
   await page.goto('/locations/1/gigs-add')

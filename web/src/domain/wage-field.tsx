@@ -13,10 +13,11 @@ export function WageField({ name, skill, hint }: Props) {
   const { setValue, watch } = useFormContext<Record<string, unknown>>()
   const value = watch(name)
   const wage = typeof value === 'number' && Number.isFinite(value) ? value : lowest
+  const said = hint ?? (skill && wageHint(skill, wage))
   const set = (next: number) => setValue(name, next, { shouldDirty: true, shouldValidate: true })
   return (
     <div className={styles.wage}>
-      <MoneyField name={name} label="Hourly wage" unit="per hour" min={lowest} max={highest} required {...(hint ? { hint } : {})} />
+      <MoneyField name={name} label="Hourly wage" unit="per hour" min={lowest} max={highest} required {...(said ? { hint: said } : {})} />
       <input
         type="range"
         className={styles.slider}
@@ -39,6 +40,13 @@ export function WageField({ name, skill, hint }: Props) {
       )}
     </div>
   )
+}
+
+/** What a wage is beside the recommended one, so that whoever pays less knows it. */
+function wageHint(skill: Skill, wage: number): string {
+  const recommended = `$${skill.recommended_wage_amount.toFixed(2)}`
+  if (wage === skill.recommended_wage_amount) return `The recommended wage for ${skill.name}`
+  return wage < skill.recommended_wage_amount ? `Less than the recommended ${recommended}: fewer pros will want it` : ''
 }
 
 function markersOf(skill: Skill) {

@@ -5,7 +5,7 @@ import { Section } from '../../ui/page.tsx'
 import { ofSkill, type ShiftValues } from './shift-form.ts'
 import { useApply } from './use-apply.ts'
 
-/** Which position; its usual wage and description come along unless one has written an own description. */
+/** Which position; its recommended wage and its description come along unless one has written an own description. */
 export function PositionSection() {
   const skills = useSkills()
   const { getValues } = useFormContext<ShiftValues>()

@@ -27,10 +27,12 @@ type Props = {
   returnTo: string | undefined
   target: Target
   files: readonly { id: number; name: string }[]
+  /** The break follows the rule or what is usual here, because nothing the shift begins with says one. */
+  fillsBreak: boolean
 }
 
 /** The form of a new shift on one page, with its cost always in view. */
-export function PostForm({ start, draft, today, returnTo, target, files }: Props) {
+export function PostForm({ start, draft, today, returnTo, target, files, fillsBreak }: Props) {
   const location = useLocation()
   const zoneOf = useZoneOf(location.id, location.timezone)
   const navigate = useNavigate()
@@ -58,7 +60,7 @@ export function PostForm({ start, draft, today, returnTo, target, files }: Props
         <div className={styles.sections}>
           <StartFrom />
           <PositionSection />
-          <WhenSection today={today} />
+          <WhenSection today={today} fillsBreak={fillsBreak} />
           <PaySection location={location} />
           <WhereSection />
           <DetailsSection files={files} />

@@ -60,7 +60,8 @@ it('A shift dragged in the calendar is posted with its instants, and the toast o
   expect(api.calls.find((call) => call.name === 'postGig')?.body).toMatchObject({
     location_id: 9,
     skill_id: 1,
-    wage_amount: 21,
+    wage_amount: 24,
+    unpaid_break_minutes: 30,
     timezone: 'America/Chicago',
     start_time: '2027-03-14T04:00:00.000Z',
     end_time: '2027-03-14T11:00:00.000Z',
@@ -69,11 +70,19 @@ it('A shift dragged in the calendar is posted with its instants, and the toast o
   expect(localStorage.getItem('draft_shift:9')).toBeNull()
 }, 20_000)
 
-it('The night of the change to daylight saving tells its true length, and a break is suggested', async () => {
+it('The night of the change to daylight saving tells its true length, and the break is that of the rules until another is said', async () => {
   fakeApi(...base)
   const { user } = renderRoute(address)
   expect(await screen.findByText(/It really lasts 7 h/)).toBeTruthy()
-  await user.click(await screen.findByRole('button', { name: 'Use 30 minutes' }))
+  await waitFor(() => expect(screen.getByLabelText(/Unpaid break/)).toHaveProperty('value', '30'))
+  expect(screen.getByText('As the rules here suggest')).toBeTruthy()
+  await user.clear(screen.getByLabelText(/Unpaid break/))
+  await user.type(screen.getByLabelText(/Unpaid break/), '0')
+  await user.clear(screen.getByLabelText(/^End/))
+  await user.type(screen.getByLabelText(/^End/), '740a{Enter}')
+  expect(await screen.findByText(/It really lasts 8 h 40 min/)).toBeTruthy()
+  expect(screen.getByLabelText(/Unpaid break/)).toHaveProperty('value', '0')
+  await user.click(screen.getByRole('button', { name: 'Use 30 minutes' }))
   expect(screen.getByLabelText(/Unpaid break/)).toHaveProperty('value', '30')
 })
 
@@ -186,3 +195,24 @@ it('After posting one is back where one came from', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs'))
   expect(router.state.location.search).toMatchObject({ view: 'calendar' })
 }, 20_000)
+
+it('A position brings its recommended wage and says so; less is called less', async () => {
+  fakeApi(...base)
+  const { user } = renderRoute(address)
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
+  expect(await screen.findByText('The recommended wage for Bartender')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Average/ }))
+  expect(await screen.findByText('Less than the recommended $24.00: fewer pros will want it')).toBeTruthy()
+})
+
+it('Where no rule says a break, it is the usual one of the shifts here', async () => {
+  const night = { ...aGig(), start_time: '2027-03-06T04:00:00.000Z', end_time: '2027-03-06T11:30:00.000Z', unpaid_break_minutes: 45 }
+  fakeApi(
+    reply(suggestBreaks, () => ({ results: [], suggested_minutes: 0 })),
+    reply(listGigs, () => ({ count: 1, next: null, previous: null, results: [night] })),
+    ...base,
+  )
+  renderRoute(address)
+  await waitFor(() => expect(screen.getByLabelText(/Unpaid break/)).toHaveProperty('value', '45'))
+  expect(screen.getByText('As usual here')).toBeTruthy()
+})

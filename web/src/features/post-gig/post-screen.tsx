@@ -49,6 +49,7 @@ export function PostScreen({ search }: { search: PostSearch }) {
           today={today}
           returnTo={search.return_to}
           target={{ isAssigning, pro: data.pro && { id: data.pro.profile_id, name: data.pro.display_name, src: data.pro.headshot_url } }}
+          fillsBreak={!data.copied}
           files={[...(data.copied?.attachments ?? []), ...(data.template?.attachments ?? [])]}
         />
       </Can>

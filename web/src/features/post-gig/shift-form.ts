@@ -84,11 +84,11 @@ export function emptyShift(location: Location, today: string): ShiftStart {
   }
 }
 
-/** What a position brings along: its description, wage and whether experience is needed. */
+/** What a position brings along: its description, the recommended wage and whether experience is needed. */
 export function ofSkill(skill: Skill): ShiftStart {
   return {
     skill_id: skill.id,
-    wage_amount: skill.default_wage_amount,
+    wage_amount: Math.max(skill.recommended_wage_amount, skill.minimum_wage_amount),
     description: skill.default_description,
     no_experience_required: skill.default_no_experience_required,
   }

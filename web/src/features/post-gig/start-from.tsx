@@ -1,7 +1,8 @@
-import { getGig, listGigs, type GigRow } from '@crewcall/contract/gigs.ts'
+import { getGig, type GigRow } from '@crewcall/contract/gigs.ts'
 import { listGigTemplates } from '@crewcall/contract/templates.ts'
 import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { recentGigs } from '../../domain/past-shifts.ts'
 import { errorSentence } from '../../lib/api-error.ts'
 import { api } from '../../lib/query.ts'
 import { reportError } from '../../lib/report-error.ts'
@@ -19,8 +20,7 @@ export function StartFrom() {
   const apply = useApply()
   const client = useQueryClient()
   const templates = useQuery(api.query(listGigTemplates, { query: { location_id: location.id } })).data?.results ?? []
-  const recent =
-    useQuery(api.query(listGigs, { query: { location_id: location.id, ordering: '-created_ts', page_size: 10 } })).data?.results ?? []
+  const recent = useQuery(recentGigs(location.id)).data?.results ?? []
   if (templates.length === 0 && recent.length === 0) return null
 
   async function handleCopy(gigId: string) {

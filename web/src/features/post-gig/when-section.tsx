@@ -1,22 +1,21 @@
-import { suggestBreaks } from '@crewcall/contract/skills.ts'
 import { durationMinutes, formatDay, formatTimeOfDay, formatTimeRange, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
-import { listShiftTemplates } from '@crewcall/contract/templates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { zoneWords } from '../../domain/zone-words.ts'
 import { viewerTimezone } from '../../domain/when-text.tsx'
-import { api } from '../../lib/query.ts'
+import { savedTimes } from '../../domain/past-shifts.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
-import { FieldRow, NumberField } from '../../ui/fields/text-fields.tsx'
+import { FieldRow } from '../../ui/fields/text-fields.tsx'
 import { TimeField } from '../../ui/fields/time-field.tsx'
 import { minutesOf } from '../../ui/fields/time-text.ts'
 import { Section } from '../../ui/page.tsx'
+import { BreakField } from './break-field.tsx'
 import styles from './post-gig.module.css'
 import type { ShiftValues } from './shift-form.ts'
 import { useInstants, usePlace } from './use-place.ts'
 
 /** Day, times and unpaid break, with what they come to on the real clock. */
-export function WhenSection({ today }: { today: string }) {
+export function WhenSection({ today, fillsBreak = false }: { today: string; fillsBreak?: boolean }) {
   return (
     <Section title="When">
       <SavedTimes />
@@ -26,10 +25,7 @@ export function WhenSection({ today }: { today: string }) {
         <TimeField name="end_time" label="End" startName="start_time" required />
       </FieldRow>
       <InWords />
-      <FieldRow>
-        <NumberField name="unpaid_break_minutes" label="Unpaid break" unit="minutes" min={0} max={240} step={5} required />
-        <SuggestedBreak />
-      </FieldRow>
+      <BreakField fills={fillsBreak} />
     </Section>
   )
 }
@@ -37,7 +33,7 @@ export function WhenSection({ today }: { today: string }) {
 function SavedTimes() {
   const { location } = usePlace()
   const { setValue } = useFormContext<ShiftValues>()
-  const { data } = useQuery(api.query(listShiftTemplates, { query: { location_id: location.id } }))
+  const { data } = useQuery(savedTimes(location.id))
   if (!data || data.results.length === 0) return null
   return (
     <div className={styles.saved} role="group" aria-label="Saved shift times">
@@ -81,32 +77,6 @@ function InWords() {
       )}
       {isElsewhere && <p>Times are at the location ({zoneWords(timezone)}), not where you are.</p>}
     </div>
-  )
-}
-
-function SuggestedBreak() {
-  const { location } = usePlace()
-  const { instants } = useInstants()
-  const { setValue } = useFormContext<ShiftValues>()
-  const chosen = useWatch<ShiftValues, 'unpaid_break_minutes'>({ name: 'unpaid_break_minutes' })
-  const { data } = useQuery({
-    ...api.query(suggestBreaks, {
-      query: { market_id: location.market_id, start_time: instants?.start_time ?? '', end_time: instants?.end_time ?? '' },
-    }),
-    enabled: instants !== null,
-    staleTime: 300_000,
-  })
-  if (!instants || !data || data.suggested_minutes === 0 || data.suggested_minutes === chosen) return <span />
-  return (
-    <p className={styles.suggestion}>
-      The rules here suggest {data.suggested_minutes} minutes for a shift of this length.{' '}
-      <button
-        type="button"
-        onClick={() => setValue('unpaid_break_minutes', data.suggested_minutes, { shouldDirty: true, shouldValidate: true })}
-      >
-        Use {data.suggested_minutes} minutes
-      </button>
-    </p>
   )
 }
 

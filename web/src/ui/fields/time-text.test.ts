@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clockOf, endsNextDay, minutesOf, parseTimeText, timeText } from './time-text.ts'
 
@@ -15,9 +16,13 @@ describe('typed times', () => {
     ['9', '9:00 am'],
     ['3', '3:00 pm'],
     ['24', '12:00 am'],
-    ['5:37p', '5:30 pm'],
-    ['5:38p', '5:45 pm'],
-    ['11:59p', '12:00 am'],
+    ['740p', '7:40 pm'],
+    ['7', '7:00 am'],
+    ['7p', '7:00 pm'],
+    ['1130', '11:30 am'],
+    ['19:40', '7:40 pm'],
+    ['5:37p', '5:37 pm'],
+    ['11:59p', '11:59 pm'],
     ['10 p.m.', '10:00 pm'],
   ])('reads %s as %s', (typed, shown) => {
     expect(timeText(parseTimeText(typed) ?? NaN)).toBe(shown)
@@ -25,6 +30,26 @@ describe('typed times', () => {
 
   it.each(['', 'soon', '25', '13p', '0p', '9:75', '9:3'])('refuses %s', (typed) => {
     expect(parseTimeText(typed)).toBeNull()
+  })
+
+  it('reads every minute of the day in every way it is written', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), (hour, minute) => {
+        const [mm, hh] = [String(minute).padStart(2, '0'), hour % 12 === 0 ? 12 : hour % 12]
+        const half = hour < 12 ? 'a' : 'p'
+        const two = String(hour).padStart(2, '0')
+        const forms = [
+          `${hh}${mm}${half}`,
+          `${hh}:${mm}${half}m`,
+          `${hh}:${mm} ${half}.m.`,
+          `${two}:${mm}`,
+          `${two}${mm}`,
+          timeText(hour * 60 + minute),
+        ]
+        const bare = minute === 0 ? [`${hh}${half}`, `${hh} ${half}m`] : []
+        for (const typed of [...forms, ...bare]) expect([typed, parseTimeText(typed)]).toEqual([typed, hour * 60 + minute])
+      }),
+    )
   })
 
   it('keeps minutes and the wire form in step', () => {

@@ -1,9 +1,8 @@
-const stepMinutes = 15
 const dayMinutes = 1440
 
 /**
- * Minutes since midnight from what people type: "9a", "530p", "5:30 pm", "17:30", "noon", "12".
- * Rounded to steps of 15 minutes. Without a or p, 1 to 5 mean the afternoon, as shifts do. Null when it is no time.
+ * Minutes since midnight from what people type, to the minute: "9a", "740p", "5:30 pm", "17:30", "noon", "12".
+ * Without a or p, 1 to 5 mean the afternoon, as shifts do. Null when it is no time.
  */
 export function parseTimeText(typed: string): number | null {
   const text = typed.trim().toLowerCase()
@@ -16,7 +15,7 @@ export function parseTimeText(typed: string): number | null {
   if (minute > 59 || hour > (half ? 12 : 24) || (half && hour === 0)) return null
   const bare = half === undefined && minuteText === undefined && hour >= 1 && hour <= 5
   const hours = half ? (hour % 12) + (half === 'p' ? 12 : 0) : bare ? hour + 12 : hour
-  return (Math.round((hours * 60 + minute) / stepMinutes) * stepMinutes) % dayMinutes
+  return (hours * 60 + minute) % dayMinutes
 }
 
 /** "3:30 pm" from minutes since midnight (spec §9). */

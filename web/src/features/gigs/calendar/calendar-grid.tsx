@@ -75,7 +75,7 @@ export function CalendarGrid({ location, view, date, events, canPost, canEdit, o
           eventResizableFromStart
           selectable={canPost && view !== 'month'}
           selectMirror
-          select={create}
+          select={(times) => void create(times)}
           dateClick={(info) => view === 'month' && onDay(info.dateStr.slice(0, 10))}
           eventClick={(info) => (info.jsEvent.preventDefault(), onOpen(info.event.id))}
           eventDrop={({ event }) => onMoved(event)}

@@ -1,6 +1,13 @@
 import type { CalendarRef, DateSelectInfo } from '@fullcalendar/react'
+import { usualHours } from '@crewcall/contract/rules/usual-shift.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { recentGigs, savedTimes, wallShiftOf, wallShiftOfSaved } from '../../../domain/past-shifts.ts'
+import { clockOf, minutesOf } from '../../../ui/fields/time-text.ts'
 import { useEffect, useRef, type RefObject } from 'react'
+
+/** What a click without dragging selects: the slot under the pointer. */
+const clickMinutes = 30
 
 /** The calendar's handle; it shows what the address says. */
 export function useFollowingAddress(viewName: string, date: string) {
@@ -26,17 +33,30 @@ export function useDayInView(view: string, date: string) {
   return frame
 }
 
-/** Opens a new shift with the times that were dragged over. */
+/** Opens a new shift with the times that were dragged over, or, for a mere click, with the usual hours of the location around it. */
 export function useCreating(locationId: number) {
   const navigate = useNavigate()
-  return ({ startStr, endStr }: DateSelectInfo) => {
-    void navigate({
+  const client = useQueryClient()
+  async function usual(clicked: string) {
+    // Without an answer the click still opens a shift, of sensible hours.
+    const [recent, saved] = await Promise.all([
+      client.fetchQuery(recentGigs(locationId)).catch(() => null),
+      client.fetchQuery(savedTimes(locationId)).catch(() => null),
+    ])
+    const past = [...(recent?.results ?? []).map(wallShiftOf), ...(saved?.results ?? []).map(wallShiftOfSaved)]
+    const { start, end } = usualHours(past, minutesOf(clicked))
+    return { start: clockOf(start), end: clockOf(end) }
+  }
+  return async ({ start: from, end: until, startStr, endStr }: DateSelectInfo) => {
+    const isClick = until.getTime() - from.getTime() <= clickMinutes * 60_000
+    const [start, end] = [startStr.slice(11, 19), endStr.slice(11, 19)]
+    const times = isClick ? await usual(start) : { start, end }
+    await navigate({
       to: '/locations/$locationId/gigs-add',
       params: { locationId: String(locationId) },
       search: {
         post_gig_date: startStr.slice(0, 10),
-        start: startStr.slice(11, 19),
-        end: endStr.slice(11, 19),
+        ...times,
         return_to: window.location.pathname + window.location.search,
       },
     })

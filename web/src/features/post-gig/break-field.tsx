@@ -1,0 +1,70 @@
+import { durationMinutes } from '@crewcall/contract/rules/time.ts'
+import { usualBreak } from '@crewcall/contract/rules/usual-shift.ts'
+import { suggestBreaks } from '@crewcall/contract/skills.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { recentGigs, wallShiftOf } from '../../domain/past-shifts.ts'
+import { api } from '../../lib/query.ts'
+import { FieldRow, NumberField } from '../../ui/fields/text-fields.tsx'
+import styles from './post-gig.module.css'
+import type { ShiftValues } from './shift-form.ts'
+import { useInstants, usePlace } from './use-place.ts'
+
+const name = 'unpaid_break_minutes'
+
+/**
+ * The unpaid break. With `fills` it follows the rule of the market, or what is usual here, until somebody says another one; else, as in a copy or
+ * an edit, the rule is only suggested.
+ */
+export function BreakField({ fills }: { fills: boolean }) {
+  const usual = useUsualBreak()
+  const { getFieldState, getValues, setValue } = useFormContext<ShiftValues>()
+  const chosen = useWatch<ShiftValues, typeof name>({ name })
+  const filled = useRef<unknown>(getValues(name))
+  const fill = useEffectEvent((minutes: number) => {
+    if (!fills || getFieldState(name).isTouched || getValues(name) !== filled.current) return
+    filled.current = minutes
+    setValue(name, minutes, { shouldValidate: true })
+  })
+  const minutes = usual?.minutes
+  useEffect(() => {
+    if (minutes !== undefined) fill(minutes)
+  }, [minutes])
+
+  const isFilled = fills && usual?.minutes === chosen
+  const hint =
+    isFilled && usual.why === 'RULE' ? 'As the rules here suggest' : isFilled && usual.why === 'USUAL' ? 'As usual here' : undefined
+  return (
+    <FieldRow>
+      <NumberField name={name} label="Unpaid break" unit="minutes" min={0} max={240} step={5} required {...(hint ? { hint } : {})} />
+      {usual?.why === 'RULE' && usual.minutes !== chosen ? (
+        <p className={styles.suggestion}>
+          The rules here suggest {usual.minutes} minutes for a shift of this length.{' '}
+          <button type="button" onClick={() => setValue(name, usual.minutes, { shouldDirty: true, shouldValidate: true })}>
+            Use {usual.minutes} minutes
+          </button>
+        </p>
+      ) : (
+        <span />
+      )}
+    </FieldRow>
+  )
+}
+
+function useUsualBreak() {
+  const { location } = usePlace()
+  const { instants } = useInstants()
+  const rule = useQuery({
+    ...api.query(suggestBreaks, {
+      query: { market_id: location.market_id, start_time: instants?.start_time ?? '', end_time: instants?.end_time ?? '' },
+    }),
+    enabled: instants !== null,
+    staleTime: 300_000,
+  })
+  const past = useQuery(recentGigs(location.id))
+  if (!instants || !rule.data || past.isPending) return null
+  const shifts = (past.data?.results ?? []).map(wallShiftOf)
+  const minutes = durationMinutes(instants.start_time, instants.end_time)
+  return usualBreak(shifts, { minutes, suggested: rule.data.suggested_minutes })
+}
