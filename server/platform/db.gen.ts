@@ -506,6 +506,8 @@ export type Tables = {
     geofence_radius_m: number
     created_ts: Date
     removed_at: Date | null
+    zip_latitude: number | null
+    zip_longitude: number | null
   }
   location_managers: {
     organization_id: number
@@ -573,6 +575,8 @@ export type Tables = {
     last_updated_ts: Date
     approved_latitude: number | null
     approved_longitude: number | null
+    zip_latitude: number | null
+    zip_longitude: number | null
   }
   manager_profiles: {
     id: number

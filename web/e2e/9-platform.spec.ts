@@ -9,6 +9,7 @@ test('A new place waits, the platform approves it by keys alone, and the manager
   await maya.getByLabel('Street address').fill('1 Vendue Range')
   await maya.getByLabel('ZIP code').fill('29401')
   await expect(maya.getByLabel('City')).toHaveValue('Charleston')
+  await expect(maya.getByText('this is the middle of the ZIP code, not your door')).toBeVisible()
   await maya.getByRole('button', { name: 'Add location' }).click()
   await expect(maya.getByRole('heading', { name: /The Palmetto Pier/ })).toBeVisible()
 
@@ -18,6 +19,7 @@ test('A new place waits, the platform approves it by keys alone, and the manager
   await press(sam, row.getByRole('button', { name: 'Approve' }))
   const question = sam.getByRole('dialog', { name: 'Approve The Palmetto Pier?' })
   await expect(question.locator(':focus')).toHaveCount(1)
+  await expect(question.getByText('Pin not verified')).toBeVisible()
   await press(sam, question.getByRole('button', { name: 'Approve' }))
   await expect(question).toBeHidden()
   await expect(row.getByText('Approved')).toBeVisible()

@@ -42,7 +42,11 @@ export async function changedAddress(ctx: Ctx, location: Location, { gig, edit }
 
 async function ownAddress(ctx: Ctx, choice: AddressChoice) {
   const { address_line_1 = '', city = '', state_code = '', zip_code = '' } = choice
-  const spot = await locate(ctx, { street_address: address_line_1, city, state_code, postal_code: zip_code }, undefined, 'zip_code')
+  const {
+    zip_latitude: _latitude,
+    zip_longitude: _longitude,
+    ...spot
+  } = await locate(ctx, { street_address: address_line_1, city, state_code, postal_code: zip_code }, undefined, 'zip_code')
   return {
     location_address_id: null,
     use_location_address: false,

@@ -98,7 +98,18 @@ async function movedTo(ctx: Ctx, before: Row, changes: Omit<Changes, 'coordinate
 
 async function takeLocationAlong(ctx: Ctx, location: LocationRow, address: Row): Promise<void> {
   const { organization_id, id } = location
-  const { street_address, city, state_code, postal_code, timezone, latitude, longitude, is_position_approximate } = address
+  const {
+    street_address,
+    city,
+    state_code,
+    postal_code,
+    timezone,
+    latitude,
+    longitude,
+    is_position_approximate,
+    zip_latitude,
+    zip_longitude,
+  } = address
   await updateRows(ctx.tx, 'locations', sql`organization_id = ${organization_id} and id = ${id}`, {
     street_address,
     city,
@@ -108,6 +119,8 @@ async function takeLocationAlong(ctx: Ctx, location: LocationRow, address: Row):
     latitude,
     longitude,
     is_position_approximate,
+    zip_latitude,
+    zip_longitude,
     ...approvedBy(ctx, location, address),
     market_id: await nearestMarket(ctx, address),
     last_updated_ts: ctx.now,

@@ -93,6 +93,24 @@ describe('adding a location', () => {
     expect(await crew.sql(sql`select 1 from organizations where id > ${first.data.organization_id}`)).toEqual([])
   })
 
+  it('does not take the middle of the ZIP code for a pin that somebody set', async () => {
+    const caller = crew.as((await newBusiness()).id)
+    const found = await caller.call(lookUpPlace, { query: { postal_code: nashville.zip_code } })
+    const { coordinates } = found.data
+    const sent = await caller.call(createLocation, { body: { ...nashville, coordinates } })
+    expect(sent.data).toMatchObject({ is_position_approximate: true, coordinates: { coordinates: coordinates.coordinates } })
+    const [longitude, latitude] = coordinates.coordinates
+    const moved = { type: 'Point' as const, coordinates: [longitude, latitude + 0.001] as [number, number] }
+    const params = { id: String(sent.data.id) }
+    expect((await caller.call(updateLocation, { params, body: { coordinates: moved } })).data.is_position_approximate).toBe(false)
+    const back = await caller.call(updateLocation, { params, body: { coordinates } })
+    expect(back.data.is_position_approximate).toBe(true)
+    // The database holds the rule too.
+    await expect(crew.sql(sql`update locations set is_position_approximate = false where id = ${sent.data.id}`)).rejects.toThrow(
+      /locations_pin_verified/,
+    )
+  })
+
   it('takes the point the manager set and its time zone', async () => {
     const caller = crew.as((await newBusiness()).id)
     const { data } = await caller.call(createLocation, {

@@ -1,27 +1,38 @@
 import type { lookUpPlace as endpoint } from '@crewcall/contract/addresses.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { isPinVerified } from '@crewcall/contract/rules/pin.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Address } from '../../ports/places.ts'
 
 export type Point = { type: 'Point'; coordinates: [longitude: number, latitude: number] }
-export type Spot = { latitude: number; longitude: number; timezone: string; is_position_approximate: boolean }
+/** Where a place is, and the middle of its postal code, which a pin that nobody moved still stands on. */
+export type Spot = {
+  latitude: number
+  longitude: number
+  timezone: string
+  is_position_approximate: boolean
+  zip_latitude: number | null
+  zip_longitude: number | null
+}
 
 /**
- * Where an address is: at the point the manager set on the map, or else somewhere in its postal code.
+ * Where an address is: at the point the manager set on the map, or else somewhere in its postal code; a point that is still the middle of the
+ * postal code was set by nobody and is as approximate.
  * @param target the field to name when the postal code is unknown
  * @throws problem invalid
  */
 export async function locate({ ports }: Pick<Ctx, 'ports'>, address: Address, point: Point | undefined, target: string): Promise<Spot> {
   const place = await ports.places.locate(address)
   if (!place) throw problem('invalid', 'This postal code is not known', { target })
-  if (!point) {
-    const { lat, lng } = place.coordinates
-    return { latitude: lat, longitude: lng, timezone: place.timezone, is_position_approximate: place.approximate }
-  }
+  const { lat, lng } = place.coordinates
+  // Of an address that was found to the door, the middle of its postal code is not known and not needed.
+  const middle = place.approximate ? { zip_latitude: lat, zip_longitude: lng } : { zip_latitude: null, zip_longitude: null }
+  if (!point) return { latitude: lat, longitude: lng, timezone: place.timezone, is_position_approximate: place.approximate, ...middle }
   const [longitude, latitude] = point.coordinates
-  return { latitude, longitude, timezone: ports.places.timezoneOf({ lat: latitude, lng: longitude }), is_position_approximate: false }
+  const is_position_approximate = place.approximate && !isPinVerified({ latitude, longitude }, { latitude: lat, longitude: lng })
+  return { latitude, longitude, timezone: ports.places.timezoneOf({ lat: latitude, lng: longitude }), is_position_approximate, ...middle }
 }
 
 /** What a move means for distances to pros: nothing, unless an admin of the platform makes it, who thereby approves the new place. */

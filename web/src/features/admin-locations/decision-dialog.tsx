@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import type { AdminLocation } from './columns.tsx'
 import { useDecide } from './commands.ts'
+import { unverifiedPin } from './unverified-pin.ts'
 
 export type Decision = 'APPROVED' | 'DENIED'
 
@@ -32,6 +33,7 @@ export function DecisionDialog({ location, decision, onClose }: { location: Admi
             ? 'Its managers may post from now on, and shifts they have prepared become visible to pros.'
             : 'Its managers cannot post. They read your reason and may apply again once it is corrected.'}
       </p>
+      {approves && location.is_position_approximate && <p role="status">{unverifiedPin}</p>}
       <Form form={form} label="Decision" onSend={handleSend} guarded={false}>
         <TextAreaField
           name="reason"

@@ -8,8 +8,25 @@ import { Skeleton } from '../../ui/states.tsx'
 import type { AdminLocation } from './columns.tsx'
 import admin from '../../domain/admin.module.css'
 import { feeFields } from './fee-fields.ts'
+import { unverifiedPin } from './unverified-pin.ts'
 
 const UsMap = lazy(() => import('../../ui/us-map.tsx').then((module) => ({ default: module.UsMap })))
+
+function Pin({ latitude, longitude, isVerified }: { latitude: number; longitude: number; isVerified: boolean }) {
+  return (
+    <>
+      <a
+        href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`}
+        className={admin.link}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {latitude.toFixed(4)}, {longitude.toFixed(4)}
+      </a>{' '}
+      {isVerified ? '(set by the business)' : <strong>{unverifiedPin}</strong>}
+    </>
+  )
+}
 
 /** The facts of a location in groups: place, people, approval, what is charged. */
 export function LocationFacts({ location, onEditFees }: { location: AdminLocation; onEditFees: () => void }) {
@@ -28,10 +45,7 @@ export function LocationFacts({ location, onEditFees }: { location: AdminLocatio
         <FactList
           rows={[
             ['Address', `${location.street_address}, ${location.city}, ${location.state_code} ${location.zip_code}`],
-            [
-              'Position',
-              `${latitude.toFixed(4)}, ${longitude.toFixed(4)}${location.is_position_approximate ? ' (from the ZIP code)' : ''}`,
-            ],
+            ['Position', <Pin key="pin" latitude={latitude} longitude={longitude} isVerified={!location.is_position_approximate} />],
             ['Market', location.market_name],
             ['Time zone', location.timezone],
             ['Phone', phoneText(location.phone_number)],

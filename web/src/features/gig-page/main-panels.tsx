@@ -92,7 +92,10 @@ export function WherePanel({ gig }: { gig: Gig }) {
             Open in a map
           </a>
           {gig.is_position_approximate && (
-            <p className={styles.soft}>The position is only known by ZIP code, so the fence is wide of the door.</p>
+            <p className={styles.soft}>
+              The pin is not verified: it is the middle of the ZIP code. Nobody is refused for clocking in away from it; you see it in the
+              hours.
+            </p>
           )}
         </div>
         <FenceMap centre={{ latitude, longitude }} radiusM={gig.geofence_radius_m} dots={[]} label={`Fence around ${address}`} />

@@ -90,11 +90,15 @@ function AddLocationForm({ organizations, onAdded }: FormProps) {
 
 function Whereabouts() {
   const { setValue } = useFormContext()
-  const handlePlace = (place: Place) => setValue('coordinates', place.coordinates, { shouldDirty: true })
+  const [middle, setMiddle] = useState<Place['coordinates']>()
+  function handlePlace({ coordinates }: Place) {
+    setMiddle(coordinates)
+    setValue('coordinates', coordinates, { shouldDirty: true })
+  }
   return (
     <>
       <PlaceFields onPlace={handlePlace} />
-      <PinField name="coordinates" />
+      <PinField name="coordinates" middle={middle} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { addAddress } from '@crewcall/contract/addresses.ts'
 import { type Location } from '@crewcall/contract/organizations.ts'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { PlaceFields } from '../../domain/place-fields.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
@@ -14,6 +15,7 @@ import { distanceText } from '../../ui/geo.ts'
 import styles from './location-settings.module.css'
 
 type Props = { locationId: string; address: Address | null; start: Location['coordinates']; onClose: () => void }
+type Pin = Location['coordinates']
 const usualRadius = 150
 
 /** Adds or changes one work address, with its pin and its fence. */
@@ -38,7 +40,7 @@ export function AddressDialog({ locationId, address, start, onClose }: Props) {
     <Dialog opened onClose={onClose} title={address ? 'Edit address' : 'Add address'} size="lg">
       <Form form={form} label="Address" onSend={handleSend} guarded={false}>
         <TextField name="name" label="Name" placeholder="Loading dock, rooftop bar" hint="Optional. Shown to pros instead of the street." />
-        <Place />
+        <Place unverified={address?.is_position_approximate ? (address.coordinates ?? undefined) : undefined} />
         <RadiusField />
         <Dialog.Actions>
           <Button variant="text" onClick={onClose}>
@@ -53,13 +55,18 @@ export function AddressDialog({ locationId, address, start, onClose }: Props) {
   )
 }
 
-function Place() {
+function Place({ unverified }: { unverified: Pin | undefined }) {
   const { setValue } = useFormContext()
+  const [middle, setMiddle] = useState(unverified)
+  function handlePlace(coordinates: Pin) {
+    setMiddle(coordinates)
+    setValue('coordinates', coordinates, { shouldDirty: true })
+  }
   const radius: unknown = useWatch({ name: 'geofence_radius_m' })
   return (
     <>
-      <PlaceFields zip="postal_code" onPlace={({ coordinates }) => setValue('coordinates', coordinates, { shouldDirty: true })} />
-      <PinField name="coordinates" radiusM={typeof radius === 'number' ? radius : undefined} />
+      <PlaceFields zip="postal_code" onPlace={({ coordinates }) => handlePlace(coordinates)} />
+      <PinField name="coordinates" radiusM={typeof radius === 'number' ? radius : undefined} middle={middle} />
     </>
   )
 }

@@ -86,7 +86,7 @@ function AddressRow({
         </span>
         <small>
           Fence of {distanceText(address.geofence_radius_m)}
-          {address.is_position_approximate && '. The pin is only roughly right: move it to your door.'}
+          {address.is_position_approximate && '. Its pin is not verified, so nobody is refused: move it to your door.'}
         </small>
       </div>
       {mayEdit && (

@@ -1,3 +1,4 @@
+import { isPinVerified } from '@crewcall/contract/rules/pin.ts'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,8 +19,11 @@ export function spotOf(point: Point): Spot {
   return { latitude: point.coordinates[1], longitude: point.coordinates[0] }
 }
 
-/** Where a place is, exactly: on the map, in figures, or where the person stands. Empty until an address says roughly where. */
-export function PinField({ name, radiusM }: { name: string; radiusM?: number | undefined }) {
+/**
+ * Where a place is, exactly: on the map, in figures, or where the person stands. Empty until an address says roughly where.
+ * @param middle the middle of the ZIP code, which a pin that nobody moved still stands on
+ */
+export function PinField({ name, radiusM, middle }: { name: string; radiusM?: number | undefined; middle?: Point | undefined }) {
   const { value, onChange, error } = useField(name)
   const spot = isPoint(value) ? spotOf(value) : null
 
@@ -44,6 +48,7 @@ export function PinField({ name, radiusM }: { name: string; radiusM?: number | u
       {spot ? (
         <>
           <PinMap spot={spot} radiusM={radiusM} onChange={(next) => onChange(pointOf(next))} />
+          {middle && !isPinVerified(spot, spotOf(middle)) && <Unverified />}
           <Figures spot={spot} onChange={(next) => onChange(pointOf(next))} />
         </>
       ) : (
@@ -51,6 +56,15 @@ export function PinField({ name, radiusM }: { name: string; radiusM?: number | u
       )}
       {error !== undefined && <p role="alert">{error}</p>}
     </div>
+  )
+}
+
+function Unverified() {
+  return (
+    <p className={styles.unverified} role="status">
+      <strong>Not verified:</strong> this is the middle of the ZIP code, not your door. Stand at the door and press “Use my location”, or
+      type the figures of another map. Until then nobody is refused for clocking in away from the pin; you see it in the hours.
+    </p>
   )
 }
 
