@@ -20,7 +20,7 @@ export const certificationRequest = z.object({
   is_expired: z.boolean(),
   attachment_id: id.nullable(),
   state_code: z.string().nullable(),
-  attachment_resource_url: z.string().nullable(),
+  attachment_resource_url: z.url().nullable(),
   does_not_expire: z.boolean(),
   rejection_reason: z.enum(rejectionReasons).nullable(),
   custom_rejection_reason: z.string().nullable(),

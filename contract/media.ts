@@ -12,7 +12,7 @@ export const mediaItem = z.object({
   provider_identifier: z.string(),
   created_ts: sentInstant,
   status: z.enum(mediaStatuses),
-  resource_url: z.string(),
+  resource_url: z.url(),
 })
 
 export const uploadMedia = endpoint('media', 'uploadMedia', 'POST /media/', {

@@ -81,7 +81,7 @@ export const proApplication = z.object({
   undo_until: sentInstant.nullable(),
   special_inst: z.string().nullable(),
   contact: z.object({ name: z.string(), phone_number: z.string().nullable() }).nullable(),
-  attachments: z.array(z.object({ name: z.string(), resource_url: z.string() })),
+  attachments: z.array(z.object({ name: z.string(), resource_url: z.url() })),
   is_checkin_required: z.boolean(),
   cancellation: z.object({ created_ts: sentInstant, explanation: z.string(), reason: z.enum(cancellationReasons) }).nullable(),
   owed_minimum: cents,

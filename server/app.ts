@@ -11,6 +11,7 @@ import { registerLive } from './platform/live-route.ts'
 import type { Live } from './platform/live.ts'
 import type { Route } from './platform/mount.ts'
 import { registerOpenApi } from './platform/openapi-route.ts'
+import { serveFilesAlone } from './platform/media-origin.ts'
 import { parseQuery } from './platform/parse-call.ts'
 import { registerPolicyReports } from './platform/policy-reports.ts'
 import { readBodies } from './platform/read-bodies.ts'
@@ -65,6 +66,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.headers(headers)
     done()
   })
+  if (config.media_url !== undefined) serveFilesAlone(app, config.media_url, config.public_url)
   handleErrors(app, deps)
   if (deps.drain) refuseWhileDraining(app, deps.drain)
   readBodies(app)

@@ -98,6 +98,15 @@ describe('the startup configuration', () => {
     expect(publicConfig(loadConfig({ DATA_DIR: folder, ...env })).card_provider.script_url).toBe(script_url)
   })
 
+  it('takes an origin for files that is no other origin of the product', () => {
+    const load = (MEDIA_URL: string) => loadConfig({ ...inStaging, MEDIA_URL })
+    expect(load('https://files.crewcall-files.example/').media_url).toBe('https://files.crewcall-files.example')
+    expect(loadConfig(inStaging).media_url).toBeUndefined()
+    expect(() => load('https://files.example/here')).toThrow('MEDIA_URL must be an origin, without a path')
+    for (const shared of ['https://crewcall.example', 'https://api.crewcall.example:8443'])
+      expect(() => load(shared)).toThrow('MEDIA_URL must have a host of its own')
+  })
+
   it.each([
     ['STRIPE_BASE_URL', 'http://127.0.0.1:12111', 'STRIPE_BASE_URL leads to this machine'],
     ['SMS_BASE_URL', 'http://localhost:1', 'SMS_BASE_URL leads to this machine'],

@@ -48,6 +48,9 @@ function settings(environment: Environment) {
     ...ofMachines,
     PUBLIC_URL: webUrl.transform((value) => value.replace(/\/+$/, '')),
     API_BASE_URL: webUrl.transform(endWithSlash),
+    MEDIA_URL: webUrl
+      .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', 'must be an origin, without a path')
+      .optional(),
     TRUST_PROXY: trustedProxies,
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'is not a log level'),
     SECRET_KEY: required.min(32, 'must have at least 32 characters'),
@@ -110,7 +113,7 @@ export function loadConfig(env: Env = process.env) {
   const values = settings(environment).safeParse({ ...defaultsFor(environment, given), ...given })
   const problems = [
     ...(named.success ? [] : [`ENVIRONMENT must be one of ${environments.join(', ')}`]),
-    ...(values.success ? testProviders(environment, values.data) : []),
+    ...(values.success ? [...testProviders(environment, values.data), ...sharedOrigins(values.data)] : []),
     ...(values.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
   ]
   if (!values.success || problems.length > 0) {
@@ -133,6 +136,13 @@ function testProviders(environment: Environment, value: Values): string[] {
       .filter((name) => /^[a-z]k_test_/.test(value[name]))
       .map((name) => `${name} is a test key, with which no money moves: ${unless}`),
   ]
+}
+
+// What people send must not run where they are signed in: an origin is of its own only with a host of its own, as cookies know no ports.
+function sharedOrigins({ MEDIA_URL, PUBLIC_URL, API_BASE_URL }: Values): string[] {
+  if (MEDIA_URL === undefined) return []
+  const isShared = [PUBLIC_URL, API_BASE_URL].some((other) => new URL(other).hostname === new URL(MEDIA_URL).hostname)
+  return isShared ? ['MEDIA_URL must have a host of its own, another than PUBLIC_URL and API_BASE_URL'] : []
 }
 
 type Values = z.output<ReturnType<typeof settings>>
@@ -179,6 +189,8 @@ function grouped(environment: Environment, value: Values) {
     /** Base of the API with a trailing slash, before the `api` segment (spec §7). */
     api_base_url: value.API_BASE_URL,
     /** The proxies that are believed about the address of a caller. */
+    /** The origin that serves files and nothing else, without a trailing slash; unset, the API serves them. */
+    media_url: value.MEDIA_URL === undefined ? undefined : new URL(value.MEDIA_URL).origin,
     trusted_proxies: value.TRUST_PROXY,
     log_level: value.LOG_LEVEL,
     secret_key: value.SECRET_KEY,

@@ -33,7 +33,7 @@ describe.each([
 it('A page sends requests to the named hosts and no others', () => {
   const policy = pageHeaders('n', { ...page, isSecure: true })['content-security-policy'] ?? ''
   expect(policy).toContain("connect-src 'self' https://api.crewcall.example https://api.stripe.com;")
-  expect(policy).toContain("img-src 'self' data: blob: https://images.crewcall.example;")
+  expect(policy).toContain("img-src 'self' data: blob: https://api.crewcall.example https://images.crewcall.example;")
   expect(policy).toContain("default-src 'none'")
 })
 

@@ -9,6 +9,8 @@ type Page = {
   /** Frames with the fields of the card provider, and the bank's own pages it shows. */
   cardFrames: readonly string[]
   imageOrigin?: string | undefined
+  /** Where files are served from when that is not here. */
+  mediaOrigin?: string | undefined
   /** Address on this site that takes reports of what was refused. */
   reportPath: string
 }
@@ -52,7 +54,7 @@ export function pageHeaders(nonce: string, page: Page): Headers {
   }
 }
 
-function pagePolicy(nonce: string, { isSecure, apiOrigin, imageOrigin, cardOrigin, cardFrames, reportPath }: Page): string[] {
+function pagePolicy(nonce: string, { isSecure, apiOrigin, imageOrigin, mediaOrigin, cardOrigin, cardFrames, reportPath }: Page): string[] {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -60,8 +62,8 @@ function pagePolicy(nonce: string, { isSecure, apiOrigin, imageOrigin, cardOrigi
     // The component library sets positions and sizes by style attributes, which a nonce cannot cover.
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    `img-src ${["'self'", 'data:', 'blob:', imageOrigin].filter(Boolean).join(' ')}`,
-    `connect-src ${[...new Set(["'self'", apiOrigin, cardOrigin])].join(' ')}`,
+    `img-src ${sources("'self'", 'data:', 'blob:', apiOrigin, imageOrigin, mediaOrigin)}`,
+    `connect-src ${sources("'self'", apiOrigin, cardOrigin, mediaOrigin)}`,
     "font-src 'self'",
     `frame-src ${cardFrames.join(' ')}`,
     "manifest-src 'self'",
@@ -76,6 +78,10 @@ function pagePolicy(nonce: string, { isSecure, apiOrigin, imageOrigin, cardOrigi
     // Browsers that know it then ignore report-uri, and deliver to secure sites only.
     ...(isSecure ? ['report-to csp'] : []),
   ]
+}
+
+function sources(...origins: (string | undefined)[]): string {
+  return [...new Set(origins.filter((origin) => origin !== undefined))].join(' ')
 }
 
 // Sign-in carries addresses and codes along; the links of invitations open something by themselves (reliability A6).

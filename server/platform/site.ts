@@ -26,6 +26,7 @@ export async function openSite(
     apiOrigin: new URL(config.api_base_url).origin,
     cardOrigin: new URL(config.stripe.base_url).origin,
     cardFrames: framesOf(config.stripe.js_base_url),
+    mediaOrigin: config.media_url,
     imageOrigin: URL.canParse(config.image_host) ? new URL(config.image_host).origin : undefined,
   }
   const page = (reply: FastifyReply) => {

@@ -63,7 +63,7 @@ describe('handing in a certificate', () => {
       market_name: 'Charleston',
       user: { id: dana.user_id },
     })
-    expect(data.attachment_resource_url).toMatch(/^\/api\/media\/.+signature=/)
+    expect(data.attachment_resource_url).toMatch(/^http:\/\/localhost:3000\/api\/media\/.+signature=/)
     const news = await crew.sql(
       sql`select topics from announcements where name = 'certification.requested' and payload ->> 'request_id' = ${String(data.id)}`,
     )

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
-import { mediaUrl } from '../media/index.ts'
+import { resourceUrl } from '../media/index.ts'
 
 export type CertificationRequest = Tables['certification_requests']
 export type CertificationRow = CertificationRequest & {
@@ -39,7 +39,7 @@ export function presentRequest(ctx: Ctx, row: CertificationRow): z.input<typeof 
     status: row.status as 'PENDING' | 'APPROVED' | 'REJECTED',
     rejection_reason: row.rejection_reason as z.input<typeof certificationRequest>['rejection_reason'],
     is_expired: row.expiration_date < today,
-    attachment_resource_url: row.public_id === null ? null : mediaUrl(ctx, row.public_id),
+    attachment_resource_url: row.public_id === null ? null : resourceUrl(ctx, row.public_id),
   }
 }
 

@@ -34,6 +34,7 @@ describe('an upload', () => {
     const { status, data } = await upload((await user(crew)).id, pdf)
     expect(status).toBe(201)
     expect(data).toMatchObject({ name: 'card.pdf', status: 'available', provider: 'crewcall' })
+    expect(data.resource_url).toMatch(/^http:\/\/localhost:3000\/api\/media\//)
     const file = await open(data.resource_url)
     expect(file.statusCode).toBe(200)
     expect(file.rawPayload).toEqual(pdf)

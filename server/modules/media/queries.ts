@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Ctx, OutsideCtx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { invalidInput } from '../../platform/errors.ts'
-import { mediaUrl } from './signed-link.ts'
+import { resourceUrl } from './signed-link.ts'
 
 export type MediaItem = z.input<typeof mediaItem>
 type Purpose = Tables['media']['purpose']
@@ -19,7 +19,7 @@ export function viewMedia(ctx: Pick<Ctx | OutsideCtx, 'config' | 'now'>, row: Ta
     provider_identifier: row.public_id,
     created_ts: row.created_ts,
     status: z.enum(mediaStatuses).parse(row.status),
-    resource_url: mediaUrl(ctx, row.public_id),
+    resource_url: resourceUrl(ctx, row.public_id),
   }
 }
 

@@ -6,8 +6,17 @@ type Signer = Pick<Ctx | OutsideCtx, 'config' | 'now'>
 /** Seconds a link to a file works (reliability 3.2). */
 export const linkLifeSeconds = 300
 
-/** A link to the file that works for five minutes; relative to the site, so it needs no host. */
+/** A link to the file that works for five minutes; relative to the site unless files have an origin of their own. */
 export function mediaUrl(ctx: Signer, publicId: string): string {
+  return `${ctx.config.media_url ?? ''}${signedPath(ctx, publicId)}`
+}
+
+/** The same link with its host, for whoever calls the API from elsewhere (spec §5: `resource_url` is a valid URL). */
+export function resourceUrl(ctx: Signer, publicId: string): string {
+  return new URL(signedPath(ctx, publicId).slice(1), `${ctx.config.media_url ?? ctx.config.api_base_url}/`.replace(/\/+$/, '/')).href
+}
+
+function signedPath(ctx: Signer, publicId: string): string {
   const expires = String(Math.floor(ctx.now.getTime() / 1000) + linkLifeSeconds)
   return `/api/media/${publicId}/?expires=${expires}&signature=${sign(ctx, publicId, expires)}`
 }

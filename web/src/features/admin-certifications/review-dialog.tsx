@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fullName } from '../../domain/actor.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { fileAddress } from '../../lib/file-address.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { CertificationRequest } from './columns.tsx'
@@ -37,7 +38,7 @@ export function ReviewDialog({ requests, openId, onOpen }: Props) {
       <div className={styles.review}>
         <DocumentPreview
           key={request.id}
-          url={request.attachment_resource_url}
+          url={request.attachment_resource_url && fileAddress(request.attachment_resource_url)}
           name={`${request.certification_name} of ${fullName(request.user)}`}
         />
         <div className={styles.side}>

@@ -1,5 +1,6 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { IconPaperclip } from '@tabler/icons-react'
+import { fileAddress } from '../../lib/file-address.ts'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import { FenceMap } from '../../ui/fence-map.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -14,7 +15,7 @@ export function DescriptionPanel({ gig }: { gig: Gig }) {
         <ul className={styles.files}>
           {gig.attachments.map((file) => (
             <li key={file.id}>
-              <a href={file.resource_url} target="_blank" rel="noreferrer">
+              <a href={fileAddress(file.resource_url)} target="_blank" rel="noreferrer">
                 <IconPaperclip size={16} aria-hidden="true" />
                 {file.name}
               </a>

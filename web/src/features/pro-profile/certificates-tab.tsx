@@ -4,6 +4,7 @@ import type { rejectionReasons } from '@crewcall/contract/enums.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHourglass, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fileAddress } from '../../lib/file-address.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -88,7 +89,7 @@ function CertificateRow({ request }: { request: Request }) {
           </span>
         )}
         {request.attachment_resource_url !== null && (
-          <a href={request.attachment_resource_url} target="_blank" rel="noreferrer" className={styles.link}>
+          <a href={fileAddress(request.attachment_resource_url)} target="_blank" rel="noreferrer" className={styles.link}>
             {t('See the file')}
           </a>
         )}

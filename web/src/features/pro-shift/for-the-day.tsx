@@ -1,6 +1,7 @@
 import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
 import { IconCalendarPlus, IconPaperclip, IconPhone } from '@tabler/icons-react'
 import { calendarFile, saveFile } from '../../domain/shift-calendar.ts'
+import { fileAddress } from '../../lib/file-address.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
@@ -31,7 +32,7 @@ export function ForTheDay({ application }: { application: ProApplication }) {
           {attachments.map((file) => (
             <li key={file.resource_url}>
               <IconPaperclip size={18} aria-hidden="true" />
-              <a className={styles.link} href={file.resource_url} target="_blank" rel="noreferrer">
+              <a className={styles.link} href={fileAddress(file.resource_url)} target="_blank" rel="noreferrer">
                 {file.name}
               </a>
             </li>
