@@ -116,6 +116,20 @@ export const esProProfile = {
   'Called out': 'Ausencia avisada',
   'Did not come': 'No vino',
   'Sent home': 'Enviado a casa',
+  // What the server says of a file that it does not take.
+  'Send a PNG, JPEG, WebP or PDF file': 'Envía un archivo PNG, JPEG, WebP o PDF',
+  'Send a PNG, JPEG or WebP picture': 'Envía una imagen PNG, JPEG o WebP',
+  'A file may have at most 10 MB': 'Un archivo puede tener 10 MB como máximo',
+  'The picture cannot be read': 'No se puede leer la imagen',
+  'The picture has more than 40 megapixels': 'La imagen tiene más de 40 megapíxeles',
+  'The picture is too large to be processed. Send a smaller one.': 'La imagen es demasiado grande para procesarla. Envía una más pequeña.',
+  'Your other pictures are still being processed. Please send this one again in a moment.':
+    'Tus otras imágenes todavía se están procesando. Vuelve a enviar esta en un momento.',
+  'Many pictures are being processed at this moment. Please send yours again in a minute.':
+    'En este momento se están procesando muchas imágenes. Vuelve a enviar la tuya en un minuto.',
+  'Many files are arriving at this moment. Please send yours again in a minute.':
+    'En este momento llegan muchos archivos. Vuelve a enviar el tuyo en un minuto.',
+  'You have sent 500 MB today. Please go on tomorrow.': 'Hoy has enviado 500 MB. Sigue mañana, por favor.',
   'No tier yet': 'Aún sin nivel',
   'Your tier: {tier}': 'Tu nivel: {tier}',
   Bronze: 'Bronce',
