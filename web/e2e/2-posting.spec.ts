@@ -1,6 +1,10 @@
+import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { call } from './support/calls.ts'
+import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
 import { press, tabTo } from './support/press.ts'
+import { palmetto, postOnScreen } from './support/shifts.ts'
 
 test('A shift is posted with the keyboard alone', async ({ crew }) => {
   const page = await crew.enter('maya')
@@ -55,6 +59,33 @@ test('A shift has an address of its own, found by its ZIP code', async ({ crew }
   await page.getByRole('button', { name: 'Post shift' }).click()
   await expect(page).toHaveURL(/\/locations\/1\/gigs\/\d+$/)
   await expect(page.getByText(/7 Pier Rd, Mount Pleasant/).first()).toBeVisible()
+})
+
+test('Two tabs edit one shift: the second is told at its button, and saves on top of the first', async ({ crew }) => {
+  const first = await crew.enter('maya')
+  const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 3)
+  const id = await postOnScreen(first, { date, start: '2p', end: '8p', position: 'Bartender' })
+  const second = await first.context().newPage()
+  for (const page of [first, second]) {
+    await page.goto(`/locations/1/gigs/${id}/edit`)
+    await expect(page.getByLabel('Contact name')).toHaveValue('Chef Imani Wells')
+  }
+  await first.getByLabel(/Private instructions/).fill('Use the side door.')
+  await first.getByRole('button', { name: 'Save changes' }).click()
+  await expect(first).toHaveURL(new RegExp(`/gigs/${id}$`))
+
+  await second.getByLabel('Contact name').fill('Pete Larkin')
+  await second.getByRole('button', { name: 'Save changes' }).click()
+  const dialog = second.getByRole('dialog', { name: 'Someone saved a change before you' })
+  await expect(dialog).toBeInViewport()
+  await expect(dialog).toContainText('Use the side door.')
+  await expect(dialog.getByRole('button', { name: 'Save mine on top' })).toBeFocused()
+  await second.keyboard.press('Enter')
+  await expect(second).toHaveURL(new RegExp(`/gigs/${id}$`))
+  expect(await call(second, 'GET', `/staffer/gigs/${id}/`)).toMatchObject({
+    contact_name: 'Pete Larkin',
+    special_inst: 'Use the side door.',
+  })
 })
 
 test('Leaving a half-written shift asks first, and the draft is offered back', async ({ crew }) => {

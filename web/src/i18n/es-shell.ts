@@ -40,4 +40,10 @@ export const esShell = {
   'That cannot be done here': 'Eso no se puede hacer aquí',
   'The page you came from may be an old one. Load it again and repeat what you did.':
     'Puede que la página de la que vienes sea antigua. Cárgala otra vez y repite lo que hiciste.',
+  'Someone saved a change before you': 'Alguien guardó un cambio antes que tú',
+  'Save yours on top: only what you changed is written over. Or take their version and drop your changes.':
+    'Guarda lo tuyo encima: solo se sobrescribe lo que cambiaste. O quédate con su versión y descarta tus cambios.',
+  'Keep editing': 'Seguir editando',
+  'Take their version': 'Quedarme con su versión',
+  'Save mine on top': 'Guardar lo mío encima',
 } as const

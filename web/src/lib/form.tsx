@@ -1,7 +1,7 @@
 import { wordsOf } from '@crewcall/contract/words.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useBlocker } from '@tanstack/react-router'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Dialog } from '../ui/dialog.tsx'
@@ -34,14 +34,21 @@ type FormProps<V extends FieldValues> = {
   label?: string
   /** Asks before leaving with unsaved changes; on unless said. */
   guarded?: boolean
+  /** What happens when somebody else saved the same thing meanwhile; without it the server's sentence is shown. */
+  conflict?: { formId: string; found: () => void }
   /** In a form of several steps: what submitting means before the last one. */
   onContinue?: (() => Promise<void>) | undefined
 }
 
 /** The frame of every form: submit, server errors, focus on the first bad field, unsaved guard. */
-export function Form<V extends FieldValues>({ form, onSend, children, label, guarded = true, onContinue }: FormProps<V>) {
+export function Form<V extends FieldValues>({ form, onSend, children, label, guarded = true, conflict, onContinue }: FormProps<V>) {
   const { say } = useT()
   const [sentence, setSentence] = useState<string>()
+  const alert = useRef<HTMLDivElement>(null)
+  // The button that was pressed may be far from the end of the form.
+  useEffect(() => {
+    if (sentence !== undefined) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [sentence])
 
   async function handleSend(values: V) {
     setSentence(undefined)
@@ -49,7 +56,8 @@ export function Form<V extends FieldValues>({ form, onSend, children, label, gua
       await onSend(values)
       form.reset(values)
     } catch (error) {
-      setSentence(placeErrors(form, error))
+      if (conflict && error instanceof ApiError && error.is('stale_version')) conflict.found()
+      else setSentence(placeErrors(form, error))
     }
   }
   function handleSubmit(event: FormEvent) {
@@ -60,9 +68,9 @@ export function Form<V extends FieldValues>({ form, onSend, children, label, gua
 
   return (
     <FormProvider {...form}>
-      <form noValidate aria-label={label} onSubmit={handleSubmit} className={styles.form}>
+      <form id={conflict?.formId} noValidate aria-label={label} onSubmit={handleSubmit} className={styles.form}>
         {children}
-        <div role="alert" className={styles.alert} data-shown={sentence !== undefined}>
+        <div ref={alert} role="alert" className={styles.alert} data-shown={sentence !== undefined}>
           {sentence !== undefined && say(sentence)}
         </div>
       </form>

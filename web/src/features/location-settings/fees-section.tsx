@@ -1,15 +1,16 @@
 import { updateLocation, type Location } from '@crewcall/contract/organizations.ts'
 import { IconLock } from '@tabler/icons-react'
 import { Can } from '../../domain/can.tsx'
-import { Form, useContractForm } from '../../lib/form.tsx'
+import { EditConflictDialog } from '../../domain/edit-conflict.tsx'
+import { Form } from '../../lib/form.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { MultiSelectField, SelectField, SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { FieldRow, NumberField } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
-import { useUpdateLocation } from './commands.ts'
 import { feeFields, frequencyOptions, styleOptions, typeOptions, weekdayOptions } from './fee-fields.ts'
 import styles from './location-settings.module.css'
+import { useLocationForm } from './use-location-form.ts'
 
 const schema = updateLocation.body.pick({
   gigpro_fee_percentage: true,
@@ -26,7 +27,6 @@ const schema = updateLocation.body.pick({
   in_network_payments_enabled: true,
   tipping_enabled: true,
   concierge_enabled: true,
-  last_updated_ts: true,
 })
 
 /** What Crewcall charges here; only the platform changes it. */
@@ -81,15 +81,17 @@ function accountWords({ invoice_frequency, invoice_style, invoice_work_week_end_
   return `On account: one invoice per ${per}, ${period}`
 }
 
+const feesOf = (location: Location) => schema.parse(location)
+
 function FeesForm({ location }: { location: Location }) {
-  const { submit } = useUpdateLocation()
-  const form = useContractForm(schema, schema.parse(location))
-  async function handleSend(body: Parameters<typeof submit>[0]['body']) {
-    await submit({ params: { id: String(location.id) }, body })
+  const { form, conflict, save } = useLocationForm(schema, location, feesOf)
+  async function handleSend(body: Parameters<typeof save>[0]) {
+    await save(body)
     showToast('Fees saved')
   }
   return (
-    <Form form={form} label="Fees and billing terms" onSend={handleSend}>
+    <Form form={form} label="Fees and billing terms" onSend={handleSend} conflict={conflict}>
+      <EditConflictDialog of={conflict} />
       <FieldRow>
         {feeFields.map(({ name, label }) => (
           <NumberField key={name} name={name} label={label} unit="%" step={0.01} />

@@ -2,14 +2,15 @@ import type { Location } from '@crewcall/contract/organizations.ts'
 import { updateLocation } from '@crewcall/contract/organizations.ts'
 import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { useActor } from '../../domain/actor.ts'
+import { EditConflictDialog } from '../../domain/edit-conflict.tsx'
 import { PlaceFields } from '../../domain/place-fields.tsx'
-import { Form, useContractForm } from '../../lib/form.tsx'
+import { Form } from '../../lib/form.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldRow, PhoneField, prettyPhone, TextField } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
-import { useUpdateLocation } from './commands.ts'
 import styles from './location-settings.module.css'
+import { useLocationForm } from './use-location-form.ts'
 
 /** Name, contact and postal address; read-only with the reason for those who may not edit. */
 export function InfoForm({ location }: { location: Location }) {
@@ -22,25 +23,14 @@ export function InfoForm({ location }: { location: Location }) {
 }
 
 function Editable({ location }: { location: Location }) {
-  const { submit } = useUpdateLocation()
-  const { name, street_address, city, state_code, zip_code, url, last_updated_ts } = location
-  const form = useContractForm(updateLocation.body, {
-    name,
-    street_address,
-    city,
-    state_code,
-    zip_code,
-    url: url ?? '',
-    phone_number: prettyPhone(location.phone_number ?? ''),
-    last_updated_ts,
-  })
-
-  async function handleSend(body: Parameters<typeof submit>[0]['body']) {
-    await submit({ params: { id: String(location.id) }, body })
+  const { form, conflict, save } = useLocationForm(updateLocation.body, location, detailsOf)
+  async function handleSend(body: Parameters<typeof save>[0]) {
+    await save(body)
     showToast('Details saved')
   }
   return (
-    <Form form={form} label="Details" onSend={handleSend}>
+    <Form form={form} label="Details" onSend={handleSend} conflict={conflict}>
+      <EditConflictDialog of={conflict} />
       <TextField name="name" label="Name" required />
       <FieldRow>
         <PhoneField name="phone_number" label="Phone" />
@@ -54,6 +44,10 @@ function Editable({ location }: { location: Location }) {
       </div>
     </Form>
   )
+}
+
+function detailsOf({ name, street_address, city, state_code, zip_code, url, phone_number }: Location) {
+  return { name, street_address, city, state_code, zip_code, url: url ?? '', phone_number: prettyPhone(phone_number ?? '') }
 }
 
 function ReadOnly({ location, reason }: { location: Location; reason: string }) {

@@ -26,13 +26,12 @@ export function LocationInfoScreen() {
     >
       <ApprovalNote location={location} />
       <LogoSection location={location} />
-      {/* A saved version gives a fresh form, so that the next save knows what it is based on. */}
-      <InfoForm key={location.last_updated_ts} location={location} />
+      <InfoForm location={location} />
       <AddressesSection location={location} />
       <DutySection locationId={location.id} at={at} />
       <SwitchesSection location={location} />
       <Can do="location.view_fees" at={at}>
-        <FeesSection key={location.last_updated_ts} location={location} />
+        <FeesSection location={location} />
       </Can>
     </Page>
   )

@@ -169,17 +169,31 @@ it('A team member reads the details and learns who may change them; fees stay hi
   expect(screen.queryByText('Fees and billing terms')).toBeNull()
 })
 
-it('Someone else changed it meanwhile: the sentence says so and the typed text stays', async () => {
-  fakeApi(
+it('Someone else saved the details meanwhile: mine go on top of theirs, and nothing typed is lost', async () => {
+  let saved = somePlace()
+  const theirs = somePlace({ url: 'https://kettle.example', last_updated_ts: '2026-11-19T15:00:00.000Z' })
+  const api = fakeApi(
+    reply(getLocation, () => saved),
+    reply(updateLocation, ({ body }) =>
+      body.last_updated_ts === theirs.last_updated_ts
+        ? { ...theirs, name: body.name ?? '' }
+        : ((saved = theirs), failure(409, 'stale_version', 'Someone changed it since you opened it')),
+    ),
     ...info,
-    reply(updateLocation, () => failure(409, 'stale_version', 'Someone changed it since you opened it')),
   )
   const { user } = renderRoute('/locations/1/info')
   const name = await screen.findByLabelText<HTMLInputElement>(/^Name/)
   await user.type(name, ' II')
   await user.click(screen.getByRole('button', { name: 'Save details' }))
-  expect(await screen.findByText('Someone changed it since you opened it')).toBeTruthy()
+  const dialog = await screen.findByRole('dialog', { name: 'Someone saved a change before you' })
   expect(name.value).toBe('The Copper Kettle II')
+  await user.click(within(dialog).getByRole('button', { name: 'Save mine on top' }))
+  expect(await screen.findByText('Details saved')).toBeTruthy()
+  expect(api.calls.filter((call) => call.name === 'updateLocation').at(-1)?.body).toMatchObject({
+    name: 'The Copper Kettle II',
+    url: 'https://kettle.example',
+    last_updated_ts: theirs.last_updated_ts,
+  })
 })
 
 it('Someone who is no business yet is led to become one before adding a location', async () => {

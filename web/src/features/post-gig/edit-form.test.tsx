@@ -1,4 +1,5 @@
 import { editGig, previewGigEdit } from '@crewcall/contract/applications.ts'
+import { getGigHistory } from '@crewcall/contract/gig-history.ts'
 import { getGig, previewCost } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { listAddresses } from '@crewcall/contract/addresses.ts'
@@ -6,7 +7,7 @@ import { getLocation, listActiveLocations } from '@crewcall/contract/organizatio
 import { listRequirements, listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
 import { listLocationManagers, listManagersOnDuty } from '@crewcall/contract/teams.ts'
 import { listShiftTemplates } from '@crewcall/contract/templates.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
@@ -79,21 +80,63 @@ it('Asks before an edit that pros must confirm again', async () => {
   await waitFor(() => expect(api.calls.some((call) => call.name === 'editGig')).toBe(true))
 })
 
-it('When somebody else was faster, their version can be taken and the own change stays', async () => {
-  let gig = aGig()
-  fakeApi(
+/** A shift that Maya changes between opening and saving: its instructions are hers, and the version is newer. */
+function withAFasterMaya() {
+  const opened = aGig()
+  const theirs = aGig({ special_inst: 'Use the front door.', last_updated_ts: '2026-11-19T15:00:00.000Z' })
+  let gig = opened
+  const api = fakeApi(
     ...base,
     reply(getGig, () => gig),
     reply(previewGigEdit, () => calm),
-    reply(editGig, () => failure(409, 'stale_version', 'Someone changed it since you opened it.')),
+    reply(getGigHistory, () => ({
+      results: [
+        {
+          id: 2,
+          at: '2026-11-19T15:00:00.000Z',
+          action: 'gig.edit',
+          sentence: 'Changed the shift',
+          actor_name: 'Maya Torres',
+          on_behalf_of_platform: false,
+          changes: [{ field: 'Private instructions', before: null, after: 'Use the front door.' }],
+        },
+      ],
+    })),
+    reply(editGig, ({ body }) =>
+      body.last_updated_ts === theirs.last_updated_ts ? theirs : failure(409, 'stale_version', 'Someone changed it since you opened it.'),
+    ),
   )
+  return { api, hers: () => (gig = theirs) }
+}
+
+it('When somebody else was faster, a dialog says who changed what, and mine is saved on top of it', async () => {
+  const { api, hers } = withAFasterMaya()
   const { user } = renderRoute('/locations/9/gigs/41/edit')
   await screen.findByLabelText('Contact name', {}, { timeout: 5000 })
-  gig = aGig({ special_inst: 'Use the front door.', last_updated_ts: '2026-11-19T15:00:00.000Z' })
+  hers()
+  await changeContact(user, 'Bo')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Someone saved a change before you' }))
+  expect(await dialog.findByText('Maya Torres')).toBeTruthy()
+  expect(dialog.getByText('Use the front door.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Save mine on top' }))
+  await waitFor(() =>
+    expect(api.calls.filter((call) => call.name === 'editGig').at(-1)?.body).toEqual({
+      contact_name: 'Bo',
+      last_updated_ts: '2026-11-19T15:00:00.000Z',
+    }),
+  )
+})
+
+it('When somebody else was faster, their version can be taken in place of mine', async () => {
+  const { api, hers } = withAFasterMaya()
+  const { user } = renderRoute('/locations/9/gigs/41/edit')
+  await screen.findByLabelText('Contact name', {}, { timeout: 5000 })
+  hers()
   await changeContact(user, 'Bo')
   await user.click(await screen.findByRole('button', { name: 'Take their version' }))
   await waitFor(() => expect(screen.getByLabelText(/Private instructions/)).toHaveProperty('value', 'Use the front door.'))
-  expect(screen.getByLabelText('Contact name')).toHaveProperty('value', 'Bo')
+  expect(screen.getByLabelText('Contact name')).toHaveProperty('value', aGig().contact_name)
+  expect(api.calls.filter((call) => call.name === 'editGig')).toHaveLength(1)
 })
 
 it('An onsite manager may change instructions and contact, nothing else', async () => {

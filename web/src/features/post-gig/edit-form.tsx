@@ -1,10 +1,12 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { EditConflictDialog } from '../../domain/edit-conflict.tsx'
 import { useLocation } from '../../domain/location.ts'
 import { Form } from '../../lib/form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { Section } from '../../ui/page.tsx'
+import { ChangesSince } from './changes-since.tsx'
 import { CostPanel, TotalBar } from './cost-panel.tsx'
 import { EditQuestion } from './edit-question.tsx'
 import { DetailsSection, InstructionsField, OptionsSection, PaySection } from './pay-sections.tsx'
@@ -18,17 +20,9 @@ type Props = { gig: Gig; isLimited: boolean; today: string; back: string }
 /** The same form for a shift that is posted: what it would do to the pros is shown before it is saved. */
 export function EditForm({ gig, isLimited, today, back }: Props) {
   const navigate = useNavigate()
-  const { form, question, isStale, isSaving, ...editing } = useEditing(gig, back)
+  const { form, question, conflict, isSaving, ...editing } = useEditing(gig, back)
   return (
-    <Form form={form} onSend={editing.send} label="Edit the shift">
-      {isStale && (
-        <div className={styles.draft} role="alert">
-          <p>Someone changed this shift since you opened it. Take their version; what you changed stays on top of it.</p>
-          <Button variant="outlined" size="small" onClick={() => void editing.takeTheirs()}>
-            Take their version
-          </Button>
-        </div>
-      )}
+    <Form form={form} onSend={editing.send} label="Edit the shift" conflict={conflict}>
       <div className={styles.columns}>
         <div className={styles.sections}>{isLimited ? <LimitedSections /> : <AllSections gig={editing.gig} today={today} />}</div>
         <CostPanel>
@@ -49,6 +43,7 @@ export function EditForm({ gig, isLimited, today, back }: Props) {
           onClose={editing.reconsider}
         />
       )}
+      <EditConflictDialog of={conflict}>{conflict.isOpen && <ChangesSince gig={editing.gig} />}</EditConflictDialog>
     </Form>
   )
 }

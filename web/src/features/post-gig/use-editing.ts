@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { useEditConflict } from '../../domain/edit-conflict.tsx'
 import { ApiError, errorSentence } from '../../lib/api-error.ts'
 import { reportError } from '../../lib/report-error.ts'
 import { placeErrors, useContractForm } from '../../lib/form.tsx'
@@ -21,12 +22,16 @@ export function useEditing(opened: Gig, back: string) {
   // The version one began with: newer ones that arrive meanwhile must not hide that somebody else changed it.
   const [gig, setGig] = useState(opened)
   const [question, setQuestion] = useState<{ edit: Edit; preview: Output<typeof previewGigEdit> }>()
-  const [isStale, setStale] = useState(false)
   const zoneOf = useZoneOf(gig.location_id, gig.timezone)
   const form = useContractForm(shiftForm, ofGig(gig))
   const [preview, change] = [usePreviewEdit(), useEditGig()]
   const [navigate, client] = [useNavigate(), useQueryClient()]
   const params = { gigId: String(gig.id) }
+  const conflict = useEditConflict(form, async () => {
+    const fresh = await client.fetchQuery({ ...api.query(getGig, { params }), staleTime: 0 })
+    setGig(fresh)
+    return ofGig(fresh)
+  })
   const leave = () => navigate({ href: back, ignoreBlocker: true })
 
   async function send(values: ShiftValues) {
@@ -39,19 +44,15 @@ export function useEditing(opened: Gig, back: string) {
     return save(edit)
   }
   async function save(edit: Edit) {
-    try {
-      await change.submit({ params, body: { ...edit, last_updated_ts: gig.last_updated_ts } })
-    } catch (error) {
-      if (error instanceof ApiError && error.is('stale_version')) setStale(true)
-      throw error
-    }
+    await change.submit({ params, body: { ...edit, last_updated_ts: gig.last_updated_ts } })
     await leave()
   }
   async function confirm(edit: Edit) {
     setQuestion(undefined)
     await save(edit).catch((error: unknown) => {
-      reportError(error)
       form.reset(ofGig(gig), { keepValues: true })
+      if (error instanceof ApiError && error.is('stale_version')) return conflict.found()
+      reportError(error)
       showToast(placeErrors(form, error) ?? errorSentence(error), { tone: 'error' })
     })
   }
@@ -60,11 +61,5 @@ export function useEditing(opened: Gig, back: string) {
     setQuestion(undefined)
     form.reset(ofGig(gig), { keepValues: true })
   }
-  async function takeTheirs() {
-    const fresh = await client.fetchQuery({ ...api.query(getGig, { params }), staleTime: 0 })
-    setGig(fresh)
-    setStale(false)
-    form.reset(ofGig(fresh), { keepDirtyValues: true })
-  }
-  return { gig, form, question, isStale, isSaving: change.isPending, send, confirm, reconsider, takeTheirs }
+  return { gig, form, question, conflict, isSaving: change.isPending, send, confirm, reconsider }
 }
