@@ -5,6 +5,7 @@ import { StepUp } from './domain/step-up.tsx'
 import { createQueryClient } from './lib/query.ts'
 import { createAppRouter, fetchScreen } from './router.tsx'
 import { AppTheme } from './theme/app-theme.tsx'
+import { OfflineNote } from './ui/offline-note.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
 const PlainHttpNotice = lazy(() => import('./domain/plain-http-notice.tsx').then((module) => ({ default: module.PlainHttpNotice })))
@@ -23,6 +24,7 @@ export function App() {
             <PlainHttpNotice />
           </Suspense>
         )}
+        <OfflineNote />
         <RouterProvider router={router} />
         <Toaster />
         <StepUp />

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { api } from './lib/query.ts'
+import { RouteError } from './lib/route-error.tsx'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { routeTree } from './route-tree.gen.ts'
-import { ErrorScreen, NotFound, PageSkeleton } from './ui/states.tsx'
+import { NotFound, PageSkeleton } from './ui/states.tsx'
 
 /** The router with our address rules; tests give their own history. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
@@ -18,7 +19,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     // A skeleton has the shape of what comes, so nothing is gained by holding back what is there.
     defaultPendingMinMs: 0,
     scrollRestoration: true,
-    defaultErrorComponent: ({ error, reset }) => <ErrorScreen error={error} retry={reset} />,
+    defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFound,
     defaultPendingComponent: PageSkeleton,
     ...(history ? { history } : {}),

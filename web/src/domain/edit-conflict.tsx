@@ -28,22 +28,21 @@ export function useEditConflict<V extends FieldValues>(
   const formId = useId()
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [isSentAgain, setSentAgain] = useState(false)
+  const [sendings, setSendings] = useState(0)
 
   // Sent by the form itself once it is based on their version, so that questions and errors are those of any other save.
   useEffect(() => {
-    if (!isSentAgain) return
-    setSentAgain(false)
+    if (sendings === 0) return
     const element = document.getElementById(formId)
     if (element instanceof HTMLFormElement) element.requestSubmit()
-  }, [isSentAgain, formId])
+  }, [sendings, formId])
 
   async function settle(keep: boolean) {
     setBusy(true)
     try {
       form.reset(await theirs(), { keepDirtyValues: keep })
       setOpen(false)
-      setSentAgain(keep)
+      if (keep) setSendings((count) => count + 1)
     } catch (error) {
       showToast(errorSentence(error), { tone: 'error' })
     } finally {

@@ -23,8 +23,8 @@ export const esProCommon = {
   'It may have been moved or removed, or it belongs to another location.': 'Quizá se movió o se eliminó, o es de otro local.',
   'Go to the start': 'Ir al inicio',
   'You do not have access to this': 'No tienes acceso a esto',
-  'We could not reach the server. Check the connection and try again.':
-    'No pudimos conectar con el servidor. Revisa la conexión e inténtalo de nuevo.',
+  'We could not reach the server. This screen opens by itself when the connection is back.':
+    'No pudimos conectar con el servidor. Esta pantalla se abre sola cuando vuelva la conexión.',
   'Would not work again': 'No volvería a trabajar',
   'Below expectations': 'Por debajo de lo esperado',
   Good: 'Bien',

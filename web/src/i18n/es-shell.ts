@@ -46,4 +46,7 @@ export const esShell = {
   'Keep editing': 'Seguir editando',
   'Take their version': 'Quedarme con su versión',
   'Save mine on top': 'Guardar lo mío encima',
+  'You are offline. What you see may be out of date; it updates by itself when the connection is back.':
+    'No tienes conexión. Lo que ves puede no estar al día; se actualiza solo cuando vuelva.',
+  'Still no connection': 'Sigue sin haber conexión',
 } as const

@@ -6,7 +6,7 @@ it('What nobody waits for, and whatever cannot come without a line, may be missi
   reloadOnMissingModule()
   const reloads: boolean[] = []
   const missing = () => {
-    reloads.push(!window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })))
+    reloads.push(!window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: new Error('gone') })))
     return Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   }
   await missing().catch(() => undefined)

@@ -6,6 +6,8 @@ let unwanted = 0
 export function reloadOnMissingModule(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (unwanted === 0 && navigator.onLine && reloadOnce()) event.preventDefault()
+    // Without a line the router's own reload would leave the browser's error page.
+    else if (!navigator.onLine) sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
   })
 }
 
@@ -32,5 +34,8 @@ export function reloadOnce(nowMs: number = Date.now()): boolean {
 
 /** True for the browsers' ways of saying that a module could not be fetched. */
 export function isMissingModule(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|importing a module script|module script failed/i.test(error.message)
+  return (
+    error instanceof Error &&
+    /unable to preload|dynamically imported module|importing a module script|module script failed/i.test(error.message)
+  )
 }

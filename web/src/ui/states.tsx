@@ -1,6 +1,7 @@
 import { IconCopy, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { ApiError, errorSentence, NetworkError } from '../lib/api-error.ts'
+import { ApiError, errorSentence } from '../lib/api-error.ts'
+import { isConnectionFault, isReachable, useComeBack } from '../lib/connection.ts'
 import { useT } from '../lib/i18n.ts'
 import { useLoadingPhrase } from '../lib/phrases.ts'
 import { isMissingModule, reloadOnce } from '../lib/preload-reload.ts'
@@ -38,10 +39,21 @@ export function EmptyState({ title, children, action, art = <EmptyArt />, isPage
 export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => void }) {
   const { say } = useT()
   const support = useSupportLink()
+  const isCut = isConnectionFault(error)
   useEffect(() => {
-    if (isMissingModule(error)) reloadOnce()
-    else reportError(error)
+    if (!isConnectionFault(error)) reportError(error)
+    else if (isMissingModule(error) && navigator.onLine) reloadOnce()
   }, [error])
+  useComeBack(isCut, again)
+  function again() {
+    // The browser keeps that a module could not be fetched; a new page asks again.
+    if (isMissingModule(error) || !retry) window.location.reload()
+    else retry()
+  }
+  async function handleAgain() {
+    if (isCut && !(await isReachable())) showToast(say('Still no connection'), { tone: 'error' })
+    else again()
+  }
   if (error instanceof ApiError && error.is('not_found')) return <NotFound />
   if (error instanceof ApiError && error.is('forbidden')) return <NoPermission sentence={error.message} />
   const routing = error instanceof ApiError ? routingWords[error.status] : undefined
@@ -51,13 +63,13 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => vo
       <SpillArt />
       <h1 className={styles.title}>{say(routing?.title ?? 'Ooops, something went wrong.')}</h1>
       <p className={styles.words}>
-        {error instanceof NetworkError
-          ? say('We could not reach the server. Check the connection and try again.')
+        {isCut
+          ? say('We could not reach the server. This screen opens by itself when the connection is back.')
           : say(routing?.words ?? 'It is not you. Try again; if it stays like this, send us the text below.')}
       </p>
       <ErrorText error={error} />
       <div className={styles.actions}>
-        <Button icon={<IconRefresh size={18} aria-hidden="true" />} onClick={retry ?? (() => window.location.reload())}>
+        <Button icon={<IconRefresh size={18} aria-hidden="true" />} onClick={() => void handleAgain()}>
           {say('Try again')}
         </Button>
         <ButtonAnchor variant="outlined" href={withSubject(support, `Crewcall: ${errorSentence(error)}`)}>

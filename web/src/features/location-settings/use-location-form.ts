@@ -1,7 +1,7 @@
-import { getLocation, updateLocation, type Location } from '@crewcall/contract/organizations.ts'
+import { getLocation, type updateLocation, type Location } from '@crewcall/contract/organizations.ts'
 import type { Sent } from '@crewcall/contract/kit.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { useEditConflict } from '../../domain/edit-conflict.tsx'
@@ -15,27 +15,27 @@ export function useLocationForm<S extends z.ZodType<FieldValues, FieldValues>>(
   location: Location,
   valuesOf: (location: Location) => DefaultValues<Typed<S>>,
 ) {
-  const [basis, setBasis] = useState(location)
-  const form = useContractForm(schema, valuesOf(basis))
+  const basis = useRef(location)
+  const form = useContractForm(schema, valuesOf(location))
   const client = useQueryClient()
   const { submit } = useUpdateLocation()
   const conflict = useEditConflict<Typed<S>>(form, async () => {
     const fresh = await client.fetchQuery({ ...api.query(getLocation, { params: { locationId: String(location.id) } }), staleTime: 0 })
-    setBasis(fresh)
+    basis.current = fresh
     return valuesOf(fresh)
   })
 
   // Where nothing was typed, a newer version is simply shown; what somebody types stays.
   const { isDirty } = form.formState
-  const isNewer = location.last_updated_ts !== basis.last_updated_ts
   useEffect(() => {
-    if (!isNewer || isDirty) return
-    setBasis(location)
+    if (isDirty || location.last_updated_ts === basis.current.last_updated_ts) return
+    basis.current = location
     form.reset(valuesOf(location))
-  }, [isNewer, isDirty, location, form, valuesOf])
+  }, [isDirty, location, form, valuesOf])
 
   async function save(body: Sent<typeof updateLocation>['body']): Promise<void> {
-    setBasis(await submit({ params: { id: String(location.id) }, body: { ...body, last_updated_ts: basis.last_updated_ts } }))
+    const { last_updated_ts } = basis.current
+    basis.current = await submit({ params: { id: String(location.id) }, body: { ...body, last_updated_ts } })
   }
   return { form, conflict, save }
 }

@@ -1,0 +1,16 @@
+import { IconWifiOff } from '@tabler/icons-react'
+import { useIsOnline } from '../lib/connection.ts'
+import { useT } from '../lib/i18n.ts'
+import styles from './states.module.css'
+
+/** Over every screen while there is no connection. */
+export function OfflineNote() {
+  const { t } = useT()
+  if (useIsOnline()) return null
+  return (
+    <p role="status" className={styles.offline}>
+      <IconWifiOff size={16} aria-hidden="true" />
+      {t('You are offline. What you see may be out of date; it updates by itself when the connection is back.')}
+    </p>
+  )
+}
