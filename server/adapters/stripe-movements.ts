@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Payments, ProviderMovement } from '../ports/payments.ts'
+import { keyField } from './stripe-charges.ts'
 import { idOf } from './stripe-outcome.ts'
 
 const kindOfType: Record<string, ProviderMovement['kind']> = {
@@ -33,6 +34,8 @@ function movementOf(line: Stripe.BalanceTransaction): ProviderMovement {
     id: line.id,
     kind: kindOfType[line.type] ?? 'OTHER',
     provider_ref: refOf(line.source),
+    key: keyIn(line.source),
+    dispute_ref: line.source !== null && typeof line.source === 'object' && line.source.object === 'dispute' ? line.source.id : null,
     amount_cents: line.amount,
     fee_cents: line.fee,
     created_at: new Date(line.created * 1000),
@@ -45,6 +48,13 @@ function refOf(source: Stripe.BalanceTransaction['source']): string | null {
   if (source.object === 'charge' || source.object === 'dispute') return idOf(source.payment_intent) ?? source.id
   if (source.object === 'transfer_reversal') return idOf(source.transfer)
   return source.id
+}
+
+// What came back of a transfer carries no key of ours: its reference is the transfer.
+function keyIn(source: Stripe.BalanceTransaction['source']): string | null {
+  if (!source || typeof source === 'string') return null
+  const isOurs = source.object === 'charge' || source.object === 'refund' || source.object === 'transfer'
+  return isOurs ? (source.metadata?.[keyField] ?? null) : null
 }
 
 function seconds(moment: Date): number {

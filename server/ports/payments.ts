@@ -71,6 +71,10 @@ export type ProviderMovement = {
   id: string
   kind: 'CHARGE' | 'REFUND' | 'PAYOUT' | 'REVERSAL' | 'OTHER'
   provider_ref: string | null
+  /** The key of our request that it carries, where the processor keeps it: by this a movement is found whose answer and news were lost. */
+  key: string | null
+  /** The dispute that took the money or brought it back. */
+  dispute_ref: string | null
   amount_cents: number
   fee_cents: number
   created_at: Date

@@ -141,7 +141,15 @@ describe('the books of the processor', () => {
     await shift.pay()
     await crew.drain()
     const [charge] = await shift.intents()
-    const line = { id: 'txn_1', kind: 'CHARGE' as const, provider_ref: charge?.provider_ref ?? '', fee_cents: 0, created_at: new Date() }
+    const line = {
+      id: 'txn_1',
+      kind: 'CHARGE' as const,
+      provider_ref: charge?.provider_ref ?? '',
+      key: null,
+      dispute_ref: null,
+      fee_cents: 0,
+      created_at: new Date(),
+    }
     crew.around.ports.payments = { ...honest, movements: async () => [{ ...line, amount_cents: 14_000 }] }
     await crew.sweep(reconcile)
     await crew.sweep(reconcile)

@@ -13,8 +13,8 @@ import { postChargeRestored } from './ledger.ts'
 import { reread, returnCharge } from './settle-charge.ts'
 
 type Dispute = Tables['charge_disputes']
-type Opened = Extract<PaymentEvent, { type: 'CHARGE_REVERSED' }>
-type Closed = Extract<PaymentEvent, { type: 'CHARGE_REVERSAL_CLOSED' }>
+type Opened = Pick<Extract<PaymentEvent, { type: 'CHARGE_REVERSED' }>, 'provider_ref' | 'dispute_ref' | 'amount_cents' | 'reason'>
+type Closed = Pick<Extract<PaymentEvent, { type: 'CHARGE_REVERSAL_CLOSED' }>, 'provider_ref' | 'dispute_ref' | 'amount_cents' | 'won'>
 
 /** The payer's bank wants a charge back and has taken it: once for each dispute, whatever news of it came before (F7). */
 export async function openDispute(ctx: Ctx, intent: Intent, event: Opened): Promise<void> {

@@ -144,6 +144,17 @@ async function ask({ ports, log }: OutsideCtx, { intent, owner }: Question): Pro
   }
 }
 
+/** Asks about an attempt that was refused in words although the books hold money of it, and applies what the processor says. */
+export async function askAboutRefused(ctx: OutsideCtx, key: IntentKey): Promise<void> {
+  const question = await ctx.begin(async (inside) => {
+    const intent = await intentForUpdate(inside, key)
+    return { intent, owner: await ownerOf(inside, intent) }
+  })
+  const found = await ask(ctx, question)
+  const money = found.answered ? found.money : undefined
+  if (money) await ctx.begin(async (inside) => settlers[directionOf(question.intent)](inside, await intentForUpdate(inside, key), money))
+}
+
 function isTakenBack(found: Found): boolean {
   return found.answered && found.money?.outcome === 'DECLINED'
 }

@@ -5,8 +5,10 @@ import { job } from '../../platform/jobs.ts'
 import type { ProviderMovement } from '../../ports/payments.ts'
 import { alarmDifference } from './amounts.ts'
 import { alarm, changeIntent } from './change-intent.ts'
-import { directionOf, intentByRef, intentForUpdate, isCharge } from './intents.ts'
+import { closeDispute, openDispute } from './disputes.ts'
+import { directionOf, intentByKey, intentByRef, intentForUpdate, isCharge } from './intents.ts'
 import type { Intent } from './intents.ts'
+import { askAboutRefused } from './janitor.ts'
 import { returnCharge } from './settle-charge.ts'
 import { settlePayout } from './settle-payout.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -27,17 +29,28 @@ export const reconcile = job('payments.reconcile', {
 
 async function compare(ctx: OutsideCtx): Promise<void> {
   const movements = await ctx.ports.payments.movements({ since: new Date(ctx.now.getTime() - 3 * day), until: ctx.now })
-  for (const movement of movements) await ctx.begin((inside) => match(inside, movement))
+  for (const movement of movements) {
+    const doubtful = await ctx.begin((inside) => match(inside, movement))
+    if (doubtful) await askAboutRefused(ctx, doubtful)
+  }
 }
 
-async function match(ctx: Ctx, movement: ProviderMovement): Promise<void> {
-  const known = await intentByRef(ctx, movement.provider_ref)
-  if (!known) return reportStranger(ctx, movement)
-  const intent = await intentForUpdate(ctx, known)
-  if (movement.kind === 'REVERSAL') return takeBack(ctx, intent, movement)
-  await compareAmount(ctx, intent, movement)
+/** Gives the attempt that was refused in words, and moved by the books: only the processor can say which it is. */
+async function match(ctx: Ctx, movement: ProviderMovement): Promise<Intent | null> {
+  const known = (await intentByRef(ctx, movement.provider_ref)) ?? (await intentByKey(ctx, movement.key))
+  if (!known) await reportStranger(ctx, movement)
+  else return compareWith(ctx, await intentForUpdate(ctx, known), movement)
+  return null
+}
+
+async function compareWith(ctx: Ctx, intent: Intent, movement: ProviderMovement): Promise<Intent | null> {
+  if (movement.kind === 'REVERSAL') await takeBack(ctx, intent, movement)
+  else await compareAmount(ctx, intent, movement)
+  if (movement.kind === 'REVERSAL') return null
+  if (intent.state === 'DECLINED' || intent.state === 'NOT_SENT') return intent
   // A line of the books may still be pending at the bank, so the janitor asks for the outcome before anything is posted.
   if (['SENT', 'UNKNOWN', 'PENDING'].includes(intent.state)) await changeIntent(ctx, intent, { next_try_at: ctx.now })
+  return null
 }
 
 // The books say what really moved, whatever an answer or an event said.
@@ -48,10 +61,13 @@ async function compareAmount(ctx: Ctx, intent: Intent, { kind, amount_cents, pro
     await alarmDifference(ctx, intent, { cents, currency: 'USD' }, provider_ref)
 }
 
-// A dispute we heard of has told its own story, and a won one is in the books with both signs.
+// A dispute is in the books when it takes the money, and again when it is won: both are the news of it, which may have been lost.
 async function takeBack(ctx: Ctx, intent: Intent, movement: ProviderMovement): Promise<void> {
   if (!isCharge(intent)) return comeBack(ctx, intent, movement)
-  const { provider_ref, amount_cents } = movement
+  const { provider_ref, amount_cents, dispute_ref } = movement
+  const news = { provider_ref, amount_cents: Math.abs(amount_cents) }
+  if (dispute_ref !== null && amount_cents < 0) return openDispute(ctx, intent, { ...news, dispute_ref, reason: 'disputed' })
+  if (dispute_ref !== null) return closeDispute(ctx, intent, { ...news, dispute_ref, won: true })
   const dispute = await ctx.tx.maybe(
     sql`select 1 from charge_disputes where organization_id = ${intent.organization_id} and charge_intent_id = ${intent.id}`,
   )
