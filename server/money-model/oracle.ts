@@ -24,7 +24,7 @@ export async function judge(world: World): Promise<string[]> {
     ...book
       .filter(({ key }) => !facts.attempts.some((attempt) => attempt.provider_key === key))
       .map(({ ref }) => `Nobody asked for ${ref}`),
-    ...facts.attempts.flatMap((attempt) => judgeAttempt(attempt, ofKey(book, attempt), facts)),
+    ...facts.attempts.flatMap((attempt) => judgeAttempt(attempt, ofKey(book, attempt), facts, book)),
     ...judgePurposes(world, facts),
     ...(world.provider.records.isTruthful ? judgeTruth(world, facts) : []),
     ...judgePayouts(world, facts),
@@ -62,7 +62,7 @@ function ofKey(book: readonly Movement[], { provider_key }: Attempt): Movement[]
 }
 
 /** One attempt against what really moved under its key. */
-function judgeAttempt(attempt: Attempt, movements: readonly Movement[], facts: Facts): string[] {
+function judgeAttempt(attempt: Attempt, movements: readonly Movement[], facts: Facts, book: readonly Movement[]): string[] {
   const name = `${attempt.kind} ${attempt.provider_key} (${attempt.state})`
   const wrong: string[] = []
   const isWatched = watchers(facts, attempt, movements).length > 0
@@ -72,7 +72,9 @@ function judgeAttempt(attempt: Attempt, movements: readonly Movement[], facts: F
   const areRight = movements.every(isRight)
   const net = signed(attempt, sum(movements.map(({ cents, takenBack }) => cents - takenBack)))
   if (areRight && booked !== net && !isForAPerson(facts, movements)) wrong.push(`${name}: ${net} moved, ${booked} in the ledger`)
-  if (!areRight && !isWatched && movements.some(({ cents, takenBack }) => cents > takenBack))
+  // What has gone back to its owner by a refund needs nobody any more.
+  const back = (ref: string) => sum(book.filter(({ of }) => of === ref).map((one) => one.cents - one.takenBack))
+  if (!areRight && !isWatched && movements.some(({ ref, cents, takenBack }) => cents - takenBack - back(ref) > 0))
     wrong.push(
       `${name} moved ${movements.map(({ cents, currency }) => `${cents} ${currency}`).join(', ')} for ${attempt.amount_cents} usd, and nobody is told`,
     )

@@ -6,11 +6,12 @@ import { insertRow, keyed, updateRows } from '../../platform/write.ts'
 import type { PaymentEvent } from '../../ports/payments.ts'
 import { alarm, changeIntent } from './change-intent.ts'
 import { judgeLocation } from './holds.ts'
-import { isLive } from './intents.ts'
+import { isLive, isOfEngagement } from './intents.ts'
 import type { Intent, Kind } from './intents.ts'
 import { invoiceMoneyRestored } from './invoices/money.ts'
 import { postChargeRestored } from './ledger.ts'
-import { reread, returnCharge } from './settle-charge.ts'
+import { alarmMovedTwice } from './moved-twice.ts'
+import { giveBack, reread, returnCharge } from './settle-charge.ts'
 
 type Dispute = Tables['charge_disputes']
 type Opened = Pick<Extract<PaymentEvent, { type: 'CHARGE_REVERSED' }>, 'provider_ref' | 'dispute_ref' | 'amount_cents' | 'reason'>
@@ -59,18 +60,25 @@ async function explained(ctx: Ctx, { organization_id, id }: Intent): Promise<num
   return cents
 }
 
-// The business may have paid again while the dispute was open, or what it paid was not what was asked; then a person gives that back.
+// The business may have paid again while the dispute was open, or what it paid was not what was asked: then it goes back by itself. Of an
+// invoice a person decides, for what was paid beyond it may count for the next.
 async function restore(ctx: Ctx, intent: Intent, { amount_cents, provider_ref }: Dispute): Promise<void> {
   if (amount_cents < 1) return
   const isAsAsked = intent.moved_cents === null || intent.moved_cents === intent.amount_cents
   const isBeside = !isAsAsked || (intent.state === 'RETURNED' && (await isLive(ctx, intent.kind as Kind, intent)))
+  const goesBack = isBeside && isOfEngagement(intent)
+  const stands = { error_code: null, error_message: null, settled_at: ctx.now }
   const restored = await changeIntent(ctx, intent, {
     returned_cents: intent.returned_cents - amount_cents,
-    ...(isBeside ? {} : { state: 'SUCCEEDED', error_code: null, error_message: null, settled_at: ctx.now }),
+    ...(isBeside ? {} : { ...stands, state: 'SUCCEEDED' }),
+    ...(goesBack ? { ...stands, state: 'SURPLUS', moved_cents: intent.moved_cents ?? intent.amount_cents, moved_currency: 'USD' } : {}),
   })
   if (restored.invoice_id === null) await postChargeRestored(ctx, restored, amount_cents, provider_ref)
   else await invoiceMoneyRestored(ctx, restored, amount_cents, provider_ref)
   await enqueue(ctx, judgeLocation, { location_id: intent.location_id }, { once: String(intent.location_id) })
-  if (isBeside)
+  if (goesBack) {
+    await alarmMovedTwice(ctx, restored)
+    await giveBack(ctx, restored)
+  } else if (isBeside)
     await alarm(ctx, 'dispute_won', { payment_intent_id: intent.id, organization_id: intent.organization_id, provider_ref, amount_cents })
 }

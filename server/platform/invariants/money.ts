@@ -62,7 +62,9 @@ export const moneyInvariants: readonly Invariant[] = [
       select t.organization_id, t.id as ledger_transaction_id, i.state, i.amount_cents from ledger_transactions t
       join payment_intents i on i.organization_id = t.organization_id and i.id = t.payment_intent_id
       join ledger_entries e on e.organization_id = t.organization_id and e.ledger_transaction_id = t.id and e.account = 'provider:clearing'
-      where (t.kind in ('CHARGE', 'PAYOUT', 'REFUND') and (i.state not in ('SUCCEEDED', 'RETURNED') or abs(e.amount_cents) <> i.amount_cents))
+      where (t.kind in ('CHARGE', 'PAYOUT', 'REFUND') and (abs(e.amount_cents) <> i.amount_cents or (i.state not in ('SUCCEEDED', 'RETURNED')
+          and not (i.state = 'SURPLUS' and exists (select from ledger_transactions won where won.organization_id = i.organization_id
+            and won.payment_intent_id = i.id and won.kind = 'CHARGE_RESTORED')))))
         or (t.kind = 'SURPLUS' and (i.state not in ('SURPLUS', 'RETURNED') or abs(e.amount_cents) <> i.moved_cents))`,
   },
   {
