@@ -11,6 +11,7 @@ import { registerLive } from './platform/live-route.ts'
 import type { Live } from './platform/live.ts'
 import type { Route } from './platform/mount.ts'
 import { registerOpenApi } from './platform/openapi-route.ts'
+import { removeAbandoned } from './platform/abandoned-files.ts'
 import { serveFilesAlone } from './platform/media-origin.ts'
 import { parseQuery } from './platform/parse-call.ts'
 import { registerPolicyReports } from './platform/policy-reports.ts'
@@ -76,6 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerRoutes(app, deps, deps.routes)
   registerOpenApi(app, deps.routes)
   registerLive(app, deps, deps.live)
+  for (const folder of ['incoming', 'media/incoming']) void removeAbandoned(join(config.data_dir, folder))
   await registerFallback(app, deps)
   return app
 }

@@ -28,7 +28,7 @@ export function spoolBodies(folder: string): Spool {
     if (Number(announced) > limit) throw tooLarge()
     const file = join(folder, `${randomUUID()}.body`)
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const forget = () => void rm(file, { force: true })
+    const forget = () => void rm(file, { force: true }).catch(() => undefined)
     try {
       const bytes = await receive(payload, file, limit)
       const place = await queue.take(authorization)

@@ -1,0 +1,12 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Removes files of a folder that were last written `olderThanMs` ago or before: what a program that was killed left half done. A folder that is not there is fine. */
+export async function removeAbandoned(folder: string, olderThanMs = 3_600_000): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const path = join(folder, name)
+    const written = await stat(path).catch(() => undefined)
+    if (written?.isFile() && written.mtimeMs <= Date.now() - olderThanMs) await rm(path, { force: true }).catch(() => undefined)
+  }
+}
