@@ -21,7 +21,10 @@ test('Two people walk a shift from the posting to the stars', async ({ crew }) =
 
   await manager.getByRole('link', { name: /^Applicants/ }).click()
   await manager.getByRole('button', { name: 'Select', exact: true }).click()
-  await expect(manager.getByText('Jordan L. is selected')).toBeVisible()
+  // A message waits while the pointer is on it: it goes for its cause alone.
+  await manager.getByText('Jordan L. is selected').hover()
+  const undo = manager.getByRole('button', { name: 'Undo', exact: true })
+  await expect(undo).toBeVisible()
 
   await pro.goto('/pro/offers')
   await pro
@@ -31,6 +34,7 @@ test('Two people walk a shift from the posting to the stars', async ({ crew }) =
   await pro.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(pro.getByText('You are confirmed. See you there!')).toBeVisible()
   await expect(manager.getByText('Confirmed').first()).toBeVisible()
+  await expect(undo).toBeHidden()
   await crew.leave()
 
   clock.moveTo(at('09:50'))

@@ -1,6 +1,7 @@
 import { apply, confirmOffer, getOwnApplication, getProGig, undoWithdrawal, withdraw } from '@crewcall/contract/pro-applications.ts'
 import { useT } from '../lib/i18n.ts'
 import { useCommand } from '../lib/query.ts'
+import { useToastWatch } from '../lib/use-toast-watch.ts'
 
 const stale = ['applications', 'timesheets', 'gigs'] as const
 
@@ -8,6 +9,7 @@ const stale = ['applications', 'timesheets', 'gigs'] as const
 export function useApply() {
   const { t } = useT()
   const back = useWithdraw()
+  const watch = useToastWatch()
   return useCommand(apply, {
     refresh: stale,
     optimistic: ({ params }, change) =>
@@ -16,7 +18,11 @@ export function useApply() {
       ),
     success: ({ id, status }) =>
       status === 'CREATED'
-        ? { message: t('Applied. You hear from us when the business answers.'), undo: () => void back.send({ params: { id }, body: {} }) }
+        ? {
+            message: t('Applied. You hear from us when the business answers.'),
+            undo: () => void back.send({ params: { id }, body: {} }),
+            watch: watch(getOwnApplication, { params: { id } }, (shown) => shown.status === 'CREATED'),
+          }
         : t('You are confirmed. See you there!'),
   })
 }
@@ -33,6 +39,7 @@ export function useConfirmOffer() {
 /** Withdraws an application or declines an offer; never costs anything, and can be undone from the toast. */
 export function useWithdraw(done: 'withdrawn' | 'declined' = 'withdrawn') {
   const { t } = useT()
+  const watch = useToastWatch()
   const back = useCommand(undoWithdrawal, {
     refresh: stale,
     success: () => (done === 'declined' ? t('The offer is yours to answer again.') : t('Your application stands again.')),
@@ -44,6 +51,7 @@ export function useWithdraw(done: 'withdrawn' | 'declined' = 'withdrawn') {
     success: ({ id }) => ({
       message: done === 'declined' ? t('Declined. It does not count against you.') : t('Withdrawn. It does not count against you.'),
       undo: () => void back.send({ params: { id } }),
+      watch: watch(getOwnApplication, { params: { id } }, (shown) => shown.status === 'CANCELLED'),
     }),
   })
 }

@@ -3,7 +3,7 @@ import { QueryClient, queryOptions, useMutation, useQueryClient, type QueryKey }
 import { call } from './api.ts'
 import { ApiError, ContractError, errorSentence, NetworkError } from './api-error.ts'
 import { reportError } from './report-error.ts'
-import { showToast } from './toast.ts'
+import { showToast, type Watch } from './toast.ts'
 import { randomId } from './random-id.ts'
 
 /** The cache with the specification's settings (§9): fresh 10 s, one retry, 1 s to 30 s back-off, kept 5 min. */
@@ -32,8 +32,10 @@ type CommandOptions<E extends Endpoint> = {
   /** Shows the outcome in the same frame; taken back when the command fails. */
   optimistic?: (sent: Sent<E>, change: Change) => void
   /** A sentence for the toast, with an optional way back. */
-  success?: (output: Output<E>, sent: Sent<E>) => string | { message: string; undo: () => void } | undefined
+  success?: (output: Output<E>, sent: Sent<E>) => Said | undefined
 }
+/** `watch` takes the offer to undo away as soon as there is nothing left to undo. */
+type Said = string | { message: string; undo: () => void; watch?: Watch }
 
 /** Prepares a command: `send` reports failure by a toast with Retry, `submit` throws so that a form can place the errors. */
 export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOptions<E>) {
@@ -81,10 +83,10 @@ async function applyOptimistic<E extends Endpoint>(client: QueryClient, options:
   return snapshot
 }
 
-function announceSuccess(said: string | { message: string; undo: () => void } | undefined): void {
+function announceSuccess(said: Said | undefined): void {
   if (said === undefined) return
   if (typeof said === 'string') showToast(said)
-  else showToast(said.message, { action: { label: 'Undo', run: said.undo } })
+  else showToast(said.message, { action: { label: 'Undo', run: said.undo }, watch: said.watch })
 }
 
 const keys = new WeakMap<object, string>()

@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
+/** Calls back once a message has nothing left to offer. Returns the way to stop. */
+export type Watch = (onOver: () => void) => () => void
+
 export type Toast = {
   id: number
   message: string
   tone: 'success' | 'error' | 'info'
   /** One action at the end of the line, e.g. Undo or Retry. */
   action?: { label: string; run: () => void } | undefined
+  /** Follows what the message offers to act on, and calls back when that is over. Returns the way to stop. */
+  watch?: Watch | undefined
   /** Milliseconds until it leaves; 6000 with an action, 5000 without, 8000 for errors. */
   lasts: number
 }
@@ -15,10 +20,10 @@ let nextId = 1
 const listeners = new Set<() => void>()
 
 /** Shows a message at the edge of the screen. */
-export function showToast(message: string, options: Partial<Pick<Toast, 'tone' | 'action' | 'lasts'>> = {}): number {
+export function showToast(message: string, options: Partial<Pick<Toast, 'tone' | 'action' | 'lasts' | 'watch'>> = {}): number {
   const tone = options.tone ?? 'success'
   const lasts = options.lasts ?? (tone === 'error' ? 8000 : options.action ? 6000 : 5000)
-  const toast: Toast = { id: nextId++, message, tone, action: options.action, lasts }
+  const toast: Toast = { id: nextId++, message, tone, action: options.action, watch: options.watch, lasts }
   replace([...toasts.filter((shown) => shown.message !== message), toast].slice(-3))
   return toast.id
 }

@@ -26,6 +26,7 @@ function ToastLine({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => dismissToast(toast.id), toast.lasts)
     return () => clearTimeout(timer)
   }, [held, toast])
+  useEffect(() => toast.watch?.(() => dismissToast(toast.id)), [toast])
   const Icon = icons[toast.tone]
 
   function handleAction() {

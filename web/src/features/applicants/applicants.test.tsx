@@ -65,7 +65,11 @@ describe('the applicants of a shift', () => {
   })
 
   it('offer Undo after selecting', async () => {
-    const { api, user } = open([anApplicant({ id: 1 })], () => ({ results: [anApplicant({ id: 1, status: 'SELECTED' })], skipped: [] }))
+    const applicants = [anApplicant({ id: 1 })]
+    const { api, user } = open(applicants, () => {
+      applicants[0] = anApplicant({ id: 1, status: 'SELECTED' })
+      return { results: applicants, skipped: [] }
+    })
     await user.click(await screen.findByRole('button', { name: 'Select' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(api.calls.some(({ name }) => name === 'unselectPro')).toBe(true))

@@ -2,6 +2,7 @@ import { dismissPro, listApplicants, selectPros, unselectPro } from '@crewcall/c
 import type { Output } from '@crewcall/contract/kit.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useCommand } from '../../lib/query.ts'
+import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
 const refresh = ['applications', 'gigs', 'timesheets', 'network'] as const
 
@@ -19,17 +20,23 @@ export function useUnselect() {
 /** Selects applicants at once, with Undo; who could not be selected is said by name. */
 export function useSelect() {
   const back = useUnselect()
+  const watch = useToastWatch()
   return useCommand(selectPros, {
     refresh,
     optimistic: ({ body }, change) =>
       change(listApplicants, ({ results }) => ({
         results: results.map((one) => (body.application_ids.includes(one.id) ? { ...one, status: 'SELECTED' as const } : one)),
       })),
-    success: (answer) => {
+    success: (answer, { params }) => {
       for (const { message } of answer.skipped) showToast(message, { tone: 'error' })
       if (answer.results.length === 0) return undefined
+      const selected = new Set(answer.results.map(({ id }) => id))
       return {
         message: selectedWords(answer),
+        // Who has confirmed or gone cannot be unselected any more.
+        watch: watch(listApplicants, { params: { gigId: params.gigId }, query: {} }, ({ results }) =>
+          results.every(({ id, status }) => !selected.has(id) || status === 'SELECTED'),
+        ),
         undo: () => answer.results.forEach(({ id }) => void back.send({ params: { id: String(id) } })),
       }
     },

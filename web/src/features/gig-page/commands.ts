@@ -1,7 +1,8 @@
 import { cancelGig, editGig } from '@crewcall/contract/applications.ts'
-import { regenerateCode, type Gig } from '@crewcall/contract/gigs.ts'
+import { getGig, regenerateCode, type Gig } from '@crewcall/contract/gigs.ts'
 import { createGigTemplate } from '@crewcall/contract/templates.ts'
 import { useCommand } from '../../lib/query.ts'
+import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
 /** Cancels the shift for everybody. */
 export function useCancelGig() {
@@ -16,11 +17,13 @@ export function useKeepPrivate() {
 /** Raises the bonus of the shift, with Undo: who confirmed in between keeps it. */
 export function useBoost({ id, boosted_gig_bonus }: Gig) {
   const back = useCommand(editGig, { refresh: ['gigs'], success: () => 'The boost is taken back' })
+  const watch = useToastWatch()
   return useCommand(editGig, {
     refresh: ['gigs'],
     success: (gig) => ({
       message: `Boosted: $${gig.boosted_gig_bonus} on top of the wage`,
       undo: () => void back.send({ params: { gigId: id }, body: { boosted_gig_bonus } }),
+      watch: watch(getGig, { params: { gigId: String(id) } }, (shown) => shown.boosted_gig_bonus === gig.boosted_gig_bonus),
     }),
   })
 }

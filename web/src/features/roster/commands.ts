@@ -10,6 +10,7 @@ import {
   type RosterRow,
 } from '@crewcall/contract/timesheets.ts'
 import { useCommand, type Change } from '../../lib/query.ts'
+import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
 const refresh = ['timesheets', 'applications', 'gigs', 'payments'] as const
 
@@ -38,12 +39,16 @@ export function useDecidePunch() {
 /** Marks a no-show at once, with Undo. */
 export function useNoShow() {
   const back = useUndoNoShow()
+  const watch = useToastWatch()
   return useCommand(markNoShow, {
     refresh,
     optimistic: ({ params }, change) => showPresence(change, params.id, 'NO_SHOW'),
     success: ({ application }) => ({
       message: `${application.gigster.first_name} is marked as a no-show`,
       undo: () => void back.send({ params: { id: String(application.id) } }),
+      watch: watch(getRoster, { params: { gigId: String(application.gig_id) } }, ({ results }) =>
+        results.some((row) => row.application.id === application.id && row.presence === 'NO_SHOW'),
+      ),
     }),
   })
 }

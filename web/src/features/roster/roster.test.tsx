@@ -43,7 +43,7 @@ function open(rows: RosterRow[], shift = gig) {
       checkin_code: '4821',
       fence,
     })),
-    reply(markNoShow, () => rows[0] as RosterRow),
+    reply(markNoShow, () => (rows[0] = { ...(rows[0] as RosterRow), presence: 'NO_SHOW' })),
     reply(undoNoShow, () => rows[0] as RosterRow),
     reply(decidePunch, () => rows[0] as RosterRow),
   )

@@ -1,8 +1,9 @@
 import type { previewGigEdit } from '@crewcall/contract/applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
-import type { GigRow } from '@crewcall/contract/gigs.ts'
+import { getGig, type GigRow } from '@crewcall/contract/gigs.ts'
 import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useToastWatch } from '../../../lib/use-toast-watch.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useMoveGig, usePreviewMove } from '../commands.ts'
 
@@ -19,6 +20,7 @@ export function useMoves() {
   const [question, setQuestion] = useState<{ move: Move; preview: EditPreview }>()
   const preview = usePreviewMove()
   const { send } = useMoveGig()
+  const watch = useToastWatch()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -43,7 +45,10 @@ export function useMoves() {
     setShown(undefined)
     if (!gig) return
     const undo = () => void send({ params, body: { ...timesOf(move.row), last_updated_ts: gig.last_updated_ts } })
-    showToast(`Moved to ${whenOf(move)}`, { action: { label: 'Undo', run: undo } })
+    showToast(`Moved to ${whenOf(move)}`, {
+      action: { label: 'Undo', run: undo },
+      watch: watch(getGig, { params }, ({ last_updated_ts }) => last_updated_ts === gig.last_updated_ts),
+    })
   }
   function cancel() {
     setQuestion(undefined)
