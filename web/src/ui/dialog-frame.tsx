@@ -1,5 +1,5 @@
 import { Drawer, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
 import styles from './dialog.module.css'
 
@@ -9,13 +9,17 @@ export type DialogProps = { opened: boolean; onClose: () => void; title: ReactNo
 const parts = { title: styles.title ?? '', header: styles.surface ?? '', content: styles.surface ?? '', body: styles.body ?? '' }
 
 /** The frame of `Dialog`. */
-export function DialogFrame(props: DialogProps) {
+export function DialogFrame({ children, ...props }: DialogProps) {
   const { t } = useT()
-  return <Modal closeButtonProps={{ 'aria-label': t('Close') }} closeOnEscape={false} centered classNames={parts} {...props} />
+  return (
+    <Modal closeButtonProps={{ 'aria-label': t('Close') }} closeOnEscape={false} centered classNames={parts} {...props}>
+      <FieldFirst>{children}</FieldFirst>
+    </Modal>
+  )
 }
 
 /** The frame of `SideSheet`. */
-export function SheetFrame(props: DialogProps) {
+export function SheetFrame({ children, ...props }: DialogProps) {
   const { t } = useT()
   return (
     <Drawer
@@ -24,6 +28,31 @@ export function SheetFrame(props: DialogProps) {
       position="right"
       classNames={{ ...parts, body: `${styles.body} ${styles.sheet}` }}
       {...props}
-    />
+    >
+      <FieldFirst>{children}</FieldFirst>
+    </Drawer>
   )
+}
+
+const fields = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)'
+
+// The library gives the first focus to what is marked, else to the first thing there is, which is the cross. Who opens a form wants to type.
+function FieldFirst({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (body.current?.querySelector('[data-autofocus]')) return
+    firstField(body.current)?.setAttribute('data-autofocus', 'true')
+  }, [])
+  return (
+    <div ref={body} className={styles.content}>
+      {children}
+    </div>
+  )
+}
+
+function firstField(body: HTMLElement | null): Element | undefined {
+  const first = body?.querySelector<HTMLInputElement>(fields)
+  // Of a group of radio buttons only the chosen one is reached by keys.
+  const chosen = first?.type === 'radio' ? body?.querySelector(`input[name="${CSS.escape(first.name)}"]:checked`) : undefined
+  return chosen ?? first ?? undefined
 }
