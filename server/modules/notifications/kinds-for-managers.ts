@@ -122,7 +122,7 @@ export const kindsForManagers = {
     en: ['{pro} disputes the hours', '{skill}, {when}. Please answer.'],
   }),
   'payments.due': row('admins', 'in_app email', 'locked', {
-    link: '/locations/{location_id}/gigs/pay',
+    link: '/locations/{location_id}/schedule/payment-due',
     label: 'Pros wait to be paid',
     en: ['{count} to pay, {total}', 'Shifts at {location} wait for payment.'],
   }),

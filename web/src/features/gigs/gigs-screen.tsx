@@ -21,6 +21,7 @@ export function GigsScreen({ preset }: { preset: PresetName }) {
   const { search, change } = useGigViews()
   const [isFiltering, setFiltering] = useState(false)
   const isCalendar = search.view === 'calendar'
+  const params = { locationId: String(location.id) }
   const place = { location_id: location.id, organization_id: location.organization_id }
   useScreenActions(String(location.id), isCalendar, { change, openFilters: () => setFiltering(true) })
 
@@ -29,15 +30,20 @@ export function GigsScreen({ preset }: { preset: PresetName }) {
       title="Shifts"
       subtitle={location.name}
       actions={
-        <Can do="gig.post" at={place}>
-          <ButtonLink
-            to="/locations/$locationId/gigs-add"
-            params={{ locationId: String(location.id) }}
-            icon={<IconPlus size={18} aria-hidden="true" />}
-          >
-            Post a shift
-          </ButtonLink>
-        </Can>
+        <>
+          {preset === 'pay' && (
+            <Can do="payment.charge" at={place}>
+              <ButtonLink to="/locations/$locationId/schedule/payment-due" params={params} variant="outlined">
+                Go to payment
+              </ButtonLink>
+            </Can>
+          )}
+          <Can do="gig.post" at={place}>
+            <ButtonLink to="/locations/$locationId/gigs-add" params={params} icon={<IconPlus size={18} aria-hidden="true" />}>
+              Post a shift
+            </ButtonLink>
+          </Can>
+        </>
       }
     >
       <GigsToolbar preset={preset} location={location} onFilter={() => setFiltering(true)} />

@@ -2,6 +2,7 @@ import type { getLocationStats } from '@crewcall/contract/gigs.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { GigStatusFilter } from '@crewcall/contract/enums.ts'
 import { Link } from '@tanstack/react-router'
+import { useCan } from '../../domain/can.tsx'
 import { StatTile } from '../../ui/stat-tile.tsx'
 import styles from './home.module.css'
 
@@ -11,8 +12,10 @@ type Tile = {
   value: (stats: Stats) => number
   note: (count: number) => string
   tone: 'plain' | 'wait' | 'bad'
-  to: '/locations/$locationId/gigs' | '/locations/$locationId/gigs/pay'
+  to: '/locations/$locationId/gigs' | '/locations/$locationId/schedule/payment-due'
   statuses?: GigStatusFilter[]
+  /** Only for those who may see payments. */
+  isMoney?: boolean
 }
 
 const tiles: readonly Tile[] = [
@@ -44,37 +47,41 @@ const tiles: readonly Tile[] = [
     value: (stats) => stats.payment_due_count,
     note: (count) => (count === 0 ? 'Nothing to pay' : 'Hours to approve and pay'),
     tone: 'wait',
-    to: '/locations/$locationId/gigs/pay',
+    to: '/locations/$locationId/schedule/payment-due',
+    isMoney: true,
   },
   {
     label: 'Payment failed',
     value: (stats) => stats.payment_failed_count,
     note: (count) => (count === 0 ? 'All charges went through' : 'Needs your payment method'),
     tone: 'bad',
-    to: '/locations/$locationId/gigs/pay',
-    statuses: ['paymentError'],
+    to: '/locations/$locationId/schedule/payment-due',
+    isMoney: true,
   },
 ]
 
-/** The figures that ask for something, each leading to the shifts behind it. */
+/** The figures that ask for something, each leading to where it can be settled; those about money only to who may see payments. */
 export function AttentionTiles({ stats, locationId }: { stats: Stats; locationId: string }) {
+  const maySeeMoney = useCan('payment.view', { location_id: Number(locationId) })
   return (
     <div className={styles.tiles}>
-      {tiles.map(({ label, value, note, tone, to, statuses }) => {
-        const count = value(stats)
-        return (
-          <Link
-            key={label}
-            to={to}
-            params={{ locationId }}
-            search={statuses ? { statuses } : {}}
-            className={styles.tile}
-            aria-label={`${label}: ${count}`}
-          >
-            <StatTile label={label} value={count} note={note(count)} tone={count > 0 ? tone : 'plain'} />
-          </Link>
-        )
-      })}
+      {tiles
+        .filter(({ isMoney = false }) => maySeeMoney || !isMoney)
+        .map(({ label, value, note, tone, to, statuses }) => {
+          const count = value(stats)
+          return (
+            <Link
+              key={label}
+              to={to}
+              params={{ locationId }}
+              search={statuses ? { statuses } : {}}
+              className={styles.tile}
+              aria-label={`${label}: ${count}`}
+            >
+              <StatTile label={label} value={count} note={note(count)} tone={count > 0 ? tone : 'plain'} />
+            </Link>
+          )
+        })}
     </div>
   )
 }

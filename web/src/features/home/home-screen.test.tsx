@@ -21,7 +21,7 @@ const base = [
   reply(listActiveLocations, () => ({ results: [aLocation()] })),
 ]
 
-it('Each figure leads to the shifts behind it', async () => {
+it('Each figure leads to where it is settled', async () => {
   fakeApi(
     ...base,
     reply(getLocationStats, () => stats),
@@ -29,10 +29,23 @@ it('Each figure leads to the shifts behind it', async () => {
   )
   renderRoute('/locations/9/home')
   const due = await screen.findByRole('link', { name: 'Payment due: 2' }, { timeout: 5000 })
-  expect(due.getAttribute('href')).toBe('/locations/9/gigs/pay')
+  expect(due.getAttribute('href')).toBe('/locations/9/schedule/payment-due')
   expect(screen.getByRole('link', { name: 'Open places: 14' }).getAttribute('href')).toBe(
     '/locations/9/gigs?statuses%5B%5D=unfilled'.replaceAll('%5B%5D', '[]'),
   )
+})
+
+it('Who may not see payments is shown no payment', async () => {
+  fakeApi(
+    reply(getMe, () => ({ ...aManager(), managed_locations: [{ location_id: 9, organization_id: 4, role: 'ONSITE_MANAGER' as const }] })),
+    base[1]!,
+    base[2]!,
+    reply(getLocationStats, () => stats),
+    reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
+  )
+  renderRoute('/locations/9/home')
+  expect(await screen.findByRole('link', { name: 'Open places: 14' }, { timeout: 5000 })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Payment/ })).toBeNull()
 })
 
 it('Before the first post there is a guide in place of empty figures', async () => {

@@ -97,8 +97,8 @@ describe('payment due', () => {
     )
   })
 
-  it('is not for onsite managers, and says who may', async () => {
-    const { api } = open('/locations/9/schedule/payment-due', 'ONSITE_MANAGER')
+  it.each(['payment-due', 'history'])('is not for onsite managers, who read who may and ask for nothing: %s', async (part) => {
+    const { api } = open(`/locations/9/schedule/${part}`, 'ONSITE_MANAGER')
     expect(await screen.findByText(/To see payments and costs you need to be/)).toBeTruthy()
     expect(api.calls.some(({ name }) => name === 'listPayments')).toBe(false)
   })

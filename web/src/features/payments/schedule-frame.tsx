@@ -2,6 +2,7 @@ import { getLocationStats } from '@crewcall/contract/gigs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useCan } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
@@ -9,26 +10,29 @@ import { TabRow } from '../../ui/tab-row.tsx'
 import styles from './payments.module.css'
 
 const parts = [
-  { to: '/locations/$locationId/schedule', label: 'Schedule', exact: true },
-  { to: '/locations/$locationId/schedule/payment-due', label: 'Payment due', exact: false },
-  { to: '/locations/$locationId/schedule/history', label: 'History', exact: false },
+  { to: '/locations/$locationId/schedule', label: 'Schedule', exact: true, isMoney: false },
+  { to: '/locations/$locationId/schedule/payment-due', label: 'Payment due', exact: false, isMoney: true },
+  { to: '/locations/$locationId/schedule/history', label: 'History', exact: false, isMoney: true },
 ] as const
 
-/** The frame of the three screens of the schedule: shifts, what is due, what was paid. */
+/** The frame of the three screens of the schedule: shifts and, for who may see payments, what is due and what was paid. */
 export function ScheduleFrame({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const location = useLocation()
   const params = { locationId: String(location.id) }
+  const maySeeMoney = useCan('payment.view', { location_id: location.id, organization_id: location.organization_id })
   const { data: stats } = useQuery(api.query(getLocationStats, { params }))
   const due = (stats?.payment_due_count ?? 0) + (stats?.payment_failed_count ?? 0)
   return (
     <Page title={title} subtitle={location.name} actions={actions}>
       <TabRow label="Schedule and payments">
-        {parts.map(({ to, label, exact }) => (
-          <Link key={to} to={to} params={params} activeOptions={{ exact, includeSearch: false }}>
-            {label}
-            {to.endsWith('due') && due > 0 && <span className={styles.count}>{due}</span>}
-          </Link>
-        ))}
+        {parts
+          .filter(({ isMoney }) => maySeeMoney || !isMoney)
+          .map(({ to, label, exact }) => (
+            <Link key={to} to={to} params={params} activeOptions={{ exact, includeSearch: false }}>
+              {label}
+              {to.endsWith('due') && due > 0 && <span className={styles.count}>{due}</span>}
+            </Link>
+          ))}
       </TabRow>
       {children}
     </Page>

@@ -38,7 +38,7 @@ export function CostPanel({ children }: { children: ReactNode }) {
 export function TotalBar() {
   const { location } = usePlace()
   const canSee = useCan('gig.see_wage', { location_id: location.id, organization_id: location.organization_id })
-  const { asked, data } = useCost()
+  const { asked, data } = useCost(canSee)
   if (!canSee || !asked || !data) return null
   return (
     <div className={styles.totalBar} aria-hidden="true">
@@ -48,11 +48,11 @@ export function TotalBar() {
   )
 }
 
-function useCost() {
+function useCost(canSee: boolean) {
   const asked = useSettled(useAsked(), 350)
   const { data, isError } = useQuery({
     ...api.query(previewCost, { body: asked ?? nothing }),
-    enabled: asked !== null,
+    enabled: canSee && asked !== null,
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -60,7 +60,7 @@ function useCost() {
 }
 
 function Cost() {
-  const { asked, data, isError } = useCost()
+  const { asked, data, isError } = useCost(true)
   if (!asked || !data) {
     return (
       <>

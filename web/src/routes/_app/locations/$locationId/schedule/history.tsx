@@ -6,8 +6,12 @@ import { historyQuery, historySearch } from '../../../../../features/payments/sc
 export const Route = createFileRoute('/_app/locations/$locationId/schedule/history')({
   validateSearch: historySearch,
   loaderDeps: ({ search: { receipt: _, ...query } }) => query,
-  loader: ({ context: { api, queryClient }, params, deps }) =>
-    void queryClient.prefetchQuery(api.query(listPayments, { query: historyQuery(deps, params.locationId) })),
+  loader: async ({ context: { actor, api, queryClient }, params, deps }) => {
+    // Imported here because everything a route file imports is part of the first load.
+    const { can } = await import('@crewcall/contract/rules/policy.ts')
+    if (!can(actor, 'payment.view', { location_id: Number(params.locationId) })) return
+    void queryClient.prefetchQuery(api.query(listPayments, { query: historyQuery(deps, params.locationId) }))
+  },
   component: Screen,
 })
 

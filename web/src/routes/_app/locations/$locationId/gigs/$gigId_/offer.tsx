@@ -6,8 +6,12 @@ import { offerSearch, rankQuery } from '../../../../../../features/applicants/of
 export const Route = createFileRoute('/_app/locations/$locationId/gigs/$gigId_/offer')({
   validateSearch: offerSearch,
   loaderDeps: ({ search }) => rankQuery(search),
-  loader: ({ context: { api, queryClient }, params: { gigId }, deps }) =>
-    void queryClient.prefetchQuery(api.query(rankPros, { params: { gigId }, query: deps })),
+  loader: async ({ context: { actor, api, queryClient }, params: { gigId, locationId }, deps }) => {
+    // Imported here because everything a route file imports is part of the first load.
+    const { can } = await import('@crewcall/contract/rules/policy.ts')
+    if (!can(actor, 'application.offer', { location_id: Number(locationId) })) return
+    void queryClient.prefetchQuery(api.query(rankPros, { params: { gigId }, query: deps }))
+  },
   component: Screen,
 })
 

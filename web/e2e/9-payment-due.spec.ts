@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { call } from './support/calls.ts'
+import { clock } from './support/clock.ts'
+import { test } from './support/crew.ts'
+
+test('Payment due leads to where one can pay', async ({ crew }) => {
+  const page = await crew.enter('maya')
+  await page.goto('/locations/1/home')
+  await page.getByRole('link', { name: /^Payment due: [1-9]/ }).click()
+  await expect(page).toHaveURL(/\/locations\/1\/schedule\/payment-due$/)
+  await expect(page.getByRole('button', { name: /^Pay \d+ pros?/ }).first()).toBeEnabled()
+})
+
+test('Who may not pay is shown no payment, and asks for none', async ({ crew }) => {
+  const page = await crew.enter('olivia')
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(answer.url())
+  })
+  await page.goto('/locations/1/home')
+  await expect(page.getByRole('link', { name: /^Upcoming: / })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Payment/ })).toHaveCount(0)
+  await page.goto('/locations/1/schedule')
+  const parts = page.getByRole('navigation', { name: 'Schedule and payments' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule')
+  await expect(parts.getByRole('link', { name: /^(Payment due|History)/ })).toHaveCount(0)
+  await page.goto('/locations/1/schedule/history')
+  await expect(page.getByText('You do not have access to this')).toBeVisible()
+  const gigs = await call<{ results: { id: number }[] }>(
+    page,
+    'GET',
+    `/staffer/gigs/?location_id=1&end_time__gte=${clock.now().toISOString()}`,
+  )
+  const shift = `/locations/1/gigs/${gigs.results[0]?.id}`
+  await page.goto(`${shift}/offer`)
+  await expect(page.getByText('You do not have access to this')).toBeVisible()
+  await page.goto(`${shift}/edit`)
+  await expect(page.getByLabel('Contact name')).toBeVisible()
+  // The form would ask for its cost 350 ms after it stands.
+  await page.waitForTimeout(1500)
+  expect(refused).toEqual([])
+})
