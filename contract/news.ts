@@ -20,7 +20,7 @@ type By = { by: 'pro' | 'manager' | 'platform' | 'system' }
 /**
  * Every piece of news with its payload. News travels to modules on the right only; open screens hear its name.
  * Add a line here when a command announces something new; the name is `<noun>.<what happened>`. A new noun does not compile
- * before the browser says what it makes stale (`staleAfter` in `web/src/lib/live.ts`).
+ * before the browser says what it makes stale (`staleAfter` in `web/src/lib/live-stream.ts`).
  */
 export type News = {
   'platform.checked': { note: string }

@@ -74,7 +74,10 @@ export const groups = [
   },
   withAll('frame', /_app/),
   // What a screen can be drawn without.
-  { name: 'forms', test: /[\\/]ui[\\/]fields[\\/](field|text-fields|stars-field)\.tsx$|[\\/]lib[\\/]form\.tsx$/ },
+  {
+    name: 'forms',
+    test: /[\\/]ui[\\/]fields[\\/](field|text-fields|stars-field)\.tsx$|[\\/]lib[\\/]form\.tsx$|[\\/]domain[\\/]edit-conflict\.tsx$/,
+  },
   { name: 'layers', test: /[\\/]ui[\\/]dialog-frame\.tsx$|[\\/]src[\\/].*-popup\.tsx$/ },
   { name: 'pickers', test: /[\\/]ui[\\/]fields[\\/](choice-fields|date-field)\.tsx$/ },
   shared('basics'),

@@ -13,7 +13,7 @@ import * as proApplications from '@crewcall/contract/pro-applications.ts'
 import * as skills from '@crewcall/contract/skills.ts'
 import * as timesheets from '@crewcall/contract/timesheets.ts'
 import { expect, it } from 'vitest'
-import { newsOf, refresh } from './live.ts'
+import { newsOf, refresh } from './live-stream.ts'
 import { createQueryClient } from './query.ts'
 
 it.each([
