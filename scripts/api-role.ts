@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { apiRole } from '../server/platform/scope.ts'
+import { deletable, onlyAdded, onlyRead } from './api-rights.ts'
 
 /**
  * Makes the role that row security binds, and lets us become it (ADR 28). Roles belong to the server and not to the database, so a restored
@@ -33,16 +34,23 @@ async function becomeMember(client: pg.Client): Promise<void> {
 }
 
 /**
- * What the role may touch: every table, present and future, within what row security leaves it. Views read by the rights of their owner,
- * so nothing may be written through them. A dump carries none of this.
+ * What the role may touch: every table, present and future, within what row security leaves it, and of each only what the program does there
+ * (`api-rights.ts`). Views read by the rights of their owner, so nothing may be written through them. A dump carries none of this.
  */
 export async function grantToApiRole(client: pg.Client): Promise<void> {
   await client.query(`
     alter default privileges grant usage on schemas to ${apiRole};
-    alter default privileges grant select, insert, update, delete on tables to ${apiRole};
+    alter default privileges grant select, insert, update on tables to ${apiRole};
+    alter default privileges revoke delete on tables from ${apiRole};
+    alter default privileges in schema pgboss grant delete on tables to ${apiRole};
     alter default privileges grant usage on sequences to ${apiRole};
     grant usage on schema public, pgboss to ${apiRole};
-    grant select, insert, update, delete on all tables in schema public, pgboss to ${apiRole};
+    grant select, insert, update, delete on all tables in schema pgboss to ${apiRole};
+    grant select, insert, update on all tables in schema public to ${apiRole};
+    revoke delete on all tables in schema public from ${apiRole};
+    grant delete on ${deletable.join(', ')} to ${apiRole};
+    revoke update on ${onlyAdded.join(', ')} from ${apiRole};
+    revoke insert, update on ${onlyRead.join(', ')} from ${apiRole};
     grant usage on all sequences in schema public, pgboss to ${apiRole};
     do $$ declare name regclass; begin
       for name in select oid from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace loop

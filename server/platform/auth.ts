@@ -5,7 +5,7 @@ import type { Opening } from './db.ts'
 
 /**
  * Finds who owns a session; the identity module supplies it.
- * It looks only at sessions that are alive at `clock`, and gives undefined for all others.
+ * It looks only at sessions that are alive at `clock`, and gives undefined for all others. The same query opens the scope of whom it finds.
  */
 export type LoadActor = (opening: Opening, tokenHash: string) => Promise<Actor | undefined>
 

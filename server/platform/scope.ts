@@ -3,23 +3,25 @@ import type { Actor } from './context.ts'
 import type { Tx } from './db.ts'
 
 /** Whose rows the statements of a call may touch, whatever they ask for (reliability T1, ADR 28). */
-export type Scope = { organizations: readonly number[]; pro: number | null; everything: boolean }
+export type Scope = { users: readonly number[]; organizations: readonly number[]; pro: number | null; everything: boolean }
 
 /** The role of the database that row security binds; the owner, who runs jobs and migrations, is free of it. */
 export const apiRole = 'crewcall_api'
 
 /** The scope of a call before its caller is known. */
-export const nothing: Scope = { organizations: [], pro: null, everything: false }
+export const nothing: Scope = { users: [], organizations: [], pro: null, everything: false }
 
 /** What the actor's roles reach; loading an actor opens the same scope within its own query. */
-export function scopeOf({ organization_roles, managed_locations, gigster_profile_id, is_gigpro_admin }: Actor): Scope {
+export function scopeOf({ user_id, organization_roles, managed_locations, gigster_profile_id, is_gigpro_admin }: Actor): Scope {
   const organizations = new Set([...organization_roles, ...managed_locations].map((held) => held.organization_id))
-  return { organizations: [...organizations], pro: gigster_profile_id, everything: is_gigpro_admin }
+  return { users: user_id === 0 ? [] : [user_id], organizations: [...organizations], pro: gigster_profile_id, everything: is_gigpro_admin }
 }
 
 /** Statements for the beginning of a transaction, which holds them until it ends. */
-export function opensScope({ organizations, pro, everything }: Scope): string {
+export function opensScope({ users, organizations, pro, everything }: Scope): string {
   const settings = [
+    // Nobody is said as well: where nothing is said, a program of before serves (migration 0041).
+    `set local crewcall.users = '{${users.map(Number).join(',')}}'`,
     organizations.length > 0 && `set local crewcall.organizations = '{${organizations.map(Number).join(',')}}'`,
     pro !== null && `set local crewcall.pro = '${Number(pro)}'`,
     everything && `set local crewcall.everything = 'on'`,
@@ -31,6 +33,12 @@ export function opensScope({ organizations, pro, everything }: Scope): string {
 export async function scopeTo({ tx }: { tx: Tx }, organizationId: number): Promise<void> {
   await tx.run(sql`
     select set_config('crewcall.organizations', (coalesce(nullif(current_setting('crewcall.organizations', true), ''), '{}')::bigint[] || ${organizationId}::bigint)::text, true)`)
+}
+
+/** Lets the rest of the transaction touch what is one more person's own, after the call has proven to be theirs. */
+export async function scopeToUser({ tx }: { tx: Tx }, userId: number): Promise<void> {
+  await tx.run(sql`
+    select set_config('crewcall.users', (coalesce(nullif(current_setting('crewcall.users', true), ''), '{}')::bigint[] || ${userId}::bigint)::text, true)`)
 }
 
 /** Lets the rest of the transaction touch every row, after a secret or a signature was verified. @param _reason why nothing narrower will do */

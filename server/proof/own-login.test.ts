@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PoolClient } from 'pg'
 import { addressesOfApi, withLogin } from '../platform/database-addresses.ts'
-import { opensScope } from '../platform/scope.ts'
+import { nothing, opensScope } from '../platform/scope.ts'
 import { openProcess } from '../platform/start.ts'
 import { location, user } from '../test/build.ts'
 import { openCrew } from '../test/crew.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** What a statement that slipped into a call would meet. */
 async function within(statement: string): Promise<unknown> {
-  await client.query(`begin;${opensScope({ organizations: [], pro: null, everything: false })}`)
+  await client.query(`begin;${opensScope(nothing)}`)
   try {
     return (await client.query(statement)).rows
   } catch (error) {
@@ -63,7 +63,7 @@ describe('the login of the API', () => {
   })
 
   it('finds no more after "reset role" than before it', async () => {
-    await client.query(`begin;${opensScope({ organizations: [], pro: null, everything: false })}`)
+    await client.query(`begin;${opensScope(nothing)}`)
     await client.query('reset role')
     const { rows } = await client.query('select count(*)::int as seen from locations')
     await client.query('rollback')

@@ -4,10 +4,10 @@ import type { Actor } from '../platform/context.ts'
 
 type Row = Pick<Actor, 'user_id' | 'session_id' | 'is_gigpro_admin' | 'account_status' | 'app_mode'>
 
-/** The least that makes a session an actor, without roles; for tests of the platform, which know no module. */
+/** The least that makes a session an actor, with what is their own in scope and without roles; for tests of the platform, which know no module. */
 export const sessionActor: LoadActor = async (tx, tokenHash) => {
   const row = await tx.maybe<Row>(sql`
-    select u.id as user_id, s.id as session_id, u.is_gigpro_admin, u.account_status, u.app_mode
-    from sessions s join users u on u.id = s.user_id where s.token_hash = ${tokenHash} and s.revoked_at is null`)
+    select u.id as user_id, s.id as session_id, u.is_gigpro_admin, u.account_status, u.app_mode, set_config('crewcall.users', array[u.id]::text, true)
+    from session_owners s join users u on u.id = s.user_id where s.token_hash = ${tokenHash} and s.revoked_at is null`)
   return row && { ...row, managed_locations: [], organization_roles: [], gigster_profile_id: null }
 }

@@ -7,7 +7,7 @@ import { actorColumns, actorScope } from './queries.ts'
 export const loadActor: LoadActor = async ({ maybe, clock }, tokenHash) => {
   const found = await maybe<Actor & { set_config: unknown }>(sql`
     select ${actorColumns}, ${actorScope}
-    from sessions s join users u on u.id = s.user_id left join pros p on p.user_id = u.id
+    from session_owners s join users u on u.id = s.user_id left join pros p on p.user_id = u.id
     where s.token_hash = ${tokenHash} and s.revoked_at is null and s.token_expires_at > ${clock} and s.expires_at > ${clock}`)
   if (!found) return undefined
   const { set_config: _, ...actor } = found

@@ -20,8 +20,9 @@ export const actorColumns = sql`
         and not exists (select from held_organization_roles om where om.user_id = u.id and om.organization_id = lm.organization_id)
     ) as held) as managed_locations`
 
-/** Opens the scope of `u` and `p` for the rest of the transaction (ADR 28): the organizations of their roles, their own work, or everything. */
+/** Opens the scope of `u` and `p` for the rest of the transaction (ADR 28, 37): what is their own, the organizations of their roles, their own work, or everything. */
 export const actorScope = sql`
+  set_config('crewcall.users', array[u.id]::text, true),
   set_config('crewcall.organizations', array(
     select om.organization_id from held_organization_roles om where om.user_id = u.id
     union select lm.organization_id from held_location_roles lm where lm.user_id = u.id)::text, true),

@@ -10,6 +10,7 @@ import type { Actor, Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { claimRate } from '../../platform/rate-limit.ts'
+import { scopeToUser } from '../../platform/scope.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
 import { actorColumns } from './queries.ts'
 import { refreshCookie, setRefreshCookie } from './refresh-cookie.ts'
@@ -64,6 +65,9 @@ function isLoopback(host: string): boolean {
 
 async function lockSession(ctx: Ctx, given: string): Promise<{ session: Session; used: Tables['refresh_tokens'] } | undefined> {
   const hash = hashToken(given)
+  const owner = await ctx.tx.maybe<{ user_id: number }>(sql`select user_id from refresh_token_owners where token_hash = ${hash}`)
+  if (!owner) return undefined
+  await scopeToUser(ctx, owner.user_id)
   const session = await ctx.tx.maybe<Session>(sql`
     select s.* from sessions s where s.id = (select session_id from refresh_tokens where token_hash = ${hash})
       and s.revoked_at is null and s.expires_at > ${ctx.now} for no key update`)

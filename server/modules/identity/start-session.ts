@@ -6,6 +6,7 @@ import { record } from '../../platform/audit.ts'
 import { hashToken } from '../../platform/auth.ts'
 import type { Actor, Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
+import { scopeToUser } from '../../platform/scope.ts'
 import { insertRow } from '../../platform/write.ts'
 import { actorColumns, userAt } from './queries.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
@@ -44,6 +45,7 @@ export async function openSession(ctx: Ctx, user: Pick<Tables['users'], 'id'>): 
     select ${actorColumns}, p.id is not null or exists (select from manager_profiles where user_id = u.id) as has_profile
     from users u left join sessions s on false left join pros p on p.user_id = u.id where u.id = ${user.id}`)
   const life = sessionLife(owner)
+  await scopeToUser(ctx, user.id)
   const [token, refresh] = [newToken(), newToken()]
   const expires_at = later(ctx.now, life.whole)
   const token_expires_at = earlier(later(ctx.now, life.token), expires_at)

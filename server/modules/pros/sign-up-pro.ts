@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { constraintProblem } from '../../platform/database-errors.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
+import { scopeToPro } from '../../platform/scope.ts'
 import { insertRow, insertRows } from '../../platform/write.ts'
 import { acceptTerms, becomePro, changePerson, notePendingEmail, noteReferral, viewMe } from '../identity/index.ts'
 import { requireSkills } from './chosen-skills.ts'
@@ -29,6 +30,7 @@ export async function signUp(ctx: Ctx, { body }: Input<typeof signUpPro>): Promi
     created_ts: ctx.now,
     last_updated_ts: ctx.now,
   })
+  await scopeToPro(ctx, pro.id)
   await insertRow(ctx.tx, 'pro_preferences', { pro_id: pro.id })
   await insertRows(
     ctx.tx,

@@ -1,0 +1,46 @@
+/** Tables a call may delete rows from, because a line of the program does. Of all others it takes back no row. */
+export const deletable = [
+  'favorite_pros',
+  'gig_attachments',
+  'gig_requirements',
+  'gig_template_attachments',
+  'gig_template_requirements',
+  'licenses',
+  'location_managers',
+  'managers_on_duty',
+  'network_members',
+  'organization_managers',
+  'pro_outcomes',
+  'pro_skills',
+  'pro_work_history',
+] as const
+
+/** Tables to which calls only add: what was written there stays as it is. The worker goes on from some of them. */
+export const onlyAdded = [
+  'announcements',
+  'audit_log',
+  'hours_edits',
+  'ledger_entries',
+  'ledger_transactions',
+  'message_deliveries',
+  'provider_events',
+  'punch_decisions',
+  'requirements',
+  'terms_acceptances',
+  'time_punches',
+] as const
+
+/** Tables that calls only read: what operators keep, and what seals the history. */
+export const onlyRead = [
+  'audit_chain',
+  'break_rules',
+  'certifications',
+  'competencies',
+  'manager_skills',
+  'markets',
+  'pro_contractor_types',
+  'schema_migrations',
+  'skill_certifications',
+  'skills',
+  'terms_versions',
+] as const

@@ -1,0 +1,248 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deletable, onlyAdded, onlyRead } from '../../scripts/api-rights.ts'
+import { isTest, sourceFiles } from '../../scripts/source-files.ts'
+import { actorById } from '../modules/identity/index.ts'
+import { transaction } from '../platform/db.ts'
+import type { Query, Tx } from '../platform/db.ts'
+import { nothing, scopeOf } from '../platform/scope.ts'
+import type { Scope } from '../platform/scope.ts'
+import { row, user } from '../test/build.ts'
+import { platformAdmin } from '../test/cast.ts'
+import { openCrew } from '../test/crew.ts'
+import type { Crew } from '../test/crew.ts'
+import { buildWorld } from './world.ts'
+
+/** Tables whose rows are one person's, and the condition that says whose. */
+const ownOnly = {
+  account_proofs: 'user_id = $1',
+  idempotency_keys: 'actor_id = $1',
+  notification_preferences: 'user_id = $1',
+  notifications: 'user_id = $1',
+  refresh_tokens: 'session_id in (select id from session_owners where user_id = $1)',
+  sessions: 'user_id = $1',
+}
+/** What others see, and only its owner writes. */
+const ownToWrite = {
+  certification_requests: 'pro_id in (select id from pros where user_id = $1)',
+  manager_profiles: 'user_id = $1',
+  media: 'owner_user_id = $1',
+  organizations: 'created_by = $1',
+  pro_preferences: 'pro_id in (select id from pros where user_id = $1)',
+  pro_skills: 'pro_id in (select id from pros where user_id = $1)',
+  pro_work_history: 'pro_id in (select id from pros where user_id = $1)',
+  terms_acceptances: 'user_id = $1',
+  users: 'id = $1',
+}
+
+let crew: Crew
+let victim: number
+let scopes: { other: Scope; own: Scope; admin: Scope }
+
+beforeAll(async () => {
+  crew = await openCrew()
+  const world = await buildWorld(crew, await crew.clock.now(), 'victim')
+  victim = world.worked.pro.user_id
+  const pro_id = world.worked.pro.id
+  await crew.tokenOf(victim)
+  const [session] = await crew.sql<{ id: number }>(sql`select id from sessions where user_id = ${victim} limit 1`)
+  const stranger = await user(crew)
+  const at = '2026-01-01T00:00:00Z'
+  await crew.sql(sql`delete from manager_profiles where user_id = ${victim}`)
+  await row(crew, 'manager_profiles', { user_id: victim, referral_code: 'VICTIM1' })
+  await row(crew, 'organizations', { name: 'Of the victim', created_by: victim })
+  await row(crew, 'notifications', { user_id: victim, kind: 'pro.warned', subject: 'x', title: 'x', body: 'x', link: '/', created_ts: at })
+  await row(crew, 'notification_preferences', { user_id: victim, kind: 'pro.warned', channel: 'sms', is_enabled: true })
+  await row(crew, 'idempotency_keys', { actor_id: victim, route: 'r', key: 'k', body_hash: 'h', status: 200, at })
+  await row(crew, 'refresh_tokens', { token_hash: 'of the victim', session_id: session?.id ?? 0, created_ts: at })
+  await row(crew, 'account_proofs', {
+    id: crypto.randomUUID(),
+    user_id: victim,
+    other_user_id: stranger.id,
+    channel: 'phone',
+    address: 'x',
+    proved_at: at,
+    expires_at: '2199-01-01T00:00:00Z',
+  })
+  await crew.sql(
+    sql`insert into terms_acceptances (user_id, terms_version_id, accepted_at) select ${victim}, id, now() from terms_versions on conflict do nothing`,
+  )
+  await crew.sql(sql`insert into terms_versions (audience, version, url, effective_at) values ('PRO', 'own-rows', 'https://x', now())`)
+  await crew.sql(
+    sql`insert into terms_acceptances (user_id, terms_version_id, accepted_at) select ${victim}, id, now() from terms_versions where version = 'own-rows'`,
+  )
+  await crew.sql(sql`insert into pro_skills (pro_id, skill_id) select ${pro_id}, id from skills limit 1`)
+  await crew.sql(sql`insert into pro_preferences (pro_id) values (${pro_id}) on conflict do nothing`)
+  await row(crew, 'pro_work_history', { pro_id, business_name: 'x', position: 'x', start_date: '2020-01-01' })
+  await row(crew, 'media', { owner_user_id: victim, purpose: 'HEADSHOT', name: 'x', media_type: 'image/png', bytes: 1, storage_key: 'x' })
+  const scopeOfUser = (id: number) => crew.system(async (ctx) => scopeOf(await actorById(ctx, id)))
+  const { worked } = await buildWorld(crew, await crew.clock.now(), 'attacker')
+  scopes = {
+    other: await scopeOfUser(worked.pro.user_id),
+    own: await scopeOfUser(victim),
+    admin: await scopeOfUser((await platformAdmin(crew)).id),
+  }
+})
+afterAll(() => crew.close())
+
+const text = (statement: string, ...values: unknown[]): Query => ({ text: statement, values })
+
+/** What a statement of such a call does, by the login of the API; nothing of it stays. */
+async function within<T>(scope: Scope, ask: (tx: Tx) => Promise<T>): Promise<T> {
+  const back = new Error('back')
+  let found: T | undefined
+  await transaction(crew.apiDb, { scope }, async (tx) => {
+    found = await ask(tx)
+    throw back
+  }).catch((error) => {
+    if (error !== back) throw error
+  })
+  return found as T
+}
+const refusal = (error: { code?: string; message: string }) => error.code ?? error.message
+const count = (scope: Scope, table: string, owned: string) =>
+  within(
+    scope,
+    async (tx) => (await tx.one<{ count: number }>(text(`select count(*)::int as count from ${table} where ${owned}`, victim))).count,
+  )
+const touch = (scope: Scope, statement: string) => within(scope, (tx) => tx.run(text(statement, victim))).catch(refusal)
+async function copyOf(table: string, owned: string, scope: Scope): Promise<unknown> {
+  const [found] = await crew.sql<{ row: unknown }>(text(`select to_jsonb(t) as row from ${table} t where ${owned} limit 1`, victim))
+  expect(found).toBeDefined()
+  const add = `insert into ${table} overriding system value select * from jsonb_populate_record(null::${table}, $1::jsonb)`
+  return within(scope, (tx) => tx.run(text(add, JSON.stringify(found?.row)))).catch(refusal)
+}
+async function changeOf(table: string, owned: string): Promise<string> {
+  const column = await lastColumn(table)
+  return `update ${table} set ${column} = ${column} where ${owned}`
+}
+async function lastColumn(table: string): Promise<string> {
+  const [column] = await crew.sql<{ name: string }>(sql`
+    select attname::text as name from pg_attribute where attrelid = ${table}::text::regclass and attnum > 0 and attidentity = '' and attgenerated = '' order by attnum desc limit 1`)
+  return column?.name ?? ''
+}
+
+describe('what belongs to one person', () => {
+  it.each(Object.entries(ownOnly))('is found by nobody else: %s', async (table, owned) => {
+    const isJoined = ['sessions', 'refresh_tokens'].includes(table)
+    expect(await count(scopes.own, table, owned)).toBeGreaterThan(0)
+    expect([await count(scopes.other, table, owned), await count(nothing, table, owned)]).toEqual([0, 0])
+    expect((await count(scopes.admin, table, owned)) > 0).toBe(isJoined)
+    const column = await lastColumn(table)
+    expect(await touch(scopes.other, `update ${table} set ${column} = ${column} where ${owned}`)).toBe(0)
+  })
+
+  it.each(Object.entries(ownOnly))('is put there by nobody else: %s', async (table, owned) => {
+    expect(await copyOf(table, owned, scopes.other)).toBe('42501')
+    expect(await copyOf(table, owned, scopes.own)).toBe('23505')
+  })
+
+  const writable = Object.entries(ownToWrite)
+  const changeable = writable.filter(([table]) => !(onlyAdded as readonly string[]).includes(table))
+  it.each(writable)('is seen by others, and changed by nobody else: %s', async (table, owned) => {
+    expect(await count(scopes.other, table, owned)).toBeGreaterThan(0)
+    expect(await touch(scopes.other, await changeOf(table, owned))).toBe('42501')
+  })
+
+  it.each(changeable)('may be locked by others: %s', async (table, owned) => {
+    expect(await touch(scopes.other, `select from ${table} where ${owned} for no key update`)).toBeGreaterThan(0)
+  })
+
+  // Organizations are changed by those who manage them, whoever founded them.
+  it.each(changeable.filter(([table]) => table !== 'organizations'))('is changed by its owner: %s', async (table, owned) => {
+    expect(await touch(scopes.own, await changeOf(table, owned))).toBeGreaterThan(0)
+  })
+
+  // Anybody signs up.
+  it.each(writable.filter(([table]) => table !== 'users'))('is added by nobody else: %s', async (table, owned) => {
+    expect(await copyOf(table, owned, scopes.other)).toBe('42501')
+  })
+
+  it.each(writable.filter(([table]) => (deletable as readonly string[]).includes(table)))(
+    'is removed by nobody else: %s',
+    async (table, owned) => {
+      expect(await touch(scopes.other, `delete from ${table} where ${owned}`)).toBe(0)
+      expect(await touch(scopes.own, `delete from ${table} where ${owned}`)).toBeGreaterThan(0)
+    },
+  )
+
+  it('is a new person’s from the start, and nobody signs up as a platform admin', async () => {
+    const add = (is_admin: boolean) =>
+      touch(
+        nothing,
+        `insert into users (phone_number, app_mode, is_gigpro_admin) select '+12025559' || lpad(($1 % 1000)::text, 3, '0'), 'BOTH', ${is_admin}`,
+      )
+    expect([await add(false), await add(true)]).toEqual([1, '42501'])
+  })
+
+  it.each([
+    ['payout_account_id', "'acct_of_mine'", 1],
+    ['calendar_token_hash', "'mine'", 1],
+    ['verified_at', 'now()', 1],
+    ['user_id', '1', '42501'],
+  ])('and of a profile, whose standing businesses recount, not what is its pro’s: %s', async (column, value, byOwner) => {
+    const change = `update pros set ${column} = ${value} where user_id = $1`
+    expect([await touch(scopes.other, change), await touch(scopes.own, change)]).toEqual(['42501', byOwner])
+    expect(await touch(scopes.other, 'update pros set gigs_worked = gigs_worked + 1 where user_id = $1')).toBe(1)
+  })
+
+  it('lets nobody but platform admins set the rules of the platform', async () => {
+    const set = `insert into platform_settings (name, value, reason, set_by, created_ts) values ('suspension_policy', null, 'x', $1, now())`
+    expect([await touch(scopes.own, set), await touch(scopes.admin, set)]).toEqual(['42501', 1])
+    expect(await touch(scopes.admin, 'update platform_settings set reason = reason where $1::bigint is not null')).toBe(0)
+  })
+
+  it('makes nobody a platform admin, who is none already', async () => {
+    const appoint = 'update users set is_gigpro_admin = true where id = $1'
+    expect([await touch(scopes.own, appoint), await touch(scopes.admin, appoint)]).toEqual(['42501', 1])
+  })
+})
+
+describe('the login of the API', () => {
+  const rightsTo = async (kind: string) =>
+    (
+      await crew.sql<{ name: string }>(sql`
+        select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+          and has_table_privilege('crewcall_api', oid, ${kind}) order by 1`)
+    ).map(({ name }) => name)
+
+  it('deletes where a line of the program does, and nowhere else', async () => {
+    expect(await rightsTo('delete')).toEqual([...deletable])
+    // What only jobs delete, which run as the owner.
+    const byJobs = ['account_proofs', 'announcements', 'idempotency_keys', 'offer_jobs', 'rate_counters', 'sign_in_challenges']
+    const deleted = sourceFiles('server')
+      .filter(({ path }) => !isTest(path) && /server\/(modules|platform)\//.test(path) && !/test-\w+\.ts$/.test(path))
+      .flatMap(({ text: source }) => [...source.matchAll(/delete from (\w+)/gi)].map(([, name = '']) => name))
+    expect([...new Set(deleted)].filter((name) => !byJobs.includes(name)).toSorted()).toEqual([...deletable])
+  })
+
+  it('changes nothing that is only added to or only read', async () => {
+    const changed = await rightsTo('update')
+    expect([...onlyAdded, ...onlyRead].filter((name) => changed.includes(name))).toEqual([])
+    const added = await rightsTo('insert')
+    expect(onlyRead.filter((name) => added.includes(name))).toEqual([])
+  })
+
+  it.each([
+    'ledger_entries',
+    'ledger_transactions',
+    'audit_log',
+    'audit_chain',
+    'schema_migrations',
+    'sessions',
+    'users',
+    'payment_intents',
+  ])('takes back no row of %s', async (table) => {
+    expect(await touch(scopes.admin, `delete from ${table} where $1::bigint is not null`)).toBe('42501')
+  })
+
+  it.each([
+    ['ledger_entries', 'amount_cents'],
+    ['ledger_transactions', 'at'],
+    ['audit_log', 'action'],
+    ['schema_migrations', 'checksum'],
+    ['terms_acceptances', 'accepted_at'],
+  ])('does not change %s', async (table, column) => {
+    expect(await touch(scopes.admin, `update ${table} set ${column} = ${column} where $1::bigint is not null`)).toBe('42501')
+  })
+})
