@@ -4,7 +4,7 @@ import { getProGig } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
-import { location as unpaidLocation } from '../../test/build.ts'
+import { location as unpaidLocation, row } from '../../test/build.ts'
 import { manager, payingLocation, platformAdmin, pro, skill } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
@@ -61,9 +61,9 @@ describe('posting a shift', () => {
       checkin_code: null,
       stats: { total: 0, open: 0 },
     })
-    const [row] = await crew.sql<Tables['gigs']>(sql`select * from gigs where id = ${data.id}`)
-    expect(row).toMatchObject({ immediate_auto_select: true, organization_id: place.organization_id })
-    expect(row?.released_at).not.toBeNull()
+    const [stored] = await crew.sql<Tables['gigs']>(sql`select * from gigs where id = ${data.id}`)
+    expect(stored).toMatchObject({ immediate_auto_select: true, organization_id: place.organization_id })
+    expect(stored?.released_at).not.toBeNull()
     expect(
       await crew.sql(sql`select 1 from announcements where name = 'gig.released' and payload->>'gig_id' = ${String(data.id)}`),
     ).toHaveLength(1)
@@ -205,6 +205,39 @@ describe('a shift at an address of its own', () => {
       'address_line_1',
     )
     expect(await edit(pier)).toMatchObject({ use_location_address: false, city: 'Mount Pleasant' })
+  })
+
+  it.each([
+    ['no street', sql`address_line_1 = ' '`],
+    ['no city', sql`city = ''`],
+    ['a state of three letters', sql`state_code = 'SCX'`],
+    ['a state in small letters', sql`state_code = 'sc'`],
+    ['a ZIP code of four digits', sql`zip_code = '2946'`],
+    ['a ZIP code with half a suffix', sql`zip_code = '29464-12'`],
+  ])('is whole in the database too: %s', async (_, change) => {
+    const { data } = await crew.as(admin.id).call(postGig, { body: await body(pier) })
+    const broken = crew.sql(sql`update gigs set ${change} where id = ${data.id}`)
+    await expect(broken).rejects.toMatchObject({ code: '23514', constraint: 'gigs_own_address_is_whole' })
+    await crew.sql(sql`update gigs set zip_code = '29464-1234' where id = ${data.id}`)
+  })
+
+  it('is one of three places, in the database too', async () => {
+    const { data } = await crew.as(admin.id).call(postGig, { body: await body({}) })
+    const address = await row(crew, 'location_addresses', {
+      organization_id: place.organization_id,
+      location_id: place.id,
+      type: 'SECONDARY',
+      street_address: '2 Bay St',
+      city: 'Charleston',
+      state_code: 'SC',
+      postal_code: '29401',
+      timezone: place.timezone,
+      latitude: 32.78,
+      longitude: -79.93,
+    })
+    const both = crew.sql(sql`update gigs set location_address_id = ${address.id} where id = ${data.id}`)
+    await expect(both).rejects.toMatchObject({ code: '23514', constraint: 'gigs_are_in_one_place' })
+    await crew.sql(sql`update gigs set location_address_id = ${address.id}, use_location_address = false where id = ${data.id}`)
   })
 
   it('is what the pro sees', async () => {
