@@ -949,6 +949,10 @@ export type Tables = {
     window_ends: Date
     used: number
   }
+  refresh_token_owners: {
+    token_hash: string | null
+    user_id: number | null
+  }
   refresh_tokens: {
     token_hash: string
     session_id: number
@@ -970,6 +974,14 @@ export type Tables = {
     name: string
     category: string
     skill_id: number | null
+  }
+  session_owners: {
+    id: number | null
+    user_id: number | null
+    token_hash: string | null
+    token_expires_at: Date | null
+    expires_at: Date | null
+    revoked_at: Date | null
   }
   sessions: {
     id: number
@@ -1235,9 +1247,11 @@ export const jsonColumns = {
   provider_events: ['payload'],
   punch_decisions: [],
   rate_counters: [],
+  refresh_token_owners: [],
   refresh_tokens: [],
   reliability_of_pros: [],
   requirements: [],
+  session_owners: [],
   sessions: [],
   shift_breaks: [],
   shift_templates: [],
