@@ -82,6 +82,7 @@ describe('the queue of punches', () => {
     const id = await queue.enqueuePunch(clockIn)
     await queue.drainPunches(jordan, send)
     expect(sent).toEqual([])
+    expect([await queue.countWaiting(jordan), await queue.countWaiting(tomas)]).toEqual([0, 1])
     await queue.drainPunches(tomas, send)
     expect(ids(sent)).toEqual([id])
   })

@@ -76,9 +76,9 @@ export function useWaitingPunches(userId: number | undefined): readonly QueuedPu
   return useMemo(() => all.filter(({ user_id }) => user_id === userId), [all, userId])
 }
 
-/** How many punches of anybody wait on this phone. */
-export async function countWaiting(): Promise<number> {
-  return (await allKept().catch(() => [])).length
+/** How many punches wait on this phone: of one person, or of anybody. */
+export async function countWaiting(userId?: number): Promise<number> {
+  return (await allKept().catch(() => [])).filter((punch) => userId === undefined || punch.user_id === userId).length
 }
 
 /** Does something after which the browser empties its storage, as signing out does, and keeps what waits over it. */

@@ -19,11 +19,13 @@ const name = 'unpaid_break_minutes'
  */
 export function BreakField({ fills }: { fills: boolean }) {
   const usual = useUsualBreak()
-  const { getFieldState, getValues, setValue } = useFormContext<ShiftValues>()
+  const { getValues, setValue } = useFormContext<ShiftValues>()
   const chosen = useWatch<ShiftValues, typeof name>({ name })
   const filled = useRef<unknown>(getValues(name))
+  // Whoever has gone to the field decides, also while the rule is still being asked for.
+  const isClaimed = useRef(false)
   const fill = useEffectEvent((minutes: number) => {
-    if (!fills || getFieldState(name).isTouched || getValues(name) !== filled.current) return
+    if (!fills || isClaimed.current || getValues(name) !== filled.current) return
     filled.current = minutes
     setValue(name, minutes, { shouldValidate: true })
   })
@@ -37,7 +39,9 @@ export function BreakField({ fills }: { fills: boolean }) {
     isFilled && usual.why === 'RULE' ? 'As the rules here suggest' : isFilled && usual.why === 'USUAL' ? 'As usual here' : undefined
   return (
     <FieldRow>
-      <NumberField name={name} label="Unpaid break" unit="minutes" min={0} max={240} step={5} required {...(hint ? { hint } : {})} />
+      <div onFocus={() => (isClaimed.current = true)}>
+        <NumberField name={name} label="Unpaid break" unit="minutes" min={0} max={240} step={5} required {...(hint ? { hint } : {})} />
+      </div>
       {usual?.why === 'RULE' && usual.minutes !== chosen ? (
         <p className={styles.suggestion}>
           The rules here suggest {usual.minutes} minutes for a shift of this length.{' '}

@@ -31,21 +31,22 @@ export function WaitingPunches() {
           </Link>
         </div>
       )}
-      <SignOutQuestion />
+      <SignOutQuestion userId={userId} />
     </>
   )
 }
 
-function SignOutQuestion() {
+// Of one's own alone: what somebody else left on a shared phone is kept for them, whoever signs out.
+function SignOutQuestion({ userId }: { userId: number | undefined }) {
   const { t } = useT()
   const [answer, setAnswer] = useState<{ give: (leaves: boolean) => void }>()
   useEffect(
     () =>
       beforeSigningOut(async () => {
-        if ((await countWaiting()) === 0) return true
+        if ((await countWaiting(userId)) === 0) return true
         return new Promise<boolean>((resolve) => setAnswer({ give: resolve }))
       }),
-    [],
+    [userId],
   )
   const give = (leaves: boolean) => {
     answer?.give(leaves)

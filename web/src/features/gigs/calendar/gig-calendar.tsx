@@ -69,7 +69,7 @@ export function GigCalendar({ preset, location }: { preset: PresetName; location
       />
       <p className={styles.hint}>
         <span className={styles.byMouse}>
-          {canPost && view !== 'month' && 'Drag over empty time to post a shift. '}
+          {canPost && view !== 'month' && 'Click empty time to post a shift of your usual hours, or drag over the hours it has. '}
           {canEdit && 'Drag a shift to move it, or focus it and press Alt with an arrow key. '}
         </span>
         Times are in {zoneWords(location.timezone)}.
