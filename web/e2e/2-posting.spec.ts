@@ -28,7 +28,9 @@ test('A click on the calendar opens the usual hours, with the recommended wage a
   crew,
 }) => {
   const page = await crew.enter('maya')
-  await page.goto('/locations/1/gigs?view=calendar&calendar_view=day')
+  // A day on which nothing was posted.
+  const day = addDays(instantToWall(clock.now(), 'America/New_York').date, 40)
+  await page.goto(`/locations/1/gigs?view=calendar&calendar_view=day&calendar_date=${day}`)
   const morning = page.locator('[data-time="06:00:00"]').last()
   await morning.scrollIntoViewIfNeeded()
   await morning.click()
