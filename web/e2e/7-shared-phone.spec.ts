@@ -1,0 +1,71 @@
+import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { expect, type Page } from '@playwright/test'
+import { call } from './support/calls.ts'
+import { clock, followClock } from './support/clock.ts'
+import { test } from './support/crew.ts'
+import { fillShift, palmetto } from './support/shifts.ts'
+import { signIn } from './support/sign-in.ts'
+
+type Roster = { results: { timesheet: { time_punches: { punch_type: string; time: string; is_offline: boolean }[] } | null }[] }
+
+test('On a shared phone a waiting punch is kept for whoever made it, over signing out, and nobody else sends it', async ({ crew }) => {
+  test.slow()
+  const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
+  const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
+  clock.moveTo(at('08:00'))
+  const plan = { date, start: '10:00', end: '18:00', position: 'Dishwasher' }
+  const shift = await fillShift(await crew.enter('maya'), await crew.enter('grace'), plan)
+  await crew.leave()
+
+  clock.moveTo(at('09:55'))
+  const grace = await crew.enter('grace')
+  const context = grace.context()
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/punches/')) sent.push(request.url())
+  })
+  await context.route(/\/punches\/$/, (route) => route.abort())
+  await grace.goto('/pro/clock')
+  await expect(grace.getByText('You are on site')).toBeVisible()
+  await grace.getByRole('button', { name: 'Clock in' }).click()
+  await expect(grace.getByText('A punch waits to be sent')).toBeVisible()
+  await signOut(grace)
+  const question = grace.getByRole('dialog', { name: 'A punch waits on this phone' })
+  await expect(question).toContainText('only sent when the person who made it signs in on this phone again')
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await expect(grace.getByRole('button', { name: /^Account menu/ })).toBeHidden()
+  await grace.close()
+
+  // The next one on the same phone, with the line back: neither sent nor asked about on the way out.
+  await context.unroute(/\/punches\/$/)
+  sent.length = 0
+  const nora = await signIn(context, 'nora')
+  await nora.goto('/pro/clock')
+  await nora.evaluate(() => window.dispatchEvent(new Event('online')))
+  await nora.goto('/pro/schedule')
+  await expect(nora.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(nora.getByText('A punch waits to be sent')).toBeHidden()
+  expect(sent).toEqual([])
+  await signOut(nora)
+  await expect(nora.getByRole('button', { name: /^Account menu/ })).toBeHidden()
+  await nora.close()
+
+  clock.moveTo(at('10:20'))
+  await followClock(context)
+  const again = await signIn(context, 'grace')
+  const delivered = again.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/punches/'))
+  await again.goto('/pro/clock')
+  expect((await delivered).status()).toBeLessThan(300)
+  await expect(again.getByText('since 9:55 am')).toBeVisible()
+  const manager = await crew.enter('maya')
+  const roster = await call<Roster>(manager, 'GET', `/staffer/gigs/${shift.gigId}/roster/`)
+  const punches = roster.results.flatMap(({ timesheet }) => timesheet?.time_punches ?? [])
+  expect(punches.map((made) => [made.punch_type, instantToWall(made.time, palmetto.timezone).time, made.is_offline])).toEqual([
+    ['CLOCK_IN', '09:55', true],
+  ])
+})
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}

@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test'
+import { call } from './support/calls.ts'
+import { test } from './support/crew.ts'
+import { newestCode } from './support/sign-in.ts'
+
+const phone = '+18435550181'
+
+test('A profile whose photo says nothing waits for a person, is turned back with a reason, and is verified with another one', async ({
+  crew,
+}) => {
+  const pro = await (await crew.open('phone')).newPage()
+  await joinAsPro(pro)
+  await pro.goto('/pro/profile?tab=payout')
+  await pro.getByRole('button', { name: 'Set up payouts' }).click()
+  await pro.getByRole('button', { name: 'Finish onboarding' }).click()
+  await expect(pro.getByText('Your payout account works.').first()).toBeVisible()
+  await putPhoto(pro, '#3a7')
+  await pro.goto('/pro')
+  await expect(pro.getByRole('heading', { name: 'We are checking your profile' })).toBeVisible()
+  await expect(pro.getByText(/Somebody looks at your photo. You hear from us by/)).toBeVisible()
+
+  const sam = await crew.enter('sam')
+  await sam.goto('/admin')
+  await sam.getByRole('link', { name: 'Pros to verify' }).click()
+  const row = sam.getByRole('row', { name: /Vera/ })
+  await row.getByRole('button', { name: 'Verify' }).click()
+  const question = sam.getByRole('dialog', { name: 'Verify Vera Stone?' })
+  await question.getByRole('button', { name: 'Decline' }).click()
+  await expect(question.getByText('This field is required')).toBeVisible()
+  await question.getByLabel('Reason, if you decline').fill('The photo shows no face.')
+  await question.getByRole('button', { name: 'Decline' }).click()
+  await expect(question).toBeHidden()
+  await expect(row).toBeHidden()
+
+  await pro.goto('/pro')
+  await expect(pro.getByText('We could not verify your profile: The photo shows no face.')).toBeVisible()
+  await pro.getByRole('link', { name: 'Change your photo' }).click()
+  await putPhoto(pro, '#a37')
+  await pro.goto('/pro')
+  await expect(pro.getByRole('heading', { name: 'We are checking your profile' })).toBeVisible()
+
+  await sam.reload()
+  await row.getByRole('button', { name: 'Verify' }).click()
+  await question.getByRole('button', { name: 'Verify' }).click()
+  await expect(question).toBeHidden()
+  await expect(row).toBeHidden()
+
+  await pro.goto('/notifications')
+  await expect(pro.getByText(/verified/i).first()).toBeVisible()
+  await pro.goto('/pro')
+  await expect(pro.getByRole('heading', { name: 'We are checking your profile' })).toBeHidden()
+})
+
+async function joinAsPro(page: Page): Promise<void> {
+  const since = new Date().toISOString()
+  await page.goto('/auth/phone?as=pro')
+  await page.getByLabel('Phone number').fill(phone.slice(2))
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabel('Digit 1').pressSequentially(await newestCode(page.context(), phone, since))
+  // Who came as a pro is not asked which side.
+  await expect(page.getByLabel('First name')).toBeVisible()
+  await call(page, 'POST', '/signup/pro/', {
+    first_name: 'Vera',
+    last_name: 'Stone',
+    email: 'vera@pros.example',
+    address_line_1: '9 Cannon St',
+    city: 'Charleston',
+    state_code: 'SC',
+    zip_code: '29403',
+    skill_ids: [1],
+    accepts_terms: true,
+  })
+}
+
+/** One flat colour: a picture, and yet nobody. */
+async function putPhoto(page: Page, colour: string): Promise<void> {
+  await page.goto('/pro/profile?tab=about')
+  const picture = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 600
+    const paper = canvas.getContext('2d')
+    if (paper) paper.fillStyle = fill
+    paper?.fillRect(0, 0, 600, 600)
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  }, colour)
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.url().includes('/pro/profile'))
+  await page
+    .locator('input[type="file"][accept="image/*"]')
+    .first()
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') })
+  expect((await saved).status()).toBe(200)
+}
