@@ -74,6 +74,7 @@ import { Route as AppProEarningsIndexRouteImport } from './routes/_app/pro/earni
 import { Route as AppProEarningsIdRouteImport } from './routes/_app/pro/earnings/$id'
 import { Route as AppProShiftsGigIdRouteImport } from './routes/_app/pro/shifts/$gigId'
 import { Route as AppTeamCaptainShiftIdRosterRouteImport } from './routes/_app/team-captain/$shiftId/roster'
+import { Route as InvitedInvitationsAcceptIndexRouteImport } from './routes/_invited/invitations.accept.index'
 import { Route as InvitedInvitationsAcceptTokenRouteImport } from './routes/_invited/invitations.accept.$token'
 import { Route as AppAdminProsProIdIndexRouteImport } from './routes/_app/admin/pros/$proId/index'
 import { Route as AppAdminProsProIdApplicationHistoryRouteImport } from './routes/_app/admin/pros/$proId/application-history'
@@ -95,6 +96,7 @@ import { Route as AppLocationsLocationIdSchedulePaymentDueRouteImport } from './
 import { Route as AppOrganizationsOrganizationIdInvoicesInvoiceIdRouteImport } from './routes/_app/organizations/$organizationId/invoices/$invoiceId'
 import { Route as AppProApplicationsIdIndexRouteImport } from './routes/_app/pro/applications/$id/index'
 import { Route as AppProApplicationsIdHoursRouteImport } from './routes/_app/pro/applications/$id/hours'
+import { Route as InvitedOrganizationInvitationsAcceptIndexRouteImport } from './routes/_invited/organization.invitations.accept.index'
 import { Route as InvitedOrganizationInvitationsAcceptTokenRouteImport } from './routes/_invited/organization.invitations.accept.$token'
 import { Route as AppLocationsLocationIdConnectProsProIdRouteImport } from './routes/_app/locations/$locationId/connect/pros/$proId'
 import { Route as AppLocationsLocationIdGigsGigIdIndexRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId/index'
@@ -443,6 +445,12 @@ const AppTeamCaptainShiftIdRosterRoute =
     path: '/team-captain/$shiftId/roster',
     getParentRoute: () => AppRoute,
   } as any)
+const InvitedInvitationsAcceptIndexRoute =
+  InvitedInvitationsAcceptIndexRouteImport.update({
+    id: '/invitations/accept/',
+    path: '/invitations/accept/',
+    getParentRoute: () => InvitedRoute,
+  } as any)
 const InvitedInvitationsAcceptTokenRoute =
   InvitedInvitationsAcceptTokenRouteImport.update({
     id: '/invitations/accept/$token',
@@ -566,6 +574,12 @@ const AppProApplicationsIdHoursRoute =
     path: '/applications/$id/hours',
     getParentRoute: () => AppProRouteRoute,
   } as any)
+const InvitedOrganizationInvitationsAcceptIndexRoute =
+  InvitedOrganizationInvitationsAcceptIndexRouteImport.update({
+    id: '/organization/invitations/accept/',
+    path: '/organization/invitations/accept/',
+    getParentRoute: () => InvitedRoute,
+  } as any)
 const InvitedOrganizationInvitationsAcceptTokenRoute =
   InvitedOrganizationInvitationsAcceptTokenRouteImport.update({
     id: '/organization/invitations/accept/$token',
@@ -686,6 +700,7 @@ export interface FileRoutesByFullPath {
   '/admin/pros/': typeof AppAdminProsIndexRoute
   '/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute
   '/pro/earnings/': typeof AppProEarningsIndexRoute
+  '/invitations/accept/': typeof InvitedInvitationsAcceptIndexRoute
   '/locations/$locationId/gigs/$gigId': typeof AppLocationsLocationIdGigsGigIdRouteRouteWithChildren
   '/admin/pros/$proId/application-history': typeof AppAdminProsProIdApplicationHistoryRoute
   '/admin/pros/$proId/blocks': typeof AppAdminProsProIdBlocksRoute
@@ -707,6 +722,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/gigs/': typeof AppLocationsLocationIdGigsIndexRoute
   '/locations/$locationId/schedule/': typeof AppLocationsLocationIdScheduleIndexRoute
   '/pro/applications/$id/': typeof AppProApplicationsIdIndexRoute
+  '/organization/invitations/accept/': typeof InvitedOrganizationInvitationsAcceptIndexRoute
   '/locations/$locationId/connect/pros/$proId': typeof AppLocationsLocationIdConnectProsProIdRoute
   '/locations/$locationId/gigs/$gigId/activity': typeof AppLocationsLocationIdGigsGigIdActivityRoute
   '/locations/$locationId/gigs/$gigId/applicants': typeof AppLocationsLocationIdGigsGigIdApplicantsRoute
@@ -776,6 +792,7 @@ export interface FileRoutesByTo {
   '/admin/pros': typeof AppAdminProsIndexRoute
   '/organizations/$organizationId': typeof AppOrganizationsOrganizationIdIndexRoute
   '/pro/earnings': typeof AppProEarningsIndexRoute
+  '/invitations/accept': typeof InvitedInvitationsAcceptIndexRoute
   '/admin/pros/$proId/application-history': typeof AppAdminProsProIdApplicationHistoryRoute
   '/admin/pros/$proId/blocks': typeof AppAdminProsProIdBlocksRoute
   '/admin/pros/$proId/notes': typeof AppAdminProsProIdNotesRoute
@@ -796,6 +813,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/gigs': typeof AppLocationsLocationIdGigsIndexRoute
   '/locations/$locationId/schedule': typeof AppLocationsLocationIdScheduleIndexRoute
   '/pro/applications/$id': typeof AppProApplicationsIdIndexRoute
+  '/organization/invitations/accept': typeof InvitedOrganizationInvitationsAcceptIndexRoute
   '/locations/$locationId/connect/pros/$proId': typeof AppLocationsLocationIdConnectProsProIdRoute
   '/locations/$locationId/gigs/$gigId/activity': typeof AppLocationsLocationIdGigsGigIdActivityRoute
   '/locations/$locationId/gigs/$gigId/applicants': typeof AppLocationsLocationIdGigsGigIdApplicantsRoute
@@ -873,6 +891,7 @@ export interface FileRoutesById {
   '/_app/admin/pros/': typeof AppAdminProsIndexRoute
   '/_app/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute
   '/_app/pro/earnings/': typeof AppProEarningsIndexRoute
+  '/_invited/invitations/accept/': typeof InvitedInvitationsAcceptIndexRoute
   '/_app/locations/$locationId/gigs/$gigId': typeof AppLocationsLocationIdGigsGigIdRouteRouteWithChildren
   '/_app/admin/pros/$proId/application-history': typeof AppAdminProsProIdApplicationHistoryRoute
   '/_app/admin/pros/$proId/blocks': typeof AppAdminProsProIdBlocksRoute
@@ -894,6 +913,7 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/gigs/': typeof AppLocationsLocationIdGigsIndexRoute
   '/_app/locations/$locationId/schedule/': typeof AppLocationsLocationIdScheduleIndexRoute
   '/_app/pro/applications/$id/': typeof AppProApplicationsIdIndexRoute
+  '/_invited/organization/invitations/accept/': typeof InvitedOrganizationInvitationsAcceptIndexRoute
   '/_app/locations/$locationId/connect/pros/$proId': typeof AppLocationsLocationIdConnectProsProIdRoute
   '/_app/locations/$locationId/gigs/$gigId/activity': typeof AppLocationsLocationIdGigsGigIdActivityRoute
   '/_app/locations/$locationId/gigs/$gigId/applicants': typeof AppLocationsLocationIdGigsGigIdApplicantsRoute
@@ -970,6 +990,7 @@ export interface FileRouteTypes {
     | '/admin/pros/'
     | '/organizations/$organizationId/'
     | '/pro/earnings/'
+    | '/invitations/accept/'
     | '/locations/$locationId/gigs/$gigId'
     | '/admin/pros/$proId/application-history'
     | '/admin/pros/$proId/blocks'
@@ -991,6 +1012,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/gigs/'
     | '/locations/$locationId/schedule/'
     | '/pro/applications/$id/'
+    | '/organization/invitations/accept/'
     | '/locations/$locationId/connect/pros/$proId'
     | '/locations/$locationId/gigs/$gigId/activity'
     | '/locations/$locationId/gigs/$gigId/applicants'
@@ -1060,6 +1082,7 @@ export interface FileRouteTypes {
     | '/admin/pros'
     | '/organizations/$organizationId'
     | '/pro/earnings'
+    | '/invitations/accept'
     | '/admin/pros/$proId/application-history'
     | '/admin/pros/$proId/blocks'
     | '/admin/pros/$proId/notes'
@@ -1080,6 +1103,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/gigs'
     | '/locations/$locationId/schedule'
     | '/pro/applications/$id'
+    | '/organization/invitations/accept'
     | '/locations/$locationId/connect/pros/$proId'
     | '/locations/$locationId/gigs/$gigId/activity'
     | '/locations/$locationId/gigs/$gigId/applicants'
@@ -1156,6 +1180,7 @@ export interface FileRouteTypes {
     | '/_app/admin/pros/'
     | '/_app/organizations/$organizationId/'
     | '/_app/pro/earnings/'
+    | '/_invited/invitations/accept/'
     | '/_app/locations/$locationId/gigs/$gigId'
     | '/_app/admin/pros/$proId/application-history'
     | '/_app/admin/pros/$proId/blocks'
@@ -1177,6 +1202,7 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/gigs/'
     | '/_app/locations/$locationId/schedule/'
     | '/_app/pro/applications/$id/'
+    | '/_invited/organization/invitations/accept/'
     | '/_app/locations/$locationId/connect/pros/$proId'
     | '/_app/locations/$locationId/gigs/$gigId/activity'
     | '/_app/locations/$locationId/gigs/$gigId/applicants'
@@ -1658,6 +1684,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTeamCaptainShiftIdRosterRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_invited/invitations/accept/': {
+      id: '/_invited/invitations/accept/'
+      path: '/invitations/accept'
+      fullPath: '/invitations/accept/'
+      preLoaderRoute: typeof InvitedInvitationsAcceptIndexRouteImport
+      parentRoute: typeof InvitedRoute
+    }
     '/_invited/invitations/accept/$token': {
       id: '/_invited/invitations/accept/$token'
       path: '/invitations/accept/$token'
@@ -1804,6 +1837,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/pro/applications/$id/hours'
       preLoaderRoute: typeof AppProApplicationsIdHoursRouteImport
       parentRoute: typeof AppProRouteRoute
+    }
+    '/_invited/organization/invitations/accept/': {
+      id: '/_invited/organization/invitations/accept/'
+      path: '/organization/invitations/accept'
+      fullPath: '/organization/invitations/accept/'
+      preLoaderRoute: typeof InvitedOrganizationInvitationsAcceptIndexRouteImport
+      parentRoute: typeof InvitedRoute
     }
     '/_invited/organization/invitations/accept/$token': {
       id: '/_invited/organization/invitations/accept/$token'
@@ -2148,13 +2188,18 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 interface InvitedRouteChildren {
   InvitedInvitationsAcceptTokenRoute: typeof InvitedInvitationsAcceptTokenRoute
+  InvitedInvitationsAcceptIndexRoute: typeof InvitedInvitationsAcceptIndexRoute
   InvitedOrganizationInvitationsAcceptTokenRoute: typeof InvitedOrganizationInvitationsAcceptTokenRoute
+  InvitedOrganizationInvitationsAcceptIndexRoute: typeof InvitedOrganizationInvitationsAcceptIndexRoute
 }
 
 const InvitedRouteChildren: InvitedRouteChildren = {
   InvitedInvitationsAcceptTokenRoute: InvitedInvitationsAcceptTokenRoute,
+  InvitedInvitationsAcceptIndexRoute: InvitedInvitationsAcceptIndexRoute,
   InvitedOrganizationInvitationsAcceptTokenRoute:
     InvitedOrganizationInvitationsAcceptTokenRoute,
+  InvitedOrganizationInvitationsAcceptIndexRoute:
+    InvitedOrganizationInvitationsAcceptIndexRoute,
 }
 
 const InvitedRouteWithChildren =

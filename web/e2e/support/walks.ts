@@ -16,6 +16,8 @@ export const walks = {
     '/legal/privacy',
     '/legal/agreement',
     '/local/messages',
+    '/invitations/accept/',
+    '/organization/invitations/accept/',
     '/invitations/accept/$unknown',
     '/organization/invitations/accept/$unknown',
     '/nowhere',

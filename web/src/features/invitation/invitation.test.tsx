@@ -130,9 +130,16 @@ it.each([
   expect(screen.queryByRole('button', { name: /Join/ })).toBeNull()
 })
 
-it.each(['abc', 'a'.repeat(42), 'a'.repeat(44)])('A link that was cut off says so, and nobody is asked: %s', async (cut) => {
+it.each([
+  '/invitations/accept/abc',
+  `/invitations/accept/${'a'.repeat(42)}`,
+  `/invitations/accept/${'a'.repeat(44)}`,
+  '/invitations/accept/',
+  '/invitations/accept',
+  '/organization/invitations/accept/',
+])('A link that was cut off says so, and nobody is asked: %s', async (cut) => {
   const api = fakeApi(me())
-  renderRoute(`/invitations/accept/${cut}`)
+  renderRoute(cut)
   expect(await screen.findByRole('heading', { name: 'This link was cut off' })).toBeTruthy()
   expect(api.calls.some(({ name }) => name === 'getInvitation')).toBe(false)
 })
