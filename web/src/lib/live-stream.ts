@@ -2,7 +2,7 @@ import type { Module } from '@crewcall/contract/kit.ts'
 import type { NewsNoun } from '@crewcall/contract/news.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { clientId } from './api.ts'
-import { isLive, setLiveState } from './live.ts'
+import { isLive, setLiveState } from './live-state.ts'
 import { freshToken } from './session.ts'
 
 /** The modules whose queries news about a noun makes stale. A noun that is missing here does not compile. */

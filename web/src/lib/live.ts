@@ -1,35 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { setLiveState } from './live-state.ts'
 import { quietly } from './preload-reload.ts'
 
-export type LiveState = 'off' | 'connecting' | 'live' | 'reconnecting'
-
-let state: LiveState = 'off'
-const listeners = new Set<() => void>()
 const againMs = 10_000
-
-/** Whether news arrives at the moment; show "Reconnecting" only for that state. */
-export function useLiveState(): LiveState {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => state,
-  )
-}
-
-/** Whether the stream is open. */
-export function isLive(): boolean {
-  return state === 'live'
-}
-
-/** Tells open screens how the stream is. */
-export function setLiveState(next: LiveState): void {
-  if (state === next) return
-  state = next
-  for (const listener of listeners) listener()
-}
 
 /** Follows the live stream until stopped. What reads it is fetched after the first screen, which does not wait for news. */
 export function startLive(client: QueryClient): () => void {
