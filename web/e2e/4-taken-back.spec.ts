@@ -1,0 +1,82 @@
+import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { expect } from '@playwright/test'
+import { call } from './support/calls.ts'
+import { clock } from './support/clock.ts'
+import { test } from './support/crew.ts'
+import { fillShift, palmetto } from './support/shifts.ts'
+
+test('A manager clocks a pro out after reading what it means, and takes it back', async ({ crew }) => {
+  const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
+  const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
+  clock.moveTo(at('08:00'))
+  const shift = await fillShift(await crew.enter('maya'), await crew.enter('devon'), {
+    date,
+    start: '10:00',
+    end: '15:00',
+    position: 'Dishwasher',
+  })
+  await crew.leave()
+
+  clock.moveTo(at('11:00'))
+  const manager = await crew.enter('maya')
+  await manager.goto(`${palmetto.path}/gigs/${shift.gigId}/roster`)
+  await manager.getByRole('button', { name: 'Clock in', exact: true }).click()
+  await expect(manager.getByText('Devon is clocked in')).toBeVisible()
+  await expect(manager.getByText('In 11:00 am')).toBeVisible()
+  const clockOut = manager.getByRole('button', { name: 'Clock out', exact: true })
+  await expect(clockOut).not.toHaveAttribute('aria-busy', 'true')
+  await clockOut.click()
+  const question = manager.getByRole('dialog', { name: 'Clock Devon out now?' })
+  await expect(question).toContainText(
+    /The shift goes on for (4 h|3 h 59 min)\. Devon is paid until now\. You can undo it for 30 minutes\./,
+  )
+  await question.getByRole('button', { name: 'Clock out' }).click()
+  await expect(manager.getByText('Devon is clocked out')).toBeVisible()
+  await expect(manager.getByRole('button', { name: 'Undo clock-out' })).toBeVisible()
+  await manager.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(manager.getByText('The punch is taken back')).toBeVisible()
+  await expect(manager.getByText('Working', { exact: true })).toBeVisible()
+  await expect(manager.getByRole('button', { name: 'Clock out', exact: true })).toBeVisible()
+  expect(await periodIsOpen()).toBe(true)
+
+  async function periodIsOpen(): Promise<boolean> {
+    type Roster = { results: { presence: string; timesheet: { state: string } }[] }
+    const { results } = await call<Roster>(manager, 'GET', `/staffer/gigs/${shift.gigId}/roster/`)
+    return results.every(({ presence, timesheet }) => presence === 'WORKING' && timesheet.state === 'OPEN')
+  }
+})
+
+test('A pro takes back a withdrawal, and then an offer they declined', async ({ crew }) => {
+  const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
+  const at = (time: string) => wallToInstant(date, time, palmetto.timezone).toISOString()
+  const manager = await crew.enter('maya')
+  const pro = await crew.enter('devon')
+  const { results } = await call<{ results: { id: number; name: string; default_wage_amount: number }[] }>(manager, 'GET', '/skills/')
+  const skill = results.find(({ name }) => name === 'Dishwasher')
+  const gig = await call<{ id: number }>(manager, 'POST', '/staffer/gigs/', {
+    location_id: palmetto.id,
+    timezone: palmetto.timezone,
+    skill_id: skill?.id,
+    wage_amount: skill?.default_wage_amount,
+    description: 'Work the shift.',
+    start_time: at('10:00'),
+    end_time: at('15:00'),
+  })
+  const { id } = await call<{ id: number }>(pro, 'POST', `/pro/gigs/${gig.id}/applications/`)
+  const undo = pro.getByRole('button', { name: 'Undo', exact: true })
+
+  await pro.goto(`/pro/applications/${id}`)
+  await pro.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(pro.getByText('Withdrawn. It does not count against you.')).toBeVisible()
+  await undo.click()
+  await expect(pro.getByText('Your application stands again.')).toBeVisible()
+  await expect(pro.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()
+
+  await call(manager, 'POST', `/staffer/gigs/${gig.id}/selections/`, { application_ids: [id] })
+  await pro.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(pro.getByText('Declined. It does not count against you.')).toBeVisible()
+  await undo.click()
+  await expect(pro.getByText('The offer is yours to answer again.')).toBeVisible()
+  await expect(pro.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
+  expect(await call(pro, 'GET', `/pro/applications/${id}/`)).toMatchObject({ status: 'SELECTED' })
+})
