@@ -49,6 +49,7 @@ test('A manager clocks a pro out after reading what it means, and takes it back'
 test('A pro takes back a withdrawal, and then an offer they declined', async ({ crew }) => {
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   const at = (time: string) => wallToInstant(date, time, palmetto.timezone).toISOString()
+  clock.moveTo(wallToInstant(date, '08:00', palmetto.timezone))
   const manager = await crew.enter('maya')
   const pro = await crew.enter('devon')
   const { results } = await call<{ results: { id: number; name: string; default_wage_amount: number }[] }>(manager, 'GET', '/skills/')
