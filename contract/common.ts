@@ -45,6 +45,10 @@ export const queryNumber = z
   ])
   .pipe(z.number())
 export const queryId = queryInt.pipe(id)
+/** The location a call is about, in its query: left out, it is the one the header X-Location-Id names (spec §7, ADR 53). */
+export const currentLocation = queryInt.pipe(z.int().min(0))
+/** The same in a body. */
+export const currentLocationInBody = z.int().min(0)
 export const queryBool = z.union([z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'), z.boolean()])
 /** A query value that may be repeated or comma separated. */
 export const queryList = <T extends z.ZodType>(item: T) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, empty, id, idParams, optionalPhone, pathId, queryId, sentInstant } from './common.ts'
+import { currentLocation, email, empty, id, idParams, optionalPhone, pathId, sentInstant } from './common.ts'
 import { addresseeAnswers, invitationStatuses, locationRoles, organizationRoles } from './enums.ts'
 import { endpoint } from './kit.ts'
 
@@ -36,7 +36,7 @@ const membership = z.object({ organization_id: id, location_id: id.nullable(), r
 
 export const listInvitations = endpoint('teams', 'listInvitations', 'GET /invitations/', {
   summary: 'Invitations to the team of a location, newest first',
-  query: z.object({ location_id: queryId }),
+  query: z.object({ location_id: currentLocation }),
   response: z.object({ results: z.array(invitation) }),
   errors: ['forbidden', 'not_found'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  currentLocation,
   empty,
   id,
   idParams,
@@ -94,12 +95,20 @@ export const proAtLocation = proProfile.extend({
   state_code: z.string(),
   distance_miles: z.number().nullable(),
 })
+/** What pros of a location can be ordered by (spec §2). */
+export const prosOrderings = ['completion_rate', 'rating', 'gigs_worked'] as const
 export type ProAtLocation = z.infer<typeof proAtLocation>
+export const listPros = endpoint('network', 'listPros', 'GET /staffer/gigster-profiles/', {
+  summary: 'The pros of a location: favorites, its network, who worked there, and who is booked',
+  query: pageQuery(25).extend({ location_id: currentLocation, ordering: ordering(prosOrderings).optional() }),
+  response: paginated(proAtLocation),
+  errors: ['forbidden', 'not_found'],
+})
 export const searchPros = endpoint('network', 'searchPros', 'GET /staffer/gigster-profiles/search/', {
   summary: 'Find pros for a location',
   query: pageQuery(25).extend({
-    location_id: queryId,
-    ordering: ordering(['completion_rate', 'rating', 'gigs_worked']).optional(),
+    location_id: currentLocation,
+    ordering: ordering(prosOrderings).optional(),
     is_favorite: queryBool.optional(),
     is_verified: queryBool.optional(),
     has_worked_together: queryBool.optional(),
@@ -124,7 +133,7 @@ export const searchPros = endpoint('network', 'searchPros', 'GET /staffer/gigste
 export const getProAtLocation = endpoint('network', 'getProAtLocation', 'GET /staffer/gigster-profiles/{id}/', {
   summary: 'One pro as my location sees it',
   params: idParams('id'),
-  query: z.object({ location_id: queryId }),
+  query: z.object({ location_id: currentLocation }),
   response: proAtLocation,
   errors: ['not_found'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { empty, id, idParams, phone, queryId, requiredText } from './common.ts'
+import { currentLocation, currentLocationInBody, empty, id, idParams, phone, requiredText } from './common.ts'
 import { locationRoles, organizationRoles } from './enums.ts'
 import { userSummary } from './identity.ts'
 import { endpoint } from './kit.ts'
@@ -9,7 +9,7 @@ export const locationManager = z.object({ id, location: id, role: z.enum(locatio
 export const organizationManager = z.object({ id, organization_id: id, role: z.enum(organizationRoles), user: userSummary })
 export const listLocationManagers = endpoint('teams', 'listLocationManagers', 'GET /location-managers/', {
   summary: 'Managers of a location',
-  query: z.object({ location: queryId, role: z.enum(locationRoles).optional() }),
+  query: z.object({ location: currentLocation, role: z.enum(locationRoles).optional() }),
   response: z.object({ results: z.array(locationManager) }),
   errors: ['not_found'],
 })
@@ -65,15 +65,15 @@ export const removeOrganizationManager = endpoint(
 /** Manager on duty: a contact, not an account (spec §3). */
 export const managerOnDuty = z.object({ id, fullname: z.string(), phone_number: z.string(), location_id: id.nullable() })
 export const listManagersOnDuty = endpoint('teams', 'listManagersOnDuty', 'GET /managers-on-duty/', {
-  summary: 'Contacts on shift, by full name',
-  query: z.object({ location_id: queryId }),
+  summary: 'Contacts on shift, by full name: of one location, or of all I manage',
+  query: z.object({ location_id: currentLocation.optional() }),
   response: z.object({ results: z.array(managerOnDuty) }),
   errors: ['not_found'],
 })
 export const addManagerOnDuty = endpoint('teams', 'addManagerOnDuty', 'POST /managers-on-duty/', {
-  summary: 'Add a contact',
+  summary: 'Add a contact of one location, or of a whole organization',
   status: 201,
-  body: z.object({ fullname: requiredText(120), phone_number: phone, location_id: id }),
+  body: z.object({ fullname: requiredText(120), phone_number: phone, location_id: currentLocationInBody.optional() }),
   response: managerOnDuty,
   errors: ['invalid', 'forbidden', 'not_found'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clockTime, empty, hourlyRate, id, idParams, queryId, requiredText, text } from './common.ts'
+import { currentLocation, clockTime, empty, hourlyRate, id, idParams, requiredText, text } from './common.ts'
 import { endpoint } from './kit.ts'
 import { mediaItem } from './media.ts'
 import { requirement } from './skills.ts'
@@ -40,7 +40,7 @@ const gigTemplateWrite = gigTemplateFields.extend({
 })
 export const listGigTemplates = endpoint('templates', 'listGigTemplates', 'GET /staffer/gigs/templates/', {
   summary: 'Gig templates of a location, by name',
-  query: z.object({ location_id: queryId }),
+  query: z.object({ location_id: currentLocation }),
   response: z.object({ results: z.array(gigTemplate) }),
   errors: ['not_found'],
 })
@@ -90,7 +90,7 @@ const shiftTemplateWrite = z
   .refine((shift) => shift.start_time !== shift.end_time, { path: ['end_time'], message: 'Must differ from the start' })
 export const listShiftTemplates = endpoint('templates', 'listShiftTemplates', 'GET /shifts/', {
   summary: 'Saved shift times, by start',
-  query: z.object({ location_id: queryId }),
+  query: z.object({ location_id: currentLocation }),
   response: z.object({ results: z.array(shiftTemplate) }),
   errors: ['not_found'],
 })

@@ -1,6 +1,7 @@
 import { errorBody, errorCodes, type ErrorCode } from '@crewcall/contract/errors.ts'
 import type { Endpoint } from '@crewcall/contract/kit.ts'
 import { z } from 'zod'
+import { isCurrentLocation } from './current-location.ts'
 
 type Json = Record<string, unknown>
 
@@ -53,10 +54,14 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
   if (!schema) return []
   return Object.entries(schema.shape).map(([name, field]) => {
     const described = schemaOf(field, 'input')
+    if (isCurrentLocation(field)) return { name, in: place, required: false, description: standsIn, schema: described }
     const isRequired = place === 'path' || !(field instanceof z.ZodType && field.safeParse(undefined).success)
     return { name, in: place, required: isRequired, schema: described }
   })
 }
+
+// Every location that a call is about may come with the header of the screen (spec §7).
+const standsIn = 'Left out, the location of the header X-Location-Id'
 
 function success({ response, status, summary }: Endpoint, media: string | undefined): Json {
   if (status === 204) return { description: summary }

@@ -9,6 +9,7 @@ import type { LoadActor } from './auth.ts'
 import type { Actor, CallReply, CallRequest, Ctx, OutsideCtx } from './context.ts'
 import { compileAnswer } from './compile-answer.ts'
 import type { WriteAnswer } from './compile-answer.ts'
+import { atCurrentLocation } from './current-location.ts'
 import { transaction } from './db.ts'
 import type { Db, Tx } from './db.ts'
 import { problem } from './errors.ts'
@@ -84,13 +85,14 @@ async function serveInside(around: Surroundings, db: Db, route: Inside, incoming
   }
   return transaction(db, options, async (tx, caller) => {
     const actor = await admit(tx, around, route, incoming, caller)
-    const call = parseCall(endpoint, incoming.raw)
+    const raw = rawOf(endpoint, incoming)
+    const call = parseCall(endpoint, raw)
     const ctx: Ctx = Object.assign(shared(around, incoming), { actor, now: tx.now, tx })
     const work = async () => answerOf(endpoint, await route.handle(ctx, call), call.query)
     // What anybody may call gives out sessions and takes in events: nothing of that is kept for a repetition.
     if (endpoint.method !== 'POST' || endpoint.access === 'public') return work()
     const { shownOnce, mayStill } = route
-    return onlyOnce(ctx, endpoint.name, incoming.raw, work, { shownOnce, mayStill: mayStill && (() => mayStill(ctx, call)) })
+    return onlyOnce(ctx, endpoint.name, raw, work, { shownOnce, mayStill: mayStill && (() => mayStill(ctx, call)) })
   })
 }
 
@@ -102,7 +104,7 @@ async function serveOutside(around: Surroundings, route: Route & { outside: true
     actor: await admit(tx, around, route, incoming, caller),
     now: tx.now,
   }))
-  const call = parseCall(route.endpoint, incoming.raw)
+  const call = parseCall(route.endpoint, rawOf(route.endpoint, incoming))
   const base = { ...shared(around, incoming), actor }
   const ctx: OutsideCtx = {
     ...base,
@@ -110,6 +112,10 @@ async function serveOutside(around: Surroundings, route: Route & { outside: true
     begin: (fn) => transaction(around.db, { ...clock, scope: scopeOf(actor) }, (tx) => fn({ ...base, now: tx.now, tx })),
   }
   return answerOf(route.endpoint, await route.handle(ctx, call), call.query)
+}
+
+function rawOf(endpoint: Endpoint, { raw, request }: Incoming): Raw {
+  return atCurrentLocation(endpoint, raw, request.headers['x-location-id'])
 }
 
 async function admit(tx: Tx, around: Surroundings, route: Route, { admitted }: Incoming, caller: Actor | undefined): Promise<Actor> {

@@ -59,6 +59,7 @@ function networkRequests({ place, empty, offerJobId, favoriteId, blockId, freePr
     addToNetwork: { params: { locationId: place.id }, body: { pro_id: freePro.id } },
     removeFromNetwork: { params: { locationId: place.id, proId: member.id } },
     getProAtLocation: { params: { id: worker.id }, query: at },
+    listPros: { query: at },
     searchPros: { query: at },
     blockPro: { body: { gigster_id: freePro.id, location_ids: [place.id], reason: 'CONDUCT' } },
     unblockPro: { params: { id: blockId } },

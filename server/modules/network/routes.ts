@@ -4,7 +4,7 @@ import { unblock } from './blocks.ts'
 import { favorite, unfavorite, unfavoriteAll } from './favorites.ts'
 import { add, remove } from './members.ts'
 import { notes, write } from './notes.ts'
-import { one, search } from './search-pros.ts'
+import { list, one, search } from './search-pros.ts'
 
 export const routes = [
   mount(network.addFavorite, favorite, { limit: 'favorite' }),
@@ -13,6 +13,7 @@ export const routes = [
   mount(network.unblockPro, unblock),
   mount(network.listNotes, notes),
   mount(network.addNote, write, { limit: 'note' }),
+  mount(network.listPros, list, { limit: 'search' }),
   mount(network.searchPros, search, { limit: 'search' }),
   mount(network.getProAtLocation, one),
   mount(network.addToNetwork, add),

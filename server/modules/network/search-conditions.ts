@@ -18,10 +18,13 @@ export const searchRadiusMiles = 100
 export const ratingShown = sql`(case when p.review_count >= 3 then p.rating end)`
 if (MIN_REVIEWS !== 3) throw new Error('The index pros_by_rating counts on three reviews')
 
+/** Whose account is open. */
+export const active = sql`exists (select from users u where u.id = p.user_id and u.account_status = 'ACTIVE')`
+
 /** The conditions of a pro search (spec §2) over `pros p`; conditions of one parameter are alternatives, certificates are all required. */
 export function searchConditions(ctx: Ctx, location: Location, query: SearchQuery): Sql {
   return every(
-    sql`exists (select from users u where u.id = p.user_id and u.account_status = 'ACTIVE')`,
+    active,
     asksForOurs(query) ? empty : near(location),
     relation(query.is_favorite, inTable(sql`favorite_pros`, location)),
     relation(query.is_in_network, inTable(sql`network_members`, location)),

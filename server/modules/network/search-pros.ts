@@ -1,4 +1,4 @@
-import type { getProAtLocation, searchPros } from '@crewcall/contract/network.ts'
+import type { getProAtLocation, listPros, searchPros } from '@crewcall/contract/network.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
@@ -10,28 +10,20 @@ import { allow, limitFor } from '../../platform/policy.ts'
 import { every } from '../../platform/write.ts'
 import { locationById, requireApproved } from '../organizations/index.ts'
 import { prosAtLocation } from './pros-at-location.ts'
-import { ratingShown, searchConditions } from './search-conditions.ts'
+import { active, ratingShown, searchConditions } from './search-conditions.ts'
 import type { SearchQuery } from './search-conditions.ts'
 
 /** Pros a location may offer shifts to, best rated first unless asked otherwise (spec §2, semantics 1.6). */
 export async function search(ctx: Ctx, { query }: Input<typeof searchPros>): Promise<Reply<typeof searchPros>> {
   const location = await locationById(ctx, query.location_id)
   if (query.is_blocked !== undefined) allow(ctx, 'block.view', { organization_id: location.organization_id, location_id: location.id })
-  const found = await page<{ id: number }>(ctx.tx, {
-    select: sql`p.id`,
-    from: sql`pros p`,
-    where: every(visible(ctx, location), searchConditions(ctx, location, query)),
-    order: orderOf(query.ordering),
-    query,
-  })
-  return {
-    ...found,
-    results: await prosAtLocation(
-      ctx,
-      location,
-      found.results.map(({ id }) => id),
-    ),
-  }
+  return profiles(ctx, location, { where: every(visible(ctx, location), searchConditions(ctx, location, query)), query })
+}
+
+/** The pros a location has to do with: favorites, its network, who worked there, and who is booked with the business (spec §7). */
+export async function list(ctx: Ctx, { query }: Input<typeof listPros>): Promise<Reply<typeof listPros>> {
+  const location = await locationById(ctx, query.location_id)
+  return profiles(ctx, location, { where: every(visible(ctx, location), active, ours(location)), query })
 }
 
 /** One pro as the location sees them. */
@@ -43,13 +35,30 @@ export async function one(ctx: Ctx, { params, query }: Input<typeof getProAtLoca
   return pro
 }
 
+type Asked = { where: Sql; query: Pick<SearchQuery, 'ordering' | 'page' | 'page_size'> }
+
+async function profiles(ctx: Ctx, location: Tables['locations'], { where, query }: Asked): Promise<Reply<typeof searchPros>> {
+  const found = await page<{ id: number }>(ctx.tx, {
+    select: sql`p.id`,
+    from: sql`pros p`,
+    where,
+    order: orderOf(query.ordering),
+    query,
+  })
+  const ids = found.results.map(({ id }) => id)
+  return { ...found, results: await prosAtLocation(ctx, location, ids) }
+}
+
 // An onsite manager sees favorites, the network and who is booked with the business, not the whole market (semantics part 2).
 function visible(ctx: Ctx, location: Tables['locations']): Sql {
   const { organization_id, id } = location
   const place = { organization_id, location_id: id }
   allow(ctx, 'favorite.view', place)
   requireApproved(ctx, location)
-  if (limitFor(ctx, 'applicants.view', place) === null) return sql`true`
+  return limitFor(ctx, 'applicants.view', place) === null ? sql`true` : ours(location)
+}
+
+function ours({ organization_id, id }: Tables['locations']): Sql {
   return sql`(
     exists (select from favorite_pros r where r.organization_id = ${organization_id} and r.location_id = ${id} and r.pro_id = p.id)
     or exists (select from network_members r where r.organization_id = ${organization_id} and r.location_id = ${id} and r.pro_id = p.id)
