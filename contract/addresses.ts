@@ -25,6 +25,10 @@ const addressFields = z.object({
   name: text(80).trim().nullable(),
   coordinates: point,
   geofence_radius_m: z.int().min(50).max(500),
+  /** PRIMARY makes it the location's own address, in place of the one that was. */
+  type: z.enum(addressTypes),
+  /** Left out, the zone of the place. */
+  timezone,
 })
 export const listAddresses = endpoint('organizations', 'listAddresses', 'GET /locations/{locationId}/addresses/', {
   summary: 'Addresses of a location, primary first, then by street',
@@ -36,7 +40,7 @@ export const addAddress = endpoint('organizations', 'addAddress', 'POST /locatio
   summary: 'Add a work address',
   status: 201,
   params: idParams('locationId'),
-  body: addressFields.partial({ name: true, coordinates: true, geofence_radius_m: true }),
+  body: addressFields.partial({ name: true, coordinates: true, geofence_radius_m: true, type: true, timezone: true }),
   response: locationAddress,
   errors: ['invalid', 'forbidden', 'not_found'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, idParams, pageQuery, paginated, queryId, sentInstant, text } from './common.ts'
+import { day, id, idParams, pageQuery, paginated, queryBool, queryId, sentInstant, text } from './common.ts'
 import { certificationStatuses, rejectionReasons } from './enums.ts'
 import { userSummary } from './identity.ts'
 import { endpoint } from './kit.ts'
@@ -9,8 +9,7 @@ const upperState = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, 'Use the two-letter state code')
-/** Certification request (spec §3). */
-export const certificationRequest = z.object({
+const shownRequest = z.object({
   id,
   certification_id: id,
   certification_name: z.string(),
@@ -28,6 +27,20 @@ export const certificationRequest = z.object({
   created_ts: sentInstant,
   user: userSummary.extend({ preferred_name_for_search: z.string() }),
 })
+/** Certification request (spec §3). A reason that this version does not know becomes CUSTOM, told with the custom text (spec §4). */
+export const certificationRequest = shownRequest
+  .extend({ rejection_reason: z.string().nullable() })
+  .transform((request) => ({ ...request, ...knownReason(request) }))
+  .pipe(shownRequest.extend({ created_ts: z.string() }))
+export type CertificationRequest = z.output<typeof certificationRequest>
+
+type Rejection = { rejection_reason: string | null; custom_rejection_reason: string | null }
+function knownReason({ rejection_reason: reason, custom_rejection_reason: words }: Rejection) {
+  const known = rejectionReasons.find((one) => one === reason)
+  if (reason === null || known) return { rejection_reason: known ?? null, custom_rejection_reason: words }
+  return { rejection_reason: 'CUSTOM' as const, custom_rejection_reason: words ? `${words} ${reason}` : reason }
+}
+
 /** The platform's default when no expiration is given (spec §9). */
 export const NEVER = '2099-12-31'
 export const listOwnCertifications = endpoint('certifications', 'listOwnCertifications', 'GET /pro/certifications/', {
@@ -56,6 +69,18 @@ export const listCertificationRequests = endpoint('certifications', 'listCertifi
     state_code: upperState.optional(),
     certification_id: queryId.optional(),
     gigster_id: queryId.optional(),
+    user_id: queryId.optional(),
+    /** A part of the pro's name, as written or as preferred. */
+    name: text(100).optional(),
+    /** Some digits of the phone number, in any spelling. */
+    phone_number: text(40).optional(),
+    email: text(254).optional(),
+    market_id: queryId.optional(),
+    market_name: text(100).optional(),
+    expiration_date__gte: day.optional(),
+    expiration_date__lte: day.optional(),
+    does_not_expire: queryBool.optional(),
+    rejection_reason: z.enum(rejectionReasons).optional(),
   }),
   response: paginated(certificationRequest),
 })

@@ -208,7 +208,7 @@ const dollarsText = z
 const businessReasons = z.enum(['TIP', 'ADJUST_HOURS', 'PRO_BONUS', 'SHORTED_PAY', 'REIMBURSEMENT', 'OTHER'])
 export const previewAdHoc = endpoint('payments', 'previewAdHoc', 'GET /adhoc-payments/business/costs/', {
   summary: 'What an extra payment would cost the business',
-  query: z.object({ application_id: queryId, pro_amount: dollarsText, reason: businessReasons }),
+  query: z.object({ application_id: queryId, pro_amount: dollarsText, reason: z.enum(adHocReasons) }),
   response: adHocCosts,
   errors: ['invalid', 'forbidden', 'not_found'],
 })

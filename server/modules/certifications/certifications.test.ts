@@ -225,6 +225,35 @@ describe('the review queue', () => {
     expect(await queue({ certification_id: food.id, gigster_id: eve.id })).toEqual([])
   })
 
+  it('finds requests by person, market, expiration and what was wrong', async () => {
+    const [dana, eve] = [await pro(crew), await pro(crew)]
+    await crew.sql(sql`update users set first_name = 'Filtera', last_name = 'Lee', preferred_name_for_search = 'Fil', phone_number = '+18435559911',
+      email = 'filtera@example.com', email_verified_at = now() where id = ${dana.user_id}`)
+    const first = await handIn(dana, { certification_id: alcohol.id, state_code: 'VT', expiration_date: '2098-03-01' })
+    const second = await handIn(eve, { certification_id: alcohol.id, state_code: 'VT', does_not_expire: true })
+    await review(admin.id, second.data.id, { status: 'REJECTED', rejection_reason: 'WRONG_PHOTO' })
+    const both = [second.data.id, first.data.id]
+    const found = async (query: object) => {
+      const { data } = await crew.as(admin.id).call(certifications.listCertificationRequests, { query: { state_code: 'VT', ...query } })
+      return data.results.map(({ id }) => id)
+    }
+    expect(await found({ name: 'filtera lee' })).toEqual([first.data.id])
+    expect(await found({ name: '%' })).toEqual([])
+    expect(await found({ phone_number: '(843) 555-9911' })).toEqual([first.data.id])
+    expect(await found({ email: 'Filtera@' })).toEqual([first.data.id])
+    expect(await found({ user_id: eve.user_id })).toEqual([second.data.id])
+    expect(await found({ market_id: dana.market_id })).toEqual(both)
+    expect(await found({ market_id: 999_999 })).toEqual([])
+    expect(await found({ market_name: 'charles' })).toEqual(both)
+    expect(await found({ market_name: 'Nowhere' })).toEqual([])
+    expect(await found({ expiration_date__lte: '2098-03-01' })).toEqual([first.data.id])
+    expect(await found({ expiration_date__gte: '2098-03-02' })).toEqual([second.data.id])
+    expect(await found({ does_not_expire: true })).toEqual([second.data.id])
+    expect(await found({ does_not_expire: false })).toEqual([first.data.id])
+    expect(await found({ rejection_reason: 'WRONG_PHOTO' })).toEqual([second.data.id])
+    expect(await found({ rejection_reason: 'CUSTOM' })).toEqual([])
+  })
+
   it('is closed to pros', async () => {
     const dana = await pro(crew)
     expect((await crew.as(dana.user_id).call(certifications.listCertificationRequests, { query: {} })).status).toBe(403)

@@ -1,6 +1,7 @@
 import type { listCertificationRequests, listOwnCertifications } from '@crewcall/contract/certifications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { mapPage, page } from '../../platform/lists.ts'
 import { allow } from '../../platform/policy.ts'
@@ -26,14 +27,43 @@ export async function certificationRequests(
   const found = await page<CertificationRow>(ctx.tx, {
     select: certificationColumns,
     from: certificationTables,
-    where: every(
-      query.status !== undefined && sql`r.status = ${query.status}`,
-      query.state_code !== undefined && sql`r.state_code = ${query.state_code}`,
-      query.certification_id !== undefined && sql`r.certification_id = ${query.certification_id}`,
-      query.gigster_id !== undefined && sql`r.pro_id = ${query.gigster_id}`,
-    ),
+    where: every(ofRequest(query), ofPerson(query)),
     order: query.status === 'PENDING' ? sql`r.created_ts, r.id` : sql`r.created_ts desc, r.id desc`,
     query,
   })
   return mapPage(found, (row) => presentRequest(ctx, row))
+}
+
+type Query = Input<typeof listCertificationRequests>['query']
+
+function ofRequest(query: Query): Sql {
+  return every(
+    query.status !== undefined && sql`r.status = ${query.status}`,
+    query.state_code !== undefined && sql`r.state_code = ${query.state_code}`,
+    query.certification_id !== undefined && sql`r.certification_id = ${query.certification_id}`,
+    query.expiration_date__gte !== undefined && sql`r.expiration_date >= ${query.expiration_date__gte}`,
+    query.expiration_date__lte !== undefined && sql`r.expiration_date <= ${query.expiration_date__lte}`,
+    query.does_not_expire !== undefined && sql`r.does_not_expire = ${query.does_not_expire}`,
+    query.rejection_reason !== undefined && sql`r.rejection_reason = ${query.rejection_reason}`,
+  )
+}
+
+function ofPerson(query: Query): Sql {
+  const name = sql`(u.first_name || ' ' || u.last_name || ' ' || u.preferred_name_for_search || ' ' || p.display_name)`
+  return every(
+    query.gigster_id !== undefined && sql`r.pro_id = ${query.gigster_id}`,
+    query.user_id !== undefined && sql`p.user_id = ${query.user_id}`,
+    query.name !== undefined && contains(name, query.name),
+    query.phone_number !== undefined && contains(sql`u.phone_number`, query.phone_number.replace(/\D/g, '')),
+    query.email !== undefined && contains(sql`u.email`, query.email),
+    query.market_id !== undefined && sql`p.market_id = ${query.market_id}`,
+    query.market_name !== undefined && contains(sql`m.name`, query.market_name),
+  )
+}
+
+function contains(column: Sql, part: string): Sql {
+  return sql`lower(${column}) like ${`%${part
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`}`
 }

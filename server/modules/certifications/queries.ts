@@ -37,7 +37,6 @@ export function presentRequest(ctx: Ctx, row: CertificationRow): z.input<typeof 
     ...row,
     gigster_id: row.pro_id,
     status: row.status as 'PENDING' | 'APPROVED' | 'REJECTED',
-    rejection_reason: row.rejection_reason as z.input<typeof certificationRequest>['rejection_reason'],
     is_expired: row.expiration_date < today,
     attachment_resource_url: row.public_id === null ? null : resourceUrl(ctx, row.public_id),
   }

@@ -73,6 +73,45 @@ describe('work addresses', () => {
     ])
   })
 
+  it('keep the time zone and the type they are given', async () => {
+    const { place, primary, boss } = await placeWithPrimary()
+    const { data } = await boss.call(addAddress, { params: at(place), body: { ...dock, type: 'SECONDARY', timezone: 'America/Chicago' } })
+    expect(data).toMatchObject({ type: 'SECONDARY', timezone: 'America/Chicago' })
+    const params = { ...at(place), id: String(data.id) }
+    expect((await boss.call(editAddress, { params, body: { postal_code: '29403' } })).data.timezone).toBe('America/New_York')
+    const zoned = await boss.call(editAddress, { params, body: { timezone: 'America/Denver' } })
+    expect(zoned.data).toMatchObject({ type: 'SECONDARY', timezone: 'America/Denver', postal_code: '29403' })
+    const own = await boss.call(editAddress, { params: { ...at(place), id: String(primary.id) }, body: { timezone: 'America/Denver' } })
+    expect(own.data).toMatchObject({ type: 'PRIMARY', timezone: 'America/Denver' })
+    expect(await crew.sql(sql`select timezone from locations where id = ${place.id}`)).toEqual([{ timezone: 'America/Denver' }])
+    expect((await boss.call(addAddress, { params: at(place), body: { ...dock, timezone: 'Mars/Base' } })).error?.target).toBe('timezone')
+  })
+
+  it('become the primary one in place of another, and the location moves there', async () => {
+    const { place, primary, boss } = await placeWithPrimary()
+    const added = await boss.call(addAddress, { params: at(place), body: { ...dock, type: 'PRIMARY', timezone: 'America/Chicago' } })
+    expect(added.data.type).toBe('PRIMARY')
+    const list = async () => (await boss.call(listAddresses, { params: at(place) })).data.results.map(({ id, type }) => [id, type])
+    expect(await list()).toEqual([
+      [added.data.id, 'PRIMARY'],
+      [primary.id, 'SECONDARY'],
+    ])
+    expect(await crew.sql(sql`select street_address, timezone from locations where id = ${place.id}`)).toEqual([
+      { street_address: '9 Dock St', timezone: 'America/Chicago' },
+    ])
+    const back = { params: { ...at(place), id: String(primary.id) }, body: { type: 'PRIMARY' as const } }
+    expect((await boss.call(editAddress, back)).data.type).toBe('PRIMARY')
+    expect(await list()).toEqual([
+      [primary.id, 'PRIMARY'],
+      [added.data.id, 'SECONDARY'],
+    ])
+    expect(await crew.sql(sql`select street_address from locations where id = ${place.id}`)).toEqual([{ street_address: '1 King St' }])
+    expect((await boss.call(editAddress, { ...back, body: { type: 'SECONDARY' } })).error).toMatchObject({
+      code: 'conflict',
+      target: 'type',
+    })
+  })
+
   it('can be removed, except for the primary one', async () => {
     const { place, primary, boss } = await placeWithPrimary()
     const { data } = await boss.call(addAddress, { params: at(place), body: dock })

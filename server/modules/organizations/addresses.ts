@@ -31,19 +31,21 @@ export async function getAddress(ctx: Ctx, { params }: Input<typeof addressCalls
   return view(await addressById(ctx, await visibleLocation(ctx, params.locationId), params.id))
 }
 
-/** Adds a work address beside the primary one. @throws problem invalid for an unknown postal code; forbidden */
+/** Adds a work address, beside the primary one or in its place. @throws problem invalid for an unknown postal code; forbidden */
 export async function addAddress(ctx: Ctx, { params, body }: Input<typeof addressCalls.addAddress>): Promise<View> {
   const location = await editableLocation(ctx, params.locationId)
   const { coordinates, ...fields } = body
   const spot = await locate(ctx, body, coordinates, 'postal_code')
+  if (body.type === 'PRIMARY') await demotePrimary(ctx, location)
   const added = await insertRow(ctx.tx, 'location_addresses', {
-    ...fields,
+    type: 'SECONDARY',
     ...spot,
+    ...fields,
     organization_id: location.organization_id,
     location_id: location.id,
-    type: 'SECONDARY',
     created_ts: ctx.now,
   })
+  if (added.type === 'PRIMARY') await takeLocationAlong(ctx, location, added)
   await note(ctx, location, 'address.add', added.id, fields)
   return view(added)
 }
@@ -54,12 +56,16 @@ export async function editAddress(ctx: Ctx, { params, body }: Input<typeof addre
   const before = await addressById(ctx, location, params.id)
   const { coordinates, ...fields } = body
   const spot = await movedTo(ctx, before, fields, coordinates)
+  const isPromoted = fields.type === 'PRIMARY' && before.type !== 'PRIMARY'
+  if (fields.type === 'SECONDARY' && before.type === 'PRIMARY')
+    throw problem('conflict', 'A location has a primary address: make another one primary instead', { target: 'type' })
+  if (isPromoted) await demotePrimary(ctx, location)
   await updateRows(ctx.tx, 'location_addresses', sql`organization_id = ${location.organization_id} and id = ${before.id}`, {
-    ...fields,
     ...spot,
+    ...fields,
   })
   const after = await addressById(ctx, location, before.id)
-  if (spot && after.type === 'PRIMARY') await takeLocationAlong(ctx, location, after)
+  if (after.type === 'PRIMARY' && (spot || isPromoted || after.timezone !== before.timezone)) await takeLocationAlong(ctx, location, after)
   await note(ctx, location, 'address.change', after.id, fields)
   return view(after)
 }
@@ -94,6 +100,12 @@ async function movedTo(ctx: Ctx, before: Row, changes: Omit<Changes, 'coordinate
   )
   if (!isNew && !coordinates) return undefined
   return locate(ctx, { ...before, ...changes }, coordinates, 'postal_code')
+}
+
+// There is one primary address at any moment: the one before steps back first.
+async function demotePrimary({ tx }: Ctx, { organization_id, id }: LocationRow): Promise<void> {
+  const primary = sql`organization_id = ${organization_id} and location_id = ${id} and type = 'PRIMARY' and removed_at is null`
+  await updateRows(tx, 'location_addresses', primary, { type: 'SECONDARY' })
 }
 
 async function takeLocationAlong(ctx: Ctx, location: LocationRow, address: Row): Promise<void> {

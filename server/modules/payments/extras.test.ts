@@ -48,6 +48,19 @@ describe('extra payments by the business', () => {
     expect(await shift.ledger()).toEqual({ location: 0, 'platform:fee_revenue': -1400, pro: 0, 'provider:clearing': 1400 })
   })
 
+  it('can be asked the cost of a minimum that the terms owe, which only the platform charges', async () => {
+    const shift = await workedShift(crew)
+    const query = { application_id: shift.id, pro_amount: '80.00', reason: 'TOS' as const }
+    expect((await shift.asBoss.call(contract.previewAdHoc, { query })).data).toMatchObject({
+      reason: 'TOS',
+      pro_amount: 8_000,
+      payment_amount: 10_240,
+      platform_fee: 2_240,
+    })
+    const body = { application_id: shift.id, pro_amount: 80, reason: 'TOS' as never, description: '' }
+    expect((await shift.asBoss.call(contract.payAdHoc, { body })).error?.target).toBe('reason')
+  })
+
   it('start at $0.50, end at the cap of a team member, and adjust only charged hours', async () => {
     const shift = await workedShift(crew)
     const member = crew.as((await manager(crew, shift.place, 'TEAM_MEMBER')).id)

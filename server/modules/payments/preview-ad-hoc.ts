@@ -10,7 +10,7 @@ import { applicationById } from '../applications/index.ts'
 import { abilityFor } from './ad-hoc.ts'
 import { costOfExtra, lineOf } from './cost.ts'
 
-/** What an extra payment would cost the business, line by line. */
+/** What an extra payment would cost the business, line by line; also the minimum of the terms (TOS), which only the platform's rules charge. */
 export async function previewAdHoc(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const application = await applicationById(ctx, query.application_id)
   allow(ctx, abilityFor(query.reason), { location_id: application.location_id, organization_id: application.organization_id })

@@ -60,6 +60,7 @@ function FilterField({ spec }: { spec: FilterSpec }) {
       return <SelectField name={name} label={label} options={yesNo} clearable placeholder="Any" />
     case 'from':
     case 'until':
+    case 'day':
       return <DateField name={name} label={label} clearable />
   }
 }

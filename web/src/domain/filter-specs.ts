@@ -2,10 +2,10 @@ import { formatDay, instantToWall, wallToInstant } from '@crewcall/contract/rule
 import type { Option } from '../ui/fields/native-select.tsx'
 import { viewerTimezone } from './when-text.tsx'
 
-/** One search parameter of a list as a filter; `from` and `until` are days of the viewer, kept as instants. */
+/** One search parameter of a list as a filter; `from` and `until` are days of the viewer, kept as instants; a `day` stays one. */
 export type FilterSpec = { name: string; label: string } & (
   | { kind: 'text'; maxLength?: number }
-  | { kind: 'id' | 'flag' | 'from' | 'until' }
+  | { kind: 'id' | 'flag' | 'from' | 'until' | 'day' }
   | { kind: 'choice'; options: readonly Option[]; numeric?: boolean }
 )
 export type Search = Record<string, unknown>
@@ -39,6 +39,8 @@ function searchValue(spec: FilterSpec, value: string | number | null): unknown {
       return wallToInstant(String(value), '00:00', viewerTimezone()).toISOString()
     case 'until':
       return wallToInstant(String(value), '23:59:59', viewerTimezone()).toISOString()
+    case 'day':
+      return String(value)
     case 'choice':
       return spec.numeric ? Number(value) : value
     case 'id':
@@ -54,6 +56,8 @@ export function filterWords(spec: FilterSpec, value: unknown): string {
     case 'from':
     case 'until':
       return `${spec.label} ${formatDay(String(value), viewerTimezone())}`
+    case 'day':
+      return `${spec.label} ${formatDay(`${String(value)}T12:00:00Z`, 'UTC')}`
     case 'choice':
       return `${spec.label}: ${spec.options.find((option) => option.value === String(value))?.label ?? String(value)}`
     default:

@@ -1,27 +1,29 @@
 import { listCertificationRequests, reviewCertification } from '@crewcall/contract/certifications.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
-import { listCertificationTypes } from '@crewcall/contract/skills.ts'
+import { listCertificationTypes, listMarkets } from '@crewcall/contract/skills.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { onePage, waitingRequest } from '../../test/admin-rows.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
+import { certificationFilters } from './filters.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
 const grace = waitingRequest()
 const jordan = waitingRequest({ id: 2, user: { ...grace.user, first_name: 'Jordan', last_name: 'Lee' } })
 
-function open() {
+function open(path = '/admin/certifications?open=1') {
   const api = fakeApi(
     reply(getMe, () => somebody({ is_gigpro_admin: true })),
     reply(listCertificationTypes, () => ({ results: [] })),
+    reply(listMarkets, () => ({ results: [] })),
     reply(listCertificationRequests, () => onePage(grace, jordan)),
     reply(reviewCertification, ({ params, body }) => ({
       ...(params.id === 1 ? grace : jordan),
       status: body.status ?? ('PENDING' as const),
     })),
   )
-  return { api, ...renderRoute('/admin/certifications?open=1') }
+  return { api, ...renderRoute(path) }
 }
 
 describe('Review of certificates', () => {
@@ -45,6 +47,27 @@ describe('Review of certificates', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Reject' }))
     await within(dialog).findByText('This field is required')
     expect(api.calls.some(({ name }) => name === 'reviewCertification')).toBe(false)
+  })
+
+  it('is found by every filter of the call, from the sheet', async () => {
+    const { api, user, router } = open('/admin/certifications')
+    await screen.findByRole('row', { name: /Grace Kim/ })
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    const sheet = await screen.findByRole('form', { name: 'Filters' })
+    await user.type(within(sheet).getByLabelText('Pro’s name'), 'Grace')
+    await user.type(within(sheet).getByLabelText('Phone number'), '843')
+    await user.type(within(sheet).getByLabelText('Email'), 'grace@')
+    await user.click(within(sheet).getByRole('button', { name: 'Show' }))
+    await screen.findByRole('button', { name: /Phone number: 843/ })
+    expect(router.state.location.search).toMatchObject({ name: 'Grace', phone_number: '843', email: 'grace@' })
+    const asked = api.calls.findLast(({ name }) => name === 'listCertificationRequests')?.search
+    expect(['name', 'phone_number', 'email'].map((name) => asked?.get(name))).toEqual(['Grace', '843', 'grace@'])
+    // Whatever the call can be asked for is on the sheet, but the market's name, which its choice stands for.
+    const named = certificationFilters([], []).map(({ name }) => name)
+    const filters = Object.keys(listCertificationRequests.query.shape).filter(
+      (name) => !['page', 'page_size', 'market_name'].includes(name),
+    )
+    expect(named.toSorted()).toEqual(filters.toSorted())
   })
 
   it('moves on with J and back with K', async () => {

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FilterBar } from '../../domain/filter-bar.tsx'
 import { useListAddress } from '../../domain/list-address.ts'
+import { useMarketOptions } from '../../domain/markets.ts'
 import { statusWord } from '../../domain/status.tsx'
 import { api } from '../../lib/query.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -26,6 +27,10 @@ export function CertificationsScreen({ search }: { search: CertificationsSearch 
   const address = useListAddress(search)
   const kinds = useQuery({ ...api.query(listCertificationTypes, {}), staleTime: 300_000 }).data?.results ?? []
   const { data, error, refetch } = useQuery({ ...api.query(listCertificationRequests, { query }), placeholderData: keepPreviousData })
+  const specs = certificationFilters(
+    kinds.map(({ id, name }) => ({ value: String(id), label: name })),
+    useMarketOptions(),
+  )
   const firstId = data?.results.find(({ status }) => status === 'PENDING')?.id
   useReviewKey(firstId)
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
@@ -39,11 +44,7 @@ export function CertificationsScreen({ search }: { search: CertificationsSearch 
         </>
       }
     >
-      <FilterBar
-        specs={certificationFilters(kinds.map(({ id, name }) => ({ value: String(id), label: name })))}
-        search={search}
-        onChange={address.change}
-      >
+      <FilterBar specs={specs} find="name" search={search} onChange={address.change}>
         <ChoiceChips<CertificationStatus>
           label="State"
           choices={certificationStatuses.map((value) => ({ value, label: statusWord('certification', value) }))}

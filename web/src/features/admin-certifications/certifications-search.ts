@@ -1,6 +1,6 @@
 import type { listCertificationRequests } from '@crewcall/contract/certifications.ts'
-import { certificationStatuses } from '@crewcall/contract/enums.ts'
-import { anId, oneOf, pages, type Field } from '../../lib/search-fields.ts'
+import { certificationStatuses, rejectionReasons } from '@crewcall/contract/enums.ts'
+import { aDay, anId, flag, oneOf, pages, words, type Field } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
 const state: Field<string> = {
@@ -9,7 +9,23 @@ const state: Field<string> = {
 
 /** All certification-request filters with page and page_size (spec §2), and the request under review. */
 export const certificationsSearch = searchOf<typeof listCertificationRequests>()(
-  { ...pages(50), status: oneOf(certificationStatuses), state_code: state, certification_id: anId, gigster_id: anId },
+  {
+    ...pages(50),
+    status: oneOf(certificationStatuses),
+    state_code: state,
+    certification_id: anId,
+    gigster_id: anId,
+    user_id: anId,
+    name: words(100),
+    phone_number: words(40),
+    email: words(254),
+    market_id: anId,
+    market_name: words(100),
+    expiration_date__gte: aDay,
+    expiration_date__lte: aDay,
+    does_not_expire: flag,
+    rejection_reason: oneOf(rejectionReasons),
+  },
   { open: anId },
 )
 export type CertificationsSearch = ReturnType<typeof certificationsSearch>

@@ -143,7 +143,7 @@ it('Removing a contact can be undone', async () => {
   const api = fakeApi(
     ...info,
     reply(removeManagerOnDuty, () => ({})),
-    reply(addManagerOnDuty, ({ body }) => ({ id: 6, ...body })),
+    reply(addManagerOnDuty, ({ body }) => ({ id: 6, ...body, location_id: body.location_id ?? null })),
   )
   const { user } = renderRoute('/locations/1/info')
   await user.click(await screen.findByRole('button', { name: 'Remove Ana Bell' }))
