@@ -141,7 +141,8 @@ const rules: Rule[] = [
     what: 'what a shift pays or costs',
     key: /^(wage_amount|hourly_rate|offer_bonus|boosted_gig_bonus|pro_amount|platform_fee|owed_total|total_due|total_cents|fee_percentage|gigpro_fee_percentage|in_network_fee_percentage|w2_fee_percentage)$/,
     hidden: ['onsite'],
-    except: /skills/,
+    // The wage of a shift that is open to all is told to every visitor (decision 50).
+    except: /skills|visitor/,
   },
   {
     what: 'the fees of a location',

@@ -300,7 +300,7 @@ describe('a list', () => {
 
   it.each(titled(lists))('%s takes page and page_size, and answers count, next and previous', async (_, endpoint) => {
     const refused = await ask(endpoint, 'page=0&page_size=0')
-    expect(refused.body.error?.details?.map(({ target }) => target)).toEqual(['page', 'page_size'])
+    expect(refused.body.error?.details?.map(({ target }) => target)).toEqual(expect.arrayContaining(['page', 'page_size']))
     const first = await ask(endpoint, 'page=1&page_size=1')
     if (first.status !== 200) return
     const { count, next, previous, results } = first.body
