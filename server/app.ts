@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { refuseWhileDraining } from './platform/health-drain.ts'
+import { endSilentConnections } from './platform/silent-connections.ts'
 import type { Drain } from './platform/health-drain.ts'
 import { registerHealth } from './platform/health.ts'
 import { problem } from './platform/errors.ts'
@@ -69,6 +70,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   if (config.media_url !== undefined) serveFilesAlone(app, config.media_url, config.public_url)
   handleErrors(app, deps)
+  endSilentConnections(app)
   if (deps.drain) refuseWhileDraining(app, deps.drain)
   readBodies(app)
   await app.register(fastifyCookie)
