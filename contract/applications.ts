@@ -196,7 +196,14 @@ export const rankPros = endpoint('applications', 'rankPros', 'GET /staffer/gigs/
   ),
   errors: ['forbidden', 'not_found'],
 })
-/** Direct offer request (spec §3). There are no groups yet, so `group_ids` names none. */
+/** What several pros were offered: a paginated list of the offers on one page, beside who got none with the reason (semantics 1.2). */
+export const offersSent = paginated(gigApplication).extend({
+  skipped: z.array(z.object({ pro_id: id, code: z.string(), message: z.string() })),
+})
+/**
+ * Direct offer request (spec §3). Answered as spec §7 prints it: to one named pro the offer, or a conflict at `pro_ids` that says why they cannot
+ * get it; to several, or to the recommended ones, a list. There are no groups yet, so `group_ids` names none.
+ */
 export const offerDirectly = endpoint('applications', 'offerDirectly', 'POST /staffer/direct-offers/', {
   summary: 'Offer or assign a shift to named pros, or to the best matched ones',
   query: z.object({ is_for_recommended_pros: queryBool.default(false), is_async: queryBool.default(false) }),
@@ -209,12 +216,8 @@ export const offerDirectly = endpoint('applications', 'offerDirectly', 'POST /st
     bonus: dollars.max(500).optional(),
     is_confirmed: z.boolean().optional(),
   }),
-  response: z.object({
-    offers: z.array(gigApplication),
-    skipped: z.array(z.object({ pro_id: id, code: z.string(), message: z.string() })),
-    /** The answer to `is_async`: both lists are empty then, and `getOfferJob` tells what becomes of it (semantics 1.2). */
-    job_id: id.optional(),
-  }),
+  /** `job_id` is the answer to `is_async`, and `getOfferJob` tells what becomes of it (semantics 1.2). */
+  response: z.union([z.object({ job_id: id }), offersSent, gigApplication]),
   laterWhen: 'job_id',
   errors: ['invalid', 'forbidden', 'not_found', 'gig_full', 'conflict'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { offerDirectly } from './applications.ts'
+import { gigApplication, offersSent } from './applications.ts'
 import { id, idParams } from './common.ts'
 import { endpoint } from './kit.ts'
 
@@ -8,7 +8,7 @@ export const offerJobStatuses = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const
 export const getOfferJob = endpoint('applications', 'getOfferJob', 'GET /staffer/direct-offers/jobs/{jobId}/', {
   summary: 'How far offers sent in the background are, and who got one',
   params: idParams('jobId'),
-  response: offerDirectly.response.omit({ job_id: true }).extend({
+  response: z.object({
     id,
     gig_id: id,
     status: z.enum(offerJobStatuses),
@@ -17,6 +17,8 @@ export const getOfferJob = endpoint('applications', 'getOfferJob', 'GET /staffer
     handled: z.int(),
     /** Why it ended early, in a sentence; what was sent before stands. */
     failure: z.string().nullable(),
+    offers: z.array(gigApplication),
+    skipped: offersSent.shape.skipped,
   }),
   errors: ['forbidden', 'not_found'],
 })

@@ -53,8 +53,10 @@ function answer({ media, status, response, laterWhen }: Endpoint): string[] {
 function fieldList(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string[] {
   if (!schema) return []
   const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
-  const names = fields(json)
-  return names.length > 0 ? ['', `${title}: ${names.join(', ')}`] : []
+  return (json.anyOf ?? [json]).flatMap((variant, index) => {
+    const names = fields(variant)
+    return names.length > 0 ? ['', `${index === 0 ? title : 'Or'}: ${names.join(', ')}`] : []
+  })
 }
 
 type JsonSchema = z.core.JSONSchema.BaseSchema

@@ -14,6 +14,18 @@ const offer = (shift: Tables['gigs'], body: Body, query = {}) =>
   crew
     .as(admin.id)
     .call(offerDirectly, { query, body: { application_type: 'DIRECT_OFFER', is_recurring: false, gig_id: shift.id, ...body } })
+/** The offer to the one pro who was named. */
+const offerToOne = async (shift: Tables['gigs'], worker: Tables['pros'], body: Body = {}) => {
+  const { data } = await offer(shift, { ...body, pro_ids: [worker.id] })
+  if (!('gigster' in data)) throw new Error('This is not one offer')
+  return data
+}
+/** The list that an offer to several is answered with. */
+const offerToSeveral = async (shift: Tables['gigs'], body: Body, query = {}) => {
+  const { data } = await offer(shift, body, query)
+  if (!('results' in data)) throw new Error('This is not a list of offers')
+  return data
+}
 const toNetwork = (worker: Tables['pros']) =>
   row(crew, 'network_members', { organization_id: place.organization_id, location_id: place.id, pro_id: worker.id, source: 'ADDED' })
 const hoursUntil = async (iso: string | null) => Math.round((Date.parse(iso ?? '') - (await crew.clock.now()).getTime()) / 3_600_000)
@@ -21,20 +33,22 @@ const hoursUntil = async (iso: string | null) => Math.round((Date.parse(iso ?? '
 describe('a direct offer', () => {
   it('lasts as long as the location says, with its bonus, and can be accepted', async () => {
     const [worker, shift] = [await pro(crew), await gig(crew, place, { type: 'PRIVATE_DIRECT_OFFER' })]
-    const { data } = await offer(shift, { pro_ids: [worker.id], bonus: 15 })
-    expect(data).toMatchObject({
-      offers: [{ status: 'SELECTED', application_type: 'DIRECT_OFFER', selection_source: 'STAFFER', offer_bonus: 15 }],
-      skipped: [],
+    const offered = await offerToOne(shift, worker, { bonus: 15 })
+    expect(offered).toMatchObject({
+      gigster: { id: worker.id },
+      status: 'SELECTED',
+      application_type: 'DIRECT_OFFER',
+      selection_source: 'STAFFER',
+      offer_bonus: 15,
     })
-    expect(await hoursUntil(data.offers[0]?.offer_expires_at ?? null)).toBe(12)
-    const accepted = await crew.as(worker.user_id).call(confirmOffer, { params: { id: data.offers[0]?.id ?? 0 } })
+    expect(await hoursUntil(offered.offer_expires_at)).toBe(12)
+    const accepted = await crew.as(worker.user_id).call(confirmOffer, { params: { id: offered.id } })
     expect(accepted.data).toMatchObject({ status: 'CONFIRMED', gig: { pay_total: 11_000 + 1_500 } })
   })
 
   it('never lasts longer than until one hour before the start', async () => {
     const shift = await gig(crew, place, { start_time: new Date((await crew.clock.now()).getTime() + 5 * 3_600_000) })
-    const { data } = await offer(shift, { pro_ids: [(await pro(crew)).id] })
-    expect(await hoursUntil(data.offers[0]?.offer_expires_at ?? null)).toBe(4)
+    expect(await hoursUntil((await offerToOne(shift, await pro(crew))).offer_expires_at)).toBe(4)
   })
 
   it('turns an application into an offer, and lists who was skipped with the code', async () => {
@@ -53,14 +67,28 @@ describe('a direct offer', () => {
       pro_id: blocked.id,
       created_by: admin.id,
     })
-    const { data } = await offer(shift, { pro_ids: [999_999, blocked.id, unpaid.id, asked.id, applicant.id] })
-    expect(data.offers.map((each) => each.id)).toEqual([existing.id])
+    const data = await offerToSeveral(shift, { pro_ids: [999_999, blocked.id, unpaid.id, asked.id, applicant.id] })
+    expect(data).toMatchObject({ count: 1, next: null, previous: null })
+    expect(data.results.map((each) => each.id)).toEqual([existing.id])
     expect(data.skipped.map((each) => [each.pro_id, each.code])).toEqual([
       [asked.id, 'already_applied'],
       [unpaid.id, 'NO_PAYOUT_ACCOUNT'],
       [blocked.id, 'BLOCKED_BY_LOCATION'],
       [999_999, 'not_found'],
     ])
+  })
+
+  it('to one pro who cannot get it is a conflict that says why, and leaves nothing behind', async () => {
+    const [shift, unpaid] = [await gig(crew, place), await pro(crew, { payouts_enabled: false })]
+    const refused = await offer(shift, { pro_ids: [unpaid.id, unpaid.id] })
+    expect(refused.status).toBe(409)
+    expect(refused.error).toMatchObject({
+      code: 'conflict',
+      target: 'pro_ids',
+      details: [{ code: 'NO_PAYOUT_ACCOUNT', message: refused.error?.message, target: 'pro_ids' }],
+    })
+    expect((await offer(shift, { pro_ids: [999_999] })).error).toMatchObject({ code: 'conflict', details: [{ code: 'not_found' }] })
+    expect(await crew.sql(sql`select from applications where gig_id = ${shift.id}`)).toEqual([])
   })
 
   it('is refused for full, unreleased and cancelled shifts, without pros, and to onsite managers', async () => {
@@ -83,12 +111,12 @@ describe('an assignment', () => {
     const shift = await gig(crew, place, { allowed_confirmed_pros: 2 })
     const [member, second, third, stranger] = [await pro(crew), await pro(crew), await pro(crew), await pro(crew)]
     for (const worker of [member, second, third]) await toNetwork(worker)
-    const { data } = await offer(shift, {
+    const data = await offerToSeveral(shift, {
       application_type: 'ASSIGNMENT',
       is_confirmed: true,
       pro_ids: [member.id, second.id, third.id, stranger.id],
     })
-    expect(data.offers.map((each) => [each.gigster.id, each.status])).toEqual([
+    expect(data.results.map((each) => [each.gigster.id, each.status])).toEqual([
       [member.id, 'CONFIRMED'],
       [second.id, 'CONFIRMED'],
       [stranger.id, 'SELECTED'],
@@ -121,9 +149,9 @@ describe('the best pros for a shift', () => {
       new Set(['NO_PAYOUT_ACCOUNT', 'OVERLAPPING_GIG']),
     )
     expect(rows[0]?.match_parts).toHaveLength(6)
-    const offered = await offer(shift, {}, { is_for_recommended_pros: true })
-    expect(new Set(offered.data.offers.map((each) => each.gigster.id))).toEqual(new Set([novice.id, senior.id]))
-    expect(offered.data.offers.map((each) => each.selection_source)).toEqual(['AUTO_DIRECT_OFFER', 'AUTO_DIRECT_OFFER'])
+    const offered = await offerToSeveral(shift, {}, { is_for_recommended_pros: true })
+    expect(new Set(offered.results.map((each) => each.gigster.id))).toEqual(new Set([novice.id, senior.id]))
+    expect(offered.results.map((each) => each.selection_source)).toEqual(['AUTO_DIRECT_OFFER', 'AUTO_DIRECT_OFFER'])
     const named = await crew.as(admin.id).call(rankPros, { params: { gigId: shift.id }, query: { pro_fullname: senior.display_name } })
     expect(named.data.results.map((each) => [each.pro.id, each.application_status])).toContainEqual([senior.id, 'SELECTED'])
   })

@@ -1,5 +1,5 @@
 import { offerDirectly } from '@crewcall/contract/applications.ts'
-import type { Output } from '@crewcall/contract/kit.ts'
+import type { Output, Sent } from '@crewcall/contract/kit.ts'
 import { getOfferJob } from '@crewcall/contract/offer-jobs.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -7,7 +7,9 @@ import { ApiError } from '../lib/api-error.ts'
 import { api, useCommand } from '../lib/query.ts'
 
 /** What became of offers; `failure` says why they ended early, and `offers` went out before that; `total` is how many pros it was about. */
-export type OfferAnswer = Pick<Output<typeof offerDirectly>, 'offers' | 'skipped'> & { failure?: string | null; total?: number | null }
+export type OfferAnswer = Pick<Output<typeof getOfferJob>, 'offers' | 'skipped'> & { failure?: string | null; total?: number | null }
+/** What an offer came to at once; with `job_id` the worker sends it, and both lists are empty. */
+export type Offered = OfferAnswer & { job_id?: number }
 /** How far offers in the background are; `total` is null until the recommended pros are chosen. */
 export type OfferProgress = Pick<Output<typeof getOfferJob>, 'handled' | 'total'>
 
@@ -20,9 +22,40 @@ export function inBackground(count: number): { is_async?: true } {
   return count > mostAtOnce ? { is_async: true } : {}
 }
 
-/** Offers or assigns a shift to named pros. */
+/**
+ * Offers or assigns a shift to named pros; one pro who cannot get it is an answer with that one skipped. `send` reports a failure by a toast,
+ * `submit` throws it.
+ */
 export function useOffer() {
-  return useCommand(offerDirectly, { refresh })
+  const { submit, send, isPending } = useCommand(offerDirectly, { refresh })
+  return {
+    isPending,
+    submit: async (sent: Asked): Promise<Offered> => {
+      try {
+        return toOffered(await submit(sent))
+      } catch (error) {
+        return refusalOf(error, sent)
+      }
+    },
+    send: async (sent: Asked): Promise<Offered | undefined> => {
+      const answer = await send(sent)
+      return answer && toOffered(answer)
+    },
+  }
+}
+
+type Asked = Sent<typeof offerDirectly>
+
+// One offer, a list or a number: the screens speak of all three alike.
+function toOffered(answer: Output<typeof offerDirectly>): Offered {
+  if ('job_id' in answer) return { offers: [], skipped: [], job_id: answer.job_id }
+  return 'results' in answer ? { offers: answer.results, skipped: answer.skipped } : { offers: [answer], skipped: [] }
+}
+
+function refusalOf(error: unknown, { body }: Asked): OfferAnswer {
+  const [pro_id] = body.pro_ids ?? []
+  if (!(error instanceof ApiError) || error.target !== 'pro_ids' || !error.is('conflict') || pro_id === undefined) throw error
+  return { offers: [], skipped: [{ pro_id, code: error.details[0]?.code ?? error.code, message: error.message }] }
 }
 
 /**

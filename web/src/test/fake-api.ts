@@ -17,8 +17,9 @@ export function failure(
   code: string,
   message: string,
   details: { code: string; message: string; target?: string }[] = [],
+  target?: string,
 ): Failure {
-  return { status, body: { error: { code, message, details } } }
+  return { status, body: { error: { code, message, ...(target === undefined ? {} : { target }), details } } }
 }
 
 /** Replaces `fetch` for one test; a call that no handler knows answers 404, and one with a name that the contract lacks 400, as the server does. */

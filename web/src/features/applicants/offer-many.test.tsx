@@ -8,7 +8,7 @@ import { getLocation, listActiveLocations } from '@crewcall/contract/organizatio
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { anApplicant } from '../../test/applicants.ts'
-import { fakeApi, reply } from '../../test/fake-api.ts'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { aProHere } from '../../test/pro-at-location.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGig, aLocation, aManager } from '../../test/shifts.ts'
@@ -20,6 +20,23 @@ const people = Array.from({ length: 12 }, (_, index) => {
 })
 const sent = people.slice(0, 11).map((gigster, index) => anApplicant({ id: 500 + index, gigster, status: 'SELECTED' }))
 const skipped = [{ pro_id: 111, code: 'OVERLAPPING_GIG', message: 'Works elsewhere at that time.' }]
+
+// As the server answers: the offer or a conflict to one pro, a list to several.
+function atOnce(ids: number[]) {
+  const offers = sent.filter(({ gigster }) => ids.includes(gigster.id))
+  const [only] = offers
+  if (ids.length > 1) return { count: offers.length, next: null, previous: null, results: offers, skipped }
+  return (
+    only ??
+    failure(
+      409,
+      'conflict',
+      skipped[0]?.message ?? '',
+      skipped.map((each) => ({ ...each, target: 'pro_ids' })),
+      'pro_ids',
+    )
+  )
+}
 
 function open(steps: Partial<Job>[], address = '/locations/9/gigs/41/offer') {
   const queue = [...steps]
@@ -45,9 +62,7 @@ function open(steps: Partial<Job>[], address = '/locations/9/gigs/41/offer') {
       })),
     })),
     reply(getProAtLocation, ({ params }) => aProHere({ display_name: `Pro ${params.id}` })),
-    reply(offerDirectly, ({ query }) =>
-      query.is_async ? { offers: [], skipped: [], job_id: 7 } : { offers: sent.slice(0, 1), skipped: [] },
-    ),
+    reply(offerDirectly, ({ query, body }) => (query.is_async ? { job_id: 7 } : atOnce(body.pro_ids ?? []))),
     reply(getOfferJob, (): Job => {
       const step = queue.length > 1 ? queue.shift() : queue[0]
       return { id: 7, gig_id: 41, status: 'RUNNING', total: 12, handled: 0, offers: [], skipped: [], failure: null, ...step }
@@ -106,4 +121,23 @@ it('a few offers are answered at once', async () => {
   await user.click(screen.getByRole('button', { name: 'Send the offer' }))
   expect(await screen.findByText('The offer went to Pro A.')).toBeTruthy()
   expect(api.calls.find(({ name }) => name === 'offerDirectly')?.search.has('is_async')).toBe(false)
+})
+
+it('of a few offers, who got none is named with the reason and stays chosen', async () => {
+  const { user } = open([])
+  await choose(user, 2)
+  await user.click(screen.getByLabelText('Choose Pro L.'))
+  await user.click(screen.getByRole('button', { name: 'Send to 3 pros' }))
+  expect(await screen.findByText('The offer went to 2 pros')).toBeTruthy()
+  expect(await screen.findByText('Pro L.: Works elsewhere at that time.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'To 1 pro' })).toBeTruthy()
+})
+
+it('the only pro, who cannot get it, is named with the reason and stays chosen', async () => {
+  const { user } = open([])
+  await choose(user, 0)
+  await user.click(screen.getByLabelText('Choose Pro L.'))
+  await user.click(screen.getByRole('button', { name: 'Send the offer' }))
+  expect(await screen.findByText('Pro L.: Works elsewhere at that time.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'To 1 pro' })).toBeTruthy()
 })

@@ -1,8 +1,8 @@
 import type { offerDirectly } from '@crewcall/contract/applications.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
-import type { Input, Output } from '@crewcall/contract/kit.ts'
+import type { Input } from '@crewcall/contract/kit.ts'
 import { useState } from 'react'
-import { inBackground, sentWords, useOffer, useOfferJob, type OfferAnswer } from '../../domain/offer-command.ts'
+import { inBackground, sentWords, useOffer, useOfferJob, type OfferAnswer, type Offered } from '../../domain/offer-command.ts'
 import { showToast } from '../../lib/toast.ts'
 import type { ChosenPros } from './use-chosen-pros.ts'
 
@@ -22,7 +22,7 @@ export function useSendOffer(gig: Gig, chosen: ChosenPros, { jobId, onJob }: Bac
     chosen.keepOnly(chosen.pros.map(({ id }) => id).filter((id) => !got.has(id)))
     if (answer.offers.length > 0) showToast(sentWords(answer))
   }
-  function handleAnswer(answer: Output<typeof offerDirectly>) {
+  function handleAnswer(answer: Offered) {
     onJob(answer.job_id)
     setAtOnce(answer.job_id === undefined ? answer : undefined)
     if (answer.job_id === undefined) handleOutcome(answer)

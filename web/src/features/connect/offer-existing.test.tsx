@@ -6,7 +6,7 @@ import { getLocation, listActiveLocations } from '@crewcall/contract/organizatio
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { anApplicant } from '../../test/applicants.ts'
-import { fakeApi, reply } from '../../test/fake-api.ts'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { aProHere } from '../../test/pro-at-location.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGig, aGigRow, aLocation, aManager } from '../../test/shifts.ts'
@@ -30,7 +30,7 @@ function open(search: string, answer: () => ReturnType<Parameters<typeof reply<t
 
 describe('offering a shift from the page of a pro', () => {
   it('chooses among the shifts with a free place, in the address, and sends the offer without leaving the page', async () => {
-    const { api, router, user } = open('', () => ({ offers: [anApplicant({ status: 'SELECTED' })], skipped: [] }))
+    const { api, router, user } = open('', () => anApplicant({ status: 'SELECTED' }))
     await user.click(await screen.findByRole('button', { name: 'Offer a shift' }, patient))
     expect(router.state.location.search).toMatchObject({ offerType: 'select' })
     await user.click(await screen.findByRole('button', { name: /^Offer an existing shift/ }))
@@ -50,16 +50,15 @@ describe('offering a shift from the page of a pro', () => {
 
   it('says why the pro cannot get the shift', async () => {
     const message = 'Food handler is required.'
-    const { user } = open('?offerType=existing&selected_gig_id=41', () => ({
-      offers: [],
-      skipped: [{ pro_id: 11, code: 'MISSING_CERTIFICATION', message }],
-    }))
+    const { user } = open('?offerType=existing&selected_gig_id=41', () =>
+      failure(409, 'conflict', message, [{ code: 'MISSING_CERTIFICATION', message, target: 'pro_ids' }], 'pro_ids'),
+    )
     await user.click(await screen.findByRole('button', { name: 'Send' }, patient))
     expect(await screen.findByText(`Maya C. cannot get this shift. ${message}`)).toBeTruthy()
   })
 
   it('leads to a new shift for this pro, to offer or to assign', async () => {
-    open('?offerType=select', () => ({ offers: [], skipped: [] }))
+    open('?offerType=select', () => anApplicant())
     const offer = await screen.findByRole('link', { name: /^Offer a new shift/ }, patient)
     expect(offer.getAttribute('href')).toBe(`/locations/9/gigs-add?offer_pro=11&return_to=${encodeURIComponent(address)}`)
     expect(screen.getByRole('link', { name: /^Assign a new shift/ }).getAttribute('href')).toContain('post_gig_type=assign')

@@ -134,7 +134,7 @@ it('A copy brings everything but the day, which is the same weekday ahead', asyn
 it('A shift for one pro names them, is shown to nobody else, and goes to them as an offer; then one is back where one came from', async () => {
   const api = fakeApi(
     reply(postGig, () => aGig()),
-    reply(offerDirectly, () => ({ offers: [anApplicant({ status: 'SELECTED' })], skipped: [] })),
+    reply(offerDirectly, () => anApplicant({ status: 'SELECTED' })),
     ...base,
   )
   const back = '/locations/9/connect/pros/11'
@@ -156,7 +156,7 @@ it('Assigning says why the pro cannot have the shift, which is posted once all t
   const message = 'The pro is already confirmed on a shift at that time.'
   const api = fakeApi(
     reply(postGig, () => aGig()),
-    reply(offerDirectly, () => ({ offers: [], skipped: [{ pro_id: 11, code: 'OVERLAPPING_GIG', message }] })),
+    reply(offerDirectly, () => failure(409, 'conflict', message, [{ code: 'OVERLAPPING_GIG', message, target: 'pro_ids' }], 'pro_ids')),
     ...base,
   )
   const { router, user } = renderRoute(`${address}&offer_pro=11&post_gig_type=assign`)
