@@ -43,7 +43,7 @@ export type Me = z.infer<typeof me>
 
 /** A solved puzzle as base64 JSON, sent after an answer `proof_required` whose details hold the puzzle (ADR 31). */
 const proof = z.string().max(2000).optional()
-const sessionToken = z.object({ token: z.string(), expiry: z.int() })
+const sessionToken = z.object({ token: z.string(), expiry: z.int(), user_id: id })
 
 export const requestCode = endpoint('identity', 'requestCode', 'POST /auth/codes/', {
   summary: 'Send a sign-in code by text or mail; the answer is the same for known and unknown addresses',

@@ -110,7 +110,7 @@ async function rotate(ctx: Ctx, session: Session, given: string): Promise<Reply<
     user_agent: ctx.request.user_agent,
   })
   setRefreshCookie(ctx, refresh, expires_at)
-  return { token, expiry: Math.floor(token_expires_at.getTime() / 1000) }
+  return { token, expiry: Math.floor(token_expires_at.getTime() / 1000), user_id: session.user_id }
 }
 
 // The pair may itself have been replaced within the grace: then the newest one counts.
@@ -124,7 +124,7 @@ async function repeat(ctx: Ctx, session: Session, given: string): Promise<Reply<
     return repeat(ctx, session, refresh)
   }
   setRefreshCookie(ctx, refresh, session.expires_at)
-  return { token, expiry: Math.floor(session.token_expires_at.getTime() / 1000) }
+  return { token, expiry: Math.floor(session.token_expires_at.getTime() / 1000), user_id: session.user_id }
 }
 
 function nextPair({ config }: Ctx, given: string): { token: string; refresh: string } {

@@ -65,7 +65,7 @@ export async function openSession(ctx: Ctx, user: Pick<Tables['users'], 'id'>): 
   await tell(ctx, session)
   setRefreshCookie(ctx, refresh, expires_at)
   const isSettled = owner.has_profile || owner.is_gigpro_admin || owner.managed_locations.length > 0
-  return { token, expiry: Math.floor(token_expires_at.getTime() / 1000), is_new_user: !isSettled }
+  return { token, expiry: Math.floor(token_expires_at.getTime() / 1000), user_id: user.id, is_new_user: !isSettled }
 }
 
 async function tell(ctx: Ctx, { id: session_id, user_id }: Tables['sessions']): Promise<void> {

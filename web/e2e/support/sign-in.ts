@@ -38,12 +38,15 @@ export async function signIn(context: BrowserContext, who: PersonKey): Promise<P
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-      return { status: answer.status, data: (await answer.json()) as { token: string; expiry: number } }
+      return { status: answer.status, data: (await answer.json()) as { token: string; expiry: number; user_id: number } }
     },
     { challenge_id, code },
   )
   expect(session.status, JSON.stringify(session.data)).toBe(201)
-  await page.evaluate(({ token, expiry }) => localStorage.setItem('token', JSON.stringify({ value: token, expiry })), session.data)
+  await page.evaluate(
+    ({ token, expiry, user_id }) => localStorage.setItem('token', JSON.stringify({ value: token, expiry, user_id })),
+    session.data,
+  )
   return page
 }
 

@@ -23,9 +23,6 @@ export function CodeStep({ digits, resendAfter, onCode, onResend }: Props) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [refusals, setRefusals] = useState(0)
-  const [resendAt] = useState(() => Date.now() + resendAfter * 1000)
-  const wait = useSecondsLeft(resendAt)
-  const { data: config } = useQuery(configQuery)
 
   async function handleComplete(full: string) {
     setProblem(undefined)
@@ -52,16 +49,27 @@ export function CodeStep({ digits, resendAfter, onCode, onResend }: Props) {
         focusFirst
       />
       {problem !== undefined && <Problem>{say(problem)}</Problem>}
-      <div className={styles.ways}>
-        <button type="button" className={styles.link} disabled={wait > 0} onClick={() => void onResend()}>
-          {wait > 0 ? t('New code in {wait}', { wait: waitWords(wait) }) : t('Send a new code')}
-        </button>
-        {config?.has_local_messages && (
-          <a href="/local/messages" target="_blank" rel="noreferrer" className={styles.link}>
-            {t('See the code that was sent')}
-          </a>
-        )}
-      </div>
+      <OtherCode resendAfter={resendAfter} onResend={onResend} />
+    </div>
+  )
+}
+
+/** What to do when no code came: ask for another one, or look where a local installation shows them. */
+export function OtherCode({ resendAfter, onResend }: Pick<Props, 'resendAfter' | 'onResend'>) {
+  const { t } = useT()
+  const [resendAt] = useState(() => Date.now() + resendAfter * 1000)
+  const wait = useSecondsLeft(resendAt)
+  const { data: config } = useQuery(configQuery)
+  return (
+    <div className={styles.ways}>
+      <button type="button" className={styles.link} disabled={wait > 0} onClick={() => void onResend()}>
+        {wait > 0 ? t('New code in {wait}', { wait: waitWords(wait) }) : t('Send a new code')}
+      </button>
+      {config?.has_local_messages && (
+        <a href="/local/messages" target="_blank" rel="noreferrer" className={styles.link}>
+          {t('See the code that was sent')}
+        </a>
+      )}
     </div>
   )
 }

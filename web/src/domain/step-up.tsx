@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { onStepUp } from '../lib/step-up.ts'
+import { onStepUp } from '../lib/ask-person.ts'
 
 // Few people ever see it, so it is no part of the first load.
 const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }))

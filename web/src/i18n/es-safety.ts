@@ -18,5 +18,13 @@ export const esSafety = {
   'We send a code there. From then on you can sign in with it, and we tell the address you have used so far.':
     'Enviamos un código ahí. Desde entonces puedes entrar con él, y avisamos a la dirección que has usado hasta ahora.',
   'Mail comes once you have confirmed {address}.': 'El correo llega en cuanto confirmes {address}.',
+  'Please sign in again': 'Vuelve a entrar',
+  'Your session is over. What you typed stays here: sign in with a code to {address}, and it is sent.':
+    'Tu sesión terminó. Lo que escribiste sigue aquí: entra con un código a {address} y se envía.',
+  'Send the code': 'Enviar el código',
+  'Somebody else signed in': 'Entró otra persona',
+  'This browser is now signed in as somebody else, in another tab. Nothing was sent in their name. Copy what you typed here first.':
+    'En otra pestaña de este navegador entró otra persona. No se envió nada en su nombre. Copia primero lo que escribiste aquí.',
+  'Leave this page': 'Salir de esta página',
   'Confirm it in your settings': 'Confírmalo en tus ajustes',
 } as const

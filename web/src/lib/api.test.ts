@@ -7,7 +7,7 @@ import { ApiError, ContractError } from './api-error.ts'
 import { rememberLocation } from './current-location.ts'
 import { readToken, storeToken } from './session.ts'
 
-beforeEach(() => storeToken({ value: 'secret', expiry: Date.now() / 1000 + 900 }))
+beforeEach(() => storeToken({ value: 'secret', expiry: Date.now() / 1000 + 900, user_id: null }))
 
 describe('a call', () => {
   it('carries token, tab and location', async () => {

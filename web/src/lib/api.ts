@@ -2,7 +2,7 @@ import type { Endpoint, Output, Sent } from '@crewcall/contract/kit.ts'
 import { ApiError, ContractError, NetworkError } from './api-error.ts'
 import { currentLocationId } from './current-location.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
-import { proveOneself } from './step-up.ts'
+import { proveOneself, signInAgain } from './ask-person.ts'
 import { forgetToken, freshToken, refreshToken } from './session.ts'
 import { randomId } from './random-id.ts'
 
@@ -54,7 +54,8 @@ async function sendSignedIn<E extends Endpoint>(endpoint: E, sent: Sent<E>, opti
   const token = endpoint.access === 'public' ? await freshToken().catch(() => null) : await freshToken()
   const answer = await request(endpoint, sent, options, token)
   if (answer.status !== 401 || endpoint.access === 'public') return accept(answer)
-  const renewed = await refreshToken(token)
+  // A session that is over is renewed over the open screen, so that what was typed there is not lost.
+  const renewed = (await refreshToken(token)) ?? ((await signInAgain()) ? await freshToken() : null)
   if (renewed) return accept(await request(endpoint, sent, options, renewed))
   forgetToken()
   return accept(answer)

@@ -30,7 +30,7 @@ const url = (endpoint: Endpoint, sent: object = {}) => urlOf(endpoint, sent as n
 
 beforeEach(() => {
   Object.assign(globalThis, { early: undefined })
-  storeToken({ value: 'secret', expiry: Date.now() / 1000 + 900 })
+  storeToken({ value: 'secret', expiry: Date.now() / 1000 + 900, user_id: null })
   fakeApi(reply(getMe, () => somebody()))
 })
 
@@ -63,7 +63,7 @@ describe('the page asks before the program is there', () => {
     },
   )
   it('nothing without a sign-in, or with one that is nearly over', () => {
-    storeToken({ value: 'secret', expiry: Date.now() / 1000 + 30 })
+    storeToken({ value: 'secret', expiry: Date.now() / 1000 + 30, user_id: null })
     expect(open('/start')).toEqual([])
     localStorage.clear()
     expect(open('/start')).toEqual([])
@@ -80,7 +80,7 @@ describe('a call', () => {
   })
   it('asks anew when another person signed in since', async () => {
     open('/start')
-    storeToken({ value: 'another', expiry: Date.now() / 1000 + 900 })
+    storeToken({ value: 'another', expiry: Date.now() / 1000 + 900, user_id: null })
     fakeApi(reply(getMe, () => somebody({ first_name: 'Another' })))
     expect((await call(getMe, {})).first_name).toBe('Another')
   })

@@ -10,7 +10,7 @@ import { api, createQueryClient, useCommand } from './query.ts'
 import { useToastWatch } from './use-toast-watch.ts'
 import { storeToken } from './session.ts'
 
-beforeEach(() => storeToken({ value: 'secret', expiry: Date.now() / 1000 + 900 }))
+beforeEach(() => storeToken({ value: 'secret', expiry: Date.now() / 1000 + 900, user_id: null }))
 
 function Name() {
   const { data } = useQuery(api.query(getMe, {}))

@@ -1,30 +1,79 @@
-import { describe, expect, it, vi } from 'vitest'
-import { freshToken, onSignOut, readToken, refreshToken, storeToken } from './session.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { NetworkError } from './api-error.ts'
+import { continueSession, forgetToken, freshToken, isSomebodyElses, onSignOut, readToken, refreshToken, storeToken } from './session.ts'
+
+afterEach(forgetToken)
 
 const inSeconds = (seconds: number) => Date.now() / 1000 + seconds
 
 describe('the stored token', () => {
-  it('is discarded once it has expired', () => {
-    storeToken({ value: 'old', expiry: inSeconds(-1) })
+  it('is not used once it has expired, and stays, because its removal would sign the other tabs out', () => {
+    storeToken({ value: 'old', expiry: inSeconds(-1), user_id: null })
     expect(readToken()).toBeNull()
-    expect(localStorage.getItem('token')).toBeNull()
+    expect(localStorage.getItem('token')).not.toBeNull()
   })
   it('is ignored when it is not ours', () => {
     localStorage.setItem('token', 'garbage')
     expect(readToken()).toBeNull()
   })
   it('is refreshed in its last minute', async () => {
-    storeToken({ value: 'old', expiry: inSeconds(30) })
-    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ token: 'new', expiry: Math.round(inSeconds(900)) })))
+    storeToken({ value: 'old', expiry: inSeconds(30), user_id: null })
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ token: 'new', expiry: Math.round(inSeconds(900)), user_id: 1 })))
     expect(await freshToken()).toBe('new')
     expect(readToken()?.value).toBe('new')
   })
   it('is not asked for again when another tab has replaced it', async () => {
-    storeToken({ value: 'theirs', expiry: inSeconds(900) })
+    storeToken({ value: 'theirs', expiry: inSeconds(900), user_id: null })
     const fetched = vi.fn()
     vi.stubGlobal('fetch', fetched)
     expect(await refreshToken('mine')).toBe('theirs')
     expect(fetched).not.toHaveBeenCalled()
+  })
+})
+
+describe('a token that cannot be renewed', () => {
+  it('is used while it lasts when the server cannot be reached, and is no sign-out after', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+    storeToken({ value: 'old', expiry: inSeconds(30), user_id: 1 })
+    expect(await freshToken()).toBe('old')
+    storeToken({ value: 'old', expiry: inSeconds(-30), user_id: 1 })
+    await expect(freshToken()).rejects.toThrow(NetworkError)
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+    await expect(freshToken()).rejects.toThrow(NetworkError)
+    vi.stubGlobal('fetch', async () => new Response('', { status: 401 }))
+    expect(await freshToken()).toBeNull()
+  })
+})
+
+describe('a tab whose browser another person signed in at', () => {
+  const theirs = { value: 'theirs', expiry: inSeconds(900), user_id: 2 }
+  const signInElsewhere = () => localStorage.setItem('token', JSON.stringify(theirs))
+
+  it('sends nothing in their name, asks for no token of theirs, and leaves their sign-in alone', async () => {
+    storeToken({ value: 'mine', expiry: inSeconds(900), user_id: 1 })
+    const fetched = vi.fn()
+    vi.stubGlobal('fetch', fetched)
+    signInElsewhere()
+    expect([readToken(), await freshToken(), await refreshToken('mine'), isSomebodyElses()]).toEqual([null, null, null, true])
+    expect(fetched).not.toHaveBeenCalled()
+    forgetToken()
+    expect(JSON.parse(localStorage.getItem('token') ?? '{}')).toEqual(theirs)
+    expect(readToken()?.value).toBe('theirs')
+  })
+
+  it('does not take the token that their cookie gives', async () => {
+    storeToken({ value: 'mine', expiry: inSeconds(-1), user_id: 1 })
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ token: 'theirs', expiry: Math.round(inSeconds(900)), user_id: 2 })))
+    expect(await freshToken()).toBeNull()
+    expect(isSomebodyElses()).toBe(true)
+  })
+
+  it('goes on with the sign-in of its own person only', () => {
+    storeToken({ value: 'mine', expiry: inSeconds(-1), user_id: 1 })
+    expect(continueSession({ value: 'again', expiry: inSeconds(900), user_id: 1 })).toBe(true)
+    expect(readToken()?.value).toBe('again')
+    expect(continueSession(theirs)).toBe(false)
+    expect(readToken()).toBeNull()
   })
 })
 

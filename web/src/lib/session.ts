@@ -1,53 +1,94 @@
-/** The sign-in kept in this browser; `expiry` is in epoch seconds. */
-export type Token = { value: string; expiry: number }
+import { NetworkError } from './api-error.ts'
+
+/** The sign-in kept in this browser; `expiry` is in epoch seconds, `user_id` is null where an older program kept it. */
+export type Token = { value: string; expiry: number; user_id: number | null }
 
 const key = 'token'
 const lockName = 'crewcall-session'
 const signedOut = 'signed-out'
 const earlySeconds = 60
 const listeners = new Set<() => void>()
+/** Whose screens this tab shows. The storage and the cookie are the browser's, and may by now be somebody else's. */
+let owner: number | null = null
 
-/** The stored token, or null; an expired or unreadable one is discarded. */
+/** The stored token, or null when it expired, cannot be read, or is of another person than this tab's. */
 export function readToken(nowMs: number = Date.now()): Token | null {
-  const token = parseToken(localStorage.getItem(key))
-  if (!token) return null
-  if (token.expiry > nowMs / 1000) return token
-  localStorage.removeItem(key)
-  return null
+  const token = ownToken()
+  return token && token.expiry > nowMs / 1000 ? token : null
 }
 
-function parseToken(stored: string | null): Token | null {
+/** True when another person signed in in another tab of this browser; nothing may be sent in their name from here. */
+export function isSomebodyElses(): boolean {
+  const token = storedToken()
+  return token !== null && !isOwn(token)
+}
+
+function ownToken(): Token | null {
+  const token = storedToken()
+  if (!token || !isOwn(token)) return null
+  owner ??= token.user_id
+  return token
+}
+
+function isOwn({ user_id }: Token): boolean {
+  return owner === null || user_id === null || user_id === owner
+}
+
+function storedToken(): Token | null {
+  const stored = localStorage.getItem(key)
   if (!stored) return null
   try {
-    const { value, expiry } = JSON.parse(stored) as Partial<Record<keyof Token, unknown>>
-    return typeof value === 'string' && value !== '' && typeof expiry === 'number' ? { value, expiry } : null
+    const { value, expiry, user_id } = JSON.parse(stored) as Partial<Record<keyof Token, unknown>>
+    if (typeof value !== 'string' || value === '' || typeof expiry !== 'number') return null
+    return { value, expiry, user_id: typeof user_id === 'number' ? user_id : null }
   } catch {
     return null
   }
 }
 
-/** Keeps a token after sign-in. */
+/** Keeps a token after sign-in; this tab is its person's from now on. */
 export function storeToken(token: Token): void {
+  owner = token.user_id
+  keep(token)
+}
+
+/**
+ * Keeps the token of the sign-in that continues this tab's screens.
+ * @returns false when it is another person's: it is kept for the browser, and this tab may not use it
+ */
+export function continueSession(token: Token): boolean {
+  keep(token)
+  return isOwn(token)
+}
+
+function keep(token: Token): void {
   localStorage.setItem(key, JSON.stringify(token))
 }
 
-/** Forgets the sign-in of this browser; other tabs hear it. */
+/** Forgets the sign-in of this browser; other tabs hear it. One that another person made meanwhile stays. */
 export function forgetToken(): void {
-  localStorage.removeItem(key)
-  // Said aloud too: the server's answer to signing out empties the storage by itself, of which no tab gets an event.
-  const channel = new BroadcastChannel(lockName)
-  channel.postMessage(signedOut)
-  channel.close()
+  if (!isSomebodyElses()) {
+    localStorage.removeItem(key)
+    // Said aloud too: the server's answer to signing out empties the storage by itself, of which no tab gets an event.
+    const channel = new BroadcastChannel(lockName)
+    channel.postMessage(signedOut)
+    channel.close()
+  }
+  owner = null
   for (const listener of listeners) listener()
 }
 
 /** Calls back when this or another tab signs out. Returns the way to stop. */
 export function onSignOut(listener: () => void): () => void {
+  const leave = () => {
+    owner = null
+    listener()
+  }
   const hear = (event: StorageEvent) => {
-    if (event.key === key && event.newValue === null) listener()
+    if (event.key === key && event.newValue === null) leave()
   }
   const channel = new BroadcastChannel(lockName)
-  channel.onmessage = ({ data }) => data === signedOut && listener()
+  channel.onmessage = ({ data }) => data === signedOut && leave()
   listeners.add(listener)
   window.addEventListener('storage', hear)
   return () => {
@@ -57,49 +98,56 @@ export function onSignOut(listener: () => void): () => void {
   }
 }
 
-/** A token good for at least a minute; refreshes silently when the stored one is nearly over. */
+/**
+ * A token good for at least a minute; refreshes silently when the stored one is nearly over. Null when nobody is signed in.
+ * @throws NetworkError when the token is over and the server cannot be reached for another
+ */
 export async function freshToken(): Promise<string | null> {
-  const token = readToken()
+  const token = ownToken()
   if (!token) return null
   if (token.expiry - Date.now() / 1000 > earlySeconds) return token.value
-  return (await refreshToken(token.value)) ?? readToken()?.value ?? null
+  const renewed = await refreshToken(token.value).catch((error: unknown) => {
+    if (readToken()) return null
+    throw error
+  })
+  return renewed ?? readToken()?.value ?? null
 }
 
-/** True when there is a token, or when the refresh cookie can still give one. */
+/** True when there is a token, or when the refresh cookie can still give one. @throws NetworkError */
 export async function ensureSession(): Promise<boolean> {
   return (await freshToken()) !== null || (await refreshToken(null)) !== null
 }
 
 /**
- * Trades the refresh cookie for a new token, one tab at a time.
+ * Trades the refresh cookie for a new token, one tab at a time; null when the session is over, or the cookie is another person's.
  * @param stale the token that was refused; when another tab has already replaced it, that one is used
+ * @throws NetworkError
  */
 export async function refreshToken(stale: string | null): Promise<string | null> {
   return withLock(async () => {
     const current = readToken()
     if (current && current.value !== stale) return current.value
-    const token = await requestToken()
-    if (!token) return null
-    storeToken(token)
+    const token = isSomebodyElses() ? null : await requestToken()
+    if (!token || !continueSession(token)) return null
+    owner = token.user_id
     return token.value
   })
 }
 
 async function requestToken(): Promise<Token | null> {
-  try {
-    // Rarely needed, and it brings the contract with it, which a first visit does without.
-    const { refreshHeader, refreshSession } = await import('@crewcall/contract/identity.ts')
-    const answer = await fetch(`/api${refreshSession.path}`, {
-      method: refreshSession.method,
-      credentials: 'include',
-      headers: { [refreshHeader]: '1' },
-    })
-    if (!answer.ok) return null
-    const reply = refreshSession.response.parse(await answer.json())
-    return { value: reply.token, expiry: reply.expiry }
-  } catch {
-    return null
-  }
+  // Rarely needed, and it brings the contract with it, which a first visit does without.
+  const { refreshHeader, refreshSession } = await import('@crewcall/contract/identity.ts')
+  const answer = await fetch(`/api${refreshSession.path}`, {
+    method: refreshSession.method,
+    credentials: 'include',
+    headers: { [refreshHeader]: '1' },
+  }).catch((error: unknown) => {
+    throw new NetworkError(error)
+  })
+  if (answer.status === 429 || answer.status >= 500) throw new NetworkError(answer.status)
+  if (!answer.ok) return null
+  const { token, expiry, user_id } = refreshSession.response.parse(await answer.json())
+  return { value: token, expiry, user_id }
 }
 
 function withLock<T>(work: () => Promise<T>): Promise<T> {

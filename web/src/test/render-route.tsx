@@ -11,7 +11,7 @@ import { Toaster } from '../ui/toaster.tsx'
 
 /** Opens an address of the real route tree; signed in unless said. Give the answers with `fakeApi` first. */
 export function renderRoute(address: string, { signedIn = true }: { signedIn?: boolean } = {}) {
-  if (signedIn) storeToken({ value: 'test-token', expiry: Date.now() / 1000 + 3600 })
+  if (signedIn) storeToken({ value: 'test-token', expiry: Date.now() / 1000 + 3600, user_id: null })
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } })
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }))

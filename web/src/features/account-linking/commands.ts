@@ -15,7 +15,7 @@ export function useJoinAccount(returnTo: string) {
   const { submit, isPending } = useCommand(joinAccount, { refresh: [], success: () => t('Your accounts are joined') })
   async function join(proofId: string): Promise<void> {
     const { user, token, expiry } = await submit({ params: { proofId } })
-    if (token !== null && expiry !== null) storeToken({ value: token, expiry })
+    if (token !== null && expiry !== null) storeToken({ value: token, expiry, user_id: user.id })
     // Everything that was read belongs to the account as it was.
     client.clear()
     client.setQueryData(meQuery.queryKey, user)

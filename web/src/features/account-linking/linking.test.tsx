@@ -44,7 +44,7 @@ function api(found: () => LinkableAccount[], me = newcomer) {
     reply(listLinkableAccounts, () => ({ results: found() })),
     reply(requestLinkCode, () => sent),
     reply(requestCode, () => sent),
-    reply(startSession, () => ({ token: 'fresh', expiry: Math.floor(Date.now() / 1000) + 900, is_new_user: true })),
+    reply(startSession, () => ({ token: 'fresh', expiry: Math.floor(Date.now() / 1000) + 900, user_id: 1, is_new_user: true })),
     reply(proveAccount, ({ body }) =>
       body.code === '123456' ? ada : failure(404, 'not_found', 'Nobody signs in with this address. Try the one you used before.'),
     ),

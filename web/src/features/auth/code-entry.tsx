@@ -1,7 +1,7 @@
 import { useT } from '../../lib/i18n.ts'
 import type { AuthSearch } from './auth-search.ts'
 import type { Challenge } from './challenge.ts'
-import { CodeBoxes } from './code-boxes.tsx'
+import { CodeBoxes } from '../../domain/code-boxes.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useIsLinking } from './linking.ts'
 import { useCodeSubmit } from './use-code-submit.ts'

@@ -7,7 +7,7 @@ import { followAccount } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { storeToken } from '../../lib/session.ts'
 import { afterSignIn } from './after-sign-in.ts'
-import { useProof } from './use-proof.ts'
+import { useProof } from '../../domain/use-proof.ts'
 import { dropChallenge, keepChallenge, type Challenge, type Channel } from './challenge.ts'
 
 /** Sends a code, to sign in or to show that another account is one's own, and remembers the challenge; throws what the server refuses. */
@@ -47,7 +47,7 @@ export function useSignIn(returnTo: string, as?: 'business' | 'pro') {
   const { withProof, isWorking } = useProof()
   async function signIn(challenge: Challenge, code: string): Promise<void> {
     const session = await withProof((more) => submit({ body: { challenge_id: challenge.challenge_id, code, ...more } }))
-    storeToken({ value: session.token, expiry: session.expiry })
+    storeToken({ value: session.token, expiry: session.expiry, user_id: session.user_id })
     dropChallenge()
     client.clear()
     const me = await client.fetchQuery(meQuery)

@@ -11,7 +11,7 @@ import { localConfig } from '../../test/places.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
 const challenge_id = '7b0c1a53-8f35-4c0c-9d3e-0a4a2f3f5f10'
-type Session = { token: string; expiry: number; is_new_user: boolean }
+type Session = { token: string; expiry: number; user_id: number; is_new_user: boolean }
 
 function fakes(answer: (code: string) => Session | Failure, lasts = 600) {
   return fakeApi(
@@ -22,7 +22,7 @@ function fakes(answer: (code: string) => Session | Failure, lasts = 600) {
   )
 }
 afterEach(() => setLocale('en'))
-const session = (): Session => ({ token: 'fresh', expiry: Math.floor(Date.now() / 1000) + 900, is_new_user: true })
+const session = (): Session => ({ token: 'fresh', expiry: Math.floor(Date.now() / 1000) + 900, user_id: 1, is_new_user: true })
 
 async function askForCode(typed: string, address = '/auth') {
   const opened = renderRoute(address, { signedIn: false })

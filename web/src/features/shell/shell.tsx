@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useActor, useMe } from '../../domain/actor.ts'
 import { rememberSide } from '../../domain/last-side.ts'
 import { audienceOfPath, audiencesOf, navigationFor, type NavEntry } from '../../domain/navigation.ts'
+import { SignInAgain } from '../../domain/sign-in-again.tsx'
 import { useLocationId } from '../../domain/use-location.ts'
 import { rememberLocation } from '../../lib/current-location.ts'
 import { followAccount, useT } from '../../lib/i18n.ts'
@@ -51,6 +52,7 @@ export function Shell({ bell, note, children }: { bell: ReactNode; note?: ReactN
           {children}
         </main>
       </div>
+      <SignInAgain />
       <BottomBar entries={entries} audience={audience} locationId={locationId} />
       <Suspense>
         {overlay === 'palette' && <Palette audience={audience} locationId={locationId} onClose={() => setOverlay(undefined)} />}

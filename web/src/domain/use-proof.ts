@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
-import { useT } from '../../lib/i18n.ts'
-import { showToast } from '../../lib/toast.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { useT } from '../lib/i18n.ts'
+import { showToast } from '../lib/toast.ts'
 
 /**
  * Makes a call that the server may answer with a puzzle: the page then solves it, which takes a moment, and makes the call again with the
@@ -28,6 +28,6 @@ export function useProof() {
 }
 
 async function solved(text: string): Promise<string> {
-  const { puzzle, solve } = await import('../../lib/proof-of-work.ts')
+  const { puzzle, solve } = await import('../lib/proof-of-work.ts')
   return solve(puzzle.parse(JSON.parse(text)))
 }

@@ -1,10 +1,10 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useT } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { PinInput } from '../../ui/fields/pin-field.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import styles from '../../ui/code.module.css'
+import { useT } from '../lib/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { PinInput } from '../ui/fields/pin-field.tsx'
+import { Problem } from '../ui/problem.tsx'
+import styles from '../ui/code.module.css'
 
 const [usual, long] = [6, 8]
 // Long enough for a seventh digit to follow by hand, short enough to feel immediate.

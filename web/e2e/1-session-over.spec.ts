@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { call } from './support/calls.ts'
+import { test } from './support/crew.ts'
+import { newestCode, people, signIn } from './support/sign-in.ts'
+
+/** Opens the details of the first location and types a website that is not saved yet. */
+async function typeWebsite(page: Page, typed: string): Promise<Locator> {
+  const { results } = await call<{ results: { id: number }[] }>(page, 'GET', '/locations/')
+  await page.goto(`/locations/${results[0]?.id}/info`)
+  const website = page.getByLabel('Website')
+  await website.fill(typed)
+  return website
+}
+
+/** Ends every session of the person, as another device of theirs would. */
+async function endSessions(page: Page): Promise<void> {
+  const { value } = JSON.parse((await page.evaluate(() => localStorage.getItem('token'))) ?? '{}') as { value: string }
+  const answer = await fetch(new URL('/api/auth/sessions/', page.url()), {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${value}` },
+  })
+  expect(answer.status).toBe(204)
+}
+
+test('A session that ends while a manager types is renewed over the screen, and what she typed is saved', async ({ crew }) => {
+  const page = await crew.enter('maya')
+  const typed = 'https://palmetto.example/tonight'
+  const website = await typeWebsite(page, typed)
+  await endSessions(page)
+  await page.getByRole('button', { name: 'Save details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog.getByText(/What you typed stays here/)).toBeVisible()
+  await expect(website).toHaveValue(typed)
+  const since = new Date().toISOString()
+  await dialog.getByRole('button', { name: 'Send the code' }).click()
+  await dialog.getByLabel('Digit 1').pressSequentially(await newestCode(page.context(), people.maya, since))
+  await expect(page.getByText('Details saved')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(website).toHaveValue(typed)
+})
+
+test('A tab sends nothing in the name of somebody who signed in in another tab', async ({ crew }) => {
+  const page = await crew.enter('maya')
+  await typeWebsite(page, 'https://palmetto.example/late')
+  const other = await signIn(page.context(), 'ruth')
+  await page.getByRole('button', { name: 'Save details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else signed in' })
+  await expect(dialog.getByText(/Nothing was sent in their name/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Leave this page' }).click()
+  await expect(page).not.toHaveURL(/info$/)
+  expect(await call(other, 'GET', '/users/me/')).toMatchObject({ phone_number: people.ruth })
+})
