@@ -53,6 +53,8 @@ export const timesheet = z.object({
   extension: z.enum(['NONE', 'REQUESTED', 'ACCEPTED']),
   time_punches: z.array(timePunch),
   shift_breaks: z.array(shiftBreak),
+  /** Breaks begun without a connection that could not count, at the time of the phone. */
+  refused_breaks: z.array(z.object({ id, time: sentInstant, reason: z.string() })),
   edits: z.array(z.object({ at: sentInstant, by: z.string(), reason: z.string(), before: z.string(), after: z.string() })),
   dispute: hoursDispute.nullable(),
   auto_approves_at: sentInstant.nullable(),

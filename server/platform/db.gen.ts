@@ -960,6 +960,15 @@ export type Tables = {
     replaced_at: Date | null
     replaced_by: string | null
   }
+  refused_breaks: {
+    organization_id: number
+    id: number
+    application_id: number
+    client_break_id: string
+    time: Date
+    reason: string
+    created_ts: Date
+  }
   reliability_of_pros: {
     pro_id: number | null
     application_id: number | null
@@ -1249,6 +1258,7 @@ export const jsonColumns = {
   rate_counters: [],
   refresh_token_owners: [],
   refresh_tokens: [],
+  refused_breaks: [],
   reliability_of_pros: [],
   requirements: [],
   session_owners: [],

@@ -378,6 +378,23 @@ describe('breaks and extra time', () => {
     ])
   })
 
+  it('refused when made offline is kept once for the manager at the time of the phone; with a connection it is only refused', async () => {
+    const day = await shiftDay(crew)
+    await day.at(60)
+    const body = { client_break_id: randomUUID(), action: 'START' as const }
+    const late = { ...body, is_offline: true, device_time: '2026-03-10T16:30:00.000Z' }
+    expect((await day.asPro.call(contract.recordBreak, { ...day.params, body })).status).toBe(409)
+    expect((await day.row()).timesheet.refused_breaks).toEqual([])
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await day.asPro.call(contract.recordBreak, { ...day.params, body: late })
+      expect([answer.status, answer.error?.message]).toEqual([409, 'You are not on the clock'])
+    }
+    expect((await day.row()).timesheet.refused_breaks).toMatchObject([
+      { time: '2026-03-10T16:30:00.000Z', reason: 'You are not on the clock' },
+    ])
+    expect((await day.row()).timesheet.shift_breaks).toEqual([])
+  })
+
   it('can be asked for only during the first 15 minutes after the end', async () => {
     const day = await shiftDay(crew)
     await day.at(0)

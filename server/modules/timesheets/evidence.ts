@@ -10,6 +10,7 @@ export type Punch = Tables['time_punches'] & {
   is_by_pro: boolean
 }
 export type Break = Tables['shift_breaks']
+export type RefusedBreak = Tables['refused_breaks']
 /** The punches that count, and one that still waits for a manager. */
 export type Clock = { clock_in: Punch | undefined; clock_out: Punch | undefined; pending: Punch[] }
 
@@ -30,6 +31,13 @@ export function breaksOf(ctx: Ctx, applicationIds: readonly number[]): Promise<B
   return ctx.tx.rows<Break>(sql`
     select b.* from applications a join shift_breaks b on b.organization_id = a.organization_id and b.application_id = a.id
     where a.id = any(${[...applicationIds]}) order by b.start_time, b.id`)
+}
+
+/** Breaks begun without a connection that could not count, oldest first. */
+export function refusedBreaksOf(ctx: Ctx, applicationIds: readonly number[]): Promise<RefusedBreak[]> {
+  return ctx.tx.rows<RefusedBreak>(sql`
+    select b.* from applications a join refused_breaks b on b.organization_id = a.organization_id and b.application_id = a.id
+    where a.id = any(${[...applicationIds]}) order by b.time, b.id`)
 }
 
 /** The clock of one engagement now. */

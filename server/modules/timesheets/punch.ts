@@ -15,7 +15,7 @@ import type { Judgement } from './fence.ts'
 import { noteLeaving } from './geo-log.ts'
 import { isElsewhere } from './periods.ts'
 import { messageOf, recordPunch } from './record-punch.ts'
-import { ownShiftForUpdate } from './shift.ts'
+import { isCancelled, ownShiftForUpdate } from './shift.ts'
 import type { Shift } from './shift.ts'
 import { viewClock } from './view-clock.ts'
 
@@ -58,8 +58,9 @@ async function whyNot(ctx: Ctx, shift: Shift, body: Body, at: Date): Promise<Ref
   return refusal
 }
 
-function isSettled({ application, gig, sheet }: Shift): Refusal | null {
-  if (application.cancelled_at !== null || gig.cancelled_at !== null) return { message: 'This shift was cancelled' }
+function isSettled(shift: Shift): Refusal | null {
+  if (isCancelled(shift)) return { message: 'This shift was cancelled' }
+  const { sheet } = shift
   const isOpen = sheet.state === 'OPEN' || sheet.state === 'PROPOSED'
   return isOpen ? null : { message: 'The hours of this shift are settled already' }
 }

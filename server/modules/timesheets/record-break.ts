@@ -1,29 +1,32 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { recordBreak as endpoint } from '@crewcall/contract/timesheets.ts'
+import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow } from '../../platform/write.ts'
-import { timeOf } from './device-time.ts'
+import { keptTimeOf, timeOf } from './device-time.ts'
 import { breaksOf, clockOf } from './evidence.ts'
 import type { Break } from './evidence.ts'
 import { propose } from './propose.ts'
 import { endOpenBreak } from './record-punch.ts'
-import { newsOf, ownShiftForUpdate, requireLive, topicsOf } from './shift.ts'
+import { isCancelled, newsOf, ownShiftForUpdate, topicsOf } from './shift.ts'
 import type { Shift } from './shift.ts'
 import { viewClock } from './view-clock.ts'
 
-type Press = { id: string; at: Date; is_offline: boolean }
+type Press = { id: string; at: Date; kept_at: Date; is_offline: boolean }
 
 /**
  * Starts a break while on the clock, or ends the open one, whatever id began it; safe to repeat with the same client_break_id. One that
- * was pressed without a connection counts at the time of the phone, also when the pro was clocked out for forgetting it meanwhile.
+ * was pressed without a connection counts at the time of the phone, also when the pro was clocked out for forgetting it meanwhile; when
+ * it cannot count, the pro is told so and it is kept for the manager.
+ * @throws problem conflict when it cannot count
  */
 export async function recordBreak(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await ownShiftForUpdate(ctx, params.id)
   allow(ctx, 'pro.clock', { pro_id: shift.application.pro_id })
-  const press = { id: body.client_break_id, at: timeOf(ctx, body), is_offline: body.is_offline }
+  const press = { id: body.client_break_id, at: timeOf(ctx, body), kept_at: keptTimeOf(ctx, body), is_offline: body.is_offline }
   const breaks = await breaksOf(ctx, [shift.application.id])
   const isDone = body.action === 'START' ? await start(ctx, shift, breaks, press) : await end(ctx, shift, breaks, press)
   if (isDone) {
@@ -33,26 +36,41 @@ export async function recordBreak(ctx: Ctx, { params, body }: Input<typeof endpo
   return viewClock(ctx, shift.application.id)
 }
 
-async function start(ctx: Ctx, shift: Shift, taken: readonly Break[], { id, at: pressed, is_offline }: Press): Promise<boolean> {
+async function start(ctx: Ctx, shift: Shift, taken: readonly Break[], press: Press): Promise<boolean> {
   const { application, gig, sheet } = shift
-  const at = behindStretched(taken, pressed)
-  if (taken.some((one) => one.client_break_id === id)) return false
-  requireLive(shift)
-  const { clock_in, clock_out, pending } = await clockOf(ctx, application)
-  const began = clock_in ?? (is_offline ? pending.find(({ punch_type }) => punch_type === 'CLOCK_IN') : undefined)
-  const wasForgotten = is_offline && sheet.state === 'PROPOSED' && at < gig.end_time
-  if (!began || at < began.time || clock_out || (sheet.state !== 'OPEN' && !wasForgotten))
-    throw problem('conflict', 'You are not on the clock')
-  if (taken.some(({ start_time, end_time }) => end_time === null || (at >= start_time && at < end_time)))
-    throw problem('conflict', 'You are on a break already')
+  const at = behindStretched(taken, press.at)
+  if (taken.some((one) => one.client_break_id === press.id)) return false
+  const refusal = await whyNot(ctx, shift, taken, { ...press, at })
+  if (refusal !== null) {
+    if (press.is_offline) await keepForManager(ctx, shift, press, refusal)
+    throw problem('conflict', refusal, { commit: press.is_offline })
+  }
   await insertRow(ctx.tx, 'shift_breaks', {
     organization_id: application.organization_id,
     application_id: application.id,
-    client_break_id: id,
+    client_break_id: press.id,
     start_time: at,
     ...(sheet.state === 'PROPOSED' ? { end_time: gig.end_time, is_ended_by_clock_out: true } : {}),
   })
   return true
+}
+
+async function whyNot(ctx: Ctx, shift: Shift, taken: readonly Break[], { at, is_offline }: Press): Promise<string | null> {
+  const { application, gig, sheet } = shift
+  if (isCancelled(shift)) return 'This shift was cancelled'
+  const { clock_in, clock_out, pending } = await clockOf(ctx, application)
+  const began = clock_in ?? (is_offline ? pending.find(({ punch_type }) => punch_type === 'CLOCK_IN') : undefined)
+  const wasForgotten = is_offline && sheet.state === 'PROPOSED' && at < gig.end_time
+  if (!began || at < began.time || clock_out || (sheet.state !== 'OPEN' && !wasForgotten)) return 'You are not on the clock'
+  const isOnBreak = taken.some(({ start_time, end_time }) => end_time === null || (at >= start_time && at < end_time))
+  return isOnBreak ? 'You are on a break already' : null
+}
+
+async function keepForManager(ctx: Ctx, { application }: Shift, { id, kept_at }: Press, reason: string): Promise<void> {
+  await ctx.tx.run(sql`
+    insert into refused_breaks (organization_id, application_id, client_break_id, time, reason, created_ts)
+    values (${application.organization_id}, ${application.id}, ${id}, ${kept_at}, ${reason}, ${ctx.now})
+    on conflict (organization_id, application_id, client_break_id) do nothing`)
 }
 
 // A break that ended within its first second counts as one second (record-punch.ts): one begun in the rest of it follows behind it.

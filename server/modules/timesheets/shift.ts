@@ -61,9 +61,14 @@ export async function openSheet(ctx: Ctx, applicationId: number): Promise<void> 
     on conflict (organization_id, application_id) do nothing`)
 }
 
+/** True once the pro or the business gave the shift up. */
+export function isCancelled({ application, gig }: Shift): boolean {
+  return application.cancelled_at !== null || gig.cancelled_at !== null
+}
+
 /** Refuses when the engagement or its shift was cancelled. @throws problem conflict */
-export function requireLive({ application, gig }: Shift): void {
-  if (application.cancelled_at !== null || gig.cancelled_at !== null) throw problem('conflict', 'This shift was cancelled')
+export function requireLive(shift: Shift): void {
+  if (isCancelled(shift)) throw problem('conflict', 'This shift was cancelled')
 }
 
 /** Refuses once the hours were charged. @throws problem timesheet_locked */

@@ -8,15 +8,22 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { limitFor, mayDo } from '../../platform/policy.ts'
 import { costOfMinutes, ratesOf } from './cost.ts'
-import { breaksOf, punchesOf } from './evidence.ts'
-import type { Break, Punch } from './evidence.ts'
+import { breaksOf, punchesOf, refusedBreaksOf } from './evidence.ts'
+import type { Break, Punch, RefusedBreak } from './evidence.ts'
 import { sentencesOf } from './flags.ts'
 import type { Shift } from './shift.ts'
 
 export type TimesheetView = z.input<typeof timesheet>
 type Edit = Tables['hours_edits'] & { by: string }
 type Dispute = Omit<Tables['hours_disputes'], 'claimed_breaks'> & { claimed_breaks: { start_time: string; end_time: string }[] }
-type Parts = { punches: Punch[]; breaks: Break[]; edits: Edit[]; disputes: Dispute[]; editors: Map<number, string> }
+type Parts = {
+  punches: Punch[]
+  breaks: Break[]
+  refused: RefusedBreak[]
+  edits: Edit[]
+  disputes: Dispute[]
+  editors: Map<number, string>
+}
 /** Who reads: the pro sees no fees, managers see cost and coordinates as far as their role goes. */
 export type Reader = 'pro' | 'manager'
 
@@ -26,6 +33,7 @@ export async function viewTimesheets(ctx: Ctx, shifts: readonly Shift[], reader:
   const parts: Parts = {
     punches: await punchesOf(ctx, ids),
     breaks: await breaksOf(ctx, ids),
+    refused: await refusedBreaksOf(ctx, ids),
     edits: await editsOf(ctx, ids),
     disputes: await disputesOf(ctx, ids),
     editors: await namesOf(
@@ -76,6 +84,7 @@ function viewOne(ctx: Ctx, shift: Shift, parts: Parts, reader: Reader): Timeshee
       end_time,
       compliance_status: compliance_status as Timesheet['compliance_status'],
     })),
+    refused_breaks: mine(parts.refused).map(({ id, time, reason }) => ({ id, time, reason })),
     edits: mine(parts.edits).map((edit) => ({
       at: edit.edited_at,
       by: edit.by,

@@ -95,6 +95,7 @@ export function aRosterRow(id: number, changes: Partial<RosterRow> = {}, sheet: 
       extension: 'NONE',
       time_punches: [],
       shift_breaks: [],
+      refused_breaks: [],
       edits: [],
       dispute: null,
       auto_approves_at: null,

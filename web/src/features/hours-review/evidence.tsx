@@ -39,13 +39,20 @@ export function eventsOf(timesheet: Timesheet, timezone: string): Event[] {
     title: taken.end_time === null ? 'Break began' : `Break until ${clockAt(taken.end_time, timezone)}`,
     note: '',
   }))
+  const refused = timesheet.refused_breaks.map(({ id, time, reason }) => ({
+    key: `refused-break-${id}`,
+    at: time,
+    title: 'Break began',
+    note: `without a connection, refused: the pro was told "${reason}"`,
+    isStruck: true,
+  }))
   const edits = timesheet.edits.map((edit, index) => ({
     key: `edit-${index}`,
     at: edit.at,
     title: `${edit.by} changed the hours to ${edit.after}`,
     note: edit.before === '' ? edit.reason : `Before: ${edit.before}. ${edit.reason}`,
   }))
-  return [...punches, ...breaks, ...edits].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  return [...punches, ...breaks, ...refused, ...edits].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
 function fromAddress(meters: number): string {
