@@ -157,6 +157,8 @@ export const gateCodes = [
 ] as const
 export const reviewAspects = ['OVERALL', 'PUNCTUALITY', 'SKILL', 'ATTITUDE', 'APPEARANCE'] as const
 export const hoursStates = ['OPEN', 'PROPOSED', 'DISPUTED', 'APPROVED', 'LOCKED'] as const
+/** How a session ended: `expired` by its time, the others by an act. */
+export const sessionEnds = ['expired', 'signed_out', 'ended_by_admin', 'address_changed', 'accounts_joined', 'refresh_reuse'] as const
 export const signInChannels = ['phone', 'email'] as const
 export const notificationChannels = ['in_app', 'sms', 'email'] as const
 export const suspensionStatuses = ['ACTIVE', 'LIFTED', 'EXPIRED'] as const

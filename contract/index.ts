@@ -2,6 +2,7 @@ import * as accountLinking from './account-linking.ts'
 import * as addresses from './addresses.ts'
 import * as admin from './admin.ts'
 import * as adminApplications from './admin-applications.ts'
+import * as adminUsers from './admin-users.ts'
 import * as applications from './applications.ts'
 import * as billing from './billing.ts'
 import * as boost from './boost.ts'
@@ -67,6 +68,7 @@ const files = [
   invoices,
   notifications,
   admin,
+  adminUsers,
   settings,
   platformAdmins,
 ]

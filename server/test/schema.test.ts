@@ -73,6 +73,7 @@ const shared: Record<string, readonly string[]> = {
   'pros.supported_employment_types': enums.employmentTypes,
   'pros.tier': enums.badgeTypes.filter((badge) => badge !== 'VERIFICATION' && badge !== 'TOP_PRO'),
   'requirements.category': requirementCategories,
+  'sessions.revoked_because': enums.sessionEnds,
   'shift_breaks.compliance_status': enums.complianceStatuses,
   'sign_in_challenges.channel': enums.signInChannels,
   'skills.license': enums.licenseNames,

@@ -7,11 +7,12 @@ import { allow } from '../../platform/policy.ts'
 import { every } from '../../platform/write.ts'
 import { presentPro, proColumns, proFrom } from './queries.ts'
 import type { ProRow } from './queries.ts'
+import { patternOf } from './search-patterns.ts'
 
 /** All pros, found by name, phone or user (spec §7, admin). */
 export async function listPros(ctx: Ctx, { query }: Input<typeof listAdminPros>): Promise<Reply<typeof listAdminPros>> {
   allow(ctx, 'admin.pros')
-  const name = query.name === undefined ? undefined : patternOf(query.name.toLowerCase())
+  const name = query.name === undefined ? undefined : patternOf(query.name)
   const digits = query.phone_number?.replace(/\D/g, '')
   const found = await page<ProRow>(ctx.tx, {
     select: proColumns,
@@ -34,8 +35,4 @@ export async function listPros(ctx: Ctx, { query }: Input<typeof listAdminPros>)
     query,
   })
   return mapPage(found, (row) => presentPro(ctx, row))
-}
-
-function patternOf(part: string): string {
-  return `%${part.replace(/[\\%_]/g, '\\$&')}%`
 }

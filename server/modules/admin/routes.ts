@@ -1,4 +1,5 @@
 import * as admin from '@crewcall/contract/admin.ts'
+import * as adminUsers from '@crewcall/contract/admin-users.ts'
 import * as settings from '@crewcall/contract/settings.ts'
 import { mount } from '../../platform/mount.ts'
 import { auditLog, locationAuditLog } from './audit-log.ts'
@@ -6,10 +7,12 @@ import { alarms } from './list-alarms.ts'
 import { proBlocks } from './list-pro-blocks.ts'
 import { listPros } from './list-pros.ts'
 import { workQueues } from './list-queues.ts'
+import { listUsers } from './list-users.ts'
 import { resolveAlarm } from './resolve-alarm.ts'
 import { changeAutoSelectBar, changeSuspensionPolicy, getSettings } from './settings.ts'
 import { lift, suspendByAdmin } from './suspend-pro.ts'
 import { decline, verify } from './verify-pro.ts'
+import { endSessions, getUser } from './view-user.ts'
 
 export const routes = [
   mount(admin.listAuditLog, auditLog, { replica: true }),
@@ -23,6 +26,9 @@ export const routes = [
   mount(admin.listProBlocks, proBlocks),
   mount(admin.listAlarms, alarms),
   mount(admin.resolveAlarm, resolveAlarm),
+  mount(adminUsers.listAdminUsers, listUsers, { limit: 'search' }),
+  mount(adminUsers.getAdminUser, getUser),
+  mount(adminUsers.endUserSessions, endSessions),
   mount(settings.getSettings, getSettings),
   mount(settings.changeSuspensionPolicy, changeSuspensionPolicy),
   mount(settings.changeAutoSelectBar, changeAutoSelectBar),

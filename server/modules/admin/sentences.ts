@@ -120,6 +120,7 @@ const sentences: Record<string, Sentence> = {
   'session.start': 'Signed in',
   'session.step_up': 'Entered a fresh code',
   'session.end': 'Signed out',
+  'user.end_sessions': (after) => `Signed someone out everywhere${because(after)}`,
   'user.change': 'Changed personal data',
   'user.change_address': 'Changed the phone or email to sign in with',
   'terms_acceptance.accept': 'Accepted the terms',

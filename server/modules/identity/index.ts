@@ -17,6 +17,7 @@ export { actorById, loadActor } from './load-actor.ts'
 export { notePendingEmail } from './pending-email.ts'
 export { keyed } from './secrets.ts'
 export { noteReferral, referredBy } from './referral.ts'
+export { endSessionsOf } from './sessions.ts'
 export { requireStepUp } from './step-up.ts'
 export { viewMe } from './view-me.ts'
 

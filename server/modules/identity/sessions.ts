@@ -5,6 +5,7 @@ import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
+import { updateRows } from '../../platform/write.ts'
 import { clearBrowser } from './refresh-cookie.ts'
 
 /** Devices that are signed in as the actor, the latest first. */
@@ -36,4 +37,18 @@ async function endMatching(ctx: Ctx, id: number | null): Promise<{ id: number }[
     where user_id = ${ctx.actor.user_id} and revoked_at is null and (${id}::bigint is null or id = ${id}) returning id`)
   for (const session of ended) await record(ctx, { action: 'session.end', object_type: 'session', object_id: session.id })
   return ended
+}
+
+/**
+ * Signs somebody out everywhere on behalf of the platform, with an entry in the audit log that says why. Asks for no right: the caller has
+ * one. @throws problem not_found when there is no such person
+ */
+export async function endSessionsOf(ctx: Ctx, userId: number, reason: string): Promise<void> {
+  await ctx.tx.one(sql`select id from users where id = ${userId} for no key update`)
+  const sessions = await updateRows(ctx.tx, 'sessions', sql`user_id = ${userId} and revoked_at is null and expires_at > ${ctx.now}`, {
+    revoked_at: ctx.now,
+    revoked_because: 'ended_by_admin',
+  })
+  await record(ctx, { action: 'user.end_sessions', object_type: 'user', object_id: userId, after: { sessions, explanation: reason } })
+  if (userId === ctx.actor.user_id) clearBrowser(ctx)
 }

@@ -1,0 +1,57 @@
+import type { listAdminUsers } from '@crewcall/contract/admin-users.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import sql, { raw } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import { page } from '../../platform/lists.ts'
+import { allow } from '../../platform/policy.ts'
+import { every } from '../../platform/write.ts'
+import { patternOf } from './search-patterns.ts'
+import { userColumns, userFrom } from './user-rows.ts'
+import type { UserRow } from './user-rows.ts'
+
+type Query = Input<typeof listAdminUsers>['query']
+
+/** All people with an account, closed accounts too, found by what they are called or sign in with (spec §2, admin users). */
+export async function listUsers(ctx: Ctx, { query }: Input<typeof listAdminUsers>): Promise<Reply<typeof listAdminUsers>> {
+  allow(ctx, 'admin.users')
+  return page<UserRow>(ctx.tx, { select: userColumns, from: userFrom, where: matching(query), order: orderOf(query.ordering), query })
+}
+
+function matching(query: Query): Sql {
+  const { first_name, last_name, preferred_name_for_search, email, phone_number, combined_search_param } = query
+  return every(
+    query.id !== undefined && sql`u.id = ${query.id}`,
+    query.uuid !== undefined && sql`u.uuid = ${query.uuid}`,
+    query.gigster_profile__id !== undefined && sql`p.id = ${query.gigster_profile__id}`,
+    first_name !== undefined && sql`lower(u.first_name) like ${patternOf(first_name)}`,
+    last_name !== undefined && sql`lower(u.last_name) like ${patternOf(last_name)}`,
+    preferred_name_for_search !== undefined && sql`lower(u.preferred_name_for_search) like ${patternOf(preferred_name_for_search)}`,
+    email !== undefined && sql`u.email like ${patternOf(email)}`,
+    phone_number !== undefined && sql`u.phone_number like ${patternOf(phone_number.replace(/\D/g, ''))}`,
+    combined_search_param !== undefined && anywhere(combined_search_param),
+    query.app_mode !== undefined && sql`u.app_mode = ${query.app_mode}`,
+    query.account_status !== undefined && sql`u.account_status = ${query.account_status}`,
+    query.date_joined !== undefined && sql`u.date_joined >= ${query.date_joined}`,
+    query.last_login !== undefined && sql`u.last_login >= ${query.last_login}`,
+  )
+}
+
+// The expression of the index users_combined_search.
+const everyName = sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.preferred_name_for_search || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone_number, ''))`
+
+/** A part of any name or address; a phone number however it is spelled; or the number of the person. */
+function anywhere(typed: string): Sql {
+  const part = typed.trim()
+  const digits = part.replace(/\D/g, '')
+  const isPhone = digits.length > 3 && /^[\d\s().+-]+$/.test(part)
+  const number = /^\d{1,15}$/.test(part) ? Number(part) : null
+  return sql`(${everyName} like ${patternOf(part)} or ${everyName} like ${isPhone ? patternOf(digits) : null} or u.id = ${number}::bigint)`
+}
+
+function orderOf(ordering: Query['ordering']): Sql {
+  const column = ordering.replace('-', '')
+  const direction = raw(ordering.startsWith('-') ? 'desc' : 'asc')
+  // Who never signed in, or has no mail, is last in both directions.
+  return column === 'id' ? sql`u.id ${direction}` : sql`u.${raw(column)} ${direction} nulls last, u.id ${direction}`
+}
