@@ -28,7 +28,8 @@ export const readMedia = endpoint('media', 'readMedia', 'GET /media/{public_id}/
   access: 'public',
   outside: true,
   media: 'application/octet-stream',
-  params: z.object({ public_id: z.uuid() }),
+  /** The public id of an upload, or the configured default picture of locations (spec §1). */
+  params: z.object({ public_id: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, 'Not an id of a file') }),
   query: z.object({ expires: z.string().regex(/^\d{10}$/), signature: text(100) }).partial(),
   response: z.any(),
   errors: ['not_found'],

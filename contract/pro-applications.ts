@@ -30,7 +30,7 @@ export const proGig = gigRow.omit({ headshots: true, open_applications_count: tr
   required_certifications: z.array(z.object({ id, name: z.string(), is_held: z.boolean() })),
   background_check_required: z.boolean(),
   no_experience_required: z.boolean(),
-  location_image_url: z.string().nullable(),
+  location_image_url: z.string(),
   location_rating: z.number().nullable(),
   distance_miles: z.number().nullable(),
   payable_minutes: z.int(),

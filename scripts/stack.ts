@@ -144,7 +144,7 @@ function refuseTakenPort({ host, port }: Config): Promise<void> {
 }
 
 async function untilReady({ port }: Config): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 1800; tries += 1) {
     const ready = await fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
       (answer) => answer.ok,
       () => false,
@@ -152,5 +152,5 @@ async function untilReady({ port }: Config): Promise<void> {
     if (ready) return
     await sleep(100)
   }
-  throw new Error('The API did not become ready within a minute; its log is in the data folder under logs/.')
+  throw new Error('The API did not become ready within three minutes; its log is in the data folder under logs/.')
 }

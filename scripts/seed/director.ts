@@ -68,7 +68,7 @@ export async function openDirector(url: string, env: Env): Promise<Director> {
     },
     write,
     close: async () => {
-      await write((tx) => tx.run(sql`update sessions set revoked_at = now(), revoked_because = 'story told' where user_agent = 'story'`))
+      await write((tx) => tx.run(sql`update sessions set revoked_at = now(), revoked_because = 'signed_out' where user_agent = 'story'`))
       await app.close()
       await started.close()
     },

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
-import { call } from './support/calls.ts'
+import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
+import { palmetto, postOnScreen } from './support/shifts.ts'
 
 test('Payment due leads to where one can pay', async ({ crew }) => {
   const page = await crew.enter('maya')
@@ -26,12 +27,9 @@ test('Who may not pay is shown no payment, and asks for none', async ({ crew }) 
   await expect(parts.getByRole('link', { name: /^(Payment due|History)/ })).toHaveCount(0)
   await page.goto('/locations/1/schedule/history')
   await expect(page.getByText('You do not have access to this')).toBeVisible()
-  const gigs = await call<{ results: { id: number }[] }>(
-    page,
-    'GET',
-    `/staffer/gigs/?location_id=1&end_time__gte=${clock.now().toISOString()}`,
-  )
-  const shift = `/locations/1/gigs/${gigs.results[0]?.id}`
+  const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
+  const manager = await crew.enter('maya')
+  const shift = `/locations/1/gigs/${await postOnScreen(manager, { date, start: '5p', end: '10p', position: 'Dishwasher' })}`
   await page.goto(`${shift}/offer`)
   await expect(page.getByText('You do not have access to this')).toBeVisible()
   await page.goto(`${shift}/edit`)

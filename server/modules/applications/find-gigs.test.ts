@@ -45,6 +45,14 @@ describe('the search for shifts', () => {
     })
   })
 
+  it('shows a picture of every place: its logo, or the one of the installation', async () => {
+    const [place] = await crew.sql<{ id: number }>(sql`select id from locations where image_public_id is null limit 1`)
+    const { data } = await crew.as(pros[0]?.user_id ?? 0).call(findGigs, { query: { page_size: 100 } })
+    expect([data.results.length > 0, place !== undefined]).toEqual([true, true])
+    const standard = `/api/media/${crew.around.config.default_location_image_id}/`
+    for (const { location_image_url } of data.results) expect(location_image_url).toBe(standard)
+  })
+
   it('has met every kind of fact', async () => {
     const seen = new Set<string>()
     await crew.system(async (ctx) => {

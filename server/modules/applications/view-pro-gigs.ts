@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { gigCardColumns, gigRowFrom } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
-import { mediaUrl } from '../media/index.ts'
+import { openMediaUrl } from '../media/index.ts'
 import { fitsOf } from './fit.ts'
 import type { Fit } from './fit.ts'
 import { applicationStatusSql } from './status-sql.ts'
@@ -89,7 +89,7 @@ function viewOne(ctx: Ctx, row: Row, fit: Fit): ProGigView {
   return {
     ...row,
     coordinates: [row.longitude, row.latitude],
-    location_image_url: row.location_image_public_id === null ? null : mediaUrl(ctx, row.location_image_public_id),
+    location_image_url: openMediaUrl(ctx, row.location_image_public_id ?? ctx.config.default_location_image_id),
     required_certifications: row.required_certifications.map((each) => ({ ...each, is_held: held.has(each.name) })),
     distance_miles: fit.facts.distance_miles === null ? null : Math.round(fit.facts.distance_miles * 10) / 10,
     ...payFor({ ...row, offer_bonus: row.application?.offer_bonus ?? 0 }),

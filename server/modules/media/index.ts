@@ -3,7 +3,7 @@ import './jobs.ts'
 import { routes } from './routes.ts'
 
 export { mediaByIds, takeMedia, takePicture } from './queries.ts'
-export { mediaUrl, resourceUrl } from './signed-link.ts'
+export { mediaUrl, openMediaUrl, resourceUrl } from './signed-link.ts'
 
 /** Files that people send us: certificates, attachments, pictures. */
 export const module: Module = { name: 'media', routes }

@@ -23,6 +23,7 @@ export const removeAllUnused = job('media.remove_unused', {
   run: async (ctx) => {
     const due = await ctx.tx.rows<{ id: number }>(sql`
       select id from media where created_ts < ${new Date(ctx.now.getTime() - dayMs)} and not media_is_used(id, public_id)
+        and public_id::text <> ${ctx.config.default_location_image_id}
       order by created_ts limit ${most}`)
     for (const { id } of due) await enqueue(ctx, removeOne, { media_id: id }, { once: String(id) })
   },

@@ -163,6 +163,13 @@ describe('a link', () => {
     expect((await crew.as(null).call(readMedia, { params: { public_id: attachment.provider_identifier } })).status).toBe(404)
   })
 
+  it('of the shipped picture for places without a logo works for everybody, and no other name leads anywhere', async () => {
+    const shown = await open('/api/media/default-location/')
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect((await sharp(shown.rawPayload).metadata()).width).toBe(400)
+    expect((await open('/api/media/another-picture/')).statusCode).toBe(404)
+  })
+
   it('leads nowhere once the file was deleted', async () => {
     const { data } = await upload((await user(crew)).id, pdf)
     await crew.sql(sql`update media set status = 'deleted' where id = ${data.id}`)

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { readMedia as endpoint } from '@crewcall/contract/media.ts'
 import type { Input } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { OutsideCtx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
@@ -15,6 +17,9 @@ function isOpen(row: Tables['media'] | undefined): boolean {
   return row !== undefined && openPurposes.includes(row.purpose) && row.media_type.startsWith('image/')
 }
 
+/** What an installation shows for places without a logo unless it names a picture of its own. */
+const shippedPicture = 'default-location'
+
 /**
  * Gives the file behind a signed link, or a logo or headshot by its public id. Pictures are shown, documents are only ever
  * downloaded, and nothing in them may run (reliability 3.2).
@@ -22,6 +27,8 @@ function isOpen(row: Tables['media'] | undefined): boolean {
  */
 export async function readMedia(ctx: OutsideCtx, { params, query }: Input<typeof endpoint>): Promise<Media> {
   const missing = problem('not_found', 'Not found')
+  if (params.public_id === shippedPicture) return shipped(ctx)
+  if (!z.uuid().safeParse(params.public_id).success) throw missing
   const row = await ctx.begin(({ tx }) =>
     tx.maybe<Tables['media']>(sql`select * from media where public_id = ${params.public_id} and status = 'available'`),
   )
@@ -33,4 +40,9 @@ export async function readMedia(ctx: OutsideCtx, { params, query }: Input<typeof
   ctx.reply.setHeader('cache-control', 'private, max-age=300')
   const isPicture = file.content_type.startsWith('image/')
   return { type: file.content_type, body: file.body, ...(isPicture ? {} : { filename: row.name }) }
+}
+
+async function shipped({ reply }: OutsideCtx): Promise<Media> {
+  reply.setHeader('cache-control', 'public, max-age=86400')
+  return { type: 'image/webp', body: await readFile(new URL('default-location.webp', import.meta.url)) }
 }

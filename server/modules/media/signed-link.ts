@@ -11,7 +11,12 @@ export function mediaUrl(ctx: Signer, publicId: string): string {
   return `${ctx.config.media_url ?? ''}${signedPath(ctx, publicId)}`
 }
 
-/** The same link with its host, for whoever calls the API from elsewhere (spec §5: `resource_url` is a valid URL). */
+/** Where a logo or portrait is read without a signature, so that a browser may keep it. */
+export function openMediaUrl({ config }: Pick<Signer, 'config'>, publicId: string): string {
+  return `${config.media_url ?? ''}/api/media/${publicId}/`
+}
+
+/** The signed link with its host, for whoever calls the API from elsewhere (spec §5: `resource_url` is a valid URL). */
 export function resourceUrl(ctx: Signer, publicId: string): string {
   return new URL(signedPath(ctx, publicId).slice(1), `${ctx.config.media_url ?? ctx.config.api_base_url}/`.replace(/\/+$/, '/')).href
 }

@@ -85,6 +85,18 @@ describe('an upload to which nothing refers', () => {
     expect(await Promise.all(files.map(async (file) => (await isThere(file)).file))).toEqual([false, true, true, true, true, true])
   })
 
+  it('stays while the installation shows it for places without a logo', async () => {
+    const standard = await upload((await user(crew)).id, 'LOGO')
+    const before = crew.around.config.default_location_image_id
+    Object.assign(crew.around.config, { default_location_image_id: standard.public_id })
+    crew.clock.advance(25 * 60)
+    await crew.sweep(removeAllUnused)
+    Object.assign(crew.around.config, { default_location_image_id: before })
+    expect(await isThere(standard)).toEqual({ row: true, file: true })
+    await crew.sweep(removeAllUnused)
+    expect(await isThere(standard)).toEqual({ row: false, file: false })
+  })
+
   it('is removed by the next sweep when the first was broken off', async () => {
     const unused = await upload((await user(crew)).id, 'LOGO')
     crew.clock.advance(25 * 60)

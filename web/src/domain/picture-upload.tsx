@@ -1,9 +1,11 @@
 import { uploadMedia } from '@crewcall/contract/media.ts'
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, type ChangeEvent } from 'react'
 import { useCommand } from '../lib/query.ts'
 import { showToast } from '../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
+import { configQuery } from './actor.ts'
 import styles from './picture-upload.module.css'
 
 const maxBytes = 10 * 1024 * 1024
@@ -11,6 +13,13 @@ const maxBytes = 10 * 1024 * 1024
 /** The address of a picture that needs no signature: logos and headshots. */
 export function pictureUrl(publicId: string): string {
   return `/api/media/${publicId}/`
+}
+
+/** The picture of a location: its logo, or the one this installation shows for places without (spec §1). */
+export function usePlacePicture(publicId: string | null): string | null {
+  const { data: config } = useQuery(configQuery)
+  const shown = publicId ?? config?.default_location_image_id
+  return shown ? pictureUrl(shown) : null
 }
 
 type Props = { publicId: string | null; name: string; onChange: (publicId: string | null) => Promise<unknown>; disabled?: boolean }

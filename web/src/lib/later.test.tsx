@@ -27,4 +27,18 @@ describe('what opens over a screen', () => {
     window.dispatchEvent(new Event('online'))
     expect(await screen.findByText('The menu')).toBeTruthy()
   })
+
+  it('opens also when its code arrives between the drawing and what follows it', async () => {
+    const arrives = Promise.withResolvers<{ words: string }>()
+    // As if it came at once.
+    vi.spyOn(arrives.promise, 'then').mockImplementation((take) => (take?.({ words: 'The menu' }), arrives.promise) as never)
+    const menu = later(() => arrives.promise)
+    const Menu = () => {
+      const words = menu.use(true)?.words
+      menu.fetch()
+      return words
+    }
+    render(<Menu />)
+    expect(await screen.findByText('The menu')).toBeTruthy()
+  })
 })

@@ -35,7 +35,9 @@ export function later<T>(load: () => Promise<T>): Later<T> {
     const [failure, setFailure] = useState<{ error: unknown }>()
     const [, setThere] = useState(false)
     useEffect(() => {
-      if (!isWanted || loaded) return undefined
+      if (!isWanted) return undefined
+      // It may have come between the drawing and this.
+      if (loaded) return setThere(true)
       let isHere = true
       const open = () =>
         void begin().then(

@@ -7,10 +7,23 @@ afterEach(forgetToken)
 const inSeconds = (seconds: number) => Date.now() / 1000 + seconds
 
 describe('the stored token', () => {
-  it('is not used once it has expired, and stays, because its removal would sign the other tabs out', () => {
+  it('is discarded once it has expired', () => {
     storeToken({ value: 'old', expiry: inSeconds(-1), user_id: null })
     expect(readToken()).toBeNull()
-    expect(localStorage.getItem('token')).not.toBeNull()
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+  it('that expired and was discarded by another tab signs nobody out here', () => {
+    const heard = vi.fn()
+    const stop = onSignOut(heard)
+    const removed = (expiry: number) =>
+      window.dispatchEvent(
+        new StorageEvent('storage', { key: 'token', oldValue: JSON.stringify({ value: 'old', expiry, user_id: 1 }), newValue: null }),
+      )
+    removed(inSeconds(-1))
+    expect(heard).not.toHaveBeenCalled()
+    removed(inSeconds(60))
+    expect(heard).toHaveBeenCalledTimes(1)
+    stop()
   })
   it('is ignored when it is not ours', () => {
     localStorage.setItem('token', 'garbage')
@@ -36,11 +49,14 @@ describe('a token that cannot be renewed', () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
     storeToken({ value: 'old', expiry: inSeconds(30), user_id: 1 })
     expect(await freshToken()).toBe('old')
-    storeToken({ value: 'old', expiry: inSeconds(-30), user_id: 1 })
+    const expired = { value: 'old', expiry: inSeconds(-30), user_id: 1 }
+    storeToken(expired)
     await expect(freshToken()).rejects.toThrow(NetworkError)
+    await expect(refreshToken(null)).rejects.toThrow(NetworkError)
     vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
-    await expect(freshToken()).rejects.toThrow(NetworkError)
+    await expect(refreshToken(null)).rejects.toThrow(NetworkError)
     vi.stubGlobal('fetch', async () => new Response('', { status: 401 }))
+    storeToken(expired)
     expect(await freshToken()).toBeNull()
   })
 })

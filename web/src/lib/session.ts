@@ -11,10 +11,16 @@ const listeners = new Set<() => void>()
 /** Whose screens this tab shows. The storage and the cookie are the browser's, and may by now be somebody else's. */
 let owner: number | null = null
 
-/** The stored token, or null when it expired, cannot be read, or is of another person than this tab's. */
+/** The stored token, or null; an expired one is discarded, and one of another person than this tab's is not read. */
 export function readToken(nowMs: number = Date.now()): Token | null {
   const token = ownToken()
-  return token && token.expiry > nowMs / 1000 ? token : null
+  if (!token || !isOver(token, nowMs)) return token
+  localStorage.removeItem(key)
+  return null
+}
+
+function isOver({ expiry }: Token, nowMs: number): boolean {
+  return expiry <= nowMs / 1000
 }
 
 /** True when another person signed in in another tab of this browser; nothing may be sent in their name from here. */
@@ -35,7 +41,10 @@ function isOwn({ user_id }: Token): boolean {
 }
 
 function storedToken(): Token | null {
-  const stored = localStorage.getItem(key)
+  return parseToken(localStorage.getItem(key))
+}
+
+function parseToken(stored: string | null): Token | null {
   if (!stored) return null
   try {
     const { value, expiry, user_id } = JSON.parse(stored) as Partial<Record<keyof Token, unknown>>
@@ -85,7 +94,9 @@ export function onSignOut(listener: () => void): () => void {
     listener()
   }
   const hear = (event: StorageEvent) => {
-    if (event.key === key && event.newValue === null) leave()
+    const before = parseToken(event.oldValue)
+    // Another tab that discards what expired signs nobody out.
+    if (event.key === key && event.newValue === null && !(before && isOver(before, Date.now()))) leave()
   }
   const channel = new BroadcastChannel(lockName)
   channel.onmessage = ({ data }) => data === signedOut && leave()

@@ -50,7 +50,7 @@ export function someGig(changes: Partial<ProGig> = {}): ProGig {
     required_certifications: [],
     background_check_required: false,
     no_experience_required: false,
-    location_image_url: null,
+    location_image_url: '/api/media/default-location/',
     location_rating: 4.7,
     distance_miles: 3.1,
     payable_minutes: 330,

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconHourglass, IconInfoCircle } from '@tabler/icons-
 import { Link, useRouter } from '@tanstack/react-router'
 import { useActor } from '../../domain/actor.ts'
 import { navigationFor, pathOf } from '../../domain/navigation.ts'
-import { pictureUrl } from '../../domain/picture-upload.tsx'
+import { usePlacePicture } from '../../domain/picture-upload.tsx'
 import { Status } from '../../domain/status.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useDue } from './use-due.ts'
@@ -18,7 +18,7 @@ export function LocationCard({ location, resumeWith }: { location: Location; res
   return (
     <li className={styles.card}>
       <div className={styles.cardHead}>
-        <Avatar name={location.name} src={location.image_public_id ? pictureUrl(location.image_public_id) : null} size={48} />
+        <Avatar name={location.name} src={usePlacePicture(location.image_public_id)} size={48} />
         <div>
           <h2>
             <Link to={path} className={styles.cardLink}>

@@ -1,13 +1,14 @@
 import { getOrganizationPaymentMethod } from '@crewcall/contract/billing.ts'
 import { getManagerProfile, getMe } from '@crewcall/contract/identity.ts'
 import { listAddresses, lookUpPlace } from '@crewcall/contract/addresses.ts'
+import { getConfig } from '@crewcall/contract/config.ts'
 import { createLocation, getLocation, listLocations, listOrganizations, updateLocation } from '@crewcall/contract/organizations.ts'
 import { addManagerOnDuty, listManagersOnDuty, removeManagerOnDuty } from '@crewcall/contract/teams.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
-import { adminHere, somePlace } from '../../test/places.ts'
+import { adminHere, localConfig, somePlace } from '../../test/places.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
 const admin = somebody(adminHere)
@@ -38,6 +39,21 @@ const info = [
   reply(listAddresses, () => ({ results: [] })),
   reply(listManagersOnDuty, () => ({ results: [{ id: 5, fullname: 'Ana Bell', phone_number: '+16155550177', location_id: 1 }] })),
 ]
+
+it('A location without a logo shows the picture of the installation', async () => {
+  fakeApi(
+    reply(getMe, () => admin),
+    reply(getConfig, () => ({ ...localConfig(), default_location_image_id: 'default-location' })),
+    list(somePlace({ image_public_id: null }), somePlace({ id: 2, image_public_id: 'b4f1' })),
+    method('ACTIVE'),
+  )
+  renderRoute('/locations')
+  await screen.findAllByRole('heading', { level: 2 })
+  await waitFor(() => {
+    const shown = [...document.querySelectorAll('li img')].map((picture) => picture.getAttribute('src'))
+    expect(shown).toEqual(['/api/media/default-location/', '/api/media/b4f1/'])
+  })
+})
 
 it('Without a location the list says what one is and how to add it', async () => {
   fakeApi(

@@ -1,6 +1,7 @@
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { NearMap } from '../../domain/near-map.tsx'
 import { useHome } from '../../domain/use-home.ts'
+import { fileAddress } from '../../lib/file-address.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './shift.module.css'
@@ -14,6 +15,10 @@ export function PlaceCard({ gig }: { gig: ProGig }) {
     <Section title={t('Place')}>
       <div className={styles.place}>
         <div>
+          <div className={styles.house}>
+            <img src={fileAddress(gig.location_image_url)} alt="" width={48} height={48} loading="lazy" />
+            <strong>{gig.location_name}</strong>
+          </div>
           <p>
             {gig.address_line_1}
             <br />
