@@ -3,6 +3,7 @@ import { idParams, instant, ordering, pageQuery, paginated, queryBool, queryId, 
 import { complianceStatuses, employmentTypes } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { gigApplication } from './applications.ts'
+import { breakVerdict } from './timesheets.ts'
 
 /** The platform's view of applications (spec §7, admin). */
 export const adminApplication = gigApplication.extend({
@@ -12,6 +13,7 @@ export const adminApplication = gigApplication.extend({
   location_name: z.string(),
   employment_type: z.enum(employmentTypes).nullable(),
   compliance_status: z.enum(complianceStatuses).nullable(),
+  break_verdicts: z.array(breakVerdict),
   is_gig_cancelled: z.boolean(),
 })
 export const adminApplicationFilters = z.object({
@@ -27,6 +29,7 @@ export const adminApplicationFilters = z.object({
   is_gig_cancelled: queryBool.optional(),
   gig__start_time__gte: instant.optional(),
   gig__start_time__lte: instant.optional(),
+  /** Of the whole shift, or of one of its breaks. */
   shift_break_compliance: z.enum(complianceStatuses).optional(),
 })
 export const listAdminApplications = endpoint('timesheets', 'listAdminApplications', 'GET /admin/gig-applications/', {

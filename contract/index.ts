@@ -6,6 +6,7 @@ import * as adminUsers from './admin-users.ts'
 import * as applications from './applications.ts'
 import * as billing from './billing.ts'
 import * as boost from './boost.ts'
+import * as breakRules from './break-rules.ts'
 import * as captain from './captain.ts'
 import * as certifications from './certifications.ts'
 import * as checkedPayments from './checked-payments.ts'
@@ -42,6 +43,7 @@ const files = [
   stepUp,
   accountLinking,
   skills,
+  breakRules,
   organizations,
   addresses,
   teams,

@@ -27,6 +27,14 @@ export const shiftBreak = z.object({
   end_time: sentInstant.nullable(),
   compliance_status: z.enum(complianceStatuses),
 })
+/** What became of one rule that the shift reached; a break that was not taken is known only from here. */
+export const breakVerdict = z.object({
+  break_trigger_minutes: z.int(),
+  break_length_minutes: z.int(),
+  status: z.enum(complianceStatuses),
+  /** What may be deducted for the break. */
+  unpaid_minutes: z.int(),
+})
 /** Timesheet (spec §3) with payable minutes, money so far and everything that was said about it. */
 export const timesheet = z.object({
   id,
@@ -47,6 +55,7 @@ export const timesheet = z.object({
     })
     .nullable(),
   compliance_status: z.enum(complianceStatuses),
+  break_verdicts: z.array(breakVerdict),
   is_flagged: z.boolean(),
   flags: z.array(z.string()),
   has_extension: z.boolean(),

@@ -1,5 +1,6 @@
 /** Tables a call may delete rows from, because a line of the program does. Of all others it takes back no row. */
 export const deletable = [
+  'break_rules',
   'favorite_pros',
   'gig_attachments',
   'gig_requirements',
@@ -33,7 +34,6 @@ export const onlyAdded = [
 /** Tables that calls only read: what operators keep, and what seals the history. */
 export const onlyRead = [
   'audit_chain',
-  'break_rules',
   'certifications',
   'competencies',
   'manager_skills',

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { breakRulePacks, minimumBreakMinutes, suggestedBreakMinutes, suggestedBreaks } from './break-rules.ts'
+import {
+  breakRulePacks,
+  breakRuleProblem,
+  LONGEST_UNPAID_BREAK_MINUTES,
+  minimumBreakMinutes,
+  suggestedBreakMinutes,
+  suggestedBreaks,
+} from './break-rules.ts'
 
 const rules = [
   { break_trigger_minutes: 600, break_length_minutes: 20 },
@@ -25,8 +32,46 @@ describe('suggested breaks', () => {
     expect(minimumBreakMinutes(rules, 480, 'W2')).toBe(30)
     expect(minimumBreakMinutes(rules, 480, 'F1099')).toBe(0)
   })
+})
 
-  it('ship disabled', () => {
-    expect(breakRulePacks.map((pack) => pack.enabled_by_default)).toEqual([false])
+describe('the packs', () => {
+  it('name the day from which they are law and where that is written, and none is applied by itself', () => {
+    expect(new Set(breakRulePacks.map(({ id }) => id)).size).toBe(breakRulePacks.length)
+    for (const pack of breakRulePacks) {
+      expect(pack).toMatchObject({
+        enabled_by_default: false,
+        source: expect.stringMatching(/§|rule/),
+        state_code: expect.stringMatching(/^[A-Z]{2}$/),
+      })
+      expect(new Date(pack.effective_from).toISOString().slice(0, 10)).toBe(pack.effective_from)
+      const { in_force_from, in_force_to } = { in_force_from: pack.effective_from, in_force_to: null }
+      for (const rule of pack.rules) expect(breakRuleProblem({ ...rule, in_force_from, in_force_to })).toBeUndefined()
+      expect(suggestedBreakMinutes(pack.rules, 24 * 60)).toBeLessThanOrEqual(LONGEST_UNPAID_BREAK_MINUTES)
+    }
+  })
+
+  it('hold the meal periods of California: half an hour by the fifth hour and another by the tenth', () => {
+    const california = breakRulePacks.find(({ state_code }) => state_code === 'CA')
+    expect(california).toMatchObject({
+      effective_from: '2000-01-01',
+      employment_types: ['W2'],
+      rules: [
+        { break_trigger_minutes: 300, break_length_minutes: 30 },
+        { break_trigger_minutes: 600, break_length_minutes: 30 },
+      ],
+    })
+  })
+})
+
+describe('a rule', () => {
+  const rule = { break_trigger_minutes: 30, break_length_minutes: 30, in_force_from: '2026-01-01', in_force_to: '2026-01-01' }
+
+  it.each([
+    ['fits', {}, undefined],
+    ['is longer than the work before it', { break_length_minutes: 31 }, 'break_length_minutes'],
+    ['ends before it begins', { in_force_to: '2025-12-31' }, 'in_force_to'],
+    ['has no end', { in_force_to: null }, undefined],
+  ])('%s', (_, change, target) => {
+    expect(breakRuleProblem({ ...rule, ...change })?.target).toBe(target)
   })
 })

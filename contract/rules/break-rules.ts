@@ -1,22 +1,37 @@
 import type { EmploymentType } from '../enums.ts'
 
+/** The longest unpaid break a shift may have, in minutes: what rules ask for together must fit in it. */
+export const LONGEST_UNPAID_BREAK_MINUTES = 240
+
 /** One rule of a market: from `break_trigger_minutes` on the clock a break of `break_length_minutes` is due. */
 export type BreakRule = { break_trigger_minutes: number; break_length_minutes: number }
 
-/** A pack of rules that encodes law; disabled until an operator picks the jurisdiction (semantics, decision 9). */
+/** A pack of rules that encodes law as of a day; no market has one until an operator applies it (semantics, decision 9). */
 export type BreakRulePack = {
   id: string
   name: string
+  /** The state whose law it is. */
+  state_code: string
+  /** The first day on which the law asks for these breaks, YYYY-MM-DD. */
+  effective_from: string
+  /** Where the figures are written. */
+  source: string
+  /** What the law says beyond the figures. */
+  note: string
   enabled_by_default: false
   employment_types: readonly EmploymentType[]
   rules: readonly BreakRule[]
 }
 
-/** The packs that ship. Source: California meal periods as products encode them (semantics 1.7, compliance). */
+/** The packs that ship. A law that changes is a new pack with its own day, never an edit of an old one (decision 0047). */
 export const breakRulePacks: readonly BreakRulePack[] = [
   {
-    id: 'us-ca-meal',
+    id: 'us-ca-meal-2000',
     name: 'California meal periods',
+    state_code: 'CA',
+    effective_from: '2000-01-01',
+    source: 'California Labor Code §512(a), added by Stats. 1999, ch. 134 (AB 60)',
+    note: 'The law asks for them in work of more than 5 and of more than 10 hours, and lets both sides waive the first up to 6 hours and the second up to 12. Waivers are not recorded here: such a shift shows as skipped.',
     enabled_by_default: false,
     employment_types: ['W2'],
     rules: [
@@ -24,10 +39,32 @@ export const breakRulePacks: readonly BreakRulePack[] = [
       { break_trigger_minutes: 600, break_length_minutes: 30 },
     ],
   },
+  {
+    id: 'us-co-meal-2022',
+    name: 'Colorado meal periods',
+    state_code: 'CO',
+    effective_from: '2022-01-01',
+    source: 'Colorado COMPS Order #38, 7 CCR 1103-1, rule 5.1',
+    note: 'The rule asks for it in shifts of more than 5 hours in a row and sets no hour by which it begins; here it counts as late after the fifth.',
+    enabled_by_default: false,
+    employment_types: ['W2'],
+    rules: [{ break_trigger_minutes: 300, break_length_minutes: 30 }],
+  },
 ]
 
+/** What is wrong with the figures and days of a rule, and at which field; undefined when they fit together. */
+export function breakRuleProblem(
+  rule: BreakRule & { in_force_from: string; in_force_to: string | null },
+): { target: 'break_length_minutes' | 'in_force_to'; message: string } | undefined {
+  if (rule.break_length_minutes > rule.break_trigger_minutes)
+    return { target: 'break_length_minutes', message: 'Must not be longer than the work before it' }
+  if (rule.in_force_to !== null && rule.in_force_to < rule.in_force_from)
+    return { target: 'in_force_to', message: 'Must not be before the first day' }
+  return undefined
+}
+
 /** The breaks to suggest for a shift of so many minutes: every rule whose trigger is reached, earliest first (semantics 1.7). */
-export function suggestedBreaks(rules: readonly BreakRule[], shiftMinutes: number): BreakRule[] {
+export function suggestedBreaks<R extends BreakRule>(rules: readonly R[], shiftMinutes: number): R[] {
   return rules
     .filter((rule) => rule.break_trigger_minutes <= shiftMinutes)
     .toSorted((a, b) => a.break_trigger_minutes - b.break_trigger_minutes)

@@ -128,6 +128,9 @@ export type Tables = {
     last_updated_ts: Date
     last_updated_by: number | null
     created_by: number | null
+    in_force_from: string
+    in_force_to: string | null
+    pack_id: string | null
   }
   captain_reports: {
     organization_id: number
@@ -1140,6 +1143,7 @@ export type Tables = {
     checkin_locked_until: Date | null
     last_updated_ts: Date
     last_updated_by: number | null
+    break_verdicts: unknown
   }
   users: {
     id: number
@@ -1273,7 +1277,7 @@ export const jsonColumns = {
   terms_acceptances: [],
   terms_versions: [],
   time_punches: [],
-  timesheets: [],
+  timesheets: ['break_verdicts'],
   users: [],
   work_periods: [],
   worked_together: [],

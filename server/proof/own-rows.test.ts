@@ -192,6 +192,17 @@ describe('what belongs to one person', () => {
     expect(await touch(scopes.admin, 'update platform_settings set reason = reason where $1::bigint is not null')).toBe(0)
   })
 
+  it('lets nobody but platform admins enter, change and remove break rules', async () => {
+    const add =
+      'insert into break_rules (market_id, break_trigger_minutes, break_length_minutes) select id, 300 + $1 * 0, 30 from markets limit 1'
+    expect([await touch(scopes.own, add), await touch(scopes.admin, add)]).toEqual(['42501', 1])
+    const change = 'update break_rules set break_length_minutes = 20 where $1::bigint is not null'
+    expect([await touch(scopes.own, change), await touch(scopes.admin, change)]).toEqual(['42501', expect.any(Number)])
+    const remove = 'delete from break_rules where $1::bigint is not null'
+    expect(await touch(scopes.own, remove)).toBe(0)
+    expect(await touch(scopes.admin, remove)).toBeGreaterThan(0)
+  })
+
   it('makes nobody a platform admin, who is none already', async () => {
     const appoint = 'update users set is_gigpro_admin = true where id = $1'
     expect([await touch(scopes.own, appoint), await touch(scopes.admin, appoint)]).toEqual(['42501', 1])

@@ -125,7 +125,11 @@ function platformRequests({
   unverified,
   newcomer,
   otherAdmin,
+  breakRule,
 }: World): Record<string, Request> {
+  const { id, market_id, last_updated_ts } = breakRule
+  const seen = { last_updated_ts: last_updated_ts.toISOString(), reason: 'The law changed' }
+  const from = { in_force_from: '2027-01-01' }
   return {
     decideLocation: { params: { id: pendingLocationId }, body: { approval_status: 'APPROVED' } },
     listAdminLocations: {},
@@ -139,6 +143,11 @@ function platformRequests({
     listAlarms: {},
     listProBlocks: { params: { proId: freePro.id } },
     resolveAlarm: { params: { id: alarmId }, body: { resolution: 'Restarted the worker' } },
+    listBreakRules: { query: { market_id } },
+    addBreakRule: { body: { market_id, break_trigger_minutes: 300, break_length_minutes: 30, reason: 'The law', ...from } },
+    changeBreakRule: { params: { id }, body: { break_trigger_minutes: 330, break_length_minutes: 30, ...from, ...seen } },
+    removeBreakRule: { params: { id }, body: seen },
+    applyBreakRulePack: { body: { market_id, pack_id: 'us-ca-meal-2000', reason: 'The law', ...from } },
     listAuditLog: {},
     listQueues: {},
     suspendPro: { params: { proId: freePro.id }, body: { days: 3, reason_code: 'CONDUCT', explanation: 'Complaints' } },

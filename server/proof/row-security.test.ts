@@ -25,7 +25,6 @@ const nobodys: Record<string, string> = {
   alarms: 'Faults of ours, told by whatever call meets them; they name no content.',
   announcements: 'What happened, for the worker; calls only add.',
   audit_chain: 'Seals of the history; calls only read.',
-  break_rules: 'Law, kept by the operator; calls only read.',
   certifications: 'Reference data; calls only read.',
   competencies: 'Reference data; calls only read.',
   manager_skills: 'Reference data; calls only read.',

@@ -36,6 +36,7 @@ import { Route as AppAdminAlarmsRouteImport } from './routes/_app/admin/alarms'
 import { Route as AppAdminApplicationsRouteImport } from './routes/_app/admin/applications'
 import { Route as AppAdminAuditLogRouteImport } from './routes/_app/admin/audit-log'
 import { Route as AppAdminCertificationsRouteImport } from './routes/_app/admin/certifications'
+import { Route as AppAdminConfigurationRouteImport } from './routes/_app/admin/configuration'
 import { Route as AppAdminGigsRouteImport } from './routes/_app/admin/gigs'
 import { Route as AppAdminLocationsRouteImport } from './routes/_app/admin/locations'
 import { Route as AppAdminPaymentsRouteImport } from './routes/_app/admin/payments'
@@ -238,6 +239,11 @@ const AppAdminAuditLogRoute = AppAdminAuditLogRouteImport.update({
 const AppAdminCertificationsRoute = AppAdminCertificationsRouteImport.update({
   id: '/certifications',
   path: '/certifications',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminConfigurationRoute = AppAdminConfigurationRouteImport.update({
+  id: '/configuration',
+  path: '/configuration',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
 const AppAdminGigsRoute = AppAdminGigsRouteImport.update({
@@ -662,6 +668,7 @@ export interface FileRoutesByFullPath {
   '/admin/applications': typeof AppAdminApplicationsRoute
   '/admin/audit-log': typeof AppAdminAuditLogRoute
   '/admin/certifications': typeof AppAdminCertificationsRoute
+  '/admin/configuration': typeof AppAdminConfigurationRoute
   '/admin/gigs': typeof AppAdminGigsRoute
   '/admin/locations': typeof AppAdminLocationsRoute
   '/admin/payments': typeof AppAdminPaymentsRoute
@@ -755,6 +762,7 @@ export interface FileRoutesByTo {
   '/admin/applications': typeof AppAdminApplicationsRoute
   '/admin/audit-log': typeof AppAdminAuditLogRoute
   '/admin/certifications': typeof AppAdminCertificationsRoute
+  '/admin/configuration': typeof AppAdminConfigurationRoute
   '/admin/gigs': typeof AppAdminGigsRoute
   '/admin/locations': typeof AppAdminLocationsRoute
   '/admin/payments': typeof AppAdminPaymentsRoute
@@ -853,6 +861,7 @@ export interface FileRoutesById {
   '/_app/admin/applications': typeof AppAdminApplicationsRoute
   '/_app/admin/audit-log': typeof AppAdminAuditLogRoute
   '/_app/admin/certifications': typeof AppAdminCertificationsRoute
+  '/_app/admin/configuration': typeof AppAdminConfigurationRoute
   '/_app/admin/gigs': typeof AppAdminGigsRoute
   '/_app/admin/locations': typeof AppAdminLocationsRoute
   '/_app/admin/payments': typeof AppAdminPaymentsRoute
@@ -952,6 +961,7 @@ export interface FileRouteTypes {
     | '/admin/applications'
     | '/admin/audit-log'
     | '/admin/certifications'
+    | '/admin/configuration'
     | '/admin/gigs'
     | '/admin/locations'
     | '/admin/payments'
@@ -1045,6 +1055,7 @@ export interface FileRouteTypes {
     | '/admin/applications'
     | '/admin/audit-log'
     | '/admin/certifications'
+    | '/admin/configuration'
     | '/admin/gigs'
     | '/admin/locations'
     | '/admin/payments'
@@ -1142,6 +1153,7 @@ export interface FileRouteTypes {
     | '/_app/admin/applications'
     | '/_app/admin/audit-log'
     | '/_app/admin/certifications'
+    | '/_app/admin/configuration'
     | '/_app/admin/gigs'
     | '/_app/admin/locations'
     | '/_app/admin/payments'
@@ -1416,6 +1428,13 @@ declare module '@tanstack/react-router' {
       path: '/certifications'
       fullPath: '/admin/certifications'
       preLoaderRoute: typeof AppAdminCertificationsRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/configuration': {
+      id: '/_app/admin/configuration'
+      path: '/configuration'
+      fullPath: '/admin/configuration'
+      preLoaderRoute: typeof AppAdminConfigurationRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
     '/_app/admin/gigs': {
@@ -1964,6 +1983,7 @@ interface AppAdminRouteRouteChildren {
   AppAdminApplicationsRoute: typeof AppAdminApplicationsRoute
   AppAdminAuditLogRoute: typeof AppAdminAuditLogRoute
   AppAdminCertificationsRoute: typeof AppAdminCertificationsRoute
+  AppAdminConfigurationRoute: typeof AppAdminConfigurationRoute
   AppAdminGigsRoute: typeof AppAdminGigsRoute
   AppAdminLocationsRoute: typeof AppAdminLocationsRoute
   AppAdminPaymentsRoute: typeof AppAdminPaymentsRoute
@@ -1982,6 +2002,7 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminApplicationsRoute: AppAdminApplicationsRoute,
   AppAdminAuditLogRoute: AppAdminAuditLogRoute,
   AppAdminCertificationsRoute: AppAdminCertificationsRoute,
+  AppAdminConfigurationRoute: AppAdminConfigurationRoute,
   AppAdminGigsRoute: AppAdminGigsRoute,
   AppAdminLocationsRoute: AppAdminLocationsRoute,
   AppAdminPaymentsRoute: AppAdminPaymentsRoute,

@@ -9,6 +9,7 @@ import type { Values } from '../../platform/write.ts'
 import {
   changedAddress,
   checkBoost,
+  checkBreak,
   checkOnsiteManager,
   checkRequirements,
   checkTimes,
@@ -76,19 +77,21 @@ async function changesOf(ctx: Ctx, gig: GigRecord, edit: GigEdit): Promise<Value
   if (selected_requirement_ids) checkRequirements(selected_requirement_ids, await requirementsByIds(ctx, selected_requirement_ids))
   return {
     ...fields,
-    ...checkedTimes(ctx, gig, edit),
+    ...(await checkedTimes(ctx, gig, edit)),
     ...(await changedAddress(ctx, location, { gig, edit })),
     ...(edit.is_checkin_required && gig.checkin_code === null ? { checkin_code: newCode() } : {}),
   }
 }
 
-function checkedTimes({ now }: Ctx, gig: GigRecord, edit: GigEdit): Values<'gigs'> {
+async function checkedTimes(ctx: Ctx, gig: GigRecord, edit: GigEdit): Promise<Values<'gigs'>> {
+  const { now } = ctx
   const [start, end] = [new Date(edit.start_time ?? gig.start_time), new Date(edit.end_time ?? gig.end_time)]
   const unpaid_break_minutes = edit.unpaid_break_minutes ?? gig.unpaid_break_minutes
   const isStartMoved = start.getTime() !== gig.start_time.getTime()
   const isTouched = isStartMoved || end.getTime() !== gig.end_time.getTime() || unpaid_break_minutes !== gig.unpaid_break_minutes
   // A running shift keeps its start, so only a moved one is held against the clock.
   if (isTouched) checkTimes(isStartMoved ? now : new Date(Math.min(now.getTime(), start.getTime())), { start, end, unpaid_break_minutes })
+  if (isTouched) await checkBreak(ctx, { market_id: gig.market_id, employment_type: gig.employment_type, start, end, unpaid_break_minutes })
   if (isTouched && end <= now) throw invalid('end_time', 'Must be in the future')
   return { start_time: start, end_time: end }
 }

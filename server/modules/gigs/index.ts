@@ -8,7 +8,7 @@ export { mayOpenToMarketplace, publishGig, sweepEnded } from './jobs.ts'
 export { gigById, gigCardColumns, gigForUpdate, gigRowFrom, lockGig, newsOf, statusOf, topicsOf } from './queries.ts'
 export type { GigRecord } from './queries.ts'
 export { changedAddress } from './gig-address.ts'
-export { checkBoost, checkOnsiteManager, checkRequirements, checkTimes, checkWage, invalid } from './shift-checks.ts'
+export { checkBoost, checkBreak, checkOnsiteManager, checkRequirements, checkTimes, checkWage, invalid } from './shift-checks.ts'
 export { viewGig } from './view-gig.ts'
 
 /** Shifts as managers post them: lists, the single shift, its cost, its history and its timed changes. */

@@ -14,7 +14,7 @@ import { newCode } from './checkin-code.ts'
 import { addressOf } from './gig-address.ts'
 import { newsOf, topicsOf } from './queries.ts'
 import { whyUnreleased } from './release.ts'
-import { checkBoost, checkOnsiteManager, checkRequirements, checkTimes, checkWage, invalid } from './shift-checks.ts'
+import { checkBoost, checkBreak, checkOnsiteManager, checkRequirements, checkTimes, checkWage, invalid } from './shift-checks.ts'
 import { viewGig } from './view-gig.ts'
 
 type Body = Input<typeof postGigEndpoint>['body']
@@ -38,7 +38,10 @@ export async function postGig(ctx: Ctx, { body }: Input<typeof postGigEndpoint>)
 }
 
 async function check(ctx: Ctx, location: Tables['locations'], body: Body): Promise<void> {
-  checkTimes(ctx.now, { start: new Date(body.start_time), end: new Date(body.end_time), unpaid_break_minutes: body.unpaid_break_minutes })
+  const { unpaid_break_minutes, employment_type } = body
+  const times = { start: new Date(body.start_time), end: new Date(body.end_time), unpaid_break_minutes }
+  checkTimes(ctx.now, times)
+  await checkBreak(ctx, { ...times, market_id: location.market_id, employment_type })
   checkWage(body.wage_amount, await skillToPost(ctx, body.skill_id))
   if (!location.supported_employment_types.includes(body.employment_type))
     throw invalid('employment_type', 'The location does not offer this kind of employment')

@@ -1,3 +1,5 @@
+import type { EmploymentType } from '@crewcall/contract/enums.ts'
+import { minimumBreakMinutes } from '@crewcall/contract/rules/break-rules.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { isPastDue } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
@@ -6,6 +8,7 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Problem } from '../../platform/errors.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
+import { breakRulesInForce } from '../skills/index.ts'
 
 type Location = Tables['locations']
 const MINUTE = 60_000
@@ -49,6 +52,21 @@ export function checkTimes(now: Date, shift: { start: Date; end: Date; unpaid_br
   if (shift.unpaid_break_minutes >= minutes) throw invalid('unpaid_break_minutes', 'Must be shorter than the shift')
   if (isPastDue(shift.end, now)) throw invalid('end_time', 'Posting closes 15 minutes before the end')
   if (now.getTime() - shift.start.getTime() > LATEST_POSTING_MINUTES * MINUTE) throw invalid('start_time', 'Must not be in the past')
+}
+
+/**
+ * Refuses a shift of employees with less unpaid break than the rules of its market ask for; of contractors they only suggest (semantics 1.7).
+ * @throws problem invalid
+ */
+export async function checkBreak(
+  ctx: Ctx,
+  shift: { market_id: number; employment_type: string; start: Date; end: Date; unpaid_break_minutes: number },
+): Promise<void> {
+  const rules = await breakRulesInForce(ctx, shift.market_id, shift.start)
+  const minutes = (shift.end.getTime() - shift.start.getTime()) / MINUTE
+  const least = minimumBreakMinutes(rules, minutes, shift.employment_type as EmploymentType)
+  if (shift.unpaid_break_minutes < least)
+    throw invalid('unpaid_break_minutes', `The rules here ask for ${least} minutes of break in an employee's shift of this length`)
 }
 
 /** @throws problem invalid when the wage is below the least wage of the position */

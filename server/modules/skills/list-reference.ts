@@ -7,6 +7,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { every } from '../../platform/write.ts'
+import { breakRulesInForce } from './rules-in-force.ts'
 
 type SkillRow = Tables['skills'] & { competencies: string[]; certification_ids: number[] }
 
@@ -61,17 +62,12 @@ export async function listCertificationTypes({ tx }: Ctx): Promise<Reply<typeof 
 }
 
 /**
- * Breaks to suggest in a market, whose rules an operator has switched on, for a shift of this length (semantics 1.7).
+ * Breaks to suggest in a market for a shift of this length, by the rules in force on the day it begins (semantics 1.7).
  * @throws problem invalid when the end is not after the start
  */
-export async function suggestBreaks(
-  { tx }: Ctx,
-  { query }: Input<typeof skills.suggestBreaks>,
-): Promise<Reply<typeof skills.suggestBreaks>> {
+export async function suggestBreaks(ctx: Ctx, { query }: Input<typeof skills.suggestBreaks>): Promise<Reply<typeof skills.suggestBreaks>> {
   const minutes = durationMinutes(query.start_time, query.end_time)
   if (minutes <= 0) throw problem('invalid', 'The end must be after the start', { target: 'end_time' })
-  const rules = await tx.rows<Tables['break_rules']>(sql`select * from break_rules where market_id = ${query.market_id}`)
-  const byTrigger = new Map(rules.map((rule) => [rule.break_trigger_minutes, rule]))
-  const results = suggestedBreaks(rules, minutes).flatMap((rule) => byTrigger.get(rule.break_trigger_minutes) ?? [])
-  return { results, suggested_minutes: suggestedBreakMinutes(rules, minutes) }
+  const rules = await breakRulesInForce(ctx, query.market_id, query.start_time)
+  return { results: suggestedBreaks(rules, minutes), suggested_minutes: suggestedBreakMinutes(rules, minutes) }
 }

@@ -1,6 +1,8 @@
+import * as breakRules from '@crewcall/contract/break-rules.ts'
 import * as skills from '@crewcall/contract/skills.ts'
 import { mount } from '../../platform/mount.ts'
 import { addRequirement } from './add-requirement.ts'
+import { addBreakRule, applyBreakRulePack, changeBreakRule, listBreakRules, removeBreakRule } from './break-rules.ts'
 import {
   listCertificationTypes,
   listContractorTypes,
@@ -20,4 +22,9 @@ export const routes = [
   mount(skills.addRequirement, addRequirement),
   mount(skills.suggestBreaks, suggestBreaks),
   mount(skills.listCertificationTypes, listCertificationTypes, { replica: true }),
+  mount(breakRules.listBreakRules, listBreakRules),
+  mount(breakRules.addBreakRule, addBreakRule),
+  mount(breakRules.changeBreakRule, changeBreakRule),
+  mount(breakRules.removeBreakRule, removeBreakRule),
+  mount(breakRules.applyBreakRulePack, applyBreakRulePack),
 ]

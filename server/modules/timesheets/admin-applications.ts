@@ -18,13 +18,15 @@ type Row = {
   location_name: string
   employment_type: EmploymentType | null
   compliance_status: ComplianceStatus | null
+  break_verdicts: View['break_verdicts']
   is_gig_cancelled: boolean
 }
 type View = Reply<typeof oneEndpoint>
 type Query = Input<typeof endpoint>['query']
 
 const columns = sql`a.id, g.start_time as gig_start_time, g.end_time as gig_end_time, s.name as skill_name, l.name as location_name,
-  a.employment_type, t.compliance_status, g.cancelled_at is not null as is_gig_cancelled`
+  a.employment_type, t.compliance_status, coalesce(t.break_verdicts, '[]') as break_verdicts,
+  g.cancelled_at is not null as is_gig_cancelled`
 const tables = sql`applications a
   join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
   join skills s on s.id = g.skill_id
@@ -92,7 +94,9 @@ function conditions(query: Query, now: Date): Sql {
     ),
     query.gig__start_time__gte !== undefined && sql`g.start_time >= ${query.gig__start_time__gte}`,
     query.gig__start_time__lte !== undefined && sql`g.start_time <= ${query.gig__start_time__lte}`,
-    query.shift_break_compliance !== undefined && sql`t.compliance_status = ${query.shift_break_compliance}`,
+    query.shift_break_compliance !== undefined &&
+      sql`(t.compliance_status = ${query.shift_break_compliance}
+        or t.break_verdicts @> ${JSON.stringify([{ status: query.shift_break_compliance }])}::jsonb)`,
   )
 }
 

@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
-import { insertRow } from '../../platform/write.ts'
+import { insertRow, updateRows } from '../../platform/write.ts'
 import { clockOutForPro } from './clock-out-for-pro.ts'
 import { clockOf } from './evidence.ts'
 import { reopenPeriod } from './periods.ts'
@@ -101,6 +101,11 @@ async function voidClockOut(ctx: Ctx, shift: Shift, punch: Row, body: Body): Pro
     payable_minutes: null,
     is_flagged: false,
     flag_reasons: [],
+    compliance_status: 'UNKNOWN',
+    break_verdicts: [],
+  })
+  const { organization_id, id } = shift.application
+  await updateRows(ctx.tx, 'shift_breaks', sql`organization_id = ${organization_id} and application_id = ${id}`, {
     compliance_status: 'UNKNOWN',
   })
 }

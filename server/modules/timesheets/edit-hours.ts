@@ -12,6 +12,7 @@ import { recordHours } from '../applications/index.ts'
 import { proById } from '../pros/index.ts'
 import { clockOf } from './evidence.ts'
 import type { Flag } from './flags.ts'
+import { judgeBreaks } from './judge-breaks.ts'
 import { changeSheet, newsOf, nextState, requireLive, requireUnlocked, shiftForUpdate, topicsOf } from './shift.ts'
 import type { Shift } from './shift.ts'
 import { viewRosterRow } from './view-roster.ts'
@@ -47,6 +48,7 @@ export async function editHours(ctx: Ctx, { params, body }: Input<typeof endpoin
   const flags: Flag[] = isLarge ? ['LARGE_EDIT'] : []
   const edited = await storeHours(ctx, shift, hours)
   await changeSheet(ctx, edited, {
+    ...(await judgeBreaks(ctx, shift)),
     state,
     is_flagged: edited.sheet.is_flagged || isLarge,
     flag_reasons: [...new Set([...edited.sheet.flag_reasons, ...flags])],

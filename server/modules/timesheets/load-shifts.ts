@@ -43,6 +43,7 @@ function blank(application: Application, gig: Gig): Sheet {
     unpaid_break_minutes: gig.unpaid_break_minutes,
     payable_minutes: null,
     compliance_status: 'UNKNOWN',
+    break_verdicts: [],
     is_flagged: false,
     flag_reasons: [],
     extension_requested_at: null,

@@ -1,29 +1,35 @@
-import { compliance } from '@crewcall/contract/rules/compliance.ts'
 import { payableHours } from '@crewcall/contract/rules/hours.ts'
 import type { HoursFacts } from '@crewcall/contract/rules/hours.ts'
 import type { DismissalReason } from '@crewcall/contract/enums.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { updateRows } from '../../platform/write.ts'
+import { keyed, updateRows } from '../../platform/write.ts'
 import { recordHours } from '../applications/index.ts'
 import { breaksOf, punchesOf, readClock } from './evidence.ts'
-import type { Break, Clock } from './evidence.ts'
+import type { Clock } from './evidence.ts'
 import { evidenceFlags } from './flags.ts'
+import { judgeBreaks } from './judge-breaks.ts'
 import { changeSheet, newsOf, nextState, topicsOf } from './shift.ts'
-import type { Shift } from './shift.ts'
+import type { Sheet, Shift } from './shift.ts'
 
 /**
  * Proposes the hours that follow from the evidence (semantics 1.7, rules 2, 7, 8 and 9), with flags and break compliance.
- * Hours already proposed are computed anew; hours a manager edited keep the edit.
+ * Hours already proposed are computed anew; hours a manager edited keep the edit, and only the breaks are judged.
  */
 export async function propose(ctx: Ctx, shift: Shift, { is_automatic }: { is_automatic: boolean }): Promise<Shift> {
   const { application, gig, sheet } = shift
-  if (await isEdited(ctx, shift)) return shift
   const punches = await punchesOf(ctx, [application.id])
   const clock = readClock(punches)
-  const hours = payableHours(factsOf(shift, clock), ctx.now)
   const breaks = await breaksOf(ctx, [application.id])
+  const verdict = await judgeBreaks(ctx, shift)
+  // Hours that were opened again are computed anew, whoever gave the former ones.
+  if (sheet.state !== 'OPEN' && (await isEdited(ctx, shift))) {
+    // The manager who edited the hours stays the one who changed them last.
+    await updateRows(ctx.tx, 'timesheets', keyed(sheet), verdict)
+    return { ...shift, sheet: await ctx.tx.one<Sheet>(sql`select * from timesheets where ${keyed(sheet)}`) }
+  }
+  const hours = payableHours(factsOf(shift, clock), ctx.now)
   const flags = evidenceFlags(punches, clock, { sheet, gig, breaks })
   const state = sheet.state === 'OPEN' ? await nextState(ctx, shift, 'propose') : sheet.state
   // Minutes round a second of work down to nothing, and an interval must have a length.
@@ -36,14 +42,15 @@ export async function propose(ctx: Ctx, shift: Shift, { is_automatic }: { is_aut
     unpaid_break_minutes: gig.unpaid_break_minutes,
     is_flagged: flags.length > 0 || hours.needs_manager,
     flag_reasons: flags,
-    compliance_status: await judgeBreaks(ctx, shift, clock, breaks),
+    ...verdict,
   })
   await recordHours(ctx, application, end)
   await announce(ctx, 'hours.proposed', { ...newsOf(shift), is_automatic }, topicsOf(shift))
   return proposed
 }
 
-async function isEdited(ctx: Ctx, { application }: Shift): Promise<boolean> {
+/** True where a manager gave hours of their own, or a dispute did. */
+export async function isEdited(ctx: Ctx, { application }: Shift): Promise<boolean> {
   const edit = await ctx.tx.maybe(
     sql`select 1 from hours_edits where organization_id = ${application.organization_id} and application_id = ${application.id} limit 1`,
   )
@@ -66,23 +73,4 @@ export function factsOf({ gig, sheet }: Shift, clock: Clock, sentHome: Dismissal
         : { requested_at: sheet.extension_requested_at, answer: sheet.extension_accepted_at === null ? null : 'ACCEPTED' },
     sent_home: sentHome,
   }
-}
-
-async function judgeBreaks(ctx: Ctx, { gig }: Shift, clock: Clock, breaks: readonly Break[]) {
-  const rules = await ctx.tx.rows<{ break_trigger_minutes: number; break_length_minutes: number }>(sql`
-    select break_trigger_minutes, break_length_minutes from break_rules
-    where market_id = ${gig.market_id} and (is_enforced or ${gig.employment_type} = 'W2') order by break_trigger_minutes`)
-  const verdict = compliance({
-    rules,
-    is_running: false,
-    clock_in: clock.clock_in?.time ?? null,
-    clock_out: clock.clock_out?.time ?? null,
-    breaks: breaks.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
-  })
-  for (const [index, taken] of breaks.entries()) await markBreak(ctx, taken, verdict.rules[index]?.status ?? 'NOT_APPLICABLE')
-  return verdict.status
-}
-
-function markBreak(ctx: Ctx, { organization_id, id }: Break, compliance_status: string): Promise<number> {
-  return updateRows(ctx.tx, 'shift_breaks', sql`organization_id = ${organization_id} and id = ${id}`, { compliance_status })
 }

@@ -7,7 +7,7 @@ import { insertRow } from '../../platform/write.ts'
 import { closePeriod, openPeriod } from './periods.ts'
 import { distanceInWords } from './fence.ts'
 import type { Judgement, Position, Verdict } from './fence.ts'
-import { propose } from './propose.ts'
+import { isEdited, propose } from './propose.ts'
 import { changeSheet, newsOf, nextState, topicsOf } from './shift.ts'
 import type { Shift } from './shift.ts'
 
@@ -63,9 +63,10 @@ export async function takeEffect(ctx: Ctx, shift: Shift, type: PunchType, time: 
     await closePeriod(ctx, shift, time)
     return propose(ctx, shift, { is_automatic: false })
   }
-  // Hours proposed from the schedule because nothing was heard give way to a punch that arrives late.
-  const state = shift.sheet.state === 'PROPOSED' ? await nextState(ctx, shift, 'reopen') : shift.sheet.state
   await openPeriod(ctx, shift, time)
+  // Hours proposed from the schedule because nothing was heard give way to a punch that arrives late; what a manager gave stays.
+  if (shift.sheet.state !== 'OPEN' && (await isEdited(ctx, shift))) return shift
+  const state = shift.sheet.state === 'PROPOSED' ? await nextState(ctx, shift, 'reopen') : shift.sheet.state
   return changeSheet(ctx, shift, { state, start_time: time, end_time: null, payable_minutes: null, is_flagged: false, flag_reasons: [] })
 }
 

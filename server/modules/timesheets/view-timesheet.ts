@@ -73,6 +73,8 @@ function viewOne(ctx: Ctx, shift: Shift, parts: Parts, reader: Reader): Timeshee
     payable_minutes: sheet.payable_minutes,
     proposed_cost: costFor(ctx, shift, reader),
     compliance_status: sheet.compliance_status as Timesheet['compliance_status'],
+    // Written by propose.ts in this form.
+    break_verdicts: sheet.break_verdicts as Timesheet['break_verdicts'],
     is_flagged: sheet.is_flagged,
     flags: sentencesOf(sheet.flag_reasons),
     has_extension: sheet.extension_accepted_at !== null,

@@ -108,7 +108,9 @@ export const walks = {
     '/admin/alarms',
     '/admin/payments',
     '/admin/audit-log',
-    '/admin/settings',
+    '/admin/configuration',
+    '/admin/configuration?tab=ladder',
+    '/admin/configuration?tab=auto-select',
     '/admin/pros/1/application-history',
     '/admin/pros/1/performance',
     '/admin/pros/1/suspensions',
@@ -121,5 +123,6 @@ export const walks = {
 export const notWalked: Readonly<Record<string, string>> = {
   '/start': 'It shows nothing: it leads on to where the person begins.',
   '/organizations/$organizationId': 'It shows nothing: it leads on to what the organization is called.',
+  '/admin/settings': 'It shows nothing: it leads on to the configuration.',
   '/admin/pros/$proId': 'It shows nothing: it leads on to the shifts of the pro.',
 }

@@ -44,6 +44,6 @@ export const adminNavigation: readonly NavEntry[] = [
   { to: '/admin/refunds', label: 'Refunds', icon: IconReceiptRefund, key: 'r', ability: 'admin.payments', group: 'Work' },
   { to: '/admin/payments', label: 'Payments to check', icon: IconZoomQuestion, key: 'y', ability: 'admin.payments', group: 'Work' },
   { to: '/admin/audit-log', label: 'Audit log', icon: IconHistory, key: 'u', ability: 'admin.view', group: 'Platform' },
-  { to: '/admin/settings', label: 'Settings', icon: IconAdjustments, key: 't', ability: 'admin.config', group: 'Platform' },
+  { to: '/admin/configuration', label: 'Configuration', icon: IconAdjustments, key: 't', ability: 'admin.config', group: 'Platform' },
   { to: '/admin/alarms', label: 'Alarms', icon: IconAlertTriangle, key: 'm', ability: 'admin.view', group: 'Platform' },
 ]

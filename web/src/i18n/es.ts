@@ -1,6 +1,7 @@
 import { positionsInSpanish } from '@crewcall/contract/rules/position-names.ts'
 import { esAccount } from './es-account.ts'
 import { esAuth } from './es-auth.ts'
+import { esConfiguration } from './es-configuration.ts'
 import { esLinking } from './es-linking.ts'
 import { esNotificationKinds } from './es-notification-kinds.ts'
 import { esOnboarding } from './es-onboarding.ts'
@@ -33,4 +34,5 @@ export const es = {
   ...esProProfile,
   ...esProShift,
   ...esTeamCaptain,
+  ...esConfiguration,
 }

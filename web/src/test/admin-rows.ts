@@ -169,6 +169,7 @@ export function someApplication(changes: Partial<z.output<typeof adminApplicatio
     location_name: 'The Palmetto Room',
     employment_type: 'F1099',
     compliance_status: null,
+    break_verdicts: [],
     is_gig_cancelled: false,
     ...changes,
   }

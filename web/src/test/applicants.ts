@@ -89,6 +89,7 @@ export function aRosterRow(id: number, changes: Partial<RosterRow> = {}, sheet: 
         rates: { wage: 2_000, bonus: 0, platform_fee_percentage: 28, background_check_percentage: 0 },
       },
       compliance_status: 'NOT_APPLICABLE',
+      break_verdicts: [],
       is_flagged: false,
       flags: [],
       has_extension: false,

@@ -117,6 +117,7 @@ export function someTimesheet(changes: Partial<Timesheet> = {}): Timesheet {
     payable_minutes: 330,
     proposed_cost: { pro_amount: 12_100, platform_fee: 2_400, total: 14_500, rates: null },
     compliance_status: 'COMPLIANT',
+    break_verdicts: [],
     is_flagged: false,
     flags: [],
     has_extension: false,

@@ -1,5 +1,6 @@
 import type { SelectionSource } from '@crewcall/contract/enums.ts'
 import { FactList, PanelPart, Stamp, phoneText, plainWords } from '../../domain/admin-parts.tsx'
+import { complianceWords, verdictWords } from '../../domain/break-words.ts'
 import { cancellationWords } from '../../domain/cancellation-words.ts'
 import { fullName } from '../../domain/actor.ts'
 import { employmentWords } from '../../domain/extra-words.ts'
@@ -8,6 +9,7 @@ import { ProChip } from '../../domain/pro-chip.tsx'
 import { Obstacles, ProFacts } from '../../domain/pro-facts.tsx'
 import { Status } from '../../domain/status.tsx'
 import { WhenText } from '../../domain/when-text.tsx'
+import styles from './applications.module.css'
 import type { AdminApplication } from './columns.tsx'
 
 const sourceWords: Record<SelectionSource, string> = {
@@ -58,11 +60,25 @@ export function ApplicationFacts({ application }: { application: AdminApplicatio
             ['Reason', cancellation && cancellationWords[cancellation.reason]],
             ['Sent home because', cancellation?.dismissal_reason ? plainWords(cancellation.dismissal_reason) : null],
             ['Explanation', cancellation?.explanation],
-            ['Breaks', application.compliance_status && plainWords(application.compliance_status)],
+            ['Breaks', application.compliance_status && <BreakVerdict key="breaks" of={application} />],
           ]}
         />
         <Obstacles of={application.eligibility} />
       </PanelPart>
+    </>
+  )
+}
+
+// The whole shift, and each rule that it reached.
+function BreakVerdict({ of: { compliance_status, break_verdicts } }: { of: AdminApplication }) {
+  return (
+    <>
+      {compliance_status && complianceWords[compliance_status]}
+      {break_verdicts.map((verdict) => (
+        <small key={verdict.break_trigger_minutes} className={styles.verdict}>
+          {verdictWords(verdict)}
+        </small>
+      ))}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { complianceStatuses } from '@crewcall/contract/enums.ts'
-import { plainWords } from '../../domain/admin-parts.tsx'
+import { complianceWords } from '../../domain/break-words.ts'
 import type { FilterSpec } from '../../domain/filter-specs.ts'
 
 /** All filters of the applications; whether confirmed ones are shown has its own switch. */
@@ -19,6 +19,6 @@ export const applicationFilters: readonly FilterSpec[] = [
     name: 'shift_break_compliance',
     label: 'Breaks',
     kind: 'choice',
-    options: complianceStatuses.map((value) => ({ value, label: plainWords(value) })),
+    options: complianceStatuses.map((value) => ({ value, label: complianceWords[value] })),
   },
 ]

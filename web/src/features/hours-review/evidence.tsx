@@ -1,4 +1,5 @@
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
+import { complianceWords } from '../../domain/break-words.ts'
 import { clockAt, pendingWords } from '../../domain/hours-text.ts'
 import { atTheDoorMeters, distanceText } from '../../ui/geo.ts'
 import styles from './hours-review.module.css'
@@ -37,7 +38,7 @@ export function eventsOf(timesheet: Timesheet, timezone: string): Event[] {
     key: `break-${taken.id}`,
     at: taken.start_time,
     title: taken.end_time === null ? 'Break began' : `Break until ${clockAt(taken.end_time, timezone)}`,
-    note: '',
+    note: breakNote(taken.compliance_status),
   }))
   const refused = timesheet.refused_breaks.map(({ id, time, reason }) => ({
     key: `refused-break-${id}`,
@@ -53,6 +54,11 @@ export function eventsOf(timesheet: Timesheet, timezone: string): Event[] {
     note: edit.before === '' ? edit.reason : `Before: ${edit.before}. ${edit.reason}`,
   }))
   return [...punches, ...breaks, ...refused, ...edits].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+// What every break of a kept or ruleless shift would say is not said.
+function breakNote(status: Timesheet['compliance_status']): string {
+  return status === 'TOO_LONG' || status === 'TOO_SHORT' || status === 'TOO_LATE' ? complianceWords[status] : ''
 }
 
 function fromAddress(meters: number): string {

@@ -6,6 +6,7 @@ import { clockAt } from '../../domain/hours-text.ts'
 import { minutesText } from '../../domain/pro-pay.ts'
 import { useNow } from '../../domain/use-now.ts'
 import { Button } from '../../ui/button.tsx'
+import { BreakVerdicts } from './break-verdicts.tsx'
 import { Evidence } from './evidence.tsx'
 import styles from './hours-review.module.css'
 
@@ -53,6 +54,7 @@ export function HoursLine({ row, gig, onEdit }: { row: RosterRow; gig: Gig; onEd
       <details className={styles.evidence}>
         <summary>Punches and changes</summary>
         <Evidence timesheet={timesheet} timezone={gig.timezone} />
+        <BreakVerdicts timesheet={timesheet} />
       </details>
     </>
   )

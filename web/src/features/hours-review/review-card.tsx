@@ -1,7 +1,8 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
-import { IconFlag } from '@tabler/icons-react'
+import { IconCoffee, IconFlag } from '@tabler/icons-react'
+import { verdictWords } from '../../domain/break-words.ts'
 import { FavoriteToggle } from '../../domain/favorite-toggle.tsx'
 import { ProChip } from '../../domain/pro-chip.tsx'
 import { Status } from '../../domain/status.tsx'
@@ -32,6 +33,7 @@ export function ReviewCard({ row, gig, draft, onDraft, isCurrent, isEditing, onE
   const pro = application.gigster
   const kind = kindOf(row)
   const cost = timesheet.proposed_cost
+  const failed = timesheet.break_verdicts.filter(({ status }) => status !== 'COMPLIANT')
   return (
     <article
       id={`review-${application.id}`}
@@ -60,6 +62,15 @@ export function ReviewCard({ row, gig, draft, onDraft, isCurrent, isEditing, onE
         )}
       </header>
       <HoursLine row={row} gig={gig} onEdit={() => onEdit(true)} />
+      {failed.length > 0 && (
+        <ul className={styles.flags}>
+          {failed.map((verdict) => (
+            <li key={verdict.break_trigger_minutes}>
+              <IconCoffee size={15} aria-hidden="true" /> {verdictWords(verdict)}
+            </li>
+          ))}
+        </ul>
+      )}
       {timesheet.flags.length > 0 && (
         <ul className={styles.flags}>
           {timesheet.flags.map((flag) => (

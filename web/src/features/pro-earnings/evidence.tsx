@@ -1,5 +1,6 @@
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import { complianceWords } from '../../domain/break-words.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { atTheDoorMeters, distanceText } from '../../ui/geo.ts'
 import { Section } from '../../ui/page.tsx'
@@ -17,6 +18,8 @@ const decisions: Record<NonNullable<Punch['decision']>, Sentence> = {
   DENIED: 'denied by the manager',
   VOIDED: 'taken back by the manager',
 }
+
+const failures = new Set<Timesheet['compliance_status']>(['TOO_LONG', 'TOO_SHORT', 'TOO_LATE'])
 
 /** What the hours rest on: punches, breaks, and who changed what and why. */
 export function Evidence({ sheet, timezone }: { sheet: Timesheet; timezone: string }) {
@@ -41,6 +44,7 @@ export function Evidence({ sheet, timezone }: { sheet: Timesheet; timezone: stri
               <strong>{t('Break')}</strong>
               <small>
                 {pause.end_time === null ? t('still going on') : t('until {time}', { time: formatInstantTime(pause.end_time, timezone) })}
+                {failures.has(pause.compliance_status) && ` · ${t(complianceWords[pause.compliance_status])}`}
               </small>
             </span>
             <time dateTime={pause.start_time}>{at(pause.start_time)}</time>

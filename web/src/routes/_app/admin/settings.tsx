@@ -1,4 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { SettingsScreen } from '../../../features/admin-settings/settings-screen.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_app/admin/settings')({ component: SettingsScreen })
+export const Route = createFileRoute('/_app/admin/settings')({
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/configuration', search: { tab: 'ladder' }, replace: true })
+  },
+})

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
-import styles from './settings.module.css'
+import styles from './configuration.module.css'
 
 type Props = { isDefault: boolean; disabled: boolean; busy: boolean; onBack: () => void }
 

@@ -11,7 +11,7 @@ import { NumberField } from '../../ui/fields/text-fields.tsx'
 import { useChangeLadder } from './commands.ts'
 import { actionOptions, eventOptions, rungForm, settled } from './rung-form.ts'
 import { SaveBar } from './save-bar.tsx'
-import styles from './settings.module.css'
+import styles from './configuration.module.css'
 
 type Ladder = Output<typeof getSettings>['suspension_policy']
 

@@ -4,7 +4,7 @@ import type { getSettings } from '@crewcall/contract/settings.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { Stamp } from '../../domain/admin-parts.tsx'
 import { barWords } from './bar-form.tsx'
-import styles from './settings.module.css'
+import styles from './configuration.module.css'
 
 type Change = Output<typeof getSettings>['history'][number]
 

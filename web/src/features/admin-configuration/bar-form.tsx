@@ -7,7 +7,7 @@ import { Form, useContractForm } from '../../lib/form.tsx'
 import { NumberField } from '../../ui/fields/text-fields.tsx'
 import { useChangeBar } from './commands.ts'
 import { SaveBar } from './save-bar.tsx'
-import styles from './settings.module.css'
+import styles from './configuration.module.css'
 
 type Bar = Output<typeof getSettings>['auto_select_bar']
 

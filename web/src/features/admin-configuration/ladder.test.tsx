@@ -33,18 +33,18 @@ const changed: Settings = {
   ],
 }
 
-function open(settings: Settings) {
+function open(settings: Settings, tab: string) {
   const api = fakeApi(
     reply(getMe, () => somebody({ is_gigpro_admin: true })),
     reply(getSettings, () => settings),
     reply(changeSuspensionPolicy, () => settings),
     reply(changeAutoSelectBar, () => untouched),
   )
-  return { api, ...renderRoute('/admin/settings') }
+  return { api, ...renderRoute(`/admin/configuration?tab=${tab}`) }
 }
 
 it('The ladder tells what each step comes to, refuses what does not hold together, and is saved with a reason', async () => {
-  const { api, user } = open(untouched)
+  const { api, user } = open(untouched, 'ladder')
   const ladder = await screen.findByRole('form', { name: 'What follows from call-outs and no-shows' }, { timeout: 10_000 })
   expect(within(ladder).getByText('A call-out after one call-out or no-show in 180 days: suspended for 14 days.')).toBeTruthy()
   const days = within(ladder).getAllByLabelText(/^For/)[0] as HTMLInputElement
@@ -66,7 +66,7 @@ it('The ladder tells what each step comes to, refuses what does not hold togethe
 })
 
 it('A setting goes back to the default with a reason, and the history says who set it and why', async () => {
-  const { api, user } = open(changed)
+  const { api, user } = open(changed, 'auto-select')
   const bar = await screen.findByRole('form', { name: 'Who is confirmed without a manager' }, { timeout: 10_000 })
   expect(screen.getByText(/by Sam Ortiz: Busy season/)).toBeTruthy()
   const back = within(bar).getByRole('button', { name: 'Back to the default' })

@@ -1,0 +1,16 @@
+import { Section } from '../../ui/page.tsx'
+import { BarForm } from './bar-form.tsx'
+import { SettingsTab } from './settings-tab.tsx'
+
+/** The bar of auto-select and its changes (semantics 1.2). */
+export function BarTab() {
+  return (
+    <SettingsTab name="auto_select_bar">
+      {({ auto_select_bar: bar }) => (
+        <Section title="Who is confirmed without a manager">
+          <BarForm key={bar.version} bar={bar} />
+        </Section>
+      )}
+    </SettingsTab>
+  )
+}

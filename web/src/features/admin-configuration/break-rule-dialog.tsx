@@ -1,0 +1,96 @@
+import { breakRuleFields } from '@crewcall/contract/break-rules.ts'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { minutesText } from '../../domain/pro-pay.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CheckboxField } from '../../ui/fields/choice-fields.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { FieldRow, NumberField, TextAreaField } from '../../ui/fields/text-fields.tsx'
+import type { BreakRule, Market } from './break-rule-columns.tsx'
+import { useAddBreakRule, useChangeBreakRule } from './commands.ts'
+import styles from './configuration.module.css'
+
+type Props = { market: Market; today: string; rule?: BreakRule; onClose: () => void }
+
+/** Adds a rule to a market, or changes one; says in a sentence what it comes to. */
+export function BreakRuleDialog({ market, today, rule, onClose }: Props) {
+  const { t } = useT()
+  const add = useAddBreakRule()
+  const change = useChangeBreakRule()
+  const form = useContractForm(breakRuleFields, {
+    break_trigger_minutes: rule?.break_trigger_minutes ?? 300,
+    break_length_minutes: rule?.break_length_minutes ?? 30,
+    is_enforced: rule?.is_enforced ?? false,
+    in_force_from: rule?.in_force_from ?? today,
+    in_force_to: rule?.in_force_to ?? null,
+    reason: '',
+  })
+  const title = rule ? t('Change the rule of {market}', { market: market.name }) : t('Add a rule to {market}', { market: market.name })
+  async function handleSend(body: z.input<typeof breakRuleFields>) {
+    if (rule) await change.submit({ params: { id: rule.id }, body: { ...body, last_updated_ts: rule.last_updated_ts } })
+    else await add.submit({ body: { ...body, market_id: market.id } })
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <Form form={form} label={title} onSend={handleSend} guarded={false}>
+        <FieldRow>
+          <NumberField
+            name="break_trigger_minutes"
+            label={t('From so much work on')}
+            unit={t('minutes')}
+            min={1}
+            max={1440}
+            step={5}
+            required
+          />
+          <NumberField
+            name="break_length_minutes"
+            label={t('Length of the break')}
+            unit={t('minutes')}
+            min={1}
+            max={240}
+            step={5}
+            required
+          />
+        </FieldRow>
+        <Sentence />
+        <FieldRow>
+          <DateField name="in_force_from" label={t('First day')} required />
+          <DateField name="in_force_to" label={t('Last day')} hint={t('Empty: without an end')} clearable />
+        </FieldRow>
+        <CheckboxField
+          name="is_enforced"
+          label={t('Also check contractors’ shifts')}
+          hint={t('Employees’ shifts are always checked. A contractor is not told when to rest, so leave it off unless the law says so.')}
+        />
+        <TextAreaField name="reason" label={t('Why')} hint={t('Stays in the audit log')} rows={2} maxLength={500} required />
+        <Dialog.Actions>
+          <Button variant="text" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" busy={form.formState.isSubmitting}>
+            {t('Save')}
+          </Button>
+        </Dialog.Actions>
+      </Form>
+    </Dialog>
+  )
+}
+
+function Sentence() {
+  const { t } = useT()
+  const [work, pause]: unknown[] = useWatch({ name: ['break_trigger_minutes', 'break_length_minutes'] })
+  if (typeof work !== 'number' || typeof pause !== 'number' || work < 1 || pause < 1) return null
+  return (
+    <p className={styles.preview} aria-live="polite">
+      {t('Whoever works {work} or more takes a break of {break}, which begins within the first {work}.', {
+        work: minutesText(work),
+        break: minutesText(pause),
+      })}
+    </p>
+  )
+}

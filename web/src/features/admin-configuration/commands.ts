@@ -1,0 +1,38 @@
+import { addBreakRule, applyBreakRulePack, changeBreakRule, removeBreakRule } from '@crewcall/contract/break-rules.ts'
+import { changeAutoSelectBar, changeSuspensionPolicy } from '@crewcall/contract/settings.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useCommand } from '../../lib/query.ts'
+
+/** Sets the ladder of suspensions, or takes the default again. */
+export function useChangeLadder() {
+  return useCommand(changeSuspensionPolicy, { refresh: ['admin', 'config'], success: () => 'The ladder holds from now on' })
+}
+
+/** Sets the bar of auto-select, or takes the default again. */
+export function useChangeBar() {
+  return useCommand(changeAutoSelectBar, { refresh: ['admin'], success: () => 'The bar holds from now on' })
+}
+
+/** Adds a break rule. */
+export function useAddBreakRule() {
+  const { t } = useT()
+  return useCommand(addBreakRule, { refresh: ['skills', 'admin'], success: () => t('Rule added') })
+}
+
+/** Changes a break rule, or says when it ends. */
+export function useChangeBreakRule() {
+  const { t } = useT()
+  return useCommand(changeBreakRule, { refresh: ['skills', 'admin'], success: () => t('Rule changed') })
+}
+
+/** Removes a break rule. */
+export function useRemoveBreakRule() {
+  const { t } = useT()
+  return useCommand(removeBreakRule, { refresh: ['skills', 'admin'], success: () => t('Rule removed') })
+}
+
+/** Makes a pack the rules of a market. */
+export function useApplyPack() {
+  const { t } = useT()
+  return useCommand(applyBreakRulePack, { refresh: ['skills', 'admin'], success: () => t('The rules of the pack are entered') })
+}

@@ -1,0 +1,23 @@
+import { useT } from '../../lib/i18n.ts'
+import { Page } from '../../ui/page.tsx'
+import { UrlTabs } from '../../ui/tabs.tsx'
+import { BarTab } from './bar-tab.tsx'
+import { BreakRulesTab } from './break-rules-tab.tsx'
+import { LadderTab } from './ladder-tab.tsx'
+
+/** What the platform decides by, one tab for each: entered here, with a reason, and in force from then on. */
+export function ConfigurationScreen({ market }: { market: number | undefined }) {
+  const { t } = useT()
+  return (
+    <Page title={t('Configuration')} subtitle={t('It holds from the next decision on. What was already decided stays.')}>
+      <UrlTabs
+        label={t('What is configured')}
+        tabs={[
+          { id: 'breaks', label: t('Break rules'), content: <BreakRulesTab market={market} /> },
+          { id: 'ladder', label: t('Call-outs and no-shows'), content: <LadderTab /> },
+          { id: 'auto-select', label: t('Auto-select'), content: <BarTab /> },
+        ]}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+import { Section } from '../../ui/page.tsx'
+import { LadderForm } from './ladder-form.tsx'
+import { SettingsTab } from './settings-tab.tsx'
+
+/** The ladder of suspensions and its changes (semantics 1.3). */
+export function LadderTab() {
+  return (
+    <SettingsTab name="suspension_policy">
+      {({ suspension_policy: ladder }) => (
+        <Section title="What follows from call-outs and no-shows">
+          <LadderForm key={ladder.version} ladder={ladder} />
+        </Section>
+      )}
+    </SettingsTab>
+  )
+}

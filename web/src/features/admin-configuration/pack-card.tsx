@@ -1,0 +1,93 @@
+import { applyBreakRulePack } from '@crewcall/contract/break-rules.ts'
+import { useState } from 'react'
+import { FactList } from '../../domain/admin-parts.tsx'
+import { minutesText } from '../../domain/pro-pay.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { TextAreaField } from '../../ui/fields/text-fields.tsx'
+import { Section } from '../../ui/page.tsx'
+import type { Market, Pack } from './break-rule-columns.tsx'
+import { useApplyPack } from './commands.ts'
+import styles from './configuration.module.css'
+import { dayText } from './day-text.ts'
+
+type Props = { pack: Pack; market: Market; today: string }
+
+/** The law of the state as it ships, with its source; it does nothing until it is applied. */
+export function PackCard({ pack, market, today }: Props) {
+  const { t, say, locale } = useT()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section
+      title={say(pack.name)}
+      actions={
+        <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
+          {t('Apply to {market}', { market: market.name })}
+        </Button>
+      }
+    >
+      <FactList
+        rows={[
+          [
+            t('Rules'),
+            <ul key="rules" className={styles.plain}>
+              {pack.rules.map((rule) => (
+                <li key={rule.break_trigger_minutes}>
+                  {t('{break} from {work} of work on', {
+                    break: minutesText(rule.break_length_minutes),
+                    work: minutesText(rule.break_trigger_minutes),
+                  })}
+                </li>
+              ))}
+            </ul>,
+          ],
+          [t('Law since'), dayText(pack.effective_from, locale)],
+          [t('Source'), pack.source],
+          [t('To know'), say(pack.note)],
+        ]}
+      />
+      {isOpen && <PackDialog pack={pack} market={market} today={today} onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+const form = applyBreakRulePack.body.pick({ in_force_from: true, reason: true })
+
+function PackDialog({ pack, market, today, onClose }: Props & { onClose: () => void }) {
+  const { t, say } = useT()
+  const { submit } = useApplyPack()
+  const typed = useContractForm(form, { in_force_from: today < pack.effective_from ? pack.effective_from : today, reason: '' })
+  const title = t('Apply {pack} to {market}?', { pack: say(pack.name), market: market.name })
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <p>
+        {t(
+          'From that day on these are the only break rules here. What is in force then ends the day before; what was to come later is removed.',
+        )}
+      </p>
+      <Form
+        form={typed}
+        label={title}
+        guarded={false}
+        onSend={async (body) => {
+          await submit({ body: { ...body, pack_id: pack.id, market_id: market.id } })
+          onClose()
+        }}
+      >
+        <DateField name="in_force_from" label={t('From which day on')} min={pack.effective_from} required />
+        <TextAreaField name="reason" label={t('Why')} hint={t('Stays in the audit log')} rows={2} maxLength={500} required />
+        <Dialog.Actions>
+          <Button variant="text" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" busy={typed.formState.isSubmitting}>
+            {t('Apply')}
+          </Button>
+        </Dialog.Actions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { removeBreakRule } from '@crewcall/contract/break-rules.ts'
+import { minutesText } from '../../domain/pro-pay.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/fields/text-fields.tsx'
+import type { BreakRule } from './break-rule-columns.tsx'
+import { useRemoveBreakRule } from './commands.ts'
+
+const form = removeBreakRule.body.pick({ reason: true })
+
+/** Removes a rule that should never have been; one that ends gets a last day instead. */
+export function RemoveRuleDialog({ rule, onClose }: { rule: BreakRule; onClose: () => void }) {
+  const { t } = useT()
+  const { submit } = useRemoveBreakRule()
+  const typed = useContractForm(form, { reason: '' })
+  const title = t('Remove this rule?')
+  return (
+    <Dialog opened onClose={onClose} title={title} size="sm">
+      <p>
+        {t('{break} from {work} of work on', {
+          break: minutesText(rule.break_length_minutes),
+          work: minutesText(rule.break_trigger_minutes),
+        })}
+      </p>
+      <p>{t('It goes as if it had never been. A rule that was right and ends is changed instead: give it a last day.')}</p>
+      <Form
+        form={typed}
+        label={title}
+        guarded={false}
+        onSend={async ({ reason }) => {
+          await submit({ params: { id: rule.id }, body: { reason, last_updated_ts: rule.last_updated_ts } })
+          onClose()
+        }}
+      >
+        <TextAreaField name="reason" label={t('Why')} hint={t('Stays in the audit log')} rows={2} maxLength={500} required />
+        <Dialog.Actions>
+          <Button variant="text" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" variant="destructive" busy={typed.formState.isSubmitting}>
+            {t('Remove|rule')}
+          </Button>
+        </Dialog.Actions>
+      </Form>
+    </Dialog>
+  )
+}
