@@ -41,6 +41,7 @@ const inProduction: Record<string, string> = {
   ...inStaging,
   ...forProduction,
   API_DATABASE_URL: 'postgres://web@db/crewcall',
+  ERROR_REPORTING_DSN: 'https://key@errors.example/1',
   ENVIRONMENT: 'production',
 }
 
@@ -82,6 +83,13 @@ describe('the startup configuration', () => {
       /^The configuration has a problem:\n {2}- PORT must be a whole number$/,
     )
   })
+
+  it.each(['https://errors.example/1', 'https://key@errors.example/', 'not a url'])(
+    'refuses %s as the address of error reports',
+    (value) => {
+      expect(() => loadConfig({ ...inStaging, ERROR_REPORTING_DSN: value })).toThrow(/ERROR_REPORTING_DSN must be a (DSN|valid URL)/)
+    },
+  )
 
   it('lists everything production needs at once', () => {
     const problems = () => loadConfig({ ...inStaging, ENVIRONMENT: 'production' })

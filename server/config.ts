@@ -6,12 +6,13 @@ import type { Env, Environment } from './config-defaults.ts'
 import { trustedProxies } from './platform/trusted-proxies.ts'
 
 const required = z.string({ error: 'is missing' })
-const url = z.url({ error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a valid URL') })
 const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a postgres:// URL'),
 })
 const webUrl = z.url({ protocol: /^https?$/, error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a valid URL') })
+// The client of the error reporter would only say so on the console, and send nothing.
+const dsn = webUrl.refine((value) => !URL.canParse(value) || isDsn(new URL(value)), 'must be a DSN such as https://KEY@HOST/1')
 const endWithSlash = (value: string) => (value.endsWith('/') ? value : `${value}/`)
 const whole = (least: number, most: number) =>
   z
@@ -36,6 +37,10 @@ const ofMachines = {
   METRICS_PORT: whole(0, 65_535).optional(),
   WORKER_METRICS_PORT: whole(0, 65_535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
+}
+
+function isDsn({ username, pathname }: URL): boolean {
+  return username !== '' && /\/\d+$/.test(pathname)
 }
 
 function settings(environment: Environment) {
@@ -86,7 +91,7 @@ function settings(environment: Environment) {
     API_DATABASE_URL: inProduction(databaseUrl),
     ANALYTICS_KEY: inProduction(required),
     ANALYTICS_WRITE_KEY: inProduction(required),
-    ERROR_REPORTING_DSN: inProduction(url),
+    ERROR_REPORTING_DSN: inProduction(dsn),
   })
 }
 
@@ -210,6 +215,7 @@ function grouped(environment: Environment, value: Values) {
     feature_flag_id: value.FEATURE_FLAG_ID,
     analytics_key: value.ANALYTICS_KEY,
     analytics_write_key: value.ANALYTICS_WRITE_KEY,
+    /** Where faults of the server and of the pages are told (ADR 54); nothing is sent from local runs. */
     error_reporting_dsn: value.ERROR_REPORTING_DSN,
     /** Address pattern of map tiles, `https://…/{z}/{x}/{y}.png`; without it maps are drawn as sketches. */
     map_tile_url: value.MAP_TILE_URL,

@@ -136,7 +136,7 @@ function plainHeaders({ headers }: FastifyRequest): Readonly<Record<string, stri
 }
 
 /** Answers every error in the standard body, and tells a person about those that are our fault. */
-export function handleErrors(app: FastifyInstance, around: Pick<Surroundings, 'db' | 'log'>): void {
+export function handleErrors(app: FastifyInstance, around: Pick<Surroundings, 'db' | 'log' | 'errors'>): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = fromFramework(error) ?? toProblem(error)
     if (refusal.alarm) report(around, refusal, request)
@@ -163,9 +163,11 @@ function tellCause({ log }: Pick<Surroundings, 'log'>, { cause, why, message }: 
   log.warn({ err: cause, why, request_id: request.id, operation, reason: message }, 'A call could not be served now')
 }
 
-function report({ db, log }: Pick<Surroundings, 'db' | 'log'>, refusal: Problem, request: FastifyRequest): void {
+function report({ db, log, errors }: Pick<Surroundings, 'db' | 'log' | 'errors'>, refusal: Problem, request: FastifyRequest): void {
   const route = request.routeOptions.url ?? null
   log.error({ err: refusal.cause ?? refusal, request_id: request.id, route }, refusal.message)
+  const { operation } = request.routeOptions.config
+  errors?.tell(refusal.cause ?? refusal, { request_id: request.id, operation, method: request.method, code: refusal.code })
   void raiseAlarm(db, refusal.code === 'invalid' ? 'validator_bypass' : 'server_error', {
     request_id: request.id,
     method: request.method,

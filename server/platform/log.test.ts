@@ -1,5 +1,6 @@
+import { withoutPersons } from '@crewcall/contract/rules/without-persons.ts'
 import { describe, expect, it } from 'vitest'
-import { openLog, withoutPersons } from './log.ts'
+import { openLog } from './log.ts'
 
 function lines(write: (log: ReturnType<typeof openLog>) => void): Record<string, unknown>[] {
   const written: string[] = []

@@ -11,6 +11,8 @@ type Page = {
   imageOrigin?: string | undefined
   /** Where files are served from when that is not here. */
   mediaOrigin?: string | undefined
+  /** Where the page tells its own faults. */
+  errorsOrigin?: string | undefined
   /** Address on this site that takes reports of what was refused. */
   reportPath: string
 }
@@ -48,13 +50,18 @@ export function pageHeaders(nonce: string, page: Page): Headers {
     ...always,
     ...transport(page.isSecure),
     ...(page.isSecure ? { 'reporting-endpoints': `csp="${page.reportPath}"` } : {}),
+    // The measuring of running code, of which error reports send a share, is off unless a page asks for it.
+    ...(page.errorsOrigin === undefined ? {} : { 'document-policy': 'js-profiling' }),
     'content-security-policy': pagePolicy(nonce, page).join('; '),
     'referrer-policy': mayHoldSecret(page.url) ? 'no-referrer' : 'strict-origin',
     'cache-control': 'no-cache',
   }
 }
 
-function pagePolicy(nonce: string, { isSecure, apiOrigin, imageOrigin, mediaOrigin, cardOrigin, cardFrames, reportPath }: Page): string[] {
+function pagePolicy(
+  nonce: string,
+  { isSecure, apiOrigin, imageOrigin, mediaOrigin, errorsOrigin, cardOrigin, cardFrames, reportPath }: Page,
+): string[] {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -63,7 +70,7 @@ function pagePolicy(nonce: string, { isSecure, apiOrigin, imageOrigin, mediaOrig
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src ${sources("'self'", 'data:', 'blob:', apiOrigin, imageOrigin, mediaOrigin)}`,
-    `connect-src ${sources("'self'", apiOrigin, cardOrigin, mediaOrigin)}`,
+    `connect-src ${sources("'self'", apiOrigin, cardOrigin, mediaOrigin, errorsOrigin)}`,
     "font-src 'self'",
     `frame-src ${cardFrames.join(' ')}`,
     "manifest-src 'self'",

@@ -12,6 +12,7 @@ import type { WriteAnswer } from './compile-answer.ts'
 import { atCurrentLocation } from './current-location.ts'
 import { transaction } from './db.ts'
 import type { Db, Tx } from './db.ts'
+import type { ErrorReports } from './error-reports.ts'
 import { problem } from './errors.ts'
 import { onlyOnce } from './idempotency.ts'
 import type { Answer } from './idempotency.ts'
@@ -32,6 +33,8 @@ export type Surroundings = {
   ports: Ports
   config: Config
   log: Logger
+  /** Told of faults of ours. */
+  errors?: ErrorReports
   boss: PgBoss
   loadActor: LoadActor
   /** Told how long calls take; in the API only. */

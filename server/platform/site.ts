@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pageSettingsName } from '@crewcall/contract/page-settings.ts'
+import type { PageSettings } from '@crewcall/contract/page-settings.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
+import { pageSettings } from '../page-settings.ts'
 import { sendPacked } from './pack-answer.ts'
 import { readPageFiles } from './page-files.ts'
 import type { PageFiles } from './page-files.ts'
@@ -18,7 +21,9 @@ export async function openSite(
 ): Promise<((reply: FastifyReply) => Promise<FastifyReply>) | undefined> {
   const index = join(folder, 'index.html')
   if (!existsSync(index)) return undefined
-  const html = readFileSync(index, 'utf8')
+  const settings = pageSettings(config)
+  const { errors } = settings
+  const html = withSettings(readFileSync(index, 'utf8'), settings)
   const screens = readPageFiles(folder)
   const origins = {
     isSecure: config.public_url.startsWith('https:'),
@@ -27,6 +32,7 @@ export async function openSite(
     cardOrigin: new URL(config.stripe.base_url).origin,
     cardFrames: framesOf(config.stripe.js_base_url),
     mediaOrigin: config.media_url,
+    errorsOrigin: errors && new URL(errors.dsn).origin,
     imageOrigin: URL.canParse(config.image_host) ? new URL(config.image_host).origin : undefined,
   }
   const page = (reply: FastifyReply) => {
@@ -71,6 +77,13 @@ function plainPath(url: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+// Where the page begins, so that the first line of its script can read them.
+function withSettings(html: string, settings: PageSettings): string {
+  if (Object.keys(settings).length === 0) return html
+  const text = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  return html.replace('<head>', () => `<head><meta name="${pageSettingsName}" content="${text}">`)
 }
 
 // A browser that knows from the start what the screen is made of fetches it while the first script is on its way.

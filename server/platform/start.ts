@@ -6,6 +6,7 @@ import type { LoadActor } from './auth.ts'
 import { addressesOf, addressesOfApi } from './database-addresses.ts'
 import { openDb, transaction } from './db.ts'
 import type { Db } from './db.ts'
+import { openErrorReports } from './error-reports.ts'
 import { fileClock } from './file-clock.ts'
 import { openLive } from './live.ts'
 import { openLog } from './log.ts'
@@ -28,6 +29,7 @@ export async function openProcess({ config, ports, loadActor, isWorker }: Option
   const name = isWorker ? 'crewcall-worker' : 'crewcall-api'
   const log = openLog(config, name)
   const onError = (error: Error) => log.error({ err: error }, 'The database connection was lost')
+  const errors = await openErrorReports(config, name)
   const tracing = await startTracing(config.otlp_endpoint, name)
   const shared = { max: config.database_pool_size, name, statements: config.database_statements, onError }
   const addresses = isWorker ? addressesOf(config) : addressesOfApi(config)
@@ -48,6 +50,7 @@ export async function openProcess({ config, ports, loadActor, isWorker }: Option
     boss,
     live,
     log,
+    errors,
     config,
     loadActor,
     ports: watchPorts(ports),
@@ -59,6 +62,7 @@ export async function openProcess({ config, ports, loadActor, isWorker }: Option
       await db.close()
       await replica?.close()
       await tracing.stop()
+      await errors.stop()
     },
   }
 }

@@ -18,6 +18,11 @@ export async function startTracing(endpoint: string | undefined, processName: st
  */
 export function inSpan<T>(name: string, attributes: Attributes, fn: () => Promise<T>): Promise<T> {
   if (!tracing.isOn) return fn()
+  const begin = trace.getActiveSpan() ? (work: () => Promise<T>) => work() : tracing.begin
+  return begin(() => runInSpan(name, attributes, fn))
+}
+
+function runInSpan<T>(name: string, attributes: Attributes, fn: () => Promise<T>): Promise<T> {
   return trace.getTracer('crewcall').startActiveSpan(name, { attributes }, async (span) => {
     try {
       return await fn()

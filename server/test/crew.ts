@@ -19,6 +19,7 @@ import { hashToken } from '../platform/auth.ts'
 import type { Ctx } from '../platform/context.ts'
 import { openDb, transaction } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
+import { openErrorReports } from '../platform/error-reports.ts'
 import { asSystem } from '../platform/job-context.ts'
 import type { Job } from '../platform/jobs.ts'
 import { declaredJobs } from '../platform/jobs.ts'
@@ -97,6 +98,7 @@ export async function openCrew(options: Options = {}): Promise<Crew> {
     ...options.env,
   })
   const log = options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+  const errors = await openErrorReports(config, 'crewcall-test')
   const db = openDb({ url: database.url, name: 'crewcall-test', max: 20 })
   const apiDb = openDb({ url: apiAddress, name: 'crewcall-test-api', max: 20 })
   const boss = await openQueue(apiDb, { isWorker: false, onError: () => undefined })
@@ -107,6 +109,7 @@ export async function openCrew(options: Options = {}): Promise<Crew> {
     db,
     config,
     log,
+    errors,
     boss: jobBoss,
     ports: options.ports ?? (await openPorts(config)),
     loadActor: options.loadActor ?? loadActor,
@@ -139,6 +142,7 @@ export async function openCrew(options: Options = {}): Promise<Crew> {
       await boss.stop({ graceful: false })
       await jobBoss.stop({ graceful: false })
       await standins?.stop()
+      await errors.stop()
       await apiDb.close()
       await db.close()
       await database.drop()

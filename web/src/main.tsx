@@ -3,13 +3,17 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { preferredLocale, setLocale } from './lib/i18n.ts'
 import { fetchTheRest } from './lib/later.ts'
+import { pageSettings } from './lib/page-settings.ts'
 import { reloadOnMissingModule } from './lib/preload-reload.ts'
+import { noteUncaught } from './lib/report-error.ts'
 import { guardMarkup } from './lib/trusted-types.ts'
 import { AppTheme } from './theme/app-theme.tsx'
 
 guardMarkup()
+noteUncaught()
 reloadOnMissingModule()
 await start()
+afterFirstPaint(() => void startErrorReports())
 fetchTheRest()
 
 async function start(): Promise<void> {
@@ -17,6 +21,15 @@ async function start(): Promise<void> {
   if (preferredLocale() !== 'en') await setLocale(preferredLocale())
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<StrictMode>{await app()}</StrictMode>)
+}
+
+async function startErrorReports(): Promise<void> {
+  const { errors } = pageSettings
+  if (errors) (await import('./error-reports/start.ts')).startErrorReports(errors)
+}
+
+function afterFirstPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work))
 }
 
 async function app(): Promise<ReactNode> {

@@ -5,6 +5,7 @@ import { takeEarlyAnswer } from './early-answers.ts'
 import { proveOneself, signInAgain } from './ask-person.ts'
 import { forgetToken, freshToken, refreshToken } from './session.ts'
 import { randomId } from './random-id.ts'
+import { noteFault } from './report-error.ts'
 
 /** `idempotencyKey` goes with a command and stays the same over its retries; `upload` replaces the JSON body by a file. */
 export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; upload?: Blob | FormData }
@@ -19,15 +20,26 @@ export const clientId: string = randomId()
  * @throws ContractError, ApiError, NetworkError
  */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions = {}): Promise<Output<E>> {
-  const answer = await send(endpoint, sent, options)
-  const text = await answer.text()
-  return readResponse(endpoint, text === '' ? undefined : JSON.parse(text))
+  return noting(async () => {
+    const answer = await send(endpoint, sent, options)
+    const text = await answer.text()
+    return readResponse(endpoint, text === '' ? undefined : JSON.parse(text))
+  })
 }
 
 /** Calls an endpoint that answers with a file: CSV, PDF, picture or calendar. */
 export async function download<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions = {}): Promise<Blob> {
-  const answer = await send(endpoint, sent, options)
-  return answer.blob()
+  return noting(async () => (await send(endpoint, sent, options)).blob())
+}
+
+// Screens deal with what went wrong; whether it is also told is up to the error reporter.
+async function noting<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    noteFault(error)
+    throw error
+  }
 }
 
 /** The address of a call, with path and query filled in, e.g. for the live stream. */

@@ -1,8 +1,32 @@
 import { ApiError, NetworkError } from './api-error.ts'
 
+type Hear = (error: unknown) => void
+
+const mostKept = 20
+let hear: Hear | undefined
+const unheard: unknown[] = []
+
 /** Says what went wrong where an error reporter can hear it; expected answers of the server are not faults. */
 export function reportError(error: unknown): void {
   if (error instanceof NetworkError) return
   if (error instanceof ApiError && error.status < 500) return
   globalThis.reportError?.(error)
+}
+
+/** Hands an error to the error reporter, which decides whether it is told; kept until there is one. */
+export function noteFault(error: unknown): void {
+  if (hear) hear(error)
+  else if (unheard.length < mostKept) unheard.push(error)
+}
+
+/** Hears of every fault from now on, and of those that were noted before. */
+export function hearFaults(listener: Hear): void {
+  hear = listener
+  for (const error of unheard.splice(0)) listener(error)
+}
+
+/** Notes what nobody caught. */
+export function noteUncaught(): void {
+  window.addEventListener('error', ({ error }) => noteFault(error))
+  window.addEventListener('unhandledrejection', ({ reason }) => noteFault(reason))
 }

@@ -1,0 +1,14 @@
+/** What the server writes into the page itself, because the browser must know it before it asks for anything. Each part is there only where it is set. */
+export type PageSettings = {
+  /** Where faults of the page are told. */
+  errors?: {
+    dsn: string
+    environment: string
+    release: string
+    /** Hosts whose code, running in our pages, is not ours to mend. */
+    foreign_hosts: string[]
+  }
+}
+
+/** Name of the `meta` element that holds them, as JSON. */
+export const pageSettingsName = 'crewcall'

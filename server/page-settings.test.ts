@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fastify } from 'fastify'
+import { afterAll, describe, expect, it } from 'vitest'
+import { loadConfig } from './config.ts'
+import { openSite } from './platform/site.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'crewcall-page-'))
+writeFileSync(join(folder, 'index.html'), '<html><head><title>Crewcall</title></head></html>')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const underTest = { ENVIRONMENT: 'test', IMAGE_HOST: 'images', DEFAULT_LOCATION_IMAGE_ID: 'place' }
+
+/** The page as it is answered with these settings: its headers, and what the server wrote into it. */
+async function pageWith(env: Record<string, string>) {
+  const app = fastify()
+  const page = await openSite(app, loadConfig({ ...underTest, DATA_DIR: folder, ...env }), folder)
+  app.get('/start', (_request, reply) => page?.(reply))
+  const { headers, body } = await app.inject({ url: '/start' })
+  await app.close()
+  const written = /<meta name="crewcall" content="([^"]*)">/
+    .exec(body)?.[1]
+    ?.replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&')
+  return {
+    body,
+    headers,
+    policy: String(headers['content-security-policy']),
+    settings: written === undefined ? undefined : JSON.parse(written),
+  }
+}
+
+describe('the page', () => {
+  it('is told nothing where nothing is set', async () => {
+    const { body, headers } = await pageWith({})
+    expect(body).toBe('<html><head><title>Crewcall</title></head></html>')
+    expect(headers['document-policy']).toBeUndefined()
+  })
+
+  it('is told where its faults go, may send them there, and measures running code', async () => {
+    const env = { ERROR_REPORTING_DSN: 'https://key@errors.example/1', CONTACT_URL: 'https://contact.example/"&<b>' }
+    const { settings, policy, headers } = await pageWith(env)
+    expect(settings).toEqual({
+      errors: { dsn: 'https://key@errors.example/1', environment: 'test', release: 'crewcall@0.1.0', foreign_hosts: ['contact.example'] },
+    })
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/errors\.example(;| )/)
+    expect(headers['document-policy']).toBe('js-profiling')
+  })
+
+  it('tells no faults of local runs', async () => {
+    const { settings, policy } = await pageWith({ ENVIRONMENT: 'local', ERROR_REPORTING_DSN: 'https://key@errors.example/1' })
+    expect(settings).toBeUndefined()
+    expect(policy).not.toContain('errors.example')
+  })
+})

@@ -1,0 +1,63 @@
+import { withoutPersons } from '@crewcall/contract/rules/without-persons.ts'
+import {
+  captureException,
+  initWithoutDefaultIntegrations,
+  linkedErrorsIntegration,
+  onUncaughtExceptionIntegration,
+  onUnhandledRejectionIntegration,
+  startNewTrace,
+} from '@sentry/node'
+import type { ErrorEvent } from '@sentry/node'
+import { propagation, trace } from '@opentelemetry/api'
+import type { ErrorReports } from './error-reports.ts'
+import { release } from './release.ts'
+import { tracing } from './tracing-switch.ts'
+
+type Options = { dsn: string; environment: string; processName: string; hasTraces: boolean }
+
+/** Share of the traces that are sent (spec §9). */
+const tracesSampleRate = 0.1
+
+/** Opens the official client with nothing that collects by itself: it hears what it is told, and what nobody caught. */
+export function reportTo({ dsn, environment, processName, hasTraces }: Options): ErrorReports {
+  const client = initWithoutDefaultIntegrations({
+    dsn,
+    environment,
+    release,
+    serverName: processName,
+    // As without the client, an error that nobody caught ends the process.
+    integrations: [linkedErrorsIntegration(), onUncaughtExceptionIntegration(), onUnhandledRejectionIntegration({ mode: 'strict' })],
+    ...(hasTraces ? { tracesSampleRate, enableOpenTelemetrySetup: true } : {}),
+    enableRuntimeChannelInjection: false,
+    sendClientReports: false,
+    maxBreadcrumbs: 0,
+    dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
+    beforeSend: withoutPersonalData,
+  })
+  // What happens in a process is many traces, of each of which it is decided whether it is sent.
+  if (hasTraces) Object.assign(tracing, { isOn: true, begin: startNewTrace })
+  return {
+    tell: (error, about) => void captureException(error, { tags: about }),
+    stop: async () => {
+      if (hasTraces) leaveTraces()
+      await client?.close(2000)
+    },
+  }
+}
+
+function leaveTraces(): void {
+  tracing.isOn = false
+  trace.disable()
+  propagation.disable()
+}
+
+// Where and what, never who: messages of databases and providers can quote what people typed.
+function withoutPersonalData(event: ErrorEvent): ErrorEvent {
+  const { user: _user, request: _request, extra: _extra, breadcrumbs: _breadcrumbs, ...rest } = event
+  for (const exception of rest.exception?.values ?? []) {
+    if (exception.value !== undefined) exception.value = withoutPersons(exception.value)
+    for (const frame of exception.stacktrace?.frames ?? []) delete frame.vars
+  }
+  if (rest.message !== undefined) rest.message = withoutPersons(rest.message)
+  return rest
+}

@@ -1,0 +1,44 @@
+import { ApiError, NetworkError } from '../lib/api-error.ts'
+import { isMissingModule } from '../lib/preload-reload.ts'
+
+/** Names of what ends because nobody waits for it any more. */
+const givenUp = new Set(['AbortError', 'CancelledError', 'TimeoutError'])
+const notFetched = /^(Failed to fetch|Load failed|NetworkError when attempting to fetch resource)/
+
+/** Statuses that mean that the page asked for what it should not have: all others are answers, or the server's own to tell. */
+const toldStatuses = new Set([400, 418])
+
+/** Whether an error is told (spec §8): no abort, no missing connection, and of the answers of the server only 400 and 418. */
+export function isTold(error: unknown): boolean {
+  if (error === null || error === undefined || error instanceof NetworkError || isMissingModule(error)) return false
+  if (error instanceof ApiError) return toldStatuses.has(error.status)
+  if (!(error instanceof Error)) return true
+  return !givenUp.has(error.name) && !(error instanceof TypeError && notFetched.test(error.message))
+}
+
+/** Libraries behind analytics dashboards, by the hosts their code comes from. */
+const analyticsHosts = [
+  'google-analytics.com',
+  'googletagmanager.com',
+  'segment.com',
+  'segment.io',
+  'fullstory.com',
+  'hotjar.com',
+  'mixpanel.com',
+  'amplitude.com',
+]
+
+type Frame = { filename?: string }
+type Told = { exception?: { values?: { stacktrace?: { frames?: Frame[] } }[] } }
+
+/** Whether an error comes from the code of others: the contact centre, or a library of an analytics dashboard (spec §8). */
+export function isForeign(event: Told, foreignHosts: readonly string[]): boolean {
+  const frames = (event.exception?.values ?? []).flatMap(({ stacktrace }) => stacktrace?.frames ?? [])
+  return frames.some(({ filename }) => isFrom(filename, [...analyticsHosts, ...foreignHosts]))
+}
+
+function isFrom(address: string | undefined, hosts: readonly string[]): boolean {
+  if (address === undefined || !URL.canParse(address)) return false
+  const { hostname } = new URL(address)
+  return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+}

@@ -1,0 +1,82 @@
+import type { PageSettings } from '@crewcall/contract/page-settings.ts'
+import {
+  BrowserClient,
+  browserProfilingIntegration,
+  browserTracingIntegration,
+  defaultStackParser,
+  getCurrentScope,
+  linkedErrorsIntegration,
+  makeFetchTransport,
+  spanStreamingIntegration,
+  type ErrorEvent,
+} from '@sentry/browser'
+import { ApiError, ContractError } from '../lib/api-error.ts'
+import { hearFaults } from '../lib/report-error.ts'
+import { isForeign, isTold } from './filter.ts'
+import { plainAddress, plainPath, plainText } from './without-persons.ts'
+
+/** Shares of visits whose timing, and of those whose running code, is sent (spec §9). */
+const tracesSampleRate = 0.1
+const profileSessionSampleRate = 0.5
+
+/** Tells faults of this page from now on, and the timing of some visits. No integration that collects by itself is on (ADR 54). */
+export function startErrorReports({ dsn, environment, release, foreign_hosts }: NonNullable<PageSettings['errors']>): BrowserClient {
+  const client = new BrowserClient({
+    dsn,
+    environment,
+    release,
+    transport: makeFetchTransport,
+    stackParser: defaultStackParser,
+    integrations: [
+      linkedErrorsIntegration(),
+      spanStreamingIntegration(),
+      // The server tells of its calls itself.
+      browserTracingIntegration({
+        traceFetch: false,
+        traceXHR: false,
+        beforeStartSpan: (options) => ({ ...options, name: plainPath(options.name) }),
+      }),
+      browserProfilingIntegration(),
+    ],
+    tracesSampleRate,
+    tracePropagationTargets: [],
+    profileSessionSampleRate,
+    profileLifecycle: 'trace',
+    sendClientReports: false,
+    dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
+    beforeSend: (event) => (isForeign(event, foreign_hosts) ? null : withoutPersonalData(event)),
+    beforeSendSpan: (span) => ({ ...span, name: plainText(span.name), attributes: plainValues(span.attributes) }),
+  })
+  getCurrentScope().setClient(client)
+  client.init()
+  hearFaults((error) => {
+    if (isTold(error))
+      client.captureException(error, { captureContext: { tags: { ...tagsOf(error), page: plainPath(location.pathname) } } })
+  })
+  return client
+}
+
+function tagsOf(error: unknown): Record<string, string | number | null> {
+  if (error instanceof ApiError) return { status: error.status, code: error.code, request_id: error.requestId }
+  if (error instanceof ContractError) return { endpoint: error.endpoint, part: error.part }
+  return {}
+}
+
+function withoutPersonalData(event: ErrorEvent): ErrorEvent {
+  const { user: _user, extra: _extra, breadcrumbs: _breadcrumbs, request: _request, ...rest } = event
+  for (const exception of rest.exception?.values ?? []) {
+    if (exception.value !== undefined) exception.value = plainText(exception.value)
+    for (const frame of exception.stacktrace?.frames ?? []) if (frame.filename) frame.filename = plainAddress(frame.filename)
+  }
+  if (rest.message !== undefined) rest.message = plainText(rest.message)
+  return rest
+}
+
+function plainValues<T extends object>(attributes: T): T {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [
+      name,
+      typeof value === 'string' && !/^(sentry|browser|os|user_agent)\./.test(name) ? plainText(value) : value,
+    ]),
+  ) as T
+}

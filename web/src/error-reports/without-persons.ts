@@ -1,0 +1,23 @@
+import { withoutPersons } from '@crewcall/contract/rules/without-persons.ts'
+
+/** A path with a star in place of every id, name and token. */
+export function plainPath(path: string): string {
+  const [plain = ''] = path.split(/[?#]/, 1)
+  return plain
+    .split('/')
+    .map((part) => (/\d|[^a-z-]/.test(part) || part.length > 30 ? '*' : part))
+    .join('/')
+}
+
+/** What a page may tell of itself: addresses without ids and questions, texts without persons. */
+export function plainText(text: string): string {
+  return withoutPersons(text.replace(/https?:\/\/[^\s"'()]+/g, plainAddress))
+}
+
+/** Where the page is, without ids and questions. */
+export function plainAddress(address: string): string {
+  if (!URL.canParse(address)) return plainPath(address)
+  const { origin, pathname } = new URL(address)
+  // Our own files are named by what is in them, and open nothing.
+  return pathname.startsWith('/assets/') ? `${origin}${pathname}` : `${origin}${plainPath(pathname)}`
+}

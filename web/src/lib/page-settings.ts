@@ -1,0 +1,9 @@
+import { pageSettingsName, type PageSettings } from '@crewcall/contract/page-settings.ts'
+
+/** What the server wrote into this page. */
+export const pageSettings: PageSettings = read()
+
+function read(): PageSettings {
+  const written = document.querySelector(`meta[name="${pageSettingsName}"]`)?.getAttribute('content')
+  return written ? (JSON.parse(written) as PageSettings) : {}
+}
