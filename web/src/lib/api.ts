@@ -69,7 +69,7 @@ async function sendSignedIn<E extends Endpoint>(endpoint: E, sent: Sent<E>, opti
   // A session that is over is renewed over the open screen, so that what was typed there is not lost.
   const renewed = (await refreshToken(token)) ?? ((await signInAgain()) ? await freshToken() : null)
   if (renewed) return accept(await request(endpoint, sent, options, renewed))
-  forgetToken()
+  forgetToken(token)
   return accept(answer)
 }
 

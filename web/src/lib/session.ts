@@ -74,9 +74,14 @@ function keep(token: Token): void {
   localStorage.setItem(key, JSON.stringify(token))
 }
 
-/** Forgets the sign-in of this browser; other tabs hear it. One that another person made meanwhile stays. */
-export function forgetToken(): void {
-  if (!isSomebodyElses()) {
+/**
+ * Forgets the sign-in of this browser; other tabs hear it. One that was made meanwhile stays.
+ * @param refused the token that the server refused, null when none was sent; left out by who signs out
+ */
+export function forgetToken(refused?: string | null): void {
+  const stored = storedToken()
+  const isNewer = stored !== null && refused !== undefined && stored.value !== refused
+  if (!isNewer && !isSomebodyElses()) {
     localStorage.removeItem(key)
     // Said aloud too: the server's answer to signing out empties the storage by itself, of which no tab gets an event.
     const channel = new BroadcastChannel(lockName)
