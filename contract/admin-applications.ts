@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { idParams, instant, ordering, pageQuery, paginated, queryBool, queryId, sentInstant, text } from './common.ts'
 import { complianceStatuses, employmentTypes } from './enums.ts'
 import { endpoint } from './kit.ts'
-import { gigApplication } from './applications.ts'
-import { breakVerdict } from './timesheets.ts'
+import { gigApplication, workingHours } from './applications.ts'
+import { breakVerdict, timesheet } from './timesheets.ts'
 
 /** The platform's view of applications (spec §7, admin). */
 export const adminApplication = gigApplication.extend({
@@ -15,6 +15,9 @@ export const adminApplication = gigApplication.extend({
   compliance_status: z.enum(complianceStatuses).nullable(),
   break_verdicts: z.array(breakVerdict),
   is_gig_cancelled: z.boolean(),
+  /** Both are null until the clock of the shift was opened. */
+  working_hours: workingHours.nullable(),
+  timesheet: timesheet.pick({ id: true, application_id: true, time_punches: true, has_extension: true, shift_breaks: true }).nullable(),
 })
 export const adminApplicationFilters = z.object({
   pro_id: queryId.optional(),

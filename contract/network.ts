@@ -81,7 +81,7 @@ export const addNote = endpoint('network', 'addNote', 'POST /users/{id}/notes/',
   response: note,
   errors: ['invalid', 'forbidden', 'not_found'],
 })
-/** A pro as one location sees it (spec §3, extended profile). */
+/** A pro as one location sees it (spec §3, extended profile); `has_stripe_id`: a payout account was opened. */
 export const proAtLocation = proProfile.extend({
   certifications: z.array(z.object({ id, name: z.string(), state_code: z.string().nullable(), expiration_date: z.string() })),
   is_favorite: z.boolean(),
@@ -91,9 +91,13 @@ export const proAtLocation = proProfile.extend({
   is_in_network: z.boolean(),
   has_worked_together: z.boolean(),
   times_worked_together: z.int(),
+  /** The street and ZIP code of the home, for the platform only: null for a business (ADR 49). */
+  address_line_1: z.string().nullable(),
+  zip_code: z.string().nullable(),
   city: z.string(),
   state_code: z.string(),
   distance_miles: z.number().nullable(),
+  has_stripe_id: z.boolean(),
 })
 /** What pros of a location can be ordered by (spec §2). */
 export const prosOrderings = ['completion_rate', 'rating', 'gigs_worked'] as const

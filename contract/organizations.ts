@@ -77,6 +77,8 @@ export const location = z.object({
   w2_fee_percentage: z.number().nullable(),
   team_managers_count: z.int(),
   stripe_payment_method_id: z.string().nullable(),
+  /** `is_migrated_from_{product}` of the specification: the business came over from there (ADR 51). */
+  is_migrated_from_gigpro: z.boolean(),
   created_ts: sentInstant,
   last_updated_ts: sentInstant,
 })
@@ -116,6 +118,7 @@ const fees = z.object({
   in_network_payments_enabled: z.boolean(),
   tipping_enabled: z.boolean(),
   concierge_enabled: z.boolean(),
+  is_migrated_from_gigpro: z.boolean(),
 })
 const switches = z.object({
   is_checkin_required: z.boolean(),

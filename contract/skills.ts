@@ -43,7 +43,14 @@ export const listMarkets = endpoint('skills', 'listMarkets', 'GET /markets/', {
   response: z.object({ results: z.array(market) }),
 })
 export const requirementCategories = ['ATTIRE', 'EQUIPMENT', 'EXPERIENCE', 'OTHER'] as const
-export const requirement = z.object({ id, name: z.string(), category: z.enum(requirementCategories), skill_id: id.nullable() })
+/** What a shift may ask for; `skill` is the position it belongs to, null when it fits every one (spec §3). */
+export const requirement = z.object({
+  id,
+  name: z.string(),
+  category: z.enum(requirementCategories),
+  skill_id: id.nullable(),
+  skill: z.object({ id, name: z.string(), icon: z.string() }).nullable(),
+})
 export const listRequirements = endpoint('skills', 'listRequirements', 'GET /requirement-for-works/', {
   summary: 'What a shift may ask of a pro',
   query: z.object({ skill_id: queryId.optional() }),

@@ -21,8 +21,11 @@ export const timePunch = z.object({
   is_offline: z.boolean(),
   recorded_by_name: z.string(),
 })
-export const shiftBreak = z.object({
+/** Time-tracking record (spec §3), of a break: how long it took, `seconds` beyond whole minutes; without an end it goes on, and they count up to now. */
+export const timeTrackingRecord = z.object({
   id,
+  minutes: z.int(),
+  seconds: z.int(),
   start_time: sentInstant,
   end_time: sentInstant.nullable(),
   compliance_status: z.enum(complianceStatuses),
@@ -61,7 +64,7 @@ export const timesheet = z.object({
   has_extension: z.boolean(),
   extension: z.enum(['NONE', 'REQUESTED', 'ACCEPTED']),
   time_punches: z.array(timePunch),
-  shift_breaks: z.array(shiftBreak),
+  shift_breaks: z.array(timeTrackingRecord),
   /** Breaks begun without a connection that could not count, at the time of the phone. */
   refused_breaks: z.array(z.object({ id, time: sentInstant, reason: z.string() })),
   edits: z.array(z.object({ at: sentInstant, by: z.string(), reason: z.string(), before: z.string(), after: z.string() })),
@@ -284,13 +287,4 @@ export const listGeoLogs = endpoint('timesheets', 'listGeoLogs', 'GET /audit/geo
     gig_id: queryId.optional(),
   }),
   response: paginated(geoLog),
-})
-/** Time-tracking record (spec §3). */
-export const timeTrackingRecord = z.object({
-  id,
-  minutes: z.int(),
-  seconds: z.int().optional(),
-  start_time: sentInstant,
-  end_time: sentInstant.optional(),
-  compliance_status: z.enum(complianceStatuses),
 })

@@ -5,12 +5,14 @@ import {
   dayOfWeek,
   durationMinutes,
   formatDay,
+  formatDuration,
   formatInstantTime,
   formatTimeOfDay,
   formatTimeRange,
   instantToWall,
   isPastDue,
   isTimezone,
+  minutesAndSeconds,
   shiftInstants,
   wallToInstant,
   zoneAbbreviation,
@@ -151,5 +153,13 @@ describe('words for times', () => {
   it('names the zone of the season', () => {
     expect(zoneAbbreviation('2026-01-15T12:00:00Z', 'America/New_York')).toBe('EST')
     expect(zoneAbbreviation('2026-07-15T12:00:00Z', 'America/New_York')).toBe('EDT')
+  })
+
+  it('shows how long something took as hours:minutes:seconds', () => {
+    const from = new Date('2026-06-01T13:00:00Z')
+    const taken = (end: string) => formatDuration(minutesAndSeconds(from, new Date(end)))
+    expect(taken('2026-06-01T13:30:05Z')).toBe('0:30:05')
+    expect(taken('2026-06-02T14:01:59.900Z')).toBe('25:01:59')
+    expect(taken('2026-06-01T12:59:00Z')).toBe('0:00:00')
   })
 })

@@ -151,3 +151,15 @@ function toDate(value: Date | string): Date {
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not an instant: ${String(value)}`)
   return date
 }
+
+/** Whole minutes and the seconds beyond them between two instants; none when the second is earlier. */
+export function minutesAndSeconds(start: Date, end: Date): { minutes: number; seconds: number } {
+  const taken = Math.max(0, Math.floor((end.getTime() - start.getTime()) / 1000))
+  return { minutes: Math.floor(taken / 60), seconds: taken % 60 }
+}
+
+/** A duration as hours:minutes:seconds (spec §3, time-tracking record), for example 0:30:05. */
+export function formatDuration({ minutes, seconds }: { minutes: number; seconds: number }): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds)}`
+}

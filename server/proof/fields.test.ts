@@ -103,6 +103,7 @@ describe('a field the caller may not decide', () => {
     in_network_payments_enabled: true,
     tipping_enabled: true,
     concierge_enabled: true,
+    is_migrated_from_gigpro: true,
   }
   it.each(Object.entries(fees))('%s of a location is for the platform only', async (field, value) => {
     const request = { params: { id: home.place.id }, body: { [field]: value } }

@@ -50,6 +50,7 @@ export const privileged: Record<string, unknown> = {
   invoicing_enabled: true,
   in_network_payments_enabled: true,
   concierge_enabled: true,
+  is_migrated_from_gigpro: true,
   wage_amount: 75,
   bonus: 500,
   platform_bonus: 500,

@@ -10,7 +10,7 @@ import { networkFacts } from './network-facts.ts'
 
 export type AtLocation = z.input<typeof proAtLocation>
 type Location = Pick<Tables['locations'], 'organization_id' | 'id'>
-type Near = { id: number; city: string; state_code: string; distance_miles: number | null }
+type Near = Pick<AtLocation, 'address_line_1' | 'zip_code' | 'city' | 'state_code' | 'distance_miles' | 'has_stripe_id'> & { id: number }
 
 /** Meters in a statute mile. */
 export const metersPerMile = 1609.344
@@ -22,7 +22,7 @@ export async function prosAtLocation(ctx: Ctx, location: Location, proIds: reado
   const held = await heldCertifications(ctx, proIds)
   const relations = await networkFacts(ctx, here, proIds)
   const blocks = mayDo(ctx, 'block.view', here) ? {} : { is_blocked: false, block_id: null }
-  const near = await distances(ctx, location, proIds)
+  const near = await homes(ctx, location, proIds)
   return proIds.flatMap((id) => {
     const [profile, relation, place] = [profiles.get(id), relations.get(id), near.get(id)]
     if (!profile || !relation || !place) return []
@@ -32,10 +32,13 @@ export async function prosAtLocation(ctx: Ctx, location: Location, proIds: reado
   })
 }
 
-// Whole miles from the pin that the platform approved: measured finely, or from a pin that moves at will, they would tell where a pro lives.
-async function distances(ctx: Ctx, location: Location, proIds: readonly number[]): Promise<Map<number, Near>> {
+// Street and ZIP code are the platform's alone (ADR 49). Whole miles from the pin that the platform approved: measured finely, or from a pin that moves at will, they would tell where a pro lives.
+async function homes(ctx: Ctx, location: Location, proIds: readonly number[]): Promise<Map<number, Near>> {
+  const isPlatform = ctx.actor.is_gigpro_admin
   const rows = await ctx.tx.rows<Near>(sql`
-    select p.id, p.city, p.state_code, whole_miles(p.latitude, p.longitude, l.approved_latitude, l.approved_longitude) as distance_miles
+    select p.id, p.city, p.state_code, p.payout_account_id is not null as has_stripe_id,
+      case when ${isPlatform} then p.address_line_1 end as address_line_1, case when ${isPlatform} then p.zip_code end as zip_code,
+      whole_miles(p.latitude, p.longitude, l.approved_latitude, l.approved_longitude) as distance_miles
     from pros p join locations l on l.organization_id = ${location.organization_id} and l.id = ${location.id}
     where p.id = any(${[...new Set(proIds)]})`)
   return new Map(rows.map((row) => [row.id, row]))

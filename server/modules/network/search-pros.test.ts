@@ -3,7 +3,7 @@ import type { Sent } from '@crewcall/contract/kit.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { location, row } from '../../test/build.ts'
-import { manager, pro, skill } from '../../test/cast.ts'
+import { manager, platformAdmin, pro, skill } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 
@@ -20,6 +20,7 @@ beforeAll(async () => {
   boss = await manager(crew, place)
   for (const [name, values] of Object.entries({
     ada: {
+      address_line_1: '77 Tradd Street',
       rating: 4.9,
       review_count: 10,
       gigs_worked: 5,
@@ -184,7 +185,26 @@ describe('searching pros', () => {
     const { data } = await crew.as(boss.id).call(searchPros, { query: { location_id: place.id, pro_fullname: 'ada' } })
     expect(data.results[0]).toMatchObject({ distance_miles: 1, city: 'Charleston', performance: { rating: 4.9 } })
     const [person] = await crew.sql<Tables['users']>({ text: 'select * from users where id = $1', values: [named['ada']?.user_id] })
-    for (const secret of [person?.phone_number, person?.last_name, 'address_line_1']) expect(JSON.stringify(data)).not.toContain(secret)
+    const home = named['ada']
+    for (const secret of [person?.phone_number, person?.last_name, home?.address_line_1, home?.zip_code]) {
+      expect(secret).toBeTruthy()
+      expect(JSON.stringify(data)).not.toContain(secret)
+    }
+    expect(data.results[0]).toMatchObject({ address_line_1: null, zip_code: null })
+  })
+
+  it('tells the platform where a pro lives, and everybody whether a payout account was opened', async () => {
+    const { data } = await crew
+      .as((await platformAdmin(crew)).id)
+      .call(searchPros, { query: { location_id: place.id, pro_fullname: 'ada' } })
+    const home = named['ada']
+    expect(data.results[0]).toMatchObject({ address_line_1: home?.address_line_1, zip_code: home?.zip_code, has_stripe_id: true })
+    await crew.sql({ text: 'update pros set payout_account_id = null, payouts_enabled = false where id = $1', values: [id('ben')] })
+    const { data: mine } = await crew.as(boss.id).call(searchPros, { query: { location_id: place.id } })
+    expect(mine.results.map(({ display_name, has_stripe_id }) => [display_name.split(' ')[0], has_stripe_id])).toContainEqual([
+      'ben',
+      false,
+    ])
   })
 })
 

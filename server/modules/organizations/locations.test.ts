@@ -290,6 +290,15 @@ describe('seeing a location', () => {
     })
   })
 
+  it('says whether the business came over from Gigpro, as the platform noted it', async () => {
+    const place = await location(crew)
+    const [boss, platform] = [crew.as((await manager(crew, place)).id), crew.as((await platformAdmin(crew)).id)]
+    const note = (by: typeof boss) => by.call(updateLocation, { params: { id: place.id }, body: { is_migrated_from_gigpro: true } })
+    const see = async () => (await boss.call(getLocation, { params: { locationId: place.id } })).data.is_migrated_from_gigpro
+    expect([(await note(boss)).status, await see()]).toEqual([403, false])
+    expect([(await note(platform)).status, await see()]).toEqual([200, true])
+  })
+
   it('lists my locations with every filter, page by page', async () => {
     const place = await location(crew, { name: 'B' })
     const { organization_id } = place

@@ -6,6 +6,7 @@ import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { requireRate } from '../../platform/rate-limit.ts'
+import { requirementColumns } from './queries.ts'
 import type { Requirement } from './queries.ts'
 
 /**
@@ -18,12 +19,10 @@ export async function addRequirement(ctx: Ctx, { body }: Input<typeof endpoint>)
     throw problem('invalid', 'Unknown position', { target: 'skill_id' })
   }
   await requireRate(ctx.tx, `requirement:${ctx.actor.user_id}`, 60, 3600)
-  const added = await ctx.tx.maybe<Requirement>(sql`
+  const added = await ctx.tx.maybe<{ id: number }>(sql`
     insert into requirements (name, category, skill_id) values (${body.name}, ${body.category}, ${body.skill_id})
-    on conflict (name, skill_id) do nothing returning id, name, category, skill_id`)
-  if (!added)
-    return ctx.tx.one<Requirement>(sql`
-    select id, name, category, skill_id from requirements where name = ${body.name} and skill_id is not distinct from ${body.skill_id}`)
-  await record(ctx, { action: 'requirement.add', object_type: 'requirement', object_id: added.id, after: body })
-  return added
+    on conflict (name, skill_id) do nothing returning id`)
+  if (added) await record(ctx, { action: 'requirement.add', object_type: 'requirement', object_id: added.id, after: body })
+  return ctx.tx.one<Requirement>(sql`
+    select ${requirementColumns} from requirements q where q.name = ${body.name} and q.skill_id is not distinct from ${body.skill_id}`)
 }

@@ -7,6 +7,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { every } from '../../platform/write.ts'
+import { requirementColumns } from './queries.ts'
 import { breakRulesInForce } from './rules-in-force.ts'
 
 type SkillRow = Tables['skills'] & { competencies: string[]; certification_ids: number[] }
@@ -48,10 +49,10 @@ export async function listRequirements(
   { tx }: Ctx,
   { query }: Input<typeof skills.listRequirements>,
 ): Promise<Reply<typeof skills.listRequirements>> {
-  const where = query.skill_id === undefined ? sql`true` : sql`skill_id is null or skill_id = ${query.skill_id}`
+  const where = query.skill_id === undefined ? sql`true` : sql`q.skill_id is null or q.skill_id = ${query.skill_id}`
   return {
     results: await tx.rows(
-      sql`select id, name, category, skill_id from requirements where ${where} order by skill_id nulls first, category, name`,
+      sql`select ${requirementColumns} from requirements q where ${where} order by q.skill_id nulls first, q.category, q.name`,
     ),
   }
 }

@@ -1,11 +1,17 @@
 import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 
 export type SkillBrief = Pick<Tables['skills'], 'id' | 'name' | 'icon'>
 export type Requirement = Pick<Tables['requirements'], 'id' | 'name' | 'skill_id'> & {
   category: 'ATTIRE' | 'EQUIPMENT' | 'EXPERIENCE' | 'OTHER'
+  skill: SkillBrief | null
 }
+
+/** The columns of a requirement as the wire has it (spec §3), over `requirements q`. */
+export const requirementColumns: Sql = sql`q.id, q.name, q.category, q.skill_id,
+  (select jsonb_build_object('id', k.id, 'name', k.name, 'icon', k.icon) from skills k where k.id = q.skill_id) as skill`
 
 /** A position with its defaults and wages. @throws problem not_found */
 export function skillById(ctx: Ctx, id: number): Promise<Tables['skills']> {
@@ -23,7 +29,7 @@ export async function skillBriefs(ctx: Ctx, ids: readonly number[]): Promise<Map
 export async function requirementsByIds(ctx: Ctx, ids: readonly number[]): Promise<Requirement[]> {
   if (ids.length === 0) return []
   return ctx.tx.rows<Requirement>(
-    sql`select id, name, category, skill_id from requirements where id in (${join([...new Set(ids)])}) order by name, id`,
+    sql`select ${requirementColumns} from requirements q where q.id in (${join([...new Set(ids)])}) order by q.name, q.id`,
   )
 }
 

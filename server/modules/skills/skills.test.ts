@@ -121,6 +121,8 @@ describe('the lists', () => {
     const owners = data.results.map(({ skill_id }) => skill_id)
     expect(new Set(owners)).toEqual(new Set([null, bartender?.id]))
     expect(owners.lastIndexOf(null)).toBeLessThan(owners.indexOf(bartender?.id ?? 0))
+    expect(data.results[0]?.skill).toBeNull()
+    expect(data.results.at(-1)?.skill).toEqual({ id: bartender?.id, name: 'Bartender', icon: 'bartender' })
   })
 })
 
@@ -134,6 +136,10 @@ describe('adding a requirement', () => {
     for (const person of [await manager(crew, place, 'ONSITE_MANAGER'), await user(crew), { id: (await pro(crew)).user_id }]) {
       expect((await crew.as(person.id).call(addRequirement, { body })).status).toBe(403)
     }
+    const [bartender] = await crew.sql<{ id: number }>(sql`select id from skills where icon = 'bartender'`)
+    const own = { ...body, skill_id: bartender?.id ?? 0 }
+    for (const added of [await boss.call(addRequirement, { body: own }), await boss.call(addRequirement, { body: own })])
+      expect(added.data).toMatchObject({ ...own, skill: { name: 'Bartender' } })
     expect((await boss.call(addRequirement, { body: { ...body, skill_id: 999_999 } })).error?.target).toBe('skill_id')
   })
 })

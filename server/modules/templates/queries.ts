@@ -8,6 +8,7 @@ import { problem } from '../../platform/errors.ts'
 import { mayDo } from '../../platform/policy.ts'
 import { mediaByIds } from '../media/index.ts'
 import { myLocations } from '../organizations/index.ts'
+import { requirementColumns } from '../skills/index.ts'
 import type { Requirement } from '../skills/index.ts'
 
 export type GigTemplate = Tables['gig_templates']
@@ -24,9 +25,9 @@ export function templateForUpdate(ctx: Ctx, id: number): Promise<GigTemplate> {
 export async function viewTemplates(ctx: Ctx, condition: Sql): Promise<GigTemplateView[]> {
   const rows = await ctx.tx.rows<Row>(sql`
     select t.*, s.name as skill_name,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'category', q.category, 'skill_id', q.skill_id) order by q.name, q.id), '[]')
-        from gig_template_requirements r join requirements q on q.id = r.requirement_id
-        where r.organization_id = t.organization_id and r.gig_template_id = t.id) as requirements,
+      (select coalesce(jsonb_agg(to_jsonb(w) order by w.name, w.id), '[]') from (
+        select ${requirementColumns} from gig_template_requirements r join requirements q on q.id = r.requirement_id
+        where r.organization_id = t.organization_id and r.gig_template_id = t.id) w) as requirements,
       (select coalesce(jsonb_agg(a.media_id order by a.media_id), '[]') from gig_template_attachments a
         where a.organization_id = t.organization_id and a.gig_template_id = t.id) as attachment_ids
     from gig_templates t join skills s on s.id = t.skill_id

@@ -9,6 +9,8 @@ import { page } from '../../platform/lists.ts'
 import { allow } from '../../platform/policy.ts'
 import { every } from '../../platform/write.ts'
 import { viewApplications } from '../applications/index.ts'
+import { loadShifts } from './load-shifts.ts'
+import { viewTimesheets } from './view-timesheet.ts'
 
 type Row = {
   id: number
@@ -56,17 +58,14 @@ export async function getAdminApplication(ctx: Ctx, { params }: Input<typeof one
 }
 
 async function views(ctx: Ctx, rows: readonly Row[]): Promise<View[]> {
-  const known = new Map(
-    (
-      await viewApplications(
-        ctx,
-        rows.map(({ id }) => id),
-      )
-    ).map((view) => [view.id, view]),
-  )
+  const ids = rows.map(({ id }) => id)
+  const known = new Map((await viewApplications(ctx, ids)).map((view) => [view.id, view]))
+  // One without a sheet yet is loaded with an open one of id 0: nothing was recorded.
+  const opened = (await loadShifts(ctx, ids)).filter(({ sheet }) => sheet.id !== 0)
+  const sheets = await viewTimesheets(ctx, opened, 'manager')
   return rows.flatMap((row) => {
-    const view = known.get(row.id)
-    return view ? [{ ...view, ...row }] : []
+    const [view, timesheet = null] = [known.get(row.id), sheets.get(row.id)]
+    return view ? [{ ...view, ...row, working_hours: timesheet?.working_hours ?? null, timesheet }] : []
   })
 }
 

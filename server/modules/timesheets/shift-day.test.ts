@@ -212,4 +212,40 @@ describe('all applications, for the platform', () => {
     expect((await day.asBoss.call(listAdminApplications)).status).toBe(403)
     expect((await admin.call(getAdminApplication, { params: { id: '999999' } })).status).toBe(404)
   })
+
+  it('tell the hours, the punches and each break with its length; before the clock there is nothing to tell', async () => {
+    const day = await shiftDay(crew)
+    const admin = crew.as((await platformAdmin(crew)).id)
+    const look = async () => (await admin.call(getAdminApplication, day.params)).data
+    const pause = (action: 'START' | 'END') =>
+      day.asPro.call(contract.recordBreak, { ...day.params, body: { client_break_id: randomUUID(), action } })
+    await crew.sql(sql`delete from timesheets where application_id = ${day.id}`)
+    expect(await look()).toMatchObject({ working_hours: null, timesheet: null })
+    await day.at(0)
+    await day.punch('CLOCK_IN')
+    await day.at(60)
+    await pause('START')
+    await day.at(60 + 95 / 60)
+    // The clock of a test goes on by itself, so the seconds are near what was set.
+    const [open] = (await look()).timesheet?.shift_breaks ?? []
+    expect(open).toMatchObject({ minutes: 1, end_time: null })
+    expect(Math.abs((open?.seconds ?? 0) - 35)).toBeLessThan(15)
+    await day.at(90.5)
+    await pause('END')
+    await day.at(360)
+    await day.punch('CLOCK_OUT')
+    const told = await look()
+    expect(told.working_hours).toMatchObject({ start_time: day.shift.start_time.toISOString(), last_updated_by_user: expect.any(String) })
+    expect(told.timesheet).toMatchObject({
+      application_id: day.id,
+      has_extension: false,
+      time_punches: [{ punch_type: 'CLOCK_IN', pro_coordinates: { type: 'Point' } }, { punch_type: 'CLOCK_OUT' }],
+      shift_breaks: [{ minutes: 30, compliance_status: expect.any(String) }],
+    })
+    const [taken] = told.timesheet?.shift_breaks ?? []
+    const seconds = Math.floor((Date.parse(taken?.end_time ?? '') - Date.parse(taken?.start_time ?? '')) / 1000)
+    expect([taken?.minutes, taken?.seconds]).toEqual([Math.floor(seconds / 60), seconds % 60])
+    const { results } = (await admin.call(listAdminApplications, { query: { gig_id: day.shift.id } })).data
+    expect(results).toEqual([told])
+  })
 })

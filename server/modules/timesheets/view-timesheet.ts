@@ -1,6 +1,6 @@
 import type { PendingReason } from '@crewcall/contract/enums.ts'
 import type { Timesheet, timesheet } from '@crewcall/contract/timesheets.ts'
-import { formatTimeRange } from '@crewcall/contract/rules/time.ts'
+import { formatTimeRange, minutesAndSeconds } from '@crewcall/contract/rules/time.ts'
 import { autoApproveAt, disputeClosesAt } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
@@ -82,6 +82,7 @@ function viewOne(ctx: Ctx, shift: Shift, parts: Parts, reader: Reader): Timeshee
     time_punches: mine(parts.punches).map((punch) => punchView(punch, seesPlaces)),
     shift_breaks: mine(parts.breaks).map(({ id, start_time, end_time, compliance_status }) => ({
       id,
+      ...minutesAndSeconds(start_time, end_time ?? ctx.now),
       start_time,
       end_time,
       compliance_status: compliance_status as Timesheet['compliance_status'],

@@ -41,6 +41,7 @@ export function waitingLocation(
     invoice_style: 'STANDARD',
     invoice_work_week_end_date: 'SUNDAY',
     concierge_enabled: false,
+    is_migrated_from_gigpro: false,
     is_checkin_required: false,
     immediate_auto_select_enabled: false,
     overfill_positions: 0,
@@ -171,6 +172,8 @@ export function someApplication(changes: Partial<z.output<typeof adminApplicatio
     compliance_status: null,
     break_verdicts: [],
     is_gig_cancelled: false,
+    working_hours: null,
+    timesheet: null,
     ...changes,
   }
 }

@@ -29,6 +29,7 @@ export function somePlace(changes: Partial<Location> = {}): Location {
     invoice_style: 'STANDARD',
     invoice_work_week_end_date: 'SUNDAY',
     concierge_enabled: false,
+    is_migrated_from_gigpro: false,
     is_checkin_required: false,
     immediate_auto_select_enabled: false,
     overfill_positions: 0,

@@ -46,7 +46,10 @@ export function aProHere(changes: Partial<ProAtLocation> = {}): ProAtLocation {
     times_worked_together: 2,
     city: 'Nashville',
     state_code: 'TN',
+    address_line_1: null,
+    zip_code: null,
     distance_miles: 3.2,
+    has_stripe_id: true,
     ...changes,
   }
 }

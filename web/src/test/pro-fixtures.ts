@@ -153,7 +153,7 @@ export function someTimesheet(changes: Partial<Timesheet> = {}): Timesheet {
       },
     ],
     refused_breaks: [],
-    shift_breaks: [{ id: 1, start_time: inHours(-5), end_time: inHours(-4.5), compliance_status: 'COMPLIANT' }],
+    shift_breaks: [{ id: 1, minutes: 30, seconds: 0, start_time: inHours(-5), end_time: inHours(-4.5), compliance_status: 'COMPLIANT' }],
     edits: [{ at: inHours(-1), by: 'Maya Cole', reason: 'Stayed for closing', before: '5:00 pm – 10:30 pm', after: '5:00 pm – 11:00 pm' }],
     dispute: null,
     auto_approves_at: inHours(46),

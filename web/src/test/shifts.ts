@@ -31,6 +31,7 @@ export function aLocation(changes: Partial<Location> = {}): Location {
     invoice_style: 'STANDARD',
     invoice_work_week_end_date: 'SUNDAY',
     concierge_enabled: false,
+    is_migrated_from_gigpro: false,
     is_checkin_required: true,
     immediate_auto_select_enabled: false,
     overfill_positions: 0,
@@ -116,8 +117,8 @@ export function aGig(changes: Partial<Gig> = {}): Gig {
     special_inst: 'Use the door on the alley and ask for Ana.',
     no_experience_required: false,
     requirements: [
-      { id: 1, name: 'Black shirt', category: 'ATTIRE', skill_id: null },
-      { id: 2, name: 'Wine key', category: 'EQUIPMENT', skill_id: 1 },
+      { id: 1, name: 'Black shirt', category: 'ATTIRE', skill_id: null, skill: null },
+      { id: 2, name: 'Wine key', category: 'EQUIPMENT', skill_id: 1, skill: { id: 1, name: 'Bartender', icon: 'bartender' } },
     ],
     attachments: [],
     background_check_required: false,

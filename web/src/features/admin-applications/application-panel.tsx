@@ -7,6 +7,7 @@ import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { ApplicationActions } from './application-actions.tsx'
 import { ApplicationFacts } from './application-facts.tsx'
 import { Assessment } from './assessment.tsx'
+import { HoursPart } from './hours-part.tsx'
 import { MoneyPart } from './money-part.tsx'
 
 /** One application beside the list: people, course, hours, money, and what the platform can do about it. */
@@ -28,6 +29,7 @@ function Content({ id }: { id: string }) {
     <>
       <ApplicationActions application={data} receipt={receipt.data} />
       <ApplicationFacts application={data} />
+      <HoursPart application={data} />
       {hasHours && <MoneyPart application={data} receipt={receipt.data} failed={receipt.isError} />}
       <Assessment application={data} />
     </>

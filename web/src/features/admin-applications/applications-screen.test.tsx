@@ -15,6 +15,19 @@ import { payObstacle } from './application-actions.tsx'
 import { refundableCharges } from './refund-dialog.tsx'
 import { openMinimum } from './waive-dialog.tsx'
 
+const aPunch = {
+  punch_type: 'CLOCK_IN' as const,
+  pro_coordinates: null,
+  pro_coordinates_precision: null,
+  accuracy_m: null,
+  distance_m: null,
+  verdict: 'ACCEPTED' as const,
+  pending_reason: null,
+  decision: null,
+  is_offline: false,
+  recorded_by_name: 'Grace Kim',
+}
+
 describe('Admin applications', () => {
   it('shows confirmed ones unless all are asked for', async () => {
     const api = fakeApi(
@@ -27,6 +40,48 @@ describe('Admin applications', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Confirmed' }), 'any')
     await waitFor(() => expect(api.calls.findLast(({ name }) => name === 'listAdminApplications')?.search.has('is_confirmed')).toBe(false))
     expect(router.state.location.search).toEqual({ is_confirmed: 'any' })
+  })
+})
+
+describe('The clock of an application', () => {
+  it('shows the hours, who changed them, the punches, and breaks as hours:minutes:seconds', async () => {
+    const punch = { ...aPunch, id: 1, time: '2026-11-22T22:00:00Z' }
+    const application = someApplication({
+      working_hours: {
+        start_time: '2026-11-22T22:00:00Z',
+        end_time: '2026-11-23T04:00:00Z',
+        original_start_time: '2026-11-22T22:00:00Z',
+        original_end_time: '2026-11-23T03:30:00Z',
+        last_updated_ts: '2026-11-23T05:00:00Z',
+        last_updated_by_user: 'Maya Chen',
+      },
+      timesheet: {
+        id: 4,
+        application_id: 71,
+        has_extension: true,
+        time_punches: [punch],
+        shift_breaks: [
+          {
+            id: 2,
+            minutes: 62,
+            seconds: 5,
+            start_time: '2026-11-23T00:00:00Z',
+            end_time: '2026-11-23T01:02:05Z',
+            compliance_status: 'COMPLIANT',
+          },
+        ],
+      },
+    })
+    fakeApi(
+      reply(getMe, () => somebody({ is_gigpro_admin: true })),
+      reply(listAdminApplications, () => onePage(application)),
+      reply(getAdminApplication, () => application),
+    )
+    renderRoute('/admin/applications?open=71')
+    const part = await screen.findByRole('region', { name: 'Clock' })
+    for (const words of ['5:00 pm – 11:00 pm', '5:00 pm – 10:30 pm', 'Maya Chen', 'Granted', '1:02:05'])
+      expect(within(part).getByText(words)).toBeTruthy()
+    expect(within(part).getByText(/Clocked in/).textContent).toBe('Clocked in by Grace Kim')
   })
 })
 

@@ -69,6 +69,7 @@ export function LocationFacts({ location, onEditFees }: { location: AdminLocatio
             ['How they came', referredText(location.creator.referred_by)],
             ['Created', <Stamp key="at" at={location.created_ts} />],
             ['Managers', location.team_managers_count],
+            ['Came over from', location.is_migrated_from_gigpro ? 'Gigpro' : null],
           ]}
         />
       </PanelPart>

@@ -23,6 +23,7 @@ export function ProHead({ pro }: { pro: ProAtLocation }) {
             <Standing pro={pro} />
           </span>
           <p>
+            {pro.address_line_1 !== null && `${pro.address_line_1}, ${pro.zip_code} · `}
             {pro.city}, {pro.state_code}
             {pro.market_name && pro.market_name !== pro.city && ` · ${pro.market_name}`}
           </p>

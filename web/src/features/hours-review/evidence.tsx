@@ -1,3 +1,4 @@
+import { formatDuration } from '@crewcall/contract/rules/time.ts'
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { complianceWords } from '../../domain/break-words.ts'
 import { clockAt, pendingWords } from '../../domain/hours-text.ts'
@@ -38,7 +39,7 @@ export function eventsOf(timesheet: Timesheet, timezone: string): Event[] {
     key: `break-${taken.id}`,
     at: taken.start_time,
     title: taken.end_time === null ? 'Break began' : `Break until ${clockAt(taken.end_time, timezone)}`,
-    note: breakNote(taken.compliance_status),
+    note: [taken.end_time === null ? '' : formatDuration(taken), breakNote(taken.compliance_status)].filter(Boolean).join(', '),
   }))
   const refused = timesheet.refused_breaks.map(({ id, time, reason }) => ({
     key: `refused-break-${id}`,

@@ -27,6 +27,7 @@ const schema = updateLocation.body.pick({
   in_network_payments_enabled: true,
   tipping_enabled: true,
   concierge_enabled: true,
+  is_migrated_from_gigpro: true,
 })
 
 /** What Crewcall charges here; only the platform changes it. */
@@ -106,6 +107,7 @@ function FeesForm({ location }: { location: Location }) {
       <SwitchField name="tipping_enabled" label="Tips" />
       <SwitchField name="background_checks_enabled" label="Background checks" />
       <SwitchField name="concierge_enabled" label="Concierge" hint="Crewcall's staff fills the shifts." />
+      <SwitchField name="is_migrated_from_gigpro" label="Came over from Gigpro" hint="Who supports them knows what they are used to." />
       <SwitchField
         name="invoicing_enabled"
         label="On account"

@@ -1,5 +1,5 @@
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
-import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import { formatDay, formatDuration, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { complianceWords } from '../../domain/break-words.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { atTheDoorMeters, distanceText } from '../../ui/geo.ts'
@@ -43,7 +43,9 @@ export function Evidence({ sheet, timezone }: { sheet: Timesheet; timezone: stri
             <span>
               <strong>{t('Break')}</strong>
               <small>
-                {pause.end_time === null ? t('still going on') : t('until {time}', { time: formatInstantTime(pause.end_time, timezone) })}
+                {pause.end_time === null
+                  ? t('still going on')
+                  : `${t('until {time}', { time: formatInstantTime(pause.end_time, timezone) })} · ${formatDuration(pause)}`}
                 {failures.has(pause.compliance_status) && ` · ${t(complianceWords[pause.compliance_status])}`}
               </small>
             </span>

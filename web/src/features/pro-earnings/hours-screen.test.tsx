@@ -19,7 +19,16 @@ describe('my hours and pay', () => {
       reply(getOwnApplication, () => someApplication({ status: 'UNPAID', gig })),
       reply(getOwnTimesheet, () =>
         someTimesheet({
-          shift_breaks: [{ id: 1, start_time: '2026-01-10T02:00:00Z', end_time: '2026-01-10T05:00:00Z', compliance_status: 'COMPLIANT' }],
+          shift_breaks: [
+            {
+              id: 1,
+              minutes: 180,
+              seconds: 0,
+              start_time: '2026-01-10T02:00:00Z',
+              end_time: '2026-01-10T05:00:00Z',
+              compliance_status: 'COMPLIANT',
+            },
+          ],
         }),
       ),
       reply(disputeHours, () => someTimesheet({ state: 'DISPUTED' })),
