@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, queryId, requiredText, sentInstant, text } from './common.ts'
+import { id, idParams, instant, queryId, requiredText, sentInstant, text } from './common.ts'
 import { pendingReasons, punchTypes } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { captainReportKinds, presences } from './timesheets.ts'
@@ -39,9 +39,28 @@ export type CaptainRow = z.infer<typeof captainRow>
 const row = { response: captainRow }
 const crewmate = '/pro/team-captain/gig-applications/{id}'
 
+/** A shift on which somebody leads a crew: their own one, with the window in which its roster is open. */
+export const ledShift = z.object({
+  gig_id: id,
+  position: z.string(),
+  location_name: z.string(),
+  start_time: sentInstant,
+  end_time: sentInstant,
+  timezone: z.string(),
+  opens_at: sentInstant,
+  closes_at: sentInstant,
+  is_open: z.boolean(),
+})
+export type LedShift = z.infer<typeof ledShift>
+export const listLedShifts = endpoint('timesheets', 'listLedShifts', 'GET /pro/team-captain/shifts/', {
+  summary: 'The shifts on which I lead a crew, until 24 hours after each, the next one first',
+  response: z.object({ results: z.array(ledShift) }),
+  errors: ['not_found'],
+})
 export const getCaptainRoster = endpoint('timesheets', 'getCaptainRoster', 'GET /pro/team-captain/roster/', {
   summary: 'The crew I lead as team captain, from 4 hours before my shift until 24 hours after it',
-  query: z.object({ source_gig_id: queryId }),
+  /** The captain's own shift, and the hours whose crew is asked for; nobody beyond the own shift is led (semantics 1.13). */
+  query: z.object({ source_gig_id: queryId, start_time: instant, end_time: instant }),
   response: z.object({
     location_name: z.string(),
     timezone: z.string(),

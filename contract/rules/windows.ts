@@ -157,7 +157,12 @@ export function certificateDueAt(now: Date, expires: Date | null, start: Date): 
 
 /** True while the team captain of a shift may work with its roster (semantics part 2). */
 export function isCaptainWindowOpen(now: Date, start: Date, end: Date): boolean {
-  return now >= shift(start, -CAPTAIN_WINDOW_HOURS.before * HOUR) && now <= captainClosesAt(end)
+  return now >= captainOpensAt(start) && now <= captainClosesAt(end)
+}
+
+/** When the team captain of a shift first sees its roster. */
+export function captainOpensAt(start: Date): Date {
+  return shift(start, -CAPTAIN_WINDOW_HOURS.before * HOUR)
 }
 
 /** When the team captain of a shift no longer sees its roster. */

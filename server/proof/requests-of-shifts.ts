@@ -129,7 +129,15 @@ function captainRequests({ captain, starting, ending, punchId, captainReportId }
   const self = captain.pro.user_id
   const led = ({ application }: Engagement) => ({ params: { id: application.id }, self })
   return {
-    getCaptainRoster: { query: { source_gig_id: captain.gig.id }, self },
+    listLedShifts: { self },
+    getCaptainRoster: {
+      query: {
+        source_gig_id: captain.gig.id,
+        start_time: captain.gig.start_time.toISOString(),
+        end_time: captain.gig.end_time.toISOString(),
+      },
+      self,
+    },
     punchAsCaptain: { ...led(starting), body: { client_punch_id: randomUUID(), punch_type: 'CLOCK_IN' } },
     decidePunchAsCaptain: { params: { id: punchId }, body: { decision: 'APPROVED' }, self },
     extendAsCaptain: led(ending),

@@ -2,6 +2,7 @@ import { CAPTAIN_WINDOW_HOURS } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
+import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { scopeTo } from '../../platform/scope.ts'
 import { proOfActor } from '../pros/index.ts'
@@ -35,15 +36,43 @@ export async function scopeToLed(ctx: Ctx): Promise<void> {
   for (const { organization_id } of led) await scopeTo(ctx, organization_id)
 }
 
-/** The confirmed pros of the shifts the actor captains from one shift of their own, by start; empty outside of the window. */
-export async function captainedApplications(ctx: Ctx, sourceGigId: number): Promise<ApplicationRecord[]> {
+export type Captaincy = Pick<Tables['gigs'], 'start_time' | 'end_time' | 'timezone'> & {
+  gig_id: number
+  position: string
+  location_name: string
+}
+
+/** The shifts of the actor that make them a captain, until their windows close, by start. */
+export async function captaincies(ctx: Ctx): Promise<Captaincy[]> {
+  const pro = await proOfActor(ctx)
+  return ctx.tx.rows<Captaincy>(sql`
+    select cg.id as gig_id, s.name as position, l.name as location_name, cg.start_time, cg.end_time, cg.timezone from applications c
+    join gigs cg on cg.organization_id = c.organization_id and cg.id = c.gig_id
+    join skills s on s.id = cg.skill_id and s.is_captain
+    join locations l on l.organization_id = cg.organization_id and l.id = cg.location_id
+    where c.pro_id = ${pro.id} and c.confirmed_at is not null and c.cancelled_at is null and cg.cancelled_at is null
+      and cg.end_time >= ${ctx.now}::timestamptz - ${CAPTAIN_WINDOW_HOURS.after} * interval '1 hour'
+    order by cg.start_time, cg.id limit 100`)
+}
+
+type Hours = { source_gig_id: number; start_time: string; end_time: string }
+
+/**
+ * The confirmed pros the actor captains from one shift of their own and who work within the hours asked for, by start; empty outside of the
+ * window.
+ */
+export async function captainedApplications(
+  ctx: Ctx,
+  { source_gig_id: sourceGigId, start_time, end_time }: Hours,
+): Promise<ApplicationRecord[]> {
   const pro = await proOfActor(ctx)
   await scopeToLed(ctx)
   return ctx.tx.rows<ApplicationRecord>(sql`
     select a.* from gigs own
     join gigs g on g.organization_id = own.organization_id and g.location_id = own.location_id and g.start_time < own.end_time and own.start_time < g.end_time
     join applications a on a.organization_id = g.organization_id and a.gig_id = g.id
-    where own.id = ${sourceGigId} and ${isLed(ctx, pro.id, sql`c.gig_id = ${sourceGigId}`)} order by a.start_time, a.id`)
+    where own.id = ${sourceGigId} and ${isLed(ctx, pro.id, sql`c.gig_id = ${sourceGigId}`)}
+      and g.start_time < ${end_time}::timestamptz and g.end_time > ${start_time}::timestamptz order by a.start_time, a.id`)
 }
 
 /** An engagement the actor captains now, with gig, pro and application locked in this order. @throws problem not_found */

@@ -4,7 +4,7 @@ import './constraints.ts'
 import './jobs.ts'
 import './reactions.ts'
 
-export { captainedApplicationForUpdate, captainedApplications, scopeToLed } from './captaincy.ts'
+export { captainedApplicationForUpdate, captainedApplications, captaincies, scopeToLed } from './captaincy.ts'
 export { cancelForSuspension } from './cancel-for-suspension.ts'
 export { dismissDuringShift } from './dismiss-during-shift.ts'
 export { closeWithoutCharge, forgetMinimum, recordHours, recordPayment } from './money-facts.ts'

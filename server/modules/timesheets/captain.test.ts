@@ -33,12 +33,13 @@ async function crewOfTwo() {
   const cooking = await application(crew, work, cook, 'CONFIRMED')
   const next = await application(crew, tomorrow, later, 'CONFIRMED')
   const asCaptain = crew.as(captainPro.user_id)
-  const roster = () => asCaptain.call(captain.getCaptainRoster, { query: { source_gig_id: own.id } })
+  const hours = { start_time: own.start_time.toISOString(), end_time: own.end_time.toISOString() }
+  const roster = (window = hours) => asCaptain.call(captain.getCaptainRoster, { query: { source_gig_id: own.id, ...window } })
   const press = (punch_type: 'CLOCK_IN' | 'CLOCK_OUT', id = cooking.id) =>
     asCaptain.call(captain.punchAsCaptain, { params: { id }, body: { client_punch_id: randomUUID(), punch_type } })
   const report = (body: { kind: 'NO_SHOW' | 'THUMBS_UP' | 'THUMBS_DOWN' } | { kind: 'HOURS'; note: string }) =>
     asCaptain.call(captain.reportAsCaptain, { params: { id: cooking.id }, body })
-  return { place, boss, captainPro, cook, own, work, leading, cooking, next, asCaptain, roster, press, report }
+  return { place, boss, captainPro, cook, own, hours, work, leading, cooking, next, asCaptain, roster, press, report }
 }
 
 describe('a team captain', () => {
@@ -57,6 +58,50 @@ describe('a team captain', () => {
     const punched = (await team.boss.call(punchForPro, byBoss)).data.timesheet.time_punches.at(-1)
     expect((await decide(punched?.id ?? 0)).error?.message).toBe('Only a clock-out of your own can be taken back; ask a manager')
     expect((await team.roster()).data.results[0]?.undoable_clock_out).toBeNull()
+  })
+
+  it('starts from a list of the shifts they lead: those of now and those to come, until 24 hours after', async () => {
+    const team = await crewOfTwo()
+    const next = await gig(crew, team.place, { skill_id: lead.id, start_time: '2026-03-12T16:00:00Z' })
+    await application(crew, next, team.captainPro, 'CONFIRMED')
+    const cook = await gig(crew, team.place, { start_time: '2026-03-14T16:00:00Z' })
+    await application(crew, cook, team.captainPro, 'CONFIRMED')
+    const taken = await gig(crew, team.place, { skill_id: lead.id, start_time: '2026-03-15T16:00:00Z' })
+    await application(crew, taken, team.captainPro, 'CONFIRMED')
+    await crew.sql(sql`update gigs set cancelled_at = now(), cancellation_reason = 'OTHER' where id = ${taken.id}`)
+    const list = async (at: string) => {
+      await crew.clock.set(at)
+      return (await team.asCaptain.call(captain.listLedShifts)).data.results
+    }
+    expect(await list('2026-03-10T11:59:00Z')).toMatchObject([
+      {
+        gig_id: team.own.id,
+        location_name: team.place.name,
+        start_time: '2026-03-10T16:00:00.000Z',
+        timezone: 'America/New_York',
+        opens_at: '2026-03-10T12:00:00.000Z',
+        closes_at: '2026-03-11T22:00:00.000Z',
+        is_open: false,
+      },
+      { gig_id: next.id, is_open: false },
+    ])
+    expect(await list('2026-03-10T12:00:01Z')).toMatchObject([{ gig_id: team.own.id, is_open: true }, { is_open: false }])
+    expect(await list('2026-03-11T22:01:00Z')).toMatchObject([{ gig_id: next.id }])
+    expect((await crew.as(team.cook.user_id).call(captain.listLedShifts)).data.results).toEqual([])
+  })
+
+  it('sees whom they lead within the hours of the address, all of which it needs, and nobody beyond their own shift', async () => {
+    const team = await crewOfTwo()
+    await crew.clock.set('2026-03-10T16:30:00Z')
+    const seen = async (start_time: string, end_time: string) => (await team.roster({ start_time, end_time })).data?.results?.length ?? 0
+    expect(await seen('2026-03-10T16:00:00Z', '2026-03-10T17:00:00Z')).toBe(0)
+    expect(await seen('2026-03-10T16:00:00Z', '2026-03-10T17:01:00Z')).toBe(1)
+    expect(await seen('2026-03-01T00:00:00Z', '2026-03-20T00:00:00Z')).toBe(1)
+    const missing = (await team.asCaptain.call(captain.getCaptainRoster, { query: { source_gig_id: team.own.id } as never })).error
+    expect(missing?.details?.map(({ target, message }) => [target, message])).toEqual([
+      ['start_time', 'This field is required'],
+      ['end_time', 'This field is required'],
+    ])
   })
 
   it('sees the crew of the same hours, from 4 hours before until 24 hours after, and nothing personal', async () => {
@@ -86,7 +131,7 @@ describe('a team captain', () => {
     expect((await team.press('CLOCK_IN', other.cooking.id)).status).toBe(404)
     expect((await team.press('CLOCK_IN', team.leading.id)).status).toBe(404)
     const byCook = crew.as(team.cook.user_id)
-    expect((await byCook.call(captain.getCaptainRoster, { query: { source_gig_id: team.work.id } })).status).toBe(404)
+    expect((await byCook.call(captain.getCaptainRoster, { query: { source_gig_id: team.work.id, ...team.hours } })).status).toBe(404)
     expect((await team.asCaptain.call(getRoster, { params: { gigId: team.work.id } })).status).toBe(404)
     await crew.sql(sql`update applications set cancelled_at = now(), cancellation_reason = 'OTHER' where id = ${team.leading.id}`)
     expect((await team.roster()).status).toBe(404)

@@ -2,16 +2,17 @@ import type {
   decidePunchAsCaptain as decideEndpoint,
   extendAsCaptain as extendEndpoint,
   getCaptainRoster as rosterEndpoint,
+  listLedShifts as ledEndpoint,
   punchAsCaptain as punchEndpoint,
 } from '@crewcall/contract/captain.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { captainClosesAt } from '@crewcall/contract/rules/windows.ts'
+import { captainClosesAt, captainOpensAt, isCaptainWindowOpen } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow, mayDo } from '../../platform/policy.ts'
-import { captainedApplications, scopeToLed } from '../applications/index.ts'
+import { captainedApplications, captaincies, scopeToLed } from '../applications/index.ts'
 import { asCaptain, placeOf } from './captain-actor.ts'
 import { decideOn } from './decide-punch.ts'
 import { recordFor } from './punch-for-pro.ts'
@@ -20,9 +21,20 @@ import { captainedShiftForUpdate } from './shift.ts'
 import type { Gig } from './shift.ts'
 import { captainRows, viewCaptainRow } from './view-captain.ts'
 
+/** Where a captain starts from: the shifts they lead now, and those to come. */
+export async function listLedShifts(ctx: Ctx): Promise<Reply<typeof ledEndpoint>> {
+  const results = (await captaincies(ctx)).map((own) => ({
+    ...own,
+    opens_at: captainOpensAt(own.start_time),
+    closes_at: captainClosesAt(own.end_time),
+    is_open: isCaptainWindowOpen(ctx.now, own.start_time, own.end_time),
+  }))
+  return { results }
+}
+
 /** The crew of the shifts a pro captains, while the window of their own shift is open (semantics part 2). */
 export async function getCaptainRoster(ctx: Ctx, { query }: Input<typeof rosterEndpoint>): Promise<Reply<typeof rosterEndpoint>> {
-  const led = await captainedApplications(ctx, query.source_gig_id)
+  const led = await captainedApplications(ctx, query)
   const [first] = led
   if (!first) throw problem('not_found', 'There is nobody to lead on this shift now')
   const gigs = await ctx.tx.rows<Gig & { position: string; location_name: string }>(sql`

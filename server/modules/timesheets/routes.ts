@@ -6,7 +6,15 @@ import { acceptExtension } from './accept-extension.ts'
 import { getAdminApplication, listAdminApplications } from './admin-applications.ts'
 import { answerDispute } from './answer-dispute.ts'
 import { approveHours } from './approve-hours.ts'
-import { decidePunchAsCaptain, extendAsCaptain, getCaptainRoster, punchAsCaptain, stillLeads, stillLeadsPunch } from './captain.ts'
+import {
+  decidePunchAsCaptain,
+  extendAsCaptain,
+  getCaptainRoster,
+  listLedShifts,
+  punchAsCaptain,
+  stillLeads,
+  stillLeadsPunch,
+} from './captain.ts'
 import { reportAsCaptain, settleCaptainReport } from './captain-reports.ts'
 import { decidePunch } from './decide-punch.ts'
 import { disputeHours } from './dispute-hours.ts'
@@ -42,6 +50,7 @@ export const routes = [
   mount(contract.approveHours, approveHours),
   mount(contract.answerDispute, answerDispute),
   mount(contract.listGeoLogs, listGeoLogs),
+  mount(captain.listLedShifts, listLedShifts),
   mount(captain.getCaptainRoster, getCaptainRoster),
   mount(captain.punchAsCaptain, punchAsCaptain, { mayStill: stillLeads }),
   mount(captain.decidePunchAsCaptain, decidePunchAsCaptain, { mayStill: stillLeadsPunch }),

@@ -33,12 +33,13 @@ export async function proScreens(page: Page): Promise<string[]> {
 
 /** The screens of a pro who leads a crew. */
 export async function captainScreens(page: Page): Promise<string[]> {
-  const { results } = await call<{ results: { captain_until: string | null; gig: { id: number } }[] }>(
-    page,
-    'GET',
-    '/pro/applications/?tab=upcoming',
-  )
-  return filled(walks.captain, { led: results.find(({ captain_until }) => captain_until !== null)?.gig.id })
+  type Led = { gig_id: number; start_time: string; end_time: string; timezone: string; is_open: boolean }
+  const { results } = await call<{ results: Led[] }>(page, 'GET', '/pro/team-captain/shifts/')
+  const open = results.find(({ is_open }) => is_open)
+  if (!open) throw new Error('Nobody leads a crew now')
+  const { gig_id, start_time, end_time, timezone } = open
+  const window = new URLSearchParams({ source_gig_id: String(gig_id), start_time, end_time, timezone })
+  return filled(walks.captain, { led: gig_id, window: window.toString() })
 }
 
 /** Every screen of a platform admin. */

@@ -47,6 +47,7 @@ export const walks = {
     '/locations/1/billing',
     '/locations/1/billing?mode=add-custom',
     '/locations/1/activity',
+    '/locations/1/referral',
     '/locations/1/schedule',
     '/locations/1/schedule/payment-due',
     '/locations/1/schedule/history',
@@ -87,13 +88,14 @@ export const walks = {
     '/pro/profile?tab=payout',
     '/pro/profile?tab=standing',
     // What the screen says to somebody who leads no crew.
-    '/team-captain/$shift/roster',
+    '/team-captain',
+    '/team-captain/$shift/roster?source_gig_id=$shift&start_time=2026-01-01T16:00:00Z&end_time=2026-01-01T22:00:00Z&timezone=America/New_York',
     '/settings',
     '/account-linking',
     '/notifications',
   ],
   /** Of a crew that works now. */
-  captain: ['/team-captain/$led/roster'],
+  captain: ['/team-captain', '/team-captain/$led/roster?$window'],
   admin: [
     '/admin',
     '/admin/pros',

@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconHome,
   IconMapPins,
+  IconShare3,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { NavEntry } from './navigation.ts'
@@ -33,5 +34,6 @@ export const managerNavigation: readonly NavEntry[] = [
   { to: '/locations/$locationId/teams', label: 'Team', icon: IconUsersGroup, key: 'e', ability: 'team.view', group: 'Place' },
   { to: '/locations/$locationId/billing', label: 'Billing', icon: IconCreditCard, key: 'b', ability: 'billing.view', group: 'Place' },
   { to: '/locations/$locationId/activity', label: 'Activity', icon: IconHistory, key: 'a', ability: 'audit.view', group: 'Place' },
+  { to: '/locations/$locationId/referral', label: 'Recommend', icon: IconShare3, key: 'r', ability: 'referral.view_own', group: 'Place' },
   { to: '/locations', label: 'All locations', icon: IconMapPins, key: 'o', group: 'Place', exact: true },
 ]

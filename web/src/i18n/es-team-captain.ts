@@ -1,6 +1,11 @@
 /** The crew of a team captain. */
 export const esTeamCaptain = {
   'Your crew': 'Tu equipo',
+  'Shifts I lead': 'Turnos que dirijo',
+  'You lead no crew': 'No diriges ningún equipo',
+  'Whoever is confirmed as a lead or coordinator finds the crew here, from 4 hours before the shift until 24 hours after it.':
+    'Quien está confirmado como líder o coordinador encuentra aquí a su equipo, desde 4 horas antes del turno hasta 24 horas después.',
+  'Opens {time}': 'Se abre {time}',
   'open until {time}': 'abierto hasta {time}',
   'Check-in code': 'Código de entrada',
   'There is no crew to lead now': 'Ahora no hay equipo que dirigir',

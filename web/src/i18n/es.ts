@@ -12,9 +12,11 @@ import { esProMoney } from './es-pro-money.ts'
 import { esProProfile } from './es-pro-profile.ts'
 import { esProShift } from './es-pro-shift.ts'
 import { esReference } from './es-reference.ts'
+import { esReferral } from './es-referral.ts'
 import { esSafety } from './es-safety.ts'
 import { esShell } from './es-shell.ts'
 import { esTeamCaptain } from './es-team-captain.ts'
+import { esValidation } from './es-validation.ts'
 
 /** Spanish for the pro side; one file per feature, merged here. Loaded only when asked for. */
 export const es = {
@@ -22,6 +24,7 @@ export const es = {
   ...esReference,
   ...esShell,
   ...esAuth,
+  ...esReferral,
   ...esSafety,
   ...esLinking,
   ...esOnboarding,
@@ -35,4 +38,5 @@ export const es = {
   ...esProShift,
   ...esTeamCaptain,
   ...esConfiguration,
+  ...esValidation,
 }

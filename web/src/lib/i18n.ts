@@ -16,6 +16,7 @@ const loaders: Partial<Record<Locale, () => Promise<Catalogue>>> = {
 }
 let current: { locale: Locale; catalogue: Catalogue } = { locale: 'en', catalogue: {} }
 const listeners = new Set<() => void>()
+const number = /\d+(?:\.\d+)?/g
 
 /** The stored language, else the browser's, else English. */
 export function preferredLocale(): Locale {
@@ -41,8 +42,14 @@ export async function followAccount(locale: Locale): Promise<void> {
 export function useT() {
   const { locale, catalogue } = useSyncExternalStore(subscribe, () => current)
   const t = (sentence: Sentence, values: Values = {}) => fill(catalogue[sentence] ?? sentence.replace(/\|.*/, ''), values)
-  const say = (text: string) => catalogue[text] ?? text
+  const say = (text: string) => known(catalogue, text) ?? text
   return { t, say, locale }
+}
+
+/** What a catalogue has for a text from elsewhere; one with numbers in it, as "At most 30 characters", stands there with {n} for each. */
+export function known(catalogue: Catalogue, text: string): string | undefined {
+  const numbers = text.match(number) ?? []
+  return catalogue[text] ?? catalogue[text.replace(number, '{n}')]?.replace(/\{n\}/g, () => numbers.shift() ?? '')
 }
 
 /** Puts `{name}` values into a sentence; Spanish says "a la 1:30 pm", but "a las 2:30 pm". */

@@ -1,4 +1,8 @@
+import { listLedShifts } from '@crewcall/contract/captain.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useT, type Sentence } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { UrlTabs } from '../../ui/tabs.tsx'
 import { ApplicationList } from './application-list.tsx'
@@ -12,11 +16,27 @@ const tabs: readonly { id: ScheduleTab; label: Sentence }[] = [
   { id: 'cancelled', label: 'Cancelled|shifts' },
 ]
 
+// Only who leads a crew sees the way to it.
+function Actions() {
+  const { t } = useT()
+  const { data } = useQuery(api.query(listLedShifts, {}))
+  return (
+    <>
+      {data && data.results.length > 0 && (
+        <ButtonLink to="/team-captain" variant="outlined">
+          {t('Shifts I lead')}
+        </ButtonLink>
+      )}
+      <CalendarLink />
+    </>
+  )
+}
+
 /** My shifts by day, and those I wait for. */
 export function ScheduleScreen() {
   const { t } = useT()
   return (
-    <Page title={t('Schedule')} width="narrow" actions={<CalendarLink />}>
+    <Page title={t('Schedule')} width="narrow" actions={<Actions />}>
       <UrlTabs
         label={t('Schedule')}
         tabs={tabs.map(({ id, label }) => ({ id, label: t(label), content: <ApplicationList key={id} tab={id} /> }))}

@@ -20,6 +20,7 @@ export function LeadCrew({ application: { captain_until, gig } }: { application:
       >
         {t('Lead my crew')}
       </Link>
+      <Link to="/team-captain">{t('Shifts I lead')}</Link>
     </Notice>
   )
 }

@@ -1,4 +1,12 @@
-import { decidePunchAsCaptain, getCaptainRoster, punchAsCaptain, reportAsCaptain, type CaptainRow } from '@crewcall/contract/captain.ts'
+import {
+  decidePunchAsCaptain,
+  getCaptainRoster,
+  listLedShifts,
+  punchAsCaptain,
+  reportAsCaptain,
+  type CaptainRow,
+  type LedShift,
+} from '@crewcall/contract/captain.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -41,6 +49,17 @@ const roster = (...results: CaptainRow[]) => ({
   gigs: [{ id: 8, position: 'Line cook', start_time: '2026-11-20T16:00:00Z', end_time: '2026-11-20T22:00:00Z', checkin_code: '4711' }],
   results,
 })
+const led: LedShift = {
+  gig_id: 7,
+  position: 'Event lead',
+  location_name: 'Harbor Room',
+  start_time: '2026-11-20T16:00:00Z',
+  end_time: '2026-11-20T22:00:00Z',
+  timezone: 'America/New_York',
+  opens_at: '2026-11-20T12:00:00Z',
+  closes_at: '2026-11-21T22:00:00Z',
+  is_open: true,
+}
 const me = reply(getMe, () => somebody({ gigster_profile_id: 3, managed_locations: [], organization_roles: [] }))
 
 describe('The crew of a team captain', () => {
@@ -77,6 +96,42 @@ describe('The crew of a team captain', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(api.calls.find(({ name }) => name === 'decidePunchAsCaptain')?.body).toEqual({ decision: 'VOIDED' }))
     expect(await screen.findByText('Grace is on the clock again.')).toBeTruthy()
+  })
+
+  it('is asked for by its hours, and an address without one of the four parameters leads to the list', async () => {
+    const api = fakeApi(
+      me,
+      reply(getCaptainRoster, () => roster(someone())),
+      reply(listLedShifts, () => ({ results: [led, { ...led, gig_id: 9, is_open: false }] })),
+    )
+    const { router, user } = renderRoute(
+      '/team-captain/7/roster?source_gig_id=7&start_time=2026-11-20T16:00:00Z&end_time=2026-11-20T22:00:00Z',
+    )
+    expect(await screen.findByRole('heading', { name: 'Shifts I lead' })).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/team-captain')
+    expect(await screen.findByText('Opens Fri, Nov 20, 7:00 am')).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Lead my crew' }))
+    expect(await screen.findByText('Grace')).toBeTruthy()
+    expect(router.state.location.search).toEqual({
+      source_gig_id: '7',
+      start_time: '2026-11-20T16:00:00Z',
+      end_time: '2026-11-20T22:00:00Z',
+      timezone: 'America/New_York',
+    })
+    expect(Object.fromEntries(api.calls.find(({ name }) => name === 'getCaptainRoster')?.search ?? [])).toEqual({
+      source_gig_id: '7',
+      start_time: '2026-11-20T16:00:00Z',
+      end_time: '2026-11-20T22:00:00Z',
+    })
+  })
+
+  it('tells every time in the zone of the address', async () => {
+    fakeApi(
+      me,
+      reply(getCaptainRoster, () => roster(someone())),
+    )
+    renderRoute(address.replace('New_York', 'Chicago'))
+    expect(await screen.findByRole('heading', { name: 'Line cook, 10:00 am – 4:00 pm' })).toBeTruthy()
   })
 
   it('says when there is nobody to lead', async () => {

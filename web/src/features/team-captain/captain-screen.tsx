@@ -1,8 +1,7 @@
 import { getCaptainRoster, type CaptainRow } from '@crewcall/contract/captain.ts'
-import type { Output } from '@crewcall/contract/kit.ts'
-import { formatDay, formatInstantTime, formatTimeRange } from '@crewcall/contract/rules/time.ts'
+import { formatDay, formatInstantTime, formatTimeRange, isTimezone } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page, Section } from '../../ui/page.tsx'
@@ -12,37 +11,42 @@ import { ButtonLink } from '../../ui/button.tsx'
 import styles from './captain.module.css'
 import { CrewLine } from './crew-line.tsx'
 
-type Roster = Output<typeof getCaptainRoster>
-
-/** The crew a team captain leads on the day (spec §2: team-captain/{shiftId}/roster); keeps up by itself. */
+/** The crew a team captain leads on the day (spec §2: team-captain/{shiftId}/roster); an address without all four parameters leads to the list. */
 export function CaptainScreen() {
+  const { source_gig_id, start_time, end_time, timezone } = useSearch({ from: '/_app/team-captain/$shiftId/roster' })
+  if (source_gig_id === undefined || start_time === undefined || end_time === undefined) return <Navigate to="/team-captain" replace />
+  if (timezone === undefined || !isTimezone(timezone)) return <Navigate to="/team-captain" replace />
+  return <CrewOf window={{ source_gig_id, start_time, end_time }} timezone={timezone} />
+}
+
+type Window = { source_gig_id: number; start_time: string; end_time: string }
+
+// Keeps up by itself; every time is told in the zone of the address, which is the location's.
+function CrewOf({ window, timezone }: { window: Window; timezone: string }) {
   const { t, locale } = useT()
-  const from = '/_app/team-captain/$shiftId/roster'
-  const { shiftId } = useParams({ from })
-  const { source_gig_id = Number(shiftId) } = useSearch({ from })
-  const roster = useQuery({ ...api.query(getCaptainRoster, { query: { source_gig_id } }), refetchInterval: 30_000 })
+  const roster = useQuery({ ...api.query(getCaptainRoster, { query: window }), refetchInterval: 30_000 })
   if (roster.error instanceof ApiError && roster.error.status === 404) return <Nobody />
   if (roster.isError) return <ErrorScreen error={roster.error} retry={() => void roster.refetch()} />
   if (!roster.data) return <PageSkeleton rows={4} />
-  const { location_name, timezone, closes_at, gigs, results } = roster.data
+  const { location_name, closes_at, gigs, results } = roster.data
   const until = `${formatDay(closes_at, timezone, locale)}, ${formatInstantTime(closes_at, timezone)}`
   return (
     <Page title={t('Your crew')} subtitle={`${location_name} · ${t('open until {time}', { time: until })}`} width="narrow">
       {gigs.map((gig) => (
         <Section key={gig.id} title={`${gig.position}, ${formatTimeRange(gig.start_time, gig.end_time, timezone)}`}>
           {gig.checkin_code !== null && <Code code={gig.checkin_code} />}
-          <Crew rows={results.filter(({ gig_id }) => gig_id === gig.id)} roster={roster.data} />
+          <Crew rows={results.filter(({ gig_id }) => gig_id === gig.id)} timezone={timezone} />
         </Section>
       ))}
     </Page>
   )
 }
 
-function Crew({ rows, roster }: { rows: readonly CaptainRow[]; roster: Roster }) {
+function Crew({ rows, timezone }: { rows: readonly CaptainRow[]; timezone: string }) {
   return (
     <ul className={styles.rows}>
       {rows.map((row) => (
-        <CrewLine key={row.application_id} row={row} timezone={roster.timezone} />
+        <CrewLine key={row.application_id} row={row} timezone={timezone} />
       ))}
     </ul>
   )
@@ -61,7 +65,7 @@ function Nobody() {
   const { t } = useT()
   return (
     <Page title={t('Your crew')} width="narrow">
-      <EmptyState title={t('There is no crew to lead now')} action={<ButtonLink to="/pro/schedule">{t('Schedule')}</ButtonLink>}>
+      <EmptyState title={t('There is no crew to lead now')} action={<ButtonLink to="/team-captain">{t('Shifts I lead')}</ButtonLink>}>
         {t('Your crew shows up here from 4 hours before your shift until 24 hours after it.')}
       </EmptyState>
     </Page>
