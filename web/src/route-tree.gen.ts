@@ -52,6 +52,7 @@ import { Route as AppProFindRouteImport } from './routes/_app/pro/find'
 import { Route as AppProOffersRouteImport } from './routes/_app/pro/offers'
 import { Route as AppProProfileRouteImport } from './routes/_app/pro/profile'
 import { Route as AppProScheduleRouteImport } from './routes/_app/pro/schedule'
+import { Route as AppTeamCaptainIndexRouteImport } from './routes/_app/team-captain/index'
 import { Route as AuthEmailIndexRouteImport } from './routes/auth/email/index'
 import { Route as AuthEmailVerifyRouteImport } from './routes/auth/email/verify'
 import { Route as AuthPhoneIndexRouteImport } from './routes/auth/phone/index'
@@ -65,6 +66,7 @@ import { Route as AppLocationsLocationIdBillingRouteImport } from './routes/_app
 import { Route as AppLocationsLocationIdGigsAddRouteImport } from './routes/_app/locations/$locationId/gigs-add'
 import { Route as AppLocationsLocationIdHomeRouteImport } from './routes/_app/locations/$locationId/home'
 import { Route as AppLocationsLocationIdInfoRouteImport } from './routes/_app/locations/$locationId/info'
+import { Route as AppLocationsLocationIdReferralRouteImport } from './routes/_app/locations/$locationId/referral'
 import { Route as AppLocationsLocationIdTeamsRouteImport } from './routes/_app/locations/$locationId/teams'
 import { Route as AppLocationsLocationIdTemplatesRouteImport } from './routes/_app/locations/$locationId/templates'
 import { Route as AppOrganizationsOrganizationIdIndexRouteImport } from './routes/_app/organizations/$organizationId/index'
@@ -323,6 +325,11 @@ const AppProScheduleRoute = AppProScheduleRouteImport.update({
   path: '/schedule',
   getParentRoute: () => AppProRouteRoute,
 } as any)
+const AppTeamCaptainIndexRoute = AppTeamCaptainIndexRouteImport.update({
+  id: '/team-captain/',
+  path: '/team-captain/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AuthEmailIndexRoute = AuthEmailIndexRouteImport.update({
   id: '/email/',
   path: '/email/',
@@ -392,6 +399,12 @@ const AppLocationsLocationIdInfoRoute =
   AppLocationsLocationIdInfoRouteImport.update({
     id: '/info',
     path: '/info',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdReferralRoute =
+  AppLocationsLocationIdReferralRouteImport.update({
+    id: '/referral',
+    path: '/referral',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
 const AppLocationsLocationIdTeamsRoute =
@@ -685,6 +698,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AppAdminIndexRoute
   '/locations/': typeof AppLocationsIndexRoute
   '/pro/': typeof AppProIndexRoute
+  '/team-captain/': typeof AppTeamCaptainIndexRoute
   '/auth/email/': typeof AuthEmailIndexRoute
   '/auth/phone/': typeof AuthPhoneIndexRoute
   '/admin/pros/$proId': typeof AppAdminProsProIdRouteRouteWithChildren
@@ -694,6 +708,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
   '/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
   '/locations/$locationId/info': typeof AppLocationsLocationIdInfoRoute
+  '/locations/$locationId/referral': typeof AppLocationsLocationIdReferralRoute
   '/locations/$locationId/teams': typeof AppLocationsLocationIdTeamsRoute
   '/locations/$locationId/templates': typeof AppLocationsLocationIdTemplatesRoute
   '/organizations/$organizationId/billing': typeof AppOrganizationsOrganizationIdBillingRoute
@@ -779,6 +794,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AppAdminIndexRoute
   '/locations': typeof AppLocationsIndexRoute
   '/pro': typeof AppProIndexRoute
+  '/team-captain': typeof AppTeamCaptainIndexRoute
   '/auth/email': typeof AuthEmailIndexRoute
   '/auth/phone': typeof AuthPhoneIndexRoute
   '/admin/invoices/$invoiceId': typeof AppAdminInvoicesInvoiceIdRoute
@@ -787,6 +803,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
   '/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
   '/locations/$locationId/info': typeof AppLocationsLocationIdInfoRoute
+  '/locations/$locationId/referral': typeof AppLocationsLocationIdReferralRoute
   '/locations/$locationId/teams': typeof AppLocationsLocationIdTeamsRoute
   '/locations/$locationId/templates': typeof AppLocationsLocationIdTemplatesRoute
   '/organizations/$organizationId/billing': typeof AppOrganizationsOrganizationIdBillingRoute
@@ -878,6 +895,7 @@ export interface FileRoutesById {
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/locations/': typeof AppLocationsIndexRoute
   '/_app/pro/': typeof AppProIndexRoute
+  '/_app/team-captain/': typeof AppTeamCaptainIndexRoute
   '/auth/email/': typeof AuthEmailIndexRoute
   '/auth/phone/': typeof AuthPhoneIndexRoute
   '/_app/admin/pros/$proId': typeof AppAdminProsProIdRouteRouteWithChildren
@@ -887,6 +905,7 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
   '/_app/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
   '/_app/locations/$locationId/info': typeof AppLocationsLocationIdInfoRoute
+  '/_app/locations/$locationId/referral': typeof AppLocationsLocationIdReferralRoute
   '/_app/locations/$locationId/teams': typeof AppLocationsLocationIdTeamsRoute
   '/_app/locations/$locationId/templates': typeof AppLocationsLocationIdTemplatesRoute
   '/_app/organizations/$organizationId/billing': typeof AppOrganizationsOrganizationIdBillingRoute
@@ -978,6 +997,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/locations/'
     | '/pro/'
+    | '/team-captain/'
     | '/auth/email/'
     | '/auth/phone/'
     | '/admin/pros/$proId'
@@ -987,6 +1007,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/gigs-add'
     | '/locations/$locationId/home'
     | '/locations/$locationId/info'
+    | '/locations/$locationId/referral'
     | '/locations/$locationId/teams'
     | '/locations/$locationId/templates'
     | '/organizations/$organizationId/billing'
@@ -1072,6 +1093,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/locations'
     | '/pro'
+    | '/team-captain'
     | '/auth/email'
     | '/auth/phone'
     | '/admin/invoices/$invoiceId'
@@ -1080,6 +1102,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/gigs-add'
     | '/locations/$locationId/home'
     | '/locations/$locationId/info'
+    | '/locations/$locationId/referral'
     | '/locations/$locationId/teams'
     | '/locations/$locationId/templates'
     | '/organizations/$organizationId/billing'
@@ -1170,6 +1193,7 @@ export interface FileRouteTypes {
     | '/_app/admin/'
     | '/_app/locations/'
     | '/_app/pro/'
+    | '/_app/team-captain/'
     | '/auth/email/'
     | '/auth/phone/'
     | '/_app/admin/pros/$proId'
@@ -1179,6 +1203,7 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/gigs-add'
     | '/_app/locations/$locationId/home'
     | '/_app/locations/$locationId/info'
+    | '/_app/locations/$locationId/referral'
     | '/_app/locations/$locationId/teams'
     | '/_app/locations/$locationId/templates'
     | '/_app/organizations/$organizationId/billing'
@@ -1542,6 +1567,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProScheduleRouteImport
       parentRoute: typeof AppProRouteRoute
     }
+    '/_app/team-captain/': {
+      id: '/_app/team-captain/'
+      path: '/team-captain'
+      fullPath: '/team-captain/'
+      preLoaderRoute: typeof AppTeamCaptainIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/auth/email/': {
       id: '/auth/email/'
       path: '/email'
@@ -1631,6 +1663,13 @@ declare module '@tanstack/react-router' {
       path: '/info'
       fullPath: '/locations/$locationId/info'
       preLoaderRoute: typeof AppLocationsLocationIdInfoRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/referral': {
+      id: '/_app/locations/$locationId/referral'
+      path: '/referral'
+      fullPath: '/locations/$locationId/referral'
+      preLoaderRoute: typeof AppLocationsLocationIdReferralRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
     '/_app/locations/$locationId/teams': {
@@ -2084,6 +2123,7 @@ interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdGigsAddRoute: typeof AppLocationsLocationIdGigsAddRoute
   AppLocationsLocationIdHomeRoute: typeof AppLocationsLocationIdHomeRoute
   AppLocationsLocationIdInfoRoute: typeof AppLocationsLocationIdInfoRoute
+  AppLocationsLocationIdReferralRoute: typeof AppLocationsLocationIdReferralRoute
   AppLocationsLocationIdTeamsRoute: typeof AppLocationsLocationIdTeamsRoute
   AppLocationsLocationIdTemplatesRoute: typeof AppLocationsLocationIdTemplatesRoute
   AppLocationsLocationIdGigsGigIdRouteRoute: typeof AppLocationsLocationIdGigsGigIdRouteRouteWithChildren
@@ -2109,6 +2149,7 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
     AppLocationsLocationIdGigsAddRoute: AppLocationsLocationIdGigsAddRoute,
     AppLocationsLocationIdHomeRoute: AppLocationsLocationIdHomeRoute,
     AppLocationsLocationIdInfoRoute: AppLocationsLocationIdInfoRoute,
+    AppLocationsLocationIdReferralRoute: AppLocationsLocationIdReferralRoute,
     AppLocationsLocationIdTeamsRoute: AppLocationsLocationIdTeamsRoute,
     AppLocationsLocationIdTemplatesRoute: AppLocationsLocationIdTemplatesRoute,
     AppLocationsLocationIdGigsGigIdRouteRoute:
@@ -2184,6 +2225,7 @@ interface AppRouteChildren {
   AppOrganizationsOrganizationIdRouteRoute: typeof AppOrganizationsOrganizationIdRouteRouteWithChildren
   AppLocationsAddRoute: typeof AppLocationsAddRoute
   AppLocationsIndexRoute: typeof AppLocationsIndexRoute
+  AppTeamCaptainIndexRoute: typeof AppTeamCaptainIndexRoute
   AppTeamCaptainShiftIdRosterRoute: typeof AppTeamCaptainShiftIdRosterRoute
 }
 
@@ -2202,6 +2244,7 @@ const AppRouteChildren: AppRouteChildren = {
     AppOrganizationsOrganizationIdRouteRouteWithChildren,
   AppLocationsAddRoute: AppLocationsAddRoute,
   AppLocationsIndexRoute: AppLocationsIndexRoute,
+  AppTeamCaptainIndexRoute: AppTeamCaptainIndexRoute,
   AppTeamCaptainShiftIdRosterRoute: AppTeamCaptainShiftIdRosterRoute,
 }
 
