@@ -578,6 +578,7 @@ export type Tables = {
     last_updated_ts: Date
     approved_latitude: number | null
     approved_longitude: number | null
+    is_migrated_from_gigpro: boolean
     zip_latitude: number | null
     zip_longitude: number | null
   }
