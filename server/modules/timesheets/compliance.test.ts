@@ -73,7 +73,7 @@ const cases: [ComplianceStatus, string, () => Promise<Day>, ComplianceStatus, (C
   ],
   ['SHORT_SHIFT', 'the shift ends before the trigger', () => worked(239), 'SHORT_SHIFT', []],
   ['NO_START_END_TIME', 'a punch is missing', neverClocked, 'NO_START_END_TIME', []],
-  ['COMPLIANT', 'the break is as the rule asks', () => worked(360, [[200, 230]]), 'COMPLIANT', ['COMPLIANT']],
+  ['COMPLIANT', 'the break is as the rule asks', () => worked(360, [[200, 231]]), 'COMPLIANT', ['COMPLIANT']],
   ['NON_COMPLIANT', 'one of the rules failed', () => worked(360, [[241, 271]]), 'NON_COMPLIANT', ['TOO_LATE']],
   ['TOO_LATE', 'the break begins after the trigger', () => worked(360, [[241, 271]]), 'NON_COMPLIANT', ['TOO_LATE']],
   ['TOO_SHORT', 'the break is shorter', () => worked(360, [[200, 229]]), 'NON_COMPLIANT', ['TOO_SHORT']],
@@ -101,7 +101,7 @@ describe('break compliance', () => {
   })
 
   it('is unknown again when the clock-out is taken back', async () => {
-    const day = await worked(300, [[200, 230]])
+    const day = await worked(300, [[200, 231]])
     const out = (await day.row()).timesheet.time_punches.at(-1)
     await day.asBoss.call(contract.decidePunch, { params: { id: out?.id ?? 0 }, body: { decision: 'VOIDED', reason: 'By mistake' } })
     expect((await day.row()).timesheet).toMatchObject({
@@ -112,7 +112,7 @@ describe('break compliance', () => {
   })
 
   it('and the hours are those of the clock again after that, though a manager had given others', async () => {
-    const day = await worked(300, [[200, 230]])
+    const day = await worked(300, [[200, 231]])
     const body = { start_time: ruled, end_time: '2026-03-10T20:00:00Z', unpaid_break_minutes: 30, reason: 'Left early' }
     await day.asBoss.call(contract.editHours, { ...day.params, body })
     const out = (await day.row()).timesheet.time_punches.at(-1)
