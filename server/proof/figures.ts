@@ -18,3 +18,12 @@ export function sizeOf(usual: number): number {
 export function isLong(): boolean {
   return process.env['PROOF_LONG'] === '1'
 }
+
+/** The seeds of a list of numbers and ranges, as `7`, `1-600` or `1-600,738`. @throws when a part is neither */
+export function seedsFrom(text: string): number[] {
+  return text.split(',').flatMap((part) => {
+    const [, from, to = from] = /^([0-9]+)(?:-([0-9]+))?$/.exec(part.trim()) ?? []
+    if (from === undefined || Number(to) < Number(from)) throw new Error(`“${part}” is neither a seed nor a range of seeds such as 1-600`)
+    return Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => Number(from) + index)
+  })
+}
