@@ -34,6 +34,7 @@ import type { Standins } from '../standins/index.ts'
 import { copyDatabase } from './database.ts'
 import { makeClock } from './clock.ts'
 import type { TestClock } from './clock.ts'
+import { once } from './once.ts'
 
 type Options = {
   routes?: readonly Route[]
@@ -208,16 +209,6 @@ function fill(path: string, params: Record<string, unknown> = {}): string {
 function textOf(query: Record<string, unknown> = {}): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([key, value]) => [key, String(value)]))
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
-  // One that failed is tried again: a process that died while it signed in says nothing about the next.
-  return () =>
-    (made ??= make().catch((error: unknown) => {
-      made = undefined
-      throw error
-    }))
 }
 
 /** Runs `fn` in one transaction of the test's clock without any command around it. */
