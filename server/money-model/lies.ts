@@ -53,3 +53,9 @@ export type Movement = {
 export function isRight({ cents, asked, currency }: Movement): boolean {
   return cents === asked && currency === 'usd'
 }
+
+/** The cents of a movement that stand: neither taken back nor given back by a refund in the same book. */
+export function leftOf({ ref, cents, takenBack }: Movement, book: readonly Movement[]): number {
+  const refunds = book.filter(({ of }) => of === ref)
+  return refunds.reduce((left, refund) => left - (refund.cents - refund.takenBack), cents - takenBack)
+}

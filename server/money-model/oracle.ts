@@ -2,15 +2,13 @@ import { getOwnReceipt, getReceipt } from '@crewcall/contract/payments.ts'
 import type { Receipt } from '@crewcall/contract/payments.ts'
 import { getInvoice } from '@crewcall/contract/invoices.ts'
 import sql from 'sql-template-tag'
-import { isRight } from './lies.ts'
+import { gather, isForAPerson, ofKey, purposeOf, watchers } from './facts.ts'
+import type { Alarm, Facts } from './facts.ts'
+import { isRight, leftOf } from './lies.ts'
 import type { Movement } from './lies.ts'
 import type { World } from './world.ts'
 import { worthOf } from './worth.ts'
 import type { Attempt } from './worth.ts'
-
-type Alarm = { kind: string; detail: Record<string, unknown> }
-type Posted = { payment_intent_id: number; cents: number }
-type Facts = { attempts: Attempt[]; posted: Map<number, number>; alarms: Alarm[] }
 
 /**
  * Judges a run that has come to rest, by the provider's true book and the rules of the specification: nothing of how the product computes or
@@ -40,27 +38,6 @@ export async function judge(world: World): Promise<string[]> {
 /** Faults of the program, which no provider may bring about. */
 const neverAlarms = new Set(['server_error', 'validator_bypass', 'job_failed', 'announcement_dead', 'invariant_violated'])
 
-async function gather({ product, business, lastAlarm }: World): Promise<Facts> {
-  const { organization_id } = business.place
-  const attempts = await product.crew.sql<Attempt>(sql`
-    select i.id, i.kind, i.state, i.application_id, i.adhoc_payment_id, i.charge_refund_id, i.invoice_id, i.amount_cents, i.provider_key, i.provider_ref,
-      i.created_ts, i.is_platform_paid, x.reason, x.pro_amount_cents, x.waived_at is not null as is_waived, r.id is not null and i.sent_at is null and i.provider_ref is null as is_credit,
-      r.amount_cents as given_cents, r.charge_intent_id
-    from payment_intents i left join adhoc_payments x on x.organization_id = i.organization_id and x.id = i.adhoc_payment_id
-    left join charge_refunds r on r.organization_id = i.organization_id and r.id = i.charge_refund_id
-    where i.organization_id = ${organization_id} order by i.id`)
-  const posted = await product.crew.sql<Posted>(sql`
-    select t.payment_intent_id, sum(e.amount_cents)::bigint as cents from ledger_transactions t
-    join ledger_entries e on e.organization_id = t.organization_id and e.ledger_transaction_id = t.id
-    where t.organization_id = ${organization_id} and e.account = 'provider:clearing' and t.payment_intent_id is not null group by 1`)
-  const alarms = await product.crew.sql<Alarm>(sql`select kind, detail from alarms where id > ${lastAlarm} and resolved_at is null`)
-  return { attempts, posted: new Map(posted.map(({ payment_intent_id, cents }) => [payment_intent_id, cents])), alarms }
-}
-
-function ofKey(book: readonly Movement[], { provider_key }: Attempt): Movement[] {
-  return book.filter(({ key }) => key === provider_key)
-}
-
 /** One attempt against what really moved under its key. */
 function judgeAttempt(attempt: Attempt, movements: readonly Movement[], facts: Facts, book: readonly Movement[]): string[] {
   const name = `${attempt.kind} ${attempt.provider_key} (${attempt.state})`
@@ -73,8 +50,7 @@ function judgeAttempt(attempt: Attempt, movements: readonly Movement[], facts: F
   const net = signed(attempt, sum(movements.map(({ cents, takenBack }) => cents - takenBack)))
   if (areRight && booked !== net && !isForAPerson(facts, movements)) wrong.push(`${name}: ${net} moved, ${booked} in the ledger`)
   // What has gone back to its owner by a refund needs nobody any more.
-  const back = (ref: string) => sum(book.filter(({ of }) => of === ref).map((one) => one.cents - one.takenBack))
-  if (!areRight && !isWatched && movements.some(({ ref, cents, takenBack }) => cents - takenBack - back(ref) > 0))
+  if (!areRight && !isWatched && movements.some((one) => leftOf(one, book) > 0))
     wrong.push(
       `${name} moved ${movements.map(({ cents, currency }) => `${cents} ${currency}`).join(', ')} for ${attempt.amount_cents} usd, and nobody is told`,
     )
@@ -89,46 +65,38 @@ function isUnsettled(attempt: Attempt, { attempts }: Facts): boolean {
   return ['INTENT', 'SENT', 'UNKNOWN', 'PENDING'].includes(attempt.state) || (isLast && (attempt.state === 'NOT_SENT' || isLost))
 }
 
-/** Alarms about an attempt, or about what moved for it. */
-function watchers({ alarms }: Facts, { id }: Attempt, movements: readonly Movement[]): Alarm[] {
-  return alarms.filter(({ detail }) => detail['payment_intent_id'] === id || movements.some(({ ref }) => detail['provider_ref'] === ref))
-}
-
-// A movement the product cannot tie to a request of its own waits for a person, with its reference.
-function isForAPerson({ alarms }: Facts, movements: readonly Movement[]): boolean {
-  return (
-    movements.length > 0 &&
-    movements.every(({ ref }) => alarms.some(({ kind, detail }) => kind === 'unmatched_movement' && detail['provider_ref'] === ref))
-  )
-}
-
 /** Everything that moved for one purpose: it moved once, for what the rules say, or what is beyond that is with its owner again. */
 function judgePurposes(world: World, facts: Facts): string[] {
   return [...Map.groupBy(facts.attempts, purposeOf)].flatMap(([purpose, attempts]) => judgePurpose(world, facts, purpose, attempts))
-}
-
-function purposeOf({ kind, application_id, adhoc_payment_id, charge_refund_id, invoice_id }: Attempt): string {
-  return `${kind} of ${[application_id, adhoc_payment_id, charge_refund_id, invoice_id].map((id) => id ?? '-').join('/')}`
 }
 
 function judgePurpose(world: World, facts: Facts, purpose: string, attempts: readonly Attempt[]): string[] {
   const { book } = world.provider.records
   const worth = worthOf(world.business, attempts)
   const movements = attempts.flatMap((attempt) => ofKey(book, attempt))
-  const givenBack = (ref: string) => sum(book.filter(({ of }) => of === ref).map(({ cents, takenBack }) => cents - takenBack))
   // What the product cannot tie to a request of its own is not given back by itself.
-  const kept = movements.filter((one) => one.cents - one.takenBack - givenBack(one.ref) > 0 && !isForAPerson(facts, [one]))
+  const kept = movements.filter((one) => leftOf(one, book) > 0 && !isForAPerson(facts, [one]))
   const wrong = attempts
     .filter(({ amount_cents, state }) => amount_cents !== worth && state !== 'INVOICED' && worth !== null)
     .map(({ amount_cents }) => `${purpose} asks for ${amount_cents}, and is worth ${worth}`)
-  const isExcused = attempts.some((attempt) => watchers(facts, attempt, []).some(({ kind }) => excuses.has(kind)))
-  if (kept.length > 1 && !isExcused)
+  if (kept.length > 1 && !isExcused(facts, attempts))
     wrong.push(`${purpose} moved ${kept.length} times: ${kept.map(({ cents, key }) => `${cents} by ${key}`).join(', ')}`)
   return wrong
 }
 
-/** Of money that came twice and could not go back by itself: a dispute we won after it was paid anew, and a refund that was refused. */
-const excuses = new Set(['dispute_won', 'refund_failed'])
+/**
+ * Money that came twice may stand only with an open alarm that says why it did not go back by itself: an invoice was paid anew before its
+ * dispute was won, or the refund of one of these very charges was refused.
+ */
+function isExcused({ alarms, attempts: all }: Facts, attempts: readonly Attempt[]): boolean {
+  const isAbout = (detail: Alarm['detail'], which: (attempt: Attempt) => boolean) =>
+    all.some((attempt) => attempt.id === detail['payment_intent_id'] && which(attempt))
+  return alarms.some(({ kind, detail }) => {
+    if (kind === 'dispute_won') return isAbout(detail, (attempt) => attempt.kind === 'INVOICE_CHARGE' && attempts.includes(attempt))
+    if (kind !== 'refund_failed') return false
+    return isAbout(detail, ({ charge_intent_id }) => attempts.some(({ id }) => id === charge_intent_id))
+  })
+}
 
 /** With a provider that does as it is asked, all that was asked has moved once, whoever died meanwhile. */
 function judgeTruth({ provider }: World, { attempts }: Facts): string[] {
@@ -196,6 +164,8 @@ function without(all: readonly number[], known: readonly number[]): number[] {
   })
 }
 
+type Side = { who: string; movements: readonly Movement[]; world: World }
+
 /** What the receipts of both sides say, against the book, by the provider's references. */
 async function judgeReceipts(world: World, facts: Facts): Promise<string[]> {
   const wrong: string[] = []
@@ -208,8 +178,8 @@ async function judgeReceipts(world: World, facts: Facts): Promise<string[]> {
         .flatMap((attempt) => ofKey(world.provider.records.book, attempt))
         .filter((movement) => movement.direction === direction && !isForAPerson(facts, [movement]))
     wrong.push(
-      ...judgeTold('the business', business, [...movements('charge'), ...movements('refund')], facts),
-      ...judgeTold('the pro', own, movements('payout'), facts),
+      ...judgeTold({ who: 'the business', movements: [...movements('charge'), ...movements('refund')], world }, business, facts),
+      ...judgeTold({ who: 'the pro', movements: movements('payout'), world }, own, facts),
       ...judgeInvented('the business', business, world),
       ...judgeInvented('the pro', own, world),
       ...judgeStatus(
@@ -229,12 +199,13 @@ async function judgeReceipts(world: World, facts: Facts): Promise<string[]> {
   return wrong
 }
 
-function judgeTold(who: string, { timeline }: Receipt, movements: readonly Movement[], facts: Facts): string[] {
+function judgeTold({ who, movements, world }: Side, { timeline }: Receipt, facts: Facts): string[] {
+  const { book } = world.provider.records
   const steps = timeline.filter(({ reference }) => reference !== null)
   const silent = movements
     .filter(isRight)
     .filter(({ ref, cents }) => !steps.some(({ reference, amount }) => reference === ref && amount === cents))
-  const standing = movements.filter(({ cents, takenBack }) => cents > takenBack)
+  const standing = movements.filter((one) => leftOf(one, book) > 0)
   const denied = standing.filter(({ ref }) =>
     steps.some(({ reference, title }) => reference === ref && /declined|could not|returned/.test(title)),
   )
@@ -254,12 +225,14 @@ function judgeInvented(who: string, { timeline }: Receipt, { provider }: World):
 
 /** The status one side reads: paid only when money stands, failed only when none does. */
 function judgeStatus(who: string, status: string | null, attempts: readonly Attempt[], { provider }: World): string[] {
-  const stands = attempts.some((attempt) =>
-    ofKey(provider.records.book, attempt).some((movement) => movement.cents > movement.takenBack && isRight(movement)),
-  )
+  const { book } = provider.records
+  const came = attempts.flatMap((attempt) => ofKey(book, attempt)).filter(isRight)
+  // What a refund gives back was paid; what the bank of the business took as well was not.
+  const isPaid = came.some(({ cents, takenBack }) => cents > takenBack)
+  const stands = came.some((one) => leftOf(one, book) > 0)
   const isInvoiced = attempts.some(({ state }) => state === 'INVOICED')
   const isByInvoice = attempts.some(({ provider_ref, state }) => state === 'SUCCEEDED' && provider_ref === null)
-  if (status === 'AVAILABLE' && !stands && !isByInvoice) return [`${who} reads AVAILABLE, and no money stands`]
+  if (status === 'AVAILABLE' && !isPaid && !isByInvoice) return [`${who} reads AVAILABLE, and no money stands`]
   if (status === 'FAILED' && stands && !isInvoiced) return [`${who} reads FAILED, and money stands`]
   return []
 }
