@@ -56,6 +56,7 @@ export const moneyInvariants: readonly Invariant[] = [
           and o.adhoc_payment_id is not distinct from i.adhoc_payment_id))`,
   },
   {
+    // A charge that was won back from a dispute, after it was paid anew, keeps the transaction of when it was the one that counted.
     id: 'F12b',
     means: 'The ledger knows only money that moved, and of the right amount',
     broken: () => sql`
@@ -63,8 +64,10 @@ export const moneyInvariants: readonly Invariant[] = [
       join payment_intents i on i.organization_id = t.organization_id and i.id = t.payment_intent_id
       join ledger_entries e on e.organization_id = t.organization_id and e.ledger_transaction_id = t.id and e.account = 'provider:clearing'
       where (t.kind in ('CHARGE', 'PAYOUT', 'REFUND') and (abs(e.amount_cents) <> i.amount_cents or (i.state not in ('SUCCEEDED', 'RETURNED')
-          and not (i.state = 'SURPLUS' and exists (select from ledger_transactions won where won.organization_id = i.organization_id
-            and won.payment_intent_id = i.id and won.kind = 'CHARGE_RESTORED')))))
+          and not (t.kind = 'CHARGE' and i.state = 'SURPLUS' and i.moved_cents = i.amount_cents
+            and exists (select from charge_disputes d join ledger_transactions r on r.organization_id = d.organization_id
+              and r.payment_intent_id = d.charge_intent_id and r.kind = 'CHARGE_RESTORED' and r.reference = d.provider_ref
+              where d.organization_id = i.organization_id and d.charge_intent_id = i.id and d.status = 'WON')))))
         or (t.kind = 'SURPLUS' and (i.state not in ('SURPLUS', 'RETURNED') or abs(e.amount_cents) <> i.moved_cents))`,
   },
   {
