@@ -23,6 +23,7 @@ export function resultOfError(error: Stripe.errors.StripeError): MoneyResult {
     provider_ref: intent ? intent.id : null,
     error_code: error.decline_code || error.code || error.rawType || connectionCode(error) || error.type,
     error_message: error.message || null,
+    ...(error.headers?.['idempotent-replayed'] === 'true' ? { is_replayed: true } : {}),
   }
 }
 

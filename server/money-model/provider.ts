@@ -94,7 +94,7 @@ export class Provider {
   // An error of the provider is kept under its key and repeated, as any other answer; while the first request runs, the key is in use.
   #again(key: string, { fingerprint, answer }: Remembered, asked: string): Answer {
     if (fingerprint !== asked) return keyError(400, 'idempotency_error')
-    return answer ? this.#say(key, answer) : keyError(409, 'idempotency_key_in_use')
+    return answer ? replayed(this.#say(key, answer)) : keyError(409, 'idempotency_key_in_use')
   }
 
   #say(key: string, answer: Answer): Answer {
@@ -141,6 +141,10 @@ function fieldsOf(query: URLSearchParams): Record<string, string> {
 
 function list(url: string, data: readonly unknown[]): Answer {
   return json(200, { object: 'list', url, data, has_more: false })
+}
+
+function replayed(answer: Answer): Answer {
+  return typeof answer === 'string' ? answer : { ...answer, headers: { ...answer.headers, 'idempotent-replayed': 'true' } }
 }
 
 function errorOf(error: StripeFailure): Answer {

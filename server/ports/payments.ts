@@ -18,6 +18,8 @@ export type MoneyResult = {
   amount_cents?: number
   currency?: string
   received_cents?: number
+  /** True for an answer that the processor had kept under the key and gave again: it is the answer to the first request of that key. */
+  is_replayed?: boolean
 }
 
 /** A movement looked up again later, with the figures the processor holds for it. */

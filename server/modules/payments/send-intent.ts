@@ -92,8 +92,10 @@ async function takeAgain<Order>(ctx: Ctx, key: IntentKey, sending: Sending<Order
 
 const lost: MoneyResult = { outcome: 'UNKNOWN', provider_ref: null, error_code: null, error_message: null }
 
-// One of two requests was refused before it was looked at; that says nothing about the other one.
+// Of two requests one may be refused before it is looked at; that says nothing about the other one. A refusal that the processor kept under
+// the key is the answer to whichever came first, and every late copy of the request gets it too.
 function believed({ sends }: Intent, result: MoneyResult): MoneyResult {
   const isRefused = result.outcome === 'NOT_SENT' || result.outcome === 'DECLINED' || result.outcome === 'REQUIRES_ACTION'
-  return sends > 1 && isRefused && result.provider_ref === null ? { ...result, outcome: 'UNKNOWN' } : result
+  const isOfOne = sends > 1 && isRefused && result.provider_ref === null && result.is_replayed !== true
+  return isOfOne ? { ...result, outcome: 'UNKNOWN' } : result
 }

@@ -5,7 +5,7 @@ import { accountRoutes } from './accounts.ts'
 import { chargeRoutes } from './charges.ts'
 import { customerRoutes } from './customers.ts'
 import { elementRoutes } from './elements.ts'
-import { StripeFailure } from './errors.ts'
+import { cardFailure, notEnough, onCommand, StripeFailure } from './errors.ts'
 import type { Fault, Faults } from './faults.ts'
 import { idempotent } from './idempotency.ts'
 import { methodRoutes } from './methods.ts'
@@ -63,11 +63,12 @@ async function answer(world: World, route: Route | undefined, fault: Fault | und
   const result = await idempotent(world.store, call, async () => {
     if (fault?.next === 'stall') await new Promise((resolve) => setTimeout(resolve, fault.ms ?? 1_500))
     if (fault?.next === 'error_500') return failure(broken())
-    const done = run(world, route, call, fault?.next === 'card_declined')
+    const done = run(world, route, asked(call, fault), fault?.next === 'card_declined' || fault?.next === 'reset_after_refusal')
+    if (fault?.next === 'declined_after_capture') return failure(denied(call, done))
     return fault?.next === 'error_500_after_capture' ? failure(broken()) : done
   })
   if (fault?.next === 'timeout_after_capture') return once('silence')
-  if (fault?.next === 'reset_after_capture') return once('reset')
+  if (fault?.next === 'reset_after_capture' || fault?.next === 'reset_after_refusal') return once('reset')
   return result
 }
 
@@ -81,6 +82,21 @@ function run(world: World, route: Route, call: Call, refuse: boolean): Answer {
     if (error instanceof StripeFailure) return failure(error)
     throw error
   }
+}
+
+// What the request would say if it asked for the amount that is moved.
+function asked(call: Call, fault: Fault | undefined): Call {
+  if (fault?.next !== 'another_amount') return call
+  const form = new URLSearchParams(call.body)
+  form.set('amount', String(Number(form.get('amount')) + (fault.by ?? 1)))
+  return { ...call, body: form.toString() }
+}
+
+function denied({ path }: Call, done: Answer): StripeFailure {
+  if (path !== '/v1/payment_intents') return notEnough()
+  const made: Record<string, unknown> = typeof done === 'string' ? {} : JSON.parse(done.body)
+  const last_payment_error = { type: 'card_error', ...onCommand }
+  return cardFailure(onCommand, { payment_intent: { ...made, status: 'requires_payment_method', last_payment_error } })
 }
 
 function isAnswer(value: unknown): value is Answer {

@@ -1,14 +1,12 @@
 import type { Form } from '../kit/form.ts'
 import { branch, field, texts } from '../kit/form.ts'
-import { cardFailure, invalid, missing } from './errors.ts'
+import { cardFailure, invalid, missing, onCommand } from './errors.ts'
 import type { Refusal } from './errors.ts'
 import { behaviourOf, keepMethod, methodFrom } from './methods.ts'
 import type { Entity } from './store.ts'
 import { unixNow } from './store.ts'
 import type { Route, World } from './world.ts'
 import { list, need, text } from './world.ts'
-
-const onCommand: Refusal = { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' }
 
 export const chargeRoutes: Route[] = [
   {

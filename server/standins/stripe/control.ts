@@ -34,7 +34,7 @@ function obey(world: World, faults: Faults, call: Call): Answer {
 }
 
 function addFault(faults: Faults, body: Record<string, unknown>): Answer {
-  const { next, times, path, ms } = body
+  const { next, times, path, ms, by } = body
   if (next === null) {
     faults.clear()
     return json(200, { cleared: true })
@@ -45,6 +45,7 @@ function addFault(faults: Faults, body: Record<string, unknown>): Answer {
     ...(typeof times === 'number' ? { times } : {}),
     ...(typeof path === 'string' ? { path } : {}),
     ...(typeof ms === 'number' ? { ms } : {}),
+    ...(typeof by === 'number' ? { by } : {}),
   })
   return json(200, { next })
 }

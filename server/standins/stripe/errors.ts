@@ -29,6 +29,18 @@ export function invalid(param: string, message: string, code = 'parameter_invali
   return new StripeFailure(400, { type: 'invalid_request_error', code, param, message })
 }
 
+/** The refusal of a card that a test orders. */
+export const onCommand: Refusal = { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' }
+
+/** The 400 of a transfer for which the platform's balance is too small. */
+export function notEnough(): StripeFailure {
+  return new StripeFailure(400, {
+    type: 'invalid_request_error',
+    code: 'balance_insufficient',
+    message: 'You have insufficient funds in your Stripe account.',
+  })
+}
+
 /** The 402 of a card that was refused. */
 export function cardFailure(refusal: Refusal, extra: Record<string, unknown>): StripeFailure {
   const { code, decline_code, message } = refusal

@@ -1,6 +1,7 @@
 /**
  * What the next money request (charge, transfer, refund) runs into. `reset` and `error_500` come before anything is captured;
- * the `_after_capture` ones do the work first and then hide the answer. `stall` answers late, `silence` never and does nothing.
+ * the `_after_capture` ones do the work first and then hide the answer, or say that it was refused. `reset_after_refusal` refuses and hides
+ * that. `another_amount` moves other cents than were asked. `stall` answers late, `silence` never and does nothing.
  */
 export const faultNames = [
   'card_declined',
@@ -12,11 +13,14 @@ export const faultNames = [
   'timeout_after_capture',
   'reset_after_capture',
   'error_500_after_capture',
+  'declined_after_capture',
+  'reset_after_refusal',
+  'another_amount',
 ] as const
 export type FaultName = (typeof faultNames)[number]
 
-/** `times` defaults to 1, `path` to every money request, `ms` (stall) to 1500. */
-export type Fault = { next: FaultName; times?: number; path?: string; ms?: number }
+/** `times` defaults to 1, `path` to every money request, `ms` (stall) to 1500, `by` (another_amount) to one cent more. */
+export type Fault = { next: FaultName; times?: number; path?: string; ms?: number; by?: number }
 
 const moneyPaths = ['/v1/payment_intents', '/v1/transfers', '/v1/refunds']
 

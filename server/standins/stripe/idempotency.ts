@@ -6,8 +6,8 @@ import type { Store } from './store.ts'
 const keep = 5_000
 
 /**
- * Stripe's key rules: the first answer is stored, a server error too, and replayed for the same request; the key with another
- * request is an error; the key while the first request still runs is 409; a request that failed validation stores nothing.
+ * Stripe's key rules: the first answer is stored, a server error and a refusal too, and replayed for the same request; the key with
+ * another request is an error; the key while the first request still runs is 409; a request that failed validation stores nothing.
  */
 export async function idempotent(store: Store, call: Call, run: () => Promise<Answer>): Promise<{ answer: Answer; replayed: boolean }> {
   const key = call.headers['idempotency-key']
@@ -22,15 +22,18 @@ export async function idempotent(store: Store, call: Call, run: () => Promise<An
     return { answer: { ...stored, headers: { 'content-type': 'application/json', 'idempotent-replayed': 'true' } }, replayed: true }
   answers[key] = { fingerprint, status: 'in flight' }
   const answer = await run()
-  if (typeof answer !== 'string' && isStored(answer.status)) answers[key] = { fingerprint, status: answer.status, body: answer.body }
+  if (typeof answer !== 'string' && isStored(answer)) answers[key] = { fingerprint, status: answer.status, body: answer.body }
   else delete answers[key]
   forgetOldest(answers)
   store.changed()
   return { answer, replayed: false }
 }
 
-function isStored(status: number): boolean {
-  return status < 400 || status === 402 || status >= 500
+// What failed validation names the parameter; any other refusal came after the work had begun.
+function isStored({ status, body }: { status: number; body: string }): boolean {
+  if (status !== 400) return status < 400 || status === 402 || status >= 500
+  const { error }: { error?: { param?: string; type?: string } } = JSON.parse(body)
+  return error?.param === undefined && error?.type === 'invalid_request_error'
 }
 
 function otherRequest(key: string): Answer {

@@ -1,5 +1,5 @@
 import { branch, field, texts } from '../kit/form.ts'
-import { invalid, StripeFailure } from './errors.ts'
+import { invalid, notEnough } from './errors.ts'
 import type { Entity } from './store.ts'
 import { unixNow } from './store.ts'
 import type { Route, World } from './world.ts'
@@ -98,12 +98,7 @@ export const payoutRoutes: Route[] = [
 
 function check(world: World, account: Entity, cents: number, source: string | undefined, refuse: boolean): void {
   if (!Number.isInteger(cents) || cents < 1) throw invalid('amount', 'Invalid integer: amount', 'parameter_invalid_integer')
-  if (refuse)
-    throw new StripeFailure(400, {
-      type: 'invalid_request_error',
-      code: 'balance_insufficient',
-      message: 'You have insufficient funds in your Stripe account.',
-    })
+  if (refuse) throw notEnough()
   if (account['payouts_enabled'] !== true) {
     throw invalid(
       'destination',
