@@ -67,9 +67,15 @@ export const receipt = z.object({
       created_ts: sentInstant,
     }),
   ),
-  /** Money that moved beside what was asked, a second time or at another amount, and whether it has gone back. */
+  /** Money that moved beside what was asked, and whether it has gone back; `is_second` when it was a second time, and not another amount. */
   surpluses: z.array(
-    z.object({ direction: z.enum(['charge', 'payout']), amount: cents, at: sentInstant, status: z.enum(surplusStatuses) }),
+    z.object({
+      direction: z.enum(['charge', 'payout']),
+      amount: cents,
+      is_second: z.boolean(),
+      at: sentInstant,
+      status: z.enum(surplusStatuses),
+    }),
   ),
   /** What of the charge of the hours can still be given back. */
   refundable: cents,

@@ -4,6 +4,7 @@ import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
+import { isToCheck } from '../payments/index.ts'
 
 type Queue = { key: string; label: string; link: string; waiting: Sql }
 
@@ -62,8 +63,7 @@ const queues: readonly Queue[] = [
     key: 'checked_payments',
     label: 'Payments to check',
     link: '/admin/payments',
-    waiting: sql`select coalesce(sent_at, created_ts) as since from payment_intents where state in ('UNKNOWN', 'MISMATCHED')
-      or (state = 'SURPLUS' and refunded_cents + returned_cents < moved_cents)`,
+    waiting: sql`select coalesce(i.sent_at, i.created_ts) as since from payment_intents i where ${isToCheck}`,
   },
   {
     key: 'parked_events',

@@ -1,12 +1,14 @@
 import { askProvider, callAbsent, giveBackPayment, listCheckedPayments } from '@crewcall/contract/checked-payments.ts'
-import { listAuditLog, listQueues } from '@crewcall/contract/admin.ts'
+import { listAlarms, listAuditLog, listQueues, resolveAlarm } from '@crewcall/contract/admin.ts'
+import { getReceipt } from '@crewcall/contract/payments.ts'
+import { refundCharge } from '@crewcall/contract/refunds.ts'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { platformAdmin } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 import { janitor } from './janitor.ts'
-import { requireEvenBooks, stripeOf, workedShift } from './test-money.ts'
+import { deliver, requireEvenBooks, stripeOf, workedShift } from './test-money.ts'
 import type { Paid } from './test-money.ts'
 
 let crew: Crew
@@ -142,6 +144,9 @@ describe('a payment of another amount', () => {
     await crew.drain()
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'FAILED', pro_payment_status: null })
     expect((await shift.intents()).find(({ kind }) => kind === 'REFUND')).toMatchObject({ state: 'SUCCEEDED', amount_cents: 10_000 })
+    const receipt = (await shift.asBoss.call(getReceipt, shift.params)).data
+    expect(receipt.surpluses).toMatchObject([{ direction: 'charge', amount: 10_000, is_second: false, status: 'GIVEN_BACK' }])
+    expect(receipt.timeline.map(({ title }) => title)).toContain('Payment moved at another amount and goes back')
     expect((await shift.pay()).data.results).toHaveLength(1)
     await crew.drain()
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE', pro_payment_status: 'AVAILABLE' })
@@ -159,3 +164,29 @@ describe('a payment of another amount', () => {
     expect((await admin.call(giveBackPayment, { params: { id: String((await shift.intents())[0]?.id) }, body })).status).toBe(409)
   })
 })
+
+describe('a refund that went out twice', () => {
+  it('waits for a person, who agrees with the business, resolves the alarm and has it off the list', async () => {
+    const shift = await workedShift(crew)
+    await shift.pay()
+    await crew.drain()
+    stripeOf(crew).fault({ next: 'rate_limited', path: '/v1/refunds' })
+    await admin.call(refundCharge, { ...shift.params, body: { reason: 'Left early', amount: 10 } })
+    await crew.drain()
+    await sweepAt(shift, 61)
+    const [first, second] = (await shift.intents()).filter(({ kind }) => kind === 'REFUND')
+    expect([first?.state, second?.state]).toEqual(['NOT_SENT', 'SUCCEEDED'])
+    await honest.refund(first?.sent_order as never)
+    for (const event of stripeOf(crew).journal().events as unknown as { type: string; data: { object: Made } }[])
+      if (event.type === 'refund.created' && event.data.object.metadata.crewcall_key === first?.provider_key) await deliver(crew, event)
+    await crew.drain()
+    const waiting = async () =>
+      (await listed(shift)).map(({ kind, state, may_ask, may_give_back }) => [kind, state, may_ask, may_give_back])
+    expect(await waiting()).toEqual([['REFUND', 'SURPLUS', false, false]])
+    const alarm = (await admin.call(listAlarms)).data.results.find(({ kind }) => kind === 'refund_moved_twice')
+    await admin.call(resolveAlarm, { params: { id: String(alarm?.id) }, body: { resolution: 'The manager sends it by bank transfer' } })
+    expect(await waiting()).toEqual([])
+  })
+})
+
+type Made = { id: string; metadata: { crewcall_key?: string } }

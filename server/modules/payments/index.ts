@@ -6,5 +6,7 @@ import './reconcile.ts'
 import './reminders.ts'
 import { routes } from './routes.ts'
 
+export { isToCheck } from './view-checked.ts'
+
 /** Charges, payouts and extra payments with their ledger, receipts and the processor's events. */
 export const module: Module = { name: 'payments', routes }

@@ -44,7 +44,7 @@ function stepsOf(intent: Intent, reader: 'business' | 'pro'): Step[] {
     DECLINED: 'was declined',
     NOT_SENT: 'could not be sent',
     RETURNED: 'was returned by the bank',
-    SURPLUS: 'moved a second time and goes back',
+    SURPLUS: isSecond(intent) ? 'moved a second time and goes back' : 'moved at another amount and goes back',
     MISMATCHED: 'is being checked',
   }
   return [
@@ -57,6 +57,10 @@ function stepsOf(intent: Intent, reader: 'business' | 'pro'): Step[] {
       reference: intent.provider_ref,
     },
   ]
+}
+
+function isSecond({ moved_cents, amount_cents }: Intent): boolean {
+  return moved_cents === null || moved_cents === amount_cents
 }
 
 const billed = {

@@ -64,7 +64,7 @@ describe('a charge that went through twice', () => {
       refundable: 14_080,
       refunds: [{ amount: 14_080, reason: 'This payment was taken twice' }],
     })
-    expect(receipt.surpluses).toMatchObject([{ direction: 'charge', amount: 14_080, status: 'GIVEN_BACK' }])
+    expect(receipt.surpluses).toMatchObject([{ direction: 'charge', amount: 14_080, is_second: true, status: 'GIVEN_BACK' }])
     expect(await alarmsOf(shift, 'charge_moved_twice')).toEqual([{ resolved: true }])
   })
 

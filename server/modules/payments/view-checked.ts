@@ -17,18 +17,22 @@ type View = z.input<typeof checkedPayment>
 const columns = sql`i.*, l.name as location_name, p.display_name as pro_name`
 const tables = sql`payment_intents i join locations l on l.organization_id = i.organization_id and l.id = i.location_id left join pros p on p.id = i.pro_id`
 
+/**
+ * True for a movement `i` that somebody may have to decide about. What moved beside what was asked needs nobody when it has gone back whole,
+ * or when it is tried no more and a person has agreed how it comes back and resolved its alarm.
+ */
+export const isToCheck = sql`(i.state in ('UNKNOWN', 'MISMATCHED') or (i.state = 'SURPLUS' and i.refunded_cents + i.returned_cents < i.moved_cents
+  and (i.next_try_at is not null or not exists (select from alarms a
+    where a.kind in ('payout_moved_twice', 'refund_moved_twice') and a.resolved_at is not null
+      and a.detail ->> 'payment_intent_id' = i.id::text and a.detail ->> 'organization_id' = i.organization_id::text))))`
+
 /** Payments whose outcome is unknown, of another amount, or moved twice, for the platform. */
 export async function listChecked(ctx: Ctx, { query }: Input<typeof listCheckedPayments>): Promise<Reply<typeof listCheckedPayments>> {
   allow(ctx, 'admin.payments')
   const list = await page<Record>(ctx.tx, {
     select: columns,
     from: tables,
-    where: every(
-      sql`i.state in ('UNKNOWN', 'MISMATCHED', 'SURPLUS')`,
-      query.state !== undefined && sql`i.state = ${query.state}`,
-      // A charge that has gone back whole needs nobody.
-      sql`not (i.state = 'SURPLUS' and i.refunded_cents + i.returned_cents >= i.moved_cents)`,
-    ),
+    where: every(isToCheck, query.state !== undefined && sql`i.state = ${query.state}`),
     order: query.ordering === 'id' ? sql`i.id` : sql`i.id desc`,
     query,
   })

@@ -2,7 +2,7 @@ import { directionOf } from './intents.ts'
 import type { Intent } from './intents.ts'
 import type { ReceiptFacts } from './load-receipt.ts'
 
-type SurplusView = { direction: 'charge' | 'payout'; amount: number; at: Date; status: 'GOING_BACK' | 'GIVEN_BACK' }
+type SurplusView = { direction: 'charge' | 'payout'; amount: number; is_second: boolean; at: Date; status: 'GOING_BACK' | 'GIVEN_BACK' }
 
 /** What moved beside what was asked, as the receipt tells it: charges to the business, payouts to both sides. */
 export function surplusesOf(facts: ReceiptFacts, reader: 'business' | 'pro'): SurplusView[] {
@@ -11,7 +11,7 @@ export function surplusesOf(facts: ReceiptFacts, reader: 'business' | 'pro'): Su
     if (direction === 'refund' || !facts.surpluses.has(intent.id) || (reader === 'pro' && direction === 'charge')) return []
     const amount = intent.moved_cents ?? intent.amount_cents
     const status = isBack(facts, intent, amount) ? ('GIVEN_BACK' as const) : ('GOING_BACK' as const)
-    return [{ direction, amount, at: intent.settled_at ?? intent.created_ts, status }]
+    return [{ direction, amount, is_second: amount === intent.amount_cents, at: intent.settled_at ?? intent.created_ts, status }]
   })
 }
 

@@ -7,6 +7,7 @@ const kinds: Record<string, string> = {
   payment_not_sent: 'A payment could not be sent',
   amount_differs: 'Another amount moved than was asked',
   charge_moved_twice: 'A charge moved twice',
+  invoice_overpaid: 'More came for an invoice than it is over',
   payout_moved_twice: 'A payout moved twice',
   unmatched_movement: 'Money moved that no record explains',
   provider_event_parked: 'A payment event fits no payment',

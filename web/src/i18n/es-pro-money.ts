@@ -26,12 +26,17 @@ export const esProMoney = {
   'Payout could not be sent': 'El pago no se pudo enviar',
   'Payout was returned by the bank': 'El banco devolvió el pago',
   'Payout moved a second time and goes back': 'El pago se envió dos veces y el segundo se devuelve',
+  'Payout moved at another amount and goes back': 'El pago se envió por otro monto y se devuelve',
   'Payout is being checked': 'El pago se está revisando',
   'Extra payout moved a second time and goes back': 'El pago extra se envió dos veces y el segundo se devuelve',
+  'Extra payout moved at another amount and goes back': 'El pago extra se envió por otro monto y se devuelve',
   'Extra payout is being checked': 'El pago extra se está revisando',
   'Sent to you a second time': 'Enviado dos veces',
   'The payment provider sent this twice by mistake. It is taken back by itself; your pay stays as it is.':
     'El proveedor de pagos lo envió dos veces por error. Se retira solo; tu paga queda igual.',
+  'Sent to you at another amount': 'Enviado por otro monto',
+  'The payment provider sent another amount than your pay by mistake. It is taken back by itself, and the right amount follows.':
+    'El proveedor de pagos envió por error un monto distinto de tu paga. Se retira solo y después te llega el monto correcto.',
   'Taken back': 'Retirado',
   'Being taken back': 'Por retirar',
   'Extra payout started': 'Pago extra iniciado',

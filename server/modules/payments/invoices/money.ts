@@ -93,6 +93,6 @@ function paymentOf(ctx: Ctx, { organization_id, id }: Intent): Promise<Tables['i
   return ctx.tx.maybe(sql`select * from invoice_payments where organization_id = ${organization_id} and payment_intent_id = ${id}`)
 }
 
-async function alarmBeyond(ctx: Ctx, { id, organization_id, provider_ref }: Intent, amount_cents: number): Promise<void> {
-  await alarm(ctx, 'charge_moved_twice', { payment_intent_id: id, organization_id, provider_ref, amount_cents })
+async function alarmBeyond(ctx: Ctx, { id, organization_id, invoice_id, provider_ref }: Intent, amount_cents: number): Promise<void> {
+  await alarm(ctx, 'invoice_overpaid', { payment_intent_id: id, organization_id, invoice_id, provider_ref, beyond_cents: amount_cents })
 }

@@ -5,7 +5,7 @@ import { Stamp, TwoLines } from '../../domain/admin-parts.tsx'
 import { MoneyText } from '../../domain/money-text.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { kindWords, stateWords } from './checked-words.ts'
+import { kindWords, stateOf } from './checked-words.ts'
 
 /** Columns of the payments to check. */
 export const checkedColumns: Column<CheckedPayment>[] = [
@@ -24,7 +24,7 @@ export const checkedColumns: Column<CheckedPayment>[] = [
     phone: 'corner',
     cell: (row) => (
       <StatusBadge tone={row.state === 'SURPLUS' ? 'wait' : 'bad'} icon={<IconZoomQuestion size={15} aria-hidden="true" />}>
-        {stateWords[row.state]}
+        {stateOf(row)}
       </StatusBadge>
     ),
   },
@@ -35,5 +35,5 @@ export const checkedColumns: Column<CheckedPayment>[] = [
 /** What moved according to the provider; a dash while nobody knows. */
 export function movedText({ moved, moved_currency }: CheckedPayment): string {
   if (moved === null) return '–'
-  return moved_currency === 'USD' ? formatCents(moved) : `${moved} ${moved_currency ?? ''}, in its smallest coin`
+  return moved_currency === 'USD' ? formatCents(moved) : `${moved} ${moved_currency ?? ''}, in its smallest unit`
 }

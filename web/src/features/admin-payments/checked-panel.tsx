@@ -6,7 +6,7 @@ import { FactList, Stamp } from '../../domain/admin-parts.tsx'
 import { useCommand } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { movedText } from './checked-columns.tsx'
-import { adviceWords, kindWords, stateWords } from './checked-words.ts'
+import { adviceOf, isPayout, kindWords, stateOf } from './checked-words.ts'
 import { JudgeDialog } from './judge-form.tsx'
 import type { Act } from './judge-form.tsx'
 import styles from './payments.module.css'
@@ -19,15 +19,15 @@ export function CheckedPanel({ payment }: { payment: CheckedPayment }) {
   const [act, setAct] = useState<Act | null>(null)
   return (
     <>
-      <p>{adviceWords[payment.state]}</p>
+      <p>{adviceOf(payment)}</p>
       <FactList
         rows={[
           ['Payment', kindWords[payment.kind]],
-          ['State', stateWords[payment.state]],
+          ['State', stateOf(payment)],
           ['Asked', formatCents(payment.asked)],
           ['Moved', movedText(payment)],
           ['Sent', payment.sends > 1 ? `${payment.sends} times under one key` : stamp(payment.sent_at, 'Not yet')],
-          ['Key lives until', stamp(payment.key_dies_at, '–')],
+          ['Key ends', stamp(payment.key_dies_at, '–')],
           ['Provider knew of nothing', stamp(payment.absent_at, 'Never said so')],
           ['Looked at again', stamp(payment.next_try_at, 'Not by itself')],
           ['Key', payment.search_key],
@@ -49,7 +49,7 @@ export function CheckedPanel({ payment }: { payment: CheckedPayment }) {
         )}
         {payment.may_give_back && (
           <Button variant="outlined" onClick={() => setAct('return')}>
-            Give it back
+            {isPayout(payment) ? 'Take it back' : 'Give it back'}
           </Button>
         )}
       </div>

@@ -22,7 +22,12 @@ const specs: readonly FilterSpec[] = [
 export function CheckedScreen({ search }: { search: CheckedSearch }) {
   const { open, ...query } = search
   const address = useListAddress(search)
-  const { data, error, refetch } = useQuery({ ...api.query(listCheckedPayments, { query }), placeholderData: keepPreviousData })
+  const { data, error, refetch } = useQuery({
+    ...api.query(listCheckedPayments, { query }),
+    placeholderData: keepPreviousData,
+    // Whoever asked the provider sees its answer.
+    refetchInterval: open === undefined ? false : 5_000,
+  })
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   const chosen = data?.results.find(({ id }) => id === open)
   return (

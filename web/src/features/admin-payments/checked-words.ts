@@ -10,19 +10,46 @@ export const kindWords: Record<CheckedPayment['kind'], string> = {
   INVOICE_CHARGE: 'Charge of an invoice',
 }
 
-/** What is open about a payment, in two or three words. */
+/** The states as one filters by them. */
 export const stateWords: Record<CheckedPayment['state'], string> = {
   UNKNOWN: 'Outcome unknown',
   MISMATCHED: 'Another amount moved',
-  SURPLUS: 'Going back',
+  SURPLUS: 'Moved twice, or going back',
 }
 
-/** What a person should know about the state, and does about it. */
-export const adviceWords: Record<CheckedPayment['state'], string> = {
-  UNKNOWN:
-    'The answer of the provider was lost. It counts as moved until the opposite is known. The provider is asked by itself at 1 minute, 5 minutes, 1 hour and daily; ask it now when it is back. Only when it knows of nothing after the key has died may you call the payment absent.',
-  MISMATCHED:
-    'The provider says that another amount moved than was asked. Nothing is paid out by it. Ask the provider now: when it names the right amount itself, the payment is settled. When it stands by the other amount, give it back; the right one is then charged or paid anew.',
-  SURPLUS:
-    'This moved beside what was asked. A charge is refunded at once; a payout is taken back daily for two weeks while the account of the pro does not hold the money. After that, agree with the pro how it comes back.',
+/** What is open about a payment, in two or three words. */
+export function stateOf({ kind, state }: CheckedPayment): string {
+  if (state !== 'SURPLUS') return stateWords[state]
+  return kind === 'REFUND' ? 'Refunded twice' : 'Going back'
+}
+
+/** True for money that goes to a pro. */
+export function isPayout({ kind }: CheckedPayment): boolean {
+  return kind === 'PRO_PAYOUT' || kind === 'ADHOC_PAYOUT'
+}
+
+/** What a person should know about a payment, and does about it. */
+export function adviceOf(payment: CheckedPayment): string {
+  if (payment.state === 'UNKNOWN') return unknown
+  return payment.state === 'MISMATCHED' ? ofAnotherAmount(payment) : ofSecond(payment)
+}
+
+const unknown =
+  'The answer of the provider was lost, so nobody knows whether this moved. It counts as moved until the opposite is known. The provider is asked by itself after 1 minute, 5 minutes and 1 hour, then daily for five days; you can ask it now. Only when it knows of nothing after the key has ended can you mark the payment as never arrived.'
+
+function ofAnotherAmount(payment: CheckedPayment): string {
+  const ask = 'Ask the provider now: when it names the amount that was asked, the payment is settled.'
+  if (!payment.may_give_back)
+    return `The provider says that another amount moved than was asked. It counts for nothing until that is settled. ${ask} When it stands by the other amount, settle it in the dashboard of the provider; the runbook page amount_differs says how it is booked.`
+  return isPayout(payment)
+    ? `The provider says that another amount went to the pro than was asked. It does not count as paid. ${ask} When it stands by the other amount, take it back; the right one is then paid.`
+    : `The provider says that it took another amount than was asked. The pro is not paid from it. ${ask} When it stands by the other amount, give it back; the right one can then be charged.`
+}
+
+function ofSecond(payment: CheckedPayment): string {
+  if (payment.kind === 'REFUND')
+    return 'The business got this refund twice. It is not taken back by itself, because that would be a charge nobody agreed to. Agree with the business how one of the two comes back, then resolve the alarm “A refund moved twice”.'
+  return isPayout(payment)
+    ? 'This went to the pro beside what is owed, and the provider is asked to take it back: now, and daily for two weeks while the account of the pro does not hold the money. After that, agree with the pro how it comes back, then resolve the alarm “A payout moved twice”.'
+    : 'This was taken beside what is owed. It is refunded by itself at once; it stands here because the refund was refused. Refund it from the application once more, or send the money by bank transfer.'
 }

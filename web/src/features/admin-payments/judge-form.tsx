@@ -6,28 +6,32 @@ import { useCommand } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
+import { isPayout } from './checked-words.ts'
 
 const acts = {
   absent: {
     endpoint: callAbsent,
-    title: 'Mark as never arrived',
+    title: () => 'Mark as never arrived',
     done: 'Marked as never arrived. It is made anew within a minute',
     says: (payment: CheckedPayment) =>
-      `The provider knows of no such movement, and its key has died. ${formatCents(payment.asked)} will be charged or paid anew under a new key. Should the first one turn up all the same, it is given back by itself.`,
+      `The provider knows of no such movement, and its key has ended. ${formatCents(payment.asked)} is charged or paid anew under a new key. If the first one turns up after all, it goes back by itself.`,
   },
   return: {
     endpoint: giveBackPayment,
-    title: 'Give it back',
+    title: (payment: CheckedPayment) => (isPayout(payment) ? 'Take it back' : 'Give it back'),
     done: 'It is on its way back',
     says: (payment: CheckedPayment) =>
-      `${formatCents(payment.moved ?? 0)} goes back where it came from. ${formatCents(payment.asked)} can then be charged or paid anew.`,
+      isPayout(payment)
+        ? `${formatCents(payment.moved ?? 0)} is taken back from the pro, then the right amount of ${formatCents(payment.asked)} is paid.`
+        : `${formatCents(payment.moved ?? 0)} goes back to the business. The right amount of ${formatCents(payment.asked)} can then be charged.`,
   },
 }
 export type Act = keyof typeof acts
 
 /** Decides about a payment, with a reason that stays in the history. */
 export function JudgeDialog({ payment, act, onClose }: { payment: CheckedPayment; act: Act; onClose: () => void }) {
-  const { endpoint, title, done, says } = acts[act]
+  const { endpoint, done, says } = acts[act]
+  const title = acts[act].title(payment)
   const { submit } = useCommand(endpoint, { refresh: ['admin', 'payments'], success: () => done })
   const form = useContractForm(endpoint.body, { reason: '' })
   return (

@@ -3,7 +3,10 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import styles from './receipt.module.css'
 
-const titles = { charge: 'Taken a second time', payout: 'Sent to the pro a second time' }
+const titles = {
+  charge: { second: 'Taken a second time', other: 'Taken at another amount than was asked' },
+  payout: { second: 'Sent to the pro a second time', other: 'Sent to the pro at another amount than was asked' },
+}
 const notes = {
   charge: { GOING_BACK: 'On its way back to you', GIVEN_BACK: 'Given back to you' },
   payout: { GOING_BACK: 'Being taken back; it costs you nothing', GIVEN_BACK: 'Taken back; it cost you nothing' },
@@ -16,10 +19,10 @@ export function Surpluses({ receipt: { surpluses, timezone } }: { receipt: Recei
     <section>
       <h3>Moved by mistake</h3>
       <ul className={styles.lines}>
-        {surpluses.map(({ direction, amount, at, status }) => (
+        {surpluses.map(({ direction, amount, is_second, at, status }) => (
           <li key={`${direction}-${at}`}>
             <span>
-              {titles[direction]}, {formatDay(at, timezone)}
+              {titles[direction][is_second ? 'second' : 'other']}, {formatDay(at, timezone)}
               <small>{notes[direction][status]}</small>
             </span>
             <span className="tabular">{formatCents(amount)}</span>

@@ -55,16 +55,33 @@ export function ReceiptScreen() {
   )
 }
 
+type Surplus = Receipt['surpluses'][number]
+
 function Surpluses({ receipt: { surpluses } }: { receipt: Receipt }) {
-  const { t } = useT()
-  if (surpluses.length === 0) return null
   return (
-    <Section title={t('Sent to you a second time')}>
-      <p className={styles.soft}>
-        {t('The payment provider sent this twice by mistake. It is taken back by itself; your pay stays as it is.')}
-      </p>
+    <>
+      <Mistake
+        title="Sent to you a second time"
+        text="The payment provider sent this twice by mistake. It is taken back by itself; your pay stays as it is."
+        of={surpluses.filter(({ is_second }) => is_second)}
+      />
+      <Mistake
+        title="Sent to you at another amount"
+        text="The payment provider sent another amount than your pay by mistake. It is taken back by itself, and the right amount follows."
+        of={surpluses.filter(({ is_second }) => !is_second)}
+      />
+    </>
+  )
+}
+
+function Mistake({ title, text, of }: { title: Sentence; text: Sentence; of: readonly Surplus[] }) {
+  const { t } = useT()
+  if (of.length === 0) return null
+  return (
+    <Section title={t(title)}>
+      <p className={styles.soft}>{t(text)}</p>
       <Facts
-        rows={surpluses.map(({ amount, status }) => ({
+        rows={of.map(({ amount, status }) => ({
           label: status === 'GIVEN_BACK' ? t('Taken back') : t('Being taken back'),
           value: formatCents(amount),
         }))}
