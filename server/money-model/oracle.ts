@@ -180,6 +180,8 @@ async function judgeReceipts(world: World, facts: Facts): Promise<string[]> {
     wrong.push(
       ...judgeTold({ who: 'the business', movements: [...movements('charge'), ...movements('refund')], world }, business, facts),
       ...judgeTold({ who: 'the pro', movements: movements('payout'), world }, own, facts),
+      ...judgeGoingBack('the business', business, mine, facts),
+      ...judgeGoingBack('the pro', own, mine, facts),
       ...judgeInvented('the business', business, world),
       ...judgeInvented('the pro', own, world),
       ...judgeStatus(
@@ -215,6 +217,14 @@ function judgeTold({ who, movements, world }: Side, { timeline }: Receipt, facts
       .filter(({ ref }) => !facts.alarms.some(({ detail }) => detail['provider_ref'] === ref))
       .map(({ ref }) => `The receipt of ${who} denies ${ref}, which moved`),
   ]
+}
+
+// Time has passed since: what is still on its way back is stuck, or stands as the payment.
+function judgeGoingBack(who: string, { surpluses }: Receipt, mine: readonly Attempt[], facts: Facts): string[] {
+  const isTold = mine.some((attempt) => watchers(facts, attempt, []).length > 0)
+  return surpluses
+    .filter(({ status }) => status === 'GOING_BACK' && !isTold)
+    .map(({ amount }) => `The receipt of ${who} says that ${amount} goes back, and nobody is told why it has not`)
 }
 
 function judgeInvented(who: string, { timeline }: Receipt, { provider }: World): string[] {

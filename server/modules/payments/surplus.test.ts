@@ -86,6 +86,32 @@ describe('a charge that went through twice', () => {
   })
 })
 
+describe('a charge that was a surplus', () => {
+  it('is the payment when both were disputed and only its dispute is won', async () => {
+    stripeOf(crew).fault({ next: 'card_declined', path: '/v1/refunds' })
+    const shift = await movedTwice('charge')
+    const [second, first] = shift.captures().map(({ ref }) => ref)
+    const tell = async () => {
+      for (const event of await eventsOf(crew, shift)) await deliver(crew, event)
+      await crew.drain()
+    }
+    for (const ref of [first, second]) {
+      stripeOf(crew).settle(ref ?? '', 'returned_late')
+      await tell()
+    }
+    expect(await shift.facts()).toMatchObject({ business_payment_status: 'FAILED' })
+    stripeOf(crew).closeDispute(first ?? '', 'won')
+    await tell()
+    expect((await shift.intents()).filter(({ kind }) => kind === 'BUSINESS_CHARGE').map(({ state }) => state)).toEqual([
+      'SUCCEEDED',
+      'RETURNED',
+    ])
+    expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE' })
+    expect(await shift.ledger()).toEqual({ location: 0, 'platform:fee_revenue': -3080, pro: 0, 'provider:clearing': 3080 })
+    expect((await shift.asBoss.call(getReceipt, shift.params)).data.surpluses).toEqual([])
+  })
+})
+
 describe('a payout that arrived twice', () => {
   it('is booked, taken back by itself, and both sides read it', async () => {
     const shift = await movedTwice('payout')

@@ -9,6 +9,8 @@ export function surplusesOf(facts: ReceiptFacts, reader: 'business' | 'pro'): Su
   return facts.intents.flatMap((intent) => {
     const direction = directionOf(intent)
     if (direction === 'refund' || !facts.surpluses.has(intent.id) || (reader === 'pro' && direction === 'charge')) return []
+    // Won back by a dispute after the other one was taken, it is the payment that counts.
+    if (intent.state === 'SUCCEEDED') return []
     const amount = intent.moved_cents ?? intent.amount_cents
     const status = isBack(facts, intent, amount) ? ('GIVEN_BACK' as const) : ('GOING_BACK' as const)
     return [{ direction, amount, is_second: amount === intent.amount_cents, at: intent.settled_at ?? intent.created_ts, status }]

@@ -10,6 +10,11 @@ function twice(kind: string, purpose: Sql): Sql {
     group by 1, 2 having count(*) > 1`
 }
 
+/** True for a charge `i` whose money came back by a dispute that was won, and was posted under the reference of that dispute. */
+const isWonBack = sql`exists (select from charge_disputes d join ledger_transactions r on r.organization_id = d.organization_id
+  and r.payment_intent_id = d.charge_intent_id and r.kind = 'CHARGE_RESTORED' and r.reference = d.provider_ref
+  where d.organization_id = i.organization_id and d.charge_intent_id = i.id and d.status = 'WON')`
+
 /** Money (reliability 2.3). */
 export const moneyInvariants: readonly Invariant[] = [
   {
@@ -56,7 +61,8 @@ export const moneyInvariants: readonly Invariant[] = [
           and o.adhoc_payment_id is not distinct from i.adhoc_payment_id))`,
   },
   {
-    // A charge that was won back from a dispute, after it was paid anew, keeps the transaction of when it was the one that counted.
+    // A charge that was won back from a dispute keeps the transaction of when it came: after it was paid anew it counts no more, and after
+    // the one that counted was taken back, a surplus counts in its place.
     id: 'F12b',
     means: 'The ledger knows only money that moved, and of the right amount',
     broken: () => sql`
@@ -64,11 +70,9 @@ export const moneyInvariants: readonly Invariant[] = [
       join payment_intents i on i.organization_id = t.organization_id and i.id = t.payment_intent_id
       join ledger_entries e on e.organization_id = t.organization_id and e.ledger_transaction_id = t.id and e.account = 'provider:clearing'
       where (t.kind in ('CHARGE', 'PAYOUT', 'REFUND') and (abs(e.amount_cents) <> i.amount_cents or (i.state not in ('SUCCEEDED', 'RETURNED')
-          and not (t.kind = 'CHARGE' and i.state = 'SURPLUS' and i.moved_cents = i.amount_cents
-            and exists (select from charge_disputes d join ledger_transactions r on r.organization_id = d.organization_id
-              and r.payment_intent_id = d.charge_intent_id and r.kind = 'CHARGE_RESTORED' and r.reference = d.provider_ref
-              where d.organization_id = i.organization_id and d.charge_intent_id = i.id and d.status = 'WON')))))
-        or (t.kind = 'SURPLUS' and (i.state not in ('SURPLUS', 'RETURNED') or abs(e.amount_cents) <> i.moved_cents))`,
+          and not (t.kind = 'CHARGE' and i.state = 'SURPLUS' and i.moved_cents = i.amount_cents and ${isWonBack}))))
+        or (t.kind = 'SURPLUS' and (abs(e.amount_cents) <> i.moved_cents or (i.state not in ('SURPLUS', 'RETURNED')
+          and not (i.state = 'SUCCEEDED' and i.moved_cents = i.amount_cents and ${isWonBack}))))`,
   },
   {
     id: 'F12c',
