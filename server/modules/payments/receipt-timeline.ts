@@ -44,7 +44,7 @@ function stepsOf(intent: Intent, reader: 'business' | 'pro'): Step[] {
     DECLINED: 'was declined',
     NOT_SENT: 'could not be sent',
     RETURNED: 'was returned by the bank',
-    SURPLUS: isSecond(intent) ? 'moved a second time and goes back' : 'moved at another amount and goes back',
+    SURPLUS: intent.moved_cents === intent.amount_cents ? 'moved a second time and goes back' : 'moved at another amount and goes back',
     MISMATCHED: 'is being checked',
   }
   return [
@@ -53,14 +53,10 @@ function stepsOf(intent: Intent, reader: 'business' | 'pro'): Step[] {
       at: intent.settled_at,
       title: isBilled(intent) ? `${subject} settled by invoice` : `${subject} ${words[intent.state] ?? 'changed'}`,
       detail: intent.error_message ?? '',
-      amount,
+      amount: amount === null || intent.moved_currency !== 'USD' ? amount : intent.moved_cents,
       reference: intent.provider_ref,
     },
   ]
-}
-
-function isSecond({ moved_cents, amount_cents }: Intent): boolean {
-  return moved_cents === null || moved_cents === amount_cents
 }
 
 const billed = {
