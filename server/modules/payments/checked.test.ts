@@ -157,9 +157,15 @@ describe('a payment of another amount', () => {
 
   it('of a payout is taken back, and the right amount is paid', async () => {
     const shift = await mismatched('payOut')
-    expect(await listed(shift)).toMatchObject([{ kind: 'PRO_PAYOUT', state: 'MISMATCHED', moved: 10_000 }])
+    const [wrong] = await listed(shift)
+    expect(wrong).toMatchObject({ kind: 'PRO_PAYOUT', state: 'MISMATCHED', moved: 10_000 })
     await admin.call(giveBackPayment, { ...(await idOf(shift)), body })
+    const isOpen = async () => (await crew.sql(sql`select 1 from alarms where kind = 'amount_differs' and resolved_at is null`)).length > 0
+    stripeOf(crew).fault({ next: 'card_declined', path: `/v1/transfers/${wrong?.provider_ref}/reversals` })
     await sweepAt(shift, 2)
+    expect([(await listed(shift))[0]?.state, await isOpen()]).toEqual(['SURPLUS', true])
+    await sweepAt(shift, 4 + 1440)
+    expect(await isOpen()).toBe(false)
     await crew.drain()
     expect((await shift.intents()).filter(({ kind }) => kind === 'PRO_PAYOUT').map(({ state }) => state)).toEqual(['RETURNED', 'SUCCEEDED'])
     expect(await shift.ledger()).toMatchObject({ pro: 0, 'platform:parked': 0, 'provider:clearing': 3080 })

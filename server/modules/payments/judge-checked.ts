@@ -50,14 +50,13 @@ export async function judgeAbsent(ctx: Ctx, { params, body }: Input<typeof callA
   return viewChecked(ctx, intent)
 }
 
-/** Gives back what moved at another amount: a charge by a refund, a payout by taking the transfer back. @throws problem conflict for anything else */
+/** Gives back what moved at another amount: a charge by a refund, a payout by taking the transfer back; its alarm ends when it is back. @throws problem conflict for anything else */
 export async function judgeReturn(ctx: Ctx, { params, body }: Input<typeof giveBackPayment>): Promise<Reply<typeof giveBackPayment>> {
   const intent = await locked(ctx, params.id)
   await requireStepUp(ctx)
   if (!mayGiveBack(intent)) throw problem('conflict', 'This payment cannot be given back here; see the runbook page amount_differs')
   const surplus = await becomeSurplus(ctx, await judge(ctx, intent, body.reason), {})
   if (directionOf(intent) === 'charge') await giveBack(ctx, surplus)
-  await resolveAlarmsOf(ctx, intent, `Given back: ${body.reason}`)
   await note(ctx, intent, 'payment.give_back', { explanation: body.reason, moved_cents: intent.moved_cents })
   return viewChecked(ctx, intent)
 }

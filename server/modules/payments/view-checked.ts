@@ -23,7 +23,7 @@ const tables = sql`payment_intents i join locations l on l.organization_id = i.o
  */
 export const isToCheck = sql`(i.state in ('UNKNOWN', 'MISMATCHED') or (i.state = 'SURPLUS' and i.refunded_cents + i.returned_cents < i.moved_cents
   and (i.next_try_at is not null or not exists (select from alarms a
-    where a.kind in ('payout_moved_twice', 'refund_moved_twice') and a.resolved_at is not null
+    where a.kind in ('payout_moved_twice', 'refund_moved_twice', 'amount_differs') and a.resolved_at is not null
       and a.detail ->> 'payment_intent_id' = i.id::text and a.detail ->> 'organization_id' = i.organization_id::text))))`
 
 /** Payments whose outcome is unknown, of another amount, or moved twice, for the platform. */

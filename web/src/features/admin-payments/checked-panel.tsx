@@ -4,14 +4,18 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { useState } from 'react'
 import { FactList, Stamp } from '../../domain/admin-parts.tsx'
 import { useCommand } from '../../lib/query.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { movedText } from './checked-columns.tsx'
-import { adviceOf, isPayout, kindWords, stateOf } from './checked-words.ts'
+import { adviceOf, isPayout, stateOf } from './checked-words.ts'
 import { JudgeDialog } from './judge-form.tsx'
 import type { Act } from './judge-form.tsx'
 import styles from './payments.module.css'
 
 const stamp = (at: string | null, none: string) => (at === null ? none : <Stamp key={at} at={at} />)
+
+function factsOfKey({ key_dies_at, absent_at }: CheckedPayment) {
+  return [['Key ends', stamp(key_dies_at, '–')] as const, ['Provider knew of nothing', stamp(absent_at, 'Never said so')] as const]
+}
 
 /** One payment to check: what is known, what to do, and the buttons that do it. */
 export function CheckedPanel({ payment }: { payment: CheckedPayment }) {
@@ -22,14 +26,13 @@ export function CheckedPanel({ payment }: { payment: CheckedPayment }) {
       <p>{adviceOf(payment)}</p>
       <FactList
         rows={[
-          ['Payment', kindWords[payment.kind]],
+          ['For', `${payment.location_name}${payment.pro_name === null ? '' : ` · ${payment.pro_name}`}`],
           ['State', stateOf(payment)],
           ['Asked', formatCents(payment.asked)],
           ['Moved', movedText(payment)],
           ['Sent', payment.sends > 1 ? `${payment.sends} times under one key` : stamp(payment.sent_at, 'Not yet')],
-          ['Key ends', stamp(payment.key_dies_at, '–')],
-          ['Provider knew of nothing', stamp(payment.absent_at, 'Never said so')],
-          ['Looked at again', stamp(payment.next_try_at, 'Not by itself')],
+          ...(payment.state === 'UNKNOWN' ? factsOfKey(payment) : []),
+          ...(payment.may_ask ? [['Looked at again', stamp(payment.next_try_at, 'Not by itself')] as const] : []),
           ['Key', payment.search_key],
           ['Reference', payment.provider_ref ?? 'None was named'],
           ['Last answer', payment.error_message ?? '–'],
@@ -51,6 +54,11 @@ export function CheckedPanel({ payment }: { payment: CheckedPayment }) {
           <Button variant="outlined" onClick={() => setAct('return')}>
             {isPayout(payment) ? 'Take it back' : 'Give it back'}
           </Button>
+        )}
+        {payment.state === 'SURPLUS' && (
+          <ButtonLink to="/admin/alarms" variant="outlined">
+            Open the alarms
+          </ButtonLink>
         )}
       </div>
       {act && <JudgeDialog payment={payment} act={act} onClose={() => setAct(null)} />}

@@ -48,8 +48,8 @@ function ofAnotherAmount(payment: CheckedPayment): string {
 
 function ofSecond(payment: CheckedPayment): string {
   if (payment.kind === 'REFUND')
-    return 'The business got this refund twice. It is not taken back by itself, because that would be a charge nobody agreed to. Agree with the business how one of the two comes back, then resolve the alarm “A refund moved twice”.'
+    return 'The business got this refund twice. It is not taken back by itself, because that would be a charge nobody agreed to. Agree with the business how one of the two comes back, then resolve the alarm about it.'
   return isPayout(payment)
-    ? 'This went to the pro beside what is owed, and the provider is asked to take it back: now, and daily for two weeks while the account of the pro does not hold the money. After that, agree with the pro how it comes back, then resolve the alarm “A payout moved twice”.'
+    ? 'This went to the pro beside what is owed, and the provider is asked to take it back: now, and daily for two weeks while the account of the pro does not hold the money. After that, agree with the pro how it comes back, then resolve the alarm about it.'
     : 'This was taken beside what is owed. It is refunded by itself at once; it stands here because the refund was refused. Refund it from the application once more, or send the money by bank transfer.'
 }

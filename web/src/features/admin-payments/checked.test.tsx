@@ -1,4 +1,4 @@
-import { askProvider, callAbsent, listCheckedPayments } from '@crewcall/contract/checked-payments.ts'
+import { askProvider, callAbsent, giveBackPayment, listCheckedPayments } from '@crewcall/contract/checked-payments.ts'
 import type { CheckedPayment } from '@crewcall/contract/checked-payments.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { screen, within } from '@testing-library/react'
@@ -69,4 +69,56 @@ it('A payment of another amount shows both figures, and offers to give it back',
   expect(within(sheet).getByText('$100.00')).toBeTruthy()
   expect(within(sheet).getByRole('button', { name: 'Give it back' })).toBeTruthy()
   expect(within(sheet).queryByRole('button', { name: 'Mark as never arrived' })).toBeNull()
+})
+
+it('A refund that went out twice says that a person agrees how it comes back, and leads to its alarm', async () => {
+  fakeApi(
+    reply(getMe, () => somebody({ is_gigpro_admin: true })),
+    reply(listCheckedPayments, () =>
+      onePage({
+        ...lost,
+        kind: 'REFUND' as const,
+        state: 'SURPLUS' as const,
+        asked: 1_000,
+        moved: 1_000,
+        moved_currency: 'USD',
+        may_ask: false,
+        may_call_absent: false,
+      }),
+    ),
+  )
+  renderRoute('/admin/payments?open=5')
+  const sheet = await screen.findByRole('dialog', { name: 'Refund' })
+  expect(within(sheet).getByText(/It is not taken back by itself/)).toBeTruthy()
+  expect(within(sheet).getByText('Refunded twice')).toBeTruthy()
+  expect(within(sheet).getByText('Magnolia Kitchen · Grace H.')).toBeTruthy()
+  expect(within(sheet).queryByText(/Going back|Key ends/)).toBeNull()
+  expect(within(sheet).getByRole('link', { name: 'Open the alarms' }).getAttribute('href')).toBe('/admin/alarms')
+})
+
+it('A payout at another amount is taken back from the pro', async () => {
+  const api = fakeApi(
+    reply(getMe, () => somebody({ is_gigpro_admin: true })),
+    reply(listCheckedPayments, () =>
+      onePage({
+        ...lost,
+        kind: 'PRO_PAYOUT' as const,
+        state: 'MISMATCHED' as const,
+        asked: 11_000,
+        moved: 10_000,
+        moved_currency: 'USD',
+        may_call_absent: false,
+        may_give_back: true,
+      }),
+    ),
+    reply(giveBackPayment, () => lost),
+  )
+  const { user } = renderRoute('/admin/payments?open=5')
+  await user.click(await screen.findByRole('button', { name: 'Take it back' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Take it back' })
+  expect(within(dialog).getByText('$100.00 is taken back from the pro, then the right amount of $110.00 is paid.')).toBeTruthy()
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'The provider stands by it')
+  await user.click(within(dialog).getByRole('button', { name: 'Take it back' }))
+  expect(await screen.findByText('It is on its way back')).toBeTruthy()
+  expect(api.calls.find(({ name }) => name === 'giveBackPayment')?.body).toEqual({ reason: 'The provider stands by it' })
 })
