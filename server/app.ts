@@ -14,6 +14,7 @@ import type { Route } from './platform/mount.ts'
 import { registerOpenApi } from './platform/openapi-route.ts'
 import { removeAbandoned } from './platform/abandoned-files.ts'
 import { serveFilesAlone } from './platform/media-origin.ts'
+import { allowOwnPages, isElsewhere } from './platform/other-origin.ts'
 import { parseQuery } from './platform/parse-call.ts'
 import { registerPolicyReports } from './platform/policy-reports.ts'
 import { readBodies } from './platform/read-bodies.ts'
@@ -68,6 +69,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.headers(headers)
     done()
   })
+  if (isElsewhere(config)) allowOwnPages(app, config)
   if (config.media_url !== undefined) serveFilesAlone(app, config.media_url, config.public_url)
   handleErrors(app, deps)
   endSilentConnections(app)

@@ -49,6 +49,14 @@ describe('the page', () => {
     expect(headers['document-policy']).toBe('js-profiling')
   })
 
+  it('is told where calls go when that is another origin, and only then', async () => {
+    const PUBLIC_URL = 'https://crewcall.example'
+    const elsewhere = await pageWith({ PUBLIC_URL, API_BASE_URL: 'https://api.crewcall.example/v1' })
+    expect(elsewhere.settings).toEqual({ api: 'https://api.crewcall.example/v1/api' })
+    expect(elsewhere.policy).toMatch(/connect-src 'self' https:\/\/api\.crewcall\.example /)
+    expect((await pageWith({ PUBLIC_URL, API_BASE_URL: `${PUBLIC_URL}/` })).settings).toBeUndefined()
+  })
+
   it('tells no faults of local runs', async () => {
     const { settings, policy } = await pageWith({ ENVIRONMENT: 'local', ERROR_REPORTING_DSN: 'https://key@errors.example/1' })
     expect(settings).toBeUndefined()

@@ -16,7 +16,7 @@ const packers = {
  * site (BREACH): a call is made with a token from a header, which no other site can send along, and pages hold nothing of anybody.
  */
 export async function sendPacked(reply: FastifyReply, type: string, text: string): Promise<FastifyReply> {
-  reply.type(type).header('vary', 'Accept-Encoding')
+  reply.type(type).header('vary', [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', '))
   const encoding = text.length < worthFromCharacters ? undefined : encodingFor(reply.request.headers['accept-encoding'])
   if (encoding === undefined) return reply.send(text)
   return reply.header('content-encoding', encoding).send(await packers[encoding](text))

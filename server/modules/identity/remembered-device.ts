@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
+import { sameSiteOf } from '../../platform/other-origin.ts'
 import { isSame, keyed } from './secrets.ts'
 
 const name = '__Host-device'
@@ -17,7 +18,8 @@ export function rememberDevice(ctx: Ctx, address: string): void {
   const id = randomBytes(12).toString('base64url')
   const until = Math.floor(ctx.now.getTime() / 1000) + rememberedFor
   const value = [`${id}.${until}.${seal(ctx, address, id, until)}`, ...kept(ctx)].slice(0, mostAddresses).join('~')
-  ctx.reply.setCookie(name, value, { path: '/', httpOnly: true, secure: true, sameSite: 'strict', maxAge: rememberedFor })
+  const sameSite = sameSiteOf(ctx.config)
+  ctx.reply.setCookie(name, value, { path: '/', httpOnly: true, secure: true, sameSite, maxAge: rememberedFor })
 }
 
 /** The name of this browser when somebody signed in here at the address before. */

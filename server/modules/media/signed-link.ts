@@ -1,19 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Ctx, OutsideCtx } from '../../platform/context.ts'
+import { isElsewhere } from '../../platform/other-origin.ts'
 
 type Signer = Pick<Ctx | OutsideCtx, 'config' | 'now'>
 
 /** Seconds a link to a file works (reliability 3.2). */
 export const linkLifeSeconds = 300
 
-/** A link to the file that works for five minutes; relative to the site unless files have an origin of their own. */
+// Pages find a path at their own origin.
+function originOfFiles({ config }: Pick<Signer, 'config'>): string {
+  return config.media_url ?? (isElsewhere(config) ? config.api_base_url.replace(/\/$/, '') : '')
+}
+
+/** A link to the file that works for five minutes; relative to the site unless files or the API have an origin of their own. */
 export function mediaUrl(ctx: Signer, publicId: string): string {
-  return `${ctx.config.media_url ?? ''}${signedPath(ctx, publicId)}`
+  return `${originOfFiles(ctx)}${signedPath(ctx, publicId)}`
 }
 
 /** Where a logo or portrait is read without a signature, so that a browser may keep it. */
-export function openMediaUrl({ config }: Pick<Signer, 'config'>, publicId: string): string {
-  return `${config.media_url ?? ''}/api/media/${publicId}/`
+export function openMediaUrl(ctx: Pick<Signer, 'config'>, publicId: string): string {
+  return `${originOfFiles(ctx)}/api/media/${publicId}/`
 }
 
 /** The signed link with its host, for whoever calls the API from elsewhere (spec §5: `resource_url` is a valid URL). */

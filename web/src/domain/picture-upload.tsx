@@ -2,6 +2,7 @@ import { uploadMedia } from '@crewcall/contract/media.ts'
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, type ChangeEvent } from 'react'
+import { apiBase } from '../lib/api-base.ts'
 import { useCommand } from '../lib/query.ts'
 import { showToast } from '../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +13,7 @@ const maxBytes = 10 * 1024 * 1024
 
 /** The address of a picture that needs no signature: logos and headshots. */
 export function pictureUrl(publicId: string): string {
-  return `/api/media/${publicId}/`
+  return `${apiBase}/media/${publicId}/`
 }
 
 /** The picture of a location: its logo, or the one this installation shows for places without (spec §1). */

@@ -1,4 +1,5 @@
 import type { Endpoint, Output, Sent } from '@crewcall/contract/kit.ts'
+import { apiBase } from './api-base.ts'
 import { ApiError, ContractError, NetworkError } from './api-error.ts'
 import { currentLocationId } from './current-location.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
@@ -47,7 +48,7 @@ export function urlOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): string {
   const parts = sent as Parts
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name])))
   const query = queryText(parts.query ?? {})
-  return `/api${path}${query ? `?${query}` : ''}`
+  return `${apiBase}${path}${query ? `?${query}` : ''}`
 }
 
 // A call that asks for a fresh code is made once more when the person gave it.
@@ -96,7 +97,7 @@ async function request<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: 
     return await fetch(url, {
       method: endpoint.method,
       headers,
-      credentials: 'same-origin',
+      credentials: 'include',
       body: body ?? null,
       signal: options.signal ?? null,
     })

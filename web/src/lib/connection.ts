@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { apiBase } from './api-base.ts'
 import { NetworkError } from './api-error.ts'
 import { isMissingModule } from './preload-reload.ts'
 
@@ -20,7 +21,7 @@ export function isConnectionFault(error: unknown): boolean {
 /** Whether the server answers at the moment. */
 export async function isReachable(): Promise<boolean> {
   try {
-    return (await fetch('/api/health/live', { cache: 'no-store', signal: AbortSignal.timeout(5000) })).ok
+    return (await fetch(`${apiBase}/health/live`, { cache: 'no-store', signal: AbortSignal.timeout(5000) })).ok
   } catch {
     return false
   }

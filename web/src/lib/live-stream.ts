@@ -2,6 +2,7 @@ import type { Module } from '@crewcall/contract/kit.ts'
 import type { NewsNoun } from '@crewcall/contract/news.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { clientId } from './api.ts'
+import { apiBase } from './api-base.ts'
 import { isLive, setLiveState } from './live-state.ts'
 import { freshToken } from './session.ts'
 
@@ -55,7 +56,7 @@ async function stream(client: QueryClient, signal: AbortSignal, isFirst: boolean
     const token = await freshToken()
     if (!token) return false
     const headers = { Authorization: `Bearer ${token}`, Accept: 'text/event-stream', 'X-Client-Id': clientId }
-    const answer = await fetch('/api/live/', { headers, signal })
+    const answer = await fetch(`${apiBase}/live/`, { headers, signal })
     if (!answer.ok || !answer.body) return false
     setLiveState('live')
     // What happened while the line was down is unknown.

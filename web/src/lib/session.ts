@@ -1,3 +1,4 @@
+import { apiBase } from './api-base.ts'
 import { NetworkError } from './api-error.ts'
 
 /** The sign-in kept in this browser; `expiry` is in epoch seconds, `user_id` is null where an older program kept it. */
@@ -153,7 +154,7 @@ export async function refreshToken(stale: string | null): Promise<string | null>
 async function requestToken(): Promise<Token | null> {
   // Rarely needed, and it brings the contract with it, which a first visit does without.
   const { refreshHeader, refreshSession } = await import('@crewcall/contract/identity.ts')
-  const answer = await fetch(`/api${refreshSession.path}`, {
+  const answer = await fetch(`${apiBase}${refreshSession.path}`, {
     method: refreshSession.method,
     credentials: 'include',
     headers: { [refreshHeader]: '1' },

@@ -1,0 +1,41 @@
+import { refreshHeader } from '@crewcall/contract/identity.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+type Addresses = Pick<Config, 'public_url' | 'api_base_url'>
+
+/** Whether pages call the API at an origin other than their own. */
+export function isElsewhere({ public_url, api_base_url }: Addresses): boolean {
+  return new URL(public_url).origin !== new URL(api_base_url).origin
+}
+
+const allowed = {
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers': `authorization, content-type, idempotency-key, x-client-id, x-location-id, ${refreshHeader}`,
+  // Browsers keep it for two hours at most.
+  'access-control-max-age': '7200',
+}
+
+/** Lets the pages of the product, and no others, call an API that has an origin of its own (Fetch, CORS): with cookies, and reading what calls tell in headers. */
+export function allowOwnPages(app: FastifyInstance, config: Addresses): void {
+  const page = new URL(config.public_url).origin
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api')) return undefined
+    // Pages may be of another site than the API: files are shown there, and a file is no secret by its address alone.
+    reply.headers({ vary: 'origin', 'cross-origin-resource-policy': 'cross-origin' })
+    if (request.headers.origin !== page) return undefined
+    reply.headers({
+      'access-control-allow-origin': page,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': 'x-request-id, retry-after',
+    })
+    const isQuestion = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
+    return isQuestion ? reply.code(204).headers(allowed).send() : undefined
+  })
+}
+
+/** How far a cookie of the API goes: to calls from pages of another site only where the pages are of another. */
+export function sameSiteOf({ public_url, api_base_url }: Addresses): 'strict' | 'none' {
+  const [page, api] = [new URL(public_url).hostname, new URL(api_base_url).hostname]
+  return page === api || page.endsWith(`.${api}`) || api.endsWith(`.${page}`) ? 'strict' : 'none'
+}

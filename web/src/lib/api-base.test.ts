@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getMe, refreshSession } from '@crewcall/contract/identity.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { somebody } from '../test/people.ts'
+
+const api = 'https://api.crewcall.example/v1/api'
+const page = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
+const inline = /<script nonce[^>]*>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''
+
+let asked: ReturnType<typeof vi.fn>
+beforeEach(() => {
+  const meta = document.createElement('meta')
+  meta.name = 'crewcall'
+  meta.content = JSON.stringify({ api })
+  document.head.append(meta)
+  vi.resetModules()
+  asked = vi.fn(async () => new Response(JSON.stringify(somebody())))
+  vi.stubGlobal('fetch', asked)
+  Object.assign(globalThis, { early: undefined })
+  localStorage.setItem('token', JSON.stringify({ value: 'secret', expiry: Date.now() / 1000 + 900, user_id: null }))
+})
+afterEach(() => {
+  document.querySelector('meta[name="crewcall"]')?.remove()
+  window.history.replaceState({}, '', '/')
+})
+const addresses = () => asked.mock.calls.map(([address]) => String(address))
+
+it('Calls go to the API of the installation, with its cookies, also those of before the program is there', async () => {
+  window.history.replaceState({}, '', '/start')
+  // oxlint-disable-next-line no-implied-eval -- it is the page's own text, which a browser runs the same way
+  new Function(inline)()
+  expect(addresses()).toEqual([`${api}${getMe.path}`])
+  const { call } = await import('./api.ts')
+  await call(getMe, {})
+  expect(asked).toHaveBeenCalledTimes(1)
+  await call(getMe, {})
+  expect(asked).toHaveBeenLastCalledWith(`${api}${getMe.path}`, expect.objectContaining({ credentials: 'include' }))
+})
+
+it('So do the renewal of the session, the news, the question whether it is there, and pictures', async () => {
+  localStorage.clear()
+  asked.mockImplementation(async () => new Response('{}', { status: 401 }))
+  const { refreshToken, storeToken } = await import('./session.ts')
+  await refreshToken(null)
+  storeToken({ value: 'secret', expiry: Date.now() / 1000 + 900, user_id: null })
+  const { listen } = await import('./live-stream.ts')
+  const { QueryClient } = await import('@tanstack/react-query')
+  const stop = new AbortController()
+  const listening = listen(new QueryClient(), stop.signal)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  stop.abort()
+  await listening
+  const { isReachable } = await import('./connection.ts')
+  await isReachable()
+  expect(addresses()).toEqual([`${api}${refreshSession.path}`, `${api}/live/`, `${api}/health/live`])
+  const { pictureUrl } = await import('../domain/picture-upload.tsx')
+  expect(pictureUrl('logo')).toBe(`${api}/media/logo/`)
+})
+
+it('A file of an API on this machine keeps its address', async () => {
+  const { fileAddress } = await import('./file-address.ts')
+  expect(fileAddress('http://127.0.0.1:3999/api/media/plan/?signature=1')).toBe('http://127.0.0.1:3999/api/media/plan/?signature=1')
+})
