@@ -22,7 +22,7 @@ export type CallRequest = {
   raw_body?: Buffer
 }
 
-export type CookieOptions = { path: string; maxAge: number; httpOnly: true; secure: boolean; sameSite: 'strict' | 'lax' }
+export type CookieOptions = { path: string; maxAge: number; httpOnly: true; secure: boolean; sameSite: 'strict' | 'lax' | 'none' }
 
 /** What a command may add to its answer besides the body; sent only when the transaction was committed. */
 export type CallReply = {
