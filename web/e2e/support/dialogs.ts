@@ -50,6 +50,7 @@ export async function adminDialogs(page: Page): Promise<readonly Opener[]> {
     [paid, 'Refund'],
     [paid, 'Extra payment'],
     ['/admin/pros', 'Filters'],
+    ['/admin/users?open=2', 'Make platform admin'],
     ['/admin/pros/4/suspensions', 'Suspend'],
     ['/admin/locations?approval_status=APPROVED&open=4', 'Deny'],
     ['/admin/locations?open=1', 'Edit fees'],

@@ -99,6 +99,9 @@ export const walks = {
   admin: [
     '/admin',
     '/admin/pros',
+    '/admin/users',
+    '/admin/users?open=2',
+    '/admin/users?tab=admins',
     '/admin/certifications',
     '/admin/locations',
     '/admin/gigs',

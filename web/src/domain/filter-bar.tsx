@@ -1,5 +1,6 @@
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { useT } from '../lib/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import styles from './admin.module.css'
@@ -18,6 +19,7 @@ type Props = {
 
 /** Search box, quick choices (children), all filters in a sheet, and those in force as chips; the address holds them all. */
 export function FilterBar({ specs, search, onChange, find, children }: Props) {
+  const { say } = useT()
   const [opened, setOpened] = useState(false)
   const found = specs.find((spec) => spec.name === find)
   const active = specs.filter((spec) => search[spec.name] !== undefined)
@@ -38,7 +40,7 @@ export function FilterBar({ specs, search, onChange, find, children }: Props) {
         icon={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
         onClick={() => setOpened(true)}
       >
-        Filters
+        {say('Filters')}
       </Button>
       {active.length > 0 && (
         <FilterChips

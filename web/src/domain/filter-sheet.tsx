@@ -1,4 +1,5 @@
 import { FormProvider, useForm } from 'react-hook-form'
+import { useT } from '../lib/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, SideSheet } from '../ui/dialog.tsx'
 import { DateField } from '../ui/fields/date-field.tsx'
@@ -16,14 +17,16 @@ const yesNo = [
 
 /** Every filter of a list; in force when applied. */
 export function FilterSheet({ opened, onClose, ...filters }: Props) {
+  const { say } = useT()
   return (
-    <SideSheet opened={opened} onClose={onClose} title="Filters">
+    <SideSheet opened={opened} onClose={onClose} title={say('Filters')}>
       {opened && <Filters {...filters} onClose={onClose} />}
     </SideSheet>
   )
 }
 
 function Filters({ specs, search, onApply, onClose }: Omit<Props, 'opened'>) {
+  const { say } = useT()
   const form = useForm<Typed>({ defaultValues: typedOf(specs, search) })
 
   function handleApply(typed: Typed) {
@@ -32,15 +35,15 @@ function Filters({ specs, search, onApply, onClose }: Omit<Props, 'opened'>) {
   }
   return (
     <FormProvider {...form}>
-      <form className={styles.filters} aria-label="Filters" onSubmit={(event) => void form.handleSubmit(handleApply)(event)}>
+      <form className={styles.filters} aria-label={say('Filters')} onSubmit={(event) => void form.handleSubmit(handleApply)(event)}>
         {specs.map((spec) => (
           <FilterField key={spec.name} spec={spec} />
         ))}
         <Dialog.Actions>
           <Button variant="text" onClick={() => form.reset(typedOf(specs, {}))}>
-            Clear
+            {say('Clear')}
           </Button>
-          <Button type="submit">Show</Button>
+          <Button type="submit">{say('Show')}</Button>
         </Dialog.Actions>
       </form>
     </FormProvider>
@@ -48,6 +51,7 @@ function Filters({ specs, search, onApply, onClose }: Omit<Props, 'opened'>) {
 }
 
 function FilterField({ spec }: { spec: FilterSpec }) {
+  const { say } = useT()
   const { name, label } = spec
   switch (spec.kind) {
     case 'text':
@@ -55,9 +59,17 @@ function FilterField({ spec }: { spec: FilterSpec }) {
     case 'id':
       return <NumberField name={name} label={label} min={0} />
     case 'choice':
-      return <SelectField name={name} label={label} options={spec.options} clearable placeholder="Any" />
+      return <SelectField name={name} label={label} options={spec.options} clearable placeholder={say('Any')} />
     case 'flag':
-      return <SelectField name={name} label={label} options={yesNo} clearable placeholder="Any" />
+      return (
+        <SelectField
+          name={name}
+          label={label}
+          options={yesNo.map(({ value, label }) => ({ value, label: say(label) }))}
+          clearable
+          placeholder={say('Any')}
+        />
+      )
     case 'from':
     case 'until':
     case 'day':

@@ -10,6 +10,7 @@ import {
   IconLayoutDashboard,
   IconReceiptRefund,
   IconUserCheck,
+  IconUserCog,
   IconUsers,
   IconZoomQuestion,
 } from '@tabler/icons-react'
@@ -43,6 +44,7 @@ export const adminNavigation: readonly NavEntry[] = [
   { to: '/admin/invoices', label: 'Invoices', icon: IconFileInvoice, key: 'i', ability: 'admin.invoices', group: 'Work' },
   { to: '/admin/refunds', label: 'Refunds', icon: IconReceiptRefund, key: 'r', ability: 'admin.payments', group: 'Work' },
   { to: '/admin/payments', label: 'Payments to check', icon: IconZoomQuestion, key: 'y', ability: 'admin.payments', group: 'Work' },
+  { to: '/admin/users', label: 'Users', icon: IconUserCog, key: 'e', ability: 'admin.users', group: 'Platform' },
   { to: '/admin/audit-log', label: 'Audit log', icon: IconHistory, key: 'u', ability: 'admin.view', group: 'Platform' },
   { to: '/admin/configuration', label: 'Configuration', icon: IconAdjustments, key: 't', ability: 'admin.config', group: 'Platform' },
   { to: '/admin/alarms', label: 'Alarms', icon: IconAlertTriangle, key: 'm', ability: 'admin.view', group: 'Platform' },

@@ -1,5 +1,6 @@
 import { positionsInSpanish } from '@crewcall/contract/rules/position-names.ts'
 import { esAccount } from './es-account.ts'
+import { esAdminUsers } from './es-admin-users.ts'
 import { esAuth } from './es-auth.ts'
 import { esConfiguration } from './es-configuration.ts'
 import { esLinking } from './es-linking.ts'
@@ -18,7 +19,7 @@ import { esShell } from './es-shell.ts'
 import { esTeamCaptain } from './es-team-captain.ts'
 import { esValidation } from './es-validation.ts'
 
-/** Spanish for the pro side; one file per feature, merged here. Loaded only when asked for. */
+/** Spanish for the pro side and for the people of the platform; one file per feature, merged here. Loaded only when asked for. */
 export const es = {
   ...positionsInSpanish,
   ...esReference,
@@ -39,4 +40,5 @@ export const es = {
   ...esTeamCaptain,
   ...esConfiguration,
   ...esValidation,
+  ...esAdminUsers,
 }

@@ -1,4 +1,5 @@
 import { listAdminApplications } from '@crewcall/contract/admin-applications.ts'
+import { listAdminUsers } from '@crewcall/contract/admin-users.ts'
 import { listAdminPros, listAlarms, listAuditLog, listLocationAuditLog } from '@crewcall/contract/admin.ts'
 import { listApplicants, rankPros } from '@crewcall/contract/applications.ts'
 import { listCertificationRequests } from '@crewcall/contract/certifications.ts'
@@ -21,6 +22,7 @@ import { certificationsSearch } from '../features/admin-certifications/certifica
 import { gigsSearch } from '../features/admin-gigs/gigs-search.ts'
 import { locationsSearch as adminLocationsSearch } from '../features/admin-locations/locations-search.ts'
 import { prosSearch } from '../features/admin-pros/pros-search.ts'
+import { usersSearch } from '../features/admin-users/users-search.ts'
 import { applicantsSearch } from '../features/applicants/applicants-search.ts'
 import { offerSearch } from '../features/applicants/offer-search.ts'
 import { connectSearch } from '../features/connect/connect-search.ts'
@@ -46,6 +48,7 @@ const screens: [string, Reader, Asked, string[]][] = (
     [gigsSearch, listAdminGigs],
     [adminLocationsSearch, listAdminLocations],
     [prosSearch, listAdminPros],
+    [usersSearch, listAdminUsers],
     // The applicants of a shift are read whole: there is no page to keep in the address.
     [applicantsSearch, listApplicants, 'page', 'page_size'],
     [offerSearch, rankPros],
@@ -95,6 +98,12 @@ const words = [
   '\uD800',
   '😀',
 ]
+const uuids = [
+  '4a7c1f8e-9c53-4f7f-9b7e-0d6a5f1c2b3d',
+  '4A7C1F8E-9C53-4F7F-9B7E-0D6A5F1C2B3D',
+  '4a7c1f8e-9c53-0f7f-9b7e-0d6a5f1c2b3d',
+  '4a7c1f8e9c534f7f9b7e0d6a5f1c2b3d',
+]
 const days = ['2026-02-28', '2026-02-29', '2028-02-29', '1999-12-31', '2200-01-01']
 const instants = days.flatMap((day) => ['Z', '+05:30', '-24:00', '', 'z'].map((zone) => `${day}T10:00:00${zone}`))
 const times = ['2026-03-01T10:00Z', '2026-03-01T24:00:00Z', '2026-03-01T10:00:00.123456Z', '2026-03-01T10:00:00Z ', '2026-03-01T10:00:00ZT']
@@ -113,7 +122,7 @@ const lists = [
   {},
   true,
 ]
-const everything: unknown[] = [...numbers, ...numberlike, ...words, ...days, ...instants, ...times, ...lists]
+const everything: unknown[] = [...numbers, ...numberlike, ...words, ...uuids, ...days, ...instants, ...times, ...lists]
 
 describe.each(screens)('The address of %s', (_, read, asked, except) => {
   it.each(Object.entries(asked.query.shape).filter(([name]) => !except.includes(name)))('reads %s as the call does', (name, schema) => {

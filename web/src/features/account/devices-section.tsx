@@ -11,7 +11,7 @@ import { Confirm } from '../../ui/dialog.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { useEndSession } from './commands.ts'
-import { deviceName, isPhone } from './device-name.ts'
+import { deviceName, isPhone } from '../../domain/device-name.ts'
 import styles from './account.module.css'
 
 /** Where one is signed in, and ways out. */

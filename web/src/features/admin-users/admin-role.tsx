@@ -1,0 +1,95 @@
+import type { getAdminUser } from '@crewcall/contract/admin-users.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { listPlatformAdmins } from '@crewcall/contract/platform-admins.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMe } from '../../domain/actor.ts'
+import { PanelPart } from '../../domain/admin-parts.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { nameOf } from './columns.tsx'
+import { useAppoint, useDismiss } from './commands.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import styles from './users.module.css'
+
+type Person = Output<typeof getAdminUser>
+
+/** Whether somebody administers the platform, and the way to change it; where it cannot be changed, the reason. */
+export function AdminRole({ person }: { person: Person }) {
+  const { t } = useT()
+  const admins = useQuery(api.query(listPlatformAdmins, {})).data?.results
+  const isLast = person.is_gigpro_admin && admins?.length === 1
+  const whyNot = isLast
+    ? t('The platform keeps at least one admin: appoint somebody else first')
+    : !person.is_gigpro_admin && person.account_status !== 'ACTIVE'
+      ? t('Only somebody whose account is active can become an admin of the platform.')
+      : undefined
+  return (
+    <PanelPart title={t('Administration of the platform')}>
+      {whyNot ? (
+        <p className={styles.soft}>{whyNot}</p>
+      ) : person.is_gigpro_admin ? (
+        <Dismissal person={person} />
+      ) : (
+        <Appointment person={person} />
+      )}
+    </PanelPart>
+  )
+}
+
+function Appointment({ person }: { person: Person }) {
+  const { t } = useT()
+  const { submit } = useAppoint()
+  const [asking, setAsking] = useState(false)
+  return (
+    <div>
+      <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
+        {t('Make platform admin')}
+      </Button>
+      {asking && (
+        <ReasonDialog
+          title={t('Make {name} a platform admin?', { name: nameOf(person) })}
+          words={t('They see and change everything on the platform, all businesses and all payments, from their next call on.')}
+          action={t('Make platform admin')}
+          onSend={(reason) => submit({ body: { user_id: person.id, reason } })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Dismissal({ person }: { person: Person }) {
+  const { t } = useT()
+  const me = useMe()
+  const navigate = useNavigate()
+  const { submit } = useDismiss()
+  const [asking, setAsking] = useState(false)
+  const isMe = person.id === me?.id
+
+  async function handleSend(reason: string) {
+    await submit({ params: { userId: String(person.id) }, body: { reason } })
+    // The screens of the platform are closed to whoever has just left it.
+    if (isMe) await navigate({ to: '/start' })
+  }
+  const words = t('From their next call on they see only what their other roles allow.')
+  return (
+    <div>
+      <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
+        {t('Dismiss as platform admin')}
+      </Button>
+      {asking && (
+        <ReasonDialog
+          title={t('Dismiss {name} as platform admin?', { name: nameOf(person) })}
+          words={isMe ? `${words} ${t('This is you: the administration closes for you.')}` : words}
+          action={t('Dismiss as platform admin')}
+          destructive
+          onSend={handleSend}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

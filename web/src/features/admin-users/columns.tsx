@@ -1,0 +1,56 @@
+import type { adminUser } from '@crewcall/contract/admin-users.ts'
+import type { z } from 'zod'
+import { Stamp, TwoLines, phoneText } from '../../domain/admin-parts.tsx'
+import type { useT } from '../../lib/i18n.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { AccountBadge, roleWords } from './user-words.tsx'
+
+export type AdminUser = z.output<typeof adminUser>
+type Translate = ReturnType<typeof useT>['t']
+
+/** First and last name, or what else a person is known by. */
+export function nameOf({ first_name, last_name, phone_number, email, id }: AdminUser): string {
+  return `${first_name} ${last_name}`.trim() || phoneText(phone_number) || email || `#${id}`
+}
+
+/** Columns of the people; on a phone a row is their name and account, and below what they are here. */
+export function userColumns(t: Translate): Column<AdminUser>[] {
+  return [
+    {
+      id: 'name',
+      header: t('Person'),
+      sort: 'last_name',
+      lead: true,
+      cell: (row) => <TwoLines first={nameOf(row)} second={[`#${row.id}`, row.preferred_name_for_search].filter(Boolean).join(' · ')} />,
+    },
+    {
+      id: 'contact',
+      header: t('Phone and email'),
+      phone: 'hidden',
+      cell: (row) => <TwoLines first={phoneText(row.phone_number) || t('No phone')} second={row.email ?? t('No email')} />,
+    },
+    { id: 'roles', header: t('Roles'), wide: true, cell: (row) => rolesText(row, t) },
+    { id: 'joined', header: t('Joined'), sort: 'date_joined', phone: 'hidden', cell: (row) => <Stamp at={row.date_joined} /> },
+    {
+      id: 'last',
+      header: t('Last sign-in'),
+      sort: 'last_login',
+      phone: 'hidden',
+      cell: (row) => (row.last_login === null ? '–' : <Stamp at={row.last_login} />),
+    },
+    { id: 'account', header: t('Account'), phone: 'corner', cell: (row) => <AccountBadge status={row.account_status} /> },
+  ]
+}
+
+/** What somebody is here in one line: "Platform admin · Pro #4 · Admin at 2 places". */
+export function rolesText({ is_gigpro_admin, gigster_profile_id, organization_roles, managed_locations }: AdminUser, t: Translate): string {
+  const parts = [
+    is_gigpro_admin && t('Platform admin'),
+    gigster_profile_id !== null && t('Pro #{id}', { id: gigster_profile_id }),
+    ...organization_roles.slice(0, 1).map(({ name }) => t('Admin of {name}', { name })),
+    ...managed_locations.slice(0, 1).map(({ role, name }) => `${t(roleWords[role])}, ${name}`),
+  ].filter(Boolean)
+  const more = organization_roles.slice(1).length + managed_locations.slice(1).length
+  if (more > 0) parts.push(t('and {count} more', { count: more }))
+  return parts.join(' · ') || t('No role yet')
+}

@@ -1,0 +1,66 @@
+import type { getAdminUser } from '@crewcall/contract/admin-users.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
+import { PanelPart, Stamp } from '../../domain/admin-parts.tsx'
+import { deviceName, isPhone } from '../../domain/device-name.ts'
+import { ago } from '../../lib/ago.ts'
+import { useT } from '../../lib/i18n.ts'
+import styles from './users.module.css'
+import { endWords } from './user-words.tsx'
+
+type Person = Output<typeof getAdminUser>
+
+/** Every sign-in of a person, the latest first: the device, since when, from where, and how it ended. */
+export function SignIns({ person }: { person: Person }) {
+  const { t } = useT()
+  const { sign_ins, sign_ins_count, open_sessions_count } = person
+  return (
+    <PanelPart title={t('Sign-ins')}>
+      <p className={styles.soft}>
+        {sign_ins_count === 0
+          ? t('Never signed in.')
+          : open_sessions_count === 0
+            ? t('Signed in nowhere now.')
+            : t('Open now: {count}', { count: open_sessions_count })}
+      </p>
+      <ul className={styles.signIns}>
+        {sign_ins.map((signIn) => (
+          <SignIn key={signIn.id} signIn={signIn} />
+        ))}
+      </ul>
+      {sign_ins_count > sign_ins.length && (
+        <p className={styles.soft}>{t('The latest {shown} of {count}.', { shown: sign_ins.length, count: sign_ins_count })}</p>
+      )}
+    </PanelPart>
+  )
+}
+
+function SignIn({ signIn }: { signIn: Person['sign_ins'][number] }) {
+  const { t, locale } = useT()
+  const { user_agent, ip, created_ts, last_seen_ts, ended_at, ended_because } = signIn
+  const Icon = isPhone(user_agent) ? IconDeviceMobile : IconDeviceLaptop
+  return (
+    <li>
+      <Icon size={24} stroke={1.5} aria-hidden="true" />
+      <div>
+        <strong>
+          {user_agent ? deviceName(user_agent) : t('Unknown device')}
+          {ended_at === null && <span className={styles.open}>{t('Open|session')}</span>}
+        </strong>
+        <span>
+          <Stamp at={created_ts} />
+          {ip && ` · ${ip}`}
+        </span>
+        <span>
+          {ended_at === null ? (
+            t('Last used {when}', { when: ago(last_seen_ts, locale) })
+          ) : (
+            <>
+              {ended_because !== null && t(endWords[ended_because])} · <Stamp at={ended_at} />
+            </>
+          )}
+        </span>
+      </div>
+    </li>
+  )
+}

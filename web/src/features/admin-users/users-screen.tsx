@@ -1,0 +1,63 @@
+import { listAdminUsers } from '@crewcall/contract/admin-users.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FilterBar } from '../../domain/filter-bar.tsx'
+import { useListAddress } from '../../domain/list-address.ts'
+import { useT } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState, ErrorScreen } from '../../ui/states.tsx'
+import { UrlTabs } from '../../ui/tabs.tsx'
+import { userColumns } from './columns.tsx'
+import { userFilters } from './filters.ts'
+import { PlatformAdmins } from './platform-admins.tsx'
+import { UserPanel } from './user-panel.tsx'
+import type { UsersSearch } from './users-search.ts'
+
+/** Everybody with an account, and those who administer the platform; one opens beside the list. */
+export function UsersScreen({ search }: { search: UsersSearch }) {
+  const { t } = useT()
+  const address = useListAddress(search)
+  return (
+    <Page title={t('Users')} subtitle={t('Everybody with an account: how they sign in, what they are here, and where they are signed in.')}>
+      <UrlTabs
+        label={t('Users')}
+        tabs={[
+          { id: 'all', label: t('All people'), content: <People search={search} /> },
+          { id: 'admins', label: t('Platform admins'), content: <PlatformAdmins onOpen={address.open} /> },
+        ]}
+      />
+      <UserPanel id={search.open} onClose={() => address.open(undefined)} />
+    </Page>
+  )
+}
+
+function People({ search }: { search: UsersSearch }) {
+  const { open: _open, tab: _tab, ...query } = search
+  const { t } = useT()
+  const address = useListAddress(search)
+  const { data, error, refetch } = useQuery({ ...api.query(listAdminUsers, { query }), placeholderData: keepPreviousData })
+  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  return (
+    <>
+      <FilterBar specs={userFilters(t)} search={search} onChange={address.change} find="combined_search_param" />
+      <DataTable
+        caption={t('All people')}
+        rows={data?.results ?? []}
+        columns={userColumns(t)}
+        rowId={(user) => user.id}
+        onOpen={(user) => address.open(user.id)}
+        ordering={search.ordering ?? '-id'}
+        onOrdering={(ordering) => address.change({ ordering })}
+        pending={!data}
+        empty={<EmptyState title={t('Nobody fits')}>{t('Change or clear the filters.')}</EmptyState>}
+        pager={{
+          page: search.page ?? 1,
+          pageSize: search.page_size ?? 25,
+          count: data?.count ?? 0,
+          onPage: (page) => address.change({ page }),
+        }}
+      />
+    </>
+  )
+}
