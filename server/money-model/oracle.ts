@@ -136,9 +136,11 @@ async function judgeNews({ product, business, provider }: World, facts: Facts): 
   const side = (who: string, user: number, which: (attempt: Attempt) => boolean) => {
     const heard = told.filter(({ user_id }) => user_id === user).map(({ title }) => Number(title.replace(/[^0-9]/g, '')))
     const mine = facts.attempts.filter(which)
-    const came = mine.flatMap((attempt) => ofKey(provider.records.book, attempt)).filter(isRight)
+    const came = mine
+      .flatMap((attempt) => ofKey(provider.records.book, attempt))
+      .filter((one) => isRight(one) && !isForAPerson(facts, [one]))
     const credits = mine.filter(({ is_credit }) => is_credit).map(({ amount_cents }) => amount_cents)
-    const standing = came.filter((one) => one.cents > one.takenBack && !isForAPerson(facts, [one])).map(({ cents }) => cents)
+    const standing = came.filter(({ cents, takenBack }) => cents > takenBack).map(({ cents }) => cents)
     const invented = without(heard, [...came.map(({ cents }) => cents), ...credits])
     const untold = without(standing, heard)
     return [

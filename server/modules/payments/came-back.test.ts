@@ -5,6 +5,7 @@ import type { Payments } from '../../ports/payments.ts'
 import { platformAdmin } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
+import { janitor } from './janitor.ts'
 import { reconcile } from './reconcile.ts'
 import { deliver, eventsOf, requireEvenBooks, stripeOf, workedShift } from './test-money.ts'
 import type { Paid } from './test-money.ts'
@@ -64,6 +65,29 @@ describe('money that came back without an event', () => {
     expect(await states(shift)).toContainEqual(['REFUND', 'RETURNED'])
     expect(await shift.ledger()).toMatchObject({ location: 0, 'provider:clearing': 3080 })
     expect(await alarmsOf(shift, 'refund_failed')).toHaveLength(1)
+  })
+})
+
+describe('a movement in the books that no record explains', () => {
+  it('needs nobody any more once the provider names it to our own question', async () => {
+    const shift = await workedShift(crew)
+    stripeOf(crew).webhooks('drop')
+    stripeOf(crew).fault({ next: 'reset_after_capture', path: '/v1/payment_intents' })
+    await shift.pay()
+    await crew.drain()
+    stripeOf(crew).webhooks('normal')
+    const unnamed = async (span: { since: Date; until: Date }) =>
+      (await honest.movements(span)).filter(({ kind }) => kind === 'CHARGE').map((movement) => ({ ...movement, key: null }))
+    crew.around.ports.payments = { ...honest, movements: unnamed }
+    await crew.clock.set(new Date(Date.now() + 60_000).toISOString())
+    await crew.sweep(reconcile)
+    const about = sql`select resolved_at is not null as resolved, resolution from alarms
+      where kind = 'unmatched_movement' and detail ->> 'provider_ref' = ${shift.captures()[0]?.ref}`
+    expect(await crew.sql(about)).toMatchObject([{ resolved: false }])
+    await crew.sweep(janitor)
+    expect((await states(shift))[0]).toEqual(['BUSINESS_CHARGE', 'SUCCEEDED'])
+    const [charge] = await shift.intents()
+    expect(await crew.sql(about)).toEqual([{ resolved: true, resolution: `It belongs to payment ${charge?.id}` }])
   })
 })
 

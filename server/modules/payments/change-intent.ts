@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { noteAlarm } from '../../platform/alarms.ts'
+import { noteAlarm, resolveAlarmsAbout } from '../../platform/alarms.ts'
 import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -20,8 +20,16 @@ export async function changeIntent(ctx: Ctx, intent: Intent, changes: Values<'pa
   const changed = await ctx.tx.one<Intent>(
     sql`select * from payment_intents where organization_id = ${intent.organization_id} and id = ${intent.id}`,
   )
+  if (changed.provider_ref !== intent.provider_ref) await explainMovement(ctx, changed)
   if (changed.state !== intent.state) await tell(ctx, changed)
   return changed
+}
+
+// What the books showed before we knew whose it was is explained now, and needs nobody any more.
+async function explainMovement(ctx: Ctx, intent: Intent): Promise<void> {
+  const { id, provider_ref } = intent
+  const detail = { provider_ref, kind: directionOf(intent) === 'payout' ? 'PAYOUT' : 'CHARGE' }
+  await resolveAlarmsAbout(ctx.tx, { kinds: ['unmatched_movement'], detail, resolution: `It belongs to payment ${id}` })
 }
 
 /** Tells how an attempt stands now. */
