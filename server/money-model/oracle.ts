@@ -1,5 +1,5 @@
 import { getOwnReceipt, getReceipt } from '@crewcall/contract/payments.ts'
-import type { Receipt } from '@crewcall/contract/payments.ts'
+import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { getInvoice } from '@crewcall/contract/invoices.ts'
 import sql from 'sql-template-tag'
 import { gather, isForAPerson, ofKey, purposeOf, watchers } from './facts.ts'

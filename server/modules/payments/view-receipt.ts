@@ -1,5 +1,5 @@
 import type { AdHocReason, DisputeStatus, PaymentStatus } from '@crewcall/contract/enums.ts'
-import type { Receipt, receipt } from '@crewcall/contract/payments.ts'
+import type { Receipt, receipt } from '@crewcall/contract/receipt.ts'
 import { dollarsToCents, formatCents, sumCents } from '@crewcall/contract/rules/money.ts'
 import type { z } from 'zod'
 import { costOfMinutes } from '../timesheets/index.ts'

@@ -1,4 +1,4 @@
-import type { Receipt } from '@crewcall/contract/payments.ts'
+import type { Receipt } from '@crewcall/contract/receipt.ts'
 import type { Refund } from '@crewcall/contract/refunds.ts'
 
 const receipt: Receipt = {

@@ -1,4 +1,4 @@
-import type { Receipt } from '@crewcall/contract/payments.ts'
+import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { useState } from 'react'
 import { useNow } from '../../domain/use-now.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

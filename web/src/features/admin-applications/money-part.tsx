@@ -1,4 +1,4 @@
-import type { Receipt } from '@crewcall/contract/payments.ts'
+import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { FactList, PanelPart, Stamp } from '../../domain/admin-parts.tsx'
 import { extraWords } from '../../domain/extra-words.ts'

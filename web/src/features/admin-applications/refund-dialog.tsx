@@ -1,4 +1,4 @@
-import type { Receipt } from '@crewcall/contract/payments.ts'
+import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { refundCharge } from '@crewcall/contract/refunds.ts'
 import { centsToDollars, dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { Receipt } from '@crewcall/contract/payments.ts'
+import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { waiveMinimum } from '@crewcall/contract/waivers.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'

@@ -1,4 +1,5 @@
-import { payAdHoc, type Receipt } from '@crewcall/contract/payments.ts'
+import { payAdHoc } from '@crewcall/contract/payments.ts'
+import type { Receipt } from '@crewcall/contract/receipt.ts'
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
 import { can } from '@crewcall/contract/rules/policy.ts'
 import { useWatch } from 'react-hook-form'

@@ -1,4 +1,5 @@
-import { additionalAmount, type Receipt } from '@crewcall/contract/payments.ts'
+import { additionalAmount } from '@crewcall/contract/payments.ts'
+import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Receipt } from '@crewcall/contract/payments.ts'
+import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import styles from './receipt.module.css'

@@ -1,4 +1,5 @@
-import { getOwnReceipt, type Receipt } from '@crewcall/contract/payments.ts'
+import { getOwnReceipt } from '@crewcall/contract/payments.ts'
+import type { Receipt } from '@crewcall/contract/receipt.ts'
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'

@@ -6,7 +6,7 @@ import { rememberSide } from '../../domain/last-side.ts'
 import { audienceOfPath, audiencesOf, navigationFor, type NavEntry } from '../../domain/navigation.ts'
 import { SignInAgain } from '../../domain/sign-in-again.tsx'
 import { useLocationId } from '../../domain/use-location.ts'
-import { rememberLocation } from '../../lib/current-location.ts'
+import { forgetLocation, rememberLocation } from '../../lib/current-location.ts'
 import { followAccount, useT } from '../../lib/i18n.ts'
 import { startLive } from '../../lib/live.ts'
 import { onSignOut } from '../../lib/session.ts'
@@ -90,6 +90,8 @@ function useStayingSignedIn(): void {
   useEffect(
     () =>
       onSignOut(() => {
+        // Whoever is next may have no part in it.
+        forgetLocation()
         void navigate({ to: '/', ignoreBlocker: true }).then(() => client.clear())
       }),
     [client, navigate],
