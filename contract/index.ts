@@ -26,6 +26,7 @@ import * as payments from './payments.ts'
 import * as platformAdmins from './platform-admins.ts'
 import * as proApplications from './pro-applications.ts'
 import * as pros from './pros.ts'
+import * as referralCodes from './referral-codes.ts'
 import * as refunds from './refunds.ts'
 import * as settings from './settings.ts'
 import * as skills from './skills.ts'
@@ -73,6 +74,7 @@ const files = [
   adminUsers,
   settings,
   platformAdmins,
+  referralCodes,
 ]
 
 /** Every call of the product. Documents, conformance tests, fuzzers and the client are loops over this list. */

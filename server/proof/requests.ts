@@ -160,6 +160,8 @@ function platformRequests({
     listAdminUsers: {},
     getAdminUser: { params: { id: freePro.user_id } },
     endUserSessions: { params: { id: freePro.user_id }, body: { reason: 'Lost the phone' } },
+    listReferralCodes: {},
+    listReferralSignUps: { params: { code: 'ADA1815' } },
     listPlatformAdmins: {},
     appointPlatformAdmin: { body: { user_id: newcomer.id, reason: 'Joins the office' } },
     dismissPlatformAdmin: { params: { userId: otherAdmin.id }, body: { reason: 'Left the office' } },

@@ -40,6 +40,7 @@ import { Route as AppAdminConfigurationRouteImport } from './routes/_app/admin/c
 import { Route as AppAdminGigsRouteImport } from './routes/_app/admin/gigs'
 import { Route as AppAdminLocationsRouteImport } from './routes/_app/admin/locations'
 import { Route as AppAdminPaymentsRouteImport } from './routes/_app/admin/payments'
+import { Route as AppAdminReferralCodeRouteImport } from './routes/_app/admin/referral-code'
 import { Route as AppAdminRefundsRouteImport } from './routes/_app/admin/refunds'
 import { Route as AppAdminSettingsRouteImport } from './routes/_app/admin/settings'
 import { Route as AppAdminUsersRouteImport } from './routes/_app/admin/users'
@@ -262,6 +263,11 @@ const AppAdminLocationsRoute = AppAdminLocationsRouteImport.update({
 const AppAdminPaymentsRoute = AppAdminPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminReferralCodeRoute = AppAdminReferralCodeRouteImport.update({
+  id: '/referral-code',
+  path: '/referral-code',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
 const AppAdminRefundsRoute = AppAdminRefundsRouteImport.update({
@@ -691,6 +697,7 @@ export interface FileRoutesByFullPath {
   '/admin/gigs': typeof AppAdminGigsRoute
   '/admin/locations': typeof AppAdminLocationsRoute
   '/admin/payments': typeof AppAdminPaymentsRoute
+  '/admin/referral-code': typeof AppAdminReferralCodeRoute
   '/admin/refunds': typeof AppAdminRefundsRoute
   '/admin/settings': typeof AppAdminSettingsRoute
   '/admin/users': typeof AppAdminUsersRoute
@@ -788,6 +795,7 @@ export interface FileRoutesByTo {
   '/admin/gigs': typeof AppAdminGigsRoute
   '/admin/locations': typeof AppAdminLocationsRoute
   '/admin/payments': typeof AppAdminPaymentsRoute
+  '/admin/referral-code': typeof AppAdminReferralCodeRoute
   '/admin/refunds': typeof AppAdminRefundsRoute
   '/admin/settings': typeof AppAdminSettingsRoute
   '/admin/users': typeof AppAdminUsersRoute
@@ -890,6 +898,7 @@ export interface FileRoutesById {
   '/_app/admin/gigs': typeof AppAdminGigsRoute
   '/_app/admin/locations': typeof AppAdminLocationsRoute
   '/_app/admin/payments': typeof AppAdminPaymentsRoute
+  '/_app/admin/referral-code': typeof AppAdminReferralCodeRoute
   '/_app/admin/refunds': typeof AppAdminRefundsRoute
   '/_app/admin/settings': typeof AppAdminSettingsRoute
   '/_app/admin/users': typeof AppAdminUsersRoute
@@ -993,6 +1002,7 @@ export interface FileRouteTypes {
     | '/admin/gigs'
     | '/admin/locations'
     | '/admin/payments'
+    | '/admin/referral-code'
     | '/admin/refunds'
     | '/admin/settings'
     | '/admin/users'
@@ -1090,6 +1100,7 @@ export interface FileRouteTypes {
     | '/admin/gigs'
     | '/admin/locations'
     | '/admin/payments'
+    | '/admin/referral-code'
     | '/admin/refunds'
     | '/admin/settings'
     | '/admin/users'
@@ -1191,6 +1202,7 @@ export interface FileRouteTypes {
     | '/_app/admin/gigs'
     | '/_app/admin/locations'
     | '/_app/admin/payments'
+    | '/_app/admin/referral-code'
     | '/_app/admin/refunds'
     | '/_app/admin/settings'
     | '/_app/admin/users'
@@ -1493,6 +1505,13 @@ declare module '@tanstack/react-router' {
       path: '/payments'
       fullPath: '/admin/payments'
       preLoaderRoute: typeof AppAdminPaymentsRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/referral-code': {
+      id: '/_app/admin/referral-code'
+      path: '/referral-code'
+      fullPath: '/admin/referral-code'
+      preLoaderRoute: typeof AppAdminReferralCodeRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
     '/_app/admin/refunds': {
@@ -2045,6 +2064,7 @@ interface AppAdminRouteRouteChildren {
   AppAdminGigsRoute: typeof AppAdminGigsRoute
   AppAdminLocationsRoute: typeof AppAdminLocationsRoute
   AppAdminPaymentsRoute: typeof AppAdminPaymentsRoute
+  AppAdminReferralCodeRoute: typeof AppAdminReferralCodeRoute
   AppAdminRefundsRoute: typeof AppAdminRefundsRoute
   AppAdminSettingsRoute: typeof AppAdminSettingsRoute
   AppAdminUsersRoute: typeof AppAdminUsersRoute
@@ -2065,6 +2085,7 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminGigsRoute: AppAdminGigsRoute,
   AppAdminLocationsRoute: AppAdminLocationsRoute,
   AppAdminPaymentsRoute: AppAdminPaymentsRoute,
+  AppAdminReferralCodeRoute: AppAdminReferralCodeRoute,
   AppAdminRefundsRoute: AppAdminRefundsRoute,
   AppAdminSettingsRoute: AppAdminSettingsRoute,
   AppAdminUsersRoute: AppAdminUsersRoute,

@@ -1,4 +1,5 @@
 import { listAdminPros } from '@crewcall/contract/admin.ts'
+import { listReferralCodes, listReferralSignUps } from '@crewcall/contract/referral-codes.ts'
 import { signUpBusiness } from '@crewcall/contract/identity.ts'
 import { listAdminLocations } from '@crewcall/contract/organizations.ts'
 import { signUpPro } from '@crewcall/contract/pros.ts'
@@ -88,5 +89,28 @@ describe('the code of a recommendation', () => {
     const person = await user(crew)
     const refused = await crew.as(person.id).call(signUpBusiness, { body: business(ref) })
     expect(refused.error).toMatchObject({ code: 'invalid', details: [{ target: 'ref' }] })
+  })
+})
+
+describe('the codes, as the platform sees them', () => {
+  it('say whose they are and who signed up with them, the unknown ones too', async () => {
+    const [first, second] = [await user(crew, { referred_by_code: 'ADA1815' }), await user(crew, { referred_by_code: 'MISTYP3D' })]
+    const admin = crew.as((await platformAdmin(crew)).id)
+    const codes = async (query: { search?: string; owned?: 'true' | 'false' }) =>
+      (await admin.call(listReferralCodes, { query })).data.results
+    const [{ count } = { count: 0 }] = await crew.sql<{ count: number }>(
+      sql`select count(*) as count from users where referred_by_code = 'ADA1815'`,
+    )
+    const mine = { code: 'ADA1815', owner: { user_id: adaId, name: 'Ada Byron', business_name: 'Byron Bar' }, sign_ups_count: count }
+    for (const search of ['ada18', 'ADA BYR', 'byron bar']) expect(await codes({ search })).toEqual([mine])
+    expect(await codes({ search: 'mistyp' })).toEqual([{ code: 'MISTYP3D', owner: null, sign_ups_count: 1 }])
+    expect((await codes({ owned: 'false' })).map(({ owner }) => owner)).not.toContainEqual(expect.anything())
+    expect((await codes({ owned: 'true' })).map(({ owner }) => owner)).not.toContain(null)
+    const signUps = async (code: string) => (await admin.call(listReferralSignUps, { params: { code } })).data.results
+    expect((await signUps('ada1815')).map(({ user_id }) => user_id)).toContain(first.id)
+    expect(await signUps('MISTYP3D')).toMatchObject([{ user_id: second.id, date_joined: expect.any(String) }])
+    expect(await signUps('NOBODY99')).toEqual([])
+    expect((await crew.as(first.id).call(listReferralCodes)).status).toBe(403)
+    expect((await crew.as(first.id).call(listReferralSignUps, { params: { code: 'ADA1815' } })).status).toBe(403)
   })
 })

@@ -1,11 +1,13 @@
 import * as linking from '@crewcall/contract/account-linking.ts'
 import * as identity from '@crewcall/contract/identity.ts'
 import * as platformAdmins from '@crewcall/contract/platform-admins.ts'
+import * as referralCodes from '@crewcall/contract/referral-codes.ts'
 import * as steps from '@crewcall/contract/step-up.ts'
 import { mount } from '../../platform/mount.ts'
 import { confirmAddress, requestAddressCode } from './change-address.ts'
 import { joinAccount } from './join-account.ts'
 import { listLinkableAccounts } from './linkable-accounts.ts'
+import { listReferralCodes, listReferralSignUps } from './list-referral-codes.ts'
 import { getManagerProfile, updateManagerProfile } from './manager-profile.ts'
 import { appointByAdmin, dismissByAdmin, listPlatformAdmins } from './platform-admins.ts'
 import { proveAccount, requestLinkCode } from './prove-account.ts'
@@ -45,6 +47,8 @@ export const routes = [
   mount(platformAdmins.listPlatformAdmins, listPlatformAdmins),
   mount(platformAdmins.appointPlatformAdmin, appointByAdmin),
   mount(platformAdmins.dismissPlatformAdmin, dismissByAdmin),
+  mount(referralCodes.listReferralCodes, listReferralCodes, { limit: 'search' }),
+  mount(referralCodes.listReferralSignUps, listReferralSignUps),
   mount(identity.getProTerms, (ctx) => termsOf(ctx, ctx.actor.user_id, 'PRO')),
   mount(identity.acceptProTerms, (ctx) => acceptTerms(ctx, 'PRO')),
 ]

@@ -102,6 +102,7 @@ export const walks = {
     '/admin/users',
     '/admin/users?open=2',
     '/admin/users?tab=admins',
+    '/admin/referral-code',
     '/admin/certifications',
     '/admin/locations',
     '/admin/gigs',

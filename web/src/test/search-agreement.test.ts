@@ -8,6 +8,7 @@ import { searchPros } from '@crewcall/contract/network.ts'
 import { listAdminLocations, listLocations } from '@crewcall/contract/organizations.ts'
 import { listAdHoc, listPayments } from '@crewcall/contract/payments.ts'
 import { listCheckedPayments } from '@crewcall/contract/checked-payments.ts'
+import { listReferralCodes } from '@crewcall/contract/referral-codes.ts'
 import { listRefunds } from '@crewcall/contract/refunds.ts'
 import { findGigs } from '@crewcall/contract/pro-applications.ts'
 import { describe, expect, it } from 'vitest'
@@ -22,6 +23,7 @@ import { certificationsSearch } from '../features/admin-certifications/certifica
 import { gigsSearch } from '../features/admin-gigs/gigs-search.ts'
 import { locationsSearch as adminLocationsSearch } from '../features/admin-locations/locations-search.ts'
 import { prosSearch } from '../features/admin-pros/pros-search.ts'
+import { codesSearch } from '../features/admin-referral-codes/codes-search.ts'
 import { usersSearch } from '../features/admin-users/users-search.ts'
 import { applicantsSearch } from '../features/applicants/applicants-search.ts'
 import { offerSearch } from '../features/applicants/offer-search.ts'
@@ -49,6 +51,7 @@ const screens: [string, Reader, Asked, string[]][] = (
     [adminLocationsSearch, listAdminLocations],
     [prosSearch, listAdminPros],
     [usersSearch, listAdminUsers],
+    [codesSearch, listReferralCodes],
     // The applicants of a shift are read whole: there is no page to keep in the address.
     [applicantsSearch, listApplicants, 'page', 'page_size'],
     [offerSearch, rankPros],

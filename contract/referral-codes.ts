@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { id, pageQuery, paginated, sentInstant, text } from './common.ts'
+import { referralCode } from './identity.ts'
+import { endpoint } from './kit.ts'
+
+/** A code that somebody owns, or that somebody signed up with; `owner` is null for one that nobody owns, mistyped for example. */
+const adminReferralCode = z.object({
+  code: z.string(),
+  owner: z.object({ user_id: id, name: z.string(), business_name: z.string() }).nullable(),
+  sign_ups_count: z.int(),
+})
+
+export const listReferralCodes = endpoint('identity', 'listReferralCodes', 'GET /admin/referral-codes/', {
+  summary: 'Referral codes: whose they are, and how many signed up with them',
+  access: 'admin',
+  query: pageQuery(25).extend({
+    /** A part of the code, of its owner's name, or of the name of their business. */
+    search: text(100).optional(),
+    /** Only codes that nobody owns, or only those that somebody does. */
+    owned: z.enum(['true', 'false']).optional(),
+  }),
+  response: paginated(adminReferralCode),
+})
+export const listReferralSignUps = endpoint('identity', 'listReferralSignUps', 'GET /admin/referral-codes/{code}/sign-ups/', {
+  summary: 'Who signed up with this referral code, the latest first',
+  access: 'admin',
+  params: z.object({ code: referralCode }),
+  query: pageQuery(25),
+  response: paginated(z.object({ user_id: id, name: z.string(), date_joined: sentInstant })),
+})

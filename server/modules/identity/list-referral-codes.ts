@@ -1,0 +1,47 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { listReferralCodes as codesEndpoint, listReferralSignUps as signUpsEndpoint } from '@crewcall/contract/referral-codes.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import { page } from '../../platform/lists.ts'
+import { allow } from '../../platform/policy.ts'
+import { every } from '../../platform/write.ts'
+
+/** Every code that is somebody's or that somebody came by, the most used first. */
+export async function listReferralCodes(ctx: Ctx, { query }: Input<typeof codesEndpoint>): Promise<Reply<typeof codesEndpoint>> {
+  allow(ctx, 'admin.promotions')
+  const part = query.search
+    ?.trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')
+  const pattern = `%${part ?? ''}%`
+  return page(ctx.tx, {
+    select: sql`c.code, case when o.id is null then null else json_build_object(
+      'user_id', o.id, 'name', trim(o.first_name || ' ' || o.last_name), 'business_name', f.business_name) end as owner,
+      (select count(*) from users where referred_by_code = c.code) as sign_ups_count`,
+    from: sql`(select referral_code as code from manager_profiles
+      union select referred_by_code from users where referred_by_code is not null) as c
+      left join manager_profiles f on f.referral_code = c.code left join users o on o.id = f.user_id`,
+    where: every(
+      part !== undefined &&
+        sql`(lower(c.code) like ${pattern} or lower(o.first_name || ' ' || o.last_name) like ${pattern} or lower(f.business_name) like ${pattern})`,
+      query.owned !== undefined && (query.owned === 'true' ? sql`o.id is not null` : sql`o.id is null`),
+    ),
+    order: sql`sign_ups_count desc, c.code`,
+    query,
+  })
+}
+
+/** Who came by a code; empty for one that nobody used. */
+export async function listReferralSignUps(
+  ctx: Ctx,
+  { params, query }: Input<typeof signUpsEndpoint>,
+): Promise<Reply<typeof signUpsEndpoint>> {
+  allow(ctx, 'admin.promotions')
+  return page(ctx.tx, {
+    select: sql`id as user_id, trim(first_name || ' ' || last_name) as name, date_joined`,
+    from: sql`users`,
+    where: sql`referred_by_code = ${params.code}`,
+    order: sql`date_joined desc, id desc`,
+    query,
+  })
+}
