@@ -1,5 +1,6 @@
 import { getConfig } from '@crewcall/contract/config.ts'
 import { getMe, type Me } from '@crewcall/contract/identity.ts'
+import { appModeAt, type LocationMode } from '@crewcall/contract/rules/app-mode.ts'
 import type { Actor } from '@crewcall/contract/rules/policy.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../lib/query.ts'
@@ -20,6 +21,11 @@ export function useMe(): Me | undefined {
 export function useActor(): Actor | null {
   const me = useMe()
   return me ? actorOf(me) : null
+}
+
+/** What the location is to me: marketplace, or hiring alone (spec §4). */
+export function useAppMode(locationId: number | null): LocationMode {
+  return appModeAt(useMe()?.licenses ?? [], locationId)
 }
 
 /** GET /users/me/ as the actor of `rules/policy.ts`. */

@@ -1,4 +1,5 @@
 import { canAnywhere, type Ability, type Actor } from '@crewcall/contract/rules/policy.ts'
+import type { LocationMode } from '@crewcall/contract/rules/app-mode.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { FileRouteTypes } from '../route-tree.gen.ts'
 import type { Sentence } from '../lib/i18n.ts'
@@ -24,17 +25,20 @@ export type NavEntry = {
   short?: string
   /** The letter after G that leads there. */
   key?: string
+  /** Of the marketplace: hidden where the person only hires (spec §4, app mode). */
+  isOfMarketplace?: boolean
   /** Current only at exactly this address, for entries that other addresses begin with. */
   exact?: boolean
 }
 export type ProNavEntry = Omit<NavEntry, 'label'> & { label: Sentence }
 
-/** Entries of one audience that this actor may open. */
-export function navigationFor(actor: Actor, audience: Audience): readonly NavEntry[] {
+/** Entries of one audience that this actor may open, in the app mode of the current location. */
+export function navigationFor(actor: Actor, audience: Audience, mode: LocationMode = 'marketplace'): readonly NavEntry[] {
   // Who has no side yet is on nobody's side: the pro screens would only send them to sign-up.
   if (audience === 'pro' && actor.gigster_profile_id === null) return []
   const entries: Record<Audience, readonly NavEntry[]> = { manager: managerNavigation, pro: proNavigation, admin: adminNavigation }
-  return entries[audience].filter((entry) => !entry.ability || canAnywhere(actor, entry.ability))
+  const isShown = (entry: NavEntry) => mode === 'marketplace' || !entry.isOfMarketplace
+  return entries[audience].filter((entry) => isShown(entry) && (!entry.ability || canAnywhere(actor, entry.ability)))
 }
 
 /** The sides of the product this person has, the likely one first. */
@@ -47,9 +51,9 @@ export function audiencesOf(actor: Actor): Audience[] {
 }
 
 /** Where a signed-in person starts: the first entry of the likely side, or nothing when no side is open to them yet. */
-export function startPath(actor: Actor, locationId: number | null): string | null {
+export function startPath(actor: Actor, locationId: number | null, mode?: LocationMode): string | null {
   for (const audience of likelySides(actor)) {
-    const entry = navigationFor(actor, audience).find(({ to }) => locationId !== null || !to.includes('$locationId'))
+    const entry = navigationFor(actor, audience, mode).find(({ to }) => locationId !== null || !to.includes('$locationId'))
     if (entry) return pathOf(entry, locationId)
   }
   return null

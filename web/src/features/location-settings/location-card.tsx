@@ -1,7 +1,7 @@
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { IconAlertTriangle, IconHourglass, IconInfoCircle } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useActor } from '../../domain/actor.ts'
+import { useActor, useAppMode } from '../../domain/actor.ts'
 import { navigationFor, pathOf } from '../../domain/navigation.ts'
 import { usePlacePicture } from '../../domain/picture-upload.tsx'
 import { Status } from '../../domain/status.tsx'
@@ -56,9 +56,10 @@ export function LocationCard({ location, resumeWith }: { location: Location; res
 
 function useLocationPath(locationId: number, resumeWith: string | undefined): string {
   const actor = useActor()
+  const mode = useAppMode(locationId)
   const router = useRouter()
   const wanted = Object.keys(router.routesByPath)
   if (resumeWith && wanted.includes(`/locations/$locationId/${resumeWith}`)) return `/locations/${locationId}/${resumeWith}`
-  const first = actor ? navigationFor(actor, 'manager').find(({ to }) => to.includes('$locationId')) : undefined
+  const first = actor ? navigationFor(actor, 'manager', mode).find(({ to }) => to.includes('$locationId')) : undefined
   return first ? pathOf(first, locationId) : `/locations/${locationId}/info`
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { useActor, useMe } from '../../domain/actor.ts'
+import { useActor, useAppMode, useMe } from '../../domain/actor.ts'
 import { rememberSide } from '../../domain/last-side.ts'
 import { audienceOfPath, audiencesOf, navigationFor, type NavEntry } from '../../domain/navigation.ts'
 import { SignInAgain } from '../../domain/sign-in-again.tsx'
@@ -73,7 +73,8 @@ function useEntries(): readonly NavEntry[] {
   const audience = useAudience()
   const locationId = useLocationId()
   // Somebody who has not joined a side yet has nowhere to go but the screen that asks.
-  const entries = actor && audiencesOf(actor).length > 0 ? navigationFor(actor, audience) : []
+  const mode = useAppMode(locationId)
+  const entries = actor && audiencesOf(actor).length > 0 ? navigationFor(actor, audience, mode) : []
   return locationId === null ? entries.filter(({ to }) => !to.includes('$locationId')) : entries
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, ReactElement } from 'react'
-import { fullName, useActor, useMe } from '../../domain/actor.ts'
+import { fullName, useActor, useAppMode, useMe } from '../../domain/actor.ts'
 import { signOut } from '../../domain/sign-out.ts'
 import { audiencesOf, navigationFor, pathOf, type Audience } from '../../domain/navigation.ts'
 import { useLocationId } from '../../domain/use-location.ts'
@@ -92,11 +92,12 @@ function OtherSides({ audience }: { audience: Audience }) {
   const { t } = useT()
   const actor = useActor()
   const locationId = useLocationId()
+  const mode = useAppMode(locationId)
   const navigate = useNavigate()
   if (!actor) return null
   return audiencesOf(actor)
     .filter((side) => side !== audience)
-    .map((side) => ({ side, entry: navigationFor(actor, side)[0] }))
+    .map((side) => ({ side, entry: navigationFor(actor, side, mode)[0] }))
     .map(
       ({ side, entry }) =>
         entry && (

@@ -1,9 +1,16 @@
-import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
+import { appModeAt } from '@crewcall/contract/rules/app-mode.ts'
+import { createFileRoute, notFound, Outlet, redirect } from '@tanstack/react-router'
 import { locationQuery } from '../../../../domain/location-query.ts'
 
+// Shifts, pay and network: hidden from who only hires here (semantics 1.12).
+const marketplacePath = /^\/locations\/\d+\/(home|gigs|gigs-add|connect|schedule|templates)(\/|$)/
+
 export const Route = createFileRoute('/_app/locations/$locationId')({
-  beforeLoad: ({ params }) => {
+  beforeLoad: ({ params, context: { me }, location }) => {
     if (!/^[1-9]\d{0,14}$/.test(params.locationId)) throw notFound()
+    const isOfMarketplace = marketplacePath.test(location.pathname)
+    if (isOfMarketplace && appModeAt(me.licenses, Number(params.locationId)) === 'hire')
+      throw redirect({ to: '/locations/$locationId/info', params, replace: true })
   },
   loader: ({ context: { queryClient }, params }) => queryClient.ensureQueryData(locationQuery(params.locationId)),
   component: Outlet,
