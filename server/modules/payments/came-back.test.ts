@@ -102,6 +102,30 @@ describe('money of another amount than was asked', () => {
     expect(await alarmsOf(shift, 'payout_returned')).toHaveLength(1)
   })
 
+  it('of another currency that the bank takes back never counts, even when its dispute is won', async () => {
+    crew.around.ports.payments = { ...honest, charge: async (input) => ({ ...(await honest.charge(input)), currency: 'CAD' }) }
+    const shift = await paidShift()
+    expect(await states(shift)).toEqual([['BUSINESS_CHARGE', 'MISMATCHED']])
+    crew.around.ports.payments = honest
+    const ref = shift.captures()[0]?.ref ?? ''
+    stripeOf(crew).settle(ref, 'returned_late')
+    const tell = async () => {
+      for (const event of await eventsOf(crew, shift)) if (event.type.startsWith('charge.dispute')) await deliver(crew, event)
+      await crew.drain()
+    }
+    await tell()
+    expect(await states(shift)).toEqual([['BUSINESS_CHARGE', 'RETURNED']])
+    stripeOf(crew).closeDispute(ref, 'won')
+    await tell()
+    expect(await states(shift)).toEqual([
+      ['BUSINESS_CHARGE', 'SURPLUS'],
+      ['REFUND', 'SUCCEEDED'],
+    ])
+    expect(shift.transfers()).toEqual([])
+    expect(await shift.facts()).toMatchObject({ business_payment_status: 'FAILED', pro_payment_status: null })
+    expect(await shift.ledger()).toMatchObject({ location: 0, 'provider:clearing': 0 })
+  })
+
   it('that the bank of the business takes back is parked no more', async () => {
     const other = { amount_cents: 15_000, received_cents: 15_000 }
     crew.around.ports.payments = { ...honest, charge: async (input) => ({ ...(await honest.charge(input)), ...other }) }

@@ -64,8 +64,9 @@ async function explained(ctx: Ctx, { organization_id, id }: Intent): Promise<num
 // invoice a person decides, for what was paid beyond it may count for the next.
 async function restore(ctx: Ctx, intent: Intent, { amount_cents, provider_ref }: Dispute): Promise<void> {
   if (amount_cents < 1) return
-  const isAsAsked = intent.moved_cents === null || intent.moved_cents === intent.amount_cents
-  const isBeside = !isAsAsked || (intent.state === 'RETURNED' && (await isLive(ctx, intent.kind as Kind, intent)))
+  const { state, moved_cents, moved_currency } = intent
+  const isAsAsked = moved_cents === null || (moved_cents === intent.amount_cents && moved_currency === 'USD')
+  const isBeside = !isAsAsked || state === 'SURPLUS' || (state === 'RETURNED' && (await isLive(ctx, intent.kind as Kind, intent)))
   const goesBack = isBeside && isOfEngagement(intent)
   const stands = { error_code: null, error_message: null, settled_at: ctx.now }
   const restored = await changeIntent(ctx, intent, {

@@ -48,7 +48,9 @@ export async function returnCharge(ctx: Ctx, intent: Intent, { reason, provider_
   if (taken < 1) return
   const returned_cents = current.returned_cents + taken
   const returned =
-    taken < left ? await keepRest(ctx, current, returned_cents) : await markReturned(ctx, current, { reason, returned_cents })
+    taken < left
+      ? await keepRest(ctx, current, returned_cents)
+      : await markReturned(ctx, { ...current, moved_currency: intent.moved_currency ?? current.moved_currency }, { reason, returned_cents })
   if (returned.invoice_id === null || isParked) await postChargeReturned(ctx, returned, taken, dispute_ref ?? '')
   else await invoiceMoneyLeft(ctx, returned, taken, dispute_ref ?? '')
   if (isParked && returned.state === 'RETURNED') await resolveAlarmsOf(ctx, returned, 'Taken back by the bank of the business')
@@ -57,6 +59,8 @@ export async function returnCharge(ctx: Ctx, intent: Intent, { reason, provider_
 async function markReturned(ctx: Ctx, intent: Intent, given: { reason: string; returned_cents: number }): Promise<Intent> {
   const returned = await changeIntent(ctx, intent, {
     state: 'RETURNED',
+    // Won back, money of another currency must not pass for what was asked.
+    moved_currency: intent.moved_currency,
     returned_cents: given.returned_cents,
     error_code: given.reason,
     error_message: 'The bank returned the payment',
