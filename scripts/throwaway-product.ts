@@ -22,7 +22,7 @@ export async function withThrowawayProduct<T>(work: (url: string, env: Env) => P
   }
   const stack = await startStack({ env, durable: false })
   try {
-    return await work(stack.config.public_url, env)
+    return await work(stack.config.public_url, { ...env, PAYMENT_PROVIDER_URL: stack.config.stripe.base_url })
   } finally {
     await stack.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { signIn, type PersonKey } from './sign-in.ts'
 import { watch } from './watch.ts'
 
 type Screen = 'desk' | 'phone'
-type Crew = {
+export type Crew = {
   /** A person at their own browser, signed in: managers at a desk, pros on a phone at The Palmetto Room unless said. */
   enter: (who: PersonKey, screen?: Screen) => Promise<Page>
   /** A browser nobody is signed in at. */

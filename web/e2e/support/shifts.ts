@@ -1,6 +1,10 @@
-import { shiftInstants } from '@crewcall/contract/rules/time.ts'
+import { randomUUID } from 'node:crypto'
+import { addDays, instantToWall, shiftInstants, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import { expect, type Page } from '@playwright/test'
 import { call } from './calls.ts'
+import { clock } from './clock.ts'
+import type { Crew } from './crew.ts'
+import type { PersonKey } from './sign-in.ts'
 
 export const palmetto = { id: 1, timezone: 'America/New_York', path: '/locations/1' } as const
 /** A shift of a journey: the local day, wall-clock times, and the position by its name. */
@@ -42,4 +46,38 @@ export async function fillShift(manager: Page, pro: Page, shift: PlannedShift): 
   await call(manager, 'POST', `/staffer/gigs/${gig.id}/selections/`, { application_ids: [id] })
   await call(pro, 'POST', `/pro/applications/${id}/confirmation/`)
   return { gigId: gig.id, applicationId: id }
+}
+
+/** Lets a pro work four hours of the next day, by calls, so that the hours wait to be paid; everybody has left by then. */
+export async function workShift(crew: Crew, who: PersonKey, position: string): Promise<{ gigId: number; applicationId: number }> {
+  const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
+  const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
+  clock.moveTo(at('08:00'))
+  const shift = await fillShift(await crew.enter('maya'), await crew.enter(who), { date, start: '10:00', end: '14:00', position })
+  for (const [time, punch_type] of [
+    ['10:00', 'CLOCK_IN'],
+    ['14:01', 'CLOCK_OUT'],
+  ] as const) {
+    await crew.leave()
+    clock.moveTo(at(time))
+    await call(await crew.enter(who), 'POST', `/pro/applications/${shift.applicationId}/punches/`, {
+      client_punch_id: randomUUID(),
+      punch_type,
+      device_time: clock.now().toISOString(),
+      position: { longitude: -79.9272, latitude: 32.7785, accuracy_m: 10, precision: 'FINE' },
+    })
+  }
+  await crew.leave()
+  return shift
+}
+
+/** Approves and pays the one pro of a shift on the review screen; gives the total the button named, in cents. */
+export async function payOnScreen(manager: Page, gigId: number): Promise<number> {
+  await manager.goto(`${palmetto.path}/gigs/${gigId}/bulk-review`)
+  await manager.getByRole('button', { name: /^Approve and pay 1 pro/ }).click()
+  const pay = manager.getByRole('dialog').getByRole('button', { name: /^Pay \$/ })
+  const [, dollars = '', cents = ''] = /\$([\d,]+)\.(\d\d)/.exec((await pay.textContent()) ?? '') ?? []
+  await pay.click()
+  await manager.getByRole('dialog', { name: 'What happened' }).getByRole('button', { name: 'Done' }).click()
+  return Number(dollars.replace(',', '') + cents)
 }

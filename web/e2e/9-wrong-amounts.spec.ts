@@ -1,0 +1,125 @@
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { expect, type Page } from '@playwright/test'
+import { call } from './support/calls.ts'
+import { test } from './support/crew.ts'
+import { provider } from './support/provider.ts'
+import { palmetto, payOnScreen, workShift } from './support/shifts.ts'
+
+test.afterEach(() => provider.behave())
+
+test('A charge that is one cent off is set aside with both figures, given back, and the right one pays the pro', async ({ crew }) => {
+  test.slow()
+  const { gigId, applicationId } = await workShift(crew, 'jordan', 'Front-of-House Support')
+  const maya = await crew.enter('maya')
+  await provider.fault('another_amount', '/v1/payment_intents', -1)
+  const asked = await payOnScreen(maya, gigId)
+
+  const sam = await crew.enter('sam')
+  await sam.goto('/admin')
+  await sam.locator('#content').getByRole('link', { name: 'Payments to check' }).click()
+  const row = rowOf(sam, 'Jordan')
+  await expect(row).toContainText('Another amount moved')
+  await expect(row).toContainText(formatCents(asked))
+  await expect(row).toContainText(formatCents(asked - 1))
+  await row.click()
+  const sheet = sam.getByRole('dialog', { name: 'Charge of the hours' })
+  await expect(sheet).toContainText('The pro is not paid from it.')
+  await sheet.getByRole('button', { name: 'Ask the provider now' }).click()
+  await expect(sam.getByText('The provider is being asked')).toBeVisible()
+  await expect(sheet.getByText('Not by itself')).toBeVisible()
+  expect(await provider.keysOf('transfers')).not.toContain(`payout:${applicationId}:1`)
+
+  await sheet.getByRole('button', { name: 'Give it back' }).click()
+  const question = sam.getByRole('dialog', { name: 'Give it back' })
+  await expect(question).toContainText(`${formatCents(asked - 1)} goes back to the business.`)
+  await question.getByLabel('Reason').fill('The provider stands by the other amount')
+  await question.getByRole('button', { name: 'Give it back' }).click()
+  await expect(sam.getByText('It is on its way back')).toBeVisible()
+  await expect(row).toHaveCount(0)
+
+  expect(await payOnScreen(maya, gigId)).toBe(asked)
+  await maya.goto(`${palmetto.path}/receipts/${applicationId}`)
+  const mistakes = mistakesOn(maya)
+  await expect(mistakes).toContainText('Taken at another amount than was asked')
+  await expect(mistakes).toContainText('Given back to you')
+  await expect
+    .poll(async () => (await provider.keysOf('transfers')).filter((key) => key.startsWith(`payout:${applicationId}:`)))
+    .toHaveLength(1)
+})
+
+test('A charge whose answer and news are lost is asked about, and settled by what the provider says', async ({ crew }) => {
+  test.slow()
+  const { gigId, applicationId } = await workShift(crew, 'jordan', 'Front-of-House Support')
+  const maya = await crew.enter('maya')
+  await provider.losesNews()
+  await provider.fault('reset_after_capture', '/v1/payment_intents')
+  await payOnScreen(maya, gigId)
+
+  const sam = await crew.enter('sam')
+  await sam.goto('/admin/payments?state=UNKNOWN')
+  const row = rowOf(sam, 'Jordan')
+  await expect(row.first()).toContainText('Outcome unknown')
+  await rowOf(sam, 'Jordan').filter({ hasText: 'Charge of the hours' }).click()
+  const sheet = sam.getByRole('dialog', { name: 'Charge of the hours' })
+  await expect(sheet.getByRole('button', { name: 'Mark as never arrived' })).toHaveCount(0)
+  await sheet.getByRole('button', { name: 'Ask the provider now' }).click()
+  await expect(sheet).toBeHidden({ timeout: 30_000 })
+  await expect(row).toHaveCount(0)
+
+  await maya.goto(`${palmetto.path}/receipts/${applicationId}`)
+  await expect(maya.getByText('Payment went through')).toBeVisible()
+  expect((await provider.keysOf('captures')).filter((key) => key.startsWith(`charge:${applicationId}:`))).toHaveLength(1)
+})
+
+test('A charge and a payout that move twice go back by themselves, and both receipts say so', async ({ crew }) => {
+  test.slow()
+  const { gigId, applicationId } = await workShift(crew, 'devon', 'Housekeeping')
+  const maya = await crew.enter('maya')
+  const sam = await crew.enter('sam')
+  await provider.losesNews()
+  await provider.fault('declined_after_capture', '/v1/payment_intents')
+  const cents = await payOnScreen(maya, gigId)
+  await expect(maya.getByRole('article', { name: /Hours of Devon/ })).toContainText('The charge failed: Your card was declined.')
+  await provider.fault('declined_after_capture', '/v1/transfers')
+  await payOnScreen(maya, gigId)
+  await expect.poll(() => statusOfPro(maya, applicationId)).toBe('FAILED')
+  await call(sam, 'POST', '/admin/pro-payments/', { gig_application: applicationId })
+  await expect.poll(() => statusOfPro(maya, applicationId)).toBe('AVAILABLE')
+
+  await provider.behave()
+  await provider.newsOf('payment_intent.succeeded', `charge:${applicationId}:1`)
+  await expect.poll(() => provider.keysOf('refunds')).toHaveLength(1)
+  await provider.newsOf('transfer.created', `payout:${applicationId}:1`)
+  await sam.goto('/admin/payments')
+  await rowOf(sam, 'Devon').filter({ hasText: 'Payout to the pro' }).click()
+  const sheet = sam.getByRole('dialog', { name: 'Payout to the pro' })
+  await expect(sheet).toContainText('the provider is asked to take it back')
+  await sheet.getByRole('button', { name: 'Ask the provider now' }).click()
+  await expect(sheet).toBeHidden({ timeout: 30_000 })
+
+  await maya.goto(`${palmetto.path}/receipts/${applicationId}`)
+  const mistakes = mistakesOn(maya)
+  await expect(mistakes).toContainText('Taken a second time')
+  await expect(mistakes).toContainText('Given back to you')
+  await expect(mistakes).toContainText(formatCents(cents))
+  await expect(mistakes).toContainText('Taken back; it cost you nothing')
+
+  const devon = await crew.enter('devon')
+  await devon.goto(`/pro/earnings/${applicationId}`)
+  await expect(devon.getByRole('heading', { name: 'Sent to you a second time' })).toBeVisible()
+  await expect(devon.getByText('Taken back', { exact: true })).toBeVisible()
+})
+
+function rowOf(page: Page, pro: string) {
+  return page.getByRole('row', { name: new RegExp(pro) })
+}
+
+function mistakesOn(receipt: Page) {
+  // The receipt is a section itself.
+  return receipt.locator('section section').filter({ has: receipt.getByRole('heading', { name: 'Moved by mistake' }) })
+}
+
+async function statusOfPro(manager: Page, applicationId: number): Promise<string | null> {
+  const path = `/staffer/gig-applications/${applicationId}/receipt/`
+  return (await call<{ pro_payment_status: string | null }>(manager, 'GET', path)).pro_payment_status
+}

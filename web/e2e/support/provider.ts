@@ -1,0 +1,47 @@
+/** The stand-in of the payment provider of this run, which a journey may tell to misbehave, and whose own book it may read. */
+export const provider = {
+  /** What the next request to move money runs into (server/standins/stripe/faults.ts); `by` are the cents another amount is off. */
+  async fault(next: string, path: '/v1/payment_intents' | '/v1/transfers' | '/v1/refunds', by = 1): Promise<void> {
+    await order('POST', '/_faults', { next, path, by })
+  },
+  /** Everything goes well again. */
+  async behave(): Promise<void> {
+    await order('POST', '/_faults', { next: null })
+    await order('POST', '/_webhooks', { mode: 'normal' })
+  },
+  /** Its news is lost from now on. */
+  async losesNews(): Promise<void> {
+    await order('POST', '/_webhooks', { mode: 'drop' })
+  },
+  /** The news of what moved under one of our keys arrives after all. @throws Error when there is none */
+  async newsOf(type: string, key: string): Promise<void> {
+    const { events } = await journal()
+    const event = events.find((one) => one.type === type && one.data.object.metadata?.crewcall_key === key)
+    if (!event) throw new Error(`The provider has no ${type} of ${key}`)
+    await order('POST', '/_webhooks', { resend: event.id })
+  },
+  /** The keys under which money really moved. */
+  async keysOf(direction: 'captures' | 'transfers' | 'refunds'): Promise<string[]> {
+    return (await journal())[direction].map(({ key }) => key ?? '')
+  },
+}
+
+type Moved = { key: string | null; amount_cents: number }
+type Journal = {
+  captures: Moved[]
+  transfers: Moved[]
+  refunds: Moved[]
+  events: { id: string; type: string; data: { object: { metadata?: { crewcall_key?: string } } } }[]
+}
+
+async function journal(): Promise<Journal> {
+  return (await order('GET', '/_journal')) as Journal
+}
+
+async function order(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
+  const url = process.env['PAYMENT_PROVIDER_URL']
+  if (!url) throw new Error('Journeys run by "npm run e2e", which sets PAYMENT_PROVIDER_URL')
+  const answer = await fetch(`${url}${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
