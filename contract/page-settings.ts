@@ -2,6 +2,13 @@
 export type PageSettings = {
   /** Where calls go when not to `/api` of the page's own origin, without a slash at the end. */
   api?: string
+  /** Scripts of others that count visits; none is loaded before the person agreed. */
+  analytics?: {
+    /** Address of the script of the analytics service, which carries the write key. */
+    script_url?: string
+    /** Address of the script of the tag manager, which carries the key of its container. */
+    tag_manager_url?: string
+  }
   /** Where faults of the page are told. */
   errors?: {
     dsn: string

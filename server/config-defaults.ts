@@ -22,6 +22,9 @@ const everywhere = {
   ALLOW_TEST_PROVIDERS: 'false',
   STRIPE_BASE_URL: 'https://api.stripe.com',
   SMS_BASE_URL: 'https://api.twilio.com',
+  ANALYTICS_BASE_URL: 'https://cdn.segment.com',
+  TAG_MANAGER_BASE_URL: 'https://www.googletagmanager.com',
+  ANALYTICS_SEND_TO: 'https://api.segment.io https://*.google-analytics.com',
 }
 
 // The ports are those of the stand-ins when nobody says otherwise; no key here opens anything.

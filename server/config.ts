@@ -14,6 +14,11 @@ const webUrl = z.url({ protocol: /^https?$/, error: (issue) => (issue.input === 
 // The client of the error reporter would only say so on the console, and send nothing.
 const dsn = webUrl.refine((value) => !URL.canParse(value) || isDsn(new URL(value)), 'must be a DSN such as https://KEY@HOST/1')
 const endWithSlash = (value: string) => (value.endsWith('/') ? value : `${value}/`)
+// They go into the content policy, so they are origins and nothing else.
+const origins = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((all) => all.every((each) => /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/.test(each)), 'must be origins such as https://events.example')
 const whole = (least: number, most: number) =>
   z
     .string()
@@ -91,6 +96,9 @@ function settings(environment: Environment) {
     API_DATABASE_URL: inProduction(databaseUrl),
     ANALYTICS_KEY: inProduction(required),
     ANALYTICS_WRITE_KEY: inProduction(required),
+    ANALYTICS_BASE_URL: webUrl,
+    TAG_MANAGER_BASE_URL: webUrl,
+    ANALYTICS_SEND_TO: origins,
     ERROR_REPORTING_DSN: inProduction(dsn),
   })
 }
@@ -213,8 +221,15 @@ function grouped(environment: Environment, value: Values) {
     default_location_image_id: value.DEFAULT_LOCATION_IMAGE_ID,
     maps_key: value.MAPS_KEY,
     feature_flag_id: value.FEATURE_FLAG_ID,
-    analytics_key: value.ANALYTICS_KEY,
-    analytics_write_key: value.ANALYTICS_WRITE_KEY,
+    /** Counting of visits, by those who agreed to it (ADR 54): the container of the tag manager, the source of the analytics service, and where their scripts are. */
+    analytics: {
+      key: value.ANALYTICS_KEY,
+      write_key: value.ANALYTICS_WRITE_KEY,
+      base_url: value.ANALYTICS_BASE_URL.replace(/\/+$/, ''),
+      tag_manager_base_url: value.TAG_MANAGER_BASE_URL.replace(/\/+$/, ''),
+      /** Origins the scripts may send to. */
+      send_to: value.ANALYTICS_SEND_TO,
+    },
     /** Where faults of the server and of the pages are told (ADR 54); nothing is sent from local runs. */
     error_reporting_dsn: value.ERROR_REPORTING_DSN,
     /** Address pattern of map tiles, `https://…/{z}/{x}/{y}.png`; without it maps are drawn as sketches. */

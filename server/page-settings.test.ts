@@ -57,6 +57,33 @@ describe('the page', () => {
     expect((await pageWith({ PUBLIC_URL, API_BASE_URL: `${PUBLIC_URL}/` })).settings).toBeUndefined()
   })
 
+  it('is told which scripts count visits, which it may then load and let send, and nothing without a key', async () => {
+    const env = {
+      ANALYTICS_KEY: 'GTM-1',
+      ANALYTICS_WRITE_KEY: 'a/key',
+      TAG_MANAGER_BASE_URL: 'https://tags.example/',
+      ANALYTICS_SEND_TO: 'https://in.example, https://*.out.example',
+    }
+    const { settings, policy } = await pageWith(env)
+    expect(settings).toEqual({
+      analytics: {
+        script_url: 'https://cdn.segment.com/analytics.js/v1/a%2Fkey/analytics.min.js',
+        tag_manager_url: 'https://tags.example/gtm.js?id=GTM-1',
+      },
+    })
+    expect(policy).toMatch(
+      /connect-src [^;]*https:\/\/cdn\.segment\.com https:\/\/tags\.example https:\/\/in\.example https:\/\/\*\.out\.example(;|$)/,
+    )
+    expect((await pageWith({ ANALYTICS_KEY: 'GTM-1' })).settings).toEqual({
+      analytics: { tag_manager_url: 'https://www.googletagmanager.com/gtm.js?id=GTM-1' },
+    })
+    const without = await pageWith({ ANALYTICS_SEND_TO: 'https://in.example' })
+    expect([without.settings, without.policy.includes('in.example')]).toEqual([undefined, false])
+    await expect(pageWith({ ANALYTICS_SEND_TO: 'https://in.example/path; script-src *' })).rejects.toThrow(
+      'ANALYTICS_SEND_TO must be origins',
+    )
+  })
+
   it('tells no faults of local runs', async () => {
     const { settings, policy } = await pageWith({ ENVIRONMENT: 'local', ERROR_REPORTING_DSN: 'https://key@errors.example/1' })
     expect(settings).toBeUndefined()

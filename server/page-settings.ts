@@ -7,9 +7,20 @@ import { release } from './platform/release.ts'
 /** What every page is told along with itself; public like `publicConfig`, never a secret. */
 export function pageSettings(config: Config): PageSettings {
   const dsn = dsnOf(config)
+  const analytics = analyticsOf(config)
   return {
     ...(isElsewhere(config) ? { api: `${config.api_base_url}api` } : {}),
+    ...(analytics === undefined ? {} : { analytics }),
     ...(dsn === undefined ? {} : { errors: { dsn, environment: config.environment, release, foreign_hosts: foreignHosts(config) } }),
+  }
+}
+
+function analyticsOf({ analytics }: Config): PageSettings['analytics'] {
+  const { key, write_key, base_url, tag_manager_base_url } = analytics
+  if (key === undefined && write_key === undefined) return undefined
+  return {
+    ...(write_key === undefined ? {} : { script_url: `${base_url}/analytics.js/v1/${encodeURIComponent(write_key)}/analytics.min.js` }),
+    ...(key === undefined ? {} : { tag_manager_url: `${tag_manager_base_url}/gtm.js?id=${encodeURIComponent(key)}` }),
   }
 }
 

@@ -11,6 +11,8 @@ type Page = {
   imageOrigin?: string | undefined
   /** Where files are served from when that is not here. */
   mediaOrigin?: string | undefined
+  /** Where scripts that count visits come from and send to; an origin may begin with a star. */
+  analytics?: readonly string[]
   /** Where the page tells its own faults. */
   errorsOrigin?: string | undefined
   /** Address on this site that takes reports of what was refused. */
@@ -60,7 +62,7 @@ export function pageHeaders(nonce: string, page: Page): Headers {
 
 function pagePolicy(
   nonce: string,
-  { isSecure, apiOrigin, imageOrigin, mediaOrigin, errorsOrigin, cardOrigin, cardFrames, reportPath }: Page,
+  { isSecure, apiOrigin, imageOrigin, mediaOrigin, errorsOrigin, analytics = [], cardOrigin, cardFrames, reportPath }: Page,
 ): string[] {
   return [
     "default-src 'none'",
@@ -69,8 +71,8 @@ function pagePolicy(
     // The component library sets positions and sizes by style attributes, which a nonce cannot cover.
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    `img-src ${sources("'self'", 'data:', 'blob:', apiOrigin, imageOrigin, mediaOrigin)}`,
-    `connect-src ${sources("'self'", apiOrigin, cardOrigin, mediaOrigin, errorsOrigin)}`,
+    `img-src ${sources("'self'", 'data:', 'blob:', apiOrigin, imageOrigin, mediaOrigin, ...analytics)}`,
+    `connect-src ${sources("'self'", apiOrigin, cardOrigin, mediaOrigin, errorsOrigin, ...analytics)}`,
     "font-src 'self'",
     `frame-src ${cardFrames.join(' ')}`,
     "manifest-src 'self'",

@@ -32,6 +32,7 @@ export async function openSite(
     cardOrigin: new URL(config.stripe.base_url).origin,
     cardFrames: framesOf(config.stripe.js_base_url),
     mediaOrigin: config.media_url,
+    analytics: analyticsOrigins(config, settings),
     errorsOrigin: errors && new URL(errors.dsn).origin,
     imageOrigin: URL.canParse(config.image_host) ? new URL(config.image_host).origin : undefined,
   }
@@ -77,6 +78,12 @@ function plainPath(url: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+// What a person agrees to must then work; the page asks nobody there before.
+function analyticsOrigins({ analytics }: Config, settings: PageSettings): string[] {
+  const scripts = Object.values(settings.analytics ?? {}).map((url) => new URL(url).origin)
+  return scripts.length === 0 ? [] : [...scripts, ...analytics.send_to]
 }
 
 // Where the page begins, so that the first line of its script can read them.

@@ -14,6 +14,7 @@ noteUncaught()
 reloadOnMissingModule()
 await start()
 afterFirstPaint(() => void startErrorReports())
+afterFirstPaint(() => void askForConsent())
 fetchTheRest()
 
 async function start(): Promise<void> {
@@ -26,6 +27,11 @@ async function start(): Promise<void> {
 async function startErrorReports(): Promise<void> {
   const { errors } = pageSettings
   if (errors) (await import('./error-reports/start.ts')).startErrorReports(errors)
+}
+
+async function askForConsent(): Promise<void> {
+  const { analytics } = pageSettings
+  if (analytics) (await import('./analytics/start.tsx')).askForConsent(analytics)
 }
 
 function afterFirstPaint(work: () => void): void {

@@ -13,7 +13,7 @@ import {
 import { ApiError, ContractError } from '../lib/api-error.ts'
 import { hearFaults } from '../lib/report-error.ts'
 import { isForeign, isTold } from './filter.ts'
-import { plainAddress, plainPath, plainText } from './without-persons.ts'
+import { plainAddress, plainPath, plainText } from '../lib/plain-address.ts'
 
 /** Shares of visits whose timing, and of those whose running code, is sent (spec §9). */
 const tracesSampleRate = 0.1

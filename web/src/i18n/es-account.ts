@@ -39,4 +39,11 @@ export const esAccount = {
   'Mark all as read': 'Marcar todo como leído',
   'See all': 'Ver todo',
   Unread: 'Sin leer',
+  'Counting visits': 'Conteo de visitas',
+  'May we count how Crewcall is used? Services of others then see which pages you open. You can change this in Settings.':
+    '¿Podemos contar cómo se usa Crewcall? Entonces servicios de terceros ven qué páginas abres. Puedes cambiarlo en Ajustes.',
+  'No, thanks': 'No, gracias',
+  'Yes, count': 'Sí, contar',
+  Off: 'Desactivado',
+  On: 'Activado',
 } as const

@@ -3,15 +3,15 @@ type PolicyFactory = { createPolicy: (name: string, rules: { createScriptURL: (u
 
 const loading = new Map<string, Promise<void>>()
 let policy: ScriptPolicy | undefined
-let trustedOrigin: string | undefined
+const origins = new Map<string, string>()
 
 /**
- * Loads a script of the one outside origin this page works with, once. Where the browser demands Trusted Types the address passes
- * through the policy named `app`, which refuses every other origin.
+ * Loads a script of an outside origin this page works with, once; where scripts of a kind come from is settled by the first caller. Where the
+ * browser demands Trusted Types the address passes through the policy named `app`, which refuses every other origin.
  * @throws Error when the script does not come, so that a later call tries again
  */
-export function loadScript(url: string, { origin }: { origin: string }): Promise<void> {
-  trustedOrigin ??= origin
+export function loadScript(url: string, { origin, kind = 'card' }: { origin: string; kind?: string }): Promise<void> {
+  if (!origins.has(kind)) origins.set(kind, origin)
   const known = loading.get(url)
   if (known) return known
   const loaded = insert(checked(url)).catch((error: unknown) => {
@@ -43,6 +43,6 @@ function trusted(url: string): unknown {
 }
 
 function checked(url: string): string {
-  if (new URL(url).origin !== trustedOrigin) throw new TypeError(`Scripts do not come from ${url}`)
+  if (![...origins.values()].includes(new URL(url).origin)) throw new TypeError(`Scripts do not come from ${url}`)
   return url
 }

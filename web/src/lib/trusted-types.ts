@@ -3,14 +3,25 @@ type PolicyMaker = { createPolicy(name: 'default', rules: Rules): unknown }
 
 /**
  * The one policy the page's content policy knows (reliability 3.3). Text becomes markup only when it holds none: the style sheets that the
- * component library writes pass, tags and entities do not. Text never becomes code or the address of code. The browser then throws, and reports.
+ * component library writes pass, tags and entities do not. Text never becomes code, and the address of code
+ * only where a person agreed to scripts of that origin, which then load their own parts. The browser then throws, and reports.
  */
 export function guardMarkup(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyMaker }
-  const never = () => null
-  trustedTypes?.createPolicy('default', { createHTML: plainOnly, createScript: never, createScriptURL: never })
+  trustedTypes?.createPolicy('default', { createHTML: plainOnly, createScript: () => null, createScriptURL: trustedOnly })
   // The checking library, which comes later, would try whether it may make code from text, and be reported for it.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+}
+
+const agreed = new Set<string>()
+
+/** Lets scripts of this origin load others of it from now on. */
+export function agreeToScripts(origin: string): void {
+  agreed.add(origin)
+}
+
+function trustedOnly(url: string): string | null {
+  return agreed.has(new URL(url, location.href).origin) ? url : null
 }
 
 /** The text itself when it holds no tag and no entity, else null. */

@@ -6,6 +6,7 @@ import { BusinessSection } from './business-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { LookSection } from './look-section.tsx'
 import { PersonSection } from './person-section.tsx'
+import { PrivacySection } from './privacy-section.tsx'
 
 /** Oneself: name and contact, look and language, devices. */
 export function SettingsScreen() {
@@ -25,6 +26,7 @@ export function SettingsScreen() {
       <PersonSection me={me} />
       {me.app_mode !== 'GIGSTER' && <BusinessSection />}
       <LookSection />
+      <PrivacySection />
       <DevicesSection />
     </Page>
   )

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root, sourceFiles } from '../scripts/source-files.ts'
+import { settingNames } from './config.ts'
+
+/** Settings that decide something within server/config.ts itself, or before there is a configuration. */
+const readByTheStart: Record<string, string> = {
+  ALLOW_TEST_PROVIDERS: 'decides whether production starts',
+}
+/** Settings whose reader is being built. A name leaves this list with its reader. */
+const notYetRead: Record<string, string> = {
+  MAPS_KEY: 'the maps with tiles of a provider',
+  MAP_TILE_URL: 'the same: it reaches the page, which draws no tiles yet',
+  IMAGE_HOST: 'the delivery of pictures',
+  FEATURE_FLAG_ID: 'the flags by location',
+  DEFAULT_LOCATION_IMAGE_ID: 'the picture of a location without a logo',
+}
+
+const text = (path: string) => readFileSync(join(root, path), 'utf8')
+const config = text('server/config.ts')
+const shown = text('server/public-config.ts')
+const isTest = (path: string) => /\.test\.tsx?$|\/test\//.test(path)
+const programs = sourceFiles('server', 'scripts').filter(
+  ({ path }) => !isTest(path) && !/^server\/(config|config-defaults|public-config)\.ts$/.test(path),
+)
+const pages = sourceFiles('web').filter(({ path }) => path.startsWith('web/src/') && !isTest(path))
+const documents = ['README.md', 'docs/operations.md', '.env.example'].map(text)
+
+/** Where the configuration keeps a setting: its key, below the name of its group where it has one. */
+function keysOf(name: string): { key: string; group: string | undefined }[] {
+  if (name === 'ENVIRONMENT') return [{ key: 'environment', group: undefined }]
+  const body = config.slice(config.indexOf('function machines('))
+  return [...body.matchAll(new RegExp(`\\bvalue\\.${name}\\b`, 'g'))].flatMap(({ index }) => {
+    const before = body.slice(0, index)
+    const key = [...before.matchAll(/(\w+): (?!\w+:)/g)].at(-1)?.[1]
+    const opened = [...before.matchAll(/(\w+): \{|[{}]/g)].reduce<(string | undefined)[]>((open, [found, group]) => {
+      if (found === '}') return open.slice(0, -1)
+      return [...open, group]
+    }, [])
+    return key === undefined ? [] : [{ key, group: opened.at(-1) }]
+  })
+}
+
+function isRead(name: string): boolean {
+  return keysOf(name).some(({ key, group }) => {
+    const uses = (source: string) =>
+      new RegExp(`\\b${key}\\b`).test(source) && (group === undefined || new RegExp(`\\b${group}\\b`).test(source))
+    if (programs.some((file) => uses(file.text))) return true
+    // What is only handed on to the pages is read when a page reads it.
+    const handedOn = [...shown.matchAll(new RegExp(`(\\w+): [^\\n]*\\b${key}\\b`, 'g'))].map(([, told]) => told)
+    return handedOn.some((told) => pages.some((file) => new RegExp(`\\b${told}\\b`).test(file.text)))
+  })
+}
+
+describe('every setting', () => {
+  it.each(settingNames.filter((name) => !(name in readByTheStart) && !(name in notYetRead)))('%s has a reader', (name) => {
+    expect(keysOf(name).length).toBeGreaterThan(0)
+    expect(isRead(name)).toBe(true)
+  })
+
+  it.each(settingNames)('%s has its sentence in the documents', (name) => {
+    const ofFamily = new RegExp(`\\b${name}\\b|\\b${name.split('_')[0]}_\\*`)
+    expect(documents.some((each) => ofFamily.test(each))).toBe(true)
+  })
+
+  it('is told from one that nobody reads', () => {
+    const exempt = [...Object.keys(readByTheStart), ...Object.keys(notYetRead)]
+    expect(exempt.filter((name) => !settingNames.includes(name))).toEqual([])
+    expect(isRead('ALLOW_TEST_PROVIDERS')).toBe(false)
+  })
+})

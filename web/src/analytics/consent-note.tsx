@@ -1,0 +1,30 @@
+import type { PageSettings } from '@crewcall/contract/page-settings.ts'
+import { useEffect } from 'react'
+import { giveConsent, useConsent } from '../lib/consent.ts'
+import { useT } from '../lib/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './consent-note.module.css'
+import { countVisits } from './count-visits.ts'
+
+/** Asks once in a browser whether visits may be counted; counts them from the moment somebody agrees. */
+export function ConsentNote({ analytics }: { analytics: NonNullable<PageSettings['analytics']> }) {
+  const { t } = useT()
+  const consent = useConsent()
+  useEffect(() => {
+    if (consent === 'yes') countVisits(analytics)
+  }, [consent, analytics])
+  if (consent !== undefined) return null
+  return (
+    <section aria-label={t('Counting visits')} className={styles.note}>
+      <p>{t('May we count how Crewcall is used? Services of others then see which pages you open. You can change this in Settings.')}</p>
+      <div className={styles.answers}>
+        <Button size="small" variant="outlined" onClick={() => giveConsent('no')}>
+          {t('No, thanks')}
+        </Button>
+        <Button size="small" variant="outlined" onClick={() => giveConsent('yes')}>
+          {t('Yes, count')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { PageSettings } from '@crewcall/contract/page-settings.ts'
+import { loadScript } from '../lib/load-script.ts'
+import { plainPath } from '../lib/plain-address.ts'
+import { agreeToScripts } from '../lib/trusted-types.ts'
+
+type Analytics = unknown[] & { page?: (...about: unknown[]) => void }
+type Globals = { analytics?: Analytics; dataLayer?: unknown[]; navigation?: EventTarget }
+
+// Sign-in carries addresses and codes along; the links of invitations open something by themselves.
+const mayHoldSecret = /^\/(auth|signup|(organization\/)?invitations|interviews?|chat)(\/|$)/
+
+/**
+ * Loads the scripts that count visits, once. Called when the person has agreed, never before, and nowhere where the address may hold a secret.
+ * A script that does not come is nobody's trouble.
+ */
+export function countVisits({ script_url, tag_manager_url }: NonNullable<PageSettings['analytics']>): void {
+  if (mayHoldSecret.test(location.pathname)) return
+  const page = globalThis as Globals
+  if (script_url !== undefined && page.analytics === undefined) {
+    // As the service's own snippet does: calls wait in a list until the script is there.
+    page.analytics = []
+    tellPage()
+    page.navigation?.addEventListener('navigatesuccess', tellPage)
+    load('analytics', script_url)
+  }
+  if (tag_manager_url !== undefined && page.dataLayer === undefined) {
+    page.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }]
+    load('tags', tag_manager_url)
+  }
+}
+
+// Which screen, without ids and questions.
+function tellPage(): void {
+  if (mayHoldSecret.test(location.pathname)) return
+  const { analytics } = globalThis as Globals
+  const path = plainPath(location.pathname)
+  const shown = { path, url: `${location.origin}${path}`, search: '', title: '', referrer: '' }
+  const about = [null, path, shown, { context: { page: shown } }]
+  if (analytics?.page) analytics.page(...about)
+  else analytics?.push(['page', ...about])
+}
+
+function load(kind: string, url: string): void {
+  const { origin } = new URL(url)
+  agreeToScripts(origin)
+  loadScript(url, { origin, kind }).catch(() => undefined)
+}
