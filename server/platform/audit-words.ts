@@ -1,3 +1,5 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
+
 export type Details = Record<string, unknown>
 
 /** What an audit entry keeps of before or after, by field. */
@@ -14,10 +16,10 @@ export function readable(value: unknown): string | null {
 
 /** Whom an entry is about. */
 export function proOf({ pro }: Details): string {
-  return typeof pro === 'string' ? pro : 'A pro'
+  return typeof pro === 'string' ? isolated(pro) : 'A pro'
 }
 
 /** The explanation somebody gave, to follow a sentence. */
 export function because({ explanation }: Details): string {
-  return typeof explanation === 'string' && explanation !== '' ? `: ${explanation}` : ''
+  return typeof explanation === 'string' && explanation !== '' ? `: ${isolated(explanation)}` : ''
 }

@@ -4,6 +4,7 @@ import type {
   rotateCalendarLink as rotateCalendarLinkEndpoint,
 } from '@crewcall/contract/pro-applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { contained, isolated } from '@crewcall/contract/rules/direction.ts'
 import { ICS_HORIZON_DAYS } from '@crewcall/contract/rules/windows.ts'
 import ical, { ICalEventStatus } from 'ical-generator'
 import sql from 'sql-template-tag'
@@ -40,15 +41,15 @@ export async function readCalendar(ctx: Ctx, { params }: Input<typeof readCalend
   const pro = await proOfCalendar(ctx, params.token)
   if (!pro) throw problem('not_found', 'This calendar does not exist')
   await scopeToPro(ctx, pro.id)
-  const calendar = ical({ name: `Shifts of ${pro.display_name}`, prodId: { company: 'Crewcall', product: 'Shifts' } })
+  const calendar = ical({ name: `Shifts of ${isolated(pro.display_name)}`, prodId: { company: 'Crewcall', product: 'Shifts' } })
   for (const entry of await entriesOf(ctx, pro.id)) {
     calendar.createEvent({
       id: `application-${entry.id}@crewcall`,
       start: entry.start_time,
       end: entry.end_time,
       stamp: entry.last_updated_ts,
-      summary: `${entry.skill_name} at ${entry.location_name}`,
-      location: entry.address,
+      summary: `${entry.skill_name} at ${isolated(entry.location_name)}`,
+      location: contained(entry.address),
       status: ICalEventStatus.CONFIRMED,
     })
   }

@@ -1,4 +1,5 @@
 import type { LocationRole } from '@crewcall/contract/enums.ts'
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { InvitationMessage } from '../teams/index.ts'
 
 /** A role in a sentence: "an admin". */
@@ -33,5 +34,5 @@ export function invitationWords(message: InvitationMessage): { subject: string; 
 // Names are typed by the one who invites, and go to strangers: nothing to click, no new lines, nothing longer than a name.
 function plainName(name: string): string {
   const words = name.replace(/[/\\@]+|\s+|(?<=\w)\.(?=\w)/g, ' ').replace(/ +/g, ' ')
-  return words.trim().slice(0, 60) || 'Someone'
+  return isolated(words.trim().slice(0, 60)) || 'Someone'
 }

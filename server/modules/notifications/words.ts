@@ -1,5 +1,6 @@
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import type { Locale } from '@crewcall/contract/enums.ts'
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { positionName } from '@crewcall/contract/rules/position-names.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import type { Kind } from './kind.ts'
@@ -15,7 +16,7 @@ export function wordsOf(kind: Kind, scene: Scene, facts: Facts, reader: { locale
   const locale = kind.es ? reader.locale : 'en'
   const [title, body] = (locale === 'es' ? kind.es : undefined) ?? kind.en
   const values = valuesOf(scene, facts, locale)
-  const read = (template: string) => tidy(template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''))
+  const read = (template: string) => tidy(template.replace(/\{(\w+)\}/g, (_, name: string) => isolated(values[name] ?? '')))
   return {
     title: read(title),
     body: read(body),

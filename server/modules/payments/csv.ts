@@ -1,13 +1,15 @@
+import { contained } from '@crewcall/contract/rules/direction.ts'
+
 /**
  * A CSV file that spreadsheets open without running anything (reliability 3.2): every cell quoted, cells that begin like a formula
- * get an apostrophe (a plain number is none), UTF-8 with byte order mark.
+ * get an apostrophe (a plain number is none), UTF-8 with byte order mark, no cell that turns the direction of the next ones.
  */
 export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
 function cell(value: string | number | null): string {
-  const text = value === null ? '' : String(value)
+  const text = value === null ? '' : contained(String(value))
   const isFormula = typeof value === 'string' && !/^-?\d+(\.\d+)?$/.test(text) && /^[=+\-@\t\r\n＝＋－＠]/.test(text)
   return `"${isFormula ? "'" : ''}${text.replaceAll('"', '""')}"`
 }

@@ -1,4 +1,5 @@
 import type { Endpoint, Output, Sent } from '@crewcall/contract/kit.ts'
+import { parseContained } from '@crewcall/contract/rules/direction.ts'
 import { apiBase } from './api-base.ts'
 import { ApiError, ContractError, NetworkError } from './api-error.ts'
 import { currentLocationId } from './current-location.ts'
@@ -24,7 +25,7 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, optio
   return noting(async () => {
     const answer = await send(endpoint, sent, options)
     const text = await answer.text()
-    return readResponse(endpoint, text === '' ? undefined : JSON.parse(text))
+    return readResponse(endpoint, text === '' ? undefined : parseContained(text))
   })
 }
 

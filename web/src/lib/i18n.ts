@@ -1,4 +1,5 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { useSyncExternalStore } from 'react'
 import type { es } from '../i18n/es.ts'
 
@@ -52,9 +53,10 @@ export function known(catalogue: Catalogue, text: string): string | undefined {
   return catalogue[text] ?? catalogue[text.replace(number, '{n}')]?.replace(/\{n\}/g, () => numbers.shift() ?? '')
 }
 
-/** Puts `{name}` values into a sentence; Spanish says "a la 1:30 pm", but "a las 2:30 pm". */
+/** Puts `{name}` values into a sentence, which they cannot turn around; Spanish says "a la 1:30 pm", but "a las 2:30 pm". */
 export function fill(sentence: string, values: Values): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)).replace(/\blas (?=1:\d\d [ap]m)/g, 'la ')
+  const filled = sentence.replace(/\{(\w+)\}/g, (whole, name: string) => isolated(String(values[name] ?? whole)))
+  return filled.replace(/\blas (?=1:\d\d [ap]m)/g, 'la ')
 }
 
 /** For what stands alone: Spanish writes days and months small within a sentence. */

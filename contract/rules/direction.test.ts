@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contained, isolated, parseContained } from './direction.ts'
+
+test.each(['', 'Alex Rivera', 'Joe’s Café, 12 King St', 'José Ñandú', '(843) 555-0111', '李小龍', 'Ωmega 🙂'])(
+  '%s stays as it is',
+  (text) => {
+    expect(isolated(text)).toBe(text)
+    expect(contained(text)).toBe(text)
+  },
+)
+
+test('Letters from right to left stand between the isolates of Unicode', () => {
+  expect(isolated('דנה לוי')).toBe('\u2068דנה לוי\u2069')
+  expect(isolated('مطعم النخلة 12')).toBe('\u2068مطعم النخلة 12\u2069')
+  expect(contained('דנה לוי')).toBe('דנה לוי')
+})
+
+test('Signs that would turn the rest of the sentence are gone', () => {
+  expect(isolated('Alex\u202e')).toBe('Alex')
+  expect(isolated('a\u202eb\u202c\u202ac')).toBe('abc')
+  expect(isolated('open\u2067 end')).toBe('open end')
+  expect(isolated('\u2069closed\u2069')).toBe('closed')
+  expect(contained('x\u202edrow\u2066')).toBe('xdrow')
+  expect(isolated('left\u200f')).toBe('\u2068left\u200f\u2069')
+})
+
+test('What is isolated is not isolated again, and keeps what is isolated within', () => {
+  expect(isolated(isolated('דנה'))).toBe('\u2068דנה\u2069')
+  expect(isolated('\u2068דנה\u2069 and \u2068רון\u2069')).toBe('\u2068\u2068דנה\u2069 and \u2068רון\u2069\u2069')
+})
+
+test('An answer of the server comes without what would turn the words around it', () => {
+  const sent = { first_name: 'Alex\u202e', notes: ['\u2067open', 'דנה'], score: 4, gone: null }
+  expect(parseContained(JSON.stringify(sent))).toEqual({ first_name: 'Alex', notes: ['open', 'דנה'], score: 4, gone: null })
+  expect(() => parseContained('{')).toThrow(SyntaxError)
+})
+
+test('Whatever is typed, nothing reaches beyond its own end, and isolating twice is isolating once', () => {
+  const signs = fc.constantFrom('a', 'ד', '\u061c', '\u200f', '\u202a', '\u202c', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069')
+  fc.assert(
+    fc.property(fc.array(signs, { maxLength: 12 }), (typed) => {
+      const text = isolated(typed.join(''))
+      expect(isolated(text)).toBe(text)
+      expect(text).not.toMatch(/[\u202a-\u202e]/)
+      let depth = 0
+      for (const sign of text) {
+        depth += /[\u2066-\u2068]/.test(sign) ? 1 : sign === '\u2069' ? -1 : 0
+        expect(depth).toBeGreaterThanOrEqual(0)
+      }
+      expect(depth).toBe(0)
+    }),
+  )
+})

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { invitationWords } from './invitation-words.ts'
+import type { Kind } from './kind.ts'
+import { wordsOf } from './words.ts'
+
+const kind = {
+  en: ['{pro} cancelled', '{explanation} at {location}, {amount}'],
+  es: ['{pro} canceló', '{explanation} en {location}, {amount}'],
+  link: '/pro',
+} as unknown as Kind // Only what the words need.
+const scene = {
+  timezone: 'America/New_York',
+  starts_at: null,
+  skill: 'Server',
+  location: 'מטעם 12',
+  address: '',
+  contact: '',
+  code: null,
+  pro: 'Alex\u202e',
+  certification: '',
+  explanation: 'مريض',
+} as unknown as Parameters<typeof wordsOf>[1]
+
+it.each([
+  ['en', 'Alex cancelled', '\u2068مريض\u2069 at \u2068מטעם 12\u2069, $12.50'],
+  ['es', 'Alex canceló', '\u2068مريض\u2069 en \u2068מטעם 12\u2069, $12.50'],
+] as const)('What people typed does not turn the words of a notification around (%s)', (locale, title, body) => {
+  expect(wordsOf(kind, scene, { amount_cents: 1250 }, { locale, application_id: null })).toEqual({ title, body, link: '/pro' })
+})
+
+it('An invitation names who invites and the place without turning its subject around', () => {
+  const { subject, text } = invitationWords({
+    id: 1,
+    sending: '1',
+    email: 'june@palmetto.example',
+    phone_number: null,
+    manager_name: 'דנה לוי',
+    place_name: 'The \u202eRoom',
+    role: 'ADMIN',
+    is_organization: false,
+    timezone: null,
+    expiration_date: new Date('2026-06-11T16:00:00Z'),
+    link: 'https://crewcall.example/x',
+  })
+  expect(subject).toBe('\u2068דנה לוי\u2069 invites you to the team of The Room on Crewcall')
+  expect(text).toBe('Crewcall: \u2068דנה לוי\u2069 invites you to join The Room as an admin. https://crewcall.example/x')
+})
