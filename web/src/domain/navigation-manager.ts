@@ -49,6 +49,7 @@ export const managerNavigation: readonly NavEntry[] = [
     isOfMarketplace: true,
     label: 'Schedule and pay',
     short: 'Pay',
+    without: { ability: 'payment.view', label: 'Schedule', short: 'Schedule' },
     icon: IconCoin,
     key: 'm',
     ability: 'gig.view',

@@ -16,6 +16,8 @@ export type NavEntry = {
   to: RoutePath
   label: string
   icon: Icon
+  /** What it is called to those who hold this ability nowhere. */
+  without?: { ability: Ability; label: string; short: string }
   /** Hidden from those who hold this ability nowhere. */
   ability?: Ability
   group?: string
@@ -38,7 +40,11 @@ export function navigationFor(actor: Actor, audience: Audience, mode: LocationMo
   if (audience === 'pro' && actor.gigster_profile_id === null) return []
   const entries: Record<Audience, readonly NavEntry[]> = { manager: managerNavigation, pro: proNavigation, admin: adminNavigation }
   const isShown = (entry: NavEntry) => mode === 'marketplace' || !entry.isOfMarketplace
-  return entries[audience].filter((entry) => isShown(entry) && (!entry.ability || canAnywhere(actor, entry.ability)))
+  return entries[audience]
+    .filter((entry) => isShown(entry) && (!entry.ability || canAnywhere(actor, entry.ability)))
+    .map(({ without, ...entry }) =>
+      without && !canAnywhere(actor, without.ability) ? { ...entry, label: without.label, short: without.short } : entry,
+    )
 }
 
 /** The sides of the product this person has, the likely one first. */

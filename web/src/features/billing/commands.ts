@@ -6,8 +6,10 @@ import {
   startLocationSetup,
   startOrganizationSetup,
 } from '@crewcall/contract/billing.ts'
+import { getLocation } from '@crewcall/contract/organizations.ts'
 import { call } from '../../lib/api.ts'
 import { useCommand } from '../../lib/query.ts'
+import { useToastWatch } from '../../lib/use-toast-watch.ts'
 import type { Payer } from './payer.ts'
 
 const refresh = ['billing', 'organizations', 'gigs'] as const
@@ -32,6 +34,7 @@ export function startSetup(payer: Payer): Promise<{ client_secret: string }> {
 
 /** Pays by the organization again, or by the own method again. */
 export function useChooseSource() {
+  const watch = useToastWatch()
   const { send, isPending } = useCommand(chooseBillingSource, {
     refresh,
     success: ({ source }, { params }) =>
@@ -39,6 +42,7 @@ export function useChooseSource() {
         ? {
             message: 'This location pays by the organization again',
             undo: () => void send({ params, body: { billing_source: 'LOCATION' } }),
+            watch: watch(getLocation, { params: { locationId: String(params.id) } }, (shown) => shown.billing_source === 'ORGANIZATION'),
           }
         : 'This location pays by its own method',
   })

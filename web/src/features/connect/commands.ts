@@ -1,11 +1,13 @@
 import { addNote, addToNetwork, getProAtLocation, removeFromNetwork } from '@crewcall/contract/network.ts'
 import { useCommand } from '../../lib/query.ts'
+import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
 const refresh = ['network', 'applications', 'pros'] as const
 
 /** Adds a pro to the network at once, with Undo. */
 export function useAddToNetwork() {
   const back = useRemoveFromNetwork()
+  const watch = useToastWatch()
   return useCommand(addToNetwork, {
     refresh,
     optimistic: ({ body }, change) =>
@@ -13,6 +15,11 @@ export function useAddToNetwork() {
     success: (pro, { params }) => ({
       message: `${pro.display_name} is in your network`,
       undo: () => void back.send({ params: { locationId: params.locationId, proId: String(pro.profile_id) } }),
+      watch: watch(
+        getProAtLocation,
+        { params: { id: pro.profile_id }, query: { location_id: Number(params.locationId) } },
+        ({ is_in_network }) => is_in_network,
+      ),
     }),
   })
 }

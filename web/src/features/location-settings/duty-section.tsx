@@ -6,6 +6,7 @@ import { useCan } from '../../domain/can.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { api } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useToastWatch } from '../../lib/use-toast-watch.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { PhoneField, prettyPhone, TextField } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -18,11 +19,15 @@ export function DutySection({ locationId, at }: { locationId: number; at: Target
   const { data } = useQuery(api.query(listManagersOnDuty, { query: { location_id: locationId } }))
   const mayEdit = useCan('duty.edit', at)
   const { add, remove } = useDutyCommands()
+  const watch = useToastWatch()
 
   async function handleRemove({ id, fullname, phone_number }: { id: number; fullname: string; phone_number: string }) {
     const removed = await remove.send({ params: { id: String(id) } })
     const undo = () => void add.send({ body: { fullname, phone_number, location_id: locationId } })
-    if (removed) showToast(`${fullname} removed`, { action: { label: 'Undo', run: undo } })
+    const isGone = watch(listManagersOnDuty, { query: { location_id: locationId } }, ({ results }) =>
+      results.every((contact) => contact.phone_number !== phone_number),
+    )
+    if (removed) showToast(`${fullname} removed`, { action: { label: 'Undo', run: undo }, watch: isGone })
   }
   return (
     <Section title="Managers on duty">

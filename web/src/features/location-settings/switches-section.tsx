@@ -1,8 +1,9 @@
 import type { OfferExpiration } from '@crewcall/contract/enums.ts'
-import type { Location } from '@crewcall/contract/organizations.ts'
+import { getLocation, type Location } from '@crewcall/contract/organizations.ts'
 import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { useActor } from '../../domain/actor.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useToastWatch } from '../../lib/use-toast-watch.ts'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import fieldStyles from '../../ui/fields/field.module.css'
 import { Section } from '../../ui/page.tsx'
@@ -47,11 +48,16 @@ const extra = [0, 1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: 
 export function SwitchesSection({ location }: { location: Location }) {
   const reason = whyNot(useActor(), 'location.edit_flags', { location_id: location.id, organization_id: location.organization_id })
   const { send } = useUpdateLocation()
+  const watch = useToastWatch()
 
   async function save(change: Change, before: Change, words: string) {
     const params = { id: String(location.id) }
     const saved = await send({ params, body: change })
-    if (saved) showToast(words, { action: { label: 'Undo', run: () => void send({ params, body: before }) } })
+    // Who changed it once more since does not find it changed back by a late Undo.
+    const stands = watch(getLocation, { params: { locationId: String(location.id) } }, (shown) =>
+      Object.entries(change).every(([name, value]) => shown[name as keyof Change] === value),
+    )
+    if (saved) showToast(words, { action: { label: 'Undo', run: () => void send({ params, body: before }) }, watch: stands })
   }
   return (
     <Section title="How shifts work here">

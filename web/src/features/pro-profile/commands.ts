@@ -10,6 +10,7 @@ import {
 } from '@crewcall/contract/pros.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
+import { useToastWatch } from '../../lib/use-toast-watch.ts'
 import type { OwnProfile } from './own-profile.ts'
 
 /** What is saved shows at once on every screen that reads the profile. */
@@ -38,12 +39,21 @@ export function useEditJob() {
 export function useRemoveJob(job: OwnProfile['work_history'][number]) {
   const { t } = useT()
   const add = useAddJob()
+  const watch = useToastWatch()
   return useCommand(removeWorkHistory, {
     refresh: ['pros'],
     optimistic: ({ params }, change) =>
       change(getOwnProfile, (shown) => ({ ...shown, work_history: shown.work_history.filter(({ id }) => id !== Number(params.id)) })),
-    success: () => ({ message: t('Removed'), undo: () => void add.send({ body: bodyOf(job) }) }),
+    success: () => ({
+      message: t('Removed'),
+      undo: () => void add.send({ body: bodyOf(job) }),
+      watch: watch(getOwnProfile, {}, ({ work_history }) => work_history.every((one) => !isSame(one, job))),
+    }),
   })
+}
+
+function isSame(one: OwnProfile['work_history'][number], other: OwnProfile['work_history'][number]): boolean {
+  return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other))
 }
 
 function bodyOf({ business_name, position, position_skill_object, start_date, end_date }: OwnProfile['work_history'][number]) {

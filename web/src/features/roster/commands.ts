@@ -17,6 +17,7 @@ const refresh = ['timesheets', 'applications', 'gigs', 'payments'] as const
 /** Clocks a pro in or out; shown at once. */
 export function usePunchFor() {
   const decide = useDecidePunch()
+  const watch = useToastWatch()
   return useCommand(punchForPro, {
     refresh,
     optimistic: ({ params, body }, change) => showPresence(change, params.id, body.punch_type === 'CLOCK_IN' ? 'WORKING' : 'DONE'),
@@ -25,7 +26,13 @@ export function usePunchFor() {
       if (body.punch_type === 'CLOCK_IN') return `${name} is clocked in`
       const out = timesheet.time_punches.findLast((made) => made.punch_type === 'CLOCK_OUT')
       const sent = { params: { id: String(out?.id) }, body: { decision: 'VOIDED' as const, reason: 'Clocked out by mistake' } }
-      return { message: `${name} is clocked out`, undo: () => void decide.send(sent) }
+      return {
+        message: `${name} is clocked out`,
+        undo: () => void decide.send(sent),
+        watch: watch(getRoster, { params: { gigId: String(application.gig_id) } }, ({ results }) =>
+          results.some((row) => row.application.id === application.id && row.presence === 'DONE'),
+        ),
+      }
     },
   })
 }

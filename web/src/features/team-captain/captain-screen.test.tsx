@@ -134,6 +134,23 @@ describe('The crew of a team captain', () => {
     expect(await screen.findByRole('heading', { name: 'Line cook, 10:00 am – 4:00 pm' })).toBeTruthy()
   })
 
+  it('offers no Undo any more once somebody else took the clock-out back', async () => {
+    let grace = someone({ presence: 'WORKING', may_clock_in: false, may_clock_out: true })
+    fakeApi(
+      me,
+      reply(getCaptainRoster, () => roster(grace)),
+      reply(punchAsCaptain, () => (grace = someone({ presence: 'DONE', may_clock_in: false, undoable_clock_out: 31 }))),
+    )
+    const { user, queryClient: client } = renderRoute(address)
+    await user.click(await screen.findByRole('button', { name: 'Clock out' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clock out' }))
+    await screen.findByRole('button', { name: 'Undo clock-out' })
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
+    grace = someone({ presence: 'WORKING', may_clock_in: false, may_clock_out: true })
+    await client.invalidateQueries({ queryKey: ['timesheets'] })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), { timeout: 2000 })
+  })
+
   it('says when there is nobody to lead', async () => {
     fakeApi(
       me,

@@ -8,12 +8,14 @@ import {
 } from '@crewcall/contract/captain.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand, type Change } from '../../lib/query.ts'
+import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
 const refresh = ['timesheets'] as const
 
-/** Clocks a pro of the crew in or out; shown at once. */
-export function usePunchCrew() {
+/** Clocks a pro of the crew in or out; shown at once. `source_gig_id` is the shift the captain works. */
+export function usePunchCrew(source_gig_id: number) {
   const { t } = useT()
+  const watch = useToastWatch()
   const decide = useDecideCrewPunch()
   return useCommand(punchAsCaptain, {
     refresh,
@@ -21,7 +23,12 @@ export function usePunchCrew() {
     success: ({ first_name, undoable_clock_out: id }, { body }) => {
       if (body.punch_type === 'CLOCK_IN') return t('{name} is clocked in.', { name: first_name })
       const message = t('{name} is clocked out.', { name: first_name })
-      return id === null ? message : { message, undo: () => void decide.send({ params: { id }, body: { decision: 'VOIDED' } }) }
+      if (id === null) return message
+      return {
+        message,
+        undo: () => void decide.send({ params: { id }, body: { decision: 'VOIDED' } }),
+        watch: watch(getCaptainRoster, { query: { source_gig_id } }, ({ results }) => results.some((row) => row.undoable_clock_out === id)),
+      }
     },
   })
 }

@@ -1,6 +1,7 @@
 import { randomId } from '../../lib/random-id.ts'
 import type { CaptainRow } from '@crewcall/contract/captain.ts'
 import { durationMinutes } from '@crewcall/contract/rules/time.ts'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { minutesText } from '../../domain/pro-pay.ts'
 import { useNow } from '../../domain/use-now.ts'
@@ -12,7 +13,8 @@ import { useDecideCrewPunch, usePunchCrew } from './commands.ts'
 /** Clocks a pro of the crew in or out; a clock-out says what it means first, and can be taken back. */
 export function CrewClock({ row }: { row: CaptainRow }) {
   const { t } = useT()
-  const punch = usePunchCrew()
+  const { shiftId } = useParams({ strict: false })
+  const punch = usePunchCrew(Number(shiftId))
   const back = useDecideCrewPunch()
   const now = useNow(30_000)
   const [isAsking, setAsking] = useState(false)

@@ -8,6 +8,7 @@ import {
 import { roleWord } from '../../domain/team-roles.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useCommand } from '../../lib/query.ts'
+import { useToastWatch } from '../../lib/use-toast-watch.ts'
 import type { Manager } from './manager-row.tsx'
 
 // The rights of the person who acts may change as well.
@@ -25,12 +26,16 @@ export function useChangeRole() {
       }
     },
   })
+  const watch = useToastWatch()
   return async (manager: Manager, role: Manager['role']) => {
     const params = { managerId: String(manager.id) }
     const changed = await send({ params, body: { role } })
     if (changed)
       showToast(`${manager.user.first_name} is now ${roleWord(role).toLowerCase()}`, {
         action: { label: 'Undo', run: () => void send({ params, body: { role: manager.role } }) },
+        watch: watch(listLocationManagers, { query: { location: manager.location } }, ({ results }) =>
+          results.some((one) => one.id === manager.id && one.role === role),
+        ),
       })
   }
 }

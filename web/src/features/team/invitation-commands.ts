@@ -12,6 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { api, useCommand } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
 /** What people are invited to; without a location it is the organization. */
 export type Where = { organization_id: number; location_id: number | null; name: string }
@@ -80,6 +81,7 @@ export function useWithdraw(where: Where) {
     optimistic: ({ params }, change) =>
       change(listOrganizationInvitations, ({ results }) => ({ results: results.filter(({ id }) => id !== Number(params.id)) })),
   })
+  const watch = useToastWatch()
   async function undo(invitation: Invitation) {
     try {
       await inviteAgain(invitation)
@@ -94,6 +96,14 @@ export function useWithdraw(where: Where) {
       location_id === null
         ? await ofOrganization.send({ params: { orgId: organization_id, id } })
         : await ofLocation.send({ params: { id: String(id) } })
-    if (done) showToast(`The invitation to ${email} is withdrawn`, { action: { label: 'Undo', run: () => void undo(invitation) } })
+    // Somebody else may invite the same person meanwhile.
+    const isGone = (shown: { results: readonly { email: string; status: string }[] }) =>
+      shown.results.every((one) => one.email !== email || one.status === 'ACCEPTED')
+    const stands =
+      location_id === null
+        ? watch(listOrganizationInvitations, { params: { orgId: organization_id } }, isGone)
+        : watch(listInvitations, { query: { location_id } }, isGone)
+    if (done)
+      showToast(`The invitation to ${email} is withdrawn`, { action: { label: 'Undo', run: () => void undo(invitation) }, watch: stands })
   }
 }

@@ -1,6 +1,8 @@
 import {
   createGigTemplate,
   createShiftTemplate,
+  listGigTemplates,
+  listShiftTemplates,
   removeGigTemplate,
   removeShiftTemplate,
   updateGigTemplate,
@@ -11,6 +13,7 @@ import {
 import type { z } from 'zod'
 import { useCommand } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
 export type GigTemplate = z.output<typeof gigTemplate>
 export type ShiftTemplate = z.output<typeof shiftTemplate>
@@ -34,10 +37,15 @@ export function useSaveShiftTemplate() {
 export function useRemoveGigTemplate() {
   const remove = useCommand(removeGigTemplate, { refresh })
   const restore = useCommand(createGigTemplate, { refresh })
+  const watch = useToastWatch()
   return async (template: GigTemplate) => {
     if (!(await remove.send({ params: { id: String(template.id) } }))) return
     const undo = () => void restore.send({ body: bodyOfTemplate(template) })
-    showToast(`“${template.name}” removed`, { action: { label: 'Undo', run: undo } })
+    // Somebody who saved one of that name again has put it back.
+    const isGone = watch(listGigTemplates, { query: { location_id: template.location_id } }, ({ results }) =>
+      results.every(({ name }) => name !== template.name),
+    )
+    showToast(`“${template.name}” removed`, { action: { label: 'Undo', run: undo }, watch: isGone })
   }
 }
 
@@ -45,9 +53,13 @@ export function useRemoveGigTemplate() {
 export function useRemoveShiftTemplate() {
   const remove = useCommand(removeShiftTemplate, { refresh })
   const restore = useCommand(createShiftTemplate, { refresh })
+  const watch = useToastWatch()
   return async ({ id, ...body }: ShiftTemplate) => {
     if (!(await remove.send({ params: { id: String(id) } }))) return
-    showToast('Shift times removed', { action: { label: 'Undo', run: () => void restore.send({ body }) } })
+    const isGone = watch(listShiftTemplates, { query: { location_id: body.location_id } }, ({ results }) =>
+      results.every(({ start_time, end_time }) => start_time !== body.start_time || end_time !== body.end_time),
+    )
+    showToast('Shift times removed', { action: { label: 'Undo', run: () => void restore.send({ body }) }, watch: isGone })
   }
 }
 

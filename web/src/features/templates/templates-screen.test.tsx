@@ -60,6 +60,27 @@ it('Removing a template happens at once, and Undo saves the same again', async (
   )
 })
 
+it('Undo goes when somebody else saved a template of that name meanwhile', async () => {
+  let kept = [friday]
+  fakeApi(
+    ...base,
+    reply(listGigTemplates, () => ({ results: kept })),
+    reply(listShiftTemplates, () => ({ results: [] })),
+    reply(removeGigTemplate, () => {
+      kept = []
+      return {}
+    }),
+  )
+  const { user, queryClient: client } = renderRoute('/locations/9/templates')
+  await user.click(await screen.findByRole('button', { name: 'Remove Friday bar' }, { timeout: 5000 }))
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy()
+  await client.invalidateQueries({ queryKey: ['templates'] })
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
+  kept = [{ ...friday, id: 4 }]
+  await client.invalidateQueries({ queryKey: ['templates'] })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), { timeout: 2000 })
+})
+
 it('Shift times are saved as typed', async () => {
   const api = fakeApi(
     ...base,
