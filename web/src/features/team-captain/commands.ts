@@ -6,14 +6,15 @@ import {
   reportAsCaptain,
   type CaptainRow,
 } from '@crewcall/contract/captain.ts'
+import type { Sent } from '@crewcall/contract/kit.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand, type Change } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
 const refresh = ['timesheets'] as const
 
-/** Clocks a pro of the crew in or out; shown at once. `source_gig_id` is the shift the captain works. */
-export function usePunchCrew(source_gig_id: number) {
+/** Clocks a pro of the crew in or out; shown at once. `window` is what the roster on the screen was asked for. */
+export function usePunchCrew(window: Sent<typeof getCaptainRoster>['query']) {
   const { t } = useT()
   const watch = useToastWatch()
   const decide = useDecideCrewPunch()
@@ -27,7 +28,7 @@ export function usePunchCrew(source_gig_id: number) {
       return {
         message,
         undo: () => void decide.send({ params: { id }, body: { decision: 'VOIDED' } }),
-        watch: watch(getCaptainRoster, { query: { source_gig_id } }, ({ results }) => results.some((row) => row.undoable_clock_out === id)),
+        watch: watch(getCaptainRoster, { query: window }, ({ results }) => results.some((row) => row.undoable_clock_out === id)),
       }
     },
   })

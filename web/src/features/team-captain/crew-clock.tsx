@@ -1,7 +1,7 @@
 import { randomId } from '../../lib/random-id.ts'
 import type { CaptainRow } from '@crewcall/contract/captain.ts'
 import { durationMinutes } from '@crewcall/contract/rules/time.ts'
-import { useParams } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { minutesText } from '../../domain/pro-pay.ts'
 import { useNow } from '../../domain/use-now.ts'
@@ -13,8 +13,8 @@ import { useDecideCrewPunch, usePunchCrew } from './commands.ts'
 /** Clocks a pro of the crew in or out; a clock-out says what it means first, and can be taken back. */
 export function CrewClock({ row }: { row: CaptainRow }) {
   const { t } = useT()
-  const { shiftId } = useParams({ strict: false })
-  const punch = usePunchCrew(Number(shiftId))
+  const { source_gig_id = 0, start_time = '', end_time = '' } = useSearch({ from: '/_app/team-captain/$shiftId/roster' })
+  const punch = usePunchCrew({ source_gig_id, start_time, end_time })
   const back = useDecideCrewPunch()
   const now = useNow(30_000)
   const [isAsking, setAsking] = useState(false)
