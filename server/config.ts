@@ -48,6 +48,16 @@ function isDsn({ username, pathname }: URL): boolean {
   return username !== '' && /\/\d+$/.test(pathname)
 }
 
+// Legal and help links (spec §1).
+const ofLinks = {
+  SUPPORT_URL: webUrl,
+  TERMS_URL: webUrl,
+  AGREEMENT_URL: webUrl,
+  PRIVACY_URL: webUrl,
+  PLATFORM_TERMS_URL: webUrl.optional(),
+  CONTACT_URL: webUrl.optional(),
+}
+
 function settings(environment: Environment) {
   // Spec §1: may be left out everywhere but in production.
   const inProduction = <T extends z.ZodType>(schema: T) => (environment === 'production' ? schema : schema.optional())
@@ -80,12 +90,7 @@ function settings(environment: Environment) {
     DEFAULT_LOCATION_IMAGE_ID: required,
     MAPS_KEY: required,
     FEATURE_FLAG_ID: required,
-    SUPPORT_URL: webUrl,
-    TERMS_URL: webUrl,
-    AGREEMENT_URL: webUrl,
-    PRIVACY_URL: webUrl,
-    PLATFORM_TERMS_URL: webUrl.optional(),
-    CONTACT_URL: webUrl.optional(),
+    ...ofLinks,
     MAP_TILE_URL: webUrl.optional(),
     CLOCK_FILE: mayMoveClock(environment)
       ? required.optional()
