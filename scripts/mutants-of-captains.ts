@@ -11,8 +11,8 @@ export const captainMutants: readonly Mutant[] = [
     rule: 'T1',
     change: {
       file: 'server/modules/applications/captaincy.ts',
-      find: 'c.confirmed_at is not null and c.cancelled_at is null and cg.cancelled_at',
-      replace: 'c.confirmed_at is not null and cg.cancelled_at',
+      find: '${proId} and c.confirmed_at is not null and c.cancelled_at is null and cg.cancelled_at',
+      replace: '${proId} and c.confirmed_at is not null and cg.cancelled_at',
     },
     tests: captains('when no longer confirmed'),
   },
