@@ -183,4 +183,10 @@ describe('the startup configuration', () => {
     expect(shown).toContain('"script_url":"https://js.stripe.com/v3/"')
     expect(shown).not.toMatch(/secret|whsec|thirty-two|postgres:/)
   })
+
+  it('tells the browser where tiles of maps are, with the key in its place', () => {
+    const tiled = { ...inStaging, MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png?key={key}', MAPS_KEY: 'a/b' }
+    expect(publicConfig(loadConfig(tiled)).map_tile_url).toBe('https://tiles.example/{z}/{x}/{y}.png?key=a%2Fb')
+    expect(publicConfig(loadConfig(inStaging)).map_tile_url).toBeNull()
+  })
 })

@@ -10,11 +10,8 @@ const readByTheStart: Record<string, string> = {
 }
 /** Settings whose reader is being built. A name leaves this list with its reader. */
 const notYetRead: Record<string, string> = {
-  MAPS_KEY: 'the maps with tiles of a provider',
-  MAP_TILE_URL: 'the same: it reaches the page, which draws no tiles yet',
   IMAGE_HOST: 'the delivery of pictures',
   FEATURE_FLAG_ID: 'the flags by location',
-  DEFAULT_LOCATION_IMAGE_ID: 'the picture of a location without a logo',
 }
 
 const text = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -42,3 +42,12 @@ it('A secure page has its refusals delivered in both ways that browsers know', (
   expect(headers['reporting-endpoints']).toBe('csp="/api/policy-reports"')
   expect(headers['content-security-policy']).toContain('report-uri /api/policy-reports; report-to csp')
 })
+
+it('A page may show the tiles of the map server that is set, and no others', () => {
+  const pictures = (mapOrigin?: string) => {
+    const policy = pageHeaders('n', { ...page, isSecure: true, mapOrigin })['content-security-policy'] ?? ''
+    return policy.split(';').find((part) => part.trim().startsWith('img-src')) ?? ''
+  }
+  expect(pictures('https://tiles.example')).toContain(' https://tiles.example')
+  expect(pictures()).not.toContain('tiles')
+})

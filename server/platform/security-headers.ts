@@ -9,6 +9,8 @@ type Page = {
   /** Frames with the fields of the card provider, and the bank's own pages it shows. */
   cardFrames: readonly string[]
   imageOrigin?: string | undefined
+  /** Where the tiles of maps come from. */
+  mapOrigin?: string | undefined
   /** Where files are served from when that is not here. */
   mediaOrigin?: string | undefined
   /** Where scripts that count visits come from and send to; an origin may begin with a star. */
@@ -62,7 +64,7 @@ export function pageHeaders(nonce: string, page: Page): Headers {
 
 function pagePolicy(
   nonce: string,
-  { isSecure, apiOrigin, imageOrigin, mediaOrigin, errorsOrigin, analytics = [], cardOrigin, cardFrames, reportPath }: Page,
+  { isSecure, apiOrigin, imageOrigin, mapOrigin, mediaOrigin, errorsOrigin, analytics = [], cardOrigin, cardFrames, reportPath }: Page,
 ): string[] {
   return [
     "default-src 'none'",
@@ -71,7 +73,7 @@ function pagePolicy(
     // The component library sets positions and sizes by style attributes, which a nonce cannot cover.
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    `img-src ${sources("'self'", 'data:', 'blob:', apiOrigin, imageOrigin, mediaOrigin, ...analytics)}`,
+    `img-src ${sources("'self'", 'data:', 'blob:', apiOrigin, imageOrigin, mapOrigin, mediaOrigin, ...analytics)}`,
     `connect-src ${sources("'self'", apiOrigin, cardOrigin, mediaOrigin, errorsOrigin, ...analytics)}`,
     "font-src 'self'",
     `frame-src ${cardFrames.join(' ')}`,

@@ -34,6 +34,7 @@ export async function openSite(
     mediaOrigin: config.media_url,
     analytics: analyticsOrigins(config, settings),
     errorsOrigin: errors && new URL(errors.dsn).origin,
+    mapOrigin: config.map_tile_url && new URL(config.map_tile_url).origin,
     imageOrigin: URL.canParse(config.image_host) ? new URL(config.image_host).origin : undefined,
   }
   const page = (reply: FastifyReply) => {

@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { IconButton } from '../../ui/button.tsx'
 import { distanceText, type Spot } from '../../ui/geo.ts'
+import { MapTiles } from './map-tiles.tsx'
 import { spotAt } from './spot-at.ts'
 import styles from './pin-map.module.css'
 
@@ -12,7 +13,7 @@ const arrows: Record<string, [number, number]> = { ArrowUp: [0, 1], ArrowDown: [
 type Props = { spot: Spot; radiusM?: number | undefined; onChange: (spot: Spot) => void; disabled?: boolean | undefined }
 
 /**
- * The place in the middle of a schematic map, to scale and without streets: drag the pin, or move it by the arrow keys.
+ * The place in the middle of a map to scale, with streets where the installation has a tile server: drag the pin, or move it by the arrow keys.
  * `radiusM` draws the fence for clocking in.
  */
 export function PinMap({ spot, radiusM, onChange, disabled = false }: Props) {
@@ -70,6 +71,7 @@ export function PinMap({ spot, radiusM, onChange, disabled = false }: Props) {
       >
         <svg viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`} aria-hidden="true">
           <Ground reach={reach} pixelsPerMeter={pixelsPerMeter} />
+          <MapTiles spot={spot} width={width} height={height} pixelsPerMeter={pixelsPerMeter} />
           {radiusM !== undefined && <circle cx={at.x} cy={at.y} r={radiusM * pixelsPerMeter} className={styles.fence} />}
           <path
             transform={`translate(${at.x} ${at.y})`}
