@@ -4,15 +4,21 @@ type Ask = () => Promise<boolean>
 function makeRequest(): { onAsk(handler: Ask): () => void; ask: Ask } {
   let handler: Ask | undefined
   let asking: Promise<boolean> | undefined
+  let giveUp: (() => void) | undefined
   return {
     onAsk: (next) => {
       handler = next
       return () => {
-        if (handler === next) handler = undefined
+        if (handler !== next) return
+        handler = undefined
+        // Nobody is left to answer.
+        giveUp?.()
       }
     },
     ask: () => {
-      asking ??= (handler?.() ?? Promise.resolve(false)).finally(() => {
+      if (asking) return asking
+      const nobody = new Promise<boolean>((resolve) => (giveUp = () => resolve(false)))
+      asking = Promise.race([handler?.() ?? false, nobody]).finally(() => {
         asking = undefined
       })
       return asking

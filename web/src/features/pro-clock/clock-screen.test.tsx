@@ -101,6 +101,9 @@ describe('the clock', () => {
     const { user } = renderRoute('/pro/clock')
     await user.click(await screen.findByRole('button', { name: 'Clock in' }, patient))
     await waitFor(async () => expect(await countWaiting()).toBe(1), patient)
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }, patient))
+    await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
+    expect(await countWaiting()).toBe(1)
   })
 
   it('waits for the manager since the time of the punch, with a call, and lets the pro try again', async () => {

@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest'
+import { onSessionOver, signInAgain } from './ask-person.ts'
+
+it('Asks once for all that wait, and again for what comes after the answer', async () => {
+  const answer = Promise.withResolvers<boolean>()
+  const ask = vi.fn<() => Promise<boolean>>().mockReturnValueOnce(answer.promise).mockResolvedValue(false)
+  const stop = onSessionOver(ask)
+  const both = Promise.all([signInAgain(), signInAgain()])
+  answer.resolve(true)
+  expect(await both).toEqual([true, true])
+  expect(ask).toHaveBeenCalledOnce()
+  expect(await signInAgain()).toBe(false)
+  stop()
+})
+
+it('Answers no when nobody can be asked, also to who was waiting when the screen went', async () => {
+  expect(await signInAgain()).toBe(false)
+  const stop = onSessionOver(() => new Promise(() => undefined))
+  const waiting = signInAgain()
+  stop()
+  expect(await waiting).toBe(false)
+})
