@@ -100,7 +100,6 @@ export const walks = {
     '/admin',
     '/admin/pros',
     '/admin/users',
-    '/admin/users?open=2',
     '/admin/users?tab=admins',
     '/admin/referral-code',
     '/admin/certifications',

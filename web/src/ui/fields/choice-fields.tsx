@@ -36,6 +36,8 @@ export function SelectField({
       {(ids) => (
         <Select
           {...aria(ids, required)}
+          // A dialog gives its first field the focus; a list that opened by that would take the Escape meant for the dialog.
+          openOnFocus={false}
           ref={ref}
           data={[...options]}
           value={textOf(value) || null}
@@ -63,6 +65,7 @@ export function MultiSelectField({ name, label, hint, required, disabled, option
       {(ids) => (
         <MultiSelect
           {...aria(ids, required)}
+          openOnFocus={false}
           ref={ref}
           data={[...options]}
           value={chosen}
