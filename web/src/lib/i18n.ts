@@ -49,8 +49,9 @@ export function useT() {
 
 /** What a catalogue has for a text from elsewhere; one with numbers in it, as "At most 30 characters", stands there with {n} for each. */
 export function known(catalogue: Catalogue, text: string): string | undefined {
-  const numbers = text.match(number) ?? []
-  return catalogue[text] ?? catalogue[text.replace(number, '{n}')]?.replace(/\{n\}/g, () => numbers.shift() ?? '')
+  if (catalogue[text] !== undefined) return catalogue[text]
+  const numbers = text.match(number)
+  return numbers ? catalogue[text.replace(number, '{n}')]?.replace(/\{n\}/g, () => numbers.shift() ?? '') : undefined
 }
 
 /** Puts `{name}` values into a sentence, which they cannot turn around; Spanish says "a la 1:30 pm", but "a las 2:30 pm". */
