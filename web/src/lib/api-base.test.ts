@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { getMe, refreshSession } from '@crewcall/contract/identity.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { runPageScript } from '../test/page-script.ts'
 import { somebody } from '../test/people.ts'
 
 const api = 'https://api.crewcall.example/v1/api'
-const page = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
-const inline = /<script nonce[^>]*>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''
 
 let asked: ReturnType<typeof vi.fn>
 beforeEach(() => {
@@ -28,8 +25,7 @@ const addresses = () => asked.mock.calls.map(([address]) => String(address))
 
 it('Calls go to the API of the installation, with its cookies, also those of before the program is there', async () => {
   window.history.replaceState({}, '', '/start')
-  // oxlint-disable-next-line no-implied-eval -- it is the page's own text, which a browser runs the same way
-  new Function(inline)()
+  runPageScript()
   expect(addresses()).toEqual([`${api}${getMe.path}`])
   const { call } = await import('./api.ts')
   await call(getMe, {})

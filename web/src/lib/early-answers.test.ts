@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import type { Endpoint } from '@crewcall/contract/kit.ts'
@@ -11,19 +9,16 @@ import { beforeEach, describe, expect, it, vi, type Mock } from 'vitest'
 import { listQueryOf } from '../features/gigs/presets.ts'
 import { findQuery, findSearch } from '../features/pro-find/find-search.ts'
 import { reply, fakeApi } from '../test/fake-api.ts'
+import { runPageScript } from '../test/page-script.ts'
 import { somebody } from '../test/people.ts'
 import { call, urlOf } from './api.ts'
 import { storeToken } from './session.ts'
-
-const page = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
-const inline = /<script nonce[^>]*>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''
 
 // Opens the page at an address, as far as it goes before the program is there.
 function open(address: string, asked: Mock = vi.fn(globalThis.fetch)): string[] {
   window.history.replaceState({}, '', address)
   vi.stubGlobal('fetch', asked)
-  // oxlint-disable-next-line no-implied-eval -- it is the page's own text, which a browser runs the same way
-  new Function(inline)()
+  runPageScript()
   return asked.mock.calls.map(([url]) => String(url)).toSorted()
 }
 const url = (endpoint: Endpoint, sent: object = {}) => urlOf(endpoint, sent as never)
