@@ -2,7 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError } from './api-error.ts'
 import { continueSession, forgetToken, freshToken, isSomebodyElses, onSignOut, readToken, refreshToken, storeToken } from './session.ts'
 
-afterEach(forgetToken)
+afterEach(async () => {
+  forgetToken()
+  // The tab is nobody's once its screens are gone.
+  await new Promise((resolve) => setTimeout(resolve))
+})
 
 const inSeconds = (seconds: number) => Date.now() / 1000 + seconds
 
@@ -76,7 +80,20 @@ describe('a tab whose browser another person signed in at', () => {
     forgetToken(null)
     forgetToken(null)
     expect(JSON.parse(localStorage.getItem('token') ?? '{}')).toEqual(theirs)
-    expect(readToken()?.value).toBe('theirs')
+    await vi.waitFor(() => expect(readToken()?.value).toBe('theirs'))
+  })
+
+  it('reads nothing of theirs until the screens of its own person are gone', async () => {
+    storeToken({ value: 'mine', expiry: inSeconds(900), user_id: 1 })
+    signInElsewhere()
+    let close: () => void = () => undefined
+    const stop = onSignOut(() => new Promise<void>((resolve) => (close = resolve)))
+    forgetToken(null)
+    await Promise.resolve()
+    expect([readToken(), await freshToken()]).toEqual([null, null])
+    close()
+    await vi.waitFor(() => expect(readToken()?.value).toBe('theirs'))
+    stop()
   })
 
   it('does not take the token that their cookie gives', async () => {

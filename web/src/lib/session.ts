@@ -4,11 +4,14 @@ import { NetworkError } from './api-error.ts'
 /** The sign-in kept in this browser; `expiry` is in epoch seconds, `user_id` is null where an older program kept it. */
 export type Token = { value: string; expiry: number; user_id: number | null }
 
+/** Leaves the screens of whoever was signed in; they are gone when it resolves. */
+type Leave = () => void | Promise<void>
+
 const key = 'token'
 const lockName = 'crewcall-session'
 const signedOut = 'signed-out'
 const earlySeconds = 60
-const listeners = new Set<() => void>()
+const listeners = new Set<Leave>()
 /** Whose screens this tab shows. The storage and the cookie are the browser's, and may by now be somebody else's. */
 let owner: number | null = null
 
@@ -89,16 +92,20 @@ export function forgetToken(refused?: string | null): void {
     channel.postMessage(signedOut)
     channel.close()
   }
-  owner = null
-  for (const listener of listeners) listener()
+  leaveScreens(listeners)
+}
+
+/** The tab stays its person's until their screens are gone: nothing of them may meet the token of whoever is next. */
+function leaveScreens(leaves: Iterable<Leave>): void {
+  const left = owner
+  void Promise.all([...leaves].map(async (leave) => leave())).then(() => {
+    if (owner === left) owner = null
+  })
 }
 
 /** Calls back when this or another tab signs out. Returns the way to stop. */
-export function onSignOut(listener: () => void): () => void {
-  const leave = () => {
-    owner = null
-    listener()
-  }
+export function onSignOut(listener: Leave): () => void {
+  const leave = () => leaveScreens([listener])
   const hear = (event: StorageEvent) => {
     const before = parseToken(event.oldValue)
     // Another tab that discards what expired signs nobody out.

@@ -90,10 +90,11 @@ function useStayingSignedIn(): void {
   }, [locale])
   useEffect(
     () =>
-      onSignOut(() => {
+      onSignOut(async () => {
         // Whoever is next may have no part in it.
         forgetLocation()
-        void navigate({ to: '/', ignoreBlocker: true }).then(() => client.clear())
+        await navigate({ to: '/', ignoreBlocker: true })
+        client.clear()
       }),
     [client, navigate],
   )
