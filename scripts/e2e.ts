@@ -14,6 +14,7 @@ type Env = Record<string, string | undefined>
 const walks = [
   '--project=phone',
   '--project=barriers',
+  '--project=readers',
   '--project=keyboard',
   '--project=security',
   '--workers=2',

@@ -26,6 +26,7 @@ export default defineConfig({
     { name: 'phone', testMatch: '**/*.phone.spec.ts', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     // Recording what axe does costs more than the walk itself.
     { name: 'barriers', testMatch: '**/a11y.spec.ts', use: { trace: 'off' } },
+    { name: 'readers', testMatch: '**/reader.spec.ts', use: { trace: 'off' } },
     { name: 'keyboard', testMatch: '**/keyboard.spec.ts', grepInvert: /by keyboard only/, use: { trace: 'off' } },
     // Not among the journeys: they move the clock, and a token is worth a quarter of an hour.
     { name: 'security', testMatch: '**/security.spec.ts', use: { viewport: { width: 1440, height: 900 } } },

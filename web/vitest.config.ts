@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}', 'e2e/support/*.test.ts'],
+    include: ['*.test.ts', 'src/**/*.test.{ts,tsx}', 'e2e/support/*.test.ts'],
     setupFiles: ['src/test/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,

@@ -17,12 +17,12 @@ export async function findingsOn(page: Page, paths: readonly string[], among: re
   const findings: string[] = []
   for (const path of paths) {
     await page.goto(path)
-    findings.push(...(await unsettled(page, path)))
+    findings.push(...(await settled(page, path)))
     for (const view of among) {
       await page.setViewportSize({ width: view.width, height: view.height })
       await turn(page, view.scheme)
       const where = `${path} at ${view.width} ${view.scheme}`
-      findings.push(...(await overflow(page, where)), ...(await accessibility(page, view, where)))
+      findings.push(...(await tooWide(page, where)), ...(await accessibility(page, view, where)))
     }
   }
   return findings
@@ -47,7 +47,7 @@ export async function findingsAt(page: Page, name: string): Promise<string[]> {
     await page.setViewportSize({ width: view.width, height: view.height })
     await turn(page, view.scheme)
     const where = `${name} at ${view.width} ${view.scheme}`
-    findings.push(...(await overflow(page, where)), ...(await accessibility(page, view, where, '[role="dialog"], [role="menu"]')))
+    findings.push(...(await tooWide(page, where)), ...(await accessibility(page, view, where, '[role="dialog"], [role="menu"]')))
   }
   return findings
 }
@@ -61,8 +61,11 @@ async function turn(page: Page, colorScheme: View['scheme']): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }
 
-// Colors fade into each other: half-way they are no colors of ours, and painting the way there takes longer than looking.
-function standStill(): void {
+/**
+ * Runs in the page: nothing moves or fades from here on. Half-way between two colors there is none of ours, and painting the way there
+ * takes longer than looking.
+ */
+export function standStill(): void {
   if ('isStill' in window) return
   Object.assign(window, { isStill: true })
   const still = new CSSStyleSheet()
@@ -70,7 +73,8 @@ function standStill(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
 }
 
-async function unsettled(page: Page, path: string): Promise<string[]> {
+/** Waits until the screen of the address stands, and tells if it is another one or has no main heading of its own. */
+export async function settled(page: Page, path: string): Promise<string[]> {
   const titles = page.getByRole('heading', { level: 1 })
   await expect(titles)
     .toHaveCount(1)
@@ -92,9 +96,8 @@ async function accessibility(page: Page, { scheme }: View, where: string, part =
     .include(part)
     .setLegacyMode(true)
     .options({ preload: false, resultTypes: ['violations'] })
-  // By night only the colors differ. The rule left out is experimental: it takes initials, badges and counts for the visible label.
-  const asked =
-    scheme === 'dark' ? axe.withRules(['color-contrast']) : axe.withTags(standards).disableRules(['label-content-name-mismatch'])
+  // By night only the colors differ.
+  const asked = scheme === 'dark' ? axe.withRules(['color-contrast']) : axe.withTags(standards)
   const { violations } = await asked.analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -103,7 +106,8 @@ async function accessibility(page: Page, { scheme }: View, where: string, part =
     )
 }
 
-async function overflow(page: Page, where: string): Promise<string[]> {
+/** By how much the page, or a dialog, is wider than the screen. */
+export async function tooWide(page: Page, where: string): Promise<string[]> {
   const over = await page.evaluate(() => {
     const wholes = [document.documentElement, ...document.querySelectorAll('[role="dialog"]')]
     return Math.max(...wholes.map((whole) => whole.scrollWidth - whole.clientWidth))

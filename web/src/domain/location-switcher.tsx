@@ -19,15 +19,17 @@ export function LocationSwitcher() {
     rememberLocation(id)
     void navigate({ href: swapLocation(path, id) ?? path })
   }
+  // A space before it: the words of the name are spoken, and named, one after the other.
+  const organization = location.organization_name === location.name ? '' : ` ${location.organization_name}`
   const name = (
     <span className={styles.words}>
       <strong>{location.name}</strong>
-      {location.organization_name !== location.name && <small>{location.organization_name}</small>}
+      {organization !== '' && <small>{organization}</small>}
     </span>
   )
   if (locations.length === 1) return <div className={styles.single}>{name}</div>
   const button = (
-    <button type="button" className={styles.target} aria-label={`Location: ${location.name}. Switch location`}>
+    <button type="button" className={styles.target} aria-label={`${location.name}${organization}: Switch location`}>
       {name}
       <IconSelector size={18} aria-hidden="true" />
     </button>

@@ -1,5 +1,6 @@
 import type { matchPart } from '@crewcall/contract/applications.ts'
 import type { z } from 'zod'
+import { rem } from '../ui/rem.ts'
 import styles from './match-ring.module.css'
 
 type Part = z.output<typeof matchPart>
@@ -12,7 +13,7 @@ export function MatchRing({ score, size = 48 }: { score: number | null; size?: n
   return (
     <span
       className={styles.ring}
-      style={{ width: size, height: size }}
+      style={{ width: rem(size), height: rem(size) }}
       role="img"
       aria-label={score === null ? 'No match score yet' : `Match score ${score} of 100`}
     >

@@ -20,6 +20,7 @@ import '@mantine/core/styles/Menu.css'
 import './global.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { loadRareSheets } from './rare-sheets.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 /** The look of everything below it; follows the system's light or dark until someone chooses. */
@@ -34,6 +35,8 @@ export function AppTheme({ children }: { children: ReactNode }) {
 function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }
+
+loadRareSheets()
 
 // The scroll lock of dialogs writes a style of its own and looks for the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })

@@ -50,8 +50,8 @@ export const theme = createTheme({
   fontFamily: `${letters}, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif`,
   headings: { fontFamily: `${letters}, ui-sans-serif, system-ui, sans-serif`, fontWeight: '650' },
   defaultRadius: 'md',
-  radius: { xs: '4px', sm: '6px', md: '10px', lg: '12px', xl: '20px' },
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.625rem', lg: '0.75rem', xl: '1.25rem' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   cursorType: 'pointer',
   focusRing: 'auto',
   components: {
@@ -140,4 +140,4 @@ const dark = {
 }
 
 /** Meaningful colours, for both schemes; screens use these and never a palette index. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: { '--cc-tap': '44px' }, light, dark })
+export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: { '--cc-tap': '2.75rem' }, light, dark })

@@ -1,4 +1,5 @@
 import styles from './chart.module.css'
+import { rem } from './rem.ts'
 
 export type Bar = { label: string; value: number; words: string }
 
@@ -47,15 +48,14 @@ export function BarChart({
             className={styles.column}
             disabled={!onChoose}
             aria-pressed={onChoose ? chosen === index : undefined}
-            aria-label={`${bar.label}: ${bar.words}`}
             onClick={() => onChoose?.(index)}
           >
-            <span className={styles.words}>{bar.value > 0 ? bar.words : ''}</span>
+            <span className={styles.words}>{bar.value > 0 ? bar.words : <span className="visually-hidden">{bar.words}</span>}</span>{' '}
             <span
               className={styles.bar}
               data-chosen={chosen === index}
               data-empty={bar.value === 0}
-              style={{ height: `${Math.max(2, (bar.value / max) * 120)}px` }}
+              style={{ height: rem(Math.max(2, (bar.value / max) * 120)) }}
             />
             <span className={styles.label}>{bar.label}</span>
           </button>

@@ -1,4 +1,5 @@
 import styles from './logo.module.css'
+import { rem } from './rem.ts'
 
 /** The mark: the bell of the kitchen pass, calling the crew. */
 export function LogoMark({ size = 32 }: { size?: number }) {
@@ -22,7 +23,7 @@ export function LogoMark({ size = 32 }: { size?: number }) {
 /** Mark and name. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
-    <span className={styles.logo} style={{ fontSize: size * 0.66 }}>
+    <span className={styles.logo} style={{ fontSize: rem(size * 0.66) }}>
       <LogoMark size={size} />
       <span className={styles.word}>crewcall</span>
     </span>

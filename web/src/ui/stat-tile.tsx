@@ -17,8 +17,8 @@ export function StatTile({ label, value, note, tone = 'plain', chart, icon }: Pr
       <span className={styles.label}>
         {icon}
         {label}
-      </span>
-      <span className={styles.value}>{value}</span>
+      </span>{' '}
+      <span className={styles.value}>{value}</span>{' '}
       {note !== undefined && (
         <span className={styles.note} data-tone={tone}>
           {note}

@@ -11,6 +11,7 @@ import { showToast } from '../lib/toast.ts'
 import { EmptyArt, LostArt, SpillArt } from './art.tsx'
 import { Button, ButtonAnchor } from './button.tsx'
 import { Logo, LogoMark } from './logo.tsx'
+import { rem } from './rem.ts'
 import styles from './states.module.css'
 
 type StateProps = {
@@ -195,7 +196,14 @@ export function Skeleton({
   height?: number | string
   round?: boolean
 }) {
-  return <span className={styles.skeleton} style={{ width, height, borderRadius: round ? '50%' : 8 }} aria-hidden="true" />
+  const lengthOf = (given: number | string) => (typeof given === 'number' ? rem(given) : given)
+  return (
+    <span
+      className={styles.skeleton}
+      style={{ width: lengthOf(width), height: lengthOf(height), borderRadius: round ? '50%' : 8 }}
+      aria-hidden="true"
+    />
+  )
 }
 
 /** A page that is on its way: title, and rows of the final height. */

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { Stamp, TwoLines } from '../../domain/admin-parts.tsx'
 import { alarmMeaning, alarmTitle } from '../../domain/alarm-words.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { rem } from '../../ui/rem.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './alarms.module.css'
 
@@ -19,11 +20,11 @@ export const columns: Column<Alarm>[] = [
       <TwoLines first={alarmTitle(row.kind)} second={<span className={styles.clamp}>{alarmMeaning(row.detail) ?? row.detail}</span>} />
     ),
   },
-  { id: 'at', header: 'Noticed', width: '200px', cell: (row) => <Stamp at={row.at} /> },
+  { id: 'at', header: 'Noticed', width: rem(200), cell: (row) => <Stamp at={row.at} /> },
   {
     id: 'state',
     header: 'State',
-    width: '140px',
+    width: rem(140),
     cell: (row) =>
       row.resolved_at === null ? (
         <StatusBadge tone="bad" icon={<IconAlertTriangle size={15} aria-hidden="true" />}>

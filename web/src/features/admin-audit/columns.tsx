@@ -2,6 +2,7 @@ import type { listAuditLog } from '@crewcall/contract/admin.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { plainWords, Stamp, TwoLines } from '../../domain/admin-parts.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { rem } from '../../ui/rem.ts'
 import { objectText } from './filters.ts'
 import styles from './audit.module.css'
 
@@ -33,5 +34,5 @@ export const columns: Column<AuditEntry>[] = [
       <span className={styles.fields}>{plainWords(row.changes.map(({ field }) => field.replace(/[_ ]cents$/, '')).join(', ')) || '–'}</span>
     ),
   },
-  { id: 'at', header: 'When', width: '190px', cell: (row) => <Stamp at={row.at} /> },
+  { id: 'at', header: 'When', width: rem(190), cell: (row) => <Stamp at={row.at} /> },
 ]

@@ -5,6 +5,7 @@ import { fullName } from '../../domain/actor.ts'
 import { Status } from '../../domain/status.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { rem } from '../../ui/rem.ts'
 import type { Decision } from './decision-dialog.tsx'
 
 export type AdminLocation = Output<typeof listAdminLocations>['results'][number]
@@ -31,7 +32,7 @@ export function locationColumns(onDecide: (location: AdminLocation, decision: De
       header: 'Approval',
       phone: 'corner',
       sort: 'approval_status',
-      width: '340px',
+      width: rem(340),
       cell: (row) => (
         <StateWithActions state={<Status of="approval" status={row.approval_status} />}>
           {row.approval_status === 'PENDING' && (

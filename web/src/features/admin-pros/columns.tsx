@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { StateWithActions, TwoLines, phoneText } from '../../domain/admin-parts.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { rem } from '../../ui/rem.ts'
 import { StarsText } from '../../ui/fields/stars-field.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 
@@ -39,7 +40,7 @@ export function proColumns(onVerify: (pro: AdminPro) => void): Column<AdminPro>[
       id: 'standing',
       header: 'Standing',
       phone: 'corner',
-      width: '230px',
+      width: rem(230),
       cell: (row) => (
         <StateWithActions state={<StandingBadge pro={row} />}>
           {!row.verified && (

@@ -70,14 +70,7 @@ export function AttentionTiles({ stats, locationId }: { stats: Stats; locationId
         .map(({ label, value, note, tone, to, statuses }) => {
           const count = value(stats)
           return (
-            <Link
-              key={label}
-              to={to}
-              params={{ locationId }}
-              search={statuses ? { statuses } : {}}
-              className={styles.tile}
-              aria-label={`${label}: ${count}`}
-            >
+            <Link key={label} to={to} params={{ locationId }} search={statuses ? { statuses } : {}} className={styles.tile}>
               <StatTile label={label} value={count} note={note(count)} tone={count > 0 ? tone : 'plain'} />
             </Link>
           )

@@ -59,17 +59,18 @@ function DayColumn({ day: { date, filled, places }, most, isToday, locationId }:
       params={{ locationId }}
       search={{ view: 'calendar', calendar_view: 'day', calendar_date: date }}
       className={styles.dayColumn}
-      aria-label={`${formatDay(date)}: ${places === 0 ? 'no shift' : `${filled} of ${places} places filled`}`}
     >
-      <span className={styles.columnWords}>{places > 0 && `${filled}/${places}`}</span>
+      <span className={styles.columnWords}>
+        {places > 0 && `${filled}/${places}`}
+        <span className="visually-hidden">{places > 0 ? ' places filled, ' : 'No shift, '}</span>
+      </span>
       <span className={styles.columnRoom}>
         <span className={styles.column} data-empty={places === 0} style={{ height: `${Math.max(3, (places / most) * 100)}%` }}>
           <span style={{ height: `${places === 0 ? 0 : Math.min(1, filled / places) * 100}%` }} data-full={filled >= places} />
         </span>
       </span>
       <span className={styles.columnDay} data-today={isToday}>
-        {isToday ? 'Today' : weekday}
-        <small>{rest.join(' ').replace(/^\D+/, '')}</small>
+        {isToday ? 'Today' : weekday} <small>{rest.join(' ').replace(/^\D+/, '')}</small>
       </span>
     </Link>
   )

@@ -15,10 +15,11 @@ export function NotificationsBell() {
   const { t } = useT()
   const { data } = useQuery(api.query(listNotifications, { query: { page_size: shownAtOnce } }))
   const unread = data?.unread_count ?? 0
+  const shown = unread > 99 ? '99+' : String(unread)
   const button = (
-    <button type="button" className={styles.bell} aria-label={unread > 0 ? `${t('Notifications')} (${unread})` : t('Notifications')}>
+    <button type="button" className={styles.bell} aria-label={unread > 0 ? `${t('Notifications')} (${shown})` : t('Notifications')}>
       <IconBell size={22} stroke={1.75} aria-hidden="true" />
-      {unread > 0 && <span className={styles.count}>{unread > 9 ? '9+' : unread}</span>}
+      {unread > 0 && <span className={styles.count}>{shown}</span>}
     </button>
   )
   return (

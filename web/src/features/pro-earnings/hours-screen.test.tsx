@@ -78,7 +78,7 @@ describe('my hours and pay', () => {
       reply(listEarnings, () => someEarnings()),
     )
     const { user } = renderRoute('/pro/earnings')
-    await user.click(await screen.findByRole('button', { name: /^Tue: \$121/ }, patient))
+    await user.click(await screen.findByRole('button', { name: /^\$121\s*Tue/ }, patient))
     expect(screen.getByText('$121.00', { selector: 'li strong' })).toBeTruthy()
     expect(screen.queryByText('$98.50')).toBeNull()
   })

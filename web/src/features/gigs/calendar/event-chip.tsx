@@ -23,12 +23,12 @@ export function EventChip({ row }: { row: GigRow }) {
     >
       <span className={styles.chipHead}>
         <PositionIcon icon={row.skill.icon} size={15} />
-        <strong>{row.skill.name}</strong>
+        <strong>{row.skill.name}</strong>{' '}
         <span className="tabular">
           {row.current_confirmed_pros_count}/{row.allowed_confirmed_pros}
         </span>
-      </span>
-      <span className={styles.chipTime}>{formatTimeRange(row.start_time, row.end_time, row.timezone)}</span>
+      </span>{' '}
+      <span className={styles.chipTime}>{formatTimeRange(row.start_time, row.end_time, row.timezone)}</span>{' '}
       {row.open_applications_count > 0 && <span className={styles.chipNote}>{row.open_applications_count} applied</span>}
     </span>
   )

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import { test } from './support/crew.ts'
+import { stateless } from './support/forced-colors.ts'
+import { unfitOn } from './support/large-letters.ts'
+import { captainScreens, managerScreens, openScreens, proScreens } from './support/screens.ts'
+
+// What readers choose for themselves. The busiest screens stand for all: the parts they are made of are shared.
+test.describe.configure({ timeout: 240_000 })
+
+const busyOfManager =
+  /\/locations\/1\/(home|gigs|gigs-add|gigs\/\d+|gigs\/\d+\/(offer|roster|bulk-review)|connect|connect\/pros\/1|teams|billing|schedule\/payment-due)$|^\/(settings|notification-settings)$/
+const busyOfPro = /^\/pro(\/(find|schedule|clock|earnings|shifts\/\d+|applications\/\d+\/hours|profile\?tab=(about|payout)))?$/
+const busyOfAdmin = ['/admin', '/admin/pros', '/admin/locations', '/admin/applications', '/admin/payments', '/admin/settings']
+
+test('With everything zoomed to 200 % a phone shows every word and never scrolls sideways', async ({ crew }) => {
+  const visitor = await (await crew.open()).newPage()
+  const open = (await openScreens(visitor)).filter((path) => /^\/(auth|auth\/phone\/verify|shifts\?zip=29401|help)?$/.test(path))
+  expect(await unfitOn(visitor, open, 'zoomed to 200 %')).toEqual([])
+  const manager = await crew.enter('maya')
+  const ofManager = (await managerScreens(manager)).filter((path) => busyOfManager.test(path))
+  expect(await unfitOn(manager, ofManager, 'zoomed to 200 %')).toEqual([])
+  const pro = await crew.enter('alex', 'desk')
+  const ofPro = (await proScreens(pro)).filter((path) => busyOfPro.test(path))
+  expect(await unfitOn(pro, ofPro, 'zoomed to 200 %')).toEqual([])
+  expect(await unfitOn(await crew.enter('sam'), busyOfAdmin, 'zoomed to 200 %')).toEqual([])
+})
+
+test('With letters twice as large in the browser a phone shows every word and never scrolls sideways', async ({ crew }) => {
+  const captain = await crew.enter('priya', 'desk')
+  expect(await unfitOn(captain, ['/pro/find', ...(await captainScreens(captain))], 'with letters of 32 px')).toEqual([])
+  expect(await unfitOn(await crew.enter('maya'), ['/locations/1/gigs'], 'with letters of 32 px')).toEqual([])
+})
+
+test('With colors of the reader’s own it shows which tab, switch and choice is on, and where the focus is', async ({ crew }) => {
+  const manager = await crew.enter('maya')
+  expect(await stateless(manager, ['/locations/1/gigs', '/locations/1/schedule', '/locations/1/info', '/notification-settings'])).toEqual(
+    [],
+  )
+  expect(await stateless(await crew.enter('alex'), ['/pro/find', '/pro/profile?tab=positions'])).toEqual([])
+  expect(await stateless(await crew.enter('sam'), ['/admin/pros/1/performance'])).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+import { settled, standStill } from './walk.ts'
+
+const states =
+  '[aria-current="page"], [aria-selected="true"], [aria-pressed="true"]:not(g), [role="switch"], input[type="checkbox"], progress'
+
+/** With forced colors: what has a state and looks the same without it, and fields whose focus is not seen, by address. */
+export async function stateless(page: Page, paths: readonly string[]): Promise<string[]> {
+  const findings: string[] = []
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const path of paths) {
+    await page.goto(path)
+    findings.push(...(await settled(page, path)))
+    await page.evaluate(standStill)
+    const shown = page.locator(states).locator('visible=true')
+    const count = await shown.count()
+    expect(count, `${path} has something with a state`).toBeGreaterThan(0)
+    // Not by their place among those with a state, which they leave.
+    for (const part of (await shown.elementHandles()).slice(0, 6)) {
+      const name = await part.evaluate((element) => (element as Element).outerHTML.slice(0, 90))
+      const before = await part.screenshot()
+      await part.evaluate(turnOver)
+      if (before.equals(await part.screenshot())) findings.push(`${path}: looks the same when it is not: ${name}`)
+      await part.evaluate(turnOver)
+    }
+    const field = page.locator('input[type="text"], input[type="search"], input:not([type]), textarea').locator('visible=true').first()
+    if ((await field.count()) === 0) continue
+    await field.focus()
+    if (!(await field.evaluate(hasOutline))) findings.push(`${path}: the focus of a field is not seen`)
+  }
+  await page.emulateMedia({ forcedColors: 'none' })
+  return findings
+}
+
+/** Runs in the page: takes the state away, or gives it back; nothing is pressed. */
+function turnOver(element: HTMLElement | SVGElement): void {
+  if (element instanceof HTMLInputElement) element.checked = !element.checked
+  else if (element instanceof HTMLProgressElement) element.value = element.value === 0 ? element.max : 0
+  else
+    for (const name of ['aria-current', 'aria-selected', 'aria-pressed']) {
+      const on = name === 'aria-current' ? 'page' : 'true'
+      if (element.hasAttribute(name)) element.setAttribute(name, element.getAttribute(name) === on ? 'false' : on)
+    }
+}
+
+/** Runs in the page: whether a line is drawn around the field, or around the frame that it shares with a sign. */
+function hasOutline(field: HTMLElement | SVGElement): boolean {
+  return [field, field.parentElement].some((part) => part !== null && getComputedStyle(part).outlineStyle !== 'none')
+}
