@@ -10,7 +10,15 @@ test.describe.configure({ timeout: 240_000 })
 const busyOfManager =
   /\/locations\/1\/(home|gigs|gigs-add|gigs\/\d+|gigs\/\d+\/(offer|roster|bulk-review)|connect|connect\/pros\/1|teams|billing|schedule\/payment-due)$|^\/(settings|notification-settings)$/
 const busyOfPro = /^\/pro(\/(find|schedule|clock|earnings|shifts\/\d+|applications\/\d+\/hours|profile\?tab=(about|payout)))?$/
-const busyOfAdmin = ['/admin', '/admin/pros', '/admin/locations', '/admin/applications', '/admin/payments', '/admin/settings']
+const busyOfAdmin = [
+  '/admin',
+  '/admin/pros',
+  '/admin/locations',
+  '/admin/applications',
+  '/admin/payments',
+  '/admin/configuration',
+  '/admin/users',
+]
 
 test('With everything zoomed to 200 % a phone shows every word and never scrolls sideways', async ({ crew }) => {
   const visitor = await (await crew.open()).newPage()

@@ -17,9 +17,9 @@ export function NotificationsBell() {
   const unread = data?.unread_count ?? 0
   const shown = unread > 99 ? '99+' : String(unread)
   const button = (
-    <button type="button" className={styles.bell} aria-label={unread > 0 ? `${t('Notifications')} (${shown})` : t('Notifications')}>
+    <button type="button" className={styles.bell}>
       <IconBell size={22} stroke={1.75} aria-hidden="true" />
-      {unread > 0 && <span className={styles.count}>{shown}</span>}
+      <span className="visually-hidden">{t('Notifications')}</span> {unread > 0 && <span className={styles.count}>{shown}</span>}
     </button>
   )
   return (

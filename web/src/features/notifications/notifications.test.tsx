@@ -30,7 +30,7 @@ it('The bell counts the unread, shows the newest and opens what they are about',
     reply(readNotifications, () => ({})),
   )
   const { user, router } = renderRoute('/notification-settings')
-  await user.click(await screen.findByRole('button', { name: 'Notifications (1)' }))
+  await user.click(await screen.findByRole('button', { name: 'Notifications 1' }))
   await user.click(await screen.findByText('News 1'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings'))
   expect(api.calls.find(({ name }) => name === 'readNotifications')?.body).toEqual({ notification_ids: [1] })
