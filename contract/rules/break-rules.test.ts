@@ -12,13 +12,14 @@ const rules = [
   { break_trigger_minutes: 600, break_length_minutes: 20 },
   { break_trigger_minutes: 300, break_length_minutes: 30 },
 ]
+const [HOUR, DAY] = [60, 24 * 60]
 
 describe('suggested breaks', () => {
   it.each([
-    [299, 0],
-    [300, 30],
-    [599, 30],
-    [600, 50],
+    [300, 0],
+    [301, 30],
+    [600, 30],
+    [601, 50],
     [0, 0],
   ])('of a shift of %i minutes are %i minutes', (minutes, expected) => {
     expect(suggestedBreakMinutes(rules, minutes)).toBe(expected)
@@ -26,6 +27,23 @@ describe('suggested breaks', () => {
 
   it('come earliest first', () => {
     expect(suggestedBreaks(rules, 720).map((rule) => rule.break_trigger_minutes)).toEqual([300, 600])
+  })
+
+  it.each([
+    ['us-ca-meal-2000', 'more than five hours', 5 * HOUR, 30],
+    ['us-ca-meal-2000', 'more than 10 hours', 10 * HOUR, 30],
+    ['us-co-meal-2022', 'exceeds 5 consecutive hours', 5 * HOUR, 30],
+  ])('of %s begin where its law says "%s": after %i minutes to the minute', (id, _, minutes, more) => {
+    const law = breakRulePacks.find((pack) => pack.id === id)?.rules ?? []
+    expect(suggestedBreakMinutes(law, minutes + 1) - suggestedBreakMinutes(law, minutes)).toBe(more)
+    expect(minimumBreakMinutes(law, minutes + 1, 'W2') - minimumBreakMinutes(law, minutes, 'W2')).toBe(more)
+  })
+
+  it.each(breakRulePacks)('of $id come at no other minute than the boundaries tried', ({ id, rules: law }) => {
+    const steps = Array.from({ length: DAY }, (_, minutes) => minutes).filter(
+      (minutes) => suggestedBreakMinutes(law, minutes + 1) !== suggestedBreakMinutes(law, minutes),
+    )
+    expect(steps).toEqual(id === 'us-ca-meal-2000' ? [5 * HOUR, 10 * HOUR] : [5 * HOUR])
   })
 
   it('bind W2 shifts and only advise contractors', () => {
@@ -50,7 +68,7 @@ describe('the packs', () => {
     }
   })
 
-  it('hold the meal periods of California: half an hour by the fifth hour and another by the tenth', () => {
+  it('hold the meal periods of California: half an hour in work of more than five hours and another in more than ten', () => {
     const california = breakRulePacks.find(({ state_code }) => state_code === 'CA')
     expect(california).toMatchObject({
       effective_from: '2000-01-01',

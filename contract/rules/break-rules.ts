@@ -3,7 +3,7 @@ import type { EmploymentType } from '../enums.ts'
 /** The longest unpaid break a shift may have, in minutes: what rules ask for together must fit in it. */
 export const LONGEST_UNPAID_BREAK_MINUTES = 240
 
-/** One rule of a market: from `break_trigger_minutes` on the clock a break of `break_length_minutes` is due. */
+/** One rule of a market: in work of more than `break_trigger_minutes` a break of `break_length_minutes` is due. */
 export type BreakRule = { break_trigger_minutes: number; break_length_minutes: number }
 
 /** A pack of rules that encodes law as of a day; no market has one until an operator applies it (semantics, decision 9). */
@@ -63,10 +63,10 @@ export function breakRuleProblem(
   return undefined
 }
 
-/** The breaks to suggest for a shift of so many minutes: every rule whose trigger is reached, earliest first (semantics 1.7). */
+/** The breaks to suggest for a shift of so many minutes: every rule whose trigger it goes beyond, earliest first (semantics 1.7, decision 0047). */
 export function suggestedBreaks<R extends BreakRule>(rules: readonly R[], shiftMinutes: number): R[] {
   return rules
-    .filter((rule) => rule.break_trigger_minutes <= shiftMinutes)
+    .filter((rule) => rule.break_trigger_minutes < shiftMinutes)
     .toSorted((a, b) => a.break_trigger_minutes - b.break_trigger_minutes)
 }
 

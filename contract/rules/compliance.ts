@@ -49,7 +49,7 @@ export function breakStatus(rule: BreakRule, taken: { start: Date; end: Date } |
 
 function verdictsFor(rules: readonly BreakRule[], breaks: readonly Finished[], clockIn: Date, clockOut: Date): RuleVerdict[] {
   const reached = rules
-    .filter((rule) => rule.break_trigger_minutes <= minutes(clockIn, clockOut))
+    .filter((rule) => rule.break_trigger_minutes < minutes(clockIn, clockOut))
     .toSorted((a, b) => a.break_trigger_minutes - b.break_trigger_minutes)
   const inOrder = breaks.toSorted((a, b) => a.start.getTime() - b.start.getTime())
   return reached.map((rule, index) => {

@@ -39,9 +39,9 @@ const add = (changes: object = {}) => me().call(addBreakRule, { body: { market_i
 const apply = (in_force_from: string, pack_id = 'us-ca-meal-2000') =>
   me().call(applyBreakRulePack, { body: { market_id: market.id, pack_id, in_force_from, reason } })
 const rules = async () => (await me().call(listBreakRules, { query: { market_id: market.id } })).data.results
-/** Minutes suggested for ten hours that begin at this instant. */
+/** Minutes suggested for eleven hours that begin at this instant. */
 async function suggested(start: string): Promise<number> {
-  const end_time = new Date(Date.parse(start) + 10 * 3_600_000).toISOString()
+  const end_time = new Date(Date.parse(start) + 11 * 3_600_000).toISOString()
   const { data } = await me().call(suggestBreaks, { query: { market_id: market.id, start_time: start, end_time } })
   return data.suggested_minutes
 }
@@ -215,7 +215,7 @@ describe('the least break of a shift', () => {
           location_id: place.id,
           skill_id: cook.id,
           start_time: '2026-03-07T17:00:00Z',
-          end_time: '2026-03-07T22:00:00Z',
+          end_time: '2026-03-07T22:01:00Z',
           timezone: place.timezone,
           wage_amount: 22,
           description: 'Work the line',
@@ -226,7 +226,7 @@ describe('the least break of a shift', () => {
       })
     expect((await post({})).error).toMatchObject({ code: 'invalid', target: 'unpaid_break_minutes' })
     expect((await post({ unpaid_break_minutes: 30 })).status).toBe(201)
-    expect((await post({ end_time: '2026-03-07T21:59:00Z' })).status).toBe(201)
+    expect((await post({ end_time: '2026-03-07T22:00:00Z' })).status).toBe(201)
     expect((await post({ employment_type: 'F1099' })).status).toBe(201)
     const posted = await gig(crew, place, { employment_type: 'W2', start_time: '2026-03-07T17:00:00Z', unpaid_break_minutes: 30 })
     const edited = (body: object) => boss.call(editGig, { params: { gigId: posted.id }, body: body as never })

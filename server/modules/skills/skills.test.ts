@@ -153,9 +153,9 @@ describe('suggested breaks', () => {
     const caller = crew.as((await platformAdmin(crew)).id)
     const suggest = async (end_time: string, id = market_id) =>
       (await caller.call(suggestBreaks, { query: { market_id: id, start_time: '2026-03-02T16:00:00Z', end_time } })).data
-    expect((await suggest('2026-03-02T20:59:00Z')).suggested_minutes).toBe(0)
-    expect((await suggest('2026-03-02T21:00:00Z')).suggested_minutes).toBe(30)
-    expect((await suggest('2026-03-03T02:00:00Z')).results.map((rule) => rule.break_trigger_minutes)).toEqual([300, 600])
+    expect((await suggest('2026-03-02T21:00:00Z')).suggested_minutes).toBe(0)
+    expect((await suggest('2026-03-02T21:01:00Z')).suggested_minutes).toBe(30)
+    expect((await suggest('2026-03-03T02:01:00Z')).results.map((rule) => rule.break_trigger_minutes)).toEqual([300, 600])
     expect((await suggest('2026-03-03T02:00:00Z', market_id + 1)).suggested_minutes).toBe(0)
     const backwards = await caller.call(suggestBreaks, {
       query: { market_id, start_time: '2026-03-02T16:00:00Z', end_time: '2026-03-02T16:00:00Z' },

@@ -17,8 +17,8 @@ export const complianceWords: Record<ComplianceStatus, Sentence> = {
   SHORT_SHIFT: 'Shift too short for a break',
 }
 
-/** A rule and what became of it: "30 min from 5 h of work on: Break not taken". */
+/** A rule and what became of it: "30 min in more than 5 h of work: Break not taken". */
 export function verdictWords(verdict: Timesheet['break_verdicts'][number]): string {
   const { break_length_minutes, break_trigger_minutes, status } = verdict
-  return `${minutesText(break_length_minutes)} from ${minutesText(break_trigger_minutes)} of work on: ${complianceWords[status]}`
+  return `${minutesText(break_length_minutes)} in more than ${minutesText(break_trigger_minutes)} of work: ${complianceWords[status]}`
 }

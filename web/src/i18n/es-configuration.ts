@@ -19,7 +19,7 @@ export const esConfiguration = {
     'En {market} no se sugiere ni se revisa nada hasta que agregues una regla o apliques la ley del estado.',
   Rule: 'Regla',
   Rules: 'Reglas',
-  '{break} from {work} of work on': '{break} a partir de {work} de trabajo',
+  '{break} in more than {work} of work': '{break} en más de {work} de trabajo',
   'Checked for employees and contractors': 'Se revisa a empleados y contratistas',
   'Checked for employees': 'Se revisa a empleados',
   'In force': 'En vigor',
@@ -32,7 +32,7 @@ export const esConfiguration = {
   'Remove|rule': 'Quitar',
   'Change the rule of {market}': 'Cambiar la regla de {market}',
   'Add a rule to {market}': 'Agregar una regla a {market}',
-  'From so much work on': 'A partir de tanto trabajo',
+  'In work of more than': 'En un trabajo de más de',
   'Length of the break': 'Duración del descanso',
   minutes: 'minutos',
   'First day': 'Primer día',
@@ -43,8 +43,8 @@ export const esConfiguration = {
     'Los turnos de empleados siempre se revisan. A un contratista no se le dice cuándo descansar; déjalo apagado salvo que la ley lo diga.',
   Why: 'Por qué',
   'Stays in the audit log': 'Queda en el registro de auditoría',
-  'Whoever works {work} or more takes a break of {break}, which begins within the first {work}.':
-    'Quien trabaja {work} o más toma un descanso de {break}, que empieza dentro de las primeras {work}.',
+  'Whoever works more than {work} takes a break of {break}, which begins within the first {work}.':
+    'Quien trabaja más de {work} toma un descanso de {break}, que empieza dentro de las primeras {work}.',
   'Remove this rule?': '¿Quitar esta regla?',
   'It goes as if it had never been. A rule that was right and ends is changed instead: give it a last day.':
     'Se va como si nunca hubiera existido. Una regla que era correcta y termina se cambia: ponle un último día.',

@@ -28,7 +28,7 @@ export function useBreakRuleColumns(today: string, onAct: (act: 'change' | 'remo
       lead: true,
       cell: (rule) => (
         <TwoLines
-          first={t('{break} from {work} of work on', {
+          first={t('{break} in more than {work} of work', {
             break: minutesText(rule.break_length_minutes),
             work: minutesText(rule.break_trigger_minutes),
           })}

@@ -40,7 +40,7 @@ export function BreakRuleDialog({ market, today, rule, onClose }: Props) {
         <FieldRow>
           <NumberField
             name="break_trigger_minutes"
-            label={t('From so much work on')}
+            label={t('In work of more than')}
             unit={t('minutes')}
             min={1}
             max={1440}
@@ -87,7 +87,7 @@ function Sentence() {
   if (typeof work !== 'number' || typeof pause !== 'number' || work < 1 || pause < 1) return null
   return (
     <p className={styles.preview} aria-live="polite">
-      {t('Whoever works {work} or more takes a break of {break}, which begins within the first {work}.', {
+      {t('Whoever works more than {work} takes a break of {break}, which begins within the first {work}.', {
         work: minutesText(work),
         break: minutesText(pause),
       })}

@@ -36,7 +36,7 @@ export function PackCard({ pack, market, today }: Props) {
             <ul key="rules" className={styles.plain}>
               {pack.rules.map((rule) => (
                 <li key={rule.break_trigger_minutes}>
-                  {t('{break} from {work} of work on', {
+                  {t('{break} in more than {work} of work', {
                     break: minutesText(rule.break_length_minutes),
                     work: minutesText(rule.break_trigger_minutes),
                   })}

@@ -19,7 +19,7 @@ export function RemoveRuleDialog({ rule, onClose }: { rule: BreakRule; onClose: 
   return (
     <Dialog opened onClose={onClose} title={title} size="sm">
       <p>
-        {t('{break} from {work} of work on', {
+        {t('{break} in more than {work} of work', {
           break: minutesText(rule.break_length_minutes),
           work: minutesText(rule.break_trigger_minutes),
         })}
