@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** A call of the API as whoever is signed in on the page, for what a journey needs but does not tell. @throws Error when refused */
-export async function call<T>(page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+export async function call<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
   const answer = await page.evaluate(
     async ([way, where, sent]) => {
       const { value } = JSON.parse(localStorage.getItem('token') ?? '{}') as { value?: string }
