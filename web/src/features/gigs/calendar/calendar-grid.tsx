@@ -9,6 +9,7 @@ import interactionPlugin from '@fullcalendar/react/interaction'
 import classicPlugin from '@fullcalendar/react/themes/classic'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
 import { useRef } from 'react'
+import { useT } from '../../../lib/i18n.ts'
 import type { CalendarView } from '../gigs-search.ts'
 import styles from './calendar.module.css'
 import { chipWords, EventChip } from './event-chip.tsx'
@@ -33,6 +34,7 @@ const plugins = [classicPlugin, dayGridPlugin, timeGridPlugin, interactionPlugin
 
 /** FullCalendar with our chips, in the zone of the location. */
 export function CalendarGrid({ location, view, date, events, canPost, canEdit, onOpen, onDay, onMoved, onAltKey }: Props) {
+  const { t } = useT()
   const focused = useRef<string>(undefined)
   const calendar = useFollowingAddress(views[view], date)
   const frame = useDayInView(view, date)
@@ -80,6 +82,14 @@ export function CalendarGrid({ location, view, date, events, canPost, canEdit, o
           eventClick={(info) => (info.jsEvent.preventDefault(), onOpen(info.event.id))}
           eventDrop={({ event }) => onMoved(event)}
           eventResize={({ event }) => onMoved(event)}
+          viewDidMount={({ el }) => {
+            // A week without shifts has nothing to focus, and is scrolled with the arrow keys all the same.
+            const hours = [...el.querySelectorAll<HTMLElement>('div')].find((part) => part.style.overflowY === 'auto')
+            if (!hours) return
+            hours.tabIndex = 0
+            hours.role = 'group'
+            hours.ariaLabel = t('Hours of the day')
+          }}
           eventDidMount={({ el, event }) => {
             el.dataset['gigId'] = event.id
             // The chip is drawn a moment later; the button is never without a name.
