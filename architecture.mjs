@@ -28,6 +28,7 @@ export const tableOwners = {
   rate_counters: 'platform',
   alarms: 'platform',
   platform_settings: 'config',
+  feature_flags: 'config',
   media: 'media',
   users: 'identity',
   manager_profiles: 'identity',

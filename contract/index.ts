@@ -6,6 +6,7 @@ import * as adminUsers from './admin-users.ts'
 import * as applications from './applications.ts'
 import * as billing from './billing.ts'
 import * as boost from './boost.ts'
+import * as featureFlags from './feature-flags.ts'
 import * as breakRules from './break-rules.ts'
 import * as captain from './captain.ts'
 import * as certifications from './certifications.ts'
@@ -45,6 +46,7 @@ const files = [
   accountLinking,
   skills,
   breakRules,
+  featureFlags,
   organizations,
   addresses,
   teams,

@@ -24,6 +24,7 @@ type By = { by: 'pro' | 'manager' | 'platform' | 'system' }
  */
 export type News = {
   'platform.checked': { note: string }
+  'platform.features_changed': Record<string, never>
   'terms.accepted': { user_id: number; audience: 'BUSINESS' | 'PRO' }
   'user.signed_in_elsewhere': { user_id: number; session_id: number }
   'invitation.sent': OfInvitation
@@ -39,6 +40,7 @@ export type News = {
   'billing.failed': { organization_id: number; location_id: number | null; message: string }
   'location.held': OfLocation
   'location.unheld': OfLocation
+  'location.features_changed': OfLocation
   'certification.requested': { request_id: number; pro_id: number }
   'certification.reviewed': { request_id: number; pro_id: number; status: 'APPROVED' | 'REJECTED' }
   'certification.expiring': { request_id: number; pro_id: number; days_left: number }

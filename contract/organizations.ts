@@ -29,10 +29,11 @@ import {
   invoiceStyles,
   offerExpirations,
 } from './enums.ts'
+import { featureFlag } from './feature-flags.ts'
 import { endpoint } from './kit.ts'
 
 /** Location (spec §3); fees and the payment method are null for those who may not read them (semantics part 2). */
-export const location = z.object({
+const locationFacts = z.object({
   id,
   name: z.string(),
   market_id: id,
@@ -82,7 +83,11 @@ export const location = z.object({
   created_ts: sentInstant,
   last_updated_ts: sentInstant,
 })
+/** A location with the features that are on there (spec §1, location-scoped feature flags). */
+export const location = locationFacts.extend({ features_on: z.array(featureFlag) })
 export type Location = z.infer<typeof location>
+/** A location in a list. */
+export type LocationFacts = z.infer<typeof locationFacts>
 
 const place = z.object({
   street_address: requiredText(200),
@@ -161,7 +166,7 @@ export const listLocations = endpoint('organizations', 'listLocations', 'GET /lo
     ordering: ordering(locationOrderings).default('name'),
     use_pagination: queryBool.optional(),
   }),
-  response: paginated(location),
+  response: paginated(locationFacts),
 })
 const locationList = z.object({
   results: z.array(
@@ -203,7 +208,7 @@ export const listAdminLocations = endpoint('organizations', 'listAdminLocations'
     creator_lastname: text(80).optional(),
   }),
   response: paginated(
-    location.extend({
+    locationFacts.extend({
       /** It was moved since its approval: pros are still measured from the approved place. */
       is_pin_moved: z.boolean(),
       creator: z.object({ first_name: z.string(), last_name: z.string(), phone_number: z.string().nullable(), referred_by: referredBy }),

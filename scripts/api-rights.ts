@@ -2,6 +2,7 @@
 export const deletable = [
   'break_rules',
   'favorite_pros',
+  'feature_flags',
   'gig_attachments',
   'gig_requirements',
   'gig_template_attachments',

@@ -43,7 +43,7 @@ const onThisMachine = {
   SMTP_URL: 'smtp://127.0.0.1:12125',
   MAIL_FROM: 'Crewcall <hello@crewcall.test>',
   MAPS_KEY: 'local',
-  FEATURE_FLAG_ID: 'local',
+  FEATURE_FLAG_ID: 'default',
 }
 const localImages = { IMAGE_HOST: 'local', DEFAULT_LOCATION_IMAGE_ID: 'default-location' }
 

@@ -27,7 +27,7 @@ const inStaging = {
   IMAGE_HOST: 'images',
   DEFAULT_LOCATION_IMAGE_ID: 'place',
   MAPS_KEY: 'maps',
-  FEATURE_FLAG_ID: 'flags',
+  FEATURE_FLAG_ID: 'default',
   SUPPORT_URL: 'https://crewcall.example/support',
   TERMS_URL: 'https://crewcall.example/terms',
   AGREEMENT_URL: 'https://crewcall.example/agreement',

@@ -3,6 +3,7 @@ import { environments } from '@crewcall/contract/enums.ts'
 import { z } from 'zod'
 import { defaultsFor, isTestMode } from './config-defaults.ts'
 import type { Env, Environment } from './config-defaults.ts'
+import { readFlagsFile, shippedFlagsFile } from './feature-flags-file.ts'
 import { trustedProxies } from './platform/trusted-proxies.ts'
 
 const required = z.string({ error: 'is missing' })
@@ -90,6 +91,7 @@ function settings(environment: Environment) {
     DEFAULT_LOCATION_IMAGE_ID: required,
     MAPS_KEY: required,
     FEATURE_FLAG_ID: required,
+    FEATURE_FLAGS_FILE: required.transform((path) => resolve(path)).default(shippedFlagsFile),
     ...ofLinks,
     MAP_TILE_URL: webUrl.optional(),
     CLOCK_FILE: mayMoveClock(environment)
@@ -131,7 +133,7 @@ export function loadConfig(env: Env = process.env) {
   const values = settings(environment).safeParse({ ...defaultsFor(environment, given), ...given })
   const problems = [
     ...(named.success ? [] : [`ENVIRONMENT must be one of ${environments.join(', ')}`]),
-    ...(values.success ? [...testProviders(environment, values.data), ...sharedOrigins(values.data)] : []),
+    ...(values.success ? [...testProviders(environment, values.data), ...sharedOrigins(values.data), ...flagsFile(values.data)] : []),
     ...(values.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
   ]
   if (!values.success || problems.length > 0) {
@@ -161,6 +163,16 @@ function sharedOrigins({ MEDIA_URL, PUBLIC_URL, API_BASE_URL }: Values): string[
   if (MEDIA_URL === undefined) return []
   const isShared = [PUBLIC_URL, API_BASE_URL].some((other) => new URL(other).hostname === new URL(MEDIA_URL).hostname)
   return isShared ? ['MEDIA_URL must have a host of its own, another than PUBLIC_URL and API_BASE_URL'] : []
+}
+
+// A feature nobody decided about must not be found by the first who asks for it.
+function flagsFile({ FEATURE_FLAGS_FILE, FEATURE_FLAG_ID }: Values): string[] {
+  try {
+    readFlagsFile(FEATURE_FLAGS_FILE, FEATURE_FLAG_ID)
+    return []
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  }
 }
 
 type Values = z.output<ReturnType<typeof settings>>
@@ -225,7 +237,8 @@ function grouped(environment: Environment, value: Values) {
     image_host: value.IMAGE_HOST,
     default_location_image_id: value.DEFAULT_LOCATION_IMAGE_ID,
     maps_key: value.MAPS_KEY,
-    feature_flag_id: value.FEATURE_FLAG_ID,
+    /** Which features are on by location before an admin sets anything: a file, and the set of it that holds in this installation (ADR 45). */
+    flags: { file: value.FEATURE_FLAGS_FILE, set_id: value.FEATURE_FLAG_ID },
     /** Counting of visits, by those who agreed to it (ADR 54): the container of the tag manager, the source of the analytics service, and where their scripts are. */
     analytics: {
       key: value.ANALYTICS_KEY,

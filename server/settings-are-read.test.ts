@@ -11,7 +11,6 @@ const readByTheStart: Record<string, string> = {
 /** Settings whose reader is being built. A name leaves this list with its reader. */
 const notYetRead: Record<string, string> = {
   IMAGE_HOST: 'the delivery of pictures',
-  FEATURE_FLAG_ID: 'the flags by location',
 }
 
 const text = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -83,6 +83,7 @@ function writeSettings(machine: Debian, standins: Record<string, string>): void 
     DATABASE_URL: 'postgres://crewcall:first-password@127.0.0.1/crewcall',
     API_DATABASE_URL: 'postgres://crewcall_web:second-password@127.0.0.1/crewcall',
     SECRET_KEY: machine.type('openssl rand -base64 32').trim(),
+    FEATURE_FLAG_ID: 'default',
     ALLOW_TEST_PROVIDERS: 'true',
   }
   writeFileSync(file, fillSettings(example, values))

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { insideTransaction } from '../platform/db.ts'
 import type { Ports } from '../ports/index.ts'
 import { smtpEmail } from './email.ts'
+import { fileFlags } from './flags.ts'
 import { diskMedia } from './media-disk.ts'
 import { offlinePlaces } from './places.ts'
 import { twilioSms } from './sms.ts'
@@ -10,7 +11,7 @@ import { stripePayments } from './stripe.ts'
 
 /** The adapters a process works with (design 3.10); whether they meet the providers or their stand-ins, the addresses in the configuration say. */
 export function buildPorts(config: Config): Ports {
-  const { stripe, sms, mail } = config
+  const { stripe, sms, mail, flags } = config
   return {
     payments: stripePayments({
       base_url: stripe.base_url,
@@ -23,5 +24,6 @@ export function buildPorts(config: Config): Ports {
     email: smtpEmail({ ...mail, insideTransaction }),
     places: offlinePlaces(),
     media: diskMedia(join(config.data_dir, 'media')),
+    flags: fileFlags(flags),
   }
 }

@@ -8,20 +8,12 @@ import { buildPorts } from './index.ts'
 
 const secret_key = 'sk_live_of_a_business'
 const links = ['API_BASE_URL', 'SUPPORT_URL', 'TERMS_URL', 'AGREEMENT_URL', 'PRIVACY_URL', 'PUBLIC_URL']
-const words = [
-  'IMAGE_HOST',
-  'DEFAULT_LOCATION_IMAGE_ID',
-  'SMS_ACCOUNT_SID',
-  'SMS_AUTH_TOKEN',
-  'SMS_FROM',
-  'MAIL_FROM',
-  'MAPS_KEY',
-  'FEATURE_FLAG_ID',
-]
+const words = ['IMAGE_HOST', 'DEFAULT_LOCATION_IMAGE_ID', 'SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM', 'MAIL_FROM', 'MAPS_KEY']
 const env = {
   ENVIRONMENT: 'staging',
   ...Object.fromEntries(links.map((name) => [name, 'https://crewcall.example'])),
   ...Object.fromEntries(words.map((name) => [name, 'value'])),
+  FEATURE_FLAG_ID: 'default',
   DATABASE_URL: 'postgres://crewcall@db.example/crewcall',
   SMTP_URL: 'smtp://mail.example',
   SECRET_KEY: 'x'.repeat(40),

@@ -210,6 +210,16 @@ export type Tables = {
     created_by: number
     created_ts: Date
   }
+  feature_flags: {
+    id: number
+    name: string
+    organization_id: number | null
+    location_id: number | null
+    is_on: boolean
+    reason: string
+    set_by: number
+    last_updated_ts: Date
+  }
   gaps_of_markets: {
     market_id: number | null
     skill_id: number | null
@@ -1203,6 +1213,7 @@ export const jsonColumns = {
   charge_refunds: [],
   competencies: [],
   favorite_pros: [],
+  feature_flags: [],
   gaps_of_markets: [],
   geo_logs: [],
   gig_attachments: [],

@@ -102,9 +102,13 @@ function no(): boolean {
   return false
 }
 
-/** The topics an actor may hear: their own, their pro profile's, their locations' and organizations', and `admin` for platform admins. */
+/** The topic of everybody who is signed in. */
+export const everybody = 'everybody'
+
+/** The topics an actor may hear: everybody's, their own, their pro profile's, their locations' and organizations', and `admin` for platform admins. */
 export function topicsFor(actor: Actor): ReadonlySet<string> {
   return new Set([
+    everybody,
     `user:${actor.user_id}`,
     ...(actor.gigster_profile_id === null ? [] : [`pro:${actor.gigster_profile_id}`]),
     ...actor.managed_locations.map(({ location_id }) => `location:${location_id}`),

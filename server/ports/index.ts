@@ -1,7 +1,8 @@
+import type { Flags } from './flags.ts'
 import type { Media } from './media.ts'
 import type { Email, Sms } from './messages.ts'
 import type { Payments } from './payments.ts'
 import type { Places } from './places.ts'
 
 /** Everything outside this system, in our words (design 3.10). Chosen once, in `adapters/index.ts`. */
-export type Ports = { payments: Payments; sms: Sms; email: Email; places: Places; media: Media }
+export type Ports = { payments: Payments; sms: Sms; email: Email; places: Places; media: Media; flags: Flags }

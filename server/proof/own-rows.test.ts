@@ -203,6 +203,16 @@ describe('what belongs to one person', () => {
     expect(await touch(scopes.admin, remove)).toBeGreaterThan(0)
   })
 
+  it('lets nobody but platform admins switch features, change and take back what was set', async () => {
+    const add = `insert into feature_flags (name, is_on, reason, set_by, last_updated_ts) values ('x', false, 'x', $1, now())`
+    expect([await touch(scopes.own, add), await touch(scopes.admin, add)]).toEqual(['42501', 1])
+    const { id } = await row(crew, 'feature_flags', { name: 'y', is_on: false, reason: 'x', set_by: victim, last_updated_ts: new Date() })
+    const change = `update feature_flags set is_on = true where id = ${id} and $1::bigint is not null`
+    expect([await touch(scopes.own, change), await touch(scopes.admin, change)]).toEqual([0, 1])
+    const remove = `delete from feature_flags where id = ${id} and $1::bigint is not null`
+    expect([await touch(scopes.own, remove), await touch(scopes.admin, remove)]).toEqual([0, 1])
+  })
+
   it('makes nobody a platform admin, who is none already', async () => {
     const appoint = 'update users set is_gigpro_admin = true where id = $1'
     expect([await touch(scopes.own, appoint), await touch(scopes.admin, appoint)]).toEqual(['42501', 1])

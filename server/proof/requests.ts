@@ -148,6 +148,11 @@ function platformRequests({
     changeBreakRule: { params: { id }, body: { break_trigger_minutes: 330, break_length_minutes: 30, ...from, ...seen } },
     removeBreakRule: { params: { id }, body: seen },
     applyBreakRulePack: { body: { market_id, pack_id: 'us-ca-meal-2000', reason: 'The law', ...from } },
+    listFeatureFlags: {},
+    setFeatureFlag: {
+      params: { name: 'offer_to_best_matches' },
+      body: { location_id: null, is_on: false, reason: 'A trial', last_updated_ts: null },
+    },
     listAuditLog: {},
     listQueues: {},
     suspendPro: { params: { proId: freePro.id }, body: { days: 3, reason_code: 'CONDUCT', explanation: 'Complaints' } },

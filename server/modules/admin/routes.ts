@@ -1,5 +1,6 @@
 import * as admin from '@crewcall/contract/admin.ts'
 import * as adminUsers from '@crewcall/contract/admin-users.ts'
+import * as featureFlags from '@crewcall/contract/feature-flags.ts'
 import * as settings from '@crewcall/contract/settings.ts'
 import { mount } from '../../platform/mount.ts'
 import { auditLog, locationAuditLog } from './audit-log.ts'
@@ -9,6 +10,7 @@ import { listPros } from './list-pros.ts'
 import { workQueues } from './list-queues.ts'
 import { listUsers } from './list-users.ts'
 import { resolveAlarm } from './resolve-alarm.ts'
+import { listFeatureFlags, setFeatureFlag } from './feature-flags.ts'
 import { changeAutoSelectBar, changeSuspensionPolicy, getSettings } from './settings.ts'
 import { lift, suspendByAdmin } from './suspend-pro.ts'
 import { decline, verify } from './verify-pro.ts'
@@ -29,6 +31,8 @@ export const routes = [
   mount(adminUsers.listAdminUsers, listUsers, { limit: 'search' }),
   mount(adminUsers.getAdminUser, getUser),
   mount(adminUsers.endUserSessions, endSessions),
+  mount(featureFlags.listFeatureFlags, listFeatureFlags),
+  mount(featureFlags.setFeatureFlag, setFeatureFlag),
   mount(settings.getSettings, getSettings),
   mount(settings.changeSuspensionPolicy, changeSuspensionPolicy),
   mount(settings.changeAutoSelectBar, changeAutoSelectBar),

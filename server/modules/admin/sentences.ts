@@ -106,6 +106,7 @@ const sentences: Record<string, Sentence> = {
   'pro.verify': 'Checked the identity of a pro',
   'pro.suspend': (after) => `Suspended a pro${typeof after['reason_code'] === 'string' ? ` (${reasonOf(after['reason_code'])})` : ''}`,
   'pro.warn': 'Warned a pro',
+  'feature_flag.set': featureSentence,
   'settings.change': (after) => `Changed a setting of the platform${typeof after['name'] === 'string' ? ` (${words(after['name'])})` : ''}`,
   'pro.lift_suspension': 'Lifted a suspension',
   'pro.open_payout_account': 'Opened an account for payouts',
@@ -144,6 +145,11 @@ function plain(action: string): string {
   const [thing = '', event = ''] = action.split('.')
   const subject = words(thing)
   return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${words(event)}`
+}
+
+function featureSentence({ name, is_on, reason }: Details): string {
+  const done = is_on === null ? 'Took back what was set for a feature' : `Switched a feature ${is_on === true ? 'on' : 'off'}`
+  return `${done} (${words(String(name))})${because({ explanation: reason })}`
 }
 
 function words(identifier: string): string {

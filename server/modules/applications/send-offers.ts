@@ -3,7 +3,9 @@ import { applicationMachine } from '@crewcall/contract/rules/machines/applicatio
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
+import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
+import { isFeatureOn } from '../config/index.ts'
 import { checkBoost, gigById, lockGig } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import { lockProAtLocation } from '../network/index.ts'
@@ -39,9 +41,16 @@ export async function offerableGig(ctx: Ctx, terms: Terms): Promise<{ gig: GigRe
   allow(ctx, terms.application_type === 'ASSIGNMENT' ? 'application.assign' : 'application.offer', gig)
   const location = await locationRow(ctx, gig.organization_id, gig.location_id)
   requireApproved(ctx, location)
+  if (terms.is_for_recommended_pros) await requireBestMatches(ctx, location)
   checkBoost(ctx, location, terms.bonus, 'bonus')
   requireRoom(ctx, gig, terms)
   return { gig, location }
+}
+
+// Switched off while offers wait in the background, it also ends those.
+async function requireBestMatches(ctx: Ctx, location: Tables['locations']): Promise<void> {
+  if (await isFeatureOn(ctx, 'offer_to_best_matches', location)) return
+  throw problem('forbidden', 'Offers to the best matches are switched off at this location: choose pros by name')
 }
 
 /** Offers a shift to pros whose ids ascend, or assigns it; each is told once, who cannot get it is listed (semantics 1.2). */

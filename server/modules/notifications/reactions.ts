@@ -38,6 +38,7 @@ const toldFields = new Set([
 /** What every piece of news means to people: each name of `contract/news.ts` stands here, if only with nothing. */
 export const toldBy: Table = {
   'platform.checked': nothing,
+  'platform.features_changed': nothing,
   'terms.accepted': just('account.terms_accepted'),
   'user.signed_in_elsewhere': just('account.new_sign_in'),
   // The message itself goes to an address, not to a person: invitations.ts sends it.
@@ -57,6 +58,7 @@ export const toldBy: Table = {
   'location.decided': ({ approval_status, reason }) => decided(approval_status, reason),
   'billing.activated': just('billing.activated'),
   'billing.failed': ({ message }) => [{ kind: 'billing.failed', facts: { message } }],
+  'location.features_changed': nothing,
   'location.held': just('location.held'),
   'location.unheld': just('location.unheld'),
   'certification.requested': just('certification.waiting'),

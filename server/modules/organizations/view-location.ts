@@ -4,10 +4,13 @@ import type { Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { mayDo } from '../../platform/policy.ts'
+import { featuresOn } from '../config/index.ts'
 
 export type LocationView = z.input<typeof location>
+/** The same in a list, where the features of each are not asked for. */
+export type LocationListed = Omit<LocationView, 'features_on'>
 /** A location as the query below gives it. */
-export type LocationViewRow = Omit<LocationView, 'coordinates'> & { latitude: number; longitude: number }
+export type LocationViewRow = Omit<LocationListed, 'coordinates'> & { latitude: number; longitude: number }
 
 /** The columns of a location's view over `locations l`, `markets m` and `organizations o`. */
 export const locationColumns: Sql = sql`
@@ -23,13 +26,13 @@ export const locationTables: Sql = sql`locations l join markets m on m.id = l.ma
 export async function viewLocation(ctx: Ctx, organizationId: number, id: number): Promise<LocationView> {
   const row = await ctx.tx.one<LocationViewRow>(sql`
     select ${locationColumns} from ${locationTables} where l.organization_id = ${organizationId} and l.id = ${id}`)
-  return shown(ctx, row)
+  return { ...shown(ctx, row), features_on: await featuresOn(ctx, row) }
 }
 
 /** Hides what the actor's role at this location may not read: the fees, which only admins see, and the payment method. */
-export function shown(ctx: Pick<Ctx, 'actor'>, { latitude, longitude, ...row }: LocationViewRow): LocationView {
+export function shown(ctx: Pick<Ctx, 'actor'>, { latitude, longitude, ...row }: LocationViewRow): LocationListed {
   const target = { organization_id: row.organization_id, location_id: row.id }
-  const view: LocationView = { ...row, coordinates: { type: 'Point', coordinates: [longitude, latitude] } }
+  const view: LocationListed = { ...row, coordinates: { type: 'Point', coordinates: [longitude, latitude] } }
   if (!mayDo(ctx, 'billing.view', target)) view.stripe_payment_method_id = null
   if (mayDo(ctx, 'location.view_fees', target)) return view
   return {

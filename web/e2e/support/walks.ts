@@ -116,6 +116,7 @@ export const walks = {
     '/admin/configuration',
     '/admin/configuration?tab=ladder',
     '/admin/configuration?tab=auto-select',
+    '/admin/configuration?tab=features',
     '/admin/pros/1/application-history',
     '/admin/pros/1/performance',
     '/admin/pros/1/suspensions',

@@ -27,7 +27,7 @@ const staleAfter: Record<NewsNoun, readonly Module[]> = {
   notification: [],
   payments: ['payments', 'gigs'],
   payout: ['payments', 'applications', 'timesheets', 'pros', 'admin'],
-  platform: [],
+  platform: ['organizations', 'admin'],
   pro: ['pros', 'network', 'applications', 'admin'],
   punch: ['timesheets', 'applications', 'gigs'],
   refund: ['payments', 'timesheets', 'admin'],

@@ -1,3 +1,4 @@
+import { featureFlags } from '@crewcall/contract/feature-flags.ts'
 import type { PublicConfig } from '@crewcall/contract/config.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 
@@ -48,6 +49,7 @@ export function somePlace(changes: Partial<Location> = {}): Location {
     w2_fee_percentage: 30,
     team_managers_count: 1,
     stripe_payment_method_id: null,
+    features_on: [...featureFlags],
     created_ts: '2026-01-01T00:00:00Z',
     last_updated_ts: '2026-01-01T00:00:00Z',
     ...changes,

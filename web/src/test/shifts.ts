@@ -1,3 +1,4 @@
+import { featureFlags } from '@crewcall/contract/feature-flags.ts'
 import type { Gig, GigRow } from '@crewcall/contract/gigs.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import type { Skill } from '@crewcall/contract/skills.ts'
@@ -50,6 +51,7 @@ export function aLocation(changes: Partial<Location> = {}): Location {
     w2_fee_percentage: null,
     team_managers_count: 2,
     stripe_payment_method_id: null,
+    features_on: [...featureFlags],
     created_ts: '2026-01-01T00:00:00Z',
     last_updated_ts: '2026-01-01T00:00:00Z',
     ...changes,

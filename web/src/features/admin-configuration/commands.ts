@@ -1,4 +1,5 @@
 import { addBreakRule, applyBreakRulePack, changeBreakRule, removeBreakRule } from '@crewcall/contract/break-rules.ts'
+import { setFeatureFlag } from '@crewcall/contract/feature-flags.ts'
 import { changeAutoSelectBar, changeSuspensionPolicy } from '@crewcall/contract/settings.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
@@ -11,6 +12,12 @@ export function useChangeLadder() {
 /** Sets the bar of auto-select, or takes the default again. */
 export function useChangeBar() {
   return useCommand(changeAutoSelectBar, { refresh: ['admin'], success: () => 'The bar holds from now on' })
+}
+
+/** Switches a feature on or off, or takes back what was set. */
+export function useSetFlag() {
+  const { t } = useT()
+  return useCommand(setFeatureFlag, { refresh: ['admin', 'organizations'], success: () => t('It holds from now on') })
 }
 
 /** Adds a break rule. */

@@ -3,6 +3,7 @@ import { Page } from '../../ui/page.tsx'
 import { UrlTabs } from '../../ui/tabs.tsx'
 import { BarTab } from './bar-tab.tsx'
 import { BreakRulesTab } from './break-rules-tab.tsx'
+import { FlagsTab } from './flags-tab.tsx'
 import { LadderTab } from './ladder-tab.tsx'
 
 /** What the platform decides by, one tab for each: entered here, with a reason, and in force from then on. */
@@ -16,6 +17,7 @@ export function ConfigurationScreen({ market }: { market: number | undefined }) 
           { id: 'breaks', label: t('Break rules'), content: <BreakRulesTab market={market} /> },
           { id: 'ladder', label: t('Call-outs and no-shows'), content: <LadderTab /> },
           { id: 'auto-select', label: t('Auto-select'), content: <BarTab /> },
+          { id: 'features', label: t('Features by location'), content: <FlagsTab /> },
         ]}
       />
     </Page>

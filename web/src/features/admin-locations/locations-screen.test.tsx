@@ -24,7 +24,7 @@ describe('Admin locations', () => {
       sam,
       markets,
       reply(listAdminLocations, () => onePage(waitingLocation())),
-      reply(decideLocation, () => waitingLocation({ approval_status: 'DENIED' })),
+      reply(decideLocation, () => ({ ...waitingLocation({ approval_status: 'DENIED' }), features_on: [] })),
     )
     const { user } = renderRoute('/admin/locations')
     await user.click(await screen.findByRole('button', { name: 'Deny', hidden: true }))

@@ -5,7 +5,7 @@ import type { Reply } from '@crewcall/contract/kit.ts'
 import { getOfferJob } from '@crewcall/contract/offer-jobs.ts'
 import { getProAtLocation } from '@crewcall/contract/network.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { anApplicant } from '../../test/applicants.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
@@ -38,12 +38,12 @@ function atOnce(ids: number[]) {
   )
 }
 
-function open(steps: Partial<Job>[], address = '/locations/9/gigs/41/offer') {
+function open(steps: Partial<Job>[], address = '/locations/9/gigs/41/offer', place: Partial<ReturnType<typeof aLocation>> = {}) {
   const queue = [...steps]
   const api = fakeApi(
     reply(getMe, () => aManager()),
     reply(listActiveLocations, () => ({ results: [] })),
-    reply(getLocation, () => aLocation()),
+    reply(getLocation, () => aLocation(place)),
     reply(getGig, () => aGig({ start_time: '2099-01-02T17:00:00Z', end_time: '2099-01-02T23:00:00Z', allowed_confirmed_pros: 15 })),
     reply(rankPros, () => ({
       count: people.length,
@@ -140,4 +140,14 @@ it('the only pro, who cannot get it, is named with the reason and stays chosen',
   await user.click(screen.getByRole('button', { name: 'Send the offer' }))
   expect(await screen.findByText('Pro L.: Works elsewhere at that time.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'To 1 pro' })).toBeTruthy()
+})
+
+it('offers go to the best matches only where that is switched on', async () => {
+  open([{}])
+  expect(await screen.findByRole('button', { name: /^Offer to the best/ })).toBeTruthy()
+  cleanup()
+  open([{}], undefined, { features_on: [] })
+  await screen.findByLabelText('Choose Pro A.')
+  expect(screen.queryByRole('button', { name: /^Offer to the best/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Send the offer' })).toBeTruthy()
 })

@@ -28,6 +28,7 @@ type Props = { gig: Gig; chosen: ChosenPros; kind: 'DIRECT_OFFER' | 'ASSIGNMENT'
 export function OfferPanel({ gig, chosen, kind, background }: Props) {
   const { answer, sendToChosen, sendToBest, progress, isBusy } = useSendOffer(gig, chosen, background)
   const place = { location_id: gig.location_id, organization_id: gig.organization_id }
+  const mayOfferToBest = useLocation().features_on.includes('offer_to_best_matches')
   const mayBoost = useCan('boost.business', place)
   const form = useContractForm(offerDirectly.body, { application_type: kind, gig_id: gig.id, is_recurring: false, bonus: 0 })
   const type = useWatch({ control: form.control, name: 'application_type' })
@@ -67,7 +68,7 @@ export function OfferPanel({ gig, chosen, kind, background }: Props) {
               {chosen.pros.length > 1 ? `to ${chosen.pros.length} pros` : type === 'ASSIGNMENT' ? 'the shift' : 'the offer'}
             </Button>
             {left === 0 && <p className={styles.note}>All places are taken.</p>}
-            {left > 0 && chosen.pros.length === 0 && (
+            {mayOfferToBest && left > 0 && chosen.pros.length === 0 && (
               <Button
                 variant="outlined"
                 wide

@@ -1,4 +1,4 @@
-import type { Location } from '@crewcall/contract/organizations.ts'
+import type { LocationFacts } from '@crewcall/contract/organizations.ts'
 import { IconAlertTriangle, IconHourglass, IconInfoCircle } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useActor, useAppMode } from '../../domain/actor.ts'
@@ -12,7 +12,7 @@ import styles from './location-settings.module.css'
 const icons = { wait: IconHourglass, bad: IconAlertTriangle, info: IconInfoCircle }
 
 /** One location: who and where, its approval, and the next thing to do there. */
-export function LocationCard({ location, resumeWith }: { location: Location; resumeWith: string | undefined }) {
+export function LocationCard({ location, resumeWith }: { location: LocationFacts; resumeWith: string | undefined }) {
   const due = useDue(location)
   const path = useLocationPath(location.id, resumeWith)
   return (

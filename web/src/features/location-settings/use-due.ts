@@ -1,5 +1,5 @@
 import { getOrganizationPaymentMethod } from '@crewcall/contract/billing.ts'
-import type { Location } from '@crewcall/contract/organizations.ts'
+import type { LocationFacts } from '@crewcall/contract/organizations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../domain/can.tsx'
 import { api } from '../../lib/query.ts'
@@ -12,7 +12,7 @@ type Due = {
 }
 
 /** What stands between a location and its shifts: approval, a settled charge, a payment method. */
-export function useDue(location: Location): Due[] {
+export function useDue(location: LocationFacts): Due[] {
   const mayBill = useCan('billing.edit', { location_id: location.id, organization_id: location.organization_id })
   const pays = useHasPaymentMethod(location, mayBill)
   const due: Due[] = []
@@ -38,7 +38,7 @@ export function useDue(location: Location): Due[] {
 }
 
 function useHasPaymentMethod(
-  { organization_id, billing_source, invoicing_enabled, stripe_payment_method_id }: Location,
+  { organization_id, billing_source, invoicing_enabled, stripe_payment_method_id }: LocationFacts,
   mayBill: boolean,
 ): boolean {
   const byOrganization = billing_source === 'ORGANIZATION' && !invoicing_enabled

@@ -10,6 +10,8 @@ type SelectProps = FieldProps & {
   searchable?: boolean
   clearable?: boolean
   numeric?: boolean
+  /** Hears what is typed into a searchable one, where the options are looked up by it. */
+  onSearch?: (text: string) => void
 }
 type Ids = { id: string; describedBy: string | undefined; invalid: boolean }
 
@@ -27,6 +29,7 @@ export function SelectField({
   searchable,
   clearable,
   placeholder,
+  onSearch,
 }: SelectProps) {
   const { say } = useT()
   const { value, error, onChange, ref, onBlur } = useField(name)
@@ -45,6 +48,7 @@ export function SelectField({
           onBlur={onBlur}
           disabled={disabled ?? false}
           searchable={searchable ?? options.length > 8}
+          {...(onSearch ? { onSearchChange: onSearch } : {})}
           clearable={clearable ?? false}
           allowDeselect={clearable ?? false}
           placeholder={placeholder ?? say('Choose')}

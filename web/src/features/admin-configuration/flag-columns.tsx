@@ -1,0 +1,83 @@
+import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
+import { Stamp, StateWithActions, TwoLines } from '../../domain/admin-parts.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Flag } from './flags-tab.tsx'
+
+type Everywhere = { location_id: null; is_on: boolean; set: Flag['everywhere'] }
+/** Where something is said of a feature: a location, or everywhere else. */
+export type FlagPlace = Flag['locations'][number] | Everywhere
+/** What was pressed: on, off, or null to take back; without a place the location is still to be chosen. */
+export type FlagAct = { place?: FlagPlace; is_on: boolean | null }
+
+/** The rows of a feature: everywhere first, then the locations of which something is said. */
+export function placesOf({ is_on, everywhere, locations }: Flag): FlagPlace[] {
+  return [{ location_id: null, is_on, set: everywhere }, ...locations]
+}
+
+/** Columns of where a feature is on. */
+export function useFlagColumns(flag: Flag, onAct: (act: FlagAct) => void): Column<FlagPlace>[] {
+  const { t } = useT()
+  const elsewhere = flag.locations.length > 0 ? t('All other locations') : t('All locations')
+  return [
+    {
+      id: 'place',
+      header: t('Where'),
+      lead: true,
+      cell: (place) =>
+        place.location_id === null ? (
+          <TwoLines first={t('Everywhere')} second={elsewhere} />
+        ) : (
+          <TwoLines first={place.location_name} second={place.organization_name} />
+        ),
+    },
+    { id: 'state', header: t('State'), cell: ({ is_on }) => <OnOrOff isOn={is_on} /> },
+    {
+      id: 'by',
+      header: t('Set by'),
+      wide: true,
+      cell: (place) => (
+        <StateWithActions state={<SetBy set={place.set} />}>
+          <Button size="small" variant="outlined" onClick={() => onAct({ place, is_on: !place.is_on })}>
+            {place.is_on ? t('Switch off') : t('Switch on')}
+          </Button>
+          {place.set && (
+            <Button size="small" variant="text" onClick={() => onAct({ place, is_on: null })}>
+              {t('Take back')}
+            </Button>
+          )}
+        </StateWithActions>
+      ),
+    },
+  ]
+}
+
+function SetBy({ set }: { set: FlagPlace['set'] }) {
+  const { t } = useT()
+  if (!set) return <TwoLines first={t('The flags file')} second={t('Nobody changed it')} />
+  return (
+    <TwoLines
+      first={set.set_by_name}
+      second={
+        <>
+          <Stamp at={set.last_updated_ts} /> · {set.reason}
+        </>
+      }
+    />
+  )
+}
+
+function OnOrOff({ isOn }: { isOn: boolean }) {
+  const { t } = useT()
+  return isOn ? (
+    <StatusBadge tone="good" icon={<IconCircleCheck size={15} aria-hidden="true" />}>
+      {t('On')}
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="calm" icon={<IconCircleOff size={15} aria-hidden="true" />}>
+      {t('Off')}
+    </StatusBadge>
+  )
+}

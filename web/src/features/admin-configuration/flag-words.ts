@@ -1,0 +1,7 @@
+import type { FeatureFlag } from '@crewcall/contract/feature-flags.ts'
+import type { Sentence } from '../../lib/i18n.ts'
+
+/** What each feature is called. */
+export const flagTitles: Record<FeatureFlag, Sentence> = {
+  offer_to_best_matches: 'Offer to the best matches',
+}
