@@ -14,6 +14,7 @@ export async function fillRest(crew: Crew, { organization_id, worked, templateId
     charge_lines: `(organization_id, payment_intent_id, line, amount_cents) values (o, 1, 'pro_amount', 1)`,
     charge_refunds: `(organization_id, charge_intent_id, application_id, location_id, amount_cents, reason, created_ts)
       values (o, 1, ${id}, ${location_id}, 1, 'Test', now())`,
+    feature_flags: `(name, organization_id, location_id, is_on, reason, set_by, last_updated_ts) values ('x', o, ${location_id}, true, 'Test', 1, now())`,
     geo_logs: `(organization_id, application_id, pro_id, location_id, gig_id, action, created_ts, last_updated_ts)
       values (o, ${id}, ${pro_id}, ${location_id}, ${gig_id}, 'UNKNOWN', now(), now())`,
     gig_attachments: `(organization_id, gig_id, media_id) values (o, ${gig_id}, 1)`,

@@ -105,8 +105,8 @@ const ofServer = [
   'sign_in_challenges.purpose',
   'time_punches.verdict',
 ]
-/** Kept by person or pro across organizations, so the organization is only a remark in them. */
-const acrossOrganizations = ['audit_log', 'media', 'notes', 'pro_bookings', 'pro_outcomes', 'work_periods']
+/** Kept by person or pro across organizations, or for everywhere, so the organization is only a remark in them. */
+const acrossOrganizations = ['audit_log', 'feature_flags', 'media', 'notes', 'pro_bookings', 'pro_outcomes', 'work_periods']
 
 /** The lists of values by `table.column`; a constraint that restates part of a list for another reason is not one. */
 async function checkLists(): Promise<Map<string, string[]>> {
@@ -190,10 +190,10 @@ describe('tenancy', () => {
     expect(wrong).toEqual([])
   })
 
-  it("no foreign key leads from a shared table into one of organizations, but a note's to its place", async () => {
+  it("no foreign key leads from a shared table into one of organizations, but a note's and a feature's to its place", async () => {
     const tables = new Set(await tenantTables())
     const found = (await links()).filter(({ from, to }) => !tables.has(from) && tables.has(to))
-    expect(found.map(({ from, to }) => `${from} to ${to}`)).toEqual(['notes to locations'])
+    expect(found.map(({ from, to }) => `${from} to ${to}`)).toEqual(['feature_flags to locations', 'notes to locations'])
   })
 
   it('a pro is kept from overlapping bookings by a rule whose equality column is the pro', async () => {

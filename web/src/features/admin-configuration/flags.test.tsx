@@ -64,7 +64,7 @@ it('is switched at a location that is looked for by its name', async () => {
 })
 
 it('is said in Spanish too', async () => {
-  setLocale('es')
+  await setLocale('es')
   open()
   expect(await screen.findByText(/^Los gerentes pueden ofrecer un turno/, undefined, { timeout: 10_000 })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Desactivar en un local' })).toBeTruthy()
