@@ -5,7 +5,7 @@ import { preferredLocale, setLocale } from './lib/i18n.ts'
 import { fetchTheRest } from './lib/later.ts'
 import { pageSettings } from './lib/page-settings.ts'
 import { reloadOnMissingModule } from './lib/preload-reload.ts'
-import { noteUncaught } from './lib/report-error.ts'
+import { noteCaught, noteUncaught } from './lib/report-error.ts'
 import { guardMarkup } from './lib/trusted-types.ts'
 import { AppTheme } from './theme/app-theme.tsx'
 
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   if (preferredLocale() !== 'en') await setLocale(preferredLocale())
   const root = document.getElementById('root')
-  if (root) createRoot(root).render(<StrictMode>{await app()}</StrictMode>)
+  if (root) createRoot(root, { onCaughtError: noteCaught }).render(<StrictMode>{await app()}</StrictMode>)
 }
 
 async function startErrorReports(): Promise<void> {

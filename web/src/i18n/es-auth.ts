@@ -36,6 +36,7 @@ export const esAuth = {
   'Too many tries. For your safety the next one is possible in {wait}.':
     'Demasiados intentos. Por tu seguridad podrás probar de nuevo en {wait}.',
   'Sign-in code': 'Código de acceso',
+  'Digit {number}': 'Dígito {number}',
   'Code from the message': 'Código del mensaje',
   'Sign in': 'Entrar',
   'My code has 8 digits': 'Mi código tiene 8 dígitos',

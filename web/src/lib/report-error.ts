@@ -13,6 +13,13 @@ export function reportError(error: unknown): void {
   globalThis.reportError?.(error)
 }
 
+/** Writes down what a screen of errors stands for; an expected answer of the server, such as "not found", is no fault. */
+export function noteCaught(error: unknown): void {
+  if (error instanceof ApiError && error.status < 500) return
+  // oxlint-disable-next-line no-console -- as React itself does where nobody says otherwise
+  console.error(error)
+}
+
 /** Hands an error to the error reporter, which decides whether it is told; kept until there is one. */
 export function noteFault(error: unknown): void {
   if (hear) hear(error)

@@ -3,7 +3,7 @@ import { listReferralCodes, listReferralSignUps } from '@crewcall/contract/refer
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { FactList, Stamp } from '../../domain/admin-parts.tsx'
+import { FactList, PanelPart, Stamp } from '../../domain/admin-parts.tsx'
 import admin from '../../domain/admin.module.css'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
@@ -64,15 +64,17 @@ function CodeFacts({ code, listed }: { code: string; listed: Code | undefined })
           [t('Business'), owner?.business_name],
         ]}
       />
-      <DataTable
-        caption={t('Who signed up with it')}
-        rows={data?.results ?? []}
-        columns={columns}
-        rowId={(row) => row.user_id}
-        pending={!data}
-        empty={<EmptyState title={t('Nobody signed up with it yet')}>{t('Whoever signs up with this code is listed here.')}</EmptyState>}
-        pager={{ page, pageSize, count: data?.count ?? 0, onPage: setPage }}
-      />
+      <PanelPart title={t('Who signed up with it')}>
+        <DataTable
+          caption={t('Who signed up with it')}
+          rows={data?.results ?? []}
+          columns={columns}
+          rowId={(row) => row.user_id}
+          pending={!data}
+          empty={<EmptyState title={t('Nobody signed up with it yet')}>{t('Whoever signs up with this code is listed here.')}</EmptyState>}
+          pager={{ page, pageSize, count: data?.count ?? 0, onPage: setPage }}
+        />
+      </PanelPart>
     </>
   )
 }

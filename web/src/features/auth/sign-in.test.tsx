@@ -158,6 +158,7 @@ it('Speaks Spanish on request, from the first screen to a code that is not right
   await user.clear(screen.getByRole('textbox'))
   await user.type(screen.getByRole('textbox'), '6155550134{Enter}')
   expect(await screen.findByRole('heading', { name: 'Escribe el código' })).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Dígito 1' })).toBe(document.activeElement)
   await user.keyboard('123456')
   expect(await screen.findByText('Este código no es correcto o ya venció. Pide uno nuevo.')).toBeTruthy()
   expect(document.documentElement.lang).toBe('es')

@@ -23,7 +23,7 @@ type Window = { source_gig_id: number; start_time: string; end_time: string }
 
 // Keeps up by itself; every time is told in the zone of the address, which is the location's.
 function CrewOf({ window, timezone }: { window: Window; timezone: string }) {
-  const { t, locale } = useT()
+  const { t, say, locale } = useT()
   const roster = useQuery({ ...api.query(getCaptainRoster, { query: window }), refetchInterval: 30_000 })
   if (roster.error instanceof ApiError && roster.error.status === 404) return <Nobody />
   if (roster.isError) return <ErrorScreen error={roster.error} retry={() => void roster.refetch()} />
@@ -33,7 +33,7 @@ function CrewOf({ window, timezone }: { window: Window; timezone: string }) {
   return (
     <Page title={t('Your crew')} subtitle={`${location_name} · ${t('open until {time}', { time: until })}`} width="narrow">
       {gigs.map((gig) => (
-        <Section key={gig.id} title={`${gig.position}, ${formatTimeRange(gig.start_time, gig.end_time, timezone)}`}>
+        <Section key={gig.id} title={`${say(gig.position)}, ${formatTimeRange(gig.start_time, gig.end_time, timezone)}`}>
           {gig.checkin_code !== null && <Code code={gig.checkin_code} />}
           <Crew rows={results.filter(({ gig_id }) => gig_id === gig.id)} timezone={timezone} />
         </Section>

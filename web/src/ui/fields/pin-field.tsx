@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useT } from '../../lib/i18n.ts'
 import styles from './field.module.css'
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
 
 /** A code of digits, one box each: for sign-in and for clocking in. Pasting fills all boxes. */
 export function PinInput({ label, length = 6, value, onChange, onComplete, invalid = false, focusFirst = false }: Props) {
+  const { t } = useT()
   const boxes = useRef<(HTMLInputElement | null)[]>([])
 
   useEffect(() => {
@@ -51,7 +53,7 @@ export function PinInput({ label, length = 6, value, onChange, onComplete, inval
           value={value[index] ?? ''}
           inputMode="numeric"
           autoComplete={index === 0 ? 'one-time-code' : 'off'}
-          aria-label={`Digit ${index + 1}`}
+          aria-label={t('Digit {number}', { number: index + 1 })}
           aria-invalid={invalid}
           onFocus={(event) => event.target.select()}
           onKeyDown={(event) => handleKey(index, event)}
