@@ -4,6 +4,12 @@ export const provider = {
   async fault(next: string, path: '/v1/payment_intents' | '/v1/transfers' | '/v1/refunds', by = 1): Promise<void> {
     await order('POST', '/_faults', { next, path, by })
   },
+  /** Whoever asks it to take back what it paid out under one of our keys does not get through, until it behaves. @throws Error when it paid nothing */
+  async holdsBack(key: string): Promise<void> {
+    const transfer = (await journal()).transfers.find((moved) => moved.key === key)
+    if (!transfer) throw new Error(`The provider paid nothing out under ${key}`)
+    await order('POST', '/_faults', { next: 'reset', path: `/v1/transfers/${transfer.ref}/reversals`, times: 1000 })
+  },
   /** Everything goes well again. */
   async behave(): Promise<void> {
     await order('POST', '/_faults', { next: null })
@@ -26,7 +32,7 @@ export const provider = {
   },
 }
 
-type Moved = { key: string | null; amount_cents: number }
+type Moved = { key: string | null; ref: string; amount_cents: number }
 type Journal = {
   captures: Moved[]
   transfers: Moved[]
