@@ -30,6 +30,8 @@ type Options = {
 
 export type Stack = {
   config: Config
+  /** What its API was started with beyond the environment given: database and providers, for a second one beside it. */
+  apiEnv: Env
   signIns: readonly DemoSignIn[]
   /** Settles, with a sentence, when a part of the product is gone for good. */
   broken: Promise<string>
@@ -99,7 +101,7 @@ async function startParts(
   stops.push(async () => void (await Promise.all(programs.map((program) => program.stop()))))
   const broken = Promise.race([...programs.map(({ givenUp }) => givenUp), database.ended])
   await Promise.race([untilReady(config), broken.then((reason) => Promise.reject(new Error(reason)))])
-  return { config, signIns, broken }
+  return { config, apiEnv: { DATABASE_URL: database.url, API_DATABASE_URL: apiAddress, ...standins.env }, signIns, broken }
 }
 
 async function openDatabase(env: Env, config: Config, { durable, onStep }: { durable: boolean; onStep: (line: string) => void }) {

@@ -6,7 +6,10 @@ import { startStack } from './stack.ts'
 
 type Env = Record<string, string | undefined>
 
-/** Runs `work` against a whole product of its own, with the demonstration story told, in a folder that is thrown away. */
+/**
+ * Runs `work` against a whole product of its own, with the demonstration story told, in a folder that is thrown away. `API_ENV` of the
+ * environment it is given is what an API beside that one needs, as JSON.
+ */
 export async function withThrowawayProduct<T>(work: (url: string, env: Env) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'crewcall-throwaway-'))
   const port = String(await freePort())
@@ -22,7 +25,11 @@ export async function withThrowawayProduct<T>(work: (url: string, env: Env) => P
   }
   const stack = await startStack({ env, durable: false })
   try {
-    return await work(stack.config.public_url, { ...env, PAYMENT_PROVIDER_URL: stack.config.stripe.base_url })
+    return await work(stack.config.public_url, {
+      ...env,
+      PAYMENT_PROVIDER_URL: stack.config.stripe.base_url,
+      API_ENV: JSON.stringify(stack.apiEnv),
+    })
   } finally {
     await stack.stop()
     rmSync(folder, { recursive: true, force: true })

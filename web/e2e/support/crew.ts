@@ -7,8 +7,8 @@ type Screen = 'desk' | 'phone'
 export type Crew = {
   /** A person at their own browser, signed in: managers at a desk, pros on a phone at The Palmetto Room unless said. */
   enter: (who: PersonKey, screen?: Screen) => Promise<Page>
-  /** A browser nobody is signed in at. */
-  open: (screen?: Screen) => Promise<BrowserContext>
+  /** A browser nobody is signed in at; one that asks for Spanish gets it. */
+  open: (screen?: Screen, locale?: 'en-US' | 'es-US') => Promise<BrowserContext>
   /** Closes every browser, before the clock moves. */
   leave: () => Promise<void>
 }
@@ -24,11 +24,11 @@ export const test = base.extend<{ crew: Crew }>({
   crew: async ({ browser }, use) => {
     const opened: BrowserContext[] = []
     const problems: string[] = []
-    const open = async (screen: Screen = 'desk') => {
+    const open = async (screen: Screen = 'desk', locale = 'en-US') => {
       const context = await browser.newContext({
         ...looks[screen],
         timezoneId: 'America/New_York',
-        locale: 'en-US',
+        locale,
         reducedMotion: 'reduce',
         permissions: ['geolocation'],
         geolocation: { latitude: 32.7785, longitude: -79.9272, accuracy: 10 },

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../../scripts/embedded-postgres.ts'
+
+export type SecondApi = { url: string; close: () => Promise<void> }
+
+/** An API of the same product at an address of its own, with other settings than the journeys' own has. @throws Error when it is not ready in a minute */
+export async function openSecondApi(settings: Readonly<Record<string, string>>): Promise<SecondApi> {
+  const given = process.env['API_ENV']
+  if (!given) throw new Error('Journeys run by "npm run e2e", which sets API_ENV')
+  const port = String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const own = { PORT: port, PUBLIC_URL: url, API_BASE_URL: '', METRICS_PORT: String(await freePort()) }
+  const child = spawn(process.execPath, ['server/main-api.ts'], {
+    cwd: fileURLToPath(new URL('../../../', import.meta.url)),
+    env: { ...process.env, ...(JSON.parse(given) as Record<string, string>), ...own, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const close = async () => {
+    if (child.exitCode !== null) return
+    child.kill()
+    await once(child, 'exit')
+  }
+  for (let tries = 0; tries < 120; tries += 1) {
+    const isReady = await fetch(`${url}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return { url, close }
+    await sleep(500)
+  }
+  await close()
+  throw new Error(`The second API was not ready within a minute`)
+}
