@@ -8,6 +8,7 @@ import * as billing from './billing.ts'
 import * as boost from './boost.ts'
 import * as featureFlags from './feature-flags.ts'
 import * as breakRules from './break-rules.ts'
+import * as referenceData from './reference-data.ts'
 import * as captain from './captain.ts'
 import * as certifications from './certifications.ts'
 import * as checkedPayments from './checked-payments.ts'
@@ -47,6 +48,7 @@ const files = [
   skills,
   breakRules,
   featureFlags,
+  referenceData,
   organizations,
   addresses,
   teams,

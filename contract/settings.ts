@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { id, requiredText, sentInstant } from './common.ts'
+import { id, percentage, requiredText, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
 import { policyProblems, rungActions, rungEvents } from './rules/suspension-ladder.ts'
 
-export const settingNames = ['suspension_policy', 'auto_select_bar'] as const
+export const settingNames = ['suspension_policy', 'auto_select_bar', 'fee_defaults'] as const
 
 const rung = z.object({
   event: z.enum(rungEvents),
@@ -24,6 +24,14 @@ const bar = z.object({
   min_completion: z.int().min(0).max(100),
   min_completed_gigs: z.int().min(0).max(100),
 })
+/** Percentages a new location begins with. */
+const fees = z.object({
+  gigpro_fee_percentage: percentage(1, 100),
+  in_network_fee_percentage: percentage(0, 100),
+  w2_fee_percentage: percentage(0, 100),
+  tipping_fee_percentage: percentage(0, 100),
+  background_checks_fee_percentage: percentage(0, 10),
+})
 /** Why, and the version that was changed: `null` where nothing was ever set, 409 when another one came in between. */
 const change = { reason: requiredText(500), version: id.nullable() }
 
@@ -31,12 +39,13 @@ const setting = <T extends z.ZodType>(value: T) => z.object({ value, is_default:
 const settings = z.object({
   suspension_policy: setting(z.array(rung)),
   auto_select_bar: setting(bar),
+  fee_defaults: setting(fees),
   /** The newest first; `value` is null where it went back to the default. */
   history: z.array(
     z.object({
       id,
       name: z.enum(settingNames),
-      value: z.union([z.array(rung), bar]).nullable(),
+      value: z.union([z.array(rung), bar, fees]).nullable(),
       reason: z.string(),
       set_by_name: z.string(),
       created_ts: sentInstant,
@@ -45,7 +54,8 @@ const settings = z.object({
 })
 
 export const getSettings = endpoint('admin', 'getSettings', 'GET /admin/settings/', {
-  summary: 'What the platform decides by: the ladder of suspensions and the bar of auto-select, with every change',
+  summary:
+    'What the platform decides by: the ladder of suspensions, the bar of auto-select and the fees of new locations, with every change',
   access: 'admin',
   response: settings,
 })
@@ -60,6 +70,13 @@ export const changeAutoSelectBar = endpoint('admin', 'changeAutoSelectBar', 'PUT
   summary: 'Set what a pro needs to be confirmed without a manager from now on; null goes back to the default',
   access: 'admin',
   body: z.object({ value: bar.nullable(), ...change }),
+  response: settings,
+  errors: ['invalid', 'stale_version', 'step_up_required'],
+})
+export const changeFeeDefaults = endpoint('admin', 'changeFeeDefaults', 'PUT /admin/settings/fee-defaults/', {
+  summary: 'Set the percentages that a new location begins with; null goes back to the default, locations that exist keep theirs',
+  access: 'admin',
+  body: z.object({ value: fees.nullable(), ...change }),
   response: settings,
   errors: ['invalid', 'stale_version', 'step_up_required'],
 })

@@ -38,10 +38,8 @@ export const onlyRead = [
   'certifications',
   'competencies',
   'manager_skills',
-  'markets',
   'pro_contractor_types',
   'schema_migrations',
   'skill_certifications',
-  'skills',
   'terms_versions',
 ] as const

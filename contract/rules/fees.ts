@@ -10,6 +10,15 @@ export type FeePercentages = {
   background_checks_fee_percentage: number
 }
 
+/** What a new location begins with until the platform sets something else (semantics, decision 8). */
+export const defaultFees: FeePercentages = {
+  gigpro_fee_percentage: 28,
+  in_network_fee_percentage: 12,
+  w2_fee_percentage: 38,
+  tipping_fee_percentage: 5,
+  background_checks_fee_percentage: 2,
+}
+
 export type CostLineKind =
   | 'pro_amount'
   | 'platform_fee'

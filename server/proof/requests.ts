@@ -115,6 +115,29 @@ function proRequests({ skillId, historyId, newcomer, certificationId, media, wor
   }
 }
 
+const at = ({ last_updated_ts }: { last_updated_ts: Date }) => ({ last_updated_ts: last_updated_ts.toISOString() })
+const skillBody = {
+  icon: 'line-cook',
+  description: 'Makes coffee',
+  default_description: '',
+  default_no_experience_required: true,
+  default_wage_amount: 18,
+  minimum_wage_amount: 16,
+  average_wage_amount: 18,
+  recommended_wage_amount: 19,
+  recommended_wage_amount_boosted: 21,
+  license: 'marketplace',
+  is_offered: true,
+  reason: 'Cafés asked for it',
+}
+const marketBody = {
+  state_code: 'NC',
+  timezone: 'America/New_York',
+  latitude: 35.6,
+  longitude: -82.6,
+  reason: 'We begin there',
+}
+
 function platformRequests({
   pendingLocationId,
   certificationRequestId,
@@ -126,6 +149,8 @@ function platformRequests({
   newcomer,
   otherAdmin,
   breakRule,
+  keptSkill,
+  keptMarket,
 }: World): Record<string, Request> {
   const { id, market_id, last_updated_ts } = breakRule
   const seen = { last_updated_ts: last_updated_ts.toISOString(), reason: 'The law changed' }
@@ -153,12 +178,19 @@ function platformRequests({
       params: { name: 'offer_to_best_matches' },
       body: { location_id: null, is_on: false, reason: 'A trial', last_updated_ts: null },
     },
+    listKeptSkills: {},
+    addSkill: { body: { ...skillBody, name: `Barista ${id}` } },
+    changeSkill: { params: { id: keptSkill.id }, body: { ...skillBody, name: keptSkill.name, ...at(keptSkill) } },
+    listKeptMarkets: {},
+    addMarket: { body: { ...marketBody, name: `Asheville ${id}` } },
+    changeMarket: { params: { id: keptMarket.id }, body: { ...marketBody, name: keptMarket.name, ...at(keptMarket) } },
     listAuditLog: {},
     listQueues: {},
     suspendPro: { params: { proId: freePro.id }, body: { days: 3, reason_code: 'CONDUCT', explanation: 'Complaints' } },
     getSettings: {},
     getSuspensionPolicy: {},
     changeSuspensionPolicy: { body: { value: null, reason: 'Back to what it was', version: null } },
+    changeFeeDefaults: { body: { value: null, reason: 'Back to what it was', version: null } },
     changeAutoSelectBar: { body: { value: null, reason: 'Back to what it was', version: null } },
     verifyPro: { params: { proId: unverified.id } },
     declineVerification: { params: { proId: unverified.id }, body: { reason: 'The picture shows nobody' } },

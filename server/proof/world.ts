@@ -193,7 +193,7 @@ async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage,
       payingLocation(crew, { organization_id: place.organization_id, name: `Soon ${marker}`, approval_status: 'PENDING' }),
     ),
     ...(await recordsOfPros(crew, now, boss, worker, done)),
-    breakRule: await breakRuleOf(crew),
+    ...(await referenceDataOf(crew)),
     managerRowId: await newest(crew, 'location_managers', ids.organization_id, 'TEAM_MEMBER'),
     organizationManagerRowId: await newest(crew, 'organization_managers', ids.organization_id),
     receipt: await paidShift(crew, place, skillId, marker, now),
@@ -203,11 +203,12 @@ async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage,
 let bays = 0
 
 // In a market of its own, so that no shift of the world is judged by it; markets are told to everybody, so its name says nothing of the business.
-async function breakRuleOf(crew: Crew) {
+async function referenceDataOf(crew: Crew) {
   bays += 1
   const market = { name: `Bay ${bays}`, state_code: 'CA', timezone: 'America/Los_Angeles', latitude: 37.8, longitude: -122.4 }
-  const { id: market_id } = await row(crew, 'markets', market)
-  return row(crew, 'break_rules', { market_id, break_trigger_minutes: 360, break_length_minutes: 30 })
+  const keptMarket = await row(crew, 'markets', market)
+  const breakRule = await row(crew, 'break_rules', { market_id: keptMarket.id, break_trigger_minutes: 360, break_length_minutes: 30 })
+  return { breakRule, keptMarket, keptSkill: await skill(crew, { name: `Cellar hand ${bays}` }) }
 }
 
 async function recordsOfPros(crew: Crew, now: Date, boss: number, worker: Tables['pros'], done: Tables['applications']) {

@@ -11,7 +11,7 @@ import { workQueues } from './list-queues.ts'
 import { listUsers } from './list-users.ts'
 import { resolveAlarm } from './resolve-alarm.ts'
 import { listFeatureFlags, setFeatureFlag } from './feature-flags.ts'
-import { changeAutoSelectBar, changeSuspensionPolicy, getSettings } from './settings.ts'
+import { changeAutoSelectBar, changeFeeDefaults, changeSuspensionPolicy, getSettings } from './settings.ts'
 import { lift, suspendByAdmin } from './suspend-pro.ts'
 import { decline, verify } from './verify-pro.ts'
 import { endSessions, getUser } from './view-user.ts'
@@ -36,4 +36,5 @@ export const routes = [
   mount(settings.getSettings, getSettings),
   mount(settings.changeSuspensionPolicy, changeSuspensionPolicy),
   mount(settings.changeAutoSelectBar, changeAutoSelectBar),
+  mount(settings.changeFeeDefaults, changeFeeDefaults),
 ]

@@ -1,5 +1,6 @@
 import type {
   changeAutoSelectBar as barEndpoint,
+  changeFeeDefaults as feesEndpoint,
   changeSuspensionPolicy as policyEndpoint,
   getSettings as getEndpoint,
 } from '@crewcall/contract/settings.ts'
@@ -31,10 +32,19 @@ export async function changeAutoSelectBar(ctx: Ctx, { body }: Input<typeof barEn
   return viewSettings(ctx)
 }
 
+/** Sets the percentages that a location added from now on begins with. */
+export async function changeFeeDefaults(ctx: Ctx, { body }: Input<typeof feesEndpoint>): Promise<Reply<typeof feesEndpoint>> {
+  allow(ctx, 'admin.config')
+  await requireStepUp(ctx)
+  await changeSetting(ctx, { name: 'fee_defaults', ...body })
+  return viewSettings(ctx)
+}
+
 async function viewSettings(ctx: Ctx): Promise<Reply<typeof getEndpoint>> {
   return {
     suspension_policy: await setting(ctx, 'suspension_policy'),
     auto_select_bar: await setting(ctx, 'auto_select_bar'),
+    fee_defaults: await setting(ctx, 'fee_defaults'),
     history: await settingHistory(ctx),
   }
 }

@@ -1,5 +1,7 @@
 import { autoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import type { AutoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
+import { defaultFees } from '@crewcall/contract/rules/fees.ts'
+import type { FeePercentages } from '@crewcall/contract/rules/fees.ts'
 import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-ladder.ts'
 import type { Rung } from '@crewcall/contract/rules/suspension-ladder.ts'
 import type { getSuspensionPolicy as endpoint } from '@crewcall/contract/settings.ts'
@@ -10,7 +12,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { insertRow } from '../../platform/write.ts'
 
-type Values = { suspension_policy: Rung[]; auto_select_bar: AutoSelectBar }
+type Values = { suspension_policy: Rung[]; auto_select_bar: AutoSelectBar; fee_defaults: FeePercentages }
 export type SettingName = keyof Values
 type InForce<N extends SettingName> = { value: Values[N]; is_default: boolean; version: number | null }
 type Stored<N extends SettingName> = { id: number; value: Values[N] | null }
@@ -20,7 +22,7 @@ export type SettingChange = { [N in SettingName]: { id: number; name: N; value: 
   created_ts: Date
 }
 
-const defaults: Values = { suspension_policy: [...defaultSuspensionPolicy], auto_select_bar: autoSelectBar }
+const defaults: Values = { suspension_policy: [...defaultSuspensionPolicy], auto_select_bar: autoSelectBar, fee_defaults: defaultFees }
 
 /** What holds now, read in the transaction that decides by it. */
 export async function setting<N extends SettingName>(ctx: Ctx, name: N): Promise<InForce<N>> {

@@ -56,6 +56,7 @@ async function skillToPost(ctx: Ctx, id: number) {
   const skill = await skillById(ctx, id).catch((): never => {
     throw invalid('skill_id', 'This position does not exist')
   })
+  if (!skill.is_offered) throw invalid('skill_id', 'This position is not offered any more')
   if (skill.is_event_only) throw invalid('skill_id', 'This position can only be posted within an event')
   return skill
 }

@@ -10,6 +10,7 @@ import { allow } from '../../platform/policy.ts'
 import { requireRate } from '../../platform/rate-limit.ts'
 import { scopeTo } from '../../platform/scope.ts'
 import { insertRow } from '../../platform/write.ts'
+import { setting } from '../config/index.ts'
 import { grantLocationRole, grantOrganizationAdmin, setHomeMarket } from '../identity/index.ts'
 import { locate, nearestMarket } from './places.ts'
 import { organizationById } from './rows.ts'
@@ -35,6 +36,7 @@ export async function createLocation(ctx: Ctx, { body }: Input<typeof endpoint>)
     ...rest,
     organization_id,
     market_id,
+    ...(await setting(ctx, 'fee_defaults')).value,
     street_address,
     city,
     state_code,

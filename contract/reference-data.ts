@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { hourlyRate, idParams, requiredText, sentInstant, stateCode, text, timezone } from './common.ts'
+import { licenseNames } from './enums.ts'
+import { endpoint } from './kit.ts'
+import { market, skill } from './skills.ts'
+
+/** The drawings a position may have. */
+export const positionIcons = [
+  'line-cook',
+  'prep-cook',
+  'dishwasher',
+  'bartender',
+  'front-of-house',
+  'event-cook',
+  'event-setup',
+  'baker-pastry',
+  'housekeeping',
+  'maintenance',
+] as const
+
+const kept = { last_updated_ts: sentInstant, last_updated_by_name: z.string().nullable() }
+/** A position as the platform keeps it, those of events and those that are offered no more too. */
+export const keptSkill = skill
+  .omit({ competencies: true, certification_ids: true })
+  .extend({ license: z.enum(licenseNames), is_event_only: z.boolean(), is_captain: z.boolean(), is_offered: z.boolean(), ...kept })
+/** A market as the platform keeps it, with how many locations are in it. */
+export const keptMarket = market.extend({ locations_count: z.int(), ...kept })
+
+const skillFields = {
+  name: requiredText(80),
+  icon: z.enum(positionIcons),
+  description: requiredText(500),
+  default_description: text(2000).trim(),
+  default_no_experience_required: z.boolean(),
+  default_wage_amount: hourlyRate,
+  minimum_wage_amount: hourlyRate,
+  average_wage_amount: hourlyRate,
+  recommended_wage_amount: hourlyRate,
+  recommended_wage_amount_boosted: hourlyRate,
+  license: z.enum(licenseNames),
+  is_offered: z.boolean(),
+  reason: requiredText(500),
+}
+type Wages = Record<`${'default' | 'minimum' | 'average' | 'recommended'}_wage_amount` | 'recommended_wage_amount_boosted', number>
+const wagesFit = (wages: Wages, context: z.RefinementCtx) => {
+  const refuse = (name: keyof Wages, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+  for (const name of ['default_wage_amount', 'average_wage_amount', 'recommended_wage_amount'] as const)
+    if (wages[name] < wages.minimum_wage_amount) refuse(name, 'Not less than the minimum wage')
+  if (wages.recommended_wage_amount_boosted < wages.recommended_wage_amount)
+    refuse('recommended_wage_amount_boosted', 'Not less than the recommended wage')
+}
+/** What is entered of a position, as the form has it; wages in dollars an hour. */
+export const keptSkillFields = z.object(skillFields).superRefine(wagesFit)
+/** What is entered of a market: its name, state, time zone, and center in degrees. */
+export const keptMarketFields = z.object({
+  name: requiredText(80),
+  state_code: stateCode,
+  timezone,
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  reason: requiredText(500),
+})
+/** Who saw what: another change in between is 409. */
+const seen = { last_updated_ts: sentInstant }
+const skills = z.object({ results: z.array(keptSkill) })
+const markets = z.object({ results: z.array(keptMarket) })
+
+export const listKeptSkills = endpoint('skills', 'listKeptSkills', 'GET /admin/skills/', {
+  summary: 'Every position, with those of events and those that are offered no more',
+  access: 'admin',
+  response: skills,
+})
+export const addSkill = endpoint('skills', 'addSkill', 'POST /admin/skills/', {
+  summary: 'Add a position',
+  access: 'admin',
+  status: 201,
+  body: keptSkillFields,
+  response: skills,
+  errors: ['invalid', 'conflict', 'step_up_required'],
+})
+export const changeSkill = endpoint('skills', 'changeSkill', 'PUT /admin/skills/{id}/', {
+  summary: 'Change a position, or offer it no more; what was posted stays as it is',
+  access: 'admin',
+  params: idParams('id'),
+  body: z.object({ ...skillFields, ...seen }).superRefine(wagesFit),
+  response: skills,
+  errors: ['invalid', 'not_found', 'conflict', 'stale_version', 'step_up_required'],
+})
+export const listKeptMarkets = endpoint('skills', 'listKeptMarkets', 'GET /admin/markets/', {
+  summary: 'Every market, with how many locations are in it',
+  access: 'admin',
+  response: markets,
+})
+export const addMarket = endpoint('skills', 'addMarket', 'POST /admin/markets/', {
+  summary: 'Add a market; a location that is added later belongs to the market whose center is nearest',
+  access: 'admin',
+  status: 201,
+  body: keptMarketFields,
+  response: markets,
+  errors: ['invalid', 'conflict', 'step_up_required'],
+})
+export const changeMarket = endpoint('skills', 'changeMarket', 'PUT /admin/markets/{id}/', {
+  summary: 'Change a market; locations stay in the market they are in',
+  access: 'admin',
+  params: idParams('id'),
+  body: keptMarketFields.extend(seen),
+  response: markets,
+  errors: ['invalid', 'not_found', 'conflict', 'stale_version', 'step_up_required'],
+})

@@ -1,0 +1,63 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type * as contract from '@crewcall/contract/reference-data.ts'
+import sql from 'sql-template-tag'
+import { record } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { constraintProblem } from '../../platform/database-errors.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow } from '../../platform/policy.ts'
+import { insertRow, updateRows } from '../../platform/write.ts'
+import { requireStepUp } from '../identity/index.ts'
+
+type Kept = Reply<typeof contract.listKeptMarkets>
+
+constraintProblem('markets_name_key', () => problem('conflict', 'There is a market of this name', { target: 'name' }))
+
+/** Every market by name, with its locations counted and who changed it last. */
+export async function listKeptMarkets(ctx: Ctx): Promise<Kept> {
+  allow(ctx, 'admin.skills')
+  return view(ctx)
+}
+
+/** Adds a market; what is added later belongs to the one whose center is nearest. @throws problem conflict when the name is taken */
+export async function addMarket(ctx: Ctx, { body }: Input<typeof contract.addMarket>): Promise<Kept> {
+  await begin(ctx)
+  const { reason, ...market } = body
+  const { id } = await insertRow(ctx.tx, 'markets', { ...market, ...by(ctx) })
+  await record(ctx, { action: 'market.add', object_type: 'market', object_id: id, after: { ...market, reason } })
+  return view(ctx)
+}
+
+/**
+ * Changes a market; its locations, pros and break rules stay in it.
+ * @throws problem stale_version when somebody changed it since it was shown; conflict when the name is taken
+ */
+export async function changeMarket(ctx: Ctx, { params, body }: Input<typeof contract.changeMarket>): Promise<Kept> {
+  await begin(ctx)
+  const before = await ctx.tx.one<Tables['markets']>(sql`select * from markets where id = ${params.id} for update`)
+  const { reason, last_updated_ts, ...market } = body
+  if (before.last_updated_ts.getTime() !== Date.parse(last_updated_ts))
+    throw problem('stale_version', 'Somebody changed this since you opened it')
+  await updateRows(ctx.tx, 'markets', sql`id = ${before.id}`, { ...market, ...by(ctx) })
+  const { name, state_code, timezone, latitude, longitude } = before
+  const change = { before: { name, state_code, timezone, latitude, longitude }, after: { ...market, reason } }
+  await record(ctx, { action: 'market.change', object_type: 'market', object_id: before.id, ...change })
+  return view(ctx)
+}
+
+async function begin(ctx: Ctx): Promise<void> {
+  allow(ctx, 'admin.skills')
+  await requireStepUp(ctx)
+}
+
+const by = (ctx: Ctx) => ({ last_updated_by: ctx.actor.user_id, last_updated_ts: ctx.now })
+
+async function view({ tx }: Ctx): Promise<Kept> {
+  return {
+    results: await tx.rows(sql`
+      select m.*, trim(u.first_name || ' ' || u.last_name) as last_updated_by_name,
+        (select count(*)::int from locations l where l.market_id = m.id) as locations_count
+      from markets m left join users u on u.id = m.last_updated_by order by m.name`),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type * as contract from '@crewcall/contract/reference-data.ts'
+import sql from 'sql-template-tag'
+import { record } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { constraintProblem } from '../../platform/database-errors.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow } from '../../platform/policy.ts'
+import { insertRow, updateRows } from '../../platform/write.ts'
+import { requireStepUp } from '../identity/index.ts'
+
+type Kept = Reply<typeof contract.listKeptSkills>
+
+constraintProblem('skills_name_key', () => problem('conflict', 'There is a position of this name', { target: 'name' }))
+
+/** Every position by name, with who changed it last. */
+export async function listKeptSkills(ctx: Ctx): Promise<Kept> {
+  allow(ctx, 'admin.skills')
+  return view(ctx)
+}
+
+/** Adds a position, which managers may post and pros may take on from now on. @throws problem conflict when the name is taken */
+export async function addSkill(ctx: Ctx, { body }: Input<typeof contract.addSkill>): Promise<Kept> {
+  await begin(ctx)
+  const { reason, ...skill } = body
+  const { id } = await insertRow(ctx.tx, 'skills', { ...skill, ...by(ctx) })
+  await record(ctx, { action: 'skill.add', object_type: 'skill', object_id: id, after: { ...skill, reason } })
+  return view(ctx)
+}
+
+/**
+ * Changes a position. One that is offered no more cannot be posted; shifts that were posted, templates and pros keep it.
+ * @throws problem stale_version when somebody changed it since it was shown; conflict when the name is taken
+ */
+export async function changeSkill(ctx: Ctx, { params, body }: Input<typeof contract.changeSkill>): Promise<Kept> {
+  await begin(ctx)
+  const before = await ctx.tx.one<Tables['skills']>(sql`select * from skills where id = ${params.id} for update`)
+  const { reason, last_updated_ts, ...skill } = body
+  if (before.last_updated_ts.getTime() !== Date.parse(last_updated_ts))
+    throw problem('stale_version', 'Somebody changed this since you opened it')
+  await updateRows(ctx.tx, 'skills', sql`id = ${before.id}`, { ...skill, ...by(ctx) })
+  const change = { before: factsOf(before, skill), after: { ...skill, reason } }
+  await record(ctx, { action: 'skill.change', object_type: 'skill', object_id: before.id, ...change })
+  return view(ctx)
+}
+
+async function begin(ctx: Ctx): Promise<void> {
+  allow(ctx, 'admin.skills')
+  await requireStepUp(ctx)
+}
+
+const by = (ctx: Ctx) => ({ last_updated_by: ctx.actor.user_id, last_updated_ts: ctx.now })
+
+function factsOf(before: Tables['skills'], changed: object): object {
+  return Object.fromEntries(Object.entries(before).filter(([name]) => name in changed))
+}
+
+async function view({ tx }: Ctx): Promise<Kept> {
+  return {
+    results: await tx.rows(sql`
+      select s.*, trim(u.first_name || ' ' || u.last_name) as last_updated_by_name
+      from skills s left join users u on u.id = s.last_updated_by order by s.name`),
+  }
+}
