@@ -1,6 +1,7 @@
 import { addBreakRule, applyBreakRulePack, changeBreakRule, removeBreakRule } from '@crewcall/contract/break-rules.ts'
 import { setFeatureFlag } from '@crewcall/contract/feature-flags.ts'
-import { changeAutoSelectBar, changeSuspensionPolicy } from '@crewcall/contract/settings.ts'
+import { addMarket, addSkill, changeMarket, changeSkill } from '@crewcall/contract/reference-data.ts'
+import { changeAutoSelectBar, changeFeeDefaults, changeSuspensionPolicy } from '@crewcall/contract/settings.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
@@ -18,6 +19,36 @@ export function useChangeBar() {
 export function useSetFlag() {
   const { t } = useT()
   return useCommand(setFeatureFlag, { refresh: ['admin', 'organizations'], success: () => t('It holds from now on') })
+}
+
+/** Sets the fees that a new location begins with, or takes the defaults again. */
+export function useChangeFees() {
+  const { t } = useT()
+  return useCommand(changeFeeDefaults, { refresh: ['admin'], success: () => t('New locations begin with these fees') })
+}
+
+/** Adds a position. */
+export function useAddPosition() {
+  const { t } = useT()
+  return useCommand(addSkill, { refresh: ['skills', 'admin'], success: () => t('Position added') })
+}
+
+/** Changes a position, or offers it no more. */
+export function useChangePosition() {
+  const { t } = useT()
+  return useCommand(changeSkill, { refresh: ['skills', 'admin'], success: () => t('Position changed') })
+}
+
+/** Adds a market. */
+export function useAddMarket() {
+  const { t } = useT()
+  return useCommand(addMarket, { refresh: ['skills', 'admin'], success: () => t('Market added') })
+}
+
+/** Changes a market. */
+export function useChangeMarket() {
+  const { t } = useT()
+  return useCommand(changeMarket, { refresh: ['skills', 'admin'], success: () => t('Market changed') })
 }
 
 /** Adds a break rule. */

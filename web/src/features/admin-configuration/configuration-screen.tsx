@@ -4,7 +4,10 @@ import { UrlTabs } from '../../ui/tabs.tsx'
 import { BarTab } from './bar-tab.tsx'
 import { BreakRulesTab } from './break-rules-tab.tsx'
 import { FlagsTab } from './flags-tab.tsx'
+import { FeesTab } from './fees-tab.tsx'
 import { LadderTab } from './ladder-tab.tsx'
+import { MarketsTab } from './markets-tab.tsx'
+import { PositionsTab } from './positions-tab.tsx'
 
 /** What the platform decides by, one tab for each: entered here, with a reason, and in force from then on. */
 export function ConfigurationScreen({ market }: { market: number | undefined }) {
@@ -15,6 +18,9 @@ export function ConfigurationScreen({ market }: { market: number | undefined }) 
         label={t('What is configured')}
         tabs={[
           { id: 'breaks', label: t('Break rules'), content: <BreakRulesTab market={market} /> },
+          { id: 'positions', label: t('Positions'), content: <PositionsTab /> },
+          { id: 'markets', label: t('Markets'), content: <MarketsTab /> },
+          { id: 'fees', label: t('Fees'), content: <FeesTab /> },
           { id: 'ladder', label: t('Call-outs and no-shows'), content: <LadderTab /> },
           { id: 'auto-select', label: t('Auto-select'), content: <BarTab /> },
           { id: 'features', label: t('Features by location'), content: <FlagsTab /> },

@@ -1,26 +1,31 @@
 import type { AutoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
+import type { FeePercentages } from '@crewcall/contract/rules/fees.ts'
 import { rungWords, type Rung } from '@crewcall/contract/rules/suspension-ladder.ts'
 import type { getSettings } from '@crewcall/contract/settings.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { Stamp } from '../../domain/admin-parts.tsx'
 import { barWords } from './bar-form.tsx'
+import { feeWords } from './fee-names.ts'
+import { useT } from '../../lib/i18n.ts'
 import styles from './configuration.module.css'
 
+type T = ReturnType<typeof useT>['t']
 type Change = Output<typeof getSettings>['history'][number]
 
 /** Every change: what it was set to, by whom, when and why. */
 export function History({ changes }: { changes: readonly Change[] }) {
+  const { t } = useT()
   if (changes.length === 0) return <p className={styles.soft}>Nothing was changed yet: the defaults hold.</p>
   return (
     <ul className={styles.history}>
       {changes.map((change) => (
         <li key={change.id}>
-          <strong>{change.name === 'suspension_policy' ? 'Call-outs and no-shows' : 'Auto-select'}</strong>
+          <strong>{titleOf(change.name, t)}</strong>
           <span className={styles.soft}>
             <Stamp at={change.created_ts} /> by {change.set_by_name}: {change.reason}
           </span>
           <ul>
-            {wordsOf(change.value).map((words) => (
+            {wordsOf(change, t).map((words) => (
               <li key={words}>{words}</li>
             ))}
           </ul>
@@ -30,7 +35,14 @@ export function History({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-function wordsOf(value: Change['value']): string[] {
+function titleOf(name: Change['name'], t: T): string {
+  return { suspension_policy: t('Call-outs and no-shows'), auto_select_bar: t('Auto-select'), fee_defaults: t('Fees of a new location') }[
+    name
+  ]
+}
+
+function wordsOf({ name, value }: Change, t: T): string[] {
   if (value === null) return ['Back to the default.']
+  if (name === 'fee_defaults') return feeWords(value as FeePercentages, t)
   return Array.isArray(value) ? (value as Rung[]).map(rungWords) : [barWords(value as AutoSelectBar)]
 }

@@ -1,5 +1,6 @@
 import { getMe } from '@crewcall/contract/identity.ts'
 import { autoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
+import { defaultFees } from '@crewcall/contract/rules/fees.ts'
 import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-ladder.ts'
 import { changeAutoSelectBar, changeSuspensionPolicy, getSettings } from '@crewcall/contract/settings.ts'
 import type { Reply } from '@crewcall/contract/kit.ts'
@@ -16,6 +17,7 @@ type Settings = Reply<typeof getSettings>
 const untouched: Settings = {
   suspension_policy: { value: [...defaultSuspensionPolicy], is_default: true, version: null },
   auto_select_bar: { value: autoSelectBar, is_default: true, version: null },
+  fee_defaults: { value: defaultFees, is_default: true, version: null },
   history: [],
 }
 const changed: Settings = {

@@ -1,0 +1,18 @@
+import type { FeePercentages } from '@crewcall/contract/rules/fees.ts'
+import type { useT } from '../../lib/i18n.ts'
+
+/** The fees in the order they are asked for, each with its name. */
+export function feeNames(t: ReturnType<typeof useT>['t']): [keyof FeePercentages, string][] {
+  return [
+    ['gigpro_fee_percentage', t('Shifts of the marketplace')],
+    ['in_network_fee_percentage', t('Shifts in the own network')],
+    ['w2_fee_percentage', t('Shifts of employees')],
+    ['tipping_fee_percentage', t('Tips')],
+    ['background_checks_fee_percentage', t('Background checks')],
+  ]
+}
+
+/** Fees in a line each, as the history tells them. */
+export function feeWords(fees: FeePercentages, t: ReturnType<typeof useT>['t']): string[] {
+  return feeNames(t).map(([name, label]) => `${label}: ${fees[name]} %`)
+}

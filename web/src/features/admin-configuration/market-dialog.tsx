@@ -1,0 +1,76 @@
+import { keptMarketFields } from '@crewcall/contract/reference-data.ts'
+import type { z } from 'zod'
+import { stateOptions } from '../../domain/us-states.ts'
+import { Form, useContractForm } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/fields/choice-fields.tsx'
+import { FieldRow, NumberField, TextAreaField, TextField } from '../../ui/fields/text-fields.tsx'
+import { useAddMarket, useChangeMarket } from './commands.ts'
+import type { KeptMarket } from './markets-tab.tsx'
+
+const zones = Intl.supportedValuesOf('timeZone').filter((zone) => /^(America|Pacific)\//.test(zone))
+
+/** Adds a market, or changes one. */
+export function MarketDialog({ market, onClose }: { market?: KeptMarket; onClose: () => void }) {
+  const { t } = useT()
+  const add = useAddMarket()
+  const change = useChangeMarket()
+  const form = useContractForm(keptMarketFields, {
+    name: market?.name ?? '',
+    state_code: market?.state_code ?? '',
+    timezone: market?.timezone ?? 'America/New_York',
+    latitude: market?.latitude ?? Number.NaN,
+    longitude: market?.longitude ?? Number.NaN,
+    reason: '',
+  })
+  const title = market ? t('Change {market}', { market: market.name }) : t('Add a market')
+  async function handleSend(body: z.input<typeof keptMarketFields>) {
+    if (market) await change.submit({ params: { id: market.id }, body: { ...body, last_updated_ts: market.last_updated_ts } })
+    else await add.submit({ body })
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <Form form={form} label={title} onSend={handleSend} guarded={false}>
+        <TextField name="name" label={t('Name')} maxLength={80} required />
+        <FieldRow>
+          <SelectField name="state_code" label={t('State')} options={stateOptions} required />
+          <SelectField name="timezone" label={t('Time zone')} options={zones.map((value) => ({ value, label: value }))} required />
+        </FieldRow>
+        <FieldRow>
+          <NumberField
+            name="latitude"
+            label={t('Latitude of the center')}
+            hint={t('North of the equator, as in 32.78')}
+            unit="°"
+            step={0.0001}
+            min={-90}
+            max={90}
+            required
+          />
+          <NumberField
+            name="longitude"
+            label={t('Longitude of the center')}
+            hint={t('Below zero in America, as in -79.93')}
+            unit="°"
+            step={0.0001}
+            min={-180}
+            max={180}
+            required
+          />
+        </FieldRow>
+        <TextAreaField name="reason" label={t('Why')} hint={t('Stays in the audit log')} rows={2} maxLength={500} required />
+        <Dialog.Actions>
+          <Button variant="text" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" busy={form.formState.isSubmitting}>
+            {t('Save')}
+          </Button>
+        </Dialog.Actions>
+      </Form>
+    </Dialog>
+  )
+}
