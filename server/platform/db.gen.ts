@@ -647,6 +647,8 @@ export type Tables = {
     timezone: string
     latitude: number
     longitude: number
+    last_updated_ts: Date
+    last_updated_by: number | null
   }
   media: {
     id: number
@@ -1086,6 +1088,9 @@ export type Tables = {
     is_event_only: boolean
     is_captain: boolean
     popularity: number
+    is_offered: boolean
+    last_updated_ts: Date
+    last_updated_by: number | null
   }
   stars_of_locations: {
     organization_id: number | null

@@ -57,7 +57,14 @@ const kept = async (name: string) => {
 const lastEntry = async () => (await crew.sql<Tables['audit_log']>(sql`select * from audit_log order by id desc limit 1`))[0]
 async function post(skill_id: number) {
   const day = new Date((await crew.clock.now()).getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
-  const body = { location_id: place.id, skill_id, timezone: place.timezone, allowed_confirmed_pros: 1, wage_amount: 20, description: 'Coffee at the counter, and the till now and then' }
+  const body = {
+    location_id: place.id,
+    skill_id,
+    timezone: place.timezone,
+    allowed_confirmed_pros: 1,
+    wage_amount: 20,
+    description: 'Coffee at the counter, and the till now and then',
+  }
   return crew.as(boss.id).call(postGig, { body: { ...body, start_time: `${day}T15:00:00Z`, end_time: `${day}T20:00:00Z` } })
 }
 

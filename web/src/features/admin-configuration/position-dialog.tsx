@@ -39,21 +39,23 @@ export function PositionDialog({ position, onClose }: { position?: Position; onC
         <FieldRow>
           <MoneyField name="minimum_wage_amount" label={t('At least')} unit={t('per hour')} min={15} max={75} required />
           <MoneyField name="default_wage_amount" label={t('Usual')} unit={t('per hour')} min={15} max={75} required />
-          <MoneyField name="average_wage_amount" label={t('Average here')} unit={t('per hour')} min={15} max={75} required />
         </FieldRow>
         <FieldRow>
           <MoneyField name="recommended_wage_amount" label={t('Recommended')} unit={t('per hour')} min={15} max={75} required />
           <MoneyField name="recommended_wage_amount_boosted" label={t('To fill fast')} unit={t('per hour')} min={15} max={75} required />
         </FieldRow>
-        <SelectField
-          name="license"
-          label={t('For')}
-          options={[
-            { value: 'marketplace', label: t('Shifts and hiring') },
-            { value: 'hire', label: t('Only for hiring') },
-          ]}
-          required
-        />
+        <FieldRow>
+          <MoneyField name="average_wage_amount" label={t('Average here')} unit={t('per hour')} min={15} max={75} required />
+          <SelectField
+            name="license"
+            label={t('For')}
+            options={[
+              { value: 'marketplace', label: t('Shifts and hiring') },
+              { value: 'hire', label: t('Only for hiring') },
+            ]}
+            required
+          />
+        </FieldRow>
         <CheckboxField name="default_no_experience_required" label={t('No experience needed, unless the manager says so')} />
         <CheckboxField
           name="is_offered"

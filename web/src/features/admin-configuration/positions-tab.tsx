@@ -67,6 +67,7 @@ function useColumns(onChange: (position: Position) => void): Column<Position>[] 
     {
       id: 'wages',
       header: t('Wages an hour'),
+      width: '300px',
       cell: (position) => (
         <TwoLines
           first={t('{amount} recommended', { amount: wageText(position.recommended_wage_amount) })}

@@ -4,7 +4,10 @@ import { searchSchema } from '../../../lib/search-params.ts'
 import { ConfigurationScreen } from '../../../features/admin-configuration/configuration-screen.tsx'
 
 export const Route = createFileRoute('/_app/admin/configuration')({
-  validateSearch: searchSchema({ tab: usually(oneOf(['breaks', 'positions', 'markets', 'fees', 'ladder', 'auto-select', 'features']), 'breaks'), market: anId }),
+  validateSearch: searchSchema({
+    tab: usually(oneOf(['breaks', 'positions', 'markets', 'fees', 'ladder', 'auto-select', 'features']), 'breaks'),
+    market: anId,
+  }),
   component: Screen,
 })
 
