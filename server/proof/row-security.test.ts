@@ -28,7 +28,6 @@ const nobodys: Record<string, string> = {
   certifications: 'Reference data; calls only read.',
   competencies: 'Reference data; calls only read.',
   manager_skills: 'Reference data; calls only read.',
-  markets: 'Reference data; calls only read.',
   message_deliveries: 'Texts and mails for the worker to send, to people who may be nobody yet; calls only add.',
   pro_contractor_types: 'Reference data; calls only read.',
   pro_suspensions: 'What follows from an offense, at whatever business it happened, and keeps the pro from working anywhere.',
@@ -39,7 +38,6 @@ const nobodys: Record<string, string> = {
   schema_migrations: 'The schema, for the question whether the program fits; calls only read.',
   sign_in_challenges: 'Codes of people who are not signed in; kept as a keyed fingerprint.',
   skill_certifications: 'Reference data; calls only read.',
-  skills: 'Reference data; calls only read.',
   terms_versions: 'Reference data; calls only read.',
 }
 /** Written by whoever acts, wherever; read within the scope. */
