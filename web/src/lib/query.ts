@@ -35,7 +35,7 @@ type CommandOptions<E extends Endpoint> = {
   success?: (output: Output<E>, sent: Sent<E>) => Said | undefined
 }
 /** `watch` takes the offer to undo away as soon as there is nothing left to undo. */
-type Said = string | { message: string; undo: () => void; watch?: Watch }
+type Said = string | { message: string; undo: () => void; watch: Watch }
 
 /** Prepares a command: `send` reports failure by a toast with Retry, `submit` throws so that a form can place the errors. */
 export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOptions<E>) {
