@@ -1,5 +1,5 @@
 import { addAddress, editAddress, getAddress, listAddresses, removeAddress } from '@crewcall/contract/addresses.ts'
-import { getOrganization, listOrganizations, updateOrganization } from '@crewcall/contract/organizations.ts'
+import { getOrganization, listOrganizations, updateLocation, updateOrganization } from '@crewcall/contract/organizations.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
@@ -85,6 +85,19 @@ describe('work addresses', () => {
     expect(own.data).toMatchObject({ type: 'PRIMARY', timezone: 'America/Denver' })
     expect(await crew.sql(sql`select timezone from locations where id = ${place.id}`)).toEqual([{ timezone: 'America/Denver' }])
     expect((await boss.call(addAddress, { params: at(place), body: { ...dock, timezone: 'Mars/Base' } })).error?.target).toBe('timezone')
+  })
+
+  it('keep a time zone given by hand while the pin moves within its zone, whoever moves it', async () => {
+    const { place, primary, boss } = await placeWithPrimary()
+    const change = (body: object) => boss.call(editAddress, { params: { ...at(place), id: String(primary.id) }, body })
+    await change({ timezone: 'America/Chicago' })
+    const pin = (longitude: number, latitude: number) => ({ coordinates: { type: 'Point', coordinates: [longitude, latitude] } as const })
+    // The form of an address sends the pin it has along.
+    expect((await change({ name: 'Bar', ...pin(-79.94, 32.78) })).data).toMatchObject({ name: 'Bar', timezone: 'America/Chicago' })
+    const moved = await boss.call(updateLocation, { params: { id: String(place.id) }, body: pin(-79.95, 32.79) })
+    expect(moved.data).toMatchObject({ timezone: 'America/Chicago', ...pin(-79.95, 32.79) })
+    expect((await change(pin(-104.99, 39.74))).data.timezone).toBe('America/Denver')
+    expect(await crew.sql(sql`select timezone from locations where id = ${place.id}`)).toEqual([{ timezone: 'America/Denver' }])
   })
 
   it('become the primary one in place of another, and the location moves there', async () => {

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
-import { approvedBy, locate, nearestMarket } from './places.ts'
+import { approvedBy, locate, movedPin, nearestMarket } from './places.ts'
 import { addressById, locationById, locationForUpdate } from './rows.ts'
 import type { LocationRow } from './rows.ts'
 
@@ -99,7 +99,8 @@ async function movedTo(ctx: Ctx, before: Row, changes: Omit<Changes, 'coordinate
     (field) => (changes[field] ?? before[field]) !== before[field],
   )
   if (!isNew && !coordinates) return undefined
-  return locate(ctx, { ...before, ...changes }, coordinates, 'postal_code')
+  const spot = await locate(ctx, { ...before, ...changes }, coordinates, 'postal_code')
+  return isNew ? spot : movedPin(ctx, before, spot)
 }
 
 // There is one primary address at any moment: the one before steps back first.

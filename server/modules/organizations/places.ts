@@ -35,6 +35,18 @@ export async function locate({ ports }: Pick<Ctx, 'ports'>, address: Address, po
   return { latitude, longitude, timezone: ports.places.timezoneOf({ lat: latitude, lng: longitude }), is_position_approximate, ...middle }
 }
 
+/**
+ * What a pin moved to another point of the same address takes along: a time zone that was given by hand stays, unless the point lies in another
+ * zone than the one before.
+ */
+export function movedPin(
+  { ports }: Pick<Ctx, 'ports'>,
+  before: Pick<Spot, 'latitude' | 'longitude'>,
+  { timezone, ...pin }: Spot,
+): Spot | Omit<Spot, 'timezone'> {
+  return ports.places.timezoneOf({ lat: before.latitude, lng: before.longitude }) === timezone ? pin : { ...pin, timezone }
+}
+
 /** What a move means for distances to pros: nothing, unless an admin of the platform makes it, who thereby approves the new place. */
 export function approvedBy(
   { actor }: Pick<Ctx, 'actor'>,

@@ -11,7 +11,7 @@ import { allow } from '../../platform/policy.ts'
 import { keyed, updateRows } from '../../platform/write.ts'
 import type { Values } from '../../platform/write.ts'
 import { takePicture } from '../media/index.ts'
-import { approvedBy, locate, nearestMarket } from './places.ts'
+import { approvedBy, locate, movedPin, nearestMarket } from './places.ts'
 import { locationForUpdate } from './rows.ts'
 import type { LocationRow } from './rows.ts'
 import { viewLocation } from './view-location.ts'
@@ -79,10 +79,11 @@ async function relocate(
   const isNew = addressFields.some((field) => changes[field] !== undefined && changes[field] !== location[field])
   if (!isNew && !coordinates) return {}
   const { street_address, city, state_code, zip_code } = { ...location, ...changes }
-  const spot = await locate(ctx, { street_address, city, state_code, postal_code: zip_code }, coordinates, 'zip_code')
+  const found = await locate(ctx, { street_address, city, state_code, postal_code: zip_code }, coordinates, 'zip_code')
+  const spot = isNew ? found : movedPin(ctx, location, found)
   const primary = sql`organization_id = ${location.organization_id} and location_id = ${location.id} and type = 'PRIMARY' and removed_at is null`
   await updateRows(ctx.tx, 'location_addresses', primary, { street_address, city, state_code, postal_code: zip_code, ...spot })
-  return { ...spot, ...approvedBy(ctx, location, spot), market_id: await nearestMarket(ctx, spot) }
+  return { ...spot, ...approvedBy(ctx, location, found), market_id: await nearestMarket(ctx, found) }
 }
 
 async function applyAgain(ctx: Ctx, { id, organization_id, approval_status }: LocationRow): Promise<Values<'locations'>> {
