@@ -103,9 +103,13 @@ export const reviewCertification = endpoint('certifications', 'reviewCertificati
       path: ['rejection_reason'],
       message: 'This field is required',
     })
-    .refine((review) => review.status !== undefined || !review.rejection_reason, {
+    .refine((review) => review.status === 'REJECTED' || !review.rejection_reason, {
       path: ['rejection_reason'],
       message: 'Only with the status REJECTED',
+    })
+    .refine((review) => review.rejection_reason === 'CUSTOM' || !review.custom_rejection_reason, {
+      path: ['custom_rejection_reason'],
+      message: 'Only with the reason CUSTOM',
     })
     .refine((review) => review.rejection_reason !== 'CUSTOM' || review.custom_rejection_reason, {
       path: ['custom_rejection_reason'],

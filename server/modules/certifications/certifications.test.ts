@@ -155,6 +155,18 @@ describe('reviewing a certificate', () => {
     expect(audit).toEqual(['certification.correct', 'certification.approve', 'certification.correct'].map((action) => ({ action })))
   })
 
+  it('says of a reason that belongs to no rejection, and of words that belong to no custom reason, that they do not', async () => {
+    const { data } = await handIn(await pro(crew))
+    const target = async (body: Record<string, unknown>) =>
+      (await crew.as(admin.id).call(certifications.reviewCertification, { params: { id: data.id }, body })).error?.target
+    expect(await target({ status: 'APPROVED', rejection_reason: 'WRONG_PHOTO' })).toBe('rejection_reason')
+    expect(await target({ custom_rejection_reason: 'Blurred' })).toBe('custom_rejection_reason')
+    expect(await target({ status: 'REJECTED', rejection_reason: 'WRONG_PHOTO', custom_rejection_reason: 'Blurred' })).toBe(
+      'custom_rejection_reason',
+    )
+    expect(await stored(data.id)).toMatchObject({ status: 'PENDING', reviewed_by: null })
+  })
+
   it('rejects only with a reason, and a custom one with words', async () => {
     const { data } = await handIn(await pro(crew))
     const reject = (body: object) => review(admin.id, data.id, { status: 'REJECTED', ...body })
@@ -223,6 +235,10 @@ describe('the review queue', () => {
     expect(await queue({ state_code: 'TX' })).toEqual([second.data.id, first.data.id])
     expect(await queue({ state_code: 'TX', gigster_id: eve.id })).toEqual([second.data.id])
     expect(await queue({ certification_id: food.id, gigster_id: eve.id })).toEqual([])
+    expect(await queue({ state_code: 'tx' })).toEqual([second.data.id, first.data.id])
+    await approve(second.data.id)
+    expect(await queue({ status: 'APPROVED', state_code: 'TX' })).toEqual([second.data.id])
+    expect(await queue({ status: 'REJECTED', state_code: 'TX' })).toEqual([])
   })
 
   it('finds requests by person, market, expiration and what was wrong', async () => {

@@ -33,6 +33,8 @@ export const esValidation = {
   'Accept the business agreement to go on': 'Acepta el acuerdo comercial para continuar',
   'Accept the pro terms to go on': 'Acepta los términos para profesionales para continuar',
   'A referral code has {n} to {n} letters and digits': 'Un código de recomendación tiene de {n} a {n} letras y cifras',
+  'Only with the status REJECTED': 'Solo con el estado REJECTED',
+  'Only with the reason CUSTOM': 'Solo con el motivo CUSTOM',
   'Unknown payment method': 'Método de pago desconocido',
   'There are no groups yet: name the pros in pro_ids': 'Todavía no hay grupos: nombra a los profesionales en pro_ids',
   'Say what follows from a call-out with none before': 'Di qué sigue a una ausencia avisada sin otra antes',

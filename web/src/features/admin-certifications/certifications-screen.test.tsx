@@ -7,6 +7,7 @@ import { onePage, waitingRequest } from '../../test/admin-rows.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { certificationFilters } from './filters.ts'
+import { reasonWords } from './reason-words.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
 const grace = waitingRequest()
@@ -47,6 +48,25 @@ describe('Review of certificates', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Reject' }))
     await within(dialog).findByText('This field is required')
     expect(api.calls.some(({ name }) => name === 'reviewCertification')).toBe(false)
+  })
+
+  it('drops the words of a reason that was chosen first', async () => {
+    const { api, user } = open()
+    const dialog = await screen.findByRole('dialog', { name: 'Food handler card of Grace Kim' })
+    await user.keyboard('r')
+    const choose = async (name: string) => {
+      await user.click(await within(dialog).findByRole('combobox', { name: /Why/ }))
+      await user.click(await screen.findByRole('option', { name, hidden: true }))
+    }
+    await choose(reasonWords.CUSTOM)
+    await user.type(await within(dialog).findByLabelText(/What the pro reads/), 'Blurred')
+    await choose(reasonWords.WRONG_PHOTO)
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
+    await screen.findByRole('dialog', { name: 'Food handler card of Jordan Lee' })
+    expect(api.calls.find(({ name }) => name === 'reviewCertification')?.body).toMatchObject({
+      rejection_reason: 'WRONG_PHOTO',
+      custom_rejection_reason: null,
+    })
   })
 
   it('is found by every filter of the call, from the sheet', async () => {

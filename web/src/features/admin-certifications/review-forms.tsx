@@ -1,5 +1,6 @@
 import { NEVER, reviewCertification } from '@crewcall/contract/certifications.ts'
 import { rejectionReasons } from '@crewcall/contract/enums.ts'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { stateOptions } from '../../domain/us-states.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
@@ -83,7 +84,12 @@ function ApproveForm({ request, onCancel, onDone }: FormProps) {
 function RejectForm({ request, onCancel, onDone }: FormProps) {
   const { submit } = useReview()
   const form = useContractForm(reviewCertification.body, { status: 'REJECTED', rejection_reason: null, custom_rejection_reason: '' })
-  const reason: unknown = useWatch({ control: form.control, name: 'rejection_reason' })
+  const { control, setValue } = form
+  const reason: unknown = useWatch({ control, name: 'rejection_reason' })
+  // Words that were typed for another reason are nowhere to be seen, and belong to no other one.
+  useEffect(() => {
+    if (reason !== 'CUSTOM') setValue('custom_rejection_reason', '', { shouldValidate: reason !== null })
+  }, [reason, setValue])
 
   async function handleSend(body: Parameters<typeof submit>[0]['body']) {
     await submit({
