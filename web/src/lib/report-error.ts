@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from './api-error.ts'
+import { ApiError, ContractError, NetworkError } from './api-error.ts'
 
 type Hear = (error: unknown) => void
 
@@ -9,15 +9,20 @@ const unheard: unknown[] = []
 /** Says what went wrong where an error reporter can hear it; expected answers of the server are not faults. */
 export function reportError(error: unknown): void {
   if (error instanceof NetworkError) return
-  if (error instanceof ApiError && error.status < 500) return
+  if (isExpected(error)) return
   globalThis.reportError?.(error)
 }
 
 /** Writes down what a screen of errors stands for; an expected answer of the server, such as "not found", is no fault. */
 export function noteCaught(error: unknown): void {
-  if (error instanceof ApiError && error.status < 500) return
+  if (isExpected(error)) return
   // oxlint-disable-next-line no-console -- as React itself does where nobody says otherwise
   console.error(error)
+}
+
+// A number of an address that is none was cut off or mistyped; the call itself told the reporter of it.
+function isExpected(error: unknown): boolean {
+  return (error instanceof ApiError && error.status < 500) || (error instanceof ContractError && error.part === 'params')
 }
 
 /** Hands an error to the error reporter, which decides whether it is told; kept until there is one. */

@@ -1,6 +1,6 @@
 import { IconCopy, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { ApiError, errorSentence } from '../lib/api-error.ts'
+import { ApiError, ContractError, errorSentence } from '../lib/api-error.ts'
 import { isConnectionFault, isReachable, useComeBack } from '../lib/connection.ts'
 import { useT } from '../lib/i18n.ts'
 import { useLoadingPhrase } from '../lib/phrases.ts'
@@ -57,7 +57,7 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => vo
   }
   if (error instanceof ApiError && error.is('not_found')) return <NotFound />
   if (error instanceof ApiError && error.is('forbidden')) return <NoPermission sentence={error.message} />
-  const routing = error instanceof ApiError ? routingWords[error.status] : undefined
+  const routing = routingWords[routingStatus(error)]
   return (
     <div className={styles.state} role="alert">
       <title>Something went wrong · Crewcall</title>
@@ -81,8 +81,14 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => vo
   )
 }
 
+// An address whose number is none is refused here already, without asking the server.
+function routingStatus(error: unknown): number {
+  if (error instanceof ContractError) return error.part === 'params' ? 400 : 0
+  return error instanceof ApiError ? error.status : 0
+}
+
 // What the router can be refused besides the pages above (spec §8).
-const routingWords: Record<number, { title: string; words: string }> = {
+const routingWords: Record<number, { title: string; words: string } | undefined> = {
   400: {
     title: 'This address cannot be read',
     words: 'A part of it is missing or wrong. Open the page from the menu, or check the link you followed.',

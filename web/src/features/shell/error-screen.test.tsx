@@ -1,9 +1,14 @@
 import { getConfig } from '@crewcall/contract/config.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import { getLocation } from '@crewcall/contract/organizations.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
-import { localConfig } from '../../test/places.ts'
+import { adminHere, localConfig, somePlace } from '../../test/places.ts'
+import { somebody } from '../../test/people.ts'
+import { somePro } from '../../test/pro-fixtures.ts'
+import { renderRoute } from '../../test/render-route.tsx'
 import { ErrorScreen } from '../../ui/states.tsx'
 
 afterEach(cleanup)
@@ -20,6 +25,24 @@ it.each([
 ])('An answer %i has a screen of its own', (status, title) => {
   render(<ErrorScreen error={refusal(status)} />)
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+})
+
+it.each([
+  '/pro/applications/12x',
+  '/pro/applications/12x/hours',
+  '/pro/shifts/12x',
+  '/pro/earnings/12x',
+  '/locations/1/gigs/12x',
+  '/locations/1/gigs/12x/edit',
+])('A link whose number is none is an address that cannot be read: %s', async (address) => {
+  const api = fakeApi(
+    reply(getMe, () => (address.startsWith('/pro') ? somePro() : somebody(adminHere))),
+    reply(getLocation, () => somePlace()),
+  )
+  renderRoute(address)
+  expect(await screen.findByRole('heading', { name: 'This address cannot be read' })).toBeTruthy()
+  expect(screen.queryByText('Ooops, something went wrong.')).toBeNull()
+  expect(api.calls.filter(({ name }) => /Gig|Application|Receipt|Timesheet/.test(name))).toEqual([])
 })
 
 it('Support is where the settings of the installation say', async () => {
