@@ -23,12 +23,21 @@ export function usePlacePicture(publicId: string | null): string | null {
   return shown ? pictureUrl(shown) : null
 }
 
-type Props = { publicId: string | null; name: string; onChange: (publicId: string | null) => Promise<unknown>; disabled?: boolean }
+type Props = {
+  publicId: string | null
+  name: string
+  onChange: (publicId: string | null) => Promise<unknown>
+  disabled?: boolean
+  /** What others see while there is no logo. */
+  standIn?: string | null
+}
 
 /** The logo of a place with ways to replace and remove it; up to 10 MB. */
-export function PictureUpload({ publicId, name, onChange, disabled = false }: Props) {
+export function PictureUpload({ publicId, name, onChange, disabled = false, standIn = null }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { send, isPending } = useCommand(uploadMedia, { refresh: [] })
+
+  const shown = publicId ? pictureUrl(publicId) : standIn
 
   async function handleFile(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
@@ -41,8 +50,8 @@ export function PictureUpload({ publicId, name, onChange, disabled = false }: Pr
 
   return (
     <div className={styles.row}>
-      {publicId ? (
-        <img src={pictureUrl(publicId)} alt={`Logo of ${name}`} className={styles.picture} />
+      {shown ? (
+        <img src={shown} alt={publicId ? `Logo of ${name}` : `Shown for ${name} until there is a logo`} className={styles.picture} />
       ) : (
         <span className={styles.picture} aria-hidden="true">
           <IconPhoto size={32} stroke={1.5} />

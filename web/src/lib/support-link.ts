@@ -1,16 +1,22 @@
+import type { PublicConfig } from '@crewcall/contract/config.ts'
 import { useEffect, useState } from 'react'
 
-let asked: Promise<string> | undefined
+type Links = PublicConfig['links']
 
-/** Where this installation gives help: a page or a mailbox from its settings; our own help page until that is known. */
-export function useSupportLink(): string {
+let asked: Promise<Links> | undefined
+
+/** Where this installation gives help, to everybody or to businesses: from its settings; our own help page until they are known. */
+export function useSupportLink(to: 'support' | 'business_support' = 'support'): string {
   const [link, setLink] = useState('/help')
   useEffect(() => {
     asked ??= ask()
-    asked.then(setLink, () => {
-      asked = undefined
-    })
-  }, [])
+    asked.then(
+      (links) => setLink(links[to]),
+      () => {
+        asked = undefined
+      },
+    )
+  }, [to])
   return link
 }
 
@@ -20,7 +26,7 @@ export function withSubject(link: string, subject: string): string {
 }
 
 // Loaded when something went wrong, so that the first load carries no schema for it.
-async function ask(): Promise<string> {
+async function ask(): Promise<Links> {
   const [{ call }, { getConfig }] = await Promise.all([import('./api.ts'), import('@crewcall/contract/config.ts')])
-  return (await call(getConfig, {})).links.support
+  return (await call(getConfig, {})).links
 }

@@ -8,7 +8,8 @@ import { cancellationChapter, clockChapter } from './shared-rules.ts'
 export function HelpScreen() {
   const { locale } = useT()
   const link = useSupportLink()
-  const support = <a href={link}>{link.replace(/^(mailto:|https?:\/\/)/, '')}</a>
+  const forBusinesses = useSupportLink('business_support')
+  const support = <Place link={link} />
   if (locale === 'es')
     return (
       <LegalDocument
@@ -21,11 +22,23 @@ export function HelpScreen() {
     <LegalDocument
       title="Help"
       intro={
-        <>How Crewcall works, for businesses and for pros. If something is not answered here, write to {support}: a person reads it.</>
+        <>
+          How Crewcall works, for businesses and for pros. If something is not answered here, write to {support}
+          {forBusinesses !== link && (
+            <>
+              , or for a business to <Place link={forBusinesses} />
+            </>
+          )}
+          : a person reads it.
+        </>
       }
       chapters={chapters}
     />
   )
+}
+
+function Place({ link }: { link: string }) {
+  return <a href={link}>{link.replace(/^(mailto:|https?:\/\/)/, '')}</a>
 }
 
 const chapters: readonly Chapter[] = [

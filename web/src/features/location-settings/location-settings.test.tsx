@@ -55,6 +55,17 @@ it('A location without a logo shows the picture of the installation', async () =
   })
 })
 
+it('The logo of a location without one is the picture of the installation, until it is replaced', async () => {
+  fakeApi(
+    ...info,
+    reply(getConfig, () => ({ ...localConfig(), default_location_image_id: 'default-location' })),
+  )
+  renderRoute('/locations/1/info')
+  const picture = await screen.findByRole('img', { name: /until there is a logo/ })
+  expect(picture.getAttribute('src')).toBe('/api/media/default-location/')
+  expect(screen.getByRole('button', { name: 'Upload logo' })).toBeTruthy()
+})
+
 it('Without a location the list says what one is and how to add it', async () => {
   fakeApi(
     reply(getMe, () => somebody()),

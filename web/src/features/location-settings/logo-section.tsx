@@ -1,6 +1,6 @@
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { useCan } from '../../domain/can.tsx'
-import { PictureUpload } from '../../domain/picture-upload.tsx'
+import { PictureUpload, usePlacePicture } from '../../domain/picture-upload.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useUpdateLocation } from './commands.ts'
 
@@ -8,12 +8,14 @@ import { useUpdateLocation } from './commands.ts'
 export function LogoSection({ location }: { location: Location }) {
   const { send } = useUpdateLocation()
   const mayEdit = useCan('location.edit', { location_id: location.id, organization_id: location.organization_id })
+  const standIn = usePlacePicture(null)
   if (!mayEdit && !location.image_public_id) return null
   return (
     <Section title="Logo">
       <PictureUpload
         publicId={location.image_public_id}
         name={location.name}
+        standIn={standIn}
         disabled={!mayEdit}
         onChange={(image_public_id) => send({ params: { id: String(location.id) }, body: { image_public_id } })}
       />

@@ -1,0 +1,18 @@
+import { getConfig } from '@crewcall/contract/config.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeApi, reply } from '../../test/fake-api.ts'
+import { localConfig } from '../../test/places.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+
+it('Help names where the installation answers everybody, and where it answers businesses', async () => {
+  const links = { ...localConfig().links, support: 'https://help.example/ask', business_support: 'https://help.example/business' }
+  fakeApi(reply(getConfig, () => ({ ...localConfig(), links })))
+  renderRoute('/help', { signedIn: false })
+  await waitFor(() =>
+    expect(screen.getAllByRole('link', { name: /^help\.example/ }).map((link) => link.getAttribute('href'))).toEqual([
+      'https://help.example/ask',
+      'https://help.example/business',
+    ]),
+  )
+})
