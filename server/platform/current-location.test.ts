@@ -1,6 +1,6 @@
 import { listInvitations } from '@crewcall/contract/invitations.ts'
 import { listPros, searchPros } from '@crewcall/contract/network.ts'
-import { addManagerOnDuty, listLocationManagers, listManagersOnDuty } from '@crewcall/contract/teams.ts'
+import { addManagerOnDuty, listLocationManagers, listManagersOnDuty, removeManagerOnDuty } from '@crewcall/contract/teams.ts'
 import { listGigTemplates, listShiftTemplates } from '@crewcall/contract/templates.ts'
 import type { Endpoint } from '@crewcall/contract/kit.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -87,6 +87,19 @@ describe('managers on duty without a location', () => {
     expect((await member.call(addManagerOnDuty, { body: contact })).status).toBe(403)
     expect((await member.call(addManagerOnDuty, { body: contact, ...from(here.id) })).data.location_id).toBe(here.id)
     expect((await member.call(listManagersOnDuty, { query: { location_id: here.id } })).data.results).toHaveLength(2)
+  })
+
+  it('are removed by the admin of the organization, not by who manages one location of it', async () => {
+    const here = await location(crew)
+    const owner = crew.as((await organizationAdmin(crew, here.organization_id)).id)
+    const { id } = (await owner.call(addManagerOnDuty, { body: contact })).data
+    const member = crew.as((await manager(crew, here)).id)
+    const params = { id: String(id) }
+    expect((await member.call(removeManagerOnDuty, { params })).status).toBe(403)
+    expect((await member.call(listManagersOnDuty, { query: { location_id: here.id } })).data.results).toMatchObject([{ id }])
+    expect((await caller.call(removeManagerOnDuty, { params })).status).toBe(404)
+    expect((await owner.call(removeManagerOnDuty, { params })).status).toBe(204)
+    expect((await owner.call(listManagersOnDuty)).data.results).toEqual([])
   })
 
   it('are refused by field where several organizations could be meant', async () => {

@@ -11,7 +11,7 @@ import {
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { location, row, user } from '../../test/build.ts'
-import { manager, platformAdmin, pro } from '../../test/cast.ts'
+import { manager, platformAdmin, pro, skill } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 import { requiredCertificationIds, requirementsByIds, seedReferenceData, skillBriefs, skillById } from './index.ts'
@@ -105,6 +105,13 @@ describe('the lists', () => {
     expect((await names({ query: 'ordered_by_popularity' })).slice(0, 2)).toEqual(['Line cook', 'Dishwasher'])
     expect((await names({}))[0]).toBe('Assistant Team Lead')
     expect(await names({ license: 'hire' })).toEqual(await names({}))
+  })
+
+  it('give a position that is only hired for to hiring, and not to the marketplace', async () => {
+    const { id } = await skill(crew, { name: 'Kitchen manager', license: 'hire' })
+    const has = async (query: object) => (await crew.as(null).call(listSkills, { query })).data.results.some((each) => each.id === id)
+    expect([await has({ license: 'hire' }), await has({ license: 'marketplace' })]).toEqual([true, false])
+    await crew.sql(sql`delete from skills where id = ${id}`)
   })
 
   it('are open to whoever is signed in', async () => {

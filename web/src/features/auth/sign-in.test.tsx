@@ -41,6 +41,17 @@ it('A phone number takes its shape while typed, and the code signs a new person 
   expect(readToken()?.value).toBe('fresh')
 })
 
+it('The privacy policy and the platform terms are those of the installation', async () => {
+  const { links } = localConfig()
+  fakeApi(
+    reply(getConfig, () => ({ ...localConfig(), links: { ...links, privacy: '/privacy-of-ours', platform_terms: '/terms-of-ours' } })),
+  )
+  renderRoute('/auth', { signedIn: false })
+  const terms = await screen.findByRole('link', { name: 'Platform terms' })
+  const privacy = screen.getByRole('link', { name: 'privacy policy' })
+  expect([terms, privacy].map((link) => link.getAttribute('href'))).toEqual(['/terms-of-ours', '/privacy-of-ours'])
+})
+
 it('A mail address goes by mail', async () => {
   const api = fakes(session)
   const { router } = await askForCode('dana@example.com')

@@ -5,6 +5,7 @@ import { listCertificationTypes, listSkills } from '@crewcall/contract/skills.ts
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
+import { waitingRequest } from '../../test/admin-rows.ts'
 import { someProfile, somePro } from '../../test/pro-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
@@ -72,6 +73,19 @@ describe('the profile of a pro', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove Printers Alley Bar' }, patient))
     expect(await screen.findByText('This job cannot be removed now', {}, patient)).toBeTruthy()
     expect(screen.getByText(/Printers Alley Bar/)).toBeTruthy()
+  })
+
+  it('tells why a certificate was rejected, also for a reason that this version does not know', async () => {
+    const rejected = waitingRequest({ status: 'REJECTED' })
+    fakeApi(
+      ...base,
+      reply(listOwnCertifications, () => ({
+        results: [{ ...rejected, rejection_reason: 'TORN_CARD', custom_rejection_reason: 'The corner is missing.' }],
+      })),
+      reply(listCertificationTypes, () => ({ results: [] })),
+    )
+    renderRoute('/pro/profile?tab=certificates')
+    expect(await screen.findByText(/The corner is missing\. TORN_CARD/, {}, patient)).toBeTruthy()
   })
 
   it('wants the file and the day of a certificate before it is sent', async () => {

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { loadConfig } from './config.ts'
+import { publicConfig } from './public-config.ts'
+
+const page = (name: string) => `https://pages.example/${name}`
+const required = {
+  ENVIRONMENT: 'test',
+  IMAGE_HOST: 'images',
+  DEFAULT_LOCATION_IMAGE_ID: 'a-place',
+  SUPPORT_URL: page('business'),
+  TERMS_URL: page('terms'),
+  AGREEMENT_URL: page('agreement'),
+  PRIVACY_URL: page('privacy'),
+}
+const own = {
+  support: page('business'),
+  terms: page('terms'),
+  agreement: page('agreement'),
+  privacy: page('privacy'),
+  business_support: page('business'),
+  platform_terms: page('terms'),
+}
+
+it('Pages get each legal and help link of the settings, and the picture of places without a logo', () => {
+  expect(publicConfig(loadConfig(required))).toMatchObject({ links: own, default_location_image_id: 'a-place' })
+})
+
+it('Platform terms and a contact of their own come first where they are set', () => {
+  const set = loadConfig({ ...required, PLATFORM_TERMS_URL: page('platform'), CONTACT_URL: page('contact') })
+  expect(publicConfig(set).links).toEqual({ ...own, platform_terms: page('platform'), support: page('contact') })
+})
