@@ -91,7 +91,7 @@ describe('work addresses', () => {
     const { place, primary, boss } = await placeWithPrimary()
     const change = (body: object) => boss.call(editAddress, { params: { ...at(place), id: String(primary.id) }, body })
     await change({ timezone: 'America/Chicago' })
-    const pin = (longitude: number, latitude: number) => ({ coordinates: { type: 'Point', coordinates: [longitude, latitude] } as const })
+    const pin = (...coordinates: [number, number]) => ({ coordinates: { type: 'Point' as const, coordinates } })
     // The form of an address sends the pin it has along.
     expect((await change({ name: 'Bar', ...pin(-79.94, 32.78) })).data).toMatchObject({ name: 'Bar', timezone: 'America/Chicago' })
     const moved = await boss.call(updateLocation, { params: { id: String(place.id) }, body: pin(-79.95, 32.79) })
