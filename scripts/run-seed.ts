@@ -28,7 +28,13 @@ async function main(): Promise<void> {
   try {
     await migrate(database.url)
     await addReferenceData(database.url)
-    await seedWhenEmpty(database.url, { ...process.env, ...standins.env }, (line) => process.stdout.write(`${line}\n`))
+    await seedWhenEmpty(
+      database.url,
+      { ...process.env, ...standins.env },
+      {
+        onStep: (line) => process.stdout.write(`${line}\n`),
+      },
+    )
     if (thousands > 0) process.stdout.write(`Added ${JSON.stringify(await addVolume(database.url, thousands * 1000))}\n`)
   } finally {
     await standins.stop()

@@ -10,7 +10,10 @@ type Env = Record<string, string | undefined>
 
 type SeedModule = {
   /** Fills an empty database with the demonstration story; `env` is what the programs will be started with. */
-  seed(url: string, options: { scale: number; env: Env; onPart?: (part: number, of: number) => void }): Promise<unknown>
+  seed(
+    url: string,
+    options: { scale: number; env: Env; signal?: AbortSignal | undefined; onPart?: (part: number, of: number) => void },
+  ): Promise<unknown>
   /** Whom to sign in as to look around. */
   demoSignIns?: readonly DemoSignIn[]
 }
@@ -35,11 +38,15 @@ export async function discardUnfinishedStory(url: string): Promise<void> {
   })
 }
 
-/** Tells the story of `scripts/seed.ts` to a migrated database without users; SEED_SCALE multiplies it. Returns the demo sign-ins. */
+/**
+ * Tells the story of `scripts/seed.ts` to a migrated database without users; SEED_SCALE multiplies it. Aborted, it ends unfinished, and the next start
+ * tells it anew.
+ * @returns the demo sign-ins
+ */
 export async function seedWhenEmpty(
   url: string,
   env: Env,
-  onStep: (line: string) => void = () => undefined,
+  { signal, onStep = () => undefined }: { signal?: AbortSignal | undefined; onStep?: (line: string) => void } = {},
 ): Promise<readonly DemoSignIn[]> {
   const file = join(import.meta.dirname, 'seed.ts')
   if (!existsSync(file)) return []
@@ -48,7 +55,7 @@ export async function seedWhenEmpty(
   await withClient(url, (client) => mark(client, unfinished))
   const onPart = (part: number, of: number) =>
     onStep(`Telling the demonstration story, part ${part} of ${of}${part === 1 ? ' (about a minute, once)' : ''}`)
-  await seed(url, { scale: Number(env['SEED_SCALE'] ?? 1), env, onPart })
+  await seed(url, { scale: Number(env['SEED_SCALE'] ?? 1), env, signal, onPart })
   await withClient(url, (client) => mark(client, null))
   return demoSignIns
 }

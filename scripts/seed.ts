@@ -22,13 +22,15 @@ type Options = {
   env: Record<string, string | undefined>
   /** Above 1, so many thousand generated gigs are added to the story. */
   scale?: number
+  /** Ends the story unfinished when aborted; the promise is rejected once everything it held is given back. */
+  signal?: AbortSignal | undefined
   /** Hears how far the story is. */
   onPart?: OnPart
 }
 
 /** Fills a database that has its reference data but no users with the demonstration story, told through the product's own calls. */
-export async function seed(url: string, { env, scale = 1, onPart }: Options): Promise<void> {
-  const director = await openDirector(url, env)
+export async function seed(url: string, { env, scale = 1, signal, onPart }: Options): Promise<void> {
+  const director = await openDirector(url, env, signal)
   try {
     await tellStory(director, new Date(), onPart)
   } finally {

@@ -12,6 +12,8 @@ import { asSuperuser } from './postgres-door.ts'
 import { discardUnfinishedStory, seedWhenEmpty, type DemoSignIn } from './seed-when-empty.ts'
 import { supervise } from './supervise.ts'
 
+const longestGoodbyeMs = 10_000
+
 type Env = Record<string, string | undefined>
 
 type Options = {
@@ -48,10 +50,13 @@ export async function startStack(options: Options): Promise<Stack> {
   const stop = async () => {
     for (const end of stops.splice(0).toReversed()) await end()
   }
+  const starting = startParts(options, stops)
   try {
-    const parts = await Promise.race([startParts(options, stops), rejectedBy(options.signal)])
+    const parts = await Promise.race([starting, rejectedBy(options.signal)])
     return { ...parts, stop }
   } catch (error) {
+    // What still uses the database lets go of it first, or says aloud that it lost it.
+    await Promise.race([starting.catch(() => undefined), sleep(longestGoodbyeMs)])
     await stop()
     throw error
   }
@@ -62,7 +67,7 @@ function rejectedBy(signal: AbortSignal | undefined): Promise<never> {
 }
 
 async function startParts(
-  { env, watch = false, demo = false, durable = true, onStep = () => undefined }: Options,
+  { env, watch = false, demo = false, durable = true, signal, onStep = () => undefined }: Options,
   stops: (() => Promise<void>)[],
 ) {
   const planned = loadConfig(env)
@@ -83,7 +88,7 @@ async function startParts(
   // The story charges and pays: it is told only where no real provider can hear it.
   const isGiven = Boolean(env['DATABASE_URL']?.trim())
   const tellsStory = planned.environment === 'local' && Object.keys(standins.env).length > 0 && (demo || !isGiven)
-  const signIns = tellsStory ? await seedWhenEmpty(database.url, full, onStep) : []
+  const signIns = tellsStory ? await seedWhenEmpty(database.url, full, { signal, onStep }) : []
   await building
 
   const config = loadConfig(full)

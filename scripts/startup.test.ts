@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -129,3 +129,33 @@ describe('npm start says in one sentence', () => {
     )
   })
 })
+
+describe('Ctrl-C while the demonstration story is told', () => {
+  it('stops everything without a word of lost connections', { timeout: 120_000 }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'crewcall-startup-'))
+    const child = spawn(process.execPath, ['scripts/start.mjs'], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', DATA_DIR: folder, PORT: String(await freePort()) },
+    })
+    let said = ''
+    const ended = new Promise<number | null>((done) => child.once('exit', done))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => {
+        const before = said
+        said += text.toString()
+        if (said.includes('part 2 of 8') && !before.includes('part 2 of 8')) child.kill('SIGINT')
+      })
+    expect(await ended).toBe(0)
+    rmSync(folder, { recursive: true, force: true })
+    expect(said.trim().split('\n').at(-1)).toBe('Stopping…')
+    expect(said).not.toContain('level')
+  })
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
+  const { port } = probe.address() as AddressInfo
+  await new Promise<unknown>((done) => probe.close(done))
+  return port
+}

@@ -37,8 +37,8 @@ export type Director = {
   close(): Promise<void>
 }
 
-/** Opens the product on the database without listening; `env` names the providers to speak to. */
-export async function openDirector(url: string, env: Env): Promise<Director> {
+/** Opens the product on the database without listening; `env` names the providers to speak to. Aborted, nobody acts any more. */
+export async function openDirector(url: string, env: Env, signal?: AbortSignal): Promise<Director> {
   const config = loadConfig({ ...env, DATABASE_URL: url, API_DATABASE_URL: '', LOG_LEVEL: 'error' })
   const started = await openProcess({ config, ports: buildPorts(config), loadActor, isWorker: false })
   let offsetMs = 0
@@ -59,9 +59,13 @@ export async function openDirector(url: string, env: Env): Promise<Director> {
     at: (instant) => {
       offsetMs = instant.getTime() - Date.now()
     },
-    as: async (userId, endpoint, ...[sent]) => call(app, endpoint, await tokenOf(userId), sent as Loose | undefined),
+    as: async (userId, endpoint, ...[sent]) => {
+      signal?.throwIfAborted()
+      return call(app, endpoint, await tokenOf(userId), sent as Loose | undefined)
+    },
     settle: () => drain(around),
     sweep: async (only) => {
+      signal?.throwIfAborted()
       const scheduled = declaredJobs().filter(({ cron, name }) => cron !== undefined && name !== 'admin.audit')
       for (const job of scheduled.filter(({ name }) => only === undefined || name === only)) await runJob(around, job, {}, 'story')
       await drain(around)
