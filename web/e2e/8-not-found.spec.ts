@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { esProCommon } from '../src/i18n/es-pro-common.ts'
+import { esShell } from '../src/i18n/es-shell.ts'
 import { test } from './support/crew.ts'
+import { palmetto } from './support/shifts.ts'
 
 test('A pro at an address that leads nowhere reads so in Spanish on a phone, and gets back to the start', async ({ crew }) => {
   const pro = await crew.enter('tomas')
@@ -30,4 +32,35 @@ test('A visitor and a manager read it too: what never was, and what belongs to s
     await maya.goto(address)
     await expect(maya.getByRole('heading', { level: 1, name: 'We could not find that page' }), address).toBeVisible()
   }
+})
+
+test('A link that was cut off says so, and its way out leads on', async ({ crew }) => {
+  const pro = await crew.enter('tomas')
+  for (const address of ['/pro/applications/12x', '/pro/shifts/12x', '/pro/earnings/12x']) {
+    await pro.goto(address)
+    await expect(pro.getByRole('heading', { level: 1, name: esShell['This address cannot be read'] }), address).toBeVisible()
+  }
+  await pro.getByRole('alert').locator('a[href$="/help"]').click()
+  await expect(pro).toHaveURL(/\/help$/)
+  await expect(pro.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible()
+
+  const visitor = await (await crew.open('phone')).newPage()
+  await visitor.goto('/invitations/accept/abc')
+  await expect(visitor.getByRole('heading', { level: 1, name: 'This link was cut off' })).toBeVisible()
+  await visitor.getByRole('link', { name: 'Go to the start' }).click()
+  await expect(visitor).toHaveURL(/:\d+\/$/)
+})
+
+test('A location without a logo shows the picture of the installation, and the platform terms open', async ({ crew }) => {
+  const maya = await crew.enter('maya')
+  await maya.goto(`${palmetto.path}/info`)
+  const picture = maya.getByRole('img', { name: /until there is a logo/ })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
+
+  const visitor = await (await crew.open('desk')).newPage()
+  await visitor.goto('/auth')
+  const opened = visitor.waitForEvent('popup')
+  await visitor.getByRole('link', { name: 'Platform terms' }).click()
+  await expect((await opened).getByRole('heading', { level: 1, name: 'Pro terms' })).toBeVisible()
 })
