@@ -8,8 +8,13 @@ export const text = (max: number) =>
     .string()
     .max(max, `At most ${max} characters`)
     .refine((value) => !value.includes('\0') && !lonelySurrogate.test(value), 'Contains a character that cannot be stored')
-/** Text the user must give (spec §5), trimmed. */
-export const requiredText = (max: number) => text(max).trim().min(1, 'This field is required')
+const seen = /[^\s\p{C}\p{Z}]/u
+/** Text the user must give (spec §5), trimmed; signs that nobody sees are none. */
+export const requiredText = (max: number) =>
+  text(max)
+    .trim()
+    .min(1, 'This field is required')
+    .refine((value) => value === '' || seen.test(value), 'This field is required')
 
 /** A non-negative safe integer (spec §3, last line). */
 export const id = z.int().min(0)

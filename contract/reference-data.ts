@@ -22,7 +22,7 @@ const kept = { last_updated_ts: sentInstant, last_updated_by_name: z.string().nu
 /** A position as the platform keeps it, those of events and those that are offered no more too. */
 export const keptSkill = skill
   .omit({ competencies: true, certification_ids: true })
-  .extend({ license: z.enum(licenseNames), is_event_only: z.boolean(), is_captain: z.boolean(), is_offered: z.boolean(), ...kept })
+  .extend({ is_event_only: z.boolean(), is_captain: z.boolean(), ...kept })
 /** A market as the platform keeps it, with how many locations are in it. */
 export const keptMarket = market.extend({ locations_count: z.int(), ...kept })
 

@@ -18,6 +18,10 @@ export const skill = z.object({
   recommended_wage_amount_boosted: z.number(),
   minimum_wage_amount: z.number(),
   certification_ids: z.array(id),
+  /** Who may choose it: for shifts and hiring, or for hiring alone. */
+  license: z.enum(licenseNames),
+  /** False: named by what has it, and chosen by nobody any more. */
+  is_offered: z.boolean(),
 })
 export type Skill = z.infer<typeof skill>
 export const listSkills = endpoint('skills', 'listSkills', 'GET /skills/', {

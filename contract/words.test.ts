@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { requiredText } from './common.ts'
 import { endpoints } from './index.ts'
 import { wordsOf } from './words.ts'
 
@@ -34,6 +35,12 @@ describe('what is said of a field, in the words of the specification', () => {
     const words = wordsFor(inBodies, null)
     expect(words.length).toBeGreaterThan(100)
     expect(words.filter((each) => !isRequired(each))).toEqual([])
+  })
+
+  it('calls what nobody sees left out', () => {
+    const name = requiredText(80)
+    for (const unseen of ['', '  ', '\u200b', '\u200b \u2060', '\u202e']) expect(told(name, unseen)).toEqual(['This field is required'])
+    for (const seen of ['a', 'ד', '🦐', '\u202eabc', '.']) expect(name.safeParse(seen).success).toBe(true)
   })
 
   const phones = inBodies.filter(({ name }) => /\.(\w+_)?phone/.test(name))

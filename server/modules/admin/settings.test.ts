@@ -80,7 +80,8 @@ describe('the settings of the platform', () => {
 
   it('are changed by one at a time, who saw what is there', async () => {
     expect((await setLadder(milder, 999)).error?.code).toBe('stale_version')
-    const both = await Promise.all([setLadder(milder), setLadder(milder)])
+    const longer = [warns, { ...suspends, days: 4 }, { ...warns, event: 'NO_SHOW' as const }]
+    const both = await Promise.all([setLadder(milder), setLadder(longer)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 

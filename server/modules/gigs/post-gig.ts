@@ -57,6 +57,7 @@ async function skillToPost(ctx: Ctx, id: number) {
     throw invalid('skill_id', 'This position does not exist')
   })
   if (!skill.is_offered) throw invalid('skill_id', 'This position is not offered any more')
+  if (skill.license === 'hire') throw invalid('skill_id', 'This position is only for hiring')
   if (skill.is_event_only) throw invalid('skill_id', 'This position can only be posted within an event')
   return skill
 }

@@ -1,15 +1,18 @@
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
-import { skillBriefs } from '../skills/index.ts'
+import { offeredSkills, skillBriefs } from '../skills/index.ts'
 
 /**
  * The positions somebody picked, each once.
  * @param target the field that named them
- * @throws problem invalid when one does not exist
+ * @param held those they have already, which they keep when the platform offers them no more
+ * @throws problem invalid when one does not exist, or is not offered
  */
-export async function requireSkills(ctx: Ctx, ids: readonly number[], target: string): Promise<number[]> {
+export async function requireSkills(ctx: Ctx, ids: readonly number[], target: string, held: readonly number[] = []): Promise<number[]> {
   const chosen = [...new Set(ids)]
   const known = await skillBriefs(ctx, chosen)
   if (known.size < chosen.length) throw problem('invalid', 'There is no such position', { target })
+  const fresh = chosen.filter((id) => !held.includes(id))
+  if ((await offeredSkills(ctx, fresh)).size < fresh.length) throw problem('invalid', 'This position is not offered any more', { target })
   return chosen
 }

@@ -29,7 +29,13 @@ export async function update(ctx: Ctx, { body }: Input<typeof updatePreferences>
 
 async function replaceSkills(ctx: Ctx, proId: number, skills: Wishes['skills']): Promise<void> {
   const years = new Map(skills.map((skill) => [skill.id, skill.years]))
-  const ids = await requireSkills(ctx, [...years.keys()], 'skills')
+  const held = await ctx.tx.rows<{ skill_id: number }>(sql`select skill_id from pro_skills where pro_id = ${proId}`)
+  const ids = await requireSkills(
+    ctx,
+    [...years.keys()],
+    'skills',
+    held.map(({ skill_id }) => skill_id),
+  )
   await ctx.tx.run(sql`delete from pro_skills where pro_id = ${proId}`)
   await insertRows(
     ctx.tx,

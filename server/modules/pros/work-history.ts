@@ -48,7 +48,7 @@ async function ownId(ctx: Ctx): Promise<number> {
 }
 
 async function check(ctx: Ctx, { skill_id, start_date }: Body): Promise<void> {
-  if (skill_id !== null) await requireSkills(ctx, [skill_id], 'skill_id')
+  if (skill_id !== null) await requireSkills(ctx, [skill_id], 'skill_id', [skill_id])
   if (start_date > ctx.now.toISOString().slice(0, 10)) throw problem('invalid', 'Must not be in the future', { target: 'start_date' })
 }
 

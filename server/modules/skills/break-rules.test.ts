@@ -101,6 +101,17 @@ describe('break rules', () => {
     expect([await suggested('2026-04-01T06:00:00Z'), await suggested('2026-04-01T08:00:00Z')]).toEqual([30, 0])
   })
 
+  it('leave work between the breaks', async () => {
+    expect((await add({ break_trigger_minutes: 30 })).status).toBe(201)
+    const second = await add({ break_trigger_minutes: 40 })
+    expect(second).toMatchObject({
+      status: 409,
+      error: { target: 'break_length_minutes', message: expect.stringContaining('longer breaks than the work') },
+    })
+    expect((await add({ break_trigger_minutes: 60 })).status).toBe(201)
+    expect((await add({ break_trigger_minutes: 40, in_force_to: '2026-03-31' })).status).toBe(409)
+  })
+
   it('are one for each minute and day, and fit in a shift together', async () => {
     await add({ in_force_to: '2026-03-31' })
     expect((await add({ in_force_from: '2026-03-31' })).error).toMatchObject({ code: 'conflict', target: 'break_trigger_minutes' })

@@ -25,6 +25,12 @@ constraintProblem('break_rules_fit_a_shift', () =>
   }),
 )
 
+constraintProblem('break_rules_leave_work', () =>
+  problem('conflict', 'The rules of one day may not ask for longer breaks than the work that asks for them', {
+    target: 'break_length_minutes',
+  }),
+)
+
 /** Every break rule of a market, past and future ones too. @throws problem not_found */
 export async function listBreakRules(
   ctx: Ctx,

@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 
-export { requiredCertificationIds, requirementColumns, requirementsByIds, skillBriefs, skillById } from './queries.ts'
+export { offeredSkills, requiredCertificationIds, requirementColumns, requirementsByIds, skillBriefs, skillById } from './queries.ts'
 export type { Requirement } from './queries.ts'
 export { breakRulesInForce } from './rules-in-force.ts'
 export { seedReferenceData } from './reference-data.ts'

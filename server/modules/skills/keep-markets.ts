@@ -9,6 +9,7 @@ import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
 import { requireStepUp } from '../identity/index.ts'
+import { isSavedAlready } from './saved-already.ts'
 
 type Kept = Reply<typeof contract.listKeptMarkets>
 
@@ -37,6 +38,7 @@ export async function changeMarket(ctx: Ctx, { params, body }: Input<typeof cont
   await begin(ctx)
   const before = await ctx.tx.one<Tables['markets']>(sql`select * from markets where id = ${params.id} for update`)
   const { reason, last_updated_ts, ...market } = body
+  if (isSavedAlready(ctx, before, market)) return view(ctx)
   if (before.last_updated_ts.getTime() !== Date.parse(last_updated_ts))
     throw problem('stale_version', 'Somebody changed this since you opened it')
   await updateRows(ctx.tx, 'markets', sql`id = ${before.id}`, { ...market, ...by(ctx) })

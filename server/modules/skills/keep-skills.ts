@@ -9,6 +9,7 @@ import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
 import { requireStepUp } from '../identity/index.ts'
+import { isSavedAlready } from './saved-already.ts'
 
 type Kept = Reply<typeof contract.listKeptSkills>
 
@@ -37,6 +38,7 @@ export async function changeSkill(ctx: Ctx, { params, body }: Input<typeof contr
   await begin(ctx)
   const before = await ctx.tx.one<Tables['skills']>(sql`select * from skills where id = ${params.id} for update`)
   const { reason, last_updated_ts, ...skill } = body
+  if (isSavedAlready(ctx, before, skill)) return view(ctx)
   if (before.last_updated_ts.getTime() !== Date.parse(last_updated_ts))
     throw problem('stale_version', 'Somebody changed this since you opened it')
   await updateRows(ctx.tx, 'skills', sql`id = ${before.id}`, { ...skill, ...by(ctx) })

@@ -10,16 +10,16 @@ import { every } from '../../platform/write.ts'
 import { requirementColumns } from './queries.ts'
 import { breakRulesInForce } from './rules-in-force.ts'
 
-type SkillRow = Tables['skills'] & { competencies: string[]; certification_ids: number[] }
+type SkillRow = Omit<Tables['skills'], 'license'> & { license: 'marketplace' | 'hire'; competencies: string[]; certification_ids: number[] }
 
-/** Positions anyone may pick, by name or by how often they are posted; special event positions are offered inside events only. */
+/**
+ * Positions by name or by how often they are posted, without those of events. `is_offered` and `license` say which may be chosen; the others are
+ * listed because shifts, templates and pros name them.
+ */
 export async function listSkills({ tx }: Ctx, { query }: Input<typeof skills.listSkills>): Promise<Reply<typeof skills.listSkills>> {
   const order = query.query === 'ordered_by_popularity' ? sql`s.popularity desc, s.name` : sql`s.name`
   // Whoever may be booked for a shift of a position may be hired for it.
-  const where = every(
-    sql`not s.is_event_only and s.is_offered`,
-    query.license !== undefined && sql`s.license in ('marketplace', ${query.license})`,
-  )
+  const where = every(sql`not s.is_event_only`, query.license !== undefined && sql`s.license in ('marketplace', ${query.license})`)
   const results = await tx.rows<SkillRow>(sql`
     select s.*,
       array(select c.name from competencies c where c.skill_id = s.id order by c.id) as competencies,

@@ -25,6 +25,12 @@ export async function skillBriefs(ctx: Ctx, ids: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Which of these positions may be chosen anew: those that are offered. */
+export async function offeredSkills(ctx: Ctx, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await ctx.tx.rows<{ id: number }>(sql`select id from skills where id = any(${[...ids]}::bigint[]) and is_offered`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The requirements of these ids by name; ids that do not exist are left out. */
 export async function requirementsByIds(ctx: Ctx, ids: readonly number[]): Promise<Requirement[]> {
   if (ids.length === 0) return []

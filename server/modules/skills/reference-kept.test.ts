@@ -2,11 +2,13 @@ import { postGig } from '@crewcall/contract/gigs.ts'
 import { createLocation, decideLocation, getLocation } from '@crewcall/contract/organizations.ts'
 import { addMarket, addSkill, changeMarket, changeSkill, listKeptMarkets, listKeptSkills } from '@crewcall/contract/reference-data.ts'
 import { changeFeeDefaults, getSettings } from '@crewcall/contract/settings.ts'
+import { updatePreferences } from '@crewcall/contract/pros.ts'
+import { createGigTemplate } from '@crewcall/contract/templates.ts'
 import { listMarkets, listSkills } from '@crewcall/contract/skills.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
-import { manager, payingLocation, platformAdmin } from '../../test/cast.ts'
+import { manager, payingLocation, platformAdmin, pro } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 
@@ -84,12 +86,42 @@ describe('positions', () => {
     const { id, last_updated_ts } = await kept('Barista')
     const changed = await me().call(changeSkill, { params: { id }, body: { ...barista, is_offered: false, last_updated_ts } })
     expect(changed.status).toBe(200)
-    expect((await crew.as(null).call(listSkills)).data.results.some((one) => one.id === id)).toBe(false)
+    // Still listed, for what has it to be named.
+    expect((await crew.as(null).call(listSkills)).data.results.find((one) => one.id === id)).toMatchObject({ is_offered: false })
     expect(await post(id)).toMatchObject({ status: 400, error: { target: 'skill_id' } })
     expect(await crew.sql(sql`select id from gigs where skill_id = ${id}`)).toHaveLength(1)
     expect(await lastEntry()).toMatchObject({ action: 'skill.change', before: { is_offered: true }, after: { is_offered: false } })
     const stale = await me().call(changeSkill, { params: { id }, body: { ...barista, last_updated_ts } })
     expect(stale).toMatchObject({ status: 409, error: { code: 'stale_version' } })
+  })
+
+  it('that are offered no more are kept by pros and templates that have them, and taken on by no other', async () => {
+    const { id } = await kept('Barista')
+    const [keeps, wishes] = [await pro(crew), await pro(crew)]
+    await crew.sql(sql`insert into pro_skills (pro_id, skill_id, years) values (${keeps.id}, ${id}, 3)`)
+    const wish = { pro_contractor_type: [], days_of_week: [], time_blocks: [], hours_per_week: null, max_distance_miles: 20 }
+    const choose = (worker: Tables['pros']) =>
+      crew.as(worker.user_id).call(updatePreferences, { body: { ...wish, skills: [{ id, years: 4 }] } })
+    expect((await choose(keeps)).status).toBe(200)
+    expect(await choose(wishes)).toMatchObject({ status: 400, error: { target: 'skills' } })
+    const template = { location_id: place.id, name: 'Friday', skill_id: id, hourly_rate: 20, position_description: 'Coffee' }
+    expect(await crew.as(boss.id).call(createGigTemplate, { body: template })).toMatchObject({ status: 400, error: { target: 'skill_id' } })
+  })
+
+  it('that are only for hiring are not posted', async () => {
+    const { id, last_updated_ts } = await kept('Barista')
+    await me().call(changeSkill, { params: { id }, body: { ...barista, license: 'hire', last_updated_ts } })
+    expect(await post(id)).toMatchObject({ status: 400, error: { target: 'skill_id', message: 'This position is only for hiring' } })
+  })
+
+  it('are saved once when the same person sends the same again, because the answer was lost', async () => {
+    const { id, last_updated_ts } = await kept('Barista')
+    const send = () => me().call(changeSkill, { params: { id }, body: { ...barista, description: 'Twice', last_updated_ts } })
+    expect([(await send()).status, (await send()).status]).toEqual([200, 200])
+    expect(await crew.sql(sql`select id from audit_log where after ->> 'description' = 'Twice'`)).toHaveLength(1)
+    const other = await platformAdmin(crew)
+    const sent = { params: { id }, body: { ...barista, description: 'Twice', last_updated_ts } }
+    expect((await crew.as(other.id).call(changeSkill, sent)).error?.code).toBe('stale_version')
   })
 
   it('have a name of their own, and wages in an order that the database keeps too', async () => {
@@ -113,9 +145,12 @@ describe('markets', () => {
     const body = { ...asheville, name: 'Asheville and the mountains', last_updated_ts: added?.last_updated_ts ?? '' }
     const params = { id: added?.id ?? 0 }
     expect((await me().call(changeMarket, { params, body })).status).toBe(200)
-    expect(await me().call(changeMarket, { params, body })).toMatchObject({ status: 409, error: { code: 'stale_version' } })
+    const other = await me().call(changeMarket, { params, body: { ...body, latitude: 36 } })
+    expect(other).toMatchObject({ status: 409, error: { code: 'stale_version' } })
     expect((await crew.as(null).call(listMarkets)).data.results.some(({ name }) => name === body.name)).toBe(true)
     expect(await lastEntry()).toMatchObject({ action: 'market.change', before: { name: 'Asheville' }, after: { name: body.name } })
+    const again = { ...body, last_updated_ts: new Date(0).toISOString() }
+    expect((await me().call(changeMarket, { params, body: again })).status).toBe(200)
     const zone = await me().call(addMarket, { body: { ...asheville, name: 'Mars', timezone: 'Mars/Olympus' } })
     expect(zone).toMatchObject({ status: 400, error: { target: 'timezone' } })
   })
@@ -136,7 +171,9 @@ describe('the fees that a location begins with', () => {
     const before = await add('Before')
     expect(before).toMatchObject({ ...standard, ...others })
     const value = { ...standard, ...others, gigpro_fee_percentage: 25.5, tipping_fee_percentage: 0 }
-    expect((await me().call(changeFeeDefaults, { body: { value, reason: 'Spring', version: null } })).status).toBe(200)
+    const set = () => me().call(changeFeeDefaults, { body: { value, reason: 'Spring', version: null } })
+    expect([(await set()).status, (await set()).status]).toEqual([200, 200])
+    expect((await set()).data.history).toHaveLength(1)
     expect(await add('After')).toMatchObject(value)
     const same = (await me().call(getLocation, { params: { locationId: before.id } })).data
     expect(same).toMatchObject(standard)

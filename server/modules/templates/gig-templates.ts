@@ -51,7 +51,7 @@ export async function create(ctx: Ctx, { body }: Input<typeof createGigTemplate>
 export async function update(ctx: Ctx, { params, body }: Input<typeof updateGigTemplate>): Promise<Reply<typeof updateGigTemplate>> {
   const template = await editable(ctx, params.id)
   const { requirement_ids, attachment_ids, ...fields } = body
-  if (body.skill_id !== undefined) await requireSkill(ctx, body.skill_id)
+  if (body.skill_id !== undefined && body.skill_id !== template.skill_id) await requireSkill(ctx, body.skill_id)
   await updateRows(ctx.tx, 'gig_templates', keyed(template), { ...fields, last_updated_ts: ctx.now })
   if (requirement_ids) await replaceRequirements(ctx, template, requirement_ids)
   if (attachment_ids) await replaceAttachments(ctx, template, attachment_ids)

@@ -3,15 +3,17 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { insertRows } from '../../platform/write.ts'
 import { takeMedia } from '../media/index.ts'
-import { requirementsByIds, skillBriefs } from '../skills/index.ts'
+import { offeredSkills, requirementsByIds, skillBriefs } from '../skills/index.ts'
 import type { GigTemplate } from './queries.ts'
 
 type Key = Pick<GigTemplate, 'organization_id' | 'id'>
 
-/** @throws problem invalid when the position does not exist */
+/** @throws problem invalid when the position does not exist, or is offered no more */
 export async function requireSkill(ctx: Ctx, skillId: number): Promise<void> {
   const known = await skillBriefs(ctx, [skillId])
   if (!known.has(skillId)) throw problem('invalid', 'There is no such position', { target: 'skill_id' })
+  if (!(await offeredSkills(ctx, [skillId])).has(skillId))
+    throw problem('invalid', 'This position is not offered any more', { target: 'skill_id' })
 }
 
 /** Makes these the requirements of the template. @throws problem invalid when one does not exist */

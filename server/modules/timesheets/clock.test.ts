@@ -395,6 +395,17 @@ describe('breaks and extra time', () => {
     expect((await day.row()).timesheet.shift_breaks).toEqual([])
   })
 
+  it('refused when made offline are kept up to forty a shift', async () => {
+    const day = await shiftDay(crew)
+    await day.at(60)
+    const late = { action: 'START' as const, is_offline: true, device_time: '2026-03-10T16:30:00.000Z' }
+    for (let time = 0; time < 41; time += 1) {
+      const body = { ...late, client_break_id: randomUUID() }
+      expect((await day.asPro.call(contract.recordBreak, { ...day.params, body })).status).toBe(409)
+    }
+    expect((await day.row()).timesheet.refused_breaks).toHaveLength(40)
+  })
+
   it('can be asked for only during the first 15 minutes after the end', async () => {
     const day = await shiftDay(crew)
     await day.at(0)

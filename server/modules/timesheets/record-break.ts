@@ -66,10 +66,14 @@ async function whyNot(ctx: Ctx, shift: Shift, taken: readonly Break[], { at, is_
   return isOnBreak ? 'You are on a break already' : null
 }
 
+// More than anybody presses in a shift; beyond it they say nothing new, and would only make the hours slow to read.
+const mostKept = 40
+
 async function keepForManager(ctx: Ctx, { application }: Shift, { id, kept_at }: Press, reason: string): Promise<void> {
   await ctx.tx.run(sql`
     insert into refused_breaks (organization_id, application_id, client_break_id, time, reason, created_ts)
-    values (${application.organization_id}, ${application.id}, ${id}, ${kept_at}, ${reason}, ${ctx.now})
+    select ${application.organization_id}, ${application.id}, ${id}, ${kept_at}, ${reason}, ${ctx.now}
+    where (select count(*) from refused_breaks where organization_id = ${application.organization_id} and application_id = ${application.id}) < ${mostKept}
     on conflict (organization_id, application_id, client_break_id) do nothing`)
 }
 

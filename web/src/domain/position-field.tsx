@@ -1,12 +1,13 @@
 import { FieldFrame, useField } from '../ui/fields/field.tsx'
 import { PositionIcon } from './position-icon.tsx'
 import styles from './shift-fields.module.css'
-import { useSkills } from './skills.ts'
+import { choosable, useSkills } from './skills.ts'
 
 /** The position as cards with icons; `onPick` hears of a new choice, e.g. to fill in its defaults. */
 export function PositionField({ name, onPick }: { name: string; onPick?: (skillId: number) => void }) {
   const { value, error, onChange, ref } = useField(name)
-  const skills = useSkills()
+  // A shift is not booked in a position that is only for hiring.
+  const skills = choosable(useSkills(), [value]).filter(({ id, license }) => license === 'marketplace' || id === value)
 
   function handlePick(skillId: number) {
     onChange(skillId)

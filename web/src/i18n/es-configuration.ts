@@ -68,6 +68,8 @@ export const esConfiguration = {
   'The rule asks for it in shifts of more than 5 hours in a row and sets no hour by which it begins; here it counts as late after the fifth.':
     'La regla lo pide en turnos de más de 5 horas seguidas y no fija a qué hora empieza; aquí cuenta como tarde después de la quinta.',
   'The market has a rule from the same minute on these days': 'El mercado ya tiene una regla desde el mismo minuto en esos días',
+  'The rules of one day may not ask for longer breaks than the work that asks for them':
+    'Las reglas de un día no pueden pedir descansos más largos que el trabajo que los pide',
   'The rules of one day may ask for at most 240 minutes together': 'Las reglas de un día pueden pedir como máximo 240 minutos en total',
   'Must not be longer than the work before it': 'No debe durar más que el trabajo anterior',
   'Must not be before the first day': 'No debe ser antes del primer día',

@@ -196,5 +196,7 @@ export function someSkills(): Skill[] {
     recommended_wage_amount_boosted: 27,
     minimum_wage_amount: 16,
     certification_ids: [],
+    license: 'marketplace' as const,
+    is_offered: true,
   }))
 }

@@ -2,6 +2,7 @@ import { listSkills } from '@crewcall/contract/skills.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { PositionIcon } from '../../domain/position-icon.tsx'
+import { choosable } from '../../domain/skills.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { FieldFrame, useField } from '../../ui/fields/field.tsx'
@@ -19,7 +20,7 @@ export function PositionsField({ name, label, hint }: { name: string; label: str
       {() => (
         <div className={styles.positions}>
           {!data && Array.from({ length: 8 }, (_, index) => <Skeleton key={index} height={92} />)}
-          {data?.results.map(({ id, name: position, icon }) => {
+          {choosable(data?.results ?? [], chosen).map(({ id, name: position, icon }) => {
             const isOn = chosen.includes(id)
             return (
               <button

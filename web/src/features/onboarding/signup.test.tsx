@@ -29,6 +29,8 @@ const bartender = {
   recommended_wage_amount_boosted: 24,
   minimum_wage_amount: 15,
   certification_ids: [],
+  license: 'marketplace' as const,
+  is_offered: true,
 }
 const base = [
   reply(getMe, () => newcomer),

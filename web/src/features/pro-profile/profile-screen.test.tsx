@@ -25,6 +25,8 @@ const skill = {
   recommended_wage_amount_boosted: 25,
   minimum_wage_amount: 15,
   certification_ids: [],
+  license: 'marketplace' as const,
+  is_offered: true,
 }
 const base = [
   reply(getMe, () => somePro()),

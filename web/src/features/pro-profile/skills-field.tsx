@@ -1,7 +1,9 @@
 import { listSkills } from '@crewcall/contract/skills.ts'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { PositionIcon } from '../../domain/position-icon.tsx'
+import { choosable } from '../../domain/skills.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -18,6 +20,7 @@ export function SkillsField() {
   const { value, error, onChange } = useField('skills')
   const { data } = useQuery({ ...api.query(listSkills, { query: { query: 'ordered_by_popularity' } }), staleTime: Infinity })
   const held: Held[] = Array.isArray(value) ? value : []
+  const atFirst = useRef(held.map(({ id }) => id)).current
   const set = (id: number, years: number | null) => {
     const others = held.filter((each) => each.id !== id)
     onChange(years === null ? others : [...others, { id, years }])
@@ -27,7 +30,7 @@ export function SkillsField() {
       {() => (
         <ul className={styles.skills}>
           {!data && Array.from({ length: 6 }, (_, index) => <Skeleton key={index} height={56} />)}
-          {data?.results.map(({ id, name, icon }) => {
+          {choosable(data?.results ?? [], atFirst).map(({ id, name, icon }) => {
             const years = held.find((each) => each.id === id)?.years
             return (
               <li key={id} data-on={years !== undefined}>

@@ -3,7 +3,7 @@ import { createGigTemplate } from '@crewcall/contract/templates.ts'
 import type { z } from 'zod'
 import { AttachmentsField } from '../../domain/attachments-field.tsx'
 import { RequirementsField } from '../../domain/requirements-field.tsx'
-import { useSkills } from '../../domain/skills.ts'
+import { choosable, useSkills } from '../../domain/skills.ts'
 import { WageField } from '../../domain/wage-field.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +18,9 @@ type Props = { template: GigTemplate | null; location: Location; onDone: () => v
 /** A gig template, new or known. */
 export function GigTemplateForm({ template, location, onDone }: Props) {
   const skills = useSkills()
+  const choices = choosable(skills, [template?.skill_id]).filter(
+    ({ id, license }) => license === 'marketplace' || id === template?.skill_id,
+  )
   const { create, update } = useSaveGigTemplate()
   const form = useContractForm(createGigTemplate.body, template ? bodyOfTemplate(template) : emptyTemplate(location.id))
   const skillId = form.watch('skill_id')
@@ -36,7 +39,7 @@ export function GigTemplateForm({ template, location, onDone }: Props) {
         label="Position"
         required
         numeric
-        options={skills.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       <WageField name="hourly_rate" skill={skill} />
       <TextAreaField name="position_description" label="Description" required maxLength={5000} />
