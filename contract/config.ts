@@ -15,6 +15,8 @@ export const publicConfig = z.object({
     platform_terms: z.string(),
   }),
   default_location_image_id: z.string(),
+  /** Where pictures are that the product does not keep itself, and how a page sends one there; null where there is no image host (ADR 46). */
+  image_host: z.object({ delivery_url: z.string(), upload: z.object({ url: z.string(), preset: z.string() }).nullable() }).nullable(),
   card_provider: z.object({ publishable_key: z.string(), script_url: z.string(), is_stand_in: z.boolean() }),
   map_tile_url: z.string().nullable(),
   has_local_messages: z.boolean(),

@@ -184,6 +184,34 @@ describe('the startup configuration', () => {
     expect(shown).not.toMatch(/secret|whsec|thirty-two|postgres:/)
   })
 
+  it('tells the browser where the image host delivers pictures, and takes them by its preset', () => {
+    const imagesOf = (env: object) => publicConfig(loadConfig({ ...inStaging, IMAGE_HOST: 'kettle', ...env })).image_host
+    const delivery_url = 'https://res.cloudinary.com/kettle/image/upload'
+    expect(imagesOf({})).toEqual({ delivery_url, upload: null })
+    const upload = { url: 'https://api.cloudinary.com/v1_1/kettle/image/upload', preset: 'logos' }
+    expect(imagesOf({ IMAGE_UPLOAD_PRESET: 'logos' })).toEqual({ delivery_url, upload })
+    const own = { IMAGE_UPLOAD_PRESET: 'logos', IMAGE_UPLOAD_URL: 'https://up.example/', IMAGE_DELIVERY_URL: 'https://cdn.example/x/' }
+    expect(imagesOf(own)).toEqual({
+      delivery_url: 'https://cdn.example/x/kettle/image/upload',
+      upload: { url: 'https://up.example/v1_1/kettle/image/upload', preset: 'logos' },
+    })
+    expect(imagesOf({ IMAGE_HOST: 'local' })).toBeNull()
+    expect(publicConfig(loadConfig({ DATA_DIR: folder })).image_host).toBeNull()
+  })
+
+  it.each([
+    [{ IMAGE_HOST: 'local', IMAGE_UPLOAD_PRESET: 'logos' }, 'IMAGE_UPLOAD_PRESET would do nothing while IMAGE_HOST is local'],
+    [
+      { IMAGE_HOST: 'local', IMAGE_UPLOAD_URL: 'https://a.example', IMAGE_DELIVERY_URL: 'https://b.example' },
+      'IMAGE_UPLOAD_URL and IMAGE_DELIVERY_URL would do nothing while IMAGE_HOST is local',
+    ],
+    [{ IMAGE_UPLOAD_URL: 'https://a.example' }, 'IMAGE_UPLOAD_URL would do nothing without IMAGE_UPLOAD_PRESET'],
+    [{ IMAGE_HOST: 'https://images.example' }, 'IMAGE_HOST must be the name of your account at the image host, or local'],
+    [{ IMAGE_HOST: '../kettle' }, 'IMAGE_HOST must be the name of your account at the image host, or local'],
+  ])('says in one sentence what an image host lacks: %j', (env, sentence) => {
+    expect(() => loadConfig({ ...inStaging, ...env })).toThrow(`has a problem:\n  - ${sentence}`)
+  })
+
   it('tells the browser where tiles of maps are, with the key in its place', () => {
     const tiled = { ...inStaging, MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png?key={key}', MAPS_KEY: 'a/b' }
     expect(publicConfig(loadConfig(tiled)).map_tile_url).toBe('https://tiles.example/{z}/{x}/{y}.png?key=a%2Fb')

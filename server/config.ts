@@ -3,7 +3,8 @@ import { environments } from '@crewcall/contract/enums.ts'
 import { z } from 'zod'
 import { defaultsFor, isTestMode } from './config-defaults.ts'
 import type { Env, Environment } from './config-defaults.ts'
-import { readFlagsFile, shippedFlagsFile } from './feature-flags-file.ts'
+import { betweenSettings, keptHere } from './config-problems.ts'
+import { shippedFlagsFile } from './feature-flags-file.ts'
 import { trustedProxies } from './platform/trusted-proxies.ts'
 
 const required = z.string({ error: 'is missing' })
@@ -14,6 +15,7 @@ const databaseUrl = z.url({
 const webUrl = z.url({ protocol: /^https?$/, error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a valid URL') })
 // The client of the error reporter would only say so on the console, and send nothing.
 const dsn = webUrl.refine((value) => !URL.canParse(value) || isDsn(new URL(value)), 'must be a DSN such as https://KEY@HOST/1')
+const withoutSlash = (value: string) => value.replace(/\/+$/, '')
 const endWithSlash = (value: string) => (value.endsWith('/') ? value : `${value}/`)
 // They go into the content policy, so they are origins and nothing else.
 const origins = z
@@ -49,6 +51,14 @@ function isDsn({ username, pathname }: URL): boolean {
   return username !== '' && /\/\d+$/.test(pathname)
 }
 
+const ofPictures = {
+  IMAGE_HOST: required.refine((value) => !/[/:]/.test(value), `must be the name of your account at the image host, or ${keptHere}`),
+  IMAGE_UPLOAD_PRESET: required.optional(),
+  IMAGE_UPLOAD_URL: webUrl.optional(),
+  IMAGE_DELIVERY_URL: webUrl.optional(),
+  DEFAULT_LOCATION_IMAGE_ID: required,
+}
+
 // Legal and help links (spec §1).
 const ofLinks = {
   SUPPORT_URL: webUrl,
@@ -67,7 +77,7 @@ function settings(environment: Environment) {
     PORT: whole(0, 65_535),
     DATA_DIR: required.transform((path) => resolve(path)),
     ...ofMachines,
-    PUBLIC_URL: webUrl.transform((value) => value.replace(/\/+$/, '')),
+    PUBLIC_URL: webUrl.transform(withoutSlash),
     API_BASE_URL: webUrl.transform(endWithSlash),
     MEDIA_URL: webUrl
       .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', 'must be an origin, without a path')
@@ -87,8 +97,7 @@ function settings(environment: Environment) {
     ALLOW_TEST_PROVIDERS: z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true'),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a valid smtp:// URL') }),
     MAIL_FROM: required,
-    IMAGE_HOST: required,
-    DEFAULT_LOCATION_IMAGE_ID: required,
+    ...ofPictures,
     MAPS_KEY: required,
     FEATURE_FLAG_ID: required,
     FEATURE_FLAGS_FILE: required.transform((path) => resolve(path)).default(shippedFlagsFile),
@@ -133,7 +142,7 @@ export function loadConfig(env: Env = process.env) {
   const values = settings(environment).safeParse({ ...defaultsFor(environment, given), ...given })
   const problems = [
     ...(named.success ? [] : [`ENVIRONMENT must be one of ${environments.join(', ')}`]),
-    ...(values.success ? [...testProviders(environment, values.data), ...sharedOrigins(values.data), ...flagsFile(values.data)] : []),
+    ...(values.success ? [...testProviders(environment, values.data), ...betweenSettings(values.data)] : []),
     ...(values.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
   ]
   if (!values.success || problems.length > 0) {
@@ -158,24 +167,8 @@ function testProviders(environment: Environment, value: Values): string[] {
   ]
 }
 
-// What people send must not run where they are signed in: an origin is of its own only with a host of its own, as cookies know no ports.
-function sharedOrigins({ MEDIA_URL, PUBLIC_URL, API_BASE_URL }: Values): string[] {
-  if (MEDIA_URL === undefined) return []
-  const isShared = [PUBLIC_URL, API_BASE_URL].some((other) => new URL(other).hostname === new URL(MEDIA_URL).hostname)
-  return isShared ? ['MEDIA_URL must have a host of its own, another than PUBLIC_URL and API_BASE_URL'] : []
-}
-
-// A feature nobody decided about must not be found by the first who asks for it.
-function flagsFile({ FEATURE_FLAGS_FILE, FEATURE_FLAG_ID }: Values): string[] {
-  try {
-    readFlagsFile(FEATURE_FLAGS_FILE, FEATURE_FLAG_ID)
-    return []
-  } catch (error) {
-    return [error instanceof Error ? error.message : String(error)]
-  }
-}
-
-type Values = z.output<ReturnType<typeof settings>>
+/** The settings as they are given, each valid by itself. */
+export type Values = z.output<ReturnType<typeof settings>>
 
 // How the processes of one installation share databases, a proxy and a collector (design 3.14).
 function machines(value: Values) {
@@ -200,6 +193,22 @@ function machines(value: Values) {
     metrics: { host: value.METRICS_HOST, port: value.METRICS_PORT, worker_port: value.WORKER_METRICS_PORT },
     /** Collector of traces by OTLP over HTTP, without `/v1/traces`; no traces when unset. */
     otlp_endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
+  }
+}
+
+// Where Cloudinary is (ADR 46); an account of another that speaks its interface has addresses of its own.
+const cloudinary = { upload: 'https://api.cloudinary.com', delivery: 'https://res.cloudinary.com' }
+
+function imageHost(value: Values) {
+  const preset = value.IMAGE_UPLOAD_PRESET
+  const account = encodeURIComponent(value.IMAGE_HOST)
+  return {
+    delivery_url: `${withoutSlash(value.IMAGE_DELIVERY_URL ?? cloudinary.delivery)}/${account}/image/upload`,
+    /** Where pages send pictures, with what lets them do so without a secret; undefined where they send them to the product. */
+    upload:
+      preset === undefined
+        ? undefined
+        : { url: `${withoutSlash(value.IMAGE_UPLOAD_URL ?? cloudinary.upload)}/v1_1/${account}/image/upload`, preset },
   }
 }
 
@@ -234,7 +243,8 @@ function grouped(environment: Environment, value: Values) {
     },
     sms: { base_url: value.SMS_BASE_URL, account_sid: value.SMS_ACCOUNT_SID, auth_token: value.SMS_AUTH_TOKEN, from: value.SMS_FROM },
     mail: { smtp_url: value.SMTP_URL, from: value.MAIL_FROM },
-    image_host: value.IMAGE_HOST,
+    /** Where pictures are that the product does not keep itself; undefined where it keeps all of them. */
+    image_host: value.IMAGE_HOST === keptHere ? undefined : imageHost(value),
     default_location_image_id: value.DEFAULT_LOCATION_IMAGE_ID,
     maps_key: value.MAPS_KEY,
     /** Which features are on by location before an admin sets anything: a file, and the set of it that holds in this installation (ADR 45). */
@@ -243,8 +253,8 @@ function grouped(environment: Environment, value: Values) {
     analytics: {
       key: value.ANALYTICS_KEY,
       write_key: value.ANALYTICS_WRITE_KEY,
-      base_url: value.ANALYTICS_BASE_URL.replace(/\/+$/, ''),
-      tag_manager_base_url: value.TAG_MANAGER_BASE_URL.replace(/\/+$/, ''),
+      base_url: withoutSlash(value.ANALYTICS_BASE_URL),
+      tag_manager_base_url: withoutSlash(value.TAG_MANAGER_BASE_URL),
       /** Origins the scripts may send to. */
       send_to: value.ANALYTICS_SEND_TO,
     },

@@ -84,6 +84,18 @@ describe('the page', () => {
     )
   })
 
+  it('may load pictures from the image host and send some there, each only where it is set', async () => {
+    const IMAGE_HOST = 'kettle'
+    const hosts = { IMAGE_DELIVERY_URL: 'https://cdn.example/x', IMAGE_UPLOAD_URL: 'https://up.example' }
+    const whole = await pageWith({ IMAGE_HOST, ...hosts, IMAGE_UPLOAD_PRESET: 'logos' })
+    expect(whole.policy).toMatch(/img-src [^;]*https:\/\/cdn\.example(;| )/)
+    expect(whole.policy).toMatch(/connect-src [^;]*https:\/\/up\.example(;| )/)
+    const shownOnly = await pageWith({ IMAGE_HOST })
+    expect(shownOnly.policy).toMatch(/img-src [^;]*https:\/\/res\.cloudinary\.com(;| )/)
+    expect(shownOnly.policy).not.toContain('api.cloudinary.com')
+    expect((await pageWith({ IMAGE_HOST: 'local' })).policy).not.toContain('cloudinary')
+  })
+
   it('tells no faults of local runs', async () => {
     const { settings, policy } = await pageWith({ ENVIRONMENT: 'local', ERROR_REPORTING_DSN: 'https://key@errors.example/1' })
     expect(settings).toBeUndefined()

@@ -17,6 +17,7 @@ export function publicConfig(config: Config): PublicConfig {
       platform_terms: links.platform_terms,
     },
     default_location_image_id: config.default_location_image_id,
+    image_host: config.image_host ? { ...config.image_host, upload: config.image_host.upload ?? null } : null,
     card_provider: {
       publishable_key: stripe.publishable_key,
       script_url: `${new URL(stripe.js_base_url).origin}/v3/`,

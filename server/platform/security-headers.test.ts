@@ -37,6 +37,17 @@ it('A page sends requests to the named hosts and no others', () => {
   expect(policy).toContain("default-src 'none'")
 })
 
+it('A page may load pictures from the image host and send some there, each only where it is set', () => {
+  const { imageOrigin, ...without } = page
+  const policy = (upload?: string) =>
+    pageHeaders('n', { ...without, isSecure: true, imageOrigin: upload && imageOrigin, uploadOrigin: upload })['content-security-policy'] ??
+    ''
+  expect(policy('https://upload.example')).toMatch(/connect-src [^;]* https:\/\/upload\.example;/)
+  expect(policy('https://upload.example')).not.toMatch(/img-src [^;]*upload\.example/)
+  expect(policy()).not.toContain('upload.example')
+  expect(policy()).not.toContain('images.crewcall.example')
+})
+
 it('A secure page has its refusals delivered in both ways that browsers know', () => {
   const headers = pageHeaders('n', { ...page, isSecure: true })
   expect(headers['reporting-endpoints']).toBe('csp="/api/policy-reports"')

@@ -8,7 +8,10 @@ type Page = {
   cardOrigin: string
   /** Frames with the fields of the card provider, and the bank's own pages it shows. */
   cardFrames: readonly string[]
+  /** Where the image host delivers pictures. */
   imageOrigin?: string | undefined
+  /** Where the image host takes pictures from pages. */
+  uploadOrigin?: string | undefined
   /** Where the tiles of maps come from. */
   mapOrigin?: string | undefined
   /** Where files are served from when that is not here. */
@@ -64,7 +67,19 @@ export function pageHeaders(nonce: string, page: Page): Headers {
 
 function pagePolicy(
   nonce: string,
-  { isSecure, apiOrigin, imageOrigin, mapOrigin, mediaOrigin, errorsOrigin, analytics = [], cardOrigin, cardFrames, reportPath }: Page,
+  {
+    isSecure,
+    apiOrigin,
+    imageOrigin,
+    uploadOrigin,
+    mapOrigin,
+    mediaOrigin,
+    errorsOrigin,
+    analytics = [],
+    cardOrigin,
+    cardFrames,
+    reportPath,
+  }: Page,
 ): string[] {
   return [
     "default-src 'none'",
@@ -74,7 +89,7 @@ function pagePolicy(
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src ${sources("'self'", 'data:', 'blob:', apiOrigin, imageOrigin, mapOrigin, mediaOrigin, ...analytics)}`,
-    `connect-src ${sources("'self'", apiOrigin, cardOrigin, mediaOrigin, errorsOrigin, ...analytics)}`,
+    `connect-src ${sources("'self'", apiOrigin, cardOrigin, mediaOrigin, uploadOrigin, errorsOrigin, ...analytics)}`,
     "font-src 'self'",
     `frame-src ${cardFrames.join(' ')}`,
     "manifest-src 'self'",

@@ -33,9 +33,10 @@ export async function openSite(
     cardFrames: framesOf(config.stripe.js_base_url),
     mediaOrigin: config.media_url,
     analytics: analyticsOrigins(config, settings),
-    errorsOrigin: errors && new URL(errors.dsn).origin,
-    mapOrigin: config.map_tile_url && new URL(config.map_tile_url).origin,
-    imageOrigin: URL.canParse(config.image_host) ? new URL(config.image_host).origin : undefined,
+    errorsOrigin: originOf(errors?.dsn),
+    mapOrigin: originOf(config.map_tile_url),
+    imageOrigin: originOf(config.image_host?.delivery_url),
+    uploadOrigin: originOf(config.image_host?.upload?.url),
   }
   const page = (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64')
@@ -79,6 +80,10 @@ function plainPath(url: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+function originOf(url: string | undefined): string | undefined {
+  return url === undefined ? undefined : new URL(url).origin
 }
 
 // What a person agrees to must then work; the page asks nobody there before.

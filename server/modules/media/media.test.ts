@@ -1,13 +1,15 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMedia, uploadMedia } from '@crewcall/contract/media.ts'
+import { getOwnProfile } from '@crewcall/contract/pros.ts'
 import sql from 'sql-template-tag'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { location, row, user } from '../../test/build.ts'
+import { pro } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
-import { mediaByIds, mediaUrl, takeMedia } from './index.ts'
+import { mediaByIds, mediaUrl, openMediaUrl, takeMedia } from './index.ts'
 
 let crew: Crew
 beforeAll(async () => {
@@ -28,6 +30,35 @@ function upload(userId: number, content: Buffer, purpose: 'CERTIFICATION' | 'LOG
 function open(url: string) {
   return crew.app.inject({ method: 'GET', url })
 }
+
+describe('the address of a picture', () => {
+  const at = (image_host?: { delivery_url: string; upload: undefined }) => ({
+    now: new Date(),
+    config: { ...crew.around.config, image_host },
+  })
+  const host = { delivery_url: 'https://images.example/kettle/image/upload', upload: undefined }
+  const own = '3f0f0c52-3f3c-4a52-8a53-1cf7a6d6b0aa'
+
+  it('is at the image host for one of its public ids, where there is an image host', () => {
+    for (const addressOf of [mediaUrl, openMediaUrl]) {
+      expect(addressOf(at(host), 'faces/dana')).toBe(`${host.delivery_url}/c_limit,w_200/faces/dana`)
+      expect(addressOf(at(), 'faces/dana')).toMatch(/^\/api\/media\/faces\/dana\//)
+      for (const kept of [own, 'default-location']) expect(addressOf(at(host), kept)).toMatch(new RegExp(`^/api/media/${kept}/`))
+    }
+  })
+
+  it('of a headshot is the same for whoever sees the pro', async () => {
+    const dana = await pro(crew, { headshot_public_id: 'faces/dana' })
+    const before = crew.around.config.image_host
+    try {
+      crew.around.config.image_host = host
+      const { data } = await crew.as(dana.user_id).call(getOwnProfile)
+      expect(data.headshot_url).toBe(`${host.delivery_url}/c_limit,w_200/faces/dana`)
+    } finally {
+      crew.around.config.image_host = before
+    }
+  })
+})
 
 describe('an upload', () => {
   it('is available behind a signed link', async () => {

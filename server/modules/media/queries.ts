@@ -1,5 +1,6 @@
 import type { mediaItem } from '@crewcall/contract/media.ts'
 import { mediaStatuses } from '@crewcall/contract/enums.ts'
+import { isHostedPicture } from '@crewcall/contract/rules/hosted-picture.ts'
 import sql, { empty, join } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ctx, OutsideCtx } from '../../platform/context.ts'
@@ -48,10 +49,12 @@ export async function takeMedia(ctx: Ctx, taking: Taking): Promise<Tables['media
 }
 
 /**
- * Checks that a picture may be shown under this public id: an available upload of the actor, or one the organization already has.
- * @throws problem invalid
+ * Checks that a picture may be shown under this public id: an available upload of the actor, one the organization already has, or, where
+ * there is an image host, any well-formed id of a picture there.
+ * @throws problem invalid at `image_public_id`
  */
 export async function takePicture(ctx: Ctx, publicId: string, taking: Omit<Taking, 'ids'>): Promise<void> {
+  if (ctx.config.image_host !== undefined && isHostedPicture(publicId)) return
   const isUuid = z.uuid().safeParse(publicId).success
   const row = isUuid ? await ctx.tx.maybe<Tables['media']>(sql`select * from media where public_id = ${publicId} ${held}`) : undefined
   if (!row || !isUsable(ctx, row, taking)) throw invalidInput([{ path: ['image_public_id'], message: 'Upload the picture first' }])

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hostedPictureUrl } from '@crewcall/contract/rules/hosted-picture.ts'
 import type { Ctx, OutsideCtx } from '../../platform/context.ts'
 import { isElsewhere } from '../../platform/other-origin.ts'
 
@@ -12,14 +13,17 @@ function originOfFiles({ config }: Pick<Signer, 'config'>): string {
   return config.media_url ?? (isElsewhere(config) ? config.api_base_url.replace(/\/$/, '') : '')
 }
 
-/** A link to the file that works for five minutes; relative to the site unless files or the API have an origin of their own. */
+/**
+ * A link to the file that works for five minutes; relative to the site unless files or the API have an origin of their own. A picture of
+ * the image host is at its address there, which lasts.
+ */
 export function mediaUrl(ctx: Signer, publicId: string): string {
-  return `${originOfFiles(ctx)}${signedPath(ctx, publicId)}`
+  return hostedPictureUrl(ctx.config.image_host?.delivery_url, publicId) ?? `${originOfFiles(ctx)}${signedPath(ctx, publicId)}`
 }
 
-/** Where a logo or portrait is read without a signature, so that a browser may keep it. */
+/** Where a logo or portrait is read without a signature, so that a browser may keep it: here, or at the image host. */
 export function openMediaUrl(ctx: Pick<Signer, 'config'>, publicId: string): string {
-  return `${originOfFiles(ctx)}/api/media/${publicId}/`
+  return hostedPictureUrl(ctx.config.image_host?.delivery_url, publicId) ?? `${originOfFiles(ctx)}/api/media/${publicId}/`
 }
 
 /** The signed link with its host, for whoever calls the API from elsewhere (spec §5: `resource_url` is a valid URL). */

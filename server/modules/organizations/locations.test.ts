@@ -258,6 +258,28 @@ describe('changing a location', () => {
     expect((await put('../../etc/passwd')).error?.target).toBe('image_public_id')
     expect((await put(picture.public_id)).data.image_public_id).toBe(picture.public_id)
   })
+
+  it('shows a picture of the image host where there is one, by a well-formed public id alone', async () => {
+    const place = await location(crew)
+    const boss = await manager(crew, place)
+    const { config } = crew.around
+    const put = (image_public_id: string) =>
+      crew.as(boss.id).call(updateLocation, { params: { id: String(place.id) }, body: { image_public_id } })
+    const before = config.image_host
+    try {
+      config.image_host = undefined
+      expect((await put('logos/kettle')).error?.target).toBe('image_public_id')
+      config.image_host = { delivery_url: 'https://images.example/kettle/image/upload', upload: undefined }
+      expect((await put('logos/kettle')).data.image_public_id).toBe('logos/kettle')
+      for (const refused of ['../../etc/passwd', 'l_fetch:a', 'a b', '3f0f0c52-3f3c-4a52-8a53-1cf7a6d6b0aa'])
+        expect((await put(refused)).error).toMatchObject({ code: 'invalid', target: 'image_public_id' })
+      expect((await crew.as(boss.id).call(getLocation, { params: { locationId: String(place.id) } })).data.image_public_id).toBe(
+        'logos/kettle',
+      )
+    } finally {
+      config.image_host = before
+    }
+  })
 })
 
 describe('seeing a location', () => {

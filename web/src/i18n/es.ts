@@ -6,6 +6,7 @@ import { esConfiguration } from './es-configuration.ts'
 import { esLinking } from './es-linking.ts'
 import { esNotificationKinds } from './es-notification-kinds.ts'
 import { esOnboarding } from './es-onboarding.ts'
+import { esPictures } from './es-pictures.ts'
 import { esProClock } from './es-pro-clock.ts'
 import { esProCommon } from './es-pro-common.ts'
 import { esProFind } from './es-pro-find.ts'
@@ -31,6 +32,7 @@ export const es = {
   ...esOnboarding,
   ...esAccount,
   ...esNotificationKinds,
+  ...esPictures,
   ...esProClock,
   ...esProCommon,
   ...esProFind,

@@ -51,7 +51,7 @@ it('So do the renewal of the session, the news, the question whether it is there
   await isReachable()
   expect(addresses()).toEqual([`${api}${refreshSession.path}`, `${api}/live/`, `${api}/health/live`])
   const { pictureUrl } = await import('../domain/picture-upload.tsx')
-  expect(pictureUrl('logo')).toBe(`${api}/media/logo/`)
+  expect(pictureUrl(undefined, 'default-location')).toBe(`${api}/media/default-location/`)
 })
 
 it('A file of an API on this machine keeps its address', async () => {

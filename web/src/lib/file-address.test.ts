@@ -5,6 +5,7 @@ describe('the address of a file', () => {
   it('is the one it was given, and on another name of the same machine that of the page', () => {
     expect(fileAddress('https://files.example/api/media/1/?expires=2')).toBe('https://files.example/api/media/1/?expires=2')
     expect(fileAddress('http://localhost:31999/api/media/1/?expires=2')).toBe('/api/media/1/?expires=2')
+    expect(fileAddress('http://127.0.0.1:12113/a/image/upload/b')).toBe('http://127.0.0.1:12113/a/image/upload/b')
     expect(fileAddress(`${location.origin}/api/media/1/`)).toBe(`${location.origin}/api/media/1/`)
   })
 })

@@ -1,0 +1,36 @@
+import type { Values } from './config.ts'
+import { readFlagsFile } from './feature-flags-file.ts'
+
+/** The image host of an installation that has none: the product keeps pictures itself. */
+export const keptHere = 'local'
+
+/** What is wrong with settings that are each valid by themselves: one sentence for each problem. */
+export function betweenSettings(value: Values): string[] {
+  return [...sharedOrigins(value), ...halfImageHost(value), ...flagsFile(value)]
+}
+
+// What people send must not run where they are signed in: an origin is of its own only with a host of its own, as cookies know no ports.
+function sharedOrigins({ MEDIA_URL, PUBLIC_URL, API_BASE_URL }: Values): string[] {
+  if (MEDIA_URL === undefined) return []
+  const isShared = [PUBLIC_URL, API_BASE_URL].some((other) => new URL(other).hostname === new URL(MEDIA_URL).hostname)
+  return isShared ? ['MEDIA_URL must have a host of its own, another than PUBLIC_URL and API_BASE_URL'] : []
+}
+
+// A setting that would do nothing is a picture that goes where nobody looks for it.
+function halfImageHost(value: Values): string[] {
+  const given = (['IMAGE_UPLOAD_PRESET', 'IMAGE_UPLOAD_URL', 'IMAGE_DELIVERY_URL'] as const).filter((name) => value[name] !== undefined)
+  if (value.IMAGE_HOST === keptHere && given.length > 0)
+    return [`${given.join(' and ')} would do nothing while IMAGE_HOST is ${keptHere}: name your account at the image host there`]
+  if (value.IMAGE_UPLOAD_URL === undefined || value.IMAGE_UPLOAD_PRESET !== undefined) return []
+  return ['IMAGE_UPLOAD_URL would do nothing without IMAGE_UPLOAD_PRESET, the preset that pictures are sent with']
+}
+
+// A feature nobody decided about must not be found by the first who asks for it.
+function flagsFile({ FEATURE_FLAGS_FILE, FEATURE_FLAG_ID }: Values): string[] {
+  try {
+    readFlagsFile(FEATURE_FLAGS_FILE, FEATURE_FLAG_ID)
+    return []
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  }
+}

@@ -1,0 +1,17 @@
+/** The logo of a location or an organization. */
+export const esPictures = {
+  'Logo of {name}': 'Logotipo de {name}',
+  'Square pictures look best. PNG, JPEG or WebP, up to 10 MB.': 'Quedan mejor las imágenes cuadradas. PNG, JPEG o WebP, hasta 10 MB.',
+  'Replace logo': 'Cambiar el logotipo',
+  'Upload logo': 'Subir un logotipo',
+  'Remove|picture': 'Quitar',
+  'Logo file': 'Archivo del logotipo',
+  'Sending the picture: {percent}%': 'Enviando la imagen: {percent} %',
+  'The picture is larger than 10 MB. Choose a smaller one.': 'La imagen supera los 10 MB. Elige una más pequeña.',
+  'The image host did not take the picture. Try again, or choose another one.':
+    'El servicio de imágenes no aceptó la imagen. Inténtalo de nuevo o elige otra.',
+  'The picture did not reach the image host. Check your connection and try again.':
+    'La imagen no llegó al servicio de imágenes. Revisa tu conexión e inténtalo de nuevo.',
+  'Upload the picture first': 'Sube primero la imagen',
+  'Shown for {name} until there is a logo': 'Se muestra para {name} hasta que haya un logo',
+} as const
