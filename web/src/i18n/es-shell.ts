@@ -49,5 +49,4 @@ export const esShell = {
   'You are offline. What you see may be out of date; it updates by itself when the connection is back.':
     'No tienes conexión. Lo que ves puede no estar al día; se actualiza solo cuando vuelva.',
   'Still no connection': 'Sigue sin haber conexión',
-  'Hours of the day': 'Horas del día',
 } as const

@@ -9,7 +9,6 @@ import interactionPlugin from '@fullcalendar/react/interaction'
 import classicPlugin from '@fullcalendar/react/themes/classic'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
 import { useRef } from 'react'
-import { useT } from '../../../lib/i18n.ts'
 import type { CalendarView } from '../gigs-search.ts'
 import styles from './calendar.module.css'
 import { chipWords, EventChip } from './event-chip.tsx'
@@ -34,7 +33,6 @@ const plugins = [classicPlugin, dayGridPlugin, timeGridPlugin, interactionPlugin
 
 /** FullCalendar with our chips, in the zone of the location. */
 export function CalendarGrid({ location, view, date, events, canPost, canEdit, onOpen, onDay, onMoved, onAltKey }: Props) {
-  const { t } = useT()
   const focused = useRef<string>(undefined)
   const calendar = useFollowingAddress(views[view], date)
   const frame = useDayInView(view, date)
@@ -85,10 +83,8 @@ export function CalendarGrid({ location, view, date, events, canPost, canEdit, o
           viewDidMount={({ el }) => {
             // A week without shifts has nothing to focus, and is scrolled with the arrow keys all the same.
             const hours = [...el.querySelectorAll<HTMLElement>('div')].find((part) => part.style.overflowY === 'auto')
-            if (!hours) return
-            hours.tabIndex = 0
-            hours.role = 'group'
-            hours.ariaLabel = t('Hours of the day')
+            const row = hours?.querySelector<HTMLElement>('[role="row"]')
+            if (row) row.tabIndex = 0
           }}
           eventDidMount={({ el, event }) => {
             el.dataset['gigId'] = event.id
