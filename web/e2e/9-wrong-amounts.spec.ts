@@ -92,8 +92,12 @@ test('A charge and a payout that move twice go back by themselves, and both rece
   // It would be taken back within seconds; so it is seen while that cannot be asked for.
   await provider.holdsBack(`payout:${applicationId}:1`)
   await provider.newsOf('transfer.created', `payout:${applicationId}:1`)
-  await sam.goto('/admin/payments')
   const second = rowOf(sam, 'Devon').filter({ hasText: 'Payout to the pro' })
+  // The news is read by the worker in its own time.
+  await expect(async () => {
+    await sam.goto('/admin/payments')
+    await expect(second).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
   await second.click()
   const sheet = sam.getByRole('dialog', { name: 'Payout to the pro' })
   await expect(sheet).toContainText('the provider is asked to take it back')
