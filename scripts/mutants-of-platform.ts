@@ -80,7 +80,7 @@ export const platformMutants: readonly Mutant[] = [
     rule: '3.3',
     change: {
       file: 'server/platform/security-headers.ts',
-      find: '    `connect-src ${sources("\'self\'", apiOrigin, cardOrigin, mediaOrigin, errorsOrigin, ...analytics)}`,\n',
+      find: '    `connect-src ${sources("\'self\'", apiOrigin, cardOrigin, mediaOrigin, uploadOrigin, errorsOrigin, ...analytics)}`,\n',
       replace: '',
     },
     tests: unit('server/platform/site.test.ts', 'is the page, with a nonce'),
