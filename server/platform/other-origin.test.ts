@@ -66,8 +66,9 @@ describe('an API with an origin of its own', () => {
       apart.app.inject({ method: 'POST', url: `/api${refreshSession.path}`, headers: { origin, [refreshHeader]: '1' } })
     expect((await renew(page)).statusCode).toBe(401)
     expect((await renew('https://elsewhere.example')).statusCode).toBe(403)
-    expect(openMediaUrl(apart.around, 'logo')).toBe('http://127.0.0.1:3999/api/media/logo/')
-    expect(openMediaUrl(together.around, 'logo')).toBe('/api/media/logo/')
+    const own = '0812b46c-5012-4f9a-9088-6001f022864e'
+    expect(openMediaUrl(apart.around, own)).toBe(`http://127.0.0.1:3999/api/media/${own}/`)
+    expect(openMediaUrl(together.around, own)).toBe(`/api/media/${own}/`)
   })
 
   it.each([
