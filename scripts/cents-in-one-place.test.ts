@@ -11,6 +11,7 @@ const others: Record<string, string> = {
   'server/platform/statement.ts': 'the digits of a year and of a second',
   'web/src/domain/gig-row.tsx': 'a width in percent',
   'web/src/domain/match-ring.tsx': 'a share in percent',
+  'web/src/domain/picture-upload.tsx': 'a share in percent',
   'web/src/domain/wage-field.tsx': 'a width in percent',
   'web/src/features/home/week-ahead.tsx': 'a share in percent',
   'web/src/features/landing/landing-preview.tsx': 'a height in percent',

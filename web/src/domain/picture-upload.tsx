@@ -135,10 +135,13 @@ function useUpload() {
 
   async function upload(file: File, save: (publicId: string) => Promise<unknown>): Promise<void> {
     setBusy(true)
-    const publicId = await publicIdOf(file)
-    if (publicId !== undefined) await save(publicId)
-    setPercent(null)
-    setBusy(false)
+    try {
+      const publicId = await publicIdOf(file)
+      if (publicId !== undefined) await save(publicId)
+    } finally {
+      setPercent(null)
+      setBusy(false)
+    }
   }
   return { upload, isBusy, percent }
 }
