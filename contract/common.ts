@@ -75,7 +75,8 @@ export const instant = z.iso.datetime({ offset: true }).refine((value) => {
 }, 'Out of range')
 /** An instant on its way out: the database gives a Date, the wire gets ISO 8601. */
 export const sentInstant = z.union([z.date().transform((value) => value.toISOString()), z.string()]).pipe(z.string())
-export const day = z.iso.date()
+/** A calendar day as YYYY-MM-DD; the database has no year 0. */
+export const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'Out of range')
 /** Wall-clock time of day HH:mm:ss (spec §9). */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'Use HH:mm:ss')
 

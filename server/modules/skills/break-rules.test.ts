@@ -131,6 +131,7 @@ describe('break rules', () => {
     ['last day', { in_force_to: '2026-02-28' }, 'in_force_to'],
     ['reason', { reason: ' ' }, 'reason'],
     ['first day', { in_force_from: '2026-02-30' }, 'in_force_from'],
+    ['first day in the year 0', { in_force_from: '0000-01-01' }, 'in_force_from'],
   ])('are refused at the field that is wrong: %s', async (_, changes, target) => {
     expect((await add(changes)).error).toMatchObject({ code: 'invalid', target })
   })
