@@ -48,7 +48,7 @@ export class Debian {
     return debian
   }
 
-  /** Puts a copy of this tree, as it is, at `path` as a repository with one commit. */
+  /** Puts a copy of this tree, as it is, at `path` as a repository with one commit, which is the release that package.json names. */
   bringRepository(path: string): void {
     const target = join(this.folder, path)
     mkdirSync(target, { recursive: true })
@@ -59,7 +59,7 @@ export class Debian {
     git('init', '-q')
     git('add', '-A')
     git('commit', '-qm', 'The tree as it is')
-    git('tag', 'v0.1.0')
+    git('tag', releaseTag())
   }
 
   /**
@@ -108,6 +108,12 @@ export class Debian {
     }
     rmSync(this.folder, { recursive: true, force: true })
   }
+}
+
+/** The tag under which this tree is released. */
+export function releaseTag(): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  return `v${version}`
 }
 
 const usualPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'

@@ -3,9 +3,11 @@ import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { defaultsFor } from '../../server/config-defaults.ts'
-import { settingNames } from '../../server/config.ts'
+import { loadConfig, settingNames } from '../../server/config.ts'
 import { root, sourceFiles } from '../source-files.ts'
 import { blocksOf, fillIn, fillSettings } from './blocks.ts'
+import { releaseTag } from './debian.ts'
+import { settingsOfReader } from './settings.ts'
 
 const pagesIn = (folder: string) => readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -67,6 +69,21 @@ describe('what a reader types', () => {
     expect(blocks.filter(({ isOnline }) => isOnline)).toHaveLength(1)
     expect(blocks.every(({ text }) => text.trim() !== '' && !text.startsWith(' ') && !text.includes('```'))).toBe(true)
     expect(() => blocksOf('docs/operations.md', 'No such chapter')).toThrow('has no chapter')
+  })
+
+  it('clones the release that this is, which the changelog has', () => {
+    const cloned = blocksOf('docs/operations.md', 'One server').flatMap(({ text }) => /git clone --branch (\S+) /.exec(text)?.[1] ?? [])
+    expect(cloned).toEqual([releaseTag()])
+    expect(/^## (\S+), /m.exec(read('CHANGELOG.md'))?.[1]).toBe(releaseTag().slice(1))
+  })
+
+  it('includes settings with which the program starts', () => {
+    const providers = { STRIPE_BASE_URL: 'http://127.0.0.1:4001', SMTP_URL: 'smtp://127.0.0.1:4002', SMS_BASE_URL: 'http://127.0.0.1:4003' }
+    const filled = settingsOfReader(read('.env.example'), providers, 'x'.repeat(44))
+    expect(() => loadConfig(parseEnv(filled))).not.toThrow()
+    expect(() => loadConfig(parseEnv(filled.replace(/^ERROR_REPORTING_DSN=.*$/m, 'ERROR_REPORTING_DSN=https://crewcall.example')))).toThrow(
+      'ERROR_REPORTING_DSN must be a DSN',
+    )
   })
 
   it('has the reader in it only where the page says so', () => {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { isLong, report } from '../../server/proof/figures.ts'
-import { blocksOf, fillIn, fillSettings } from './blocks.ts'
+import { blocksOf, fillIn } from './blocks.ts'
 import { Debian, whyNot } from './debian.ts'
+import { settingsOfReader, site } from './settings.ts'
 
 const page = 'docs/operations.md'
-const site = 'https://crewcall.example'
 const product = '/opt/crewcall'
 const node = `${product}/node_modules/.bin/node`
 const trust = { NODE_EXTRA_CA_CERTS: '/etc/letsencrypt/live/crewcall.example/fullchain.pem' }
@@ -72,21 +72,8 @@ async function startStandins(machine: Debian): Promise<Record<string, string>> {
 
 function writeSettings(machine: Debian, standins: Record<string, string>): void {
   const file = join(machine.folder, 'etc/crewcall.env')
-  const example = readFileSync(file, 'utf8')
   const { LOCAL_SMS_JOURNAL_URL: _texts, LOCAL_MAIL_JOURNAL_URL: _mails, ...providers } = standins
-  const blank = [...example.matchAll(/^([A-Z_]+)=$/gm)].map(([, name = '']) => name)
-  const addresses = blank.filter((name) => /_URL$|_DSN$/.test(name)).map((name) => [name, site])
-  const others = blank.filter((name) => !/_URL$|_DSN$/.test(name)).map((name) => [name, 'a-value-of-the-reader'])
-  const values = {
-    ...Object.fromEntries([...others, ...addresses]),
-    ...providers,
-    DATABASE_URL: 'postgres://crewcall:first-password@127.0.0.1/crewcall',
-    API_DATABASE_URL: 'postgres://crewcall_web:second-password@127.0.0.1/crewcall',
-    SECRET_KEY: machine.type('openssl rand -base64 32').trim(),
-    FEATURE_FLAG_ID: 'default',
-    ALLOW_TEST_PROVIDERS: 'true',
-  }
-  writeFileSync(file, fillSettings(example, values))
+  writeFileSync(file, settingsOfReader(readFileSync(file, 'utf8'), providers, machine.type('openssl rand -base64 32').trim()))
 }
 
 async function signUp(machine: Debian): Promise<void> {
