@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepOnce } from '../server/platform/keep-once.ts'
 
 /** The one way into an embedded database: what the server is told, what its file of rights says, and the address for a role. */
 export type Door = {
@@ -60,7 +61,7 @@ export function hasPassword(folder: string): boolean {
 
 function keptPassword(folder: string): string {
   const file = passwordFile(folder)
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  keepOnce(file, randomBytes(32).toString('base64url'))
   return readFileSync(file, 'utf8')
 }
 

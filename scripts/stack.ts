@@ -48,7 +48,10 @@ export type Stack = {
 export async function startStack(options: Options): Promise<Stack> {
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
-    for (const end of stops.splice(0).toReversed()) await end()
+    const failures: unknown[] = []
+    // Whoever cannot end well, as on a full disk, keeps nobody else from it.
+    for (const end of stops.splice(0).toReversed()) await end().catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
   }
   const starting = startParts(options, stops)
   try {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { keepOnce } from './platform/keep-once.ts'
 import type { environments } from '@crewcall/contract/enums.ts'
 
 export type Environment = (typeof environments)[number]
@@ -76,12 +77,7 @@ function localSecret(dataDir: string): string {
   const file = join(resolve(dataDir), 'secret.key')
   if (!existsSync(file)) {
     mkdirSync(resolve(dataDir), { recursive: true, mode: 0o700 })
-    // "wx" lets the first of two processes win; both then read the same key.
-    try {
-      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-    } catch (error) {
-      if (!existsSync(file)) throw error
-    }
+    keepOnce(file, randomBytes(32).toString('base64url'))
   }
   return readFileSync(file, 'utf8')
 }

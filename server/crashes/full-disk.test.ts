@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -9,18 +9,23 @@ import { root } from '../../scripts/source-files.ts'
 const own = process.getuid?.() === 0 ? ['-m'] : ['-rm']
 const mayMount = process.platform === 'linux' && spawnSync('unshare', [...own, 'sh', '-c', 'mount -t tmpfs none /mnt']).status === 0
 
+/** Runs a program of this folder whose argument is a folder on a small disk of its own. @returns what it printed */
+function onSmallDisk(program: string, size: string): unknown {
+  const folder = mkdtempSync(join(tmpdir(), 'crewcall-full-'))
+  const steps = 'mount -t tmpfs -o size=$4 none "$1" && chmod 0755 "$1" && exec "$2" "$3" "$1"'
+  const { stdout, stderr } = spawnSync('unshare', [...own, 'sh', '-c', steps, 'sh', folder, process.execPath, program, size], {
+    encoding: 'utf8',
+    cwd: root,
+    timeout: 60_000,
+  })
+  rmSync(folder, { recursive: true, force: true })
+  return JSON.parse(stdout.trim() || JSON.stringify(stderr))
+}
+
 it.skipIf(!mayMount)(
   'a full disk is told by who writes and by ready in one sentence, and is over as soon as there is room',
   () => {
-    const folder = mkdtempSync(join(tmpdir(), 'crewcall-full-'))
-    const steps = 'mount -t tmpfs -o size=160m none "$1" && chmod 0755 "$1" && exec "$2" server/crashes/full-disk.ts "$1"'
-    const { stdout, stderr } = spawnSync('unshare', [...own, 'sh', '-c', steps, 'sh', folder, process.execPath], {
-      encoding: 'utf8',
-      cwd: root,
-      timeout: 60_000,
-    })
-    rmSync(folder, { recursive: true, force: true })
-    expect(JSON.parse(stdout.trim() || JSON.stringify(stderr))).toEqual([
+    expect(onSmallDisk('server/crashes/full-disk.ts', '160m')).toEqual([
       [503, 'The server’s disk is full: nothing can be saved now'],
       [503, 'The disk of the database is full: nothing can be saved until there is room.'],
       [200, 'ok'],
@@ -29,3 +34,54 @@ it.skipIf(!mayMount)(
   },
   90_000,
 )
+
+const full = [503, 'The server’s disk is full: nothing can be saved now']
+
+it.skipIf(!mayMount)(
+  'whoever writes a file on a full disk says so, leaves nothing half done, lives on, and has lost nothing when there is room again',
+  () => {
+    const said = onSmallDisk('server/crashes/full-files.ts', '16m')
+    expect(said).toMatchObject({
+      'upload while full': full,
+      'document while full': [...full, 'disk_full'],
+      'picture while full': [...full, 'disk_full'],
+      'drawing while full': 'no_room',
+      'seal while full': [...full, 'disk_full'],
+      'secret while full': [...full, 'disk_full'],
+      'password while full': [...full, 'disk_full'],
+      'left over': [],
+      'upload afterwards': [200, 'taken'],
+      'document afterwards': true,
+      'picture afterwards': true,
+      'drawing afterwards': true,
+      'seal afterwards': 100,
+      'secret afterwards': 43,
+      'password afterwards': 43,
+      told: [
+        'What the stand-in of the payment provider knows cannot be saved and waits in memory: the disk is full.',
+        'What the stand-in of the payment provider knows is saved again; nothing of it is lost.',
+      ],
+      kept: ['afterwards', 'while full', 'before'],
+      sealed: { 1: 100, 3: 100 },
+      logged: { 'Said before': 1, 'Said while full': 100, 'Said afterwards': 100 },
+    })
+  },
+  90_000,
+)
+
+it.skipIf(process.platform !== 'linux')('a program whose log cannot be written goes on, and ends when it shall', () => {
+  const program = `
+    import { openLog } from './server/platform/log.ts'
+    const log = openLog({ log_level: 'info', environment: 'local' }, 'test')
+    log.info('One')
+    setTimeout(() => { log.info('Two'); console.error('went on'); process.exit(0) }, 200)`
+  const out = openSync('/dev/full', 'w')
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: root,
+    stdio: ['ignore', out, 'pipe'],
+    encoding: 'utf8',
+    timeout: 10_000,
+  })
+  closeSync(out)
+  expect({ status, stderr: stderr.trim() }).toEqual({ status: 0, stderr: 'went on' })
+})

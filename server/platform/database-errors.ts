@@ -1,5 +1,5 @@
 import { isIllegalMove } from '@crewcall/contract/rules/machine.ts'
-import { isDiskFull } from './disk-room.ts'
+import { isDatabaseDiskFull, isFileDiskFull } from './disk-room.ts'
 import { isProblem, problem } from './errors.ts'
 import type { Problem, Unavailability } from './errors.ts'
 
@@ -35,6 +35,7 @@ export function toProblem(error: unknown): Problem {
   if (isProblem(error)) return error
   if (isIllegalMove(error)) return problem('conflict', error.message, { target: 'status', target_value: error.state ?? undefined })
   if (isConnectionLoss(error)) return unavailable(error, 2, 'database_away')
+  if (isFileDiskFull(error)) return unavailable(error, 30, 'disk_full')
   if (isDatabaseFault(error)) return databaseProblem(error)
   return problem('unknown', error instanceof Error ? error.message : 'Unknown error', { alarm: true, cause: error })
 }
@@ -67,7 +68,7 @@ function unavailable(cause: unknown, retryAfter: number, why: Unavailability): P
   const message =
     why === 'database_away'
       ? 'The database cannot be reached'
-      : isDiskFull(cause)
+      : why === 'disk_full' || isDatabaseDiskFull(cause)
         ? 'The server’s disk is full: nothing can be saved now'
         : 'The database is busy'
   return problem('unavailable', message, { retry_after: retryAfter, cause, alarm: false, why })

@@ -9,8 +9,13 @@ export type DiskRoom = {
 }
 
 /** Tells whether a statement failed because the disk of the database is full. */
-export function isDiskFull(error: unknown): boolean {
+export function isDatabaseDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '53100'
+}
+
+/** Tells whether a file could not be written because its disk, or what this user may have of it, is full. */
+export function isFileDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
 // A table of its own that goes with its transaction takes the room that the next row may need.
@@ -22,7 +27,7 @@ export function watchDisk(probe: Pick<pg.Pool, 'connect'>): DiskRoom {
   let isFull = false
   return {
     met(error) {
-      isFull ||= isDiskFull(error)
+      isFull ||= isDatabaseDiskFull(error)
     },
     async ask() {
       if (isFull) isFull = await lacksRoom(probe)
@@ -38,7 +43,7 @@ async function lacksRoom(probe: Pick<pg.Pool, 'connect'>): Promise<boolean> {
     return false
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    if (isDiskFull(error)) return true
+    if (isDatabaseDiskFull(error)) return true
     throw error
   } finally {
     client.release()

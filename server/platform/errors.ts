@@ -25,6 +25,7 @@ export type Unavailability =
   | 'conflict'
   | 'database_away'
   | 'database_full'
+  | 'disk_full'
   | 'commit_waits'
   | 'schema'
 

@@ -9,7 +9,8 @@ export type Order = {
   most_pixels: number
   most_bytes: number
 }
-export type Unusable = 'too_many_pixels' | 'too_heavy' | 'unreadable'
+/** `no_room` is no fault of the picture: the disk is full. */
+export type Unusable = 'too_many_pixels' | 'too_heavy' | 'unreadable' | 'no_room'
 export type Redrawn = { ok: true; width: number; height: number; bytes: number } | { ok: false; reason: Unusable }
 
 // What is too heavy at first is tried once more. A PNG has no quality: asked for one, it would lose colors.
@@ -42,9 +43,14 @@ export async function redraw({ from, to, format, most_pixels, most_bytes }: Orde
       return { ok: true, width, height, bytes: size }
     }
     return { ok: false, reason: 'too_heavy' }
-  } catch {
-    return { ok: false, reason: 'unreadable' }
+  } catch (error) {
+    return { ok: false, reason: isFull(error) ? 'no_room' : 'unreadable' }
   }
+}
+
+// The library tells what the system said in words, and only in words.
+function isFull(error: unknown): boolean {
+  return error instanceof Error && /no space left|disk quota/i.test(error.message)
 }
 
 async function flush(path: string): Promise<void> {

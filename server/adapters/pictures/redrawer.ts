@@ -5,7 +5,7 @@ import type { Ceiling } from './redraw-process.ts'
 import type { Order } from './redraw.ts'
 
 type Asked = Pick<Order, 'from' | 'to' | 'format'> & { account: number }
-/** Redraws the picture in `from` into `to` when its account's turn has come. */
+/** Redraws the picture in `from` into `to` when its account's turn has come. Throws ENOSPC when the disk is full. */
 export type Redrawer = (asked: Asked) => Promise<{ width: number; height: number; bytes: number } | MediaRejection>
 
 const limits = { most_pixels: 40_000_000, most_bytes: 10 * 1024 * 1024 }
@@ -20,7 +20,9 @@ export function pictureRedrawer(ceiling: Partial<Ceiling> = {}): Redrawer {
     if (typeof place === 'string') return place === 'asker_waits_already' ? 'account_busy' : 'busy'
     try {
       const drawn = await program.redraw({ ...order, ...limits })
-      return drawn.ok ? drawn : drawn.reason
+      if (drawn.ok) return drawn
+      if (drawn.reason === 'no_room') throw Object.assign(new Error('The picture could not be written'), { code: 'ENOSPC' })
+      return drawn.reason
     } finally {
       place()
     }

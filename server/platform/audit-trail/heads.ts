@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
@@ -34,8 +34,19 @@ export async function keepHeads(tx: Pick<Tx, 'rows' | 'now'>, dataDir: string): 
     .map((head) => ({ at: tx.now.toISOString(), ...head }))
   if (grown.length === 0) return []
   mkdirSync(dataDir, { recursive: true })
-  appendFileSync(headsFile(dataDir), grown.map((head) => `${JSON.stringify(head)}\n`).join(''), { mode: 0o600 })
+  appendWhole(headsFile(dataDir), grown.map((head) => `${JSON.stringify(head)}\n`).join(''))
   return grown
+}
+
+// All of it or nothing: half a line would make the file unreadable for good.
+function appendWhole(file: string, text: string): void {
+  const before = existsSync(file) ? statSync(file).size : 0
+  try {
+    appendFileSync(file, text, { mode: 0o600 })
+  } catch (error) {
+    if (existsSync(file)) truncateSync(file, before)
+    throw error
+  }
 }
 
 /** The kept heads the database no longer has: a chain was cut at its end, or written anew with seals that fit. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Behaviour } from './magic.ts'
 
@@ -41,30 +41,58 @@ const keep = 5000
 /** Everything the stand-in remembers; with a directory it survives a restart. */
 export type Store = ReturnType<typeof openStore>
 
-/** Opens the store, reading what an earlier run left in `dataDir`. */
-export function openStore(dataDir?: string) {
+const saveAfterMs = 200
+const tryAgainAfterMs = 1000
+
+/**
+ * Opens the store, reading what an earlier run left in `dataDir`. What cannot be saved, as on a full disk, stays in memory and is saved when it can be.
+ * @param tell hears in a sentence that saving fails, once, and that it works again; the terminal unless given
+ */
+export function openStore(dataDir?: string, tell = (sentence: string): unknown => process.stderr.write(`${sentence}\n`)) {
   const file = dataDir ? join(dataDir, 'standin-stripe.json') : undefined
   const state = (file && readState(file)) || emptyState()
   for (const [key, stored] of Object.entries(state.answers)) if (stored.status === 'in flight') delete state.answers[key]
   let timer: NodeJS.Timeout | undefined
 
+  let isBehind = false
+
   function save(): void {
     clearTimeout(timer)
     timer = undefined
     if (!file) return
-    writeFileSync(`${file}.new`, JSON.stringify(state))
-    renameSync(`${file}.new`, file)
+    try {
+      writeFileSync(`${file}.new`, JSON.stringify(state))
+      renameSync(`${file}.new`, file)
+    } catch (error) {
+      // Half a file would take the room that somebody else needs.
+      rmSync(`${file}.new`, { force: true })
+      throw error
+    }
+    if (isBehind) tell('What the stand-in of the payment provider knows is saved again; nothing of it is lost.')
+    isBehind = false
+  }
+
+  function saveSoon(ms: number): void {
+    timer = setTimeout(() => {
+      try {
+        save()
+      } catch (error) {
+        if (!isBehind) tell(`What the stand-in of the payment provider knows cannot be saved and waits in memory: ${reasonOf(error)}.`)
+        isBehind = true
+        saveSoon(tryAgainAfterMs)
+      }
+    }, ms)
+    timer.unref()
   }
 
   function changed(): void {
-    if (!file || timer) return
-    timer = setTimeout(save, 200)
-    timer.unref()
+    if (file && !timer) saveSoon(saveAfterMs)
   }
 
   return {
     state,
     changed,
+    /** Saves at once. @throws Error of the file system when it cannot */
     save,
     /** A new id. The run part keeps ids of a store that was wiped from meeting ids an old database still holds. */
     id(prefix: string): string {
@@ -93,6 +121,11 @@ export function openStore(dataDir?: string) {
       changed()
     },
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return 'the disk is full'
+  return error instanceof Error ? error.message : String(error)
 }
 
 function readState(file: string): State | undefined {

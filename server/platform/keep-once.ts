@@ -1,0 +1,17 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+
+/**
+ * Writes a secret into a file of its owner's, unless the file is there: of two processes the first wins. On a full disk no file stays, for
+ * an empty one would be taken for the secret from then on.
+ * @throws Error of the file system
+ */
+export function keepOnce(file: string, secret: string): void {
+  if (existsSync(file)) return
+  try {
+    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return
+    rmSync(file, { force: true })
+    throw error
+  }
+}
