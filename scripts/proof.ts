@@ -12,6 +12,7 @@ const boundedHeap = '--max-old-space-size=256'
 const proofs: Record<string, { file: string; long: number; node?: string }> = {
   authz: { file: 'server/proof/authz.test.ts', long: 0 },
   'two-tenants': { file: 'server/proof/two-tenants.test.ts', long: 0 },
+  'row-security': { file: 'server/proof/row-security.test.ts', long: 0 },
   fields: { file: 'server/proof/fields.test.ts', long: 0 },
   malformed: { file: 'server/proof/malformed-', long: 600_000, node: boundedHeap },
   canaries: { file: 'server/proof/canaries.test.ts', long: 0 },
