@@ -1,5 +1,5 @@
-import { openSync, readFileSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdtempSync, openSync, readFileSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fastify } from 'fastify'
@@ -31,6 +31,12 @@ async function main(folder: string): Promise<void> {
     'test',
     logOutput(() => undefined, openSync(join(folder, 'log'), 'a')),
   )
+  const long = logOutput(
+    (count) => {
+      said['lines given up'] = count
+    },
+    openSync(join(folder, 'long'), 'a'),
+  )
   const media = diskMedia(join(folder, 'media'))
   const redrawer = redrawProcess({ memory_mb: 512, seconds: 20, idle_ms: 100 })
   const picture = await sharp({
@@ -38,8 +44,7 @@ async function main(folder: string): Promise<void> {
   })
     .png()
     .toBuffer()
-  const outside = join(process.cwd(), 'node_modules/.cache')
-  await mkdir(outside, { recursive: true })
+  const outside = mkdtempSync(join(tmpdir(), 'crewcall-picture-'))
   writeFileSync(join(outside, 'full-files.png'), picture)
 
   const attempt = async (name: string, act: () => unknown) => {
@@ -83,17 +88,22 @@ async function main(folder: string): Promise<void> {
   const { bavail, bsize } = statfsSync(folder)
   writeFileSync(filler, Buffer.alloc(bavail * bsize))
   await everybody('while full', 2)
+  for (const _ of chains.slice(0, 20)) long.write(`${'x'.repeat(1024 * 1024)}\n`)
   said['left over'] = readdirSync(folder, { recursive: true }).filter((name) => /\.(new|part|body|key|password)$/.test(String(name)))
   rmSync(filler)
   await pause(1500)
   await everybody('afterwards', 3)
   await pause(400)
   said['told'] = told
+  said['lines kept'] = readFileSync(join(folder, 'long'), 'utf8')
+    .split('\n')
+    .filter((line) => line.length === 1024 * 1024).length
   said['kept'] = openStore(folder)
     .all('thing')
     .map(({ id }) => id)
   said['sealed'] = counted(headsFile(folder), ({ position }) => String(position))
   said['logged'] = counted(join(folder, 'log'), ({ msg }) => String(msg))
+  rmSync(outside, { recursive: true })
   process.stdout.write(`${JSON.stringify(said)}\n`)
 }
 
