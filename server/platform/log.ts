@@ -2,7 +2,7 @@ import { withoutPersons } from '@crewcall/contract/rules/without-persons.ts'
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { logOutput } from './log-output.ts'
+import { LogOutput } from './log-output.ts'
 import { traceId } from './tracing.ts'
 
 /** Everything a log line may carry besides level, time and message; what is not named here is dropped. */
@@ -65,7 +65,7 @@ export function openLog(
     serializers: { err: plainError, reason: (reason: unknown) => withoutPersons(String(reason)) },
     hooks: { logMethod: scrubMessage },
   }
-  const usual = () => logOutput((count) => log.warn({ count }, 'Lines of the log could not be written and are lost'))
+  const usual = () => new LogOutput((count) => log.warn({ count }, 'Lines of the log could not be written and are lost'))
   const log: Logger = withCheckedChildren(pino(options, out ?? usual()))
   return log
 }
