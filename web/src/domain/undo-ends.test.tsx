@@ -1,24 +1,35 @@
 import { chooseBillingSource, getLocationPaymentMethod } from '@crewcall/contract/billing.ts'
 import { listAddresses } from '@crewcall/contract/addresses.ts'
 import { getConfig } from '@crewcall/contract/config.ts'
+import { getGig } from '@crewcall/contract/gigs.ts'
 import type { Module } from '@crewcall/contract/kit.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { listInvitations, withdrawInvitation } from '@crewcall/contract/invitations.ts'
 import { listInvoices } from '@crewcall/contract/invoices.ts'
+import { addToNetwork, getProAtLocation } from '@crewcall/contract/network.ts'
 import { getLocation, updateLocation } from '@crewcall/contract/organizations.ts'
 import { changeRole, listLocationManagers, listManagersOnDuty, removeManagerOnDuty } from '@crewcall/contract/teams.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { getRoster, punchForPro, type RosterRow } from '@crewcall/contract/timesheets.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { aRosterRow } from '../test/applicants.ts'
 import { fakeApi, reply } from '../test/fake-api.ts'
 import { somebody } from '../test/people.ts'
 import { adminHere, localConfig, somePlace } from '../test/places.ts'
+import { aProHere } from '../test/pro-at-location.ts'
 import { renderRoute } from '../test/render-route.tsx'
+import { aGig } from '../test/shifts.ts'
 
 // Each screen is loaded once more.
 vi.setConfig({ testTimeout: 20_000 })
 
 type Open = ReturnType<typeof renderRoute>
 const me = reply(getMe, () => somebody(adminHere))
+const somewhere = {
+  coordinates: { type: 'Point' as const, coordinates: [-86.7, 36.1] as [number, number] },
+  radius_m: 150,
+  is_approximate: false,
+}
 const undo = () => screen.queryByRole('button', { name: 'Undo' })
 
 /** Undo stays over news that changes nothing of its cause, and goes with the news that does. */
@@ -134,4 +145,36 @@ it('The Undo of who pays goes when somebody else gives the location its own meth
   const open = renderRoute('/locations/1/billing')
   await open.user.click(await screen.findByRole('button', { name: 'Reset to organization' }, { timeout: 10_000 }))
   expect(await goesWithItsCause(open, 'organizations', () => (place.billing_source = 'LOCATION'))).toBe(true)
+})
+
+it('The Undo of adding somebody to the network goes when somebody else takes them out', async () => {
+  const pro = aProHere({ is_in_network: false })
+  fakeApi(
+    me,
+    reply(getLocation, () => somePlace()),
+    reply(getProAtLocation, () => ({ ...pro })),
+    reply(addToNetwork, () => Object.assign(pro, { is_in_network: true })),
+  )
+  const open = renderRoute('/locations/1/connect/pros/11')
+  await open.user.click(await screen.findByRole('button', { name: 'Add to network' }, { timeout: 10_000 }))
+  expect(await goesWithItsCause(open, 'network', () => (pro.is_in_network = false))).toBe(true)
+})
+
+it.each<[string, (row: RosterRow) => void]>([
+  ['takes it back', (row) => Object.assign(row, { presence: 'WORKING' })],
+  ['approves the hours', (row) => Object.assign(row.timesheet, { state: 'APPROVED' })],
+])('The Undo of clocking somebody out goes when somebody else %s', async (_name, change) => {
+  const began = { start_time: '2025-11-20T15:00:00Z', end_time: '2025-11-20T23:00:00Z' }
+  const row = aRosterRow(1, { presence: 'WORKING' })
+  fakeApi(
+    me,
+    reply(getLocation, () => somePlace()),
+    reply(getGig, () => aGig({ location_id: 1, organization_id: 1, ...began })),
+    reply(getRoster, () => ({ results: [structuredClone(row)], checkin_code: null, fence: somewhere })),
+    reply(punchForPro, () => Object.assign(row, { presence: 'DONE' })),
+  )
+  const open = renderRoute('/locations/1/gigs/41/roster')
+  await open.user.click(await screen.findByRole('button', { name: 'Clock out' }, { timeout: 10_000 }))
+  await open.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clock out' }))
+  expect(await goesWithItsCause(open, 'timesheets', () => change(row))).toBe(true)
 })

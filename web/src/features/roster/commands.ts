@@ -30,7 +30,7 @@ export function usePunchFor() {
         message: `${name} is clocked out`,
         undo: () => void decide.send(sent),
         watch: watch(getRoster, { params: { gigId: String(application.gig_id) } }, ({ results }) =>
-          results.some((row) => row.application.id === application.id && row.presence === 'DONE'),
+          results.some((row) => row.application.id === application.id && row.presence === 'DONE' && row.timesheet.state === 'PROPOSED'),
         ),
       }
     },
