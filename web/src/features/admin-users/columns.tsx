@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { Stamp, TwoLines, phoneText } from '../../domain/admin-parts.tsx'
 import type { useT } from '../../lib/i18n.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { rem } from '../../ui/rem.ts'
 import { AccountBadge, roleWords } from './user-words.tsx'
 
 export type AdminUser = z.output<typeof adminUser>
@@ -20,6 +21,7 @@ export function userColumns(t: Translate): Column<AdminUser>[] {
       id: 'name',
       header: t('Person'),
       sort: 'last_name',
+      width: rem(190),
       lead: true,
       cell: (row) => <TwoLines first={nameOf(row)} second={[`#${row.id}`, row.preferred_name_for_search].filter(Boolean).join(' · ')} />,
     },
