@@ -1,16 +1,14 @@
-import type { PublicConfig } from '@crewcall/contract/config.ts'
 import { uploadMedia } from '@crewcall/contract/media.ts'
-import { hostedPictureUrl, isHostedPicture } from '@crewcall/contract/rules/hosted-picture.ts'
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ChangeEvent } from 'react'
-import { apiBase } from '../lib/api-base.ts'
 import { useT, type Sentence } from '../lib/i18n.ts'
 import { uploadToImageHost } from '../lib/image-host.ts'
 import { useCommand } from '../lib/query.ts'
 import { showToast } from '../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { configQuery } from './actor.ts'
+import { pictureUrl } from './picture-address.ts'
 import styles from './picture-upload.module.css'
 
 const maxBytes = 10 * 1024 * 1024
@@ -18,19 +16,6 @@ const failures = {
   refused: 'The image host did not take the picture. Try again, or choose another one.',
   unreached: 'The picture did not reach the image host. Check your connection and try again.',
 } satisfies Record<string, Sentence>
-
-/** The address of a picture that needs no signature: at the image host, or with the product; null until it is known which of the two. */
-export function pictureUrl(config: PublicConfig | undefined, publicId: string): string | null {
-  if (!config && isHostedPicture(publicId)) return null
-  return hostedPictureUrl(config?.image_host?.delivery_url, publicId) ?? `${apiBase}/media/${publicId}/`
-}
-
-/** The picture of a location: its logo, or the one this installation shows for places without (spec §1). */
-export function usePlacePicture(publicId: string | null): string | null {
-  const { data: config } = useQuery(configQuery)
-  const shown = publicId ?? config?.default_location_image_id
-  return shown ? pictureUrl(config, shown) : null
-}
 
 type Props = {
   publicId: string | null

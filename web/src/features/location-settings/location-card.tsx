@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconHourglass, IconInfoCircle } from '@tabler/icons-
 import { Link, useRouter } from '@tanstack/react-router'
 import { useActor, useAppMode } from '../../domain/actor.ts'
 import { navigationFor, pathOf } from '../../domain/navigation.ts'
-import { usePlacePicture } from '../../domain/picture-upload.tsx'
+import { usePlacePicture } from '../../domain/picture-address.ts'
 import { Status } from '../../domain/status.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useDue } from './use-due.ts'

@@ -1,6 +1,7 @@
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { useCan } from '../../domain/can.tsx'
-import { PictureUpload, usePlacePicture } from '../../domain/picture-upload.tsx'
+import { usePlacePicture } from '../../domain/picture-address.ts'
+import { PictureUpload } from '../../domain/picture-upload.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useUpdateLocation } from './commands.ts'
 
