@@ -4,11 +4,12 @@ import { ApiError } from '../lib/api-error.ts'
 import { Form, useContractForm } from '../lib/form.tsx'
 import { useT, type Sentence } from '../lib/i18n.ts'
 import { useCommand } from '../lib/query.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields/text-fields.tsx'
 import { CodeStep } from './code-step.tsx'
 import styles from '../ui/code.module.css'
+import { SendOrCancel } from '../ui/send-or-cancel.tsx'
 
 type Channel = 'phone' | 'email'
 type Sent = { address: string; challenge_id: string; digits: number; resend_after_seconds: number }
@@ -116,14 +117,7 @@ function AddressForm({ channel, typed, isFirst, onSend, onClose }: FormProps) {
         required
         data-autofocus
       />
-      <Dialog.Actions>
-        <Button variant="text" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" busy={form.formState.isSubmitting}>
-          {t('Send a code there')}
-        </Button>
-      </Dialog.Actions>
+      <SendOrCancel action={t('Send a code there')} onCancel={onClose} />
     </Form>
   )
 }

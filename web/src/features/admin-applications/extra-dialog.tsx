@@ -3,10 +3,10 @@ import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { useWatch } from 'react-hook-form'
 import { extraOptions } from '../../domain/extra-words.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { MoneyField, TextAreaField } from '../../ui/fields/text-fields.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import type { AdminApplication } from './columns.tsx'
 import { usePayExtra } from './commands.ts'
 
@@ -27,14 +27,10 @@ export function ExtraDialog({ application, onClose }: { application: AdminApplic
         <MoneyField name="pro_amount" label="Amount" required min={0.5} />
         <SelectField name="reason" label="For" options={extraOptions} required />
         <TextAreaField name="description" label="What the pro reads (optional)" rows={3} maxLength={500} />
-        <Dialog.Actions>
-          <Button variant="text" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.formState.isSubmitting}>
-            {typeof amount === 'number' && amount >= 0.5 ? `Pay ${formatCents(dollarsToCents(amount))}` : 'Pay'}
-          </Button>
-        </Dialog.Actions>
+        <SendOrCancel
+          action={typeof amount === 'number' && amount >= 0.5 ? `Pay ${formatCents(dollarsToCents(amount))}` : 'Pay'}
+          onCancel={onClose}
+        />
       </Form>
     </Dialog>
   )

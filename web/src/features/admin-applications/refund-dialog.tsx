@@ -4,10 +4,10 @@ import { centsToDollars, dollarsToCents, formatCents } from '@crewcall/contract/
 import { useWatch } from 'react-hook-form'
 import { extraWords } from '../../domain/extra-words.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { MoneyField, TextAreaField } from '../../ui/fields/text-fields.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import { useRefund } from './commands.ts'
 
 type Choice = { value: number; label: string; left: number }
@@ -51,14 +51,11 @@ export function RefundDialog({ receipt, onClose }: { receipt: Receipt; onClose: 
         )}
         <MoneyField name="amount" label="Amount" required min={0.5} />
         <TextAreaField name="reason" label="Reason" required rows={3} maxLength={500} />
-        <Dialog.Actions>
-          <Button variant="text" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="destructive" busy={form.formState.isSubmitting}>
-            {typeof amount === 'number' && amount >= 0.5 ? `Refund ${formatCents(dollarsToCents(amount))}` : 'Refund'}
-          </Button>
-        </Dialog.Actions>
+        <SendOrCancel
+          action={typeof amount === 'number' && amount >= 0.5 ? `Refund ${formatCents(dollarsToCents(amount))}` : 'Refund'}
+          destructive
+          onCancel={onClose}
+        />
       </Form>
     </Dialog>
   )

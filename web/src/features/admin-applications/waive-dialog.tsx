@@ -2,9 +2,9 @@ import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { waiveMinimum } from '@crewcall/contract/waivers.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import { useWaive } from './commands.ts'
 
 /** Releases the business from a minimum that was not charged yet. */
@@ -27,14 +27,7 @@ export function WaiveDialog({ receipt, onClose }: { receipt: Receipt; onClose: (
       </p>
       <Form form={form} label="Waive the minimum" onSend={handleSend} guarded={false}>
         <TextAreaField name="reason" label="Reason" hint="The business reads it" required rows={3} maxLength={500} />
-        <Dialog.Actions>
-          <Button variant="text" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="destructive" busy={form.formState.isSubmitting}>
-            Waive {formatCents(minimum.total)}
-          </Button>
-        </Dialog.Actions>
+        <SendOrCancel action={`Waive ${formatCents(minimum.total)}`} destructive onCancel={onClose} />
       </Form>
     </Dialog>
   )

@@ -2,16 +2,17 @@ import { breakRuleFields } from '@crewcall/contract/break-rules.ts'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { minutesText } from '../../domain/pro-pay.ts'
+import { ReasonField } from '../../domain/reason-field.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckboxField } from '../../ui/fields/choice-fields.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
-import { FieldRow, NumberField, TextAreaField } from '../../ui/fields/text-fields.tsx'
+import { FieldRow, NumberField } from '../../ui/fields/text-fields.tsx'
 import type { BreakRule, Market } from './break-rule-columns.tsx'
 import { useAddBreakRule, useChangeBreakRule } from './commands.ts'
 import styles from './configuration.module.css'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 
 type Props = { market: Market; today: string; rule?: BreakRule; onClose: () => void }
 
@@ -67,15 +68,8 @@ export function BreakRuleDialog({ market, today, rule, onClose }: Props) {
           label={t('Also check contractors’ shifts')}
           hint={t('Employees’ shifts are always checked. A contractor is not told when to rest, so leave it off unless the law says so.')}
         />
-        <TextAreaField name="reason" label={t('Why')} hint={t('Stays in the audit log')} rows={2} maxLength={500} required />
-        <Dialog.Actions>
-          <Button variant="text" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" busy={form.formState.isSubmitting}>
-            {t('Save')}
-          </Button>
-        </Dialog.Actions>
+        <ReasonField />
+        <SendOrCancel action={t('Save')} onCancel={onClose} />
       </Form>
     </Dialog>
   )

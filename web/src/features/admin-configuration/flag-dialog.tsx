@@ -4,19 +4,19 @@ import { listAdminLocations } from '@crewcall/contract/organizations.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { ReasonField } from '../../domain/reason-field.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import type { Option } from '../../ui/fields/native-select.tsx'
-import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { useTyped } from '../../ui/use-typed.ts'
 import { useSetFlag } from './commands.ts'
 import type { FlagAct } from './flag-columns.tsx'
 import { flagTitles } from './flag-words.ts'
 import type { Flag } from './flags-tab.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 
 type Props = { flag: Flag; act: FlagAct; onClose: () => void }
 /** As many as anybody reads; whoever looks for another types more of its name. */
@@ -56,15 +56,12 @@ export function FlagDialog({ flag, act: { place, is_on }, onClose }: Props) {
         }}
       >
         {!place && <LocationField />}
-        <TextAreaField name="reason" label={t('Why')} hint={t('Stays in the audit log')} rows={2} maxLength={500} required />
-        <Dialog.Actions>
-          <Button variant="text" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" variant={is_on === false ? 'destructive' : 'contained'} busy={typed.formState.isSubmitting}>
-            {is_on === null ? t('Take back') : is_on ? t('Switch on') : t('Switch off')}
-          </Button>
-        </Dialog.Actions>
+        <ReasonField />
+        <SendOrCancel
+          action={is_on === null ? t('Take back') : is_on ? t('Switch on') : t('Switch off')}
+          destructive={is_on === false}
+          onCancel={onClose}
+        />
       </Form>
     </Dialog>
   )

@@ -1,14 +1,15 @@
 import { keptMarketFields } from '@crewcall/contract/reference-data.ts'
 import type { z } from 'zod'
+import { ReasonField } from '../../domain/reason-field.tsx'
 import { stateOptions } from '../../domain/us-states.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
-import { FieldRow, NumberField, TextAreaField, TextField } from '../../ui/fields/text-fields.tsx'
+import { FieldRow, NumberField, TextField } from '../../ui/fields/text-fields.tsx'
 import { useAddMarket, useChangeMarket } from './commands.ts'
 import type { KeptMarket } from './markets-tab.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 
 const zones = Intl.supportedValuesOf('timeZone').filter((zone) => /^(America|Pacific)\//.test(zone))
 
@@ -61,15 +62,8 @@ export function MarketDialog({ market, onClose }: { market?: KeptMarket; onClose
             required
           />
         </FieldRow>
-        <TextAreaField name="reason" label={t('Why')} hint={t('Stays in the audit log')} rows={2} maxLength={500} required />
-        <Dialog.Actions>
-          <Button variant="text" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" busy={form.formState.isSubmitting}>
-            {t('Save')}
-          </Button>
-        </Dialog.Actions>
+        <ReasonField />
+        <SendOrCancel action={t('Save')} onCancel={onClose} />
       </Form>
     </Dialog>
   )

@@ -2,17 +2,18 @@ import { applyBreakRulePack } from '@crewcall/contract/break-rules.ts'
 import { useState } from 'react'
 import { FactList } from '../../domain/admin-parts.tsx'
 import { minutesText } from '../../domain/pro-pay.ts'
+import { ReasonField } from '../../domain/reason-field.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
-import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
 import type { Market, Pack } from './break-rule-columns.tsx'
 import { useApplyPack } from './commands.ts'
 import styles from './configuration.module.css'
 import { dayText } from './day-text.ts'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 
 type Props = { pack: Pack; market: Market; today: string }
 
@@ -78,15 +79,8 @@ function PackDialog({ pack, market, today, onClose }: Props & { onClose: () => v
         }}
       >
         <DateField name="in_force_from" label={t('From which day on')} min={pack.effective_from} required />
-        <TextAreaField name="reason" label={t('Why')} hint={t('Stays in the audit log')} rows={2} maxLength={500} required />
-        <Dialog.Actions>
-          <Button variant="text" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" busy={typed.formState.isSubmitting}>
-            {t('Apply')}
-          </Button>
-        </Dialog.Actions>
+        <ReasonField />
+        <SendOrCancel action={t('Apply')} onCancel={onClose} />
       </Form>
     </Dialog>
   )

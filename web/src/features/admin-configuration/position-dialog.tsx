@@ -1,13 +1,14 @@
 import { keptSkillFields, positionIcons } from '@crewcall/contract/reference-data.ts'
 import type { z } from 'zod'
+import { ReasonField } from '../../domain/reason-field.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckboxField, SelectField } from '../../ui/fields/choice-fields.tsx'
 import { FieldRow, MoneyField, TextAreaField, TextField } from '../../ui/fields/text-fields.tsx'
 import { useAddPosition, useChangePosition } from './commands.ts'
 import type { Position } from './positions-tab.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 
 /** Adds a position, or changes one. */
 export function PositionDialog({ position, onClose }: { position?: Position; onClose: () => void }) {
@@ -62,15 +63,8 @@ export function PositionDialog({ position, onClose }: { position?: Position; onC
           label={t('Offered')}
           hint={t('Off: nobody can post it or choose it from now on. Posted shifts stay as they are.')}
         />
-        <TextAreaField name="reason" label={t('Why')} hint={t('Stays in the audit log')} rows={2} maxLength={500} required />
-        <Dialog.Actions>
-          <Button variant="text" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" busy={form.formState.isSubmitting}>
-            {t('Save')}
-          </Button>
-        </Dialog.Actions>
+        <ReasonField />
+        <SendOrCancel action={t('Save')} onCancel={onClose} />
       </Form>
     </Dialog>
   )

@@ -1,12 +1,12 @@
 import { removeBreakRule } from '@crewcall/contract/break-rules.ts'
 import { minutesText } from '../../domain/pro-pay.ts'
+import { ReasonField } from '../../domain/reason-field.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import type { BreakRule } from './break-rule-columns.tsx'
 import { useRemoveBreakRule } from './commands.ts'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 
 const form = removeBreakRule.body.pick({ reason: true })
 
@@ -34,15 +34,8 @@ export function RemoveRuleDialog({ rule, onClose }: { rule: BreakRule; onClose: 
           onClose()
         }}
       >
-        <TextAreaField name="reason" label={t('Why')} hint={t('Stays in the audit log')} rows={2} maxLength={500} required />
-        <Dialog.Actions>
-          <Button variant="text" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" variant="destructive" busy={typed.formState.isSubmitting}>
-            {t('Remove|rule')}
-          </Button>
-        </Dialog.Actions>
+        <ReasonField />
+        <SendOrCancel action={t('Remove|rule')} destructive onCancel={onClose} />
       </Form>
     </Dialog>
   )

@@ -1,8 +1,8 @@
 import { decideLocation } from '@crewcall/contract/organizations.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import type { AdminLocation } from './columns.tsx'
 import { useDecide } from './commands.ts'
 import { unverifiedPin } from './unverified-pin.ts'
@@ -42,14 +42,7 @@ export function DecisionDialog({ location, decision, onClose }: { location: Admi
           rows={3}
           maxLength={500}
         />
-        <Dialog.Actions>
-          <Button variant="text" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant={approves ? 'contained' : 'destructive'} busy={form.formState.isSubmitting}>
-            {approves ? 'Approve' : 'Deny'}
-          </Button>
-        </Dialog.Actions>
+        <SendOrCancel action={approves ? 'Approve' : 'Deny'} destructive={!approves} onCancel={onClose} />
       </Form>
     </Dialog>
   )

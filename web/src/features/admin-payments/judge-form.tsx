@@ -3,9 +3,9 @@ import type { CheckedPayment } from '@crewcall/contract/checked-payments.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { useCommand } from '../../lib/query.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import { isPayout } from './checked-words.ts'
 
 const acts = {
@@ -47,14 +47,7 @@ export function JudgeDialog({ payment, act, onClose }: { payment: CheckedPayment
         }}
       >
         <TextAreaField name="reason" label="Reason" hint="Stays in the history" required rows={3} maxLength={500} />
-        <Dialog.Actions>
-          <Button variant="text" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="destructive" busy={form.formState.isSubmitting}>
-            {title}
-          </Button>
-        </Dialog.Actions>
+        <SendOrCancel action={title} destructive onCancel={onClose} />
       </Form>
     </Dialog>
   )

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { api } from '../../lib/query.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckboxField, SelectField } from '../../ui/fields/choice-fields.tsx'
 import { NumberField, TextAreaField } from '../../ui/fields/text-fields.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import type { AdminPro } from './columns.tsx'
 import { useSuspend } from './commands.ts'
 import { suspendForm, reasonOptions } from './suspend-form.ts'
@@ -51,14 +51,7 @@ export function SuspendDialog({ pro, onClose }: { pro: AdminPro; onClose: () => 
         <SelectField name="reason_code" label="Reason" options={reasonOptions} required />
         <TextAreaField name="explanation" label="What the pro reads" rows={3} required maxLength={1000} />
         <p role="status">{hitText(hit)}</p>
-        <Dialog.Actions>
-          <Button variant="text" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="destructive" busy={form.formState.isSubmitting}>
-            Suspend
-          </Button>
-        </Dialog.Actions>
+        <SendOrCancel action="Suspend" destructive onCancel={onClose} />
       </Form>
     </Dialog>
   )

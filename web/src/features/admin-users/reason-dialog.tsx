@@ -1,9 +1,8 @@
 import { endUserSessions } from '@crewcall/contract/admin-users.ts'
+import { ReasonField } from '../../domain/reason-field.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
-import { useT } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextAreaField } from '../../ui/fields/text-fields.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 
 type Props = {
   title: string
@@ -20,7 +19,6 @@ const schema = endUserSessions.body
 
 /** Asks why, before something is done to an account; the reason stays in the audit log. */
 export function ReasonDialog({ title, words, action, destructive = false, onSend, onClose }: Props) {
-  const { t } = useT()
   const form = useContractForm(schema, { reason: '' })
 
   async function handleSend({ reason }: { reason: string }) {
@@ -31,15 +29,8 @@ export function ReasonDialog({ title, words, action, destructive = false, onSend
     <Dialog opened onClose={onClose} title={title}>
       <p>{words}</p>
       <Form form={form} label={title} onSend={handleSend} guarded={false}>
-        <TextAreaField name="reason" label={t('Why')} hint={t('Stays in the audit log')} rows={3} maxLength={500} required />
-        <Dialog.Actions>
-          <Button variant="text" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" variant={destructive ? 'destructive' : 'contained'} busy={form.formState.isSubmitting}>
-            {action}
-          </Button>
-        </Dialog.Actions>
+        <ReasonField rows={3} />
+        <SendOrCancel action={action} destructive={destructive} onCancel={onClose} />
       </Form>
     </Dialog>
   )

@@ -1,9 +1,9 @@
 import { createGigTemplate } from '@crewcall/contract/templates.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import { useSaveTemplate } from './commands.ts'
 
 /** Keeps the shift as a template under a name. */
@@ -33,14 +33,7 @@ export function TemplateDialog({ gig, onClose }: { gig: Gig; onClose: () => void
         }}
       >
         <TextField name="name" label="Name" required maxLength={120} hint="Position, wage, description and requirements are kept." />
-        <Dialog.Actions>
-          <Button variant="text" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.formState.isSubmitting}>
-            Save template
-          </Button>
-        </Dialog.Actions>
+        <SendOrCancel action="Save template" onCancel={onClose} />
       </Form>
     </Dialog>
   )

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { FieldRow, MoneyField, TextField } from '../../ui/fields/text-fields.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import { useRecordPayment } from './commands.ts'
 
 /** The button and dialog by which the platform records a bank transfer. */
@@ -47,14 +48,7 @@ function RecordDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: (
           <DateField name="received_on" label="Received on" required max={today} />
         </FieldRow>
         <TextField name="reference" label="Reference" hint="As the bank statement has it" required maxLength={200} data-autofocus />
-        <Dialog.Actions>
-          <Button variant="text" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.formState.isSubmitting}>
-            Record the transfer
-          </Button>
-        </Dialog.Actions>
+        <SendOrCancel action="Record the transfer" onCancel={onClose} />
       </Form>
     </Dialog>
   )

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { PlaceFields } from '../../domain/place-fields.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldFrame, useField } from '../../ui/fields/field.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
@@ -12,6 +11,7 @@ import type { Address } from './addresses-section.tsx'
 import { useAddressCommands } from './commands.ts'
 import { PinField } from './pin-field.tsx'
 import { distanceText } from '../../ui/geo.ts'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import styles from './location-settings.module.css'
 
 type Props = { locationId: string; address: Address | null; start: Location['coordinates']; onClose: () => void }
@@ -42,14 +42,7 @@ export function AddressDialog({ locationId, address, start, onClose }: Props) {
         <TextField name="name" label="Name" placeholder="Loading dock, rooftop bar" hint="Optional. Shown to pros instead of the street." />
         <Place unverified={address?.is_position_approximate ? (address.coordinates ?? undefined) : undefined} />
         <RadiusField />
-        <Dialog.Actions>
-          <Button variant="text" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.formState.isSubmitting}>
-            {address ? 'Save address' : 'Add address'}
-          </Button>
-        </Dialog.Actions>
+        <SendOrCancel action={address ? 'Save address' : 'Add address'} onCancel={onClose} />
       </Form>
     </Dialog>
   )

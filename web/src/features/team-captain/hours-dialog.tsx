@@ -3,9 +3,9 @@ import { requiredText } from '@crewcall/contract/common.ts'
 import { z } from 'zod'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import { useReport } from './commands.ts'
 
 const shape = z.object({ note: requiredText(500) })
@@ -24,14 +24,7 @@ export function HoursDialog({ row, onClose }: { row: CaptainRow; onClose: () => 
     <Dialog opened onClose={onClose} title={t('Other hours for {name}', { name: row.first_name })} size="sm">
       <Form form={form} label={t('Ask for other hours')} onSend={handleSend} guarded={false}>
         <TextAreaField name="note" label={t('What should change, and why?')} required rows={3} maxLength={500} />
-        <Dialog.Actions>
-          <Button variant="text" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" busy={form.formState.isSubmitting}>
-            {t('Ask the managers')}
-          </Button>
-        </Dialog.Actions>
+        <SendOrCancel action={t('Ask the managers')} onCancel={onClose} />
       </Form>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { Form, useContractForm } from '../../lib/form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PhoneField, TextField } from '../../ui/fields/text-fields.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { useInvite, type Invitation, type Where } from './invitation-commands.ts'
 import { RoleField } from './role-field.tsx'
@@ -57,14 +58,7 @@ function InviteForm({ where, onSent, onClose }: Props) {
         <RoleField where={where} />
       )}
       <p className={styles.note}>They get a link that works once, for seven days, and only for this address or number.</p>
-      <Dialog.Actions>
-        <Button variant="text" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={form.formState.isSubmitting}>
-          Send invitation
-        </Button>
-      </Dialog.Actions>
+      <SendOrCancel action="Send invitation" onCancel={onClose} />
     </Form>
   )
 }

@@ -6,10 +6,9 @@ import { RequirementsField } from '../../domain/requirements-field.tsx'
 import { choosable, useSkills } from '../../domain/skills.ts'
 import { WageField } from '../../domain/wage-field.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/text-fields.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import { bodyOfTemplate, useSaveGigTemplate, type GigTemplate } from './commands.ts'
 
 type Body = z.input<typeof createGigTemplate.body>
@@ -48,14 +47,7 @@ export function GigTemplateForm({ template, location, onDone }: Props) {
       <AttachmentsField name="attachment_ids" known={template?.attachments ?? []} />
       <SwitchField name="no_experience_required" label="No experience needed" />
       <SwitchField name="auto_select_enabled" label="Auto-select" />
-      <Dialog.Actions>
-        <Button variant="text" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={form.formState.isSubmitting}>
-          Save template
-        </Button>
-      </Dialog.Actions>
+      <SendOrCancel action="Save template" onCancel={onDone} />
     </Form>
   )
 }

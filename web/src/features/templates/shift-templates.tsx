@@ -14,6 +14,7 @@ import { FieldRow, NumberField } from '../../ui/fields/text-fields.tsx'
 import { TimeField } from '../../ui/fields/time-field.tsx'
 import { endsNextDay } from '../../ui/fields/time-text.ts'
 import { Section } from '../../ui/page.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useRemoveShiftTemplate, useSaveShiftTemplate, type ShiftTemplate } from './commands.ts'
 import styles from './templates.module.css'
@@ -87,14 +88,7 @@ function TimesForm({ saved, locationId, onDone }: { saved: ShiftTemplate | null;
         <TimeField name="end_time" label="End" startName="start_time" required />
       </FieldRow>
       <NumberField name="unpaid_break_minutes" label="Unpaid break" unit="minutes" min={0} max={240} step={5} />
-      <Dialog.Actions>
-        <Button variant="text" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={form.formState.isSubmitting}>
-          Save times
-        </Button>
-      </Dialog.Actions>
+      <SendOrCancel action="Save times" onCancel={onDone} />
     </Form>
   )
 }
