@@ -28,6 +28,10 @@ describe('a search schema', () => {
   it('covers a bad value, because the router would let the raw one through', () => {
     expect({ view: 'grid', ...validate({ view: 'grid' }) }.view).toBeUndefined()
   })
+  it('covers what it does not know, as mails and advertisements add it to links', () => {
+    const raw = { utm_source: 'mail', page: '3' }
+    expect({ ...raw, ...validate(raw) }).toEqual({ utm_source: undefined, page: 3 })
+  })
   it('keeps what differs from the default', () => {
     expect(validate({ view: 'calendar', page: '3' })).toEqual({ view: 'calendar', page: 3 })
   })

@@ -39,7 +39,8 @@ export function searchOf<E extends Endpoint & { query: z.ZodObject }>() {
  */
 export function searchSchema<F extends Fields>(fields: F): (search: Search) => Read<F> {
   return (search) => {
-    const kept: Search = {}
+    // What others added to a link, such as `utm_source`, is covered too: the server refuses what it does not know.
+    const kept: Search = Object.fromEntries(Object.keys(search).map((name) => [name, undefined]))
     for (const [name, field] of Object.entries(fields)) {
       const value = field.read(search[name])
       // Undefined rather than absent: the router lays this over the raw search, where a bad value would show through.
