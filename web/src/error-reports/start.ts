@@ -13,7 +13,7 @@ import {
 import { ApiError, ContractError } from '../lib/api-error.ts'
 import { hearFaults } from '../lib/report-error.ts'
 import { isForeign, isTold } from './filter.ts'
-import { plainAddress, plainPath, plainText } from '../lib/plain-address.ts'
+import { plainAddress, plainAttribute, plainPath, plainText } from '../lib/plain-address.ts'
 
 /** Shares of visits whose timing, and of those whose running code, is sent (spec §9). */
 const tracesSampleRate = 0.1
@@ -65,18 +65,25 @@ function tagsOf(error: unknown): Record<string, string | number | null> {
 function withoutPersonalData(event: ErrorEvent): ErrorEvent {
   const { user: _user, extra: _extra, breadcrumbs: _breadcrumbs, request: _request, ...rest } = event
   for (const exception of rest.exception?.values ?? []) {
-    if (exception.value !== undefined) exception.value = plainText(exception.value)
+    // What the server says to people may name them; its code does not.
+    if (exception.type === 'ApiError') exception.value = [rest.tags?.['status'], rest.tags?.['code']].join(' ')
+    else if (exception.value !== undefined) exception.value = plainText(exception.value)
     for (const frame of exception.stacktrace?.frames ?? []) if (frame.filename) frame.filename = plainAddress(frame.filename)
   }
   if (rest.message !== undefined) rest.message = plainText(rest.message)
+  // The address that was opened, where nobody says otherwise.
+  if (rest.transaction !== undefined) rest.transaction = plainPath(rest.transaction)
   return rest
 }
+
+/** What the client itself says, of the browser and of its own work. */
+const ownAttributes = /^(sentry|os|user_agent)\.|^browser\.(name|version)$/
 
 function plainValues<T extends object>(attributes: T): T {
   return Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [
       name,
-      typeof value === 'string' && !/^(sentry|browser|os|user_agent)\./.test(name) ? plainText(value) : value,
+      typeof value === 'string' && !ownAttributes.test(name) ? plainAttribute(value) : value,
     ]),
   ) as T
 }

@@ -9,9 +9,12 @@ export function plainPath(path: string): string {
     .join('/')
 }
 
+/** Whole addresses, and those within the site that ask something. */
+const addresses = /https?:\/\/[^\s"'()]+|(?<![\w/])\/[\w/.%-]*\?[^\s"'()]*/g
+
 /** What a page may tell of itself: addresses without ids and questions, texts without persons. */
 export function plainText(text: string): string {
-  return withoutPersons(text.replace(/https?:\/\/[^\s"'()]+/g, plainAddress))
+  return withoutPersons(text.replace(addresses, plainAddress))
 }
 
 /** Where the page is, without ids and questions. */
@@ -20,4 +23,9 @@ export function plainAddress(address: string): string {
   const { origin, pathname } = new URL(address)
   // Our own files are named by what is in them, and open nothing.
   return pathname.startsWith('/assets/') ? `${origin}${pathname}` : `${origin}${plainPath(pathname)}`
+}
+
+/** A measured value: an address, or the element that was measured, whose labels may name persons. */
+export function plainAttribute(text: string): string {
+  return text.startsWith('/') ? plainPath(text) : plainText(text.replace(/\[.*\]/s, ''))
 }
