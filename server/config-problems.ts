@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts'
 import type { Values } from './config.ts'
 import { readFlagsFile } from './feature-flags-file.ts'
 
@@ -6,7 +7,25 @@ export const keptHere = 'local'
 
 /** What is wrong with settings that are each valid by themselves: one sentence for each problem. */
 export function betweenSettings(value: Values): string[] {
-  return [...sharedOrigins(value), ...halfImageHost(value), ...flagsFile(value)]
+  return [...apiOfAnotherSite(value), ...sharedOrigins(value), ...halfImageHost(value), ...flagsFile(value)]
+}
+
+// Browsers keep the cookie that renews a session only for the site of the page, which is its scheme and its domain; a page that came
+// by https calls nothing by http.
+function apiOfAnotherSite({ PUBLIC_URL, API_BASE_URL }: Values): string[] {
+  if (siteOf(PUBLIC_URL) === siteOf(API_BASE_URL)) return []
+  const { protocol, hostname } = new URL(PUBLIC_URL)
+  const example =
+    getDomain(hostname, ofSites) === null ? `${protocol}//${hostname}:8443` : `${protocol}//api.${getDomain(hostname, ofSites)}`
+  return [`API_BASE_URL must be of the site of PUBLIC_URL, for example ${example}: browsers keep no session with an API of another site`]
+}
+
+// Names below which anybody may register one, such as those of hosting companies, are no site.
+const ofSites = { allowPrivateDomains: true }
+
+function siteOf(url: string): string {
+  const { protocol, hostname } = new URL(url)
+  return `${protocol}//${getDomain(hostname, ofSites) ?? hostname}`
 }
 
 // What people send must not run where they are signed in: an origin is of its own only with a host of its own, as cookies know no ports.

@@ -66,7 +66,30 @@ describe('the startup configuration', () => {
 
   it('ends the API base URL with exactly one slash', () => {
     expect(loadConfig(inStaging).api_base_url).toBe('https://api.crewcall.example/')
-    expect(loadConfig({ ...inStaging, API_BASE_URL: 'https://a.example/b/' }).api_base_url).toBe('https://a.example/b/')
+    expect(loadConfig({ ...inStaging, API_BASE_URL: 'https://crewcall.example/b/' }).api_base_url).toBe('https://crewcall.example/b/')
+  })
+
+  it.each([
+    ['https://crewcall.example', 'https://crewcall.example:8443'],
+    ['https://www.crewcall.example', 'https://api.crewcall.example/v1'],
+    ['https://crewcall.co.uk', 'https://api.crewcall.co.uk'],
+    ['http://127.0.0.1:3000', 'http://127.0.0.1:3001'],
+    ['http://crewcall:3000', 'http://crewcall:3001'],
+  ])('takes pages of %s that call %s, which is of the same site', (PUBLIC_URL, API_BASE_URL) => {
+    expect(loadConfig({ ...inStaging, PUBLIC_URL, API_BASE_URL }).public_url).toBe(PUBLIC_URL)
+  })
+
+  it.each([
+    ['https://crewcall.example', 'https://api.other.example', 'https://api.crewcall.example'],
+    ['https://crewcall.example', 'http://api.crewcall.example', 'https://api.crewcall.example'],
+    ['http://crewcall.example', 'https://crewcall.example', 'http://api.crewcall.example'],
+    ['https://crewcall.co.uk', 'https://api.co.uk', 'https://api.crewcall.co.uk'],
+    ['https://one.github.io', 'https://two.github.io', 'https://api.one.github.io'],
+    ['http://localhost:3000', 'http://127.0.0.1:3001', 'http://localhost:8443'],
+  ])('refuses pages of %s that would call %s, where no browser keeps them signed in', (PUBLIC_URL, API_BASE_URL, example) => {
+    expect(() => loadConfig({ ...inStaging, PUBLIC_URL, API_BASE_URL })).toThrow(
+      `has a problem:\n  - API_BASE_URL must be of the site of PUBLIC_URL, for example ${example}: browsers keep no session`,
+    )
   })
 
   it.each(requiredNames)('treats an empty %s as missing', (name) => {

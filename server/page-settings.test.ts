@@ -54,6 +54,9 @@ describe('the page', () => {
     const elsewhere = await pageWith({ PUBLIC_URL, API_BASE_URL: 'https://api.crewcall.example/v1' })
     expect(elsewhere.settings).toEqual({ api: 'https://api.crewcall.example/v1/api' })
     expect(elsewhere.policy).toMatch(/connect-src 'self' https:\/\/api\.crewcall\.example /)
+    expect(elsewhere.policy).toContain('report-uri https://api.crewcall.example/v1/api/policy-reports')
+    expect(elsewhere.headers['reporting-endpoints']).toBe('csp="https://api.crewcall.example/v1/api/policy-reports"')
+    expect((await pageWith({ PUBLIC_URL })).policy).toContain('report-uri /api/policy-reports')
     expect((await pageWith({ PUBLIC_URL, API_BASE_URL: `${PUBLIC_URL}/` })).settings).toBeUndefined()
   })
 

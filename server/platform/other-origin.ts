@@ -9,6 +9,11 @@ export function isElsewhere({ public_url, api_base_url }: Addresses): boolean {
   return new URL(public_url).origin !== new URL(api_base_url).origin
 }
 
+/** What the address of a call or a file begins with before `/api`: nothing where pages call their own origin. */
+export function apiPrefix(config: Addresses): string {
+  return isElsewhere(config) ? config.api_base_url.replace(/\/$/, '') : ''
+}
+
 const allowed = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers': `authorization, content-type, idempotency-key, x-client-id, x-location-id, ${refreshHeader}`,
@@ -21,7 +26,7 @@ export function allowOwnPages(app: FastifyInstance, config: Addresses): void {
   const page = new URL(config.public_url).origin
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api')) return undefined
-    // Pages may be of another site than the API: files are shown there, and a file is no secret by its address alone.
+    // A host without a domain, such as an address of numbers, is no site to browsers; and a file is no secret by its address alone.
     reply.headers({ vary: 'origin', 'cross-origin-resource-policy': 'cross-origin' })
     if (request.headers.origin !== page) return undefined
     reply.headers({
@@ -32,10 +37,4 @@ export function allowOwnPages(app: FastifyInstance, config: Addresses): void {
     const isQuestion = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
     return isQuestion ? reply.code(204).headers(allowed).send() : undefined
   })
-}
-
-/** How far a cookie of the API goes: to calls from pages of another site only where the pages are of another. */
-export function sameSiteOf({ public_url, api_base_url }: Addresses): 'strict' | 'none' {
-  const [page, api] = [new URL(public_url).hostname, new URL(api_base_url).hostname]
-  return page === api || page.endsWith(`.${api}`) || api.endsWith(`.${page}`) ? 'strict' : 'none'
 }

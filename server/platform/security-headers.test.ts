@@ -7,7 +7,7 @@ const page = {
   cardOrigin: 'https://api.stripe.com',
   cardFrames: ['https://js.stripe.com'],
   imageOrigin: 'https://images.crewcall.example',
-  reportPath: '/api/policy-reports',
+  reportAddress: '/api/policy-reports',
 }
 
 describe.each([

@@ -20,8 +20,8 @@ type Page = {
   analytics?: readonly string[]
   /** Where the page tells its own faults. */
   errorsOrigin?: string | undefined
-  /** Address on this site that takes reports of what was refused. */
-  reportPath: string
+  /** What takes reports of what was refused. */
+  reportAddress: string
 }
 
 const always: Headers = {
@@ -56,7 +56,7 @@ export function pageHeaders(nonce: string, page: Page): Headers {
   return {
     ...always,
     ...transport(page.isSecure),
-    ...(page.isSecure ? { 'reporting-endpoints': `csp="${page.reportPath}"` } : {}),
+    ...(page.isSecure ? { 'reporting-endpoints': `csp="${page.reportAddress}"` } : {}),
     // The measuring of running code, of which error reports send a share, is off unless a page asks for it.
     ...(page.errorsOrigin === undefined ? {} : { 'document-policy': 'js-profiling' }),
     'content-security-policy': pagePolicy(nonce, page).join('; '),
@@ -78,7 +78,7 @@ function pagePolicy(
     analytics = [],
     cardOrigin,
     cardFrames,
-    reportPath,
+    reportAddress,
   }: Page,
 ): string[] {
   return [
@@ -100,7 +100,7 @@ function pagePolicy(
     "require-trusted-types-for 'script'",
     // `default` (web/src/lib/trusted-types.ts) makes neither code nor markup; `app` (load-script.ts) loads the card provider's script alone.
     'trusted-types app default',
-    `report-uri ${reportPath}`,
+    `report-uri ${reportAddress}`,
     // Browsers that know it then ignore report-uri, and deliver to secure sites only.
     ...(isSecure ? ['report-to csp'] : []),
   ]

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import { pageSettings } from '../page-settings.ts'
+import { apiPrefix } from './other-origin.ts'
 import { sendPacked } from './pack-answer.ts'
 import { readPageFiles } from './page-files.ts'
 import type { PageFiles } from './page-files.ts'
@@ -27,7 +28,7 @@ export async function openSite(
   const screens = readPageFiles(folder)
   const origins = {
     isSecure: config.public_url.startsWith('https:'),
-    reportPath: policyReportPath,
+    reportAddress: `${apiPrefix(config)}${policyReportPath}`,
     apiOrigin: new URL(config.api_base_url).origin,
     cardOrigin: new URL(config.stripe.base_url).origin,
     cardFrames: framesOf(config.stripe.js_base_url),

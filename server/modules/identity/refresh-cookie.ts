@@ -1,5 +1,4 @@
 import type { Ctx } from '../../platform/context.ts'
-import { sameSiteOf } from '../../platform/other-origin.ts'
 
 const secureName = '__Host-rt'
 const plainName = 'rt'
@@ -8,9 +7,7 @@ const plainName = 'rt'
 export function setRefreshCookie(ctx: Ctx, token: string, expires: Date): void {
   const maxAge = Math.max(0, Math.floor((expires.getTime() - ctx.now.getTime()) / 1000))
   const secure = !isPlainHttp(ctx)
-  // A call by script of another site brings no harm: it needs a header of ours, and names its origin (refresh-session.ts).
-  const sameSite = secure ? sameSiteOf(ctx.config) : 'strict'
-  ctx.reply.setCookie(secure ? secureName : plainName, token, { path: '/', httpOnly: true, secure, sameSite, maxAge })
+  ctx.reply.setCookie(secure ? secureName : plainName, token, { path: '/', httpOnly: true, secure, sameSite: 'strict', maxAge })
 }
 
 /** The refresh token the browser sent. */

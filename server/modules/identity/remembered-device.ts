@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
-import { sameSiteOf } from '../../platform/other-origin.ts'
 import { isSame, keyed } from './secrets.ts'
 
 const name = '__Host-device'
@@ -18,8 +17,7 @@ export function rememberDevice(ctx: Ctx, address: string): void {
   const id = randomBytes(12).toString('base64url')
   const until = Math.floor(ctx.now.getTime() / 1000) + rememberedFor
   const value = [`${id}.${until}.${seal(ctx, address, id, until)}`, ...kept(ctx)].slice(0, mostAddresses).join('~')
-  const sameSite = sameSiteOf(ctx.config)
-  ctx.reply.setCookie(name, value, { path: '/', httpOnly: true, secure: true, sameSite, maxAge: rememberedFor })
+  ctx.reply.setCookie(name, value, { path: '/', httpOnly: true, secure: true, sameSite: 'strict', maxAge: rememberedFor })
 }
 
 /** The name of this browser when somebody signed in here at the address before. */

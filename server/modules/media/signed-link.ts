@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { hostedPictureUrl } from '@crewcall/contract/rules/hosted-picture.ts'
 import type { Ctx, OutsideCtx } from '../../platform/context.ts'
-import { isElsewhere } from '../../platform/other-origin.ts'
+import { apiPrefix } from '../../platform/other-origin.ts'
 
 type Signer = Pick<Ctx | OutsideCtx, 'config' | 'now'>
 
@@ -10,7 +10,7 @@ export const linkLifeSeconds = 300
 
 // Pages find a path at their own origin.
 function originOfFiles({ config }: Pick<Signer, 'config'>): string {
-  return config.media_url ?? (isElsewhere(config) ? config.api_base_url.replace(/\/$/, '') : '')
+  return config.media_url ?? apiPrefix(config)
 }
 
 /**
