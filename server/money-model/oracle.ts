@@ -58,9 +58,11 @@ function judgeAttempt(attempt: Attempt, movements: readonly Movement[], facts: F
   return wrong
 }
 
-// What was not sent is tried anew by the next attempt, unless it is owed no more; what a pro had and lost is owed again.
+// What was not sent is tried anew by the next attempt, unless it is owed no more, or an earlier one came after all; what a pro had and lost
+// is owed again.
 function isUnsettled(attempt: Attempt, { attempts }: Facts): boolean {
-  const isLast = !attempt.is_waived && attempts.findLast((one) => purposeOf(one) === purposeOf(attempt)) === attempt
+  const alike = attempts.filter((one) => purposeOf(one) === purposeOf(attempt))
+  const isLast = !attempt.is_waived && alike.at(-1) === attempt && !alike.some(({ state }) => state === 'SUCCEEDED')
   const isLost = attempt.state === 'RETURNED' && attempt.kind.endsWith('PAYOUT')
   return ['INTENT', 'SENT', 'UNKNOWN', 'PENDING'].includes(attempt.state) || (isLast && (attempt.state === 'NOT_SENT' || isLost))
 }

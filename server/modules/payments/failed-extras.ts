@@ -6,11 +6,12 @@ import { isProblem } from '../../platform/errors.ts'
 import { job } from '../../platform/jobs.ts'
 import { shiftForUpdate } from '../timesheets/index.ts'
 import { claimExtraCharge } from './claim-charge.ts'
+import { thatCounts } from './intents.ts'
 
-/** Tables of a failed extra payment that is still owed: `x` extra, `i` its newest charge, which moved no money or whose money went back. */
+/** Tables of a failed extra payment that is still owed: `x` extra, `i` the charge that counts, which moved no money or whose money went back. */
 export const failedExtra = sql`adhoc_payments x
   join lateral (select n.state, n.error_message from payment_intents n where n.organization_id = x.organization_id and n.application_id = x.application_id
-    and n.adhoc_payment_id = x.id and n.kind = 'ADHOC_CHARGE' order by n.attempt desc limit 1) i
+    and n.adhoc_payment_id = x.id and n.kind = 'ADHOC_CHARGE' ${thatCounts}) i
     on i.state in ('DECLINED', 'RETURNED', 'NOT_SENT') and x.waived_at is null`
 
 /** The extra payments of an engagement whose charge failed. */
@@ -28,7 +29,7 @@ export const chargeWaitingExtras = job('payments.charge_waiting_extras', {
       select x.* from adhoc_payments x
       join locations l on l.organization_id = x.organization_id and l.id = x.location_id
       left join lateral (select n.state from payment_intents n where n.organization_id = x.organization_id and n.application_id = x.application_id
-        and n.adhoc_payment_id = x.id and n.kind = 'ADHOC_CHARGE' order by n.attempt desc limit 1) i on true
+        and n.adhoc_payment_id = x.id and n.kind = 'ADHOC_CHARGE' ${thatCounts}) i on true
       where x.organization_id = ${organization_id} and x.charged_to_business and x.waived_at is null and (i.state is null or i.state in ('DECLINED', 'RETURNED', 'NOT_SENT'))
         and case when ${location_id}::bigint is null then l.billing_source = 'ORGANIZATION' else x.location_id = ${location_id} end
       order by x.application_id, x.id limit 200`)

@@ -49,6 +49,9 @@ constraintProblem('payment_intents_given_back', () => problem('conflict', 'More 
 /** States in which another attempt would move the money twice (F3, F4). */
 export const liveStates: readonly State[] = ['INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN', 'INVOICED', 'MISMATCHED']
 
+/** Picks of the attempts for one purpose the one that counts: the one that lives or moved the money, which may be an earlier one, else the newest. */
+export const thatCounts: Sql = sql`order by state = any(${[...liveStates]}::text[]) desc, attempt desc limit 1`
+
 export type NewIntent = Purpose & {
   kind: Kind
   location_id: number
@@ -63,7 +66,9 @@ export type NewIntent = Purpose & {
 
 /** Claims the next attempt at moving money; the caller holds the application. @throws problem conflict while an attempt lives */
 export async function claimIntent(ctx: Ctx, { lines = [], state = 'INTENT', ...intent }: NewIntent): Promise<Intent> {
-  const attempt = ((await latestIntent(ctx, intent.kind, intent))?.attempt ?? 0) + 1
+  const { attempt } = await ctx.tx.one<{ attempt: number }>(
+    sql`select coalesce(max(attempt), 0) + 1 as attempt from payment_intents where kind = ${intent.kind} and ${ofPurpose(intent)}`,
+  )
   const claimed = await insertRow(ctx.tx, 'payment_intents', {
     ...intent,
     attempt,
@@ -108,10 +113,10 @@ function keyOf({ kind, application_id, adhoc_payment_id, charge_refund_id, invoi
   }
 }
 
-/** The newest attempt of a kind for a purpose. */
-export function latestIntent(ctx: Ctx, kind: Kind, purpose: Purpose): Promise<Intent | undefined> {
+/** The attempt of a kind that counts for a purpose. */
+export function intentThatCounts(ctx: Ctx, kind: Kind, purpose: Purpose): Promise<Intent | undefined> {
   return ctx.tx.maybe<Intent>(sql`
-    select * from payment_intents where kind = ${kind} and ${ofPurpose(purpose)} order by attempt desc limit 1`)
+    select * from payment_intents where kind = ${kind} and ${ofPurpose(purpose)} ${thatCounts}`)
 }
 
 /** The condition of the attempts for one purpose. */

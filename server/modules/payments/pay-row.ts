@@ -9,6 +9,7 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { proSummaries } from '../pros/index.ts'
 import { costOfMinutes } from '../timesheets/index.ts'
 import { failedExtra } from './failed-extras.ts'
+import { thatCounts } from './intents.ts'
 
 export type PayRowView = z.input<typeof payRow>
 export type PayRecord = Tables['applications'] & {
@@ -32,10 +33,10 @@ const invoiceBrief = sql`(select jsonb_build_object('id', v.id, 'number', v.numb
     join payment_intents i on i.organization_id = n.organization_id and i.id = n.payment_intent_id and i.kind = 'BUSINESS_CHARGE'
     where n.organization_id = a.organization_id and n.application_id = a.id and n.kind = 'CHARGE' order by n.id desc limit 1)`
 
-/** What the extra payments of application `a` cost the business: the newest attempt at each, unless it was waived. */
+/** What the extra payments of application `a` cost the business: the attempt that counts at each, unless it was waived. */
 const extrasTotal = sql`(select coalesce(sum(i.amount_cents), 0)::bigint from adhoc_payments x
     join lateral (select n.amount_cents from payment_intents n where n.organization_id = x.organization_id and n.application_id = x.application_id
-      and n.adhoc_payment_id = x.id and n.kind = 'ADHOC_CHARGE' order by n.attempt desc limit 1) i on true
+      and n.adhoc_payment_id = x.id and n.kind = 'ADHOC_CHARGE' ${thatCounts}) i on true
     where x.organization_id = a.organization_id and x.application_id = a.id and x.charged_to_business and x.waived_at is null)`
 
 /** The columns of one engagement in the payment lists, over the tables of `payTables`. */
@@ -44,7 +45,7 @@ export function payColumns(now: Date): Sql {
     application_status(a.cancelled_at is not null, g.cancelled_at is not null, a.business_payment_status, a.pro_payment_status, a.confirmed_at is not null,
       a.selected_at is not null, coalesce(a.working_end, a.end_time), ${now}) as status,
     coalesce((select i.error_message from payment_intents i where i.organization_id = a.organization_id and i.application_id = a.id and i.kind = 'BUSINESS_CHARGE'
-      order by i.attempt desc limit 1),
+      ${thatCounts}),
       (select i.error_message from ${failedExtra} where x.organization_id = a.organization_id and x.application_id = a.id limit 1)) as error_message,
     ${invoiceBrief} as invoice, ${extrasTotal} as extras_total,
     exists (select 1 from pro_reviews r where r.organization_id = a.organization_id and r.application_id = a.id) as is_reviewed`

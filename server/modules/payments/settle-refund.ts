@@ -1,18 +1,30 @@
+import sql from 'sql-template-tag'
+import { resolveAlarmsAbout } from '../../platform/alarms.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { keyed, updateRows } from '../../platform/write.ts'
 import type { MoneyResult } from '../../ports/payments.ts'
+import { differenceOf } from './amounts.ts'
 import { alarm, changeIntent } from './change-intent.ts'
+import { isLive, ofPurpose } from './intents.ts'
 import type { Intent } from './intents.ts'
 import { learn } from './learn.ts'
 import { postRefund, postRefundReturned } from './ledger.ts'
 import { resolveAlarmsOf } from './moved-twice.ts'
-import { chargeOfRefund } from './refund-rows.ts'
+import { isContradiction, isNews, stateOf } from './ranks.ts'
+import { chargeOfRefund, refundable } from './refund-rows.ts'
+import { becomeSurplus } from './surplus.ts'
 
-/** Applies what is known about a locked refund; what is not news changes nothing (F7). A refund that failed stays failed. */
+/**
+ * Applies what is known about a locked refund; what is not news changes nothing (F7). A refund that failed at the bank stays failed; one that
+ * was only refused in words may have gone out all the same.
+ */
 export async function settleRefund(ctx: Ctx, intent: Intent, result: MoneyResult): Promise<void> {
   if (intent.state === 'SUCCEEDED' && result.outcome === 'DECLINED') return returnRefund(ctx, intent, result)
-  // The processor never revives a refund, so good news of a failed one is only late.
-  if (intent.state === 'DECLINED') return
+  // The processor never revives a refund that it made, so good news of a failed one is only late.
+  if (intent.state === 'DECLINED' && intent.provider_ref !== null) return
+  if (await isRevived(ctx, intent, result)) {
+    if (!(await countAgain(ctx, intent))) return wentOutBeside(ctx, intent, result)
+  }
   const settled = await learn(ctx, intent, result)
   if (settled?.state === 'SUCCEEDED') {
     await postRefund(ctx, settled, await cameTwice(ctx, settled))
@@ -48,6 +60,41 @@ async function giveUp(ctx: Ctx, refund: Intent): Promise<void> {
     organization_id: refund.organization_id,
     amount_cents: refund.amount_cents,
     reason: refund.error_message ?? refund.error_code,
+  })
+}
+
+// We gave the refund up, and hear that its money moved.
+async function isRevived(ctx: Ctx, intent: Intent, result: MoneyResult): Promise<boolean> {
+  const state = stateOf(result)
+  if (!isContradiction(intent, state) || !isNews(intent.state, state) || (await isLive(ctx, 'REFUND', intent))) return false
+  const willBeTried = await ctx.tx.maybe(
+    sql`select 1 from payment_intents where kind = 'REFUND' and ${ofPurpose(intent)} and state = 'NOT_SENT' and next_try_at is not null`,
+  )
+  return willBeTried === undefined
+}
+
+// Gives false when what is left of the charge is less, because it was claimed in another way meanwhile.
+async function countAgain(ctx: Ctx, refund: Intent): Promise<boolean> {
+  const charge = await chargeOfRefund(ctx, refund)
+  if (refundable(charge) < refund.amount_cents) return false
+  await updateRows(ctx.tx, 'payment_intents', keyed(charge), {
+    refunded_cents: charge.refunded_cents + refund.amount_cents,
+    last_updated_ts: ctx.now,
+  })
+  await resolveAlarmsAbout(ctx.tx, {
+    kinds: ['refund_failed'],
+    detail: { organization_id: refund.organization_id, payment_intent_id: refund.id },
+    resolution: 'The refund went out after all',
+  })
+  return true
+}
+
+async function wentOutBeside(ctx: Ctx, intent: Intent, result: MoneyResult): Promise<void> {
+  await becomeSurplus(ctx, intent, {
+    provider_ref: result.provider_ref,
+    error_code: null,
+    error_message: null,
+    moved_cents: differenceOf(intent, result)?.cents ?? intent.amount_cents,
   })
 }
 

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Tables } from '../../platform/db.gen.ts'
-import { paymentStatusOf } from './intents.ts'
+import { paymentStatusOf, thatCounts } from './intents.ts'
 import type { Intent } from './intents.ts'
 
 export type AdHocView = z.input<typeof adHocPayment>
@@ -19,7 +19,7 @@ export type AdHocRecord = Tables['adhoc_payments'] &
     worked_end: Date | null
   }
 
-/** The columns of an extra payment, with the newest attempt at its charge, or its payout when the platform pays. */
+/** The columns of an extra payment, with the attempt that counts at its charge, or at its payout when the platform pays. */
 export const extraColumns = sql`x.*, u.first_name, u.last_name, u.phone_number, i.kind, i.state, i.amount_cents as total_cents, i.error_code, i.error_message,
   t.start_time as worked_start, t.end_time as worked_end`
 /** Tables of an extra payment: `x` extra, `i` attempt, `a` application. */
@@ -28,7 +28,7 @@ export const extraTables: Sql = sql`adhoc_payments x
   join pros p on p.id = x.pro_id join users u on u.id = p.user_id
   left join timesheets t on t.organization_id = x.organization_id and t.application_id = x.application_id
   left join lateral (select * from payment_intents n where n.organization_id = x.organization_id and n.application_id = x.application_id and n.adhoc_payment_id = x.id
-    and n.kind = case when x.charged_to_business then 'ADHOC_CHARGE' else 'ADHOC_PAYOUT' end order by n.attempt desc limit 1) i on true`
+    and n.kind = case when x.charged_to_business then 'ADHOC_CHARGE' else 'ADHOC_PAYOUT' end ${thatCounts}) i on true`
 
 /** The spec's payment status of an extra payment, null before its first attempt. */
 export function extraStatus({ kind, state }: Pick<AdHocRecord, 'kind' | 'state'>): PaymentStatus | null {

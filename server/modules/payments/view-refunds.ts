@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
-import { paymentStatusOf } from './intents.ts'
+import { paymentStatusOf, thatCounts } from './intents.ts'
 
 export type RefundView = z.input<typeof refund>
 export type RefundRecord = Tables['charge_refunds'] & {
@@ -20,14 +20,14 @@ export type RefundRecord = Tables['charge_refunds'] & {
 /** The columns of a refund over the tables of `refundTables`. */
 export const refundColumns = sql`r.*, l.name as location_name, trim(u.first_name || ' ' || u.last_name) as pro_name, c.adhoc_payment_id,
   c.amount_cents as charged_cents, c.state as charge_state, i.state, i.error_message, coalesce(trim(b.first_name || ' ' || b.last_name), 'Crewcall') as created_by_name`
-/** Tables of a refund: `r` refund, `c` charge, `i` newest attempt at the refund. */
+/** Tables of a refund: `r` refund, `c` charge, `i` the attempt at the refund that counts. */
 export const refundTables = sql`charge_refunds r
   join payment_intents c on c.organization_id = r.organization_id and c.id = r.charge_intent_id
   join locations l on l.organization_id = r.organization_id and l.id = r.location_id
   join pros p on p.id = c.pro_id join users u on u.id = p.user_id
   left join users b on b.id = r.created_by
   join lateral (select n.state, n.error_message from payment_intents n where n.organization_id = r.organization_id and n.application_id = r.application_id
-    and n.charge_refund_id = r.id order by n.attempt desc limit 1) i on true`
+    and n.charge_refund_id = r.id ${thatCounts}) i on true`
 
 /** One refund as the platform sees it. */
 export async function viewRefund(ctx: Ctx, { organization_id, id }: Tables['charge_refunds']): Promise<RefundView> {

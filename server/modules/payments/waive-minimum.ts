@@ -15,7 +15,7 @@ import { newsOf, shiftForUpdate, topicsOf } from '../timesheets/index.ts'
 import type { Shift } from '../timesheets/index.ts'
 import { storeExtra } from './ad-hoc.ts'
 import { judgeLocation } from './holds.ts'
-import { latestIntent, liveStates } from './intents.ts'
+import { intentThatCounts, liveStates } from './intents.ts'
 import type { Intent, State } from './intents.ts'
 import { postWaiver } from './ledger.ts'
 import { viewOne } from './pay-ad-hoc.ts'
@@ -32,7 +32,7 @@ export async function waiveMinimum(ctx: Ctx, { params, body }: Input<typeof endp
   const shift = await shiftForUpdate(ctx, params.id)
   const known = await minimumOf(ctx, shift)
   if (known && known.waived_at !== null) return viewOne(ctx, known)
-  const charge = known && (await latestIntent(ctx, 'ADHOC_CHARGE', purposeOf(known)))
+  const charge = known && (await intentThatCounts(ctx, 'ADHOC_CHARGE', purposeOf(known)))
   requireWaivable(shift, charge)
   const extra = known ?? (await storeMinimum(ctx, shift))
   await updateRows(ctx.tx, 'adhoc_payments', keyed(extra), {
@@ -74,7 +74,7 @@ async function settleBooks(ctx: Ctx, extra: Extra, charge: Intent): Promise<numb
   const key = keyed(charge)
   await updateRows(ctx.tx, 'payment_intents', key, { next_try_at: null, last_updated_ts: ctx.now })
   await enqueue(ctx, judgeLocation, { location_id: charge.location_id }, { once: String(charge.location_id) })
-  const payout = await latestIntent(ctx, 'ADHOC_PAYOUT', purposeOf(extra))
+  const payout = await intentThatCounts(ctx, 'ADHOC_PAYOUT', purposeOf(extra))
   const isKept = payout !== undefined && (liveStates.includes(payout.state as State) || payout.next_try_at !== null)
   const kept_cents = isKept ? payout.amount_cents : 0
   await postWaiver(ctx, charge, kept_cents)
