@@ -93,7 +93,7 @@ async function serveInside(around: Surroundings, db: Db, route: Inside, incoming
     const ctx: Ctx = Object.assign(shared(around, incoming), { actor, now: tx.now, tx })
     const work = async () => answerOf(endpoint, await route.handle(ctx, call), call.query)
     // What anybody may call gives out sessions and takes in events: nothing of that is kept for a repetition.
-    if (endpoint.method !== 'POST' || endpoint.access === 'public') return work()
+    if (endpoint.method === 'GET' || endpoint.access === 'public') return work()
     const { shownOnce, mayStill } = route
     return onlyOnce(ctx, endpoint.name, raw, work, { shownOnce, mayStill: mayStill && (() => mayStill(ctx, call)) })
   })

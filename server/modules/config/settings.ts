@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { autoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import type { AutoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import { defaultFees } from '@crewcall/contract/rules/fees.ts'
@@ -16,7 +15,7 @@ import { insertRow } from '../../platform/write.ts'
 type Values = { suspension_policy: Rung[]; auto_select_bar: AutoSelectBar; fee_defaults: FeePercentages }
 export type SettingName = keyof Values
 type InForce<N extends SettingName> = { value: Values[N]; is_default: boolean; version: number | null }
-type Stored<N extends SettingName> = { id: number; value: Values[N] | null; reason: string; set_by: number }
+type Stored<N extends SettingName> = { id: number; value: Values[N] | null }
 export type SettingChange = { [N in SettingName]: { id: number; name: N; value: Values[N] | null } }[SettingName] & {
   reason: string
   set_by_name: string
@@ -46,8 +45,6 @@ export async function changeSetting<N extends SettingName>(ctx: Ctx, { name, val
   // Two changes wait for each other; readers wait for nobody.
   await ctx.tx.run(sql`lock table platform_settings in share row exclusive mode`)
   const before = await newest(ctx, name)
-  // Sent again by the same person, because the answer was lost on its way.
-  if (before?.set_by === ctx.actor.user_id && before.reason === reason && isDeepStrictEqual(before.value, value)) return
   if ((before?.id ?? null) !== version) throw problem('stale_version', 'Somebody changed this since you opened it')
   const { id } = await insertRow(ctx.tx, 'platform_settings', { name, value, reason, set_by: ctx.actor.user_id, created_ts: ctx.now })
   const change = { before: { value: before?.value ?? null }, after: { name, value, reason } }
@@ -62,5 +59,5 @@ export function settingHistory(ctx: Ctx): Promise<SettingChange[]> {
 }
 
 function newest<N extends SettingName>(ctx: Ctx, name: N): Promise<Stored<N> | undefined> {
-  return ctx.tx.maybe<Stored<N>>(sql`select id, value, reason, set_by from platform_settings where name = ${name} order by id desc limit 1`)
+  return ctx.tx.maybe<Stored<N>>(sql`select id, value from platform_settings where name = ${name} order by id desc limit 1`)
 }

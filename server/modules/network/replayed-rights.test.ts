@@ -50,6 +50,15 @@ describe('a repeated call with its Idempotency-Key', () => {
     expect([(await byOwner.send()).statusCode, (await byAdmin.send()).statusCode]).toEqual([404, 403])
   })
 
+  it('is not told to a manager who was removed, when it changed something either', async () => {
+    const boss = await manager(crew, place)
+    const headers = { authorization: `Bearer ${await crew.tokenOf(boss.id)}`, 'idempotency-key': 'rename' }
+    const send = () => crew.app.inject({ method: 'PATCH', url: `/api/locations/${place.id}/`, headers, payload: { name: 'The Pier' } })
+    expect((await send()).statusCode).toBe(200)
+    await crew.sql(sql`delete from location_managers where user_id = ${boss.id}`)
+    expect((await send()).statusCode).toBe(404)
+  })
+
   it('is refused with the reason to a manager of the place whose role no longer suffices', async () => {
     const boss = await manager(crew, place)
     const headers = { authorization: `Bearer ${await crew.tokenOf(boss.id)}`, 'idempotency-key': 'favorite' }

@@ -218,6 +218,16 @@ describe('changing a location', () => {
     expect(await stored(place.id)).toMatchObject({ name: 'First' })
   })
 
+  it('is done once when it is sent again with its key, because the answer was lost', async () => {
+    const place = await location(crew)
+    const caller = crew.as((await manager(crew, place)).id)
+    const params = { id: String(place.id) }
+    const { data } = await caller.call(getLocation, { params: { locationId: String(place.id) } })
+    const sent = { params, body: { name: 'Once', last_updated_ts: data.last_updated_ts }, headers: { 'idempotency-key': 'rename' } }
+    const [first, again] = [await caller.call(updateLocation, sent), await caller.call(updateLocation, sent)]
+    expect([first.status, again.status, again.data]).toEqual([200, 200, first.data])
+  })
+
   it('moves it: place, zone and market follow the address, and so does the primary work address', async () => {
     const caller = crew.as((await newBusiness()).id)
     const { data } = await caller.call(createLocation, { body: nashville })

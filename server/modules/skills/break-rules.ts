@@ -12,6 +12,7 @@ import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
 import { requireStepUp } from '../identity/index.ts'
+import { lastChange, requireUnchanged } from './last-change.ts'
 
 type Rules = Reply<typeof contract.addBreakRule>
 type Rule = Tables['break_rules']
@@ -44,7 +45,7 @@ export async function listBreakRules(
 export async function addBreakRule(ctx: Ctx, { body }: Input<typeof contract.addBreakRule>): Promise<Rules> {
   const market = await begin(ctx, body.market_id)
   const { reason, ...rule } = body
-  const added = await insertRow(ctx.tx, 'break_rules', { ...rule, ...by(ctx), created_by: ctx.actor.user_id, created_ts: ctx.now })
+  const added = await insertRow(ctx.tx, 'break_rules', { ...rule, ...lastChange(ctx), created_by: ctx.actor.user_id, created_ts: ctx.now })
   await tell(ctx, 'add', added.id, { after: { ...rule, reason } })
   return viewRules(ctx, market)
 }
@@ -55,7 +56,7 @@ export async function changeBreakRule(ctx: Ctx, { params, body }: Input<typeof c
   const { reason, last_updated_ts: _seen, ...rule } = body
   await updateRows(ctx.tx, 'break_rules', sql`id = ${before.id}`, {
     ...rule,
-    ...by(ctx),
+    ...lastChange(ctx),
     pack_id: isSameRule(before, rule) ? before.pack_id : null,
   })
   await tell(ctx, 'change', before.id, { before: factsOf(before), after: { ...rule, reason } })
@@ -91,7 +92,7 @@ export async function applyBreakRulePack(ctx: Ctx, { body }: Input<typeof contra
       is_enforced: pack.employment_types.includes('F1099'),
       in_force_from,
       pack_id: pack.id,
-      ...by(ctx),
+      ...lastChange(ctx),
       created_by: ctx.actor.user_id,
       created_ts: ctx.now,
     })
@@ -129,15 +130,13 @@ async function beginWith(ctx: Ctx, id: number, seen: string): Promise<{ before: 
   const found = await ctx.tx.one<Rule>(sql`select * from break_rules where id = ${id}`)
   const market = await begin(ctx, found.market_id)
   const before = await ctx.tx.maybe<Rule>(sql`select * from break_rules where id = ${id}`)
-  if (before?.last_updated_ts.getTime() !== Date.parse(seen)) throw problem('stale_version', 'Somebody changed this since you opened it')
+  requireUnchanged(before, seen)
   return { before, market }
 }
 
 function marketById({ tx }: Ctx, id: number): Promise<Tables['markets']> {
   return tx.one<Tables['markets']>(sql`select * from markets where id = ${id}`)
 }
-
-const by = (ctx: Ctx) => ({ last_updated_by: ctx.actor.user_id, last_updated_ts: ctx.now })
 
 function factsOf({ break_trigger_minutes, break_length_minutes, is_enforced, in_force_from, in_force_to, pack_id }: Rule) {
   return { break_trigger_minutes, break_length_minutes, is_enforced, in_force_from, in_force_to, pack_id }

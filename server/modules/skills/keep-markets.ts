@@ -9,7 +9,7 @@ import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
 import { requireStepUp } from '../identity/index.ts'
-import { isSavedAlready } from './saved-already.ts'
+import { lastChange, requireUnchanged } from './last-change.ts'
 
 type Kept = Reply<typeof contract.listKeptMarkets>
 
@@ -25,7 +25,7 @@ export async function listKeptMarkets(ctx: Ctx): Promise<Kept> {
 export async function addMarket(ctx: Ctx, { body }: Input<typeof contract.addMarket>): Promise<Kept> {
   await begin(ctx)
   const { reason, ...market } = body
-  const { id } = await insertRow(ctx.tx, 'markets', { ...market, ...by(ctx) })
+  const { id } = await insertRow(ctx.tx, 'markets', { ...market, ...lastChange(ctx) })
   await record(ctx, { action: 'market.add', object_type: 'market', object_id: id, after: { ...market, reason } })
   return view(ctx)
 }
@@ -38,10 +38,8 @@ export async function changeMarket(ctx: Ctx, { params, body }: Input<typeof cont
   await begin(ctx)
   const before = await ctx.tx.one<Tables['markets']>(sql`select * from markets where id = ${params.id} for update`)
   const { reason, last_updated_ts, ...market } = body
-  if (isSavedAlready(ctx, before, market)) return view(ctx)
-  if (before.last_updated_ts.getTime() !== Date.parse(last_updated_ts))
-    throw problem('stale_version', 'Somebody changed this since you opened it')
-  await updateRows(ctx.tx, 'markets', sql`id = ${before.id}`, { ...market, ...by(ctx) })
+  requireUnchanged(before, last_updated_ts)
+  await updateRows(ctx.tx, 'markets', sql`id = ${before.id}`, { ...market, ...lastChange(ctx) })
   const { name, state_code, timezone, latitude, longitude } = before
   const change = { before: { name, state_code, timezone, latitude, longitude }, after: { ...market, reason } }
   await record(ctx, { action: 'market.change', object_type: 'market', object_id: before.id, ...change })
@@ -52,8 +50,6 @@ async function begin(ctx: Ctx): Promise<void> {
   allow(ctx, 'admin.skills')
   await requireStepUp(ctx)
 }
-
-const by = (ctx: Ctx) => ({ last_updated_by: ctx.actor.user_id, last_updated_ts: ctx.now })
 
 async function view({ tx }: Ctx): Promise<Kept> {
   return {

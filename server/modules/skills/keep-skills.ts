@@ -9,7 +9,7 @@ import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
 import { requireStepUp } from '../identity/index.ts'
-import { isSavedAlready } from './saved-already.ts'
+import { lastChange, requireUnchanged } from './last-change.ts'
 
 type Kept = Reply<typeof contract.listKeptSkills>
 
@@ -25,7 +25,7 @@ export async function listKeptSkills(ctx: Ctx): Promise<Kept> {
 export async function addSkill(ctx: Ctx, { body }: Input<typeof contract.addSkill>): Promise<Kept> {
   await begin(ctx)
   const { reason, ...skill } = body
-  const { id } = await insertRow(ctx.tx, 'skills', { ...skill, ...by(ctx) })
+  const { id } = await insertRow(ctx.tx, 'skills', { ...skill, ...lastChange(ctx) })
   await record(ctx, { action: 'skill.add', object_type: 'skill', object_id: id, after: { ...skill, reason } })
   return view(ctx)
 }
@@ -38,10 +38,8 @@ export async function changeSkill(ctx: Ctx, { params, body }: Input<typeof contr
   await begin(ctx)
   const before = await ctx.tx.one<Tables['skills']>(sql`select * from skills where id = ${params.id} for update`)
   const { reason, last_updated_ts, ...skill } = body
-  if (isSavedAlready(ctx, before, skill)) return view(ctx)
-  if (before.last_updated_ts.getTime() !== Date.parse(last_updated_ts))
-    throw problem('stale_version', 'Somebody changed this since you opened it')
-  await updateRows(ctx.tx, 'skills', sql`id = ${before.id}`, { ...skill, ...by(ctx) })
+  requireUnchanged(before, last_updated_ts)
+  await updateRows(ctx.tx, 'skills', sql`id = ${before.id}`, { ...skill, ...lastChange(ctx) })
   const change = { before: factsOf(before, skill), after: { ...skill, reason } }
   await record(ctx, { action: 'skill.change', object_type: 'skill', object_id: before.id, ...change })
   return view(ctx)
@@ -51,8 +49,6 @@ async function begin(ctx: Ctx): Promise<void> {
   allow(ctx, 'admin.skills')
   await requireStepUp(ctx)
 }
-
-const by = (ctx: Ctx) => ({ last_updated_by: ctx.actor.user_id, last_updated_ts: ctx.now })
 
 function factsOf(before: Tables['skills'], changed: object): object {
   return Object.fromEntries(Object.entries(before).filter(([name]) => name in changed))

@@ -116,7 +116,8 @@ describe('positions', () => {
 
   it('are saved once when the same person sends the same again, because the answer was lost', async () => {
     const { id, last_updated_ts } = await kept('Barista')
-    const send = () => me().call(changeSkill, { params: { id }, body: { ...barista, description: 'Twice', last_updated_ts } })
+    const headers = { 'idempotency-key': 'twice' }
+    const send = () => me().call(changeSkill, { params: { id }, body: { ...barista, description: 'Twice', last_updated_ts }, headers })
     expect([(await send()).status, (await send()).status]).toEqual([200, 200])
     expect(await crew.sql(sql`select id from audit_log where after ->> 'description' = 'Twice'`)).toHaveLength(1)
     const other = await platformAdmin(crew)
@@ -149,8 +150,6 @@ describe('markets', () => {
     expect(other).toMatchObject({ status: 409, error: { code: 'stale_version' } })
     expect((await crew.as(null).call(listMarkets)).data.results.some(({ name }) => name === body.name)).toBe(true)
     expect(await lastEntry()).toMatchObject({ action: 'market.change', before: { name: 'Asheville' }, after: { name: body.name } })
-    const again = { ...body, last_updated_ts: new Date(0).toISOString() }
-    expect((await me().call(changeMarket, { params, body: again })).status).toBe(200)
     const zone = await me().call(addMarket, { body: { ...asheville, name: 'Mars', timezone: 'Mars/Olympus' } })
     expect(zone).toMatchObject({ status: 400, error: { target: 'timezone' } })
   })
@@ -171,7 +170,8 @@ describe('the fees that a location begins with', () => {
     const before = await add('Before')
     expect(before).toMatchObject({ ...standard, ...others })
     const value = { ...standard, ...others, gigpro_fee_percentage: 25.5, tipping_fee_percentage: 0 }
-    const set = () => me().call(changeFeeDefaults, { body: { value, reason: 'Spring', version: null } })
+    const headers = { 'idempotency-key': 'fees' }
+    const set = () => me().call(changeFeeDefaults, { body: { value, reason: 'Spring', version: null }, headers })
     expect([(await set()).status, (await set()).status]).toEqual([200, 200])
     expect((await set()).data.history).toHaveLength(1)
     expect(await add('After')).toMatchObject(value)

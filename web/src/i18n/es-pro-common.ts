@@ -12,7 +12,8 @@ export const esProCommon = {
   'Nothing found': 'Nada encontrado',
   'Clear all': 'Quitar todos',
   'Remove filter': 'Quitar el filtro',
-  'Network Error': 'Sin conexión',
+  'No answer came. Check your connection and try again; nothing is done twice.':
+    'No hubo respuesta. Revisa tu conexión e inténtalo de nuevo; nada se hace dos veces.',
   'Unknown error': 'Error desconocido',
   'Try again': 'Reintentar',
   'Contact support': 'Contactar con soporte',

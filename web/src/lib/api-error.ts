@@ -57,5 +57,6 @@ export class ContractError extends Error {
 export function errorSentence(error: unknown): string {
   if (error instanceof ContractError && error.part === 'response')
     return 'The server sent something this version does not understand. Reload the page.'
+  if (error instanceof NetworkError) return 'No answer came. Check your connection and try again; nothing is done twice.'
   return error instanceof Error ? error.message : 'Unknown error'
 }

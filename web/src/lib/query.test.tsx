@@ -1,8 +1,8 @@
 import { getMe, updateMe } from '@crewcall/contract/identity.ts'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../test/fake-api.ts'
 import { somebody } from '../test/people.ts'
 import { Toaster } from '../ui/toaster.tsx'
@@ -11,6 +11,7 @@ import { useToastWatch } from './use-toast-watch.ts'
 import { storeToken } from './session.ts'
 
 beforeEach(() => storeToken({ value: 'secret', expiry: Date.now() / 1000 + 900, user_id: null }))
+afterEach(() => onlineManager.setOnline(true))
 
 function Name() {
   const { data } = useQuery(api.query(getMe, {}))
@@ -53,6 +54,85 @@ it('A command that went through asks its modules again and says so', async () =>
   expect(await screen.findByText('Renamed')).toBeTruthy()
   expect(await screen.findByText('Robin')).toBeTruthy()
   expect(calls.calls.filter((call) => call.name === 'getMe')).toHaveLength(2)
+})
+
+it('A command keeps its key while it is tried again, and the next press has another', async () => {
+  let tries = 0
+  const fake = fakeApi(
+    reply(getMe, () => somebody()),
+    reply(updateMe, () => (++tries === 1 ? failure(503, 'unavailable', 'Later') : somebody())),
+  )
+  show()
+  await userEvent.click(await screen.findByText('Dana'))
+  await waitFor(() => expect(tries).toBe(2), { timeout: 3000 })
+  await userEvent.click(screen.getByRole('button', { name: /Dana|Robin/ }))
+  await waitFor(() => expect(tries).toBe(3))
+  const [first, again, next] = fake.calls.filter(({ name }) => name === 'updateMe').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(first).toBeTruthy()
+  expect(again).toBe(first)
+  expect(next).not.toBe(first)
+})
+
+it('A command whose answers were lost keeps its key when its button is pressed again, and its form is built anew', async () => {
+  let isLost = true
+  const fake = fakeApi(
+    reply(getMe, () => somebody()),
+    reply(updateMe, () => {
+      if (isLost) throw new TypeError('Failed to fetch')
+      return somebody()
+    }),
+  )
+  show()
+  await userEvent.click(await screen.findByText('Dana'))
+  expect(await screen.findByText(/nothing is done twice/, {}, { timeout: 3000 })).toBeTruthy()
+  isLost = false
+  await userEvent.click(screen.getByText('Dana'))
+  expect(await screen.findByText('Renamed')).toBeTruthy()
+  const keys = fake.calls.filter(({ name }) => name === 'updateMe').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+})
+
+it('A command without a connection fails at once and is not sent later', async () => {
+  const fake = fakeApi(
+    reply(getMe, () => somebody()),
+    reply(updateMe, () => {
+      throw new TypeError('Failed to fetch')
+    }),
+  )
+  show()
+  await screen.findByText('Dana')
+  onlineManager.setOnline(false)
+  await userEvent.click(screen.getByText('Dana'))
+  expect(await screen.findByText('Robin')).toBeTruthy()
+  expect(await screen.findByText('Dana', {}, { timeout: 3000 })).toBeTruthy()
+  const sent = fake.calls.length
+  onlineManager.setOnline(true)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(fake.calls.slice(sent).filter(({ name }) => name === 'updateMe')).toEqual([])
+})
+
+const robin = { body: { first_name: 'Robin' } }
+
+function RenamingAlike() {
+  const rename = useCommand(updateMe, { refresh: ['identity'] })
+  return <button onClick={() => void rename.send(robin)}>Rename</button>
+}
+
+it('What was done and is asked for again is another command, also from the same object', async () => {
+  const fake = fakeApi(reply(updateMe, () => somebody()))
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RenamingAlike />
+    </QueryClientProvider>,
+  )
+  for (const presses of [1, 2]) {
+    await userEvent.click(screen.getByText('Rename'))
+    await waitFor(() => expect(fake.calls).toHaveLength(presses))
+  }
+  const [first, next] = fake.calls.map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(first).toBeTruthy()
+  expect(next).not.toBe(first)
 })
 
 function Renaming() {

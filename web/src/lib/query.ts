@@ -11,7 +11,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 10_000, gcTime: 300_000, retry: retryOnce, retryDelay: backOff },
-      mutations: { retry: retryCommand, retryDelay: backOff },
+      // Without a connection a command fails at once: one that waited would be sent when the person has long gone on.
+      mutations: { retry: retryCommand, retryDelay: backOff, networkMode: 'always' },
     },
   })
 }
@@ -42,10 +43,16 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
   const client = useQueryClient()
   const mutation = useMutation<Output<E>, Error, Sent<E>, Snapshot>({
     mutationKey: [endpoint.module, endpoint.name],
-    mutationFn: (sent) => call(endpoint, sent, endpoint.method === 'POST' ? { idempotencyKey: keyFor(sent) } : {}),
+    mutationFn: (sent) => call(endpoint, sent, endpoint.method === 'GET' ? {} : { idempotencyKey: keyFor(endpoint, sent) }),
     onMutate: async (sent) => applyOptimistic(client, options, sent),
-    onError: (_, __, snapshot) => snapshot?.forEach(([key, data]) => client.setQueryData(key, data)),
-    onSuccess: (output, sent) => announceSuccess(options.success?.(output, sent)),
+    onError: (error, sent, snapshot) => {
+      if (!canRetry(error)) settled(endpoint, sent)
+      snapshot?.forEach(([key, data]) => client.setQueryData(key, data))
+    },
+    onSuccess: (output, sent) => {
+      settled(endpoint, sent)
+      announceSuccess(options.success?.(output, sent))
+    },
     onSettled: () => Promise.all(options.refresh.map((module) => client.invalidateQueries({ queryKey: [module] }))).then(() => undefined),
   })
 
@@ -89,13 +96,24 @@ function announceSuccess(said: Said | undefined): void {
   else showToast(said.message, { action: { label: 'Undo', run: said.undo }, watch: said.watch })
 }
 
-const keys = new WeakMap<object, string>()
+/** So long the same command is taken for a repetition when its first outcome is not known; later, somebody means another one. */
+const repetitionMs = 10 * 60_000
+/** The keys of commands whose outcome is not known, by what was sent. */
+const keys = new Map<string, { key: string; since: number }>()
+const nameOf = (endpoint: Endpoint, sent: object) => `${endpoint.name} ${JSON.stringify(sent)}`
 
-// The same intention keeps its key over automatic retries and the Retry button; an edited form is a new object.
-function keyFor(sent: object): string {
-  const known = keys.get(sent) ?? randomId()
-  keys.set(sent, known)
-  return known
+// The same command keeps its key until its outcome is known, also when its button is pressed again or its form is sent anew, so that a
+// lost answer never makes two of it. What differs in anything is another command.
+function keyFor(endpoint: Endpoint, sent: object): string {
+  const known = keys.get(nameOf(endpoint, sent))
+  if (known && Date.now() - known.since < repetitionMs) return known.key
+  const key = randomId()
+  keys.set(nameOf(endpoint, sent), { key, since: Date.now() })
+  return key
+}
+
+function settled(endpoint: Endpoint, sent: object): void {
+  keys.delete(nameOf(endpoint, sent))
 }
 
 function canRetry(error: unknown): boolean {
