@@ -117,7 +117,12 @@ export const hourlyRate = z
   .refine(twoPlaces, 'At most two decimal places')
 /** An amount in dollars with at most two decimal places, from 0 to 100,000. */
 export const dollars = z.number().min(0).max(100_000).refine(twoPlaces, 'At most two decimal places')
-export const adHocDollars = dollars.min(0.5, 'Amount must be at least $0.50')
+/** An extra payment in dollars, from 0.50 to 100,000. */
+export const adHocDollars = z
+  .number()
+  .min(0.5, 'Amount must be at least $0.50')
+  .max(100_000, 'Amount must be at most $100,000')
+  .refine(twoPlaces, 'At most two decimal places')
 /** A percentage within the range the specification gives for the fee. */
 export const percentage = (min: number, max: number) => z.number().min(min).max(max).refine(twoPlaces, 'At most two decimal places')
 export const cents = z.int().min(-100_000_000).max(100_000_000)

@@ -2,7 +2,7 @@ import type { FrozenRates } from '@crewcall/contract/rules/frozen-cost.ts'
 import { centsToDollars, payForMinutes, percentOf } from '@crewcall/contract/rules/money.ts'
 import { describe, expect, it } from 'vitest'
 import { anApplicant, aRosterRow } from '../../test/applicants.ts'
-import { isTipTooSmall, kindOf, payLines, totalOf } from './draft.ts'
+import { kindOf, payLines, tipProblem, totalOf } from './draft.ts'
 import { newTotal } from './edit-hours-dialog.tsx'
 
 // As the server charges it: the pay, and each fee rounded on its own.
@@ -38,8 +38,10 @@ describe('a pay run', () => {
     expect(line).toMatchObject({ tip: 0, total: 14_080 })
   })
 
-  it('refuses a tip below fifty cents but not an empty one', () => {
-    expect([null, 0, 0.2, 0.5].map(isTipTooSmall)).toEqual([false, false, true, false])
+  it('refuses the tips that the server would refuse, but not an empty one', () => {
+    expect([null, 0, 0.5, 100_000].map(tipProblem)).toEqual([undefined, undefined, undefined, undefined])
+    expect([0.2, -5].map(tipProblem)).toEqual(['Amount must be at least $0.50', 'Amount must be at least $0.50'])
+    expect([100_000.01, 999_999_999, Number.NaN].map((tip) => typeof tipProblem(tip))).toEqual(['string', 'string', 'string'])
   })
 
   it('shows the bill of other hours at the same rates', () => {

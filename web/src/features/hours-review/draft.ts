@@ -1,3 +1,4 @@
+import { adHocDollars } from '@crewcall/contract/common.ts'
 import { dollarsToCents, percentOf, sumCents } from '@crewcall/contract/rules/money.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 
@@ -56,7 +57,7 @@ export function totalOf(lines: readonly PayLine[]): number {
   return sumCents(lines.map(({ total }) => total))
 }
 
-/** A tip the server would refuse: below $0.50 but not nothing (spec §5). */
-export function isTipTooSmall(tip: number | null): boolean {
-  return tip !== null && tip > 0 && tip < 0.5
+/** Why the server would refuse a tip in dollars; nothing is wrong with none at all. */
+export function tipProblem(tip: number | null): string | undefined {
+  return tip === null || tip === 0 ? undefined : adHocDollars.safeParse(tip).error?.issues[0]?.message
 }

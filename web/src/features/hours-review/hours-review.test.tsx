@@ -49,6 +49,13 @@ describe('the review of a shift', () => {
     })
   })
 
+  it.each(['-5', '0.2', '999999999'])('shows no sum to pay with a tip of %s, which would not be charged', async (tip) => {
+    const { user } = open([aRosterRow(1)], { results: [], skipped: [] })
+    await user.type(await screen.findByLabelText('Tip for Pro in dollars'), tip)
+    expect(screen.getByRole('alert').textContent).toMatch(/^Amount must be at/)
+    expect(screen.getByRole('button', { name: /Approve and pay 1 pro/ })).toHaveProperty('disabled', true)
+  })
+
   it('leads to billing when there is no payment method, and keeps the dialog', async () => {
     const { user } = open([aRosterRow(1)], failure(402, 'payment_method_does_not_exist', 'Add a payment method first'))
     await user.click(await screen.findByRole('button', { name: /Approve and pay 1 pro/ }))

@@ -6,7 +6,7 @@ import { useCan } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
 import { Button } from '../../ui/button.tsx'
 import { useApproveHours } from './commands.ts'
-import { draftOf, isTipTooSmall, kindOf, payLines, totalOf, type Drafts } from './draft.ts'
+import { draftOf, kindOf, payLines, tipProblem, totalOf, type Drafts } from './draft.ts'
 import styles from './hours-review.module.css'
 import { PayDialog } from './pay-dialog.tsx'
 
@@ -23,7 +23,7 @@ export function PayBar({ rows, gig, drafts, onPaid }: Props) {
   const lines = payLines(rows, drafts, location.tipping_fee_percentage ?? 0)
   const skipped = rows.filter((row) => kindOf(row) === 'payable' && draftOf(drafts, row.application.id).is_skipped).length
   const waiting = rows.filter((row) => kindOf(row) === 'waiting').length
-  const isBad = lines.some(({ application_id }) => isTipTooSmall(draftOf(drafts, application_id).tip))
+  const isBad = lines.some(({ application_id }) => tipProblem(draftOf(drafts, application_id).tip) !== undefined)
   const isPaidElsewhere = gig.type === 'NETWORK' && !location.in_network_payments_enabled
   const toApprove = rows
     .filter((row) => row.timesheet.state === 'PROPOSED' && !draftOf(drafts, row.application.id).is_skipped)

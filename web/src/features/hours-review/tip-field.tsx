@@ -2,7 +2,7 @@ import { centsToDollars, dollarsToCents } from '@crewcall/contract/rules/money.t
 import { useId } from 'react'
 import { useCan } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
-import { isTipTooSmall } from './draft.ts'
+import { tipProblem } from './draft.ts'
 import styles from './hours-review.module.css'
 
 /** A tip in dollars, paid with the hours; only where tipping is on. */
@@ -11,7 +11,7 @@ export function TipField({ name, value, onChange }: { name: string; value: numbe
   const mayTip = useCan('payment.tip', { location_id, organization_id })
   const noteId = useId()
   if (!tipping_enabled || !mayTip) return null
-  const isBad = isTipTooSmall(value)
+  const problem = tipProblem(value)
   return (
     <label className={styles.tip}>
       <span>Tip $</span>
@@ -21,16 +21,16 @@ export function TipField({ name, value, onChange }: { name: string; value: numbe
         min={0}
         step={0.5}
         aria-label={`Tip for ${name} in dollars`}
-        aria-invalid={isBad}
-        aria-describedby={isBad ? noteId : undefined}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : noteId}
         value={value ?? ''}
         placeholder="0"
         onWheel={(event) => event.currentTarget.blur()}
         onChange={(event) => onChange(event.target.value === '' ? null : centsToDollars(dollarsToCents(event.target.valueAsNumber)))}
       />
-      {isBad && (
+      {problem !== undefined && (
         <small id={noteId} role="alert">
-          Amount must be at least $0.50
+          {problem}
         </small>
       )}
     </label>
