@@ -67,14 +67,14 @@ export const note = z.object({
   created_ts: sentInstant,
 })
 export const listNotes = endpoint('network', 'listNotes', 'GET /users/{id}/notes/', {
-  summary: 'Notes on a person that I may read',
+  summary: 'Notes on a pro that I may read',
   params: idParams('id'),
   query: pageQuery(25).extend({ location_id: queryId.optional() }),
   response: paginated(note),
   errors: ['not_found'],
 })
 export const addNote = endpoint('network', 'addNote', 'POST /users/{id}/notes/', {
-  summary: 'Write a note on a person',
+  summary: 'Write a note on a pro whom my location sees',
   status: 201,
   params: idParams('id'),
   body: z.object({ note: requiredText(10_000), location_id: id.optional() }),

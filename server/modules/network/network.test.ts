@@ -144,6 +144,7 @@ describe('notes', () => {
   it('of others are hidden from an onsite manager, who sees their own', async () => {
     const dana = await pro(crew)
     const onsite = await manager(crew, place, 'ONSITE_MANAGER')
+    await row(crew, 'favorite_pros', { ...at(place), pro_id: dana.id, created_by: boss.id })
     await write(boss.id, dana.user_id, place, 'by the boss')
     await write(onsite.id, dana.user_id, place, 'by me')
     expect(await read(onsite.id, dana.user_id)).toEqual(['by me'])

@@ -8,14 +8,17 @@ import { page } from '../../platform/lists.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
 import { insertRow } from '../../platform/write.ts'
 import { locationById, myLocations, requireApproved } from '../organizations/index.ts'
+import type { LocationRow } from '../organizations/index.ts'
+import { ownPro } from './own-pros.ts'
 
 type Note = Reply<typeof addNote>
 
-/** Notes on a person: a location reads its own, the platform reads all; the person never does (semantics part 2). */
+/** Notes on a pro: a location reads its own, the platform reads all, on anybody; the person never does (semantics part 2). */
 export async function notes(ctx: Ctx, { params, query }: Input<typeof listNotes>): Promise<Reply<typeof listNotes>> {
-  await personMustExist(ctx, params.id)
+  const location = query.location_id === undefined ? undefined : await locationById(ctx, query.location_id)
+  await requireSeen(ctx, params.id, location)
   const mine = myLocations(ctx)
-  const place = query.location_id === undefined ? sql`true` : sql`n.location_id = ${(await locationById(ctx, query.location_id)).id}`
+  const place = location === undefined ? sql`true` : sql`n.location_id = ${location.id}`
   const scope = ctx.actor.is_gigpro_admin ? sql`true` : mine(sql`n.location_id`)
   return page<Note>(ctx.tx, {
     ...noteParts,
@@ -25,13 +28,13 @@ export async function notes(ctx: Ctx, { params, query }: Input<typeof listNotes>
   })
 }
 
-/** Writes a note; without a location it is the platform's own. */
+/** Writes a note on a pro whom the location sees; without a location it is the platform's own, on anybody but the writer. */
 export async function write(ctx: Ctx, { params, body }: Input<typeof addNote>): Promise<Note> {
   requireStaff(ctx)
   const location = body.location_id === undefined ? undefined : await locationById(ctx, body.location_id)
   allow(ctx, 'note.edit', { location_id: location?.id ?? null, organization_id: location?.organization_id ?? null })
   if (location) requireApproved(ctx, location)
-  await personMustExist(ctx, params.id)
+  await requireSeen(ctx, params.id, location)
   const { id } = await insertRow(ctx.tx, 'notes', {
     organization_id: location?.organization_id ?? null,
     location_id: location?.id ?? null,
@@ -47,12 +50,20 @@ function requireStaff({ actor }: Ctx): void {
   if (!actor.is_gigpro_admin && actor.managed_locations.length === 0) throw problem('not_found', 'Not found')
 }
 
-async function personMustExist(ctx: Ctx, userId: number): Promise<void> {
-  const mine = myLocations(ctx)
-  // A business that was approved nowhere does not learn whose numbers exist.
-  const isStaff =
-    ctx.actor.is_gigpro_admin || sql`exists (select from locations l where l.approval_status = 'APPROVED' and ${mine(sql`l.id`)})`
-  await ctx.tx.one(sql`select id from users where id = ${userId} and ${isStaff}`)
+// Whom the platform sees, a business may not: it sees pros, from its approved locations, and an onsite manager its own (semantics part 2).
+// Nobody reads or writes about themselves. Everything else is the same 404, so that no number can be told apart.
+async function requireSeen(ctx: Ctx, userId: number, location?: LocationRow): Promise<void> {
+  if (userId === ctx.actor.user_id) throw problem('not_found', 'Not found')
+  if (ctx.actor.is_gigpro_admin) await ctx.tx.one(sql`select id from users where id = ${userId}`)
+  else await ctx.tx.one(sql`select p.id from pros p where p.user_id = ${userId} and ${seenFrom(ctx, location)}`)
+}
+
+function seenFrom(ctx: Ctx, location?: LocationRow): Sql {
+  const places = ctx.actor.managed_locations.filter((place) => location === undefined || place.location_id === location.id)
+  const limited = places.filter((place) => limitFor(ctx, 'applicants.view', place) !== null)
+  const idsOf = (some: typeof places) => some.map(({ location_id }) => location_id)
+  return sql`exists (select from locations l where l.approval_status = 'APPROVED' and l.id = any(${idsOf(places)}::bigint[])
+    and (l.id <> all(${idsOf(limited)}::bigint[]) or ${ownPro(sql`l.organization_id`, sql`l.id`)}))`
 }
 
 function ownOnlyForOnsite(ctx: Ctx): Sql {

@@ -9,6 +9,7 @@ import { page } from '../../platform/lists.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
 import { every } from '../../platform/write.ts'
 import { locationById, requireApproved } from '../organizations/index.ts'
+import { ownPro } from './own-pros.ts'
 import { prosAtLocation } from './pros-at-location.ts'
 import { active, ratingShown, searchConditions } from './search-conditions.ts'
 import type { SearchQuery } from './search-conditions.ts'
@@ -59,11 +60,7 @@ function visible(ctx: Ctx, location: Tables['locations']): Sql {
 }
 
 function ours({ organization_id, id }: Tables['locations']): Sql {
-  return sql`(
-    exists (select from favorite_pros r where r.organization_id = ${organization_id} and r.location_id = ${id} and r.pro_id = p.id)
-    or exists (select from network_members r where r.organization_id = ${organization_id} and r.location_id = ${id} and r.pro_id = p.id)
-    or exists (select from worked_together r where r.organization_id = ${organization_id} and r.location_id = ${id} and r.pro_id = p.id)
-    or exists (select from pro_bookings r where r.organization_id = ${organization_id} and r.pro_id = p.id))`
+  return ownPro(sql`${organization_id}`, sql`${id}`)
 }
 
 function orderOf(ordering: SearchQuery['ordering'] = '-rating'): Sql {
