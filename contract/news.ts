@@ -25,6 +25,9 @@ type By = { by: 'pro' | 'manager' | 'platform' | 'system' }
 export type News = {
   'platform.checked': { note: string }
   'platform.features_changed': Record<string, never>
+  /** Positions, markets or break rules. */
+  'platform.reference_data_changed': Record<string, never>
+  'platform.settings_changed': Record<string, never>
   'terms.accepted': { user_id: number; audience: 'BUSINESS' | 'PRO' }
   'user.signed_in_elsewhere': { user_id: number; session_id: number }
   'invitation.sent': OfInvitation

@@ -7,9 +7,11 @@ import type { Rung } from '@crewcall/contract/rules/suspension-ladder.ts'
 import type { getSuspensionPolicy as endpoint } from '@crewcall/contract/settings.ts'
 import type { Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
+import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
+import { everybody } from '../../platform/live.ts'
 import { insertRow } from '../../platform/write.ts'
 
 type Values = { suspension_policy: Rung[]; auto_select_bar: AutoSelectBar; fee_defaults: FeePercentages }
@@ -49,6 +51,7 @@ export async function changeSetting<N extends SettingName>(ctx: Ctx, { name, val
   const { id } = await insertRow(ctx.tx, 'platform_settings', { name, value, reason, set_by: ctx.actor.user_id, created_ts: ctx.now })
   const change = { before: { value: before?.value ?? null }, after: { name, value, reason } }
   await record(ctx, { action: 'settings.change', object_type: 'platform_setting', object_id: id, ...change })
+  await announce(ctx, 'platform.settings_changed', {}, [everybody])
 }
 
 /** The latest changes with who made them, newest first. */

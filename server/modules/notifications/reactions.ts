@@ -39,6 +39,8 @@ const toldFields = new Set([
 export const toldBy: Table = {
   'platform.checked': nothing,
   'platform.features_changed': nothing,
+  'platform.reference_data_changed': nothing,
+  'platform.settings_changed': nothing,
   'terms.accepted': just('account.terms_accepted'),
   'user.signed_in_elsewhere': just('account.new_sign_in'),
   // The message itself goes to an address, not to a person: invitations.ts sends it.

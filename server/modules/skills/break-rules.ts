@@ -4,7 +4,6 @@ import { breakRulePacks, LONGEST_UNPAID_BREAK_MINUTES } from '@crewcall/contract
 import type { BreakRulePack } from '@crewcall/contract/rules/break-rules.ts'
 import { addDays } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
-import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { constraintProblem } from '../../platform/database-errors.ts'
 import type { Tables } from '../../platform/db.gen.ts'
@@ -13,6 +12,7 @@ import { allow } from '../../platform/policy.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
 import { requireStepUp } from '../identity/index.ts'
 import { lastChange, requireUnchanged } from './last-change.ts'
+import { recordChange } from './record-change.ts'
 
 type Rules = Reply<typeof contract.addBreakRule>
 type Rule = Tables['break_rules']
@@ -97,7 +97,7 @@ export async function applyBreakRulePack(ctx: Ctx, { body }: Input<typeof contra
       created_ts: ctx.now,
     })
   }
-  await record(ctx, {
+  await recordChange(ctx, {
     action: 'break_rule.apply_pack',
     object_type: 'market',
     object_id: market.id,
@@ -148,7 +148,7 @@ function isSameRule(before: Rule, after: Pick<Rule, 'break_trigger_minutes' | 'b
 }
 
 function tell(ctx: Ctx, verb: 'add' | 'change' | 'remove', id: number, change: { before?: object; after: object }): Promise<void> {
-  return record(ctx, { action: `break_rule.${verb}`, object_type: 'break_rule', object_id: id, ...change })
+  return recordChange(ctx, { action: `break_rule.${verb}`, object_type: 'break_rule', object_id: id, ...change })
 }
 
 async function viewRules(ctx: Ctx, market: Tables['markets']): Promise<Rules> {

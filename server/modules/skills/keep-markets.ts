@@ -1,7 +1,6 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type * as contract from '@crewcall/contract/reference-data.ts'
 import sql from 'sql-template-tag'
-import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { constraintProblem } from '../../platform/database-errors.ts'
 import type { Tables } from '../../platform/db.gen.ts'
@@ -10,6 +9,7 @@ import { allow } from '../../platform/policy.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
 import { requireStepUp } from '../identity/index.ts'
 import { lastChange, requireUnchanged } from './last-change.ts'
+import { recordChange } from './record-change.ts'
 
 type Kept = Reply<typeof contract.listKeptMarkets>
 
@@ -26,7 +26,7 @@ export async function addMarket(ctx: Ctx, { body }: Input<typeof contract.addMar
   await begin(ctx)
   const { reason, ...market } = body
   const { id } = await insertRow(ctx.tx, 'markets', { ...market, ...lastChange(ctx) })
-  await record(ctx, { action: 'market.add', object_type: 'market', object_id: id, after: { ...market, reason } })
+  await recordChange(ctx, { action: 'market.add', object_type: 'market', object_id: id, after: { ...market, reason } })
   return view(ctx)
 }
 
@@ -42,7 +42,7 @@ export async function changeMarket(ctx: Ctx, { params, body }: Input<typeof cont
   await updateRows(ctx.tx, 'markets', sql`id = ${before.id}`, { ...market, ...lastChange(ctx) })
   const { name, state_code, timezone, latitude, longitude } = before
   const change = { before: { name, state_code, timezone, latitude, longitude }, after: { ...market, reason } }
-  await record(ctx, { action: 'market.change', object_type: 'market', object_id: before.id, ...change })
+  await recordChange(ctx, { action: 'market.change', object_type: 'market', object_id: before.id, ...change })
   return view(ctx)
 }
 

@@ -1,7 +1,6 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type * as contract from '@crewcall/contract/reference-data.ts'
 import sql from 'sql-template-tag'
-import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { constraintProblem } from '../../platform/database-errors.ts'
 import type { Tables } from '../../platform/db.gen.ts'
@@ -10,6 +9,7 @@ import { allow } from '../../platform/policy.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
 import { requireStepUp } from '../identity/index.ts'
 import { lastChange, requireUnchanged } from './last-change.ts'
+import { recordChange } from './record-change.ts'
 
 type Kept = Reply<typeof contract.listKeptSkills>
 
@@ -26,7 +26,7 @@ export async function addSkill(ctx: Ctx, { body }: Input<typeof contract.addSkil
   await begin(ctx)
   const { reason, ...skill } = body
   const { id } = await insertRow(ctx.tx, 'skills', { ...skill, ...lastChange(ctx) })
-  await record(ctx, { action: 'skill.add', object_type: 'skill', object_id: id, after: { ...skill, reason } })
+  await recordChange(ctx, { action: 'skill.add', object_type: 'skill', object_id: id, after: { ...skill, reason } })
   return view(ctx)
 }
 
@@ -41,7 +41,7 @@ export async function changeSkill(ctx: Ctx, { params, body }: Input<typeof contr
   requireUnchanged(before, last_updated_ts)
   await updateRows(ctx.tx, 'skills', sql`id = ${before.id}`, { ...skill, ...lastChange(ctx) })
   const change = { before: factsOf(before, skill), after: { ...skill, reason } }
-  await record(ctx, { action: 'skill.change', object_type: 'skill', object_id: before.id, ...change })
+  await recordChange(ctx, { action: 'skill.change', object_type: 'skill', object_id: before.id, ...change })
   return view(ctx)
 }
 

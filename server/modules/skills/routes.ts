@@ -17,10 +17,10 @@ import {
 } from './list-reference.ts'
 
 export const routes = [
-  mount(skills.listSkills, listSkills, { replica: true }),
+  mount(skills.listSkills, listSkills),
   mount(skills.listManagerSkills, listManagerSkills),
   mount(skills.listContractorTypes, listContractorTypes, { replica: true }),
-  mount(skills.listMarkets, listMarkets, { replica: true }),
+  mount(skills.listMarkets, listMarkets),
   mount(skills.listRequirements, listRequirements),
   mount(skills.addRequirement, addRequirement),
   mount(skills.suggestBreaks, suggestBreaks),

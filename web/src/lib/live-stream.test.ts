@@ -10,6 +10,7 @@ import * as notifications from '@crewcall/contract/notifications.ts'
 import * as organizations from '@crewcall/contract/organizations.ts'
 import * as payments from '@crewcall/contract/payments.ts'
 import * as proApplications from '@crewcall/contract/pro-applications.ts'
+import * as settings from '@crewcall/contract/settings.ts'
 import * as skills from '@crewcall/contract/skills.ts'
 import * as timesheets from '@crewcall/contract/timesheets.ts'
 import { expect, it } from 'vitest'
@@ -48,12 +49,15 @@ const shownBy: [keyof News, Endpoint][] = [
   ['pro.suspended', proApplications.findGigs],
   ['notification.created', notifications.listNotifications],
   ['application.confirmed', applications.listApplicants],
+  ['platform.features_changed', organizations.getLocation],
+  ['platform.reference_data_changed', skills.listSkills],
+  ['platform.settings_changed', settings.getSuspensionPolicy],
 ]
 
 it.each(shownBy)('%s asks again for what shows it', async (name, endpoint) => {
   const client = createQueryClient()
   const shown = [endpoint.module, endpoint.name, {}]
-  const other = [skills.listSkills.module, skills.listSkills.name, {}]
+  const other = ['media', 'anything', {}]
   for (const key of [shown, other]) client.setQueryData(key, {})
 
   await refresh(client, name)

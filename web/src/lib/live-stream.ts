@@ -27,7 +27,7 @@ const staleAfter: Record<NewsNoun, readonly Module[]> = {
   notification: [],
   payments: ['payments', 'gigs'],
   payout: ['payments', 'applications', 'timesheets', 'pros', 'admin'],
-  platform: ['organizations', 'admin'],
+  platform: ['organizations', 'admin', 'skills', 'config'],
   pro: ['pros', 'network', 'applications', 'admin'],
   punch: ['timesheets', 'applications', 'gigs'],
   refund: ['payments', 'timesheets', 'admin'],
