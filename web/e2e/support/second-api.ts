@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../../scripts/embedded-postgres.ts'
 
+type Settings = Readonly<Record<string, string>>
 export type SecondApi = { url: string; close: () => Promise<void> }
 
-/** An API of the same product at an address of its own, with other settings than the journeys' own has. @throws Error when it is not ready in a minute */
-export async function openSecondApi(settings: Readonly<Record<string, string>>): Promise<SecondApi> {
+/** An API of the same product at an address of its own, with other settings than the journeys' own has; they may depend on that address. @throws Error when it is not ready in a minute */
+export async function openSecondApi(settings: Settings | ((url: string) => Settings)): Promise<SecondApi> {
   const given = process.env['API_ENV']
   if (!given) throw new Error('Journeys run by "npm run e2e", which sets API_ENV')
   const port = String(await freePort())
@@ -15,7 +16,12 @@ export async function openSecondApi(settings: Readonly<Record<string, string>>):
   const own = { PORT: port, PUBLIC_URL: url, API_BASE_URL: '', METRICS_PORT: String(await freePort()) }
   const child = spawn(process.execPath, ['server/main-api.ts'], {
     cwd: fileURLToPath(new URL('../../../', import.meta.url)),
-    env: { ...process.env, ...(JSON.parse(given) as Record<string, string>), ...own, ...settings },
+    env: {
+      ...process.env,
+      ...(JSON.parse(given) as Record<string, string>),
+      ...own,
+      ...(typeof settings === 'function' ? settings(url) : settings),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const close = async () => {

@@ -51,7 +51,7 @@ export async function signIn(context: BrowserContext, who: PersonKey): Promise<P
 }
 
 /** The newest code that was sent to the address after the given instant, read where the local environment shows what was sent. */
-export async function newestCode(context: BrowserContext, address: string, since: string): Promise<string> {
+export async function newestCode(context: Pick<BrowserContext, 'request'>, address: string, since: string): Promise<string> {
   let code: string | undefined
   await expect
     .poll(

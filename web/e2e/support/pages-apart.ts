@@ -1,0 +1,47 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openSecondApi } from './second-api.ts'
+
+export type PagesApart = {
+  /** Where the pages are, and nothing else. */
+  pages: string
+  /** Where their API is. */
+  api: string
+  /** Paths of the API that were asked for at the origin of the pages. */
+  strays: string[]
+  close: () => Promise<void>
+}
+
+/** The product with its pages at one origin and its API at another of the same site; calls at the origin of the pages find nothing. */
+export async function openPagesApart(): Promise<PagesApart> {
+  const strays: string[] = []
+  const behind = { url: '' }
+  const server = createServer((asked, reply) => {
+    if (asked.url?.startsWith('/api')) {
+      strays.push(asked.url)
+      reply.writeHead(404).end()
+      return
+    }
+    const { method, headers } = asked
+    const passed = request(`${behind.url}${asked.url}`, { method, headers }, (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(reply)
+    })
+    passed.on('error', () => reply.destroy())
+    asked.pipe(passed)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const pages = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url, close } = await openSecondApi((own) => ({ PUBLIC_URL: pages, API_BASE_URL: own }))
+  behind.url = url
+  return {
+    pages,
+    api: url,
+    strays,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      await close()
+    },
+  }
+}
