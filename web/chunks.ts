@@ -76,7 +76,7 @@ export const groups = [
   // What a screen can be drawn without.
   {
     name: 'forms',
-    test: /[\\/]ui[\\/]fields[\\/](field|text-fields|stars-field)\.tsx$|[\\/]lib[\\/]form\.tsx$|[\\/]domain[\\/]edit-conflict\.tsx$/,
+    test: /[\\/]ui[\\/](fields[\\/](field|text-fields|stars-field)|send-or-cancel)\.tsx$|[\\/]lib[\\/]form\.tsx$|[\\/]domain[\\/]edit-conflict\.tsx$/,
   },
   { name: 'layers', test: /[\\/]ui[\\/]dialog-frame\.tsx$|[\\/]src[\\/].*-popup\.tsx$/ },
   { name: 'pickers', test: /[\\/]ui[\\/]fields[\\/](choice-fields|date-field)\.tsx$/ },
