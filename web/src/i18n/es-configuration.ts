@@ -15,6 +15,8 @@ export const esConfiguration = {
   'The breaks are suggested to whoever posts a shift here. Employees’ shifts must have them and are checked afterwards; contractors’ shifts are checked only where the rule says so.':
     'Los descansos se sugieren a quien publica un turno aquí. Los turnos de empleados deben tenerlos y se revisan después; los de contratistas se revisan solo donde la regla lo dice.',
   'No break rules here': 'Aquí no hay reglas de descanso',
+  'Nothing is suggested or checked in {market} until you add a rule. No law of {state} comes with the product.':
+    'En {market} no se sugiere ni se revisa nada hasta que agregues una regla. El producto no trae ninguna ley de {state}.',
   'Nothing is suggested or checked in {market} until you add a rule or apply the law of the state.':
     'En {market} no se sugiere ni se revisa nada hasta que agregues una regla o apliques la ley del estado.',
   Rule: 'Regla',

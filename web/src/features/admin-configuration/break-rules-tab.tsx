@@ -78,9 +78,14 @@ function MarketRules({ market }: { market: Market }) {
           pending={!data}
           empty={
             <EmptyState title={t('No break rules here')}>
-              {t('Nothing is suggested or checked in {market} until you add a rule or apply the law of the state.', {
-                market: market.name,
-              })}
+              {data?.packs.length === 0
+                ? t('Nothing is suggested or checked in {market} until you add a rule. No law of {state} comes with the product.', {
+                    market: market.name,
+                    state: market.state_code,
+                  })
+                : t('Nothing is suggested or checked in {market} until you add a rule or apply the law of the state.', {
+                    market: market.name,
+                  })}
             </EmptyState>
           }
         />

@@ -35,8 +35,8 @@ const packs = breakRulePacks
   .filter(({ state_code }) => state_code === 'CA')
   .map((pack) => ({ ...pack, employment_types: [...pack.employment_types], rules: [...pack.rules] }))
 
-function open(results: Rules['results'] = [rule]) {
-  const answer = { results, packs }
+function open(results: Rules['results'] = [rule], laws = packs) {
+  const answer = { results, packs: laws }
   const api = fakeApi(
     reply(getMe, () => somebody({ is_gigpro_admin: true })),
     reply(listMarkets, () => ({ results: [{ ...losAngeles, id: 1, name: 'Charleston', state_code: 'SC' }, losAngeles] })),
@@ -67,7 +67,12 @@ describe('Break rules', () => {
 
   it('say that nothing is asked for until one is entered', async () => {
     open([])
-    expect(await screen.findByText(/Nothing is suggested or checked in Los Angeles/, {}, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByText(/Nothing is suggested or checked in Los Angeles.*apply the law/, {}, { timeout: 10_000 })).toBeTruthy()
+  })
+
+  it('name no law to apply where none comes with the product', async () => {
+    open([], [])
+    expect(await screen.findByText(/add a rule. No law of CA comes with the product/, {}, { timeout: 10_000 })).toBeTruthy()
   })
 
   it('are added with a sentence of what they come to, and a refusal stands at its field', async () => {
