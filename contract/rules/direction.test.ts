@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contained, isolated, parseContained } from './direction.ts'
+import { contained, isolated, joined, parseContained, phrase } from './direction.ts'
 
 test.each(['', 'Alex Rivera', 'Joe’s Café, 12 King St', 'José Ñandú', '(843) 555-0111', '李小龍', 'Ωmega 🙂'])(
   '%s stays as it is',
@@ -23,6 +23,17 @@ test('Signs that would turn the rest of the sentence are gone', () => {
   expect(isolated('\u2069closed\u2069')).toBe('closed')
   expect(contained('x\u202edrow\u2066')).toBe('xdrow')
   expect(isolated('left\u200f')).toBe('\u2068left\u200f\u2069')
+})
+
+test('A phrase isolates what is put into it, and leaves out what is not there', () => {
+  expect(phrase`${'דנה'}, ${'4:30 pm'} (${2} of ${3})`).toBe('\u2068דנה\u2069, 4:30 pm (2 of 3)')
+  expect(phrase`Call ${'Alex'}${null}${undefined}${false}`).toBe('Call Alex')
+  expect(phrase`${0} left of ${'דנה'}${phrase` · ${'רון'}`}`).toBe('0 left of \u2068דנה\u2069\u2068 · \u2068רון\u2069\u2069')
+})
+
+test('What is joined is there and isolated', () => {
+  expect(joined(['דנה', '', null, 'Alex', false, undefined, 0], ' · ')).toBe('\u2068דנה\u2069 · Alex · 0')
+  expect(joined([], ', ')).toBe('')
 })
 
 test('What is isolated is not isolated again, and keeps what is isolated within', () => {

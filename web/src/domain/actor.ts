@@ -35,5 +35,10 @@ export function actorOf(me: Me): Actor {
 
 /** How a person is called: the preferred name, else first and last. */
 export function fullName(person: { first_name: string; last_name: string; preferred_name_for_search?: string }): string {
-  return person.preferred_name_for_search || `${person.first_name} ${person.last_name}`.trim()
+  return person.preferred_name_for_search || firstAndLastName(person)
+}
+
+/** First and last name as one text, which has one direction. */
+export function firstAndLastName({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${first_name} ${last_name}`.trim()
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { listAdminPros } from '@crewcall/contract/admin.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { ReactNode } from 'react'
@@ -41,7 +42,7 @@ export function FactList({ rows }: { rows: readonly (readonly [label: string, va
 
 /** Who recommended Crewcall to somebody, with the code; empty when nobody did. */
 export function referredText(referred: Output<typeof listAdminPros>['results'][number]['referred_by']): string {
-  return referred ? `recommended by ${referred.name || 'an unknown code'} (${referred.code})` : ''
+  return referred ? phrase`recommended by ${referred.name || 'an unknown code'} (${referred.code})` : ''
 }
 
 /** A group of a side panel. */

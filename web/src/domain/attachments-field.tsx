@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { uploadMedia } from '@crewcall/contract/media.ts'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { useRef, useState, type ChangeEvent } from 'react'
@@ -34,7 +35,7 @@ export function AttachmentsField({ name, known = [] }: { name: string; known?: r
   }
   async function send(file: File) {
     if (file.size > mostBytes) {
-      showToast(`${file.name} is larger than 10 MB`, { tone: 'error' })
+      showToast(phrase`${file.name} is larger than 10 MB`, { tone: 'error' })
       return undefined
     }
     return upload.send({ body: { name: file.name, purpose: 'ATTACHMENT', content_base64: await base64Of(file) } })
@@ -48,7 +49,7 @@ export function AttachmentsField({ name, known = [] }: { name: string; known?: r
             <span key={id} className={styles.file}>
               <IconFile size={16} aria-hidden="true" />
               {nameOf(id)}
-              <IconButton label={`Remove ${nameOf(id)}`} size="small" onClick={() => onChange(ids.filter((other) => other !== id))}>
+              <IconButton label={phrase`Remove ${nameOf(id)}`} size="small" onClick={() => onChange(ids.filter((other) => other !== id))}>
                 <IconX size={16} aria-hidden="true" />
               </IconButton>
             </span>

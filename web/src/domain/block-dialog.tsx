@@ -1,3 +1,4 @@
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import { blockPro } from '@crewcall/contract/applications.ts'
 import { blockReasons, type BlockReason } from '@crewcall/contract/enums.ts'
 import { listGigs } from '@crewcall/contract/gigs.ts'
@@ -38,7 +39,7 @@ type Props = { pro: { id: number; name: string }; opened: boolean; onClose: () =
 /** Blocks a pro at one or several locations, saying first what that cancels (semantics 1.3). */
 export function BlockDialog({ pro, opened, onClose }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Block ${pro.name}?`}>
+    <Dialog opened={opened} onClose={onClose} title={phrase`Block ${pro.name}?`}>
       {opened && <BlockForm pro={pro} onClose={onClose} />}
     </Dialog>
   )
@@ -55,20 +56,20 @@ function BlockForm({ pro, onClose }: Omit<Props, 'opened'>) {
   return (
     <Form
       form={form}
-      label={`Block ${pro.name}`}
+      label={phrase`Block ${pro.name}`}
       onSend={async (body) => {
         const { cancelled_applications } = await submit({ body })
         showToast(
           cancelled_applications === 0
-            ? `${pro.name} is blocked`
-            : `${pro.name} is blocked and off ${cancelled_applications} upcoming ${cancelled_applications === 1 ? 'shift' : 'shifts'}`,
+            ? phrase`${pro.name} is blocked`
+            : phrase`${pro.name} is blocked and off ${cancelled_applications} upcoming ${cancelled_applications === 1 ? 'shift' : 'shifts'}`,
         )
         onClose()
       }}
     >
       <p>
-        {pro.name} no longer sees your shifts. Applications and upcoming shifts there are cancelled; a confirmed shift that starts within 24
-        hours is still owed its minimum, unless the reason is conduct. The pro is not told why.
+        {isolated(pro.name)} no longer sees your shifts. Applications and upcoming shifts there are cancelled; a confirmed shift that starts
+        within 24 hours is still owed its minimum, unless the reason is conduct. The pro is not told why.
       </p>
       <Upcoming proId={pro.id} locationId={here.id} />
       <SelectField name="reason" label="Reason" options={reasons} required />
@@ -87,7 +88,7 @@ function BlockForm({ pro, onClose }: Omit<Props, 'opened'>) {
           Cancel
         </Button>
         <Button type="submit" variant="destructive" busy={isPending}>
-          Block {pro.name}
+          Block {isolated(pro.name)}
         </Button>
       </Dialog.Actions>
     </Form>
@@ -105,7 +106,7 @@ function Upcoming({ proId, locationId }: { proId: number; locationId: number }) 
       <ul style={{ paddingLeft: 18 }}>
         {data.results.map((gig) => (
           <li key={gig.id}>
-            {gig.skill.name}, <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} />
+            {isolated(gig.skill.name)}, <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,5 @@
+import { joined } from '@crewcall/contract/rules/direction.ts'
+
 const browsers: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -18,7 +20,7 @@ const systems: [RegExp, string][] = [
 /** "Safari · iPhone" from a user agent; the first words of an unknown one. */
 export function deviceName(userAgent: string): string {
   const found = [browsers, systems].flatMap((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [])
-  return found.length > 0 ? found.join(' · ') : userAgent.slice(0, 40) || 'Unknown device'
+  return found.length > 0 ? joined(found, ' · ') : userAgent.slice(0, 40) || 'Unknown device'
 }
 
 /** True for phones, for the icon. */

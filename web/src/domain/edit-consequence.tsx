@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { previewGigEdit } from '@crewcall/contract/applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { ConsequenceList, consequenceWords } from './consequence.tsx'
@@ -14,7 +15,7 @@ export function EditConsequence({ of: { must_reconfirm: again, conflicts, conseq
       )}
       {conflicts.map((conflict) => (
         <p key={conflict.application_id}>
-          <strong>{conflict.display_name}</strong>: {conflict.message}
+          <strong>{conflict.display_name}</strong>: {isolated(conflict.message)}
         </p>
       ))}
       {consequence.owed_total > 0 && <ConsequenceList of={consequence} />}

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { listApplicants, rankPros } from '@crewcall/contract/applications.ts'
 import { addFavorite, getProAtLocation, removeFavorite, searchPros } from '@crewcall/contract/network.ts'
 import { getRoster } from '@crewcall/contract/timesheets.ts'
@@ -19,7 +20,7 @@ export function FavoriteToggle({ pro }: { pro: Pro }) {
   if (!mayEdit) return null
   return (
     <IconButton
-      label={pro.is_favorite ? `${pro.name} is a favorite; remove` : `Make ${pro.name} a favorite`}
+      label={pro.is_favorite ? phrase`${pro.name} is a favorite; remove` : phrase`Make ${pro.name} a favorite`}
       aria-pressed={pro.is_favorite}
       onClick={() => void toggle()}
     >

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatDay, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import type { Option } from '../ui/fields/native-select.tsx'
 import { viewerTimezone } from './when-text.tsx'
@@ -52,15 +53,15 @@ function searchValue(spec: FilterSpec, value: string | number | null): unknown {
 export function filterWords(spec: FilterSpec, value: unknown): string {
   switch (spec.kind) {
     case 'flag':
-      return `${spec.label}: ${value === true ? 'yes' : 'no'}`
+      return phrase`${spec.label}: ${value === true ? 'yes' : 'no'}`
     case 'from':
     case 'until':
-      return `${spec.label} ${formatDay(String(value), viewerTimezone())}`
+      return phrase`${spec.label} ${formatDay(String(value), viewerTimezone())}`
     case 'day':
-      return `${spec.label} ${formatDay(`${String(value)}T12:00:00Z`, 'UTC')}`
+      return phrase`${spec.label} ${formatDay(`${String(value)}T12:00:00Z`, 'UTC')}`
     case 'choice':
-      return `${spec.label}: ${spec.options.find((option) => option.value === String(value))?.label ?? String(value)}`
+      return phrase`${spec.label}: ${spec.options.find((option) => option.value === String(value))?.label ?? String(value)}`
     default:
-      return `${spec.label}: ${String(value)}`
+      return phrase`${spec.label}: ${String(value)}`
   }
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { PayRow } from '@crewcall/contract/payments.ts'
 import { Link } from '@tanstack/react-router'
 import { useCan } from './can.tsx'
@@ -9,7 +10,7 @@ export function InvoiceLink({ invoice, locationId }: { invoice: PayRow['invoice'
   const { organization_id } = useLocation()
   const maySee = useCan('billing.view', { location_id: locationId, organization_id })
   if (!invoice) return null
-  const words = invoice.number === null ? 'On the open invoice' : `On invoice ${invoice.number}`
+  const words = invoice.number === null ? 'On the open invoice' : phrase`On invoice ${invoice.number}`
   if (!maySee) return <small className={styles.words}>{words}</small>
   return (
     <Link

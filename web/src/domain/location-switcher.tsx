@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { IconSelector } from '@tabler/icons-react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { rememberLocation } from '../lib/current-location.ts'
@@ -20,7 +21,7 @@ export function LocationSwitcher() {
     void navigate({ href: swapLocation(path, id) ?? path })
   }
   // A space before it: the words of the name are spoken, and named, one after the other.
-  const organization = location.organization_name === location.name ? '' : ` ${location.organization_name}`
+  const organization = location.organization_name === location.name ? '' : phrase` ${location.organization_name}`
   const name = (
     <span className={styles.words}>
       <strong>{location.name}</strong>
@@ -29,7 +30,7 @@ export function LocationSwitcher() {
   )
   if (locations.length === 1) return <div className={styles.single}>{name}</div>
   const button = (
-    <button type="button" className={styles.target} aria-label={`${location.name}${organization}: Switch location`}>
+    <button type="button" className={styles.target} aria-label={phrase`${location.name}${organization}: Switch location`}>
       {name}
       <IconSelector size={18} aria-hidden="true" />
     </button>

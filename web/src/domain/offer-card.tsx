@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconGift, IconHourglass } from '@tabler/icons-react'
@@ -17,7 +18,7 @@ export function OfferCard({ offer }: { offer: ProApplication }) {
   const { gig, offer_bonus, offer_expires_at } = offer
   const [obstacle] = gig.eligibility
   return (
-    <article className={styles.card} aria-label={`${say(gig.skill.name)}, ${gig.location_name}`}>
+    <article className={styles.card} aria-label={phrase`${say(gig.skill.name)}, ${gig.location_name}`}>
       {offer_expires_at !== null && (
         <p className={styles.left}>
           <IconHourglass size={16} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { offerDirectly } from '@crewcall/contract/applications.ts'
 import type { Output, Sent } from '@crewcall/contract/kit.ts'
 import { getOfferJob } from '@crewcall/contract/offer-jobs.ts'
@@ -96,6 +97,6 @@ function hasEnded(job: Output<typeof getOfferJob> | undefined): boolean {
 export function sentWords({ offers }: Pick<OfferAnswer, 'offers'>): string {
   const confirmed = offers.filter(({ status }) => status === 'CONFIRMED').length
   if (confirmed === offers.length)
-    return confirmed === 1 ? `${offers[0]?.gigster.display_name} is confirmed` : `${confirmed} pros are confirmed`
-  return offers.length === 1 ? `The offer went to ${offers[0]?.gigster.display_name}` : `The offer went to ${offers.length} pros`
+    return confirmed === 1 ? phrase`${offers[0]?.gigster.display_name} is confirmed` : `${confirmed} pros are confirmed`
+  return offers.length === 1 ? phrase`The offer went to ${offers[0]?.gigster.display_name}` : `The offer went to ${offers.length} pros`
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { proSummary } from '@crewcall/contract/pros.ts'
 import { IconAlertTriangle, IconMapPin, IconMedal, IconRepeat } from '@tabler/icons-react'
 import type { z } from 'zod'
@@ -64,5 +65,5 @@ export function Obstacles({ of }: { of: readonly { code: string; message: string
 
 /** "1 shift", "3 shifts". */
 export function countText(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+  return phrase`${count} ${noun}${count === 1 ? '' : 's'}`
 }

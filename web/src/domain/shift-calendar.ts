@@ -1,5 +1,5 @@
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
-import { contained, isolated } from '@crewcall/contract/rules/direction.ts'
+import { contained, phrase } from '@crewcall/contract/rules/direction.ts'
 
 type Shift = Pick<ProGig, 'id' | 'skill' | 'location_name' | 'start_time' | 'end_time' | 'address_line_1' | 'city' | 'state_code'>
 
@@ -14,7 +14,7 @@ export function calendarFile(shift: Shift): string {
     `DTSTAMP:${stamp(shift.start_time)}`,
     `DTSTART:${stamp(shift.start_time)}`,
     `DTEND:${stamp(shift.end_time)}`,
-    `SUMMARY:${escaped(`${shift.skill.name}, ${isolated(shift.location_name)}`)}`,
+    `SUMMARY:${escaped(phrase`${shift.skill.name}, ${shift.location_name}`)}`,
     `LOCATION:${escaped(contained(`${shift.address_line_1}, ${shift.city}, ${shift.state_code}`))}`,
     'END:VEVENT',
     'END:VCALENDAR',

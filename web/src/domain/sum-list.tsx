@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import type { ReactNode } from 'react'
 import styles from './sum-list.module.css'
@@ -13,7 +14,7 @@ export function SumList({ lines, total }: { lines: readonly SumLine[]; total?: {
         {lines.map(({ id, label, note, cents, end }) => (
           <li key={id}>
             <span>
-              {label}
+              {isolated(label)}
               {note && <small>{note}</small>}
             </span>
             {end}

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Skill } from '@crewcall/contract/skills.ts'
 import { useFormContext } from 'react-hook-form'
 import { MoneyField } from '../ui/fields/text-fields.tsx'
@@ -30,7 +31,7 @@ export function WageField({ name, skill, hint }: Props) {
         onChange={(event) => set(event.target.valueAsNumber)}
       />
       {skill && (
-        <div className={styles.markers} role="group" aria-label={`Wages for ${skill.name}`}>
+        <div className={styles.markers} role="group" aria-label={phrase`Wages for ${skill.name}`}>
           {markersOf(skill).map(({ label, dollars }) => (
             <button key={label} type="button" data-on={wage === dollars} aria-pressed={wage === dollars} onClick={() => set(dollars)}>
               {label} <strong className="tabular">${dollars.toFixed(2)}</strong>
@@ -45,7 +46,7 @@ export function WageField({ name, skill, hint }: Props) {
 /** What a wage is beside the recommended one, so that whoever pays less knows it. */
 function wageHint(skill: Skill, wage: number): string {
   const recommended = `$${skill.recommended_wage_amount.toFixed(2)}`
-  if (wage === skill.recommended_wage_amount) return `The recommended wage for ${skill.name}`
+  if (wage === skill.recommended_wage_amount) return phrase`The recommended wage for ${skill.name}`
   return wage < skill.recommended_wage_amount ? `Less than the recommended ${recommended}: fewer pros will want it` : ''
 }
 

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import styles from './command-palette.module.css'
 import { Dialog } from './dialog.tsx'
@@ -66,7 +67,7 @@ export function CommandPalette({ typed, onType, people, isSearching, onClose }: 
             {action.keys && <Keys keys={action.keys} />}
           </button>
         ))}
-        {found.length === 0 && <p className={styles.none}>{isSearching ? 'Looking…' : `Nothing matches “${typed}”.`}</p>}
+        {found.length === 0 && <p className={styles.none}>{isSearching ? 'Looking…' : phrase`Nothing matches “${typed}”.`}</p>}
       </div>
     </Dialog>
   )

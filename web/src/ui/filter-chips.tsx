@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
@@ -26,7 +27,7 @@ export function FilterChips({
           className={styles.chip}
           data-on="true"
           onClick={filter.onRemove}
-          aria-label={`${say('Remove filter')} ${filter.label}`}
+          aria-label={phrase`${say('Remove filter')} ${filter.label}`}
         >
           {filter.label}
           <IconX size={14} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -18,7 +19,7 @@ type Props = {
 export function Page({ title, subtitle, actions, breadcrumbs = [], width = 'wide', children }: Props) {
   return (
     <div className={styles.page} data-width={width}>
-      <title>{`${title} · Crewcall`}</title>
+      <title>{phrase`${title} · Crewcall`}</title>
       <header className={styles.head}>
         <div className={styles.words}>
           {breadcrumbs.length > 0 && <Crumbs crumbs={breadcrumbs} />}

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { IconCopy, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError, ContractError, errorSentence } from '../lib/api-error.ts'
@@ -114,8 +115,8 @@ function ErrorText({ error }: { error: unknown }) {
 }
 
 function errorText(error: unknown): string {
-  const request = error instanceof ApiError && error.requestId ? ` (request ${error.requestId})` : ''
-  return `${errorSentence(error)}${request}`
+  const request = error instanceof ApiError && error.requestId ? phrase` (request ${error.requestId})` : ''
+  return phrase`${errorSentence(error)}${request}`
 }
 
 /** The address leads nowhere, or to something this person may not know of. */

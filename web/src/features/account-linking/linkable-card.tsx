@@ -1,3 +1,4 @@
+import { isolated, joined } from '@crewcall/contract/rules/direction.ts'
 import type { LinkableAccount } from '@crewcall/contract/account-linking.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,9 +38,9 @@ function Facts({ account }: { account: LinkableAccount }) {
     fullName(account),
     t('Since {date}', { date: since }),
     account.is_pro ? t('Pro profile') : '',
-    account.places.length > 0 ? t('Manages {places}', { places: new Intl.ListFormat(locale).format(account.places) }) : '',
+    account.places.length > 0 ? t('Manages {places}', { places: new Intl.ListFormat(locale).format(account.places.map(isolated)) }) : '',
   ]
-  return <p className={styles.soft}>{facts.filter(Boolean).join(' · ')}</p>
+  return <p className={styles.soft}>{joined(facts, ' · ')}</p>
 }
 
 function Join({ account, address, returnTo }: { account: LinkableAccount; address: string; returnTo: string }) {

@@ -1,3 +1,4 @@
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import { listLinkableAccounts } from '@crewcall/contract/account-linking.ts'
 import type { Me } from '@crewcall/contract/identity.ts'
 import { IconUserSearch } from '@tabler/icons-react'
@@ -34,7 +35,7 @@ export function LinkingScreen({ search }: Props) {
       width="narrow"
     >
       <Section title={t('You are signed in with')}>
-        <p className={styles.address}>{[me.phone_number && prettyPhone(me.phone_number), me.email].filter(Boolean).join(' · ')}</p>
+        <p className={styles.address}>{joined([me.phone_number && prettyPhone(me.phone_number), me.email], ' · ')}</p>
       </Section>
       {!data && (
         <Delayed>

@@ -1,3 +1,4 @@
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import type { LinkableAccount } from '@crewcall/contract/account-linking.ts'
 import type { useT } from '../../lib/i18n.ts'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
@@ -5,7 +6,11 @@ import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 /** What joining does, a sentence each; which account stays comes first. */
 export function outcomeLines(t: ReturnType<typeof useT>['t'], { outcome }: LinkableAccount, address: string): string[] {
   if (!outcome) return []
-  const list = (addresses: string[]) => addresses.map((one) => (one.startsWith('+') ? prettyPhone(one) : one)).join(', ')
+  const list = (addresses: string[]) =>
+    joined(
+      addresses.map((one) => (one.startsWith('+') ? prettyPhone(one) : one)),
+      ', ',
+    )
   return [
     outcome.keeps === 'this'
       ? t('The account of {address} closes. Its roles come to the account you are signed in to.', { address })

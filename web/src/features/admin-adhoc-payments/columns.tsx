@@ -1,5 +1,6 @@
 import type { adHocPayment } from '@crewcall/contract/payments.ts'
 import type { z } from 'zod'
+import { firstAndLastName } from '../../domain/actor.ts'
 import { Stamp, TwoLines } from '../../domain/admin-parts.tsx'
 import { extraWords } from '../../domain/extra-words.ts'
 import { MoneyText } from '../../domain/money-text.tsx'
@@ -14,7 +15,7 @@ export const columns: Column<Payment>[] = [
     id: 'pro',
     header: 'Pro',
     lead: true,
-    cell: (row) => <TwoLines first={`${row.pro.first_name} ${row.pro.last_name}`} second={`#${row.id}`} />,
+    cell: (row) => <TwoLines first={firstAndLastName(row.pro)} second={`#${row.id}`} />,
   },
   {
     id: 'reason',

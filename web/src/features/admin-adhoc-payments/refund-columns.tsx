@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Refund } from '@crewcall/contract/refunds.ts'
 import { Stamp, TwoLines } from '../../domain/admin-parts.tsx'
 import { MoneyText } from '../../domain/money-text.tsx'
@@ -10,9 +11,9 @@ export const refundColumns: Column<Refund>[] = [
     id: 'place',
     header: 'Business',
     lead: true,
-    cell: (row) => <TwoLines first={row.location_name} second={`#${row.id} · ${row.pro_name}`} />,
+    cell: (row) => <TwoLines first={row.location_name} second={phrase`#${row.id} · ${row.pro_name}`} />,
   },
-  { id: 'reason', header: 'Why', cell: (row) => <TwoLines first={row.reason} second={`By ${row.created_by_name}`} /> },
+  { id: 'reason', header: 'Why', cell: (row) => <TwoLines first={row.reason} second={phrase`By ${row.created_by_name}`} /> },
   { id: 'when', header: 'Created', sort: 'id', cell: (row) => <Stamp at={row.created_ts} /> },
   {
     id: 'status',

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { resolveAlarm } from '@crewcall/contract/admin.ts'
 import { Stamp } from '../../domain/admin-parts.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
@@ -12,7 +13,7 @@ export function Resolved({ alarm }: { alarm: Alarm }) {
   if (alarm.resolved_at === null) return 'Not yet'
   return (
     <>
-      <Stamp at={alarm.resolved_at} /> {alarm.resolved_by_name === null ? 'by itself' : `by ${alarm.resolved_by_name}`}
+      <Stamp at={alarm.resolved_at} /> {alarm.resolved_by_name === null ? 'by itself' : phrase`by ${alarm.resolved_by_name}`}
       {alarm.resolution !== '' && <p className={styles.resolution}>{alarm.resolution}</p>}
     </>
   )

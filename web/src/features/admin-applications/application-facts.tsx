@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { SelectionSource } from '@crewcall/contract/enums.ts'
 import { FactList, PanelPart, Stamp, phoneText, plainWords } from '../../domain/admin-parts.tsx'
 import { complianceWords, verdictWords } from '../../domain/break-words.ts'
@@ -43,7 +44,7 @@ export function ApplicationFacts({ application }: { application: AdminApplicatio
             ['Wage', application.wage_amount === null ? null : <RateText key="wage" dollars={application.wage_amount} />],
             ['Bonus', application.offer_bonus > 0 ? `$${application.offer_bonus}` : null],
             ['Works as', application.employment_type && employmentWords[application.employment_type]],
-            ['Pro', `${fullName(gigster)}, ${phoneText(gigster.phone_number)}`],
+            ['Pro', phrase`${fullName(gigster)}, ${phoneText(gigster.phone_number)}`],
           ]}
         />
       </PanelPart>

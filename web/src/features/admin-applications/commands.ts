@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { payAdHocByPlatform, payProByPlatform } from '@crewcall/contract/payments.ts'
 import { refundCharge } from '@crewcall/contract/refunds.ts'
 import { waiveMinimum } from '@crewcall/contract/waivers.ts'
@@ -11,7 +12,10 @@ export const usePayPro = () => useCommand(payProByPlatform, { refresh, success: 
 
 /** An extra payment that the business is not charged for. */
 export const usePayExtra = () =>
-  useCommand(payAdHocByPlatform, { refresh, success: ({ amount, pro }) => `${formatCents(amount)} is on its way to ${pro.first_name}` })
+  useCommand(payAdHocByPlatform, {
+    refresh,
+    success: ({ amount, pro }) => phrase`${formatCents(amount)} is on its way to ${pro.first_name}`,
+  })
 
 /** Releases a business from a minimum. */
 export const useWaive = () => useCommand(waiveMinimum, { refresh, success: () => 'The minimum is waived. Business and pro were told' })
@@ -20,5 +24,5 @@ export const useWaive = () => useCommand(waiveMinimum, { refresh, success: () =>
 export const useRefund = () =>
   useCommand(refundCharge, {
     refresh,
-    success: ({ amount, location_name }) => `${formatCents(amount)} is on its way back to ${location_name}`,
+    success: ({ amount, location_name }) => phrase`${formatCents(amount)} is on its way back to ${location_name}`,
   })

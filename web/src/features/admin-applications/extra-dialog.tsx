@@ -1,3 +1,4 @@
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import { payAdHocByPlatform } from '@crewcall/contract/payments.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { useWatch } from 'react-hook-form'
@@ -21,8 +22,8 @@ export function ExtraDialog({ application, onClose }: { application: AdminApplic
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={`Extra payment to ${application.gigster.display_name}`}>
-      <p>The platform pays it; {application.location_name} is not charged. It cannot be taken back.</p>
+    <Dialog opened onClose={onClose} title={phrase`Extra payment to ${application.gigster.display_name}`}>
+      <p>The platform pays it; {isolated(application.location_name)} is not charged. It cannot be taken back.</p>
       <Form form={form} label="Extra payment" onSend={handleSend} guarded={false}>
         <MoneyField name="pro_amount" label="Amount" required min={0.5} />
         <SelectField name="reason" label="For" options={extraOptions} required />

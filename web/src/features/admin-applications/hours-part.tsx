@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { formatDuration, formatInstantTime, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { FactList, PanelPart, Stamp } from '../../domain/admin-parts.tsx'
 import type { AdminApplication } from './columns.tsx'
@@ -22,7 +23,7 @@ export function HoursPart({ application }: { application: AdminApplication }) {
         {timesheet.time_punches.map((punch) => (
           <li key={`punch-${punch.id}`}>
             <span>
-              {punch.punch_type === 'CLOCK_IN' ? 'Clocked in' : 'Clocked out'} <small>by {punch.recorded_by_name}</small>
+              {punch.punch_type === 'CLOCK_IN' ? 'Clocked in' : 'Clocked out'} <small>by {isolated(punch.recorded_by_name)}</small>
             </span>
             <Stamp at={punch.time} />
           </li>

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { FactList, PanelPart, Stamp } from '../../domain/admin-parts.tsx'
@@ -109,7 +110,9 @@ function Lines({ receipt }: { receipt: Receipt }) {
           <tr key={extra.adhoc_payment_id}>
             <td>
               {extraWords[extra.reason]}
-              <small>{extra.waived_because === null ? extra.description || 'Extra payment' : `Waived: ${extra.waived_because}`}</small>
+              <small>
+                {extra.waived_because === null ? extra.description || 'Extra payment' : phrase`Waived: ${extra.waived_because}`}
+              </small>
             </td>
             <td>
               <MoneyText cents={extra.waived_because === null ? extra.pro_amount : 0} />

@@ -1,3 +1,4 @@
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { minutesText } from '../../domain/pro-pay.ts'
@@ -19,14 +20,14 @@ export function PayProDialog({ application, receipt, onClose }: { application: A
     <Confirm
       opened
       onClose={onClose}
-      title={`Pay ${name} ${formatCents(amount)}?`}
+      title={phrase`Pay ${name} ${formatCents(amount)}?`}
       action={`Pay ${formatCents(amount)}`}
       destructive={false}
       busy={pay.isPending}
       onConfirm={() => void handleConfirm()}
     >
       <p>
-        For {minutesText(receipt.payable_minutes)} at {application.location_name}. The hours are approved with it.
+        For {minutesText(receipt.payable_minutes)} at {isolated(application.location_name)}. The hours are approved with it.
         {application.payment?.status === 'AVAILABLE'
           ? ''
           : ' The business has not been charged yet: until it is, the money comes from the platform.'}{' '}

@@ -1,3 +1,4 @@
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { refundCharge } from '@crewcall/contract/refunds.ts'
 import { centsToDollars, dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
@@ -32,12 +33,12 @@ export function RefundDialog({ receipt, onClose }: { receipt: Receipt; onClose: 
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={`Refund ${receipt.location_name}`}>
+    <Dialog opened onClose={onClose} title={phrase`Refund ${receipt.location_name}`}>
       <p>
         {receipt.invoice
           ? `Up to ${formatCents(left)} is taken off the next invoice of this location.`
-          : `Up to ${formatCents(left)} goes back to ${receipt.paid_with ?? 'the card or account that was charged'}.`}{' '}
-        {receipt.pro_name} keeps the pay: the platform bears the refund. The business reads the reason on the receipt.
+          : phrase`Up to ${formatCents(left)} goes back to ${receipt.paid_with ?? 'the card or account that was charged'}.`}{' '}
+        {isolated(receipt.pro_name)} keeps the pay: the platform bears the refund. The business reads the reason on the receipt.
       </p>
       <Form form={form} label="Refund" onSend={handleSend} guarded={false}>
         {choices.length > 1 && (

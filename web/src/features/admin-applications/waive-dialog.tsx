@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { waiveMinimum } from '@crewcall/contract/waivers.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
@@ -21,7 +22,7 @@ export function WaiveDialog({ receipt, onClose }: { receipt: Receipt; onClose: (
   return (
     <Dialog opened onClose={onClose} title="Waive the minimum">
       <p>
-        {receipt.location_name} is not charged {formatCents(minimum.total)}. {receipt.pro_name} does not get{' '}
+        {isolated(receipt.location_name)} is not charged {formatCents(minimum.total)}. {isolated(receipt.pro_name)} does not get{' '}
         {formatCents(minimum.pro_amount)}, unless it is on its way already; pay it as an extra payment if the platform should. Both are
         told. This cannot be undone.
       </p>

@@ -1,3 +1,4 @@
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import type { listAuditLog } from '@crewcall/contract/admin.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { plainWords, Stamp, TwoLines } from '../../domain/admin-parts.tsx'
@@ -31,7 +32,14 @@ export const columns: Column<AuditEntry>[] = [
     header: 'Changed',
     phone: 'hidden',
     cell: (row) => (
-      <span className={styles.fields}>{plainWords(row.changes.map(({ field }) => field.replace(/[_ ]cents$/, '')).join(', ')) || '–'}</span>
+      <span className={styles.fields}>
+        {plainWords(
+          joined(
+            row.changes.map(({ field }) => field.replace(/[_ ]cents$/, '')),
+            ', ',
+          ),
+        ) || '–'}
+      </span>
     ),
   },
   { id: 'at', header: 'When', width: rem(190), cell: (row) => <Stamp at={row.at} /> },

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { Link } from '@tanstack/react-router'
 import { FactList, PanelPart, Stamp } from '../../domain/admin-parts.tsx'
 import { SideSheet } from '../../ui/dialog.tsx'
@@ -14,7 +15,7 @@ export function EntryPanel({ entry, forPlatform, onClose }: { entry: AuditEntry 
         <>
           <FactList
             rows={[
-              ['Who', `${entry.actor_name}${entry.on_behalf_of_platform ? ' (platform)' : ''}`],
+              ['Who', phrase`${entry.actor_name}${entry.on_behalf_of_platform ? ' (platform)' : ''}`],
               ['When', <Stamp key="at" at={entry.at} />],
               ['About', objectText(entry.object_type, entry.object_id)],
               ['Action', entry.action],

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { FilterSpec } from '../../domain/filter-specs.ts'
 
 const objectTypes = [
@@ -37,5 +38,5 @@ export const auditFilters: readonly FilterSpec[] = [...activityFilters, { name: 
 /** What an entry is about: "Shift #12". */
 export function objectText(type: string, id: number | null): string {
   const word = objectTypes.find(([value]) => value === type)?.[1] ?? type.replaceAll('_', ' ')
-  return id === null ? word : `${word} #${id}`
+  return id === null ? word : phrase`${word} #${id}`
 }

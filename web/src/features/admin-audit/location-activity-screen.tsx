@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { listLocationAuditLog } from '@crewcall/contract/admin.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Can } from '../../domain/can.tsx'
@@ -34,7 +35,7 @@ function Activity({ search }: { search: ActivitySearch }) {
     onPage: (page: number) => address.change({ page }),
   }
   return (
-    <Page title="Activity" subtitle={`Who changed what at ${name}, newest first.`}>
+    <Page title="Activity" subtitle={phrase`Who changed what at ${name}, newest first.`}>
       <FilterBar specs={activityFilters} search={search} onChange={address.change} />
       <AuditTable rows={data?.results} pager={pager} forPlatform={false} />
     </Page>

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { reviewCertification } from '@crewcall/contract/certifications.ts'
 import { useCommand } from '../../lib/query.ts'
 
@@ -6,5 +7,5 @@ export const useReview = () =>
   useCommand(reviewCertification, {
     refresh: ['certifications', 'admin', 'pros'],
     success: ({ status, certification_name, user }) =>
-      `${certification_name} of ${user.first_name} ${status === 'APPROVED' ? 'approved' : 'rejected'}`,
+      phrase`${certification_name} of ${user.first_name} ${status === 'APPROVED' ? 'approved' : 'rejected'}`,
   })

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { useEffect, useState } from 'react'
 import { fullName } from '../../domain/actor.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -34,7 +35,7 @@ export function ReviewDialog({ requests, openId, onOpen }: Props) {
     onOpen(waiting?.id)
   }
   return (
-    <Dialog opened onClose={() => onOpen(undefined)} title={`${request.certification_name} of ${fullName(request.user)}`} size="xl">
+    <Dialog opened onClose={() => onOpen(undefined)} title={phrase`${request.certification_name} of ${fullName(request.user)}`} size="xl">
       <div className={styles.review}>
         <DocumentPreview
           key={request.id}

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { listBreakRules } from '@crewcall/contract/break-rules.ts'
 import { listMarkets } from '@crewcall/contract/skills.ts'
 import { IconPlus } from '@tabler/icons-react'
@@ -35,7 +36,7 @@ export function BreakRulesTab({ market }: { market: number | undefined }) {
         <NativeSelect
           label={t('Market')}
           value={String(chosen.id)}
-          options={data.results.map(({ id, name, state_code }) => ({ value: String(id), label: `${name}, ${state_code}` }))}
+          options={data.results.map(({ id, name, state_code }) => ({ value: String(id), label: phrase`${name}, ${state_code}` }))}
           onChange={choose}
         />
       </div>

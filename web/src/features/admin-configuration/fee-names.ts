@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { FeePercentages } from '@crewcall/contract/rules/fees.ts'
 import type { useT } from '../../lib/i18n.ts'
 
@@ -14,5 +15,5 @@ export function feeNames(t: ReturnType<typeof useT>['t']): [keyof FeePercentages
 
 /** Fees in a line each, as the history tells them. */
 export function feeWords(fees: FeePercentages, t: ReturnType<typeof useT>['t']): string[] {
-  return feeNames(t).map(([name, label]) => `${label}: ${fees[name]} %`)
+  return feeNames(t).map(([name, label]) => phrase`${label}: ${fees[name]} %`)
 }

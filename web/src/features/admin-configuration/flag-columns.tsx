@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { Stamp, StateWithActions, TwoLines } from '../../domain/admin-parts.tsx'
 import { useT } from '../../lib/i18n.ts'
@@ -62,7 +63,7 @@ function SetBy({ set }: { set: FlagPlace['set'] }) {
       first={set.set_by_name}
       second={
         <>
-          <Stamp at={set.last_updated_ts} /> · {set.reason}
+          <Stamp at={set.last_updated_ts} /> · {isolated(set.reason)}
         </>
       }
     />

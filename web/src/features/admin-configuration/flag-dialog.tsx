@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { setFeatureFlag } from '@crewcall/contract/feature-flags.ts'
 import { id } from '@crewcall/contract/common.ts'
 import { listAdminLocations } from '@crewcall/contract/organizations.ts'
@@ -75,7 +76,7 @@ function LocationField() {
   const chosen = useWatch<{ location_id: number | null }>({ name: 'location_id' })
   const query = { ordering: 'name', page_size: shown, ...(name ? { name } : {}) } as const
   const { data } = useQuery({ ...api.query(listAdminLocations, { query }), placeholderData: keepPreviousData })
-  const found = (data?.results ?? []).map((one) => ({ value: String(one.id), label: `${one.name}, ${one.organization_name}` }))
+  const found = (data?.results ?? []).map((one) => ({ value: String(one.id), label: phrase`${one.name}, ${one.organization_name}` }))
   // The one that was chosen stays in the list, whatever is looked for after it.
   const kept = seen.filter(({ value }) => value === String(chosen) && !found.some((one) => one.value === value))
 

@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { AutoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import type { FeePercentages } from '@crewcall/contract/rules/fees.ts'
 import { rungWords, type Rung } from '@crewcall/contract/rules/suspension-ladder.ts'
@@ -22,7 +23,7 @@ export function History({ changes }: { changes: readonly Change[] }) {
         <li key={change.id}>
           <strong>{titleOf(change.name, t)}</strong>
           <span className={styles.soft}>
-            <Stamp at={change.created_ts} /> by {change.set_by_name}: {change.reason}
+            <Stamp at={change.created_ts} /> by {isolated(change.set_by_name)}: {isolated(change.reason)}
           </span>
           <ul>
             {wordsOf(change, t).map((words) => (

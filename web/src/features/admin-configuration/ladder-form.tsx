@@ -1,3 +1,4 @@
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import { changeSuspensionPolicy, type getSettings } from '@crewcall/contract/settings.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { policyProblems, rungWords, type Rung } from '@crewcall/contract/rules/suspension-ladder.ts'
@@ -79,7 +80,11 @@ function RungFields({ index, rung }: { index: number; rung: Rung | undefined }) 
 function Preview({ rung, problems }: { rung: Rung | undefined; problems: readonly string[] }) {
   return (
     <p className={styles.sentence} data-bad={problems.length > 0} aria-live="polite">
-      {rung && rungWords(rung)} {problems.map((message) => `${message}.`).join(' ')}
+      {rung && rungWords(rung)}{' '}
+      {joined(
+        problems.map((message) => `${message}.`),
+        ' ',
+      )}
     </p>
   )
 }

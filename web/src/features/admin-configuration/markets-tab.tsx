@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { listKeptMarkets } from '@crewcall/contract/reference-data.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { IconPlus } from '@tabler/icons-react'
@@ -55,7 +56,7 @@ function useColumns(onChange: (market: KeptMarket) => void): Column<KeptMarket>[
       id: 'name',
       header: t('Market'),
       lead: true,
-      cell: ({ name, state_code, timezone }) => <TwoLines first={`${name}, ${state_code}`} second={timezone} />,
+      cell: ({ name, state_code, timezone }) => <TwoLines first={phrase`${name}, ${state_code}`} second={timezone} />,
     },
     {
       id: 'locations',

@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { listKeptSkills } from '@crewcall/contract/reference-data.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { IconCircleCheck, IconCircleOff, IconPlus } from '@tabler/icons-react'
@@ -89,7 +90,7 @@ function useColumns(onChange: (position: Position) => void): Column<Position>[] 
               second={
                 position.last_updated_by_name !== null && (
                   <>
-                    {position.last_updated_by_name}, <Stamp at={position.last_updated_ts} />
+                    {isolated(position.last_updated_by_name)}, <Stamp at={position.last_updated_ts} />
                   </>
                 )
               }

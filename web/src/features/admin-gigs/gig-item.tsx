@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { GigRow } from '@crewcall/contract/gigs.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { RateText } from '../../domain/money-text.tsx'
@@ -17,7 +18,7 @@ export function GigItem({ gig, expanded, onToggle }: { gig: GigRow; expanded: bo
         <span className={styles.main}>
           <strong>{gig.skill.name}</strong>
           <small>
-            #{gig.id} · {gig.location_name}, {gig.market_name}
+            #{gig.id} · {isolated(gig.location_name)}, {isolated(gig.market_name)}
           </small>
         </span>
         <span className={styles.when}>

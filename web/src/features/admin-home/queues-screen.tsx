@@ -1,3 +1,4 @@
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import { listQueues } from '@crewcall/contract/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/query.ts'
@@ -29,7 +30,12 @@ export function QueuesScreen() {
       <OpenAlarms />
       {done.length > 0 && (
         <p className={styles.done}>
-          <strong>Empty:</strong> {done.map(({ label }) => label.toLowerCase()).join(', ')}.
+          <strong>Empty:</strong>{' '}
+          {joined(
+            done.map(({ label }) => label.toLowerCase()),
+            ', ',
+          )}
+          .
         </p>
       )}
     </Page>

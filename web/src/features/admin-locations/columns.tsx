@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { listAdminLocations } from '@crewcall/contract/organizations.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { Stamp, StateWithActions, TwoLines, phoneText } from '../../domain/admin-parts.tsx'
@@ -18,9 +19,9 @@ export function locationColumns(onDecide: (location: AdminLocation, decision: De
       header: 'Location',
       sort: 'name',
       lead: true,
-      cell: (row) => <TwoLines first={row.name} second={`${row.organization_name} · #${row.id}`} />,
+      cell: (row) => <TwoLines first={row.name} second={phrase`${row.organization_name} · #${row.id}`} />,
     },
-    { id: 'place', header: 'Place', cell: (row) => <TwoLines first={`${row.city}, ${row.state_code}`} second={row.market_name} /> },
+    { id: 'place', header: 'Place', cell: (row) => <TwoLines first={phrase`${row.city}, ${row.state_code}`} second={row.market_name} /> },
     {
       id: 'creator',
       header: 'Created by',

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { decideLocation, updateLocation } from '@crewcall/contract/organizations.ts'
 import { useCommand } from '../../lib/query.ts'
 
@@ -5,8 +6,9 @@ import { useCommand } from '../../lib/query.ts'
 export const useDecide = () =>
   useCommand(decideLocation, {
     refresh: ['organizations', 'admin', 'gigs'],
-    success: ({ name, approval_status }) => (approval_status === 'APPROVED' ? `${name} is approved` : `${name} is denied`),
+    success: ({ name, approval_status }) => (approval_status === 'APPROVED' ? phrase`${name} is approved` : phrase`${name} is denied`),
   })
 
 /** Changes what Crewcall charges at a location. */
-export const useSaveFees = () => useCommand(updateLocation, { refresh: ['organizations'], success: ({ name }) => `Fees of ${name} saved` })
+export const useSaveFees = () =>
+  useCommand(updateLocation, { refresh: ['organizations'], success: ({ name }) => phrase`Fees of ${name} saved` })

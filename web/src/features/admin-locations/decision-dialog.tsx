@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { decideLocation } from '@crewcall/contract/organizations.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -25,7 +26,7 @@ export function DecisionDialog({ location, decision, onClose }: { location: Admi
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={approves ? `Approve ${location.name}?` : `Deny ${location.name}?`}>
+    <Dialog opened onClose={onClose} title={approves ? phrase`Approve ${location.name}?` : phrase`Deny ${location.name}?`}>
       <p>
         {location.is_pin_moved
           ? 'It has moved since it was approved. From now on distances to pros are measured from the new place.'

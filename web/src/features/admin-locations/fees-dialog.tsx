@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { updateLocation } from '@crewcall/contract/organizations.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +27,7 @@ export function FeesDialog({ location, onClose }: { location: AdminLocation; onC
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={`Fees of ${location.name}`}>
+    <Dialog opened onClose={onClose} title={phrase`Fees of ${location.name}`}>
       <p>Percentages of what the pro earns. Pros who are confirmed already keep the fees of their confirmation.</p>
       <Form form={form} label="Fees" onSend={handleSend} guarded={false}>
         {feeFields.map(({ name, label }) => (

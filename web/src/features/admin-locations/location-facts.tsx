@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { lazy, Suspense } from 'react'
 import { FactList, PanelPart, Stamp, phoneText, referredText } from '../../domain/admin-parts.tsx'
 import { fullName } from '../../domain/actor.ts'
@@ -38,13 +39,13 @@ export function LocationFacts({ location, onEditFees }: { location: AdminLocatio
           <Suspense fallback={<Skeleton height={175} />}>
             <UsMap
               dots={[{ id: String(location.id), label: location.name, latitude, longitude, weight: 12 }]}
-              label={`Map: ${location.city}, ${location.state_code}`}
+              label={phrase`Map: ${location.city}, ${location.state_code}`}
             />
           </Suspense>
         </div>
         <FactList
           rows={[
-            ['Address', `${location.street_address}, ${location.city}, ${location.state_code} ${location.zip_code}`],
+            ['Address', phrase`${location.street_address}, ${location.city}, ${location.state_code} ${location.zip_code}`],
             ['Position', <Pin key="pin" latitude={latitude} longitude={longitude} isVerified={!location.is_position_approximate} />],
             ['Market', location.market_name],
             ['Time zone', location.timezone],
@@ -63,7 +64,7 @@ export function LocationFacts({ location, onEditFees }: { location: AdminLocatio
       <PanelPart title="People">
         <FactList
           rows={[
-            ['Organization', `${location.organization_name} (#${location.organization_id})`],
+            ['Organization', phrase`${location.organization_name} (#${location.organization_id})`],
             ['Created by', fullName(location.creator) || 'Unknown'],
             ['Their phone', phoneText(location.creator.phone_number)],
             ['How they came', referredText(location.creator.referred_by)],

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { CheckedPayment } from '@crewcall/contract/checked-payments.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconZoomQuestion } from '@tabler/icons-react'
@@ -14,7 +15,10 @@ export const checkedColumns: Column<CheckedPayment>[] = [
     header: 'Payment',
     lead: true,
     cell: (row) => (
-      <TwoLines first={kindWords[row.kind]} second={`${row.location_name}${row.pro_name === null ? '' : ` · ${row.pro_name}`}`} />
+      <TwoLines
+        first={kindWords[row.kind]}
+        second={phrase`${row.location_name}${row.pro_name === null ? '' : phrase` · ${row.pro_name}`}`}
+      />
     ),
   },
   { id: 'sent', header: 'Sent', sort: 'id', cell: (row) => (row.sent_at === null ? 'Not yet' : <Stamp at={row.sent_at} />) },

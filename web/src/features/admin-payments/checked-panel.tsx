@@ -1,3 +1,4 @@
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import { askProvider } from '@crewcall/contract/checked-payments.ts'
 import type { CheckedPayment } from '@crewcall/contract/checked-payments.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
@@ -26,7 +27,7 @@ export function CheckedPanel({ payment }: { payment: CheckedPayment }) {
       <p>{adviceOf(payment)}</p>
       <FactList
         rows={[
-          ['For', `${payment.location_name}${payment.pro_name === null ? '' : ` · ${payment.pro_name}`}`],
+          ['For', phrase`${payment.location_name}${payment.pro_name === null ? '' : phrase` · ${payment.pro_name}`}`],
           ['State', stateOf(payment)],
           ['Asked', formatCents(payment.asked)],
           ['Moved', movedText(payment)],
@@ -38,7 +39,7 @@ export function CheckedPanel({ payment }: { payment: CheckedPayment }) {
           ['Last answer', payment.error_message ?? '–'],
         ]}
       />
-      {payment.waits_for !== null && <p className={styles.waits}>{payment.waits_for}.</p>}
+      {payment.waits_for !== null && <p className={styles.waits}>{isolated(payment.waits_for)}.</p>}
       <div className={styles.actions}>
         {payment.may_ask && (
           <Button busy={ask.isPending} onClick={() => void ask.send({ params: { id: String(payment.id) } })}>

@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { listProBlocks } from '@crewcall/contract/admin.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -57,7 +58,7 @@ function State({ block }: { block: Block }) {
         }
         second={
           <>
-            {block.lifted_by_name} · <Stamp at={block.lifted_at} />
+            {isolated(block.lifted_by_name ?? '')} · <Stamp at={block.lifted_at} />
           </>
         }
       />

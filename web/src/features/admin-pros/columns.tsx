@@ -1,5 +1,6 @@
 import type { adminPro } from '@crewcall/contract/admin.ts'
 import type { z } from 'zod'
+import { firstAndLastName } from '../../domain/actor.ts'
 import { StateWithActions, TwoLines, phoneText } from '../../domain/admin-parts.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -17,9 +18,7 @@ export function proColumns(onVerify: (pro: AdminPro) => void): Column<AdminPro>[
       header: 'Pro',
       sort: 'user_id',
       lead: true,
-      cell: (row) => (
-        <TwoLines first={`${row.first_name} ${row.last_name}`.trim() || row.display_name} second={`#${row.pro_id} · user ${row.user_id}`} />
-      ),
+      cell: (row) => <TwoLines first={firstAndLastName(row) || row.display_name} second={`#${row.pro_id} · user ${row.user_id}`} />,
     },
     {
       id: 'contact',

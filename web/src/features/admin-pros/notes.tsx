@@ -1,6 +1,8 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { addNote, listNotes } from '@crewcall/contract/network.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { firstAndLastName } from '../../domain/actor.ts'
 import { Stamp } from '../../domain/admin-parts.tsx'
 import { LoadMore } from '../../domain/load-more.tsx'
 import { pagesOf } from '../../domain/pro-pages.ts'
@@ -38,7 +40,7 @@ function NotesOf({ userId }: { userId: string }) {
             <li key={note.id}>
               <p>{note.note}</p>
               <small>
-                {note.created_by_user.first_name} {note.created_by_user.last_name} · <Stamp at={note.created_ts} />
+                {isolated(firstAndLastName(note.created_by_user))} · <Stamp at={note.created_ts} />
               </small>
             </li>
           ))}

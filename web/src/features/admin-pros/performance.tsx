@@ -1,3 +1,4 @@
+import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { listAdminApplications } from '@crewcall/contract/admin-applications.ts'
 import { getProAtLocation } from '@crewcall/contract/network.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -61,15 +62,26 @@ export function Performance() {
         <Section title="Experience">
           <FactList
             rows={[
-              ['Positions', profile.pro_preferences.skills.map(({ name, years }) => `${name} (${years} y)`).join(', ') || 'None given'],
+              [
+                'Positions',
+                joined(
+                  profile.pro_preferences.skills.map(({ name, years }) => phrase`${name} (${years} y)`),
+                  ', ',
+                ) || 'None given',
+              ],
               [
                 'Certificates',
-                profile.certifications.map(({ name, state_code }) => (state_code ? `${name} (${state_code})` : name)).join(', ') ||
-                  'None approved',
+                joined(
+                  profile.certifications.map(({ name, state_code }) => (state_code ? phrase`${name} (${state_code})` : name)),
+                  ', ',
+                ) || 'None approved',
               ],
               [
                 'Work history',
-                profile.work_history.map(({ business_name, position }) => `${position}, ${business_name}`).join('; ') || 'None given',
+                joined(
+                  profile.work_history.map(({ business_name, position }) => phrase`${position}, ${business_name}`),
+                  '; ',
+                ) || 'None given',
               ],
               ['About', profile.bio],
             ]}

@@ -1,5 +1,7 @@
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
+import { firstAndLastName } from '../../domain/actor.ts'
 import { phoneText, referredText } from '../../domain/admin-parts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -24,19 +26,13 @@ export function ProFrame() {
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (isPending) return <PageSkeleton />
   if (!pro) return <NotFound />
-  const contact = [
-    phoneText(pro.phone_number),
-    pro.email,
-    pro.market_name,
-    `pro #${pro.pro_id}`,
-    `user ${pro.user_id}`,
-    referredText(pro.referred_by),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  const contact = joined(
+    [phoneText(pro.phone_number), pro.email, pro.market_name, `pro #${pro.pro_id}`, `user ${pro.user_id}`, referredText(pro.referred_by)],
+    ' · ',
+  )
   return (
     <Page
-      title={`${pro.first_name} ${pro.last_name}`.trim() || pro.display_name}
+      title={firstAndLastName(pro) || pro.display_name}
       subtitle={contact}
       breadcrumbs={[{ label: 'Pros', to: '/admin/pros' }]}
       actions={

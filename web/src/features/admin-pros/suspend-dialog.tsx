@@ -1,8 +1,10 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { suspendPro } from '@crewcall/contract/admin.ts'
 import { listAdminApplications } from '@crewcall/contract/admin-applications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { firstAndLastName } from '../../domain/actor.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { api } from '../../lib/query.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -44,7 +46,7 @@ export function SuspendDialog({ pro, onClose }: { pro: AdminPro; onClose: () => 
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={`Suspend ${pro.first_name} ${pro.last_name}?`}>
+    <Dialog opened onClose={onClose} title={phrase`Suspend ${firstAndLastName(pro)}?`}>
       <Form form={form} label="Suspend" onSend={handleSend} guarded={false}>
         {forGood !== true && <NumberField name="days" label="For how long" unit="days" min={1} max={3650} required />}
         <CheckboxField name="for_good" label="For good" hint="Until the suspension is lifted by a person." />

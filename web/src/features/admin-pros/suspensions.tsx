@@ -1,3 +1,4 @@
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import { listAuditLog } from '@crewcall/contract/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -60,13 +61,13 @@ function LiftDialog({ id, name, onClose }: { id: number; name: string; onClose: 
     <Confirm
       opened
       onClose={onClose}
-      title={`Lift the suspension of ${name}?`}
+      title={phrase`Lift the suspension of ${name}?`}
       action="Lift suspension"
       destructive={false}
       busy={lift.isPending}
       onConfirm={() => void handleConfirm()}
     >
-      <p>{name} may apply and take offers at once. Shifts that were cancelled stay cancelled.</p>
+      <p>{isolated(name)} may apply and take offers at once. Shifts that were cancelled stay cancelled.</p>
     </Confirm>
   )
 }
@@ -83,7 +84,7 @@ function History({ proId }: { proId: number }) {
             <span>
               <strong>{entry.sentence}</strong>
               <small>
-                {entry.actor_name}
+                {isolated(entry.actor_name)}
                 {untilText(entry.changes)}
               </small>
             </span>

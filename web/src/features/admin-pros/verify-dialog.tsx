@@ -1,4 +1,6 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { declineVerification } from '@crewcall/contract/admin.ts'
+import { firstAndLastName } from '../../domain/actor.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -18,7 +20,7 @@ export function VerifyDialog({ pro, onClose }: { pro: AdminPro; onClose: () => v
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={`Verify ${pro.first_name} ${pro.last_name}?`} size="sm">
+    <Dialog opened onClose={onClose} title={phrase`Verify ${firstAndLastName(pro)}?`} size="sm">
       {pro.headshot_url !== null && <img className={styles.portrait} src={pro.headshot_url} alt={pro.first_name} />}
       <p>Once verified, businesses can choose this pro. It cannot be taken back; a pro who must not work can be suspended.</p>
       {pro.verification_submitted_at !== null && (

@@ -1,5 +1,7 @@
+import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { adminUser } from '@crewcall/contract/admin-users.ts'
 import type { z } from 'zod'
+import { firstAndLastName } from '../../domain/actor.ts'
 import { Stamp, TwoLines, phoneText } from '../../domain/admin-parts.tsx'
 import type { useT } from '../../lib/i18n.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -10,8 +12,8 @@ export type AdminUser = z.output<typeof adminUser>
 type Translate = ReturnType<typeof useT>['t']
 
 /** First and last name, or what else a person is known by. */
-export function nameOf({ first_name, last_name, phone_number, email, id }: AdminUser): string {
-  return `${first_name} ${last_name}`.trim() || phoneText(phone_number) || email || `#${id}`
+export function nameOf(person: AdminUser): string {
+  return firstAndLastName(person) || phoneText(person.phone_number) || person.email || `#${person.id}`
 }
 
 /** Columns of the people; on a phone a row is their name and account, and below what they are here. */
@@ -23,7 +25,7 @@ export function userColumns(t: Translate): Column<AdminUser>[] {
       sort: 'last_name',
       width: rem(190),
       lead: true,
-      cell: (row) => <TwoLines first={nameOf(row)} second={[`#${row.id}`, row.preferred_name_for_search].filter(Boolean).join(' · ')} />,
+      cell: (row) => <TwoLines first={nameOf(row)} second={joined([`#${row.id}`, row.preferred_name_for_search], ' · ')} />,
     },
     {
       id: 'contact',
@@ -50,9 +52,9 @@ export function rolesText({ is_gigpro_admin, gigster_profile_id, organization_ro
     is_gigpro_admin && t('Platform admin'),
     gigster_profile_id !== null && t('Pro #{id}', { id: gigster_profile_id }),
     ...organization_roles.slice(0, 1).map(({ name }) => t('Admin of {name}', { name })),
-    ...managed_locations.slice(0, 1).map(({ role, name }) => `${t(roleWords[role])}, ${name}`),
-  ].filter(Boolean)
+    ...managed_locations.slice(0, 1).map(({ role, name }) => phrase`${t(roleWords[role])}, ${name}`),
+  ]
   const more = organization_roles.slice(1).length + managed_locations.slice(1).length
   if (more > 0) parts.push(t('and {count} more', { count: more }))
-  return parts.join(' · ') || t('No role yet')
+  return joined(parts, ' · ') || t('No role yet')
 }

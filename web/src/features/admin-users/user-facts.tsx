@@ -1,3 +1,4 @@
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import type { getAdminUser } from '@crewcall/contract/admin-users.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { Link } from '@tanstack/react-router'
@@ -36,7 +37,7 @@ export function UserFacts({ person }: { person: Person }) {
 
 function cameBy({ referred_by }: Person): string | null {
   if (referred_by === null) return null
-  return [referred_by.name, referred_by.code].filter(Boolean).join(' · ')
+  return joined([referred_by.name, referred_by.code], ' · ')
 }
 
 function Roles({ person }: { person: Person }) {

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -25,7 +26,7 @@ export function ApplicantRow({ applicant, group, gig, isNew, isChosen, onPick }:
   return (
     <li className={styles.row} data-chosen={isChosen} data-new={isNew}>
       {group === 'review' && (
-        <input type="checkbox" className={styles.tick} aria-label={`Pick ${pro.display_name}`} checked={isChosen} onChange={onPick} />
+        <input type="checkbox" className={styles.tick} aria-label={phrase`Pick ${pro.display_name}`} checked={isChosen} onChange={onPick} />
       )}
       <button type="button" className={styles.score} aria-expanded={isOpen} aria-controls={partsId} onClick={() => setOpen(!isOpen)}>
         <MatchRing score={applicant.match_score} />

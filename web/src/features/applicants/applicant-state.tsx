@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { Status } from '../../domain/status.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import styles from './applicants.module.css'
@@ -21,7 +22,7 @@ export function ApplicantState({ applicant }: { applicant: Applicant }) {
       {applicant.cancellation && (
         <span className={styles.soft}>
           {cancelWords[applicant.cancellation.reason]}
-          {applicant.cancellation.explanation !== '' && `: ${applicant.cancellation.explanation}`}
+          {applicant.cancellation.explanation !== '' && phrase`: ${applicant.cancellation.explanation}`}
         </span>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { dismissPro, listApplicants, selectPros, unselectPro } from '@crewcall/contract/applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -45,10 +46,10 @@ export function useSelect() {
 
 /** Dismisses a pro before the shift. */
 export function useDismiss() {
-  return useCommand(dismissPro, { refresh, success: ({ gigster }) => `${gigster.display_name} is dismissed and was told` })
+  return useCommand(dismissPro, { refresh, success: ({ gigster }) => phrase`${gigster.display_name} is dismissed and was told` })
 }
 
 function selectedWords({ results }: Output<typeof selectPros>): string {
   const [first] = results
-  return results.length === 1 && first ? `${first.gigster.display_name} is selected` : `${results.length} pros are selected`
+  return results.length === 1 && first ? phrase`${first.gigster.display_name} is selected` : `${results.length} pros are selected`
 }

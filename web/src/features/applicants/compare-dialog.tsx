@@ -1,3 +1,4 @@
+import { isolated, joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { ReactNode } from 'react'
 import { MatchRing } from '../../domain/match-ring.tsx'
 import { TierBadge } from '../../domain/pro-facts.tsx'
@@ -25,7 +26,13 @@ const lines: readonly Line[] = [
   { label: 'Distance', cell: (one) => (one.distance_miles === null ? 'Unknown' : `${one.distance_miles} mi`) },
   {
     label: 'Obstacles',
-    cell: ({ eligibility }) => (eligibility.length === 0 ? 'None' : eligibility.map(({ message }) => message).join(' ')),
+    cell: ({ eligibility }) =>
+      eligibility.length === 0
+        ? 'None'
+        : joined(
+            eligibility.map(({ message }) => message),
+            ' ',
+          ),
   },
 ]
 
@@ -49,7 +56,7 @@ export function CompareDialog({ gigId, applicants, opened, onClose }: Props) {
                   <Avatar name={gigster.display_name} src={gigster.headshot_url} size={48} />
                   {gigster.display_name}
                   <Button size="small" onClick={() => void handleSelect(id)}>
-                    Select {gigster.first_name}
+                    Select {isolated(gigster.first_name)}
                   </Button>
                 </th>
               ))}
@@ -74,10 +81,10 @@ export function CompareDialog({ gigId, applicants, opened, onClose }: Props) {
 function partLines(applicants: readonly Applicant[]): Line[] {
   const parts = applicants[0]?.match_parts ?? []
   return parts.map(({ key, label }) => ({
-    label: `${label} (score)`,
+    label: phrase`${label} (score)`,
     cell: (applicant) => {
       const part = applicant.match_parts.find((one) => one.key === key)
-      return part ? `${Math.round(part.points)}/${part.max} · ${part.sentence}` : '–'
+      return part ? phrase`${Math.round(part.points)}/${part.max} · ${part.sentence}` : '–'
     },
   }))
 }

@@ -1,3 +1,4 @@
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import { dismissPro, previewDismissal } from '@crewcall/contract/applications.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -20,7 +21,7 @@ type Props = { applicant: Applicant; opened: boolean; onClose: () => void }
 /** Dismisses a confirmed pro before the shift; what is owed is on screen first (semantics 1.3). */
 export function DismissDialog({ applicant, opened, onClose }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Dismiss ${applicant.gigster.display_name}?`}>
+    <Dialog opened={opened} onClose={onClose} title={phrase`Dismiss ${applicant.gigster.display_name}?`}>
       {opened && <DismissForm applicant={applicant} onClose={onClose} />}
     </Dialog>
   )
@@ -65,7 +66,7 @@ function DismissForm({ applicant, onClose }: Omit<Props, 'opened'>) {
       {isWaived && <TextAreaField name="waived_because" label="Why it is waived" required rows={2} maxLength={500} />}
       <Dialog.Actions>
         <Button variant="text" onClick={onClose}>
-          Keep {applicant.gigster.first_name}
+          Keep {isolated(applicant.gigster.first_name)}
         </Button>
         <Button type="submit" variant="destructive" busy={isPending} disabled={preview.isError}>
           {isWaived ? `Dismiss and waive ${formatCents(owed)}` : owed > 0 ? `Dismiss and pay ${formatCents(owed)}` : 'Dismiss'}

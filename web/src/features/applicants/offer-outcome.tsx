@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { rankPros } from '@crewcall/contract/applications.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -22,7 +23,7 @@ export function OfferOutcome({ answer, chosen }: { answer: OfferAnswer; chosen: 
     <div className={styles.skipped} role="alert">
       {answer.failure && (
         <p>
-          Stopped after {answer.offers.length} {answer.offers.length === 1 ? 'offer' : 'offers'}: {answer.failure}
+          Stopped after {answer.offers.length} {answer.offers.length === 1 ? 'offer' : 'offers'}: {isolated(answer.failure)}
         </p>
       )}
       {answer.skipped.length > 0 && (
@@ -31,7 +32,7 @@ export function OfferOutcome({ answer, chosen }: { answer: OfferAnswer; chosen: 
       <ul>
         {answer.skipped.map(({ pro_id, message }) => (
           <li key={pro_id}>
-            {nameOf(pro_id) ?? <AskedName proId={pro_id} />}: {message}
+            <bdi>{nameOf(pro_id) ?? <AskedName proId={pro_id} />}</bdi>: {isolated(message)}
           </li>
         ))}
       </ul>

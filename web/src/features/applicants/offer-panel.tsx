@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { offerDirectly } from '@crewcall/contract/applications.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { offerExpiresAt } from '@crewcall/contract/rules/offer-expiry.ts'
@@ -93,7 +94,7 @@ function ChosenList({ chosen }: { chosen: ChosenPros }) {
       {chosen.pros.map((pro) => (
         <li key={pro.id}>
           {pro.name}
-          <button type="button" aria-label={`Remove ${pro.name}`} onClick={() => chosen.remove(pro.id)}>
+          <button type="button" aria-label={phrase`Remove ${pro.name}`} onClick={() => chosen.remove(pro.id)}>
             <IconX size={14} aria-hidden="true" />
           </button>
         </li>

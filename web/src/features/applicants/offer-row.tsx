@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { FavoriteToggle } from '../../domain/favorite-toggle.tsx'
 import { MatchParts, MatchRing } from '../../domain/match-ring.tsx'
@@ -15,7 +16,7 @@ export function OfferRow({ row, isChosen, onPick }: { row: Ranked; isChosen: boo
   return (
     <li className={styles.row} data-chosen={isChosen}>
       <label className={styles.pick}>
-        <input type="checkbox" checked={isChosen} disabled={isTaken} onChange={onPick} aria-label={`Choose ${pro.display_name}`} />
+        <input type="checkbox" checked={isChosen} disabled={isTaken} onChange={onPick} aria-label={phrase`Choose ${pro.display_name}`} />
         <MatchRing score={row.match_score} />
         <Avatar name={pro.display_name} src={pro.headshot_url} size={40} />
         <span className={styles.who}>

@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { rankPros } from '@crewcall/contract/applications.ts'
 import { getGig, type Gig } from '@crewcall/contract/gigs.ts'
 import { whyNot } from '@crewcall/contract/rules/policy.ts'
@@ -88,8 +89,8 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
 function ShiftLine({ gig }: { gig: Gig }) {
   return (
     <span>
-      {gig.skill.name} · <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} /> · {gig.current_confirmed_pros_count}{' '}
-      of {gig.allowed_confirmed_pros} filled
+      {isolated(gig.skill.name)} · <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} /> ·{' '}
+      {gig.current_confirmed_pros_count} of {gig.allowed_confirmed_pros} filled
     </span>
   )
 }

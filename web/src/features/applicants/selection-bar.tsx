@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './applicants.module.css'
 import { useSelect } from './commands.ts'
@@ -17,7 +18,7 @@ export function SelectionBar({ gigId, chosen, onClear, onCompare }: Props) {
     <div className={styles.bar} role="toolbar" aria-label="Picked applicants">
       <strong>{chosen.length} picked</strong>
       <Button size="small" busy={select.isPending} onClick={() => void handleSelect()}>
-        Select {chosen.length === 1 ? chosen[0]?.gigster.first_name : `all ${chosen.length}`}
+        Select {chosen.length === 1 ? isolated(chosen[0]?.gigster.first_name ?? '') : `all ${chosen.length}`}
       </Button>
       {chosen.length >= 2 && chosen.length <= 4 && (
         <Button size="small" variant="outlined" onClick={onCompare}>

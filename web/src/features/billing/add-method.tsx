@@ -1,3 +1,4 @@
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { PublicConfig } from '@crewcall/contract/config.ts'
 import { limitOf, whyNot } from '@crewcall/contract/rules/policy.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -28,8 +29,10 @@ export function AddMethod({ payer, method }: { payer: Payer; method: PaymentMeth
     </ModeLink>
   )
   return (
-    <Section title={payer.kind === 'location' ? `A method for ${payer.name}` : `A method for all locations of ${payer.name}`}>
-      {method.status !== 'NOT_CONFIGURED' && <p className={styles.note}>{methodName(method)} stays in use until the new one is saved.</p>}
+    <Section title={payer.kind === 'location' ? phrase`A method for ${payer.name}` : phrase`A method for all locations of ${payer.name}`}>
+      {method.status !== 'NOT_CONFIGURED' && (
+        <p className={styles.note}>{isolated(methodName(method))} stays in use until the new one is saved.</p>
+      )}
       {config.card_provider.is_stand_in && (
         <p className={styles.testMode}>
           <strong>Test mode</strong> No real money moves, and no real card is needed. Choose a test number below to see each outcome.

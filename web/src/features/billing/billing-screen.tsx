@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { getLocationPaymentMethod, getOrganizationPaymentMethod } from '@crewcall/contract/billing.ts'
 import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +24,9 @@ export function BillingScreen({ payer, terms, search, tabs, invoices }: Props) {
   return (
     <Page
       title="Billing"
-      subtitle={payer.kind === 'location' ? `How ${payer.name} pays for shifts.` : `How the locations of ${payer.name} pay for shifts.`}
+      subtitle={
+        payer.kind === 'location' ? phrase`How ${payer.name} pays for shifts.` : phrase`How the locations of ${payer.name} pay for shifts.`
+      }
       width="narrow"
     >
       {tabs}

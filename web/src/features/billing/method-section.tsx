@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { limitOf, whyNot } from '@crewcall/contract/rules/policy.ts'
 import { IconBuildingBank, IconCreditCard, IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -63,7 +64,7 @@ function MethodLine({ method }: { method: PaymentMethod }) {
       </div>
       {details?.failure && (
         <p role="alert" className={styles.hold}>
-          {details.failure} Add another card or bank account.
+          {isolated(details.failure)} Add another card or bank account.
         </p>
       )}
       {method.status === 'REQUIRES_ACTION' && details?.next_action_url && (
@@ -81,7 +82,7 @@ function SourceLine({ payer, method }: { payer: Payer; method: PaymentMethod }) 
   const maySee = useCan('billing.view', { organization_id: payer.organization.id })
   if (payer.kind === 'organization') return <p className={styles.note}>Used by every location that has no method of its own.</p>
   if (method.source === 'LOCATION')
-    return <p className={styles.note}>Only for this location, instead of the method of {payer.organization.name}.</p>
+    return <p className={styles.note}>Only for this location, instead of the method of {isolated(payer.organization.name)}.</p>
   return (
     <p className={styles.note}>
       Paid by{' '}
@@ -90,7 +91,7 @@ function SourceLine({ payer, method }: { payer: Payer; method: PaymentMethod }) 
           {payer.organization.name}
         </Link>
       ) : (
-        payer.organization.name
+        isolated(payer.organization.name)
       )}
       , as for all locations without a method of their own.
     </p>

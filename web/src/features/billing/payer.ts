@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { getLocationPaymentMethod } from '@crewcall/contract/billing.ts'
 import type { getOrganization, Location } from '@crewcall/contract/organizations.ts'
@@ -36,7 +37,7 @@ export function payerOfOrganization({ id, name, locations }: Output<typeof getOr
 /** "Visa ···· 4242" or "Bank account at STRIPE TEST BANK ···· 6789". */
 export function methodName({ type, details }: PaymentMethod): string {
   const digits = details?.last4 ? ` ···· ${details.last4}` : ''
-  if (type === 'us_bank_account') return `${details?.bank_name ?? 'Bank account'}${digits}`
+  if (type === 'us_bank_account') return phrase`${details?.bank_name ?? 'Bank account'}${digits}`
   return `${brandWord(details?.brand ?? null)}${digits}`
 }
 

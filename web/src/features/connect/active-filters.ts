@@ -1,3 +1,4 @@
+import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { ActiveFilter } from '../../ui/filter-chips.tsx'
 import type { ConnectSearch } from './connect-search.ts'
 import { badgeWords, blockWords, dayWords, hoursWords } from './words.ts'
@@ -7,11 +8,14 @@ type Named = { [K in keyof ConnectSearch]?: (value: NonNullable<ConnectSearch[K]
 
 const yesOrNo = (yes: string, no: string) => (value: boolean) => (value ? yes : no)
 const listed = (ids: readonly number[], words: ReadonlyMap<number, string>, noun: string) =>
-  ids.map((id) => words.get(id) ?? `${noun} ${id}`).join(', ')
+  joined(
+    ids.map((id) => words.get(id) ?? phrase`${noun} ${id}`),
+    ', ',
+  )
 
 /** Each filter of the address in words; the order and the page are none. */
 const named: Named = {
-  pro_fullname: (name) => `“${name}”`,
+  pro_fullname: (name) => phrase`“${name}”`,
   is_favorite: yesOrNo('Favorites', 'Not favorites'),
   is_in_network: yesOrNo('In our network', 'Not in our network'),
   has_worked_together: yesOrNo('Worked here', 'Has not worked here'),
@@ -20,14 +24,14 @@ const named: Named = {
   is_blocked: yesOrNo('Blocked here', 'Not blocked here'),
   rating_gte: (rating) => `Rated ${rating} or more`,
   skill_group: (id, { skills }) => skills.get(id) ?? `Position ${id}`,
-  previous_positions: (positions) => `Worked as ${positions.join(' or ')}`,
+  previous_positions: (positions) => `Worked as ${joined(positions, ' or ')}`,
   certifications: (ids, { certificates }) => listed(ids, certificates, 'Certificate'),
   pro_certifications: (ids, { certificates }) => listed(ids, certificates, 'Certificate'),
   badge_types: (badges) => badges.map((badge) => badgeWords[badge as keyof typeof badgeWords] ?? badge).join(' or '),
   days_of_week: (days) => days.map((day) => dayWords[day].slice(0, 3)).join(', '),
   time_blocks: (blocks) => blocks.map((block) => blockWords[block]).join(', '),
   hours_per_week: (hours) => hours.map((one) => hoursWords[one]).join(' or '),
-  contractor_types: (types) => types.join(' or '),
+  contractor_types: (types) => joined(types, ' or '),
 }
 export const filterNames = Object.keys(named) as (keyof ConnectSearch)[]
 

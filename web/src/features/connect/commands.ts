@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { addNote, addToNetwork, getProAtLocation, removeFromNetwork } from '@crewcall/contract/network.ts'
 import { useCommand } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
@@ -13,7 +14,7 @@ export function useAddToNetwork() {
     optimistic: ({ body }, change) =>
       change(getProAtLocation, (shown) => (shown.profile_id === body.pro_id ? { ...shown, is_in_network: true } : shown)),
     success: (pro, { params }) => ({
-      message: `${pro.display_name} is in your network`,
+      message: phrase`${pro.display_name} is in your network`,
       undo: () => void back.send({ params: { locationId: params.locationId, proId: String(pro.profile_id) } }),
       watch: watch(
         getProAtLocation,

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { searchPros } from '@crewcall/contract/network.ts'
 import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -42,7 +43,7 @@ export function ConnectScreen({ search }: { search: ConnectSearch }) {
   if (isWaiting) return <NotYet name={location.name} />
   if (list.isError) return <ErrorScreen error={list.error} retry={() => void list.refetch()} />
   return (
-    <Page title="Pros" subtitle={list.data ? `${countText(list.data.count, 'pro')} for ${location.name}` : location.name}>
+    <Page title="Pros" subtitle={list.data ? phrase`${countText(list.data.count, 'pro')} for ${location.name}` : location.name}>
       <ConnectToolbar search={search} onFilter={filter} onMore={() => setFiltering(true)} />
       {active.length > 0 && <FilterChips filters={active} onClear={clear} />}
       {!list.data ? (

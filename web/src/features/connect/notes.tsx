@@ -1,6 +1,8 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { addNote, listNotes } from '@crewcall/contract/network.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { firstAndLastName } from '../../domain/actor.ts'
 import { useCan } from '../../domain/can.tsx'
 import { agoText } from '../../domain/hours-text.ts'
 import { LoadMore } from '../../domain/load-more.tsx'
@@ -29,16 +31,13 @@ export function Notes({ userId, name }: { userId: number; name: string }) {
   return (
     <div className={styles.notes}>
       {!notes && <Skeleton height={48} />}
-      {notes?.length === 0 && <p className={styles.soft}>No notes yet. {name} never sees them.</p>}
+      {notes?.length === 0 && <p className={styles.soft}>No notes yet. {isolated(name)} never sees them.</p>}
       <ul>
         {notes?.map((note) => (
           <li key={note.id}>
-            <Avatar name={`${note.created_by_user.first_name} ${note.created_by_user.last_name}`} size={32} />
+            <Avatar name={firstAndLastName(note.created_by_user)} size={32} />
             <div>
-              <strong>
-                {note.created_by_user.first_name} {note.created_by_user.last_name}
-              </strong>{' '}
-              <span className={styles.soft}>{agoText(note.created_ts, now)}</span>
+              <strong>{firstAndLastName(note.created_by_user)}</strong> <span className={styles.soft}>{agoText(note.created_ts, now)}</span>
               <p>{note.note}</p>
             </div>
           </li>

@@ -1,3 +1,4 @@
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { ProAtLocation } from '@crewcall/contract/network.ts'
 import { IconCalendarPlus, IconChevronRight, IconListCheck, IconUserCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +14,7 @@ import { useOffering } from './use-offering.ts'
 /** Offering a shift to this pro: a new one, or one that has a place free and then on which terms. */
 export function OfferDialog({ pro }: { pro: ProAtLocation }) {
   const { stage, gigId, leave, chooseExisting } = useOffering()
-  const title = stage === 'existing' ? `Which shift for ${pro.display_name}?` : `Offer ${pro.display_name} a shift`
+  const title = stage === 'existing' ? phrase`Which shift for ${pro.display_name}?` : phrase`Offer ${pro.display_name} a shift`
   return (
     <Dialog opened={stage !== undefined} onClose={leave} title={title}>
       {stage === 'select' && <NewOrExisting pro={pro} onExisting={chooseExisting} />}
@@ -40,7 +41,7 @@ function NewOrExisting({ pro, onExisting }: { pro: ProAtLocation; onExisting: ()
       {mayPost && (
         <Link to="/locations/$locationId/gigs-add" params={params} search={search} className={styles.way}>
           <Way icon={<IconCalendarPlus size={20} aria-hidden="true" />} title="Offer a new shift">
-            {pro.display_name} gets it as soon as you post, and confirms or declines
+            {isolated(pro.display_name)} gets it as soon as you post, and confirms or declines
           </Way>
         </Link>
       )}

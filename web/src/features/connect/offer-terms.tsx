@@ -1,3 +1,4 @@
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import { offerDirectly } from '@crewcall/contract/applications.ts'
 import { getGig, type Gig } from '@crewcall/contract/gigs.ts'
 import type { ProAtLocation } from '@crewcall/contract/network.ts'
@@ -41,7 +42,7 @@ function Terms({ pro, gig }: { pro: ProAtLocation; gig: Gig }) {
     <Form
       form={form}
       guarded={false}
-      label={`Offer to ${pro.display_name}`}
+      label={phrase`Offer to ${pro.display_name}`}
       onSend={async (body) => {
         const is_confirmed = body.application_type === 'ASSIGNMENT'
         const answer = await submit({ body: { ...body, bonus: body.bonus ?? 0, pro_ids: [pro.profile_id], is_confirmed } })
@@ -63,7 +64,7 @@ function Terms({ pro, gig }: { pro: ProAtLocation; gig: Gig }) {
       )}
       {refusal !== undefined && (
         <p role="alert" className={styles.refusal}>
-          {pro.display_name} cannot get this shift. {refusal}
+          {isolated(pro.display_name)} cannot get this shift. {isolated(refusal)}
         </p>
       )}
       <Dialog.Actions>

@@ -1,3 +1,4 @@
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { ProAtLocation } from '@crewcall/contract/network.ts'
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
 import { ProFacts, TierBadge } from '../../domain/pro-facts.tsx'
@@ -23,9 +24,9 @@ export function ProHead({ pro }: { pro: ProAtLocation }) {
             <Standing pro={pro} />
           </span>
           <p>
-            {pro.address_line_1 !== null && `${pro.address_line_1}, ${pro.zip_code} · `}
-            {pro.city}, {pro.state_code}
-            {pro.market_name && pro.market_name !== pro.city && ` · ${pro.market_name}`}
+            {pro.address_line_1 !== null && phrase`${pro.address_line_1}, ${pro.zip_code} · `}
+            {isolated(pro.city)}, {pro.state_code}
+            {pro.market_name && pro.market_name !== pro.city && phrase` · ${pro.market_name}`}
           </p>
           <ProFacts pro={pro.performance} times={pro.times_worked_together} miles={pro.distance_miles} />
         </div>

@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { ProAtLocation } from '@crewcall/contract/network.ts'
 import { IconBan, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -24,7 +25,7 @@ export function ProRow({ pro, locationId }: { pro: ProAtLocation; locationId: st
           <TierBadge badges={pro.badges} />
           <Standing pro={pro} />
           <span className={styles.town}>
-            {pro.city}, {pro.state_code}
+            {isolated(pro.city)}, {pro.state_code}
           </span>
         </span>
         <ProFacts pro={pro.performance} times={pro.times_worked_together} miles={pro.distance_miles} />

@@ -1,3 +1,4 @@
+import { isolated, joined } from '@crewcall/contract/rules/direction.ts'
 import type { ProAtLocation } from '@crewcall/contract/network.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { PositionIcon } from '../../domain/position-icon.tsx'
@@ -41,7 +42,7 @@ export function WorkHistory({ pro }: Props) {
           <li key={job.id}>
             <strong>{job.position}</strong>
             <span>
-              {job.business_name} · {month.format(new Date(job.start_date))} –{' '}
+              {isolated(job.business_name)} · {month.format(new Date(job.start_date))} –{' '}
               {job.end_date === null ? 'now' : month.format(new Date(job.end_date))}
             </span>
           </li>
@@ -86,7 +87,7 @@ export function Certificates({ pro }: Props) {
           {pro.certifications.map((certificate) => (
             <li key={certificate.id}>
               <strong>
-                {certificate.name}
+                {isolated(certificate.name)}
                 {certificate.state_code && ` (${certificate.state_code})`}
               </strong>
               <span>
@@ -115,7 +116,7 @@ export function Preferences({ pro }: Props) {
         <Fact label="Times" value={time_blocks.length === 0 ? 'Any time' : time_blocks.map(({ name }) => blockWords[name]).join(', ')} />
         <Fact label="Hours" value={hours_per_week === null ? 'Any' : hoursWords[hours_per_week]} />
         <Fact label="Distance" value={`Up to ${max_distance_miles} miles`} />
-        {pro_contractor_type.length > 0 && <Fact label="Looks for" value={pro_contractor_type.join(', ')} />}
+        {pro_contractor_type.length > 0 && <Fact label="Looks for" value={joined(pro_contractor_type, ', ')} />}
         <Fact
           label="Employment"
           value={pro.supported_employment_types.map((type) => (type === 'W2' ? 'Employee (W-2)' : 'Contractor (1099)')).join(', ')}

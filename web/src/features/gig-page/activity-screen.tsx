@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { getGigHistory } from '@crewcall/contract/gig-history.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
@@ -37,7 +38,7 @@ function EntryLine({ entry, timezone }: { entry: Entry; timezone: string }) {
           <strong>{entry.sentence}</strong>
         </p>
         <small>
-          {entry.actor_name}
+          {isolated(entry.actor_name)}
           {entry.on_behalf_of_platform && ' (Crewcall)'} ·{' '}
           <time dateTime={entry.at}>
             {formatDay(entry.at, timezone)}, {formatInstantTime(entry.at, timezone)}
@@ -47,7 +48,7 @@ function EntryLine({ entry, timezone }: { entry: Entry; timezone: string }) {
           <ul>
             {entry.changes.map((change) => (
               <li key={change.field}>
-                {change.field}: <del>{change.before ?? 'nothing'}</del> → <ins>{change.after ?? 'nothing'}</ins>
+                {isolated(change.field)}: <del>{change.before ?? 'nothing'}</del> → <ins>{change.after ?? 'nothing'}</ins>
               </li>
             ))}
           </ul>

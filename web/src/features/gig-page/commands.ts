@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { cancelGig, editGig } from '@crewcall/contract/applications.ts'
 import { getGig, regenerateCode, type Gig } from '@crewcall/contract/gigs.ts'
 import { createGigTemplate } from '@crewcall/contract/templates.ts'
@@ -35,5 +36,5 @@ export function useNewCode() {
 
 /** Keeps the answers of this shift for the next one. */
 export function useSaveTemplate() {
-  return useCommand(createGigTemplate, { refresh: ['templates'], success: (template) => `Saved as template “${template.name}”` })
+  return useCommand(createGigTemplate, { refresh: ['templates'], success: (template) => phrase`Saved as template “${template.name}”` })
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { getGig, type Gig } from '@crewcall/contract/gigs.ts'
 import { formatDay, formatTimeRange, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -27,7 +28,7 @@ export function GigLayout() {
   const day = formatDay(gig.start_time, gig.timezone)
   return (
     <div className={styles.page}>
-      <title>{`${gig.skill.name}, ${day} · Crewcall`}</title>
+      <title>{phrase`${gig.skill.name}, ${day} · Crewcall`}</title>
       <div className={styles.crumbs}>
         <Crumbs crumbs={[{ label: 'Shifts', to: `/locations/${gig.location_id}/gigs` }]} />
       </div>

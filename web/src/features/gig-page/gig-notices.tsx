@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { IconBan, IconBolt, IconHourglass, IconWorld, type Icon } from '@tabler/icons-react'
@@ -17,7 +18,7 @@ export function GigNotices({ gig }: { gig: Gig }) {
   return (
     <>
       {gig.cancellation && (
-        <Notice tone="bad" icon={IconBan} title={`Cancelled by ${gig.cancellation.by} on ${at(gig.cancellation.cancelled_at)}`}>
+        <Notice tone="bad" icon={IconBan} title={phrase`Cancelled by ${gig.cancellation.by} on ${at(gig.cancellation.cancelled_at)}`}>
           {gig.cancellation.explanation}
         </Notice>
       )}
@@ -58,7 +59,7 @@ function Waiting() {
       {location.approval_status === 'PENDING'
         ? 'We are reviewing your location; it usually takes a day. The shift is posted by itself as soon as it is approved.'
         : location.approval_status === 'DENIED'
-          ? `The location was not approved. ${location.approval_reason ?? ''}`
+          ? phrase`The location was not approved. ${location.approval_reason ?? ''}`
           : 'The location needs accepted terms and a working payment method. The shift is posted by itself as soon as both are there.'}
     </Notice>
   )

@@ -1,3 +1,4 @@
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { IconPaperclip } from '@tabler/icons-react'
 import { fileAddress } from '../../lib/file-address.ts'
@@ -63,7 +64,7 @@ export function InstructionsPanel({ gig }: { gig: Gig }) {
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                {name} {phone && <a href={`tel:${phone}`}>{prettyPhone(phone)}</a>}
+                {isolated(name)} {phone && <a href={`tel:${phone}`}>{prettyPhone(phone)}</a>}
               </dd>
             </div>
           ))}
@@ -76,7 +77,7 @@ export function InstructionsPanel({ gig }: { gig: Gig }) {
 /** The address and the fence around it. */
 export function WherePanel({ gig }: { gig: Gig }) {
   const [longitude, latitude] = gig.coordinates.coordinates
-  const address = `${gig.address_line_1}, ${gig.city}, ${gig.state_code} ${gig.zip_code}`
+  const address = phrase`${gig.address_line_1}, ${gig.city}, ${gig.state_code} ${gig.zip_code}`
   return (
     <Section title="Where">
       <div className={styles.where}>
@@ -99,7 +100,7 @@ export function WherePanel({ gig }: { gig: Gig }) {
             </p>
           )}
         </div>
-        <FenceMap centre={{ latitude, longitude }} radiusM={gig.geofence_radius_m} dots={[]} label={`Fence around ${address}`} />
+        <FenceMap centre={{ latitude, longitude }} radiusM={gig.geofence_radius_m} dots={[]} label={phrase`Fence around ${address}`} />
       </div>
     </Section>
   )

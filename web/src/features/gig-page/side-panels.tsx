@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { previewCost, type Gig } from '@crewcall/contract/gigs.ts'
 import { durationMinutes, formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -79,7 +80,7 @@ export function BreakPanel({ gig }: { gig: Gig }) {
           ['Employment', gig.employment_type === 'W2' ? 'Employees (W-2)' : 'Contractors (1099)'],
           [
             'Posted',
-            `${gig.created_by_name}, ${formatDay(gig.created_ts, gig.timezone)} ${formatInstantTime(gig.created_ts, gig.timezone)}`,
+            phrase`${gig.created_by_name}, ${formatDay(gig.created_ts, gig.timezone)} ${formatInstantTime(gig.created_ts, gig.timezone)}`,
           ],
           ['Number', String(gig.id)],
         ]}

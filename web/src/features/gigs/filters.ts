@@ -1,3 +1,4 @@
+import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Skill } from '@crewcall/contract/skills.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import type { ActiveFilter } from '../../ui/filter-chips.tsx'
@@ -13,18 +14,22 @@ const position = (id: number, { skills }: Words) => skills.find((skill) => skill
 const named: Named = {
   types: (types) => types.map((type) => (type === 'network' ? 'My network' : 'Marketplace')).join(', '),
   type: (type) => `Type: ${type.toLowerCase().replaceAll('_', ' ')}`,
-  positions: (ids, words) => ids.map((id) => position(id, words)).join(', '),
+  positions: (ids, words) =>
+    joined(
+      ids.map((id) => position(id, words)),
+      ', ',
+    ),
   skill_id: position,
   managed: yesOrNo('Managed by me', 'Not managed by me'),
   require_certifications: yesOrNo('Certifications required', 'No certifications'),
   elevated: yesOrNo('Boosted', 'Not boosted'),
   auto_select_enabled: yesOrNo('Auto-select', 'No auto-select'),
-  location_name: (name) => `Location: ${name}`,
-  market_name: (name) => `Market: ${name}`,
+  location_name: (name) => phrase`Location: ${name}`,
+  market_name: (name) => phrase`Market: ${name}`,
   organization_id: (id) => `Organization ${id}`,
   pro_id: (id) => `Pro ${id}`,
-  pro_first_name: (name) => `First name: ${name}`,
-  pro_last_name: (name) => `Last name: ${name}`,
+  pro_first_name: (name) => phrase`First name: ${name}`,
+  pro_last_name: (name) => phrase`Last name: ${name}`,
   start_time__gte: (at, { timezone }) => `Starts from ${formatDay(at, timezone)}`,
   start_time__lte: (at, { timezone }) => `Starts until ${formatDay(at, timezone)}`,
   end_time__gte: (at, { timezone }) => `Ends from ${formatDay(at, timezone)}`,

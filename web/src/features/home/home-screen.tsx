@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { getLocationStats } from '@crewcall/contract/gigs.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { IconPlus } from '@tabler/icons-react'
@@ -24,8 +25,8 @@ export function HomeScreen() {
   const place = { location_id: location.id, organization_id: location.organization_id }
   return (
     <Page
-      title={me?.first_name ? `Hello, ${me.first_name}` : 'Home'}
-      subtitle={`${location.name} · ${formatDay(today)}`}
+      title={me?.first_name ? phrase`Hello, ${me.first_name}` : 'Home'}
+      subtitle={phrase`${location.name} · ${formatDay(today)}`}
       actions={
         stats.has_posted_first_gig && (
           <Can do="gig.post" at={place}>

@@ -1,3 +1,4 @@
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import { listGigs, type GigRow } from '@crewcall/contract/gigs.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { addDays, formatDay, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
@@ -70,7 +71,7 @@ function DayColumn({ day: { date, filled, places }, most, isToday, locationId }:
         </span>
       </span>
       <span className={styles.columnDay} data-today={isToday}>
-        {isToday ? 'Today' : weekday} <small>{rest.join(' ').replace(/^\D+/, '')}</small>
+        {isToday ? 'Today' : weekday} <small>{joined(rest, ' ').replace(/^\D+/, '')}</small>
       </span>
     </Link>
   )

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { reviewPro } from '@crewcall/contract/applications.ts'
 import { payPros } from '@crewcall/contract/payments.ts'
 import { answerDispute, approveHours, editHours, getRoster } from '@crewcall/contract/timesheets.ts'
@@ -7,7 +8,10 @@ const refresh = ['timesheets', 'applications', 'payments', 'gigs'] as const
 
 /** Corrects hours; the originals are kept. */
 export function useEditHours() {
-  return useCommand(editHours, { refresh, success: ({ application }) => `The hours of ${application.gigster.first_name} are corrected` })
+  return useCommand(editHours, {
+    refresh,
+    success: ({ application }) => phrase`The hours of ${application.gigster.first_name} are corrected`,
+  })
 }
 
 /** Approves hours without paying, for those who may not pay. */
@@ -17,7 +21,7 @@ export function useApproveHours() {
     success: ({ results, skipped }) =>
       skipped.length === 0
         ? `${results.length} approved`
-        : `${results.length} approved, ${skipped.length} left out: ${skipped[0]?.message}`,
+        : phrase`${results.length} approved, ${skipped.length} left out: ${skipped[0]?.message}`,
   })
 }
 

@@ -1,3 +1,4 @@
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { RosterRow, Timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatTimeRange } from '@crewcall/contract/rules/time.ts'
@@ -32,22 +33,22 @@ export function DisputeBox({ row, gig }: { row: RosterRow; gig: Gig }) {
     }
   }
   return (
-    <section className={styles.dispute} aria-label={`${name} disputes the hours`}>
+    <section className={styles.dispute} aria-label={phrase`${name} disputes the hours`}>
       <p>
         <strong>
-          {name} says it was {formatTimeRange(dispute.claimed_start, dispute.claimed_end, gig.timezone)}
+          {isolated(name)} says it was {formatTimeRange(dispute.claimed_start, dispute.claimed_end, gig.timezone)}
         </strong>
-        : “{dispute.reason}”
+        : “{isolated(dispute.reason)}”
       </p>
       <BreakClaim dispute={dispute} planned={row.timesheet.unpaid_break_minutes} timezone={gig.timezone} />
       {dispute.resolution !== null ? (
         <p>
-          {outcomes[dispute.resolution]} {dispute.answer !== '' && `“${dispute.answer}”`}
+          {outcomes[dispute.resolution]} {dispute.answer !== '' && phrase`“${dispute.answer}”`}
         </p>
       ) : (
         <>
           <textarea
-            aria-label={`Answer to ${name}`}
+            aria-label={phrase`Answer to ${name}`}
             placeholder="Your answer"
             rows={2}
             maxLength={2000}

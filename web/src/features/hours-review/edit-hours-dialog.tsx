@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { costAtRates } from '@crewcall/contract/rules/frozen-cost.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
@@ -26,7 +27,7 @@ const typedHours = figures
 /** Corrects the hours of one pro: the evidence, the new times, why, and what it changes in money before it is saved. */
 export function EditHoursDialog({ row, gig, opened, onClose }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Hours of ${row.application.gigster.display_name}`} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={phrase`Hours of ${row.application.gigster.display_name}`} size="lg">
       {opened && <EditHoursForm row={row} gig={gig} onClose={onClose} />}
     </Dialog>
   )
@@ -72,7 +73,7 @@ function EditHoursForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
       <TextField
         name="reason"
         label="Reason"
-        hint={`${application.gigster.first_name} reads it and may disagree`}
+        hint={phrase`${application.gigster.first_name} reads it and may disagree`}
         required
         maxLength={500}
       />

@@ -1,3 +1,4 @@
+import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatDuration } from '@crewcall/contract/rules/time.ts'
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { complianceWords } from '../../domain/break-words.ts'
@@ -45,14 +46,14 @@ export function eventsOf(timesheet: Timesheet, timezone: string): Event[] {
     key: `refused-break-${id}`,
     at: time,
     title: 'Break began',
-    note: `without a connection, refused: the pro was told "${reason}"`,
+    note: phrase`without a connection, refused: the pro was told "${reason}"`,
     isStruck: true,
   }))
   const edits = timesheet.edits.map((edit, index) => ({
     key: `edit-${index}`,
     at: edit.at,
-    title: `${edit.by} changed the hours to ${edit.after}`,
-    note: edit.before === '' ? edit.reason : `Before: ${edit.before}. ${edit.reason}`,
+    title: phrase`${edit.by} changed the hours to ${edit.after}`,
+    note: edit.before === '' ? edit.reason : phrase`Before: ${edit.before}. ${edit.reason}`,
   }))
   return [...punches, ...breaks, ...refused, ...edits].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
@@ -73,7 +74,7 @@ function punchNote(punch: Timesheet['time_punches'][number]): string {
     punch.is_offline ? 'without a connection' : '',
     punch.verdict === 'REFUSED' ? 'refused' : '',
     punch.decision === null ? (punch.verdict === 'PENDING' ? 'waits for a decision' : '') : punch.decision.toLowerCase(),
-    `by ${punch.recorded_by_name}`,
+    phrase`by ${punch.recorded_by_name}`,
   ]
-  return words.filter(Boolean).join(', ')
+  return joined(words, ', ')
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { listPayments } from '@crewcall/contract/payments.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -21,7 +22,7 @@ export function FailedNote({ row }: { row: RosterRow }) {
     <p className={styles.failed} role="status">
       <IconAlertTriangle size={18} aria-hidden="true" />
       <span>
-        The charge failed{failed?.error_message ? `: ${failed.error_message}` : '.'}{' '}
+        The charge failed{failed?.error_message ? phrase`: ${failed.error_message}` : '.'}{' '}
         <Link to="/locations/$locationId/billing" params={{ locationId: String(id) }}>
           Check the payment method
         </Link>

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { Link } from '@tanstack/react-router'
@@ -26,7 +27,7 @@ export function PayResult({ paid, rows, onClose }: { paid: Paid; rows: readonly 
           return {
             id,
             label: name,
-            note: refusal ? `Not paid: ${refusal.message}` : formatCents(total),
+            note: refusal ? phrase`Not paid: ${refusal.message}` : formatCents(total),
             end: !refusal && status && <Status of="application" status={status} />,
           }
         })}

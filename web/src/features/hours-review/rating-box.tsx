@@ -1,3 +1,4 @@
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { reviewRatings } from '@crewcall/contract/applications.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ export function RatingBox({ row }: { row: RosterRow }) {
 
   if (!mayReview) return <span />
   return (
-    <div className={styles.rating} role="group" aria-label={`Rate ${pro.display_name}`}>
+    <div className={styles.rating} role="group" aria-label={phrase`Rate ${pro.display_name}`}>
       <StarsInput value={ratings?.overall ?? 0} onChange={(overall) => save({ overall })} />
       {ratings && (
         <details className={styles.more}>
@@ -53,7 +54,7 @@ export function RatingBox({ row }: { row: RosterRow }) {
       )}
       {ratings && ratings.overall <= 2 && mayBlock && !application.is_blocked && (
         <Button variant="text" size="small" onClick={() => setBlocking(true)}>
-          Block {pro.first_name}…
+          Block {isolated(pro.first_name)}…
         </Button>
       )}
       <BlockDialog pro={{ id: pro.id, name: pro.display_name }} opened={isBlocking} onClose={() => setBlocking(false)} />

@@ -1,3 +1,4 @@
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
@@ -41,7 +42,7 @@ export function ReviewCard({ row, gig, draft, onDraft, isCurrent, isEditing, onE
       className={styles.card}
       data-current={isCurrent}
       data-skipped={draft.is_skipped}
-      aria-label={`Hours of ${pro.display_name}`}
+      aria-label={phrase`Hours of ${pro.display_name}`}
     >
       <header className={styles.cardHead}>
         <ProChip name={pro.display_name} src={pro.headshot_url} verified={pro.verified} note={<StarsText value={pro.rating} />} size={44} />
@@ -89,7 +90,7 @@ export function ReviewCard({ row, gig, draft, onDraft, isCurrent, isEditing, onE
           {cost && (
             <p className={styles.cost}>
               <span>
-                {formatCents(cost.pro_amount)} to {pro.first_name} + {formatCents(cost.total - cost.pro_amount)} fees
+                {formatCents(cost.pro_amount)} to {isolated(pro.first_name)} + {formatCents(cost.total - cost.pro_amount)} fees
               </span>
               <strong className="tabular">{formatCents(cost.total)}</strong>
             </p>

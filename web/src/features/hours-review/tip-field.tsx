@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { centsToDollars, dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import { useId } from 'react'
 import { useCan } from '../../domain/can.tsx'
@@ -20,7 +21,7 @@ export function TipField({ name, value, onChange }: { name: string; value: numbe
         inputMode="decimal"
         min={0}
         step={0.5}
-        aria-label={`Tip for ${name} in dollars`}
+        aria-label={phrase`Tip for ${name} in dollars`}
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : noteId}
         value={value ?? ''}

@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { updateMe } from '@crewcall/contract/identity.ts'
 import { useState } from 'react'
 import { fullName, useMe } from '../../domain/actor.ts'
@@ -45,9 +46,9 @@ function KnownPerson({ door, opened, name }: Props & { name: string }) {
         </p>
       )}
       <Button size="mainAction" wide busy={isBusy} onClick={() => void handleAccept()}>
-        Join {opened.place_name}
+        Join {isolated(opened.place_name)}
       </Button>
-      <p className={styles.note}>You are signed in as {name}.</p>
+      <p className={styles.note}>You are signed in as {isolated(name)}.</p>
     </>
   )
 }
@@ -64,7 +65,7 @@ function NewPerson({ door, opened }: Props) {
         <TextField name="last_name" label="Last name" required autoComplete="family-name" />
       </FieldRow>
       <Button type="submit" size="mainAction" wide busy={form.formState.isSubmitting}>
-        Join {opened.place_name}
+        Join {isolated(opened.place_name)}
       </Button>
     </Form>
   )
@@ -74,7 +75,7 @@ function Decline({ door, opened }: Props) {
   const { decline, isPending } = useDecline(door)
   return (
     <Button variant="text" busy={isPending} onClick={() => void decline()}>
-      Decline the invitation of {opened.manager_name}
+      Decline the invitation of {isolated(opened.manager_name)}
     </Button>
   )
 }

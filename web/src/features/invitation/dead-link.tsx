@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { viewerTimezone } from '../../domain/when-text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -53,15 +54,18 @@ function wordsOf({ is_withdrawn, status, manager_name, place_name, expiration_da
   if (is_withdrawn)
     return {
       title: 'This invitation was withdrawn',
-      text: `It was taken back or declined. Ask ${manager_name} for a new one if you want to join.`,
+      text: phrase`It was taken back or declined. Ask ${manager_name} for a new one if you want to join.`,
     }
   if (status === 'ACCEPTED' && addressee === 'ME')
-    return { title: `You joined ${place_name}`, text: 'You accepted this invitation already.' }
+    return { title: phrase`You joined ${place_name}`, text: 'You accepted this invitation already.' }
   if (status === 'ACCEPTED')
     return { title: 'This invitation was used', text: 'A link works once. Sign in with the address it was sent to.' }
   if (status === 'EXPIRED') {
     const day = formatDay(expiration_date, viewerTimezone())
-    return { title: 'This invitation ran out', text: `It was good until ${day}. Ask ${manager_name} to send it again.` }
+    return { title: 'This invitation ran out', text: phrase`It was good until ${day}. Ask ${manager_name} to send it again.` }
   }
-  return { title: 'This invitation needs a new link', text: `Its message could not be delivered. Ask ${manager_name} to send it again.` }
+  return {
+    title: 'This invitation needs a new link',
+    text: phrase`Its message could not be delivered. Ask ${manager_name} to send it again.`,
+  }
 }

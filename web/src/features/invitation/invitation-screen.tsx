@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { roles } from '../../domain/team-roles.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { Delayed, ErrorScreen, Skeleton } from '../../ui/states.tsx'
@@ -59,7 +60,7 @@ function Offer({ opened: { manager_name, place_name, role, location_count } }: {
   const isOrganization = location_count !== undefined
   return (
     <div>
-      <h1>Join {place_name}</h1>
+      <h1>Join {isolated(place_name)}</h1>
       <p className={styles.lead}>
         <strong>{manager_name}</strong> invites you to the team on Crewcall.
       </p>

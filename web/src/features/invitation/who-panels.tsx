@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { useState } from 'react'
 import { fullName, useMe } from '../../domain/actor.ts'
 import { AddressDialog } from '../../domain/address-dialog.tsx'
@@ -37,7 +38,8 @@ export function OtherAccount({ door, opened }: Props) {
         Switch account
       </Button>
       <p className={styles.note}>
-        Is that address yours as well? Sign in with it. Otherwise ask {opened.manager_name} to invite the address or number you use here.
+        Is that address yours as well? Sign in with it. Otherwise ask {isolated(opened.manager_name)} to invite the address or number you
+        use here.
       </p>
     </>
   )

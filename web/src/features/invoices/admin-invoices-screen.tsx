@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { invoiceStatuses } from '@crewcall/contract/enums.ts'
 import { listAllInvoices, type Invoice } from '@crewcall/contract/invoices.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -31,7 +32,7 @@ const columns: readonly Column<Invoice>[] = [
     header: 'Invoice',
     sort: 'id',
     lead: true,
-    cell: (invoice) => <TwoLines first={invoiceName(invoice)} second={`${invoice.organization_name} · ${forText(invoice)}`} />,
+    cell: (invoice) => <TwoLines first={invoiceName(invoice)} second={phrase`${invoice.organization_name} · ${forText(invoice)}`} />,
   },
   { id: 'period', header: 'Charges placed', wide: true, cell: (invoice) => periodText(invoice) },
   { id: 'status', header: 'State', cell: ({ status }) => <Status of="invoice" status={status} /> },

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { InvoiceDetail, InvoiceLine } from '@crewcall/contract/invoices.ts'
 import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { TwoLines } from '../../domain/admin-parts.tsx'
@@ -12,7 +13,7 @@ const columns: readonly Column<InvoiceLine>[] = [
     header: 'Pro',
     lead: true,
     cell: ({ pro_name, position, description }) => (
-      <TwoLines first={pro_name} second={description === '' ? position : `${position} · ${description}`} />
+      <TwoLines first={pro_name} second={description === '' ? position : phrase`${position} · ${description}`} />
     ),
   },
   {

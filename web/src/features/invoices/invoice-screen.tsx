@@ -1,3 +1,4 @@
+import { isolated, joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { getInvoice, type InvoiceDetail } from '@crewcall/contract/invoices.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +23,7 @@ export function InvoiceScreen({ id, back, actions }: Props) {
   return (
     <Page
       title={invoiceName(data)}
-      subtitle={`${forText(data)} · charges placed ${periodText(data)}`}
+      subtitle={phrase`${forText(data)} · charges placed ${periodText(data)}`}
       breadcrumbs={[back]}
       actions={<InvoiceActions invoice={data}>{actions?.(data)}</InvoiceActions>}
     >
@@ -71,13 +72,13 @@ function Facts({ invoice: { status, total, paid, due_day } }: { invoice: Invoice
 
 function Next({ invoice }: { invoice: InvoiceDetail }) {
   const { status, charge_message, can_be_charged, last_day, number } = invoice
-  if (charge_message !== null) return <p className={styles.problem}>The charge failed: {charge_message}</p>
+  if (charge_message !== null) return <p className={styles.problem}>The charge failed: {isolated(charge_message)}</p>
   const method = can_be_charged ? 'It is charged to the payment method then.' : 'It is due seven days later, by bank transfer or card.'
   const words: Partial<Record<InvoiceDetail['status'], string>> = {
     OPEN: `Hours approved until the end of ${formatDay(last_day)} are added. ${method}`,
-    INVOICED: `Transfer the amount with ${number} as the reference, or add a card or bank account under Billing.`,
-    PARTIALLY_PAID: `Transfer the rest with ${number} as the reference.`,
-    OVERDUE: `Transfer the amount with ${number} as the reference. New shifts wait until it is paid.`,
+    INVOICED: phrase`Transfer the amount with ${number} as the reference, or add a card or bank account under Billing.`,
+    PARTIALLY_PAID: phrase`Transfer the rest with ${number} as the reference.`,
+    OVERDUE: phrase`Transfer the amount with ${number} as the reference. New shifts wait until it is paid.`,
     CHARGE_PENDING: 'The payment method is being charged. A bank account takes a few days.',
   }
   return words[status] === undefined ? null : <p className={styles.soft}>{words[status]}</p>
@@ -93,13 +94,14 @@ function Payments({ invoice: { payments } }: { invoice: InvoiceDetail }) {
             <span>
               {method === 'TRANSFER' ? 'Bank transfer' : 'Payment method'}, {formatDay(received_on)}
               <small>
-                {[
-                  reference,
-                  recorded_by_name === null ? '' : `recorded by ${recorded_by_name}`,
-                  returned > 0 ? 'the bank took it back' : '',
-                ]
-                  .filter((part) => part !== '')
-                  .join(' · ')}
+                {joined(
+                  [
+                    reference,
+                    recorded_by_name === null ? '' : phrase`recorded by ${recorded_by_name}`,
+                    returned > 0 ? 'the bank took it back' : '',
+                  ],
+                  ' · ',
+                )}
               </small>
             </span>
             <MoneyText cents={amount - returned} />

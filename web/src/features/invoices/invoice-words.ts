@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Invoice } from '@crewcall/contract/invoices.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 
@@ -20,6 +21,6 @@ export function whenText({ status, last_day, due_day, paid_at, timezone }: Invoi
 
 /** Whom or what it is for, when that is not the owner as a whole. */
 export function forText({ location_name, owner_name, address }: Invoice): string {
-  const place = address === '' ? location_name : `${location_name}, ${address}`
+  const place = address === '' ? location_name : phrase`${location_name}, ${address}`
   return place ?? owner_name
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { listInvoices, type Invoice } from '@crewcall/contract/invoices.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -29,7 +30,7 @@ export function InvoicesSection({ at, owner, isOnAccount }: Props) {
         <p className={styles.soft}>
           {ofOrganization
             ? 'The first invoice opens when hours are approved.'
-            : `Invoices for this location alone are listed here. Those that ${owner} pays for several locations are with its admins.`}
+            : phrase`Invoices for this location alone are listed here. Those that ${owner} pays for several locations are with its admins.`}
         </p>
       ) : (
         <ul className={styles.list}>
@@ -52,7 +53,7 @@ function Row({ invoice, at }: { invoice: Invoice; at: Props['at'] }) {
         <strong>{invoiceName(invoice)}</strong>
         <small>
           {periodText(invoice)}
-          {at.location_id === undefined && ` · ${forText(invoice)}`}
+          {at.location_id === undefined && phrase` · ${forText(invoice)}`}
         </small>
       </span>
       <Status of="invoice" status={invoice.status} />

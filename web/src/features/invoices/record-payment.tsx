@@ -1,3 +1,4 @@
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import { recordInvoicePayment, type InvoiceDetail } from '@crewcall/contract/invoices.ts'
 import { centsToDollars, formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconBuildingBank } from '@tabler/icons-react'
@@ -38,9 +39,10 @@ function RecordDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: (
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={`Record a transfer for ${invoice.number}`}>
+    <Dialog opened onClose={onClose} title={phrase`Record a transfer for ${invoice.number}`}>
       <p>
-        {formatCents(left)} is left to pay by {invoice.owner_name}. A part of it leaves the invoice partly paid. This cannot be undone.
+        {formatCents(left)} is left to pay by {isolated(invoice.owner_name)}. A part of it leaves the invoice partly paid. This cannot be
+        undone.
       </p>
       <Form form={form} label="Record a transfer" onSend={handleSend} guarded={false}>
         <FieldRow>

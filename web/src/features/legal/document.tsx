@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
@@ -19,7 +20,7 @@ export function LegalDocument({ title, intro, chapters }: Props) {
   const { say } = useT()
   return (
     <div className={styles.page}>
-      <title>{`${title} · Crewcall`}</title>
+      <title>{phrase`${title} · Crewcall`}</title>
       <header className={styles.top}>
         <Link to="/" aria-label={say('Crewcall, start')} className={styles.home}>
           <Logo size={28} />

@@ -1,3 +1,4 @@
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { listAddresses } from '@crewcall/contract/addresses.ts'
 import { type Location } from '@crewcall/contract/organizations.ts'
@@ -78,11 +79,11 @@ function AddressRow({
     <li className={styles.row}>
       <div className={styles.rowWords}>
         <strong>
-          {name}
+          {isolated(name)}
           {address.type === 'PRIMARY' && ' (primary)'}
         </strong>
         <span>
-          {address.street_address}, {address.city}, {address.state_code} {address.postal_code}
+          {isolated(address.street_address)}, {isolated(address.city)}, {address.state_code} {address.postal_code}
         </span>
         <small>
           Fence of {distanceText(address.geofence_radius_m)}
@@ -91,11 +92,11 @@ function AddressRow({
       </div>
       {mayEdit && (
         <div className={styles.rowEnd}>
-          <IconButton label={`Edit ${name}`} onClick={onEdit}>
+          <IconButton label={phrase`Edit ${name}`} onClick={onEdit}>
             <IconPencil size={18} aria-hidden="true" />
           </IconButton>
           {address.type !== 'PRIMARY' && (
-            <IconButton label={`Remove ${name}`} onClick={onRemove}>
+            <IconButton label={phrase`Remove ${name}`} onClick={onRemove}>
               <IconTrash size={18} aria-hidden="true" />
             </IconButton>
           )}
@@ -120,7 +121,7 @@ function RemoveAddress({ locationId, address, onClose }: { locationId: string; a
       onConfirm={() => void handleConfirm()}
       onClose={onClose}
     >
-      <p>New shifts can no longer take place at {address.street_address}.</p>
+      <p>New shifts can no longer take place at {isolated(address.street_address)}.</p>
     </Confirm>
   )
 }

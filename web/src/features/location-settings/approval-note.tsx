@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +14,7 @@ export function ApprovalNote({ location }: { location: Location }) {
       <span>
         {isPending
           ? 'We are looking at this location, usually within one business day. Shifts you post wait and go out the moment it is approved. Meanwhile, complete the details here and '
-          : `This location was not approved${location.approval_reason ? `: ${location.approval_reason}` : ''}. Correct the details and contact support, or `}
+          : phrase`This location was not approved${location.approval_reason ? phrase`: ${location.approval_reason}` : ''}. Correct the details and contact support, or `}
         <Link to="/locations/$locationId/billing" params={{ locationId: String(location.id) }}>
           check the payment method
         </Link>

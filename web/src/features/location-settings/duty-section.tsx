@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { addManagerOnDuty, listManagersOnDuty } from '@crewcall/contract/teams.ts'
 import type { Target } from '@crewcall/contract/rules/policy.ts'
 import { IconTrash } from '@tabler/icons-react'
@@ -27,7 +28,7 @@ export function DutySection({ locationId, at }: { locationId: number; at: Target
     const isGone = watch(listManagersOnDuty, { query: { location_id: locationId } }, ({ results }) =>
       results.every((contact) => contact.phone_number !== phone_number),
     )
-    if (removed) showToast(`${fullname} removed`, { action: { label: 'Undo', run: undo }, watch: isGone })
+    if (removed) showToast(phrase`${fullname} removed`, { action: { label: 'Undo', run: undo }, watch: isGone })
   }
   return (
     <Section title="Managers on duty">
@@ -41,7 +42,7 @@ export function DutySection({ locationId, at }: { locationId: number; at: Target
               <a href={`tel:${contact.phone_number}`}>{prettyPhone(contact.phone_number)}</a>
             </div>
             {mayEdit && (
-              <IconButton label={`Remove ${contact.fullname}`} onClick={() => void handleRemove(contact)}>
+              <IconButton label={phrase`Remove ${contact.fullname}`} onClick={() => void handleRemove(contact)}>
                 <IconTrash size={18} aria-hidden="true" />
               </IconButton>
             )}

@@ -1,3 +1,4 @@
+import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { updateLocation, type Location } from '@crewcall/contract/organizations.ts'
 import { IconLock } from '@tabler/icons-react'
 import { Can } from '../../domain/can.tsx'
@@ -60,10 +61,10 @@ function Fees({ location }: { location: Location }) {
         <div>
           <dt>Pros work as</dt>
           <dd>
-            {typeOptions
-              .filter(({ value }) => location.supported_employment_types.includes(value))
-              .map(({ label }) => label)
-              .join(', ')}
+            {joined(
+              typeOptions.filter(({ value }) => location.supported_employment_types.includes(value)).map(({ label }) => label),
+              ', ',
+            )}
           </dd>
         </div>
       </dl>
@@ -79,7 +80,7 @@ function accountWords({ invoice_frequency, invoice_style, invoice_work_week_end_
   const weekday = weekdayOptions.find(({ value }) => value === invoice_work_week_end_date)?.label ?? ''
   const period = invoice_frequency === 'DAILY' ? 'every day' : `every week that ends on ${weekday}`
   const per = styleOptions.find(({ value }) => value === invoice_style)?.label.toLowerCase() ?? ''
-  return `On account: one invoice per ${per}, ${period}`
+  return phrase`On account: one invoice per ${per}, ${period}`
 }
 
 const feesOf = (location: Location) => schema.parse(location)

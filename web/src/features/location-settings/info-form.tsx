@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { updateLocation } from '@crewcall/contract/organizations.ts'
 import { whyNot } from '@crewcall/contract/rules/policy.ts'
@@ -57,7 +58,7 @@ function ReadOnly({ location, reason }: { location: Location; reason: string }) 
         <div>
           <dt>Address</dt>
           <dd>
-            {location.street_address}, {location.city}, {location.state_code} {location.zip_code}
+            {isolated(location.street_address)}, {isolated(location.city)}, {location.state_code} {location.zip_code}
           </dd>
         </div>
         <div>

@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { LocationFacts } from '@crewcall/contract/organizations.ts'
 import { IconAlertTriangle, IconHourglass, IconInfoCircle } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
@@ -29,7 +30,7 @@ export function LocationCard({ location, resumeWith }: { location: LocationFacts
         </div>
       </div>
       <address className={styles.address}>
-        {location.street_address}, {location.city}, {location.state_code} {location.zip_code}
+        {isolated(location.street_address)}, {isolated(location.city)}, {location.state_code} {location.zip_code}
       </address>
       <div>
         <Status of="approval" status={location.approval_status} />

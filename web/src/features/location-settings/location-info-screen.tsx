@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { Link } from '@tanstack/react-router'
 import { Can } from '../../domain/can.tsx'
@@ -46,7 +47,7 @@ function Belongs({ location }: { location: Location }) {
           {organization_name}
         </Link>
       </Can>{' '}
-      · {market_name}
+      · {isolated(market_name)}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { IconBuildingStore, IconChevronRight, IconCreditCard, IconUsersPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -31,7 +32,7 @@ const steps = [
 export function PendingScreen({ location, returnTo }: { location: Location; returnTo: string | undefined }) {
   const params = { locationId: String(location.id) }
   return (
-    <Page title={`${location.name} is added`} subtitle={<Status of="approval" status={location.approval_status} />} width="narrow">
+    <Page title={phrase`${location.name} is added`} subtitle={<Status of="approval" status={location.approval_status} />} width="narrow">
       <p className={styles.lead}>
         {location.approval_status === 'PENDING'
           ? 'We review new locations, usually within one business day, and tell you by text and mail. Shifts you prepare now go out to pros the moment it is approved.'

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { OfferExpiration } from '@crewcall/contract/enums.ts'
 import { getLocation, type Location } from '@crewcall/contract/organizations.ts'
 import { whyNot } from '@crewcall/contract/rules/policy.ts'
@@ -74,7 +75,7 @@ export function SwitchesSection({ location }: { location: Location }) {
                 checked={location[name]}
                 disabled={reason !== null}
                 onChange={({ target }) =>
-                  void save({ [name]: target.checked }, { [name]: !target.checked }, `${label} ${target.checked ? 'on' : 'off'}`)
+                  void save({ [name]: target.checked }, { [name]: !target.checked }, phrase`${label} ${target.checked ? 'on' : 'off'}`)
                 }
               />
             )}
@@ -96,7 +97,7 @@ export function SwitchesSection({ location }: { location: Location }) {
                     void save(
                       { private_direct_offer_expiration: picked.value },
                       { private_direct_offer_expiration: location.private_direct_offer_expiration },
-                      `Offers run out after ${picked.label}`,
+                      phrase`Offers run out after ${picked.label}`,
                     )
                 }}
               />

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { getNotificationSettings } from '@crewcall/contract/notifications.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -91,7 +92,7 @@ function SettingRow({ setting }: { setting: Setting }) {
                 role="switch"
                 aria-checked={held.is_enabled}
                 className={fieldStyles.switch}
-                aria-label={`${label}: ${t(word)}`}
+                aria-label={phrase`${label}: ${t(word)}`}
                 checked={held.is_enabled}
                 onChange={({ target }) => void send({ body: { kind, channel, is_enabled: target.checked } })}
               />

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { acceptBusinessTerms, acceptProTerms, getBusinessTerms, getProTerms } from '@crewcall/contract/identity.ts'
 import type { TermsAudience } from '@crewcall/contract/enums.ts'
 import { IconExternalLink, IconFileCheck } from '@tabler/icons-react'
@@ -42,7 +43,7 @@ export function TermsScreen({ audience, isNewVersion }: { audience: TermsAudienc
 
   return (
     <section className={styles.gate}>
-      <title>{`${say(words.title)} · Crewcall`}</title>
+      <title>{phrase`${say(words.title)} · Crewcall`}</title>
       <span className={styles.doorIcon}>
         <IconFileCheck size={44} stroke={1.5} aria-hidden="true" />
       </span>

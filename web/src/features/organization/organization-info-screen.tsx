@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { updateOrganization } from '@crewcall/contract/organizations.ts'
 import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { Link } from '@tanstack/react-router'
@@ -53,7 +54,7 @@ export function OrganizationInfoScreen() {
               <Link to="/locations/$locationId/info" params={{ locationId: String(id) }}>
                 <strong>{name}</strong>
                 <span>
-                  {city}, {state_code}
+                  {isolated(city)}, {state_code}
                 </span>
               </Link>
               <Status of="approval" status={approval_status} />

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { payAdHoc } from '@crewcall/contract/payments.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
@@ -22,7 +23,7 @@ const reasons: readonly Reason[] = ['TIP', 'PRO_BONUS', 'REIMBURSEMENT', 'ADJUST
 /** Tip, bonus, reimbursement or longer hours after the fact; the whole cost is on screen before it is paid. */
 export function AdHocDialog({ receipt, opened, onClose }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Pay ${receipt.pro_name} extra`}>
+    <Dialog opened={opened} onClose={onClose} title={phrase`Pay ${receipt.pro_name} extra`}>
       {opened && <AdHocForm receipt={receipt} onClose={onClose} />}
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { additionalAmount } from '@crewcall/contract/payments.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
@@ -42,7 +43,7 @@ export function AdditionalHours({ receipt, onAmount }: { receipt: Receipt; onAmo
       </label>
       <p aria-live="polite">
         {!isValid && 'The end must be after the start.'}
-        {error && errorSentence(error)}
+        {error && isolated(errorSentence(error))}
         {isValid &&
           data &&
           (data.seconds === 0

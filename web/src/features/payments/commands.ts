@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { exportPayments, payAdHoc, payPros, printReceipt } from '@crewcall/contract/payments.ts'
 import { useDownload } from '../../domain/use-download.ts'
 import { useCommand } from '../../lib/query.ts'
@@ -12,14 +13,14 @@ export function usePay() {
     success: ({ results, skipped }) => {
       for (const { message } of skipped) showToast(message, { tone: 'error' })
       if (results.length === 0) return undefined
-      return results.length === 1 ? `${results[0]?.pro.display_name} is being paid` : `${results.length} pros are being paid`
+      return results.length === 1 ? phrase`${results[0]?.pro.display_name} is being paid` : `${results.length} pros are being paid`
     },
   })
 }
 
 /** An extra payment by the business. */
 export function usePayAdHoc() {
-  return useCommand(payAdHoc, { refresh, success: ({ pro }) => `The extra payment for ${pro.first_name} is on its way` })
+  return useCommand(payAdHoc, { refresh, success: ({ pro }) => phrase`The extra payment for ${pro.first_name} is on its way` })
 }
 
 /** Saves the payments of a location as CSV. */

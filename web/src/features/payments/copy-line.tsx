@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { IconCopy } from '@tabler/icons-react'
 import { showToast } from '../../lib/toast.ts'
 import styles from './receipt.module.css'
@@ -9,7 +10,12 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
     showToast('Copied')
   }
   return (
-    <button type="button" className={styles.copy} onClick={() => void handleCopy()} aria-label={`Copy ${label.toLowerCase()} ${text}`}>
+    <button
+      type="button"
+      className={styles.copy}
+      onClick={() => void handleCopy()}
+      aria-label={phrase`Copy ${label.toLowerCase()} ${text}`}
+    >
       <code>{text}</code>
       <IconCopy size={14} aria-hidden="true" />
     </button>

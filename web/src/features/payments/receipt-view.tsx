@@ -1,3 +1,4 @@
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
@@ -30,10 +31,10 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         <div>
           <h2>{receipt.pro_name}</h2>
           <p>
-            {receipt.position} · <WhenText start={receipt.start_time} end={receipt.end_time} timezone={receipt.timezone} />
+            {isolated(receipt.position)} · <WhenText start={receipt.start_time} end={receipt.end_time} timezone={receipt.timezone} />
           </p>
           <p>
-            {receipt.location_name}, {receipt.location_address}
+            {isolated(receipt.location_name)}, {isolated(receipt.location_address)}
           </p>
         </div>
         {receipt.business_payment_status && <ChargeStatus status={receipt.business_payment_status} />}
@@ -112,9 +113,9 @@ function Extras({ extras }: Pick<Receipt, 'extras'>) {
 }
 
 function extraNote({ description, pro_amount, waived_because }: Receipt['extras'][number]): string {
-  if (waived_because !== null) return `Waived, you need not pay it: ${waived_because}`
+  if (waived_because !== null) return phrase`Waived, you need not pay it: ${waived_because}`
   const amount = `${formatCents(pro_amount)} to the pro`
-  return description === '' ? amount : `${description} · ${amount}`
+  return description === '' ? amount : phrase`${description} · ${amount}`
 }
 
 function Refunds({ refunds }: Pick<Receipt, 'refunds'>) {

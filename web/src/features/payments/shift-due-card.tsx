@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { PayRow } from '@crewcall/contract/payments.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ export function ShiftDueCard({ shift, now }: { shift: ShiftDue; now: number }) {
   if (!first) return null
   const isLate = now > Date.parse(first.due_at)
   return (
-    <section className={styles.card} aria-label={`${first.position}, ${shift.rows.length} to pay`}>
+    <section className={styles.card} aria-label={phrase`${first.position}, ${shift.rows.length} to pay`}>
       <header className={styles.cardHead}>
         <PositionIcon icon={first.icon} size={22} on />
         <div>

@@ -1,3 +1,4 @@
+import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import styles from './receipt.module.css'
@@ -13,7 +14,10 @@ export function Together({ receipt: { extras, total_with_extras, statement } }: 
           {statement.length > 0 && (
             <small>
               On your card statement:{' '}
-              {statement.map(({ descriptor, amount }) => `CREWCALL ${descriptor} ${formatCents(amount)}`).join(', ')}
+              {joined(
+                statement.map(({ descriptor, amount }) => phrase`CREWCALL ${descriptor} ${formatCents(amount)}`),
+                ', ',
+              )}
             </small>
           )}
         </span>

@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { getGigHistory } from '@crewcall/contract/gig-history.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
@@ -17,7 +18,7 @@ export function ChangesSince({ gig }: { gig: Gig }) {
           <ul>
             {entry.changes.map(({ field, before, after }) => (
               <li key={field}>
-                {field}: <del>{before ?? 'nothing'}</del> → <ins>{after ?? 'nothing'}</ins>
+                {isolated(field)}: <del>{before ?? 'nothing'}</del> → <ins>{after ?? 'nothing'}</ins>
               </li>
             ))}
           </ul>

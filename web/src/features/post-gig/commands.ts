@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { editGig, previewGigEdit } from '@crewcall/contract/applications.ts'
 import { postGig } from '@crewcall/contract/gigs.ts'
 import { createGigTemplate } from '@crewcall/contract/templates.ts'
@@ -20,5 +21,5 @@ export function usePreviewEdit() {
 
 /** Keeps the answers of a shift for the next one. */
 export function useSaveTemplate() {
-  return useCommand(createGigTemplate, { refresh: ['templates'], success: (template) => `Saved as template “${template.name}”` })
+  return useCommand(createGigTemplate, { refresh: ['templates'], success: (template) => phrase`Saved as template “${template.name}”` })
 }

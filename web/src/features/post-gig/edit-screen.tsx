@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useActor } from '../../domain/actor.ts'
@@ -19,7 +20,7 @@ export function EditScreen({ locationId, gigId }: { locationId: string; gigId: s
   const back = `/locations/${locationId}/gigs/${gigId}`
   return (
     <Page
-      title={`Edit ${gig.skill.name}`}
+      title={phrase`Edit ${gig.skill.name}`}
       subtitle={`${formatDay(gig.start_time, gig.timezone)}, ${formatTimeRange(gig.start_time, gig.end_time, gig.timezone)}`}
       breadcrumbs={[
         { label: 'Shifts', to: `/locations/${locationId}/gigs` },

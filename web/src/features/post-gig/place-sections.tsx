@@ -1,7 +1,9 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { listLocationManagers, listManagersOnDuty } from '@crewcall/contract/teams.ts'
 import { IconLock, IconMapPin, IconUsersGroup, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { firstAndLastName } from '../../domain/actor.ts'
 import { PlaceFields } from '../../domain/place-fields.tsx'
 import { api } from '../../lib/query.ts'
 import { SelectField, SwitchField } from '../../ui/fields/choice-fields.tsx'
@@ -18,11 +20,11 @@ export function WhereSection() {
   const secondary = addresses.filter((address) => address.type === 'SECONDARY')
   const pin = <IconMapPin size={20} aria-hidden="true" />
   const cards = [
-    { value: null, label: location.name, note: `${location.street_address}, ${location.city}, ${location.state_code}`, icon: pin },
+    { value: null, label: location.name, note: phrase`${location.street_address}, ${location.city}, ${location.state_code}`, icon: pin },
     ...secondary.map((address) => ({
       value: address.id,
       label: address.name ?? address.street_address,
-      note: `${address.street_address}, ${address.city}, ${address.state_code}`,
+      note: phrase`${address.street_address}, ${address.city}, ${address.state_code}`,
       icon: pin,
     })),
     { value: elsewhere, label: 'Another address', note: 'For this shift only.', icon: pin },
@@ -76,7 +78,7 @@ function KnownContacts() {
 function OnsiteManager() {
   const { location } = usePlace()
   const { data } = useQuery(api.query(listLocationManagers, { query: { location: location.id } }))
-  const options = (data?.results ?? []).map(({ id, user }) => ({ value: String(id), label: `${user.first_name} ${user.last_name}`.trim() }))
+  const options = (data?.results ?? []).map(({ id, user }) => ({ value: String(id), label: firstAndLastName(user) }))
   if (options.length === 0) return null
   return (
     <SelectField name="onsite_manager_id" label="On-site manager" options={options} numeric clearable placeholder="Nobody in particular" />
@@ -95,7 +97,7 @@ export function AudienceSection({ only }: { only?: string | undefined }) {
         name="type"
         label="Shown to"
         cards={[
-          ...(only === undefined ? [] : [{ value: 'PRIVATE_DIRECT_OFFER', label: `Only ${only}`, note: lapse, icon: lock }]),
+          ...(only === undefined ? [] : [{ value: 'PRIVATE_DIRECT_OFFER', label: phrase`Only ${only}`, note: lapse, icon: lock }]),
           {
             value: 'MARKETPLACE',
             label: 'Marketplace',

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { getGig, type GigRow } from '@crewcall/contract/gigs.ts'
 import { listGigTemplates } from '@crewcall/contract/templates.ts'
 import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
@@ -61,5 +62,5 @@ export function StartFrom() {
 
 function optionOf(row: GigRow) {
   const when = `${formatDay(row.start_time, row.timezone)}, ${formatTimeRange(row.start_time, row.end_time, row.timezone)}`
-  return { value: String(row.id), label: `${row.skill.name} · ${when}` }
+  return { value: String(row.id), label: phrase`${row.skill.name} · ${when}` }
 }

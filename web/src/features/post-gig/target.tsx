@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -44,7 +45,12 @@ export function NotHandedOver({ gig, reason, target, returnTo }: Props) {
   // The form is still on the page and would keep what was posted as a draft.
   useEffect(() => dropDraft(gig.location_id), [gig.location_id])
   return (
-    <Dialog opened onClose={() => go(returnTo ?? shift)} title={`The shift is posted, but ${target.pro?.name} did not get it`} size="sm">
+    <Dialog
+      opened
+      onClose={() => go(returnTo ?? shift)}
+      title={phrase`The shift is posted, but ${target.pro?.name} did not get it`}
+      size="sm"
+    >
       <p>{reason}</p>
       <Dialog.Actions>
         <Button variant="text" onClick={() => go(returnTo ?? shift)}>

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { useState } from 'react'
 import { sentWords, useOffer } from '../../domain/offer-command.ts'
@@ -22,7 +23,7 @@ export function useHandOver(target: Target) {
     if (gig.status === 'UNAPPROVED' && !pro) return { words: 'Shift saved. Pros see it as soon as the location may post.' }
     if (!pro) return isAssigning ? { words: 'Shift posted. Choose who works it.', next: choosing(gig) } : { words: 'Shift posted' }
     const reason = await give(gig, pro.id, isAssigning)
-    if (typeof reason !== 'string') return { words: `Shift posted. ${sentWords(reason)}` }
+    if (typeof reason !== 'string') return { words: phrase`Shift posted. ${sentWords(reason)}` }
     setFailed({ gig, reason, target })
     return undefined
   }

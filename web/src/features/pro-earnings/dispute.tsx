@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatDay, formatInstantTime, formatTimeRange } from '@crewcall/contract/rules/time.ts'
@@ -54,7 +55,7 @@ function Disputed({ dispute, timezone }: { dispute: NonNullable<Timesheet['dispu
   return (
     <Section title={t('What you said')}>
       <p>
-        <strong className="tabular">{claimed}</strong> · “{dispute.reason}”
+        <strong className="tabular">{claimed}</strong> · “{isolated(dispute.reason)}”
       </p>
       {dispute.claimed_breaks.map((taken) => (
         <p key={taken.start_time}>
@@ -68,7 +69,7 @@ function Disputed({ dispute, timezone }: { dispute: NonNullable<Timesheet['dispu
       )}
       <Notice tone={dispute.resolution === null ? 'wait' : dispute.resolution === 'DECLINED' ? 'bad' : 'good'}>
         {dispute.resolution === null ? t('The business has until {time} to answer.', { time: due }) : t(resolutions[dispute.resolution])}
-        {dispute.answer !== '' && <span>“{dispute.answer}”</span>}
+        {dispute.answer !== '' && <span>“{isolated(dispute.answer)}”</span>}
       </Notice>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { isolated, joined } from '@crewcall/contract/rules/direction.ts'
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatDay, formatDuration, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { complianceWords } from '../../domain/break-words.ts'
@@ -57,9 +58,9 @@ export function Evidence({ sheet, timezone }: { sheet: Timesheet; timezone: stri
             <span>
               <strong>{t('Changed by {name}', { name: edit.by })}</strong>
               <small>
-                {edit.before} → {edit.after}
+                {isolated(edit.before)} → {isolated(edit.after)}
               </small>
-              {edit.reason !== '' && <small>“{edit.reason}”</small>}
+              {edit.reason !== '' && <small>“{isolated(edit.reason)}”</small>}
             </span>
             <time dateTime={edit.at}>{at(edit.at)}</time>
           </li>
@@ -77,9 +78,12 @@ function placeWords(meters: number | null, t: Translate): string {
 }
 
 function punchWords(punch: Punch, t: Translate): string {
-  return [
-    punch.decision === null ? t(verdicts[punch.verdict]) : t(decisions[punch.decision]),
-    placeWords(punch.distance_m, t),
-    ...(punch.is_offline ? [t('sent later')] : []),
-  ].join(' · ')
+  return joined(
+    [
+      punch.decision === null ? t(verdicts[punch.verdict]) : t(decisions[punch.decision]),
+      placeWords(punch.distance_m, t),
+      ...(punch.is_offline ? [t('sent later')] : []),
+    ],
+    ' · ',
+  )
 }

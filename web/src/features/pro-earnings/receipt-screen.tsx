@@ -1,3 +1,4 @@
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import { getOwnReceipt } from '@crewcall/contract/payments.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
@@ -31,9 +32,9 @@ export function ReceiptScreen() {
         </ButtonLink>
       }
     >
-      <Section title={`${say(receipt.position)}, ${receipt.location_name}`}>
+      <Section title={phrase`${say(receipt.position)}, ${receipt.location_name}`}>
         <p className={styles.soft}>
-          {receipt.location_address} · <span className="in-one-piece">{t('Receipt {number}', { number: receipt.number })}</span>
+          {isolated(receipt.location_address)} · <span className="in-one-piece">{t('Receipt {number}', { number: receipt.number })}</span>
         </p>
         <Facts
           rows={[

@@ -1,3 +1,4 @@
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { useState } from 'react'
@@ -29,12 +30,15 @@ export function FindMap({ gigs }: { gigs: readonly ProGig[] }) {
           latitude: gig.coordinates[1],
           tag: count === 1 ? wholeDollars(gig.pay_total) : t('{count} shifts', { count }),
           isWaiting: count === 1 && gig.opens_to_me_at !== null,
-          label: [
-            ...(count === 1
-              ? [say(gig.skill.name), gig.location_name, formatCents(gig.pay_total)]
-              : [gig.location_name, t('{count} shifts', { count })]),
-            ...(count === 1 && gig.opens_to_me_at !== null ? [t('not open to you yet')] : []),
-          ].join(', '),
+          label: joined(
+            [
+              ...(count === 1
+                ? [say(gig.skill.name), gig.location_name, formatCents(gig.pay_total)]
+                : [gig.location_name, t('{count} shifts', { count })]),
+              ...(count === 1 && gig.opens_to_me_at !== null ? [t('not open to you yet')] : []),
+            ],
+            ', ',
+          ),
         }))}
       />
       <div aria-live="polite">{shown && <GigList gigs={shown.gigs} />}</div>

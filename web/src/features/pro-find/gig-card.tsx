@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconBolt, IconLock, IconRocket } from '@tabler/icons-react'
@@ -37,7 +38,9 @@ export function GigCard({ gig }: { gig: ProGig }) {
       </div>
       <p className={styles.line}>
         <span>
-          {gig.distance_miles === null ? `${gig.city}, ${gig.state_code}` : t('{miles} mi away', { miles: gig.distance_miles.toFixed(1) })}
+          {gig.distance_miles === null
+            ? phrase`${gig.city}, ${gig.state_code}`
+            : t('{miles} mi away', { miles: gig.distance_miles.toFixed(1) })}
         </span>
         <span>
           {gig.unpaid_break_minutes > 0

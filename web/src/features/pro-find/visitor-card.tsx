@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import type { VisitorGig } from '@crewcall/contract/visitor-gigs.ts'
 import { PositionIcon } from '../../domain/position-icon.tsx'
@@ -14,7 +15,7 @@ export function VisitorCard({ gig }: { gig: VisitorGig }) {
   const position = say(gig.skill.name)
   const day = dayWords(gig)
   return (
-    <article className={styles.card} aria-label={`${position}, ${day}`}>
+    <article className={styles.card} aria-label={phrase`${position}, ${day}`}>
       <div className={styles.top}>
         <PositionIcon icon={gig.skill.icon} size={24} on />
         <div className={styles.names}>

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { postalCode } from '@crewcall/contract/common.ts'
 import { findVisitorGigs } from '@crewcall/contract/visitor-gigs.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -77,7 +78,7 @@ function Found({ zip, miles }: { zip: string; miles: number }) {
   if (pages.isError) return <ErrorScreen error={pages.error} retry={() => void pages.refetch()} />
   if (!first) return <GigListSkeleton />
   if (gigs.length === 0) return <NoneNear zip={zip} miles={miles} />
-  const place = `${first.place.city}, ${first.place.state_code}`
+  const place = phrase`${first.place.city}, ${first.place.state_code}`
   return (
     <>
       <p role="status" className={find.count}>

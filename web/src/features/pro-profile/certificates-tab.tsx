@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { listOwnCertifications, NEVER } from '@crewcall/contract/certifications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { rejectionReasons } from '@crewcall/contract/enums.ts'
@@ -74,7 +75,7 @@ function CertificateRow({ request }: { request: Request }) {
     <li className={styles.row}>
       <span className={styles.words}>
         <strong>
-          {say(request.certification_name)}
+          {isolated(say(request.certification_name))}
           {request.state_code !== null && ` (${request.state_code})`}
         </strong>
         {request.status !== 'REJECTED' && (
@@ -84,7 +85,7 @@ function CertificateRow({ request }: { request: Request }) {
         )}
         {request.status === 'REJECTED' && (
           <span className={styles.bad}>
-            {reason === null || reason === 'CUSTOM' ? (custom_rejection_reason ?? t('It was not accepted.')) : t(reasons[reason])}{' '}
+            {isolated(reason === null || reason === 'CUSTOM' ? (custom_rejection_reason ?? t('It was not accepted.')) : t(reasons[reason]))}{' '}
             {t('Please send it again.')}
           </span>
         )}

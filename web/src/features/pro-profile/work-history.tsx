@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
@@ -45,7 +46,7 @@ function JobRow({ job, onEdit }: { job: Job; onEdit: () => void }) {
       <span className={styles.words}>
         <strong>{job.position}</strong>
         <span>
-          {job.business_name} · {at(job.start_date)} – {job.end_date === null ? t('today') : at(job.end_date)}
+          {isolated(job.business_name)} · {at(job.start_date)} – {job.end_date === null ? t('today') : at(job.end_date)}
         </span>
       </span>
       <IconButton label={t('Change {name}', { name: job.business_name })} onClick={onEdit}>

@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { IconCheck, IconCircleCheckFilled, IconCircleX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -23,7 +24,7 @@ export function Asked({ gig }: { gig: ProGig }) {
             {each.is_held ? <IconCircleCheckFilled size={18} aria-hidden="true" /> : <IconCircleX size={18} aria-hidden="true" />}
             <span>
               <span>
-                {say(each.name)} · {each.is_held ? t('you have it') : t('missing')}
+                {isolated(say(each.name))} · {each.is_held ? t('you have it') : t('missing')}
               </span>
               {!each.is_held && (
                 <Link to="/pro/profile" search={{ tab: 'certificates' }}>

@@ -1,3 +1,4 @@
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { IconCertificate } from '@tabler/icons-react'
@@ -16,7 +17,7 @@ export function CertificateDue({ application }: { application: ProApplication })
     <Notice tone="wait" icon={<IconCertificate size={18} aria-hidden="true" />}>
       <strong>{t('This shift needs a certificate you do not have that day.')}</strong>
       <span>
-        {names.length > 0 && `${names.map(say).join(', ')}. `}
+        {names.length > 0 && `${joined(names.map(say), ', ')}. `}
         {t('Add a valid one by {when}, or the shift is cancelled.', { when })}
       </span>
       <Link to="/pro/profile" search={{ tab: 'certificates' }}>

@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { NearMap } from '../../domain/near-map.tsx'
 import { useHome } from '../../domain/use-home.ts'
@@ -20,9 +21,9 @@ export function PlaceCard({ gig }: { gig: ProGig }) {
             <strong>{gig.location_name}</strong>
           </div>
           <p>
-            {gig.address_line_1}
+            {isolated(gig.address_line_1)}
             <br />
-            {gig.city}, {gig.state_code} {gig.zip_code}
+            {isolated(gig.city)}, {gig.state_code} {gig.zip_code}
             {gig.distance_miles !== null && (
               <span className={styles.soft}> · {t('{miles} mi away', { miles: gig.distance_miles.toFixed(1) })}</span>
             )}

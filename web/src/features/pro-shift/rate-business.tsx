@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
 import { useId, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
@@ -23,7 +24,7 @@ export function RateBusiness({ application }: { application: ProApplication }) {
             {'★'.repeat(given.overall)}
           </span>{' '}
           {t('{stars} of 5', { stars: given.overall })}
-          {given.comment !== '' && <span className={styles.soft}> · {given.comment}</span>}
+          {given.comment !== '' && <span className={styles.soft}> · {isolated(given.comment)}</span>}
         </p>
       </Section>
     )

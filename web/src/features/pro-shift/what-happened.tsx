@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
 import type { CancellationReason } from '@crewcall/contract/enums.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
@@ -39,7 +40,7 @@ export function WhatHappened({ application }: { application: ProApplication }) {
   return (
     <Notice tone="calm">
       {cancellation && <strong>{t(own ?? reasons[cancellation.reason])}</strong>}
-      {cancellation && own === undefined && cancellation.explanation !== '' && <span>“{cancellation.explanation}”</span>}
+      {cancellation && own === undefined && cancellation.explanation !== '' && <span>“{isolated(cancellation.explanation)}”</span>}
       {owed_minimum > 0 && <span>{t('You are paid {amount} for the late change.', { amount: formatCents(owed_minimum) })}</span>}
     </Notice>
   )

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { hindersApplying } from '@crewcall/contract/rules/eligibility.ts'
 import { IconHandStop } from '@tabler/icons-react'
@@ -20,7 +21,7 @@ export function WhyNot({ gig }: { gig: ProGig }) {
         const named = /^(.+) (?:is required|expires before the shift)\.$/.exec(message)?.[1]
         return (
           <span key={`${code}-${message}`}>
-            {code.includes('CERTIFICATION') && named ? `${say(named)}: ` : ''}
+            {code.includes('CERTIFICATION') && named ? phrase`${say(named)}: ` : ''}
             {t(sentence)}{' '}
             {fix && (
               <Link to="/pro/profile" search={{ tab: fix.section }}>

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { settleCaptainReport } from '@crewcall/contract/captain.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 import { IconMessageUser } from '@tabler/icons-react'
@@ -11,7 +12,7 @@ type Report = RosterRow['captain_reports'][number]
 export function CaptainNotes({ reports, pro }: { reports: readonly Report[]; pro: string }) {
   const settle = useCommand(settleCaptainReport, { refresh: ['timesheets'] })
   return reports.map((report) => (
-    <div key={report.id} className={styles.pending} role="group" aria-label={`Report about ${pro}`}>
+    <div key={report.id} className={styles.pending} role="group" aria-label={phrase`Report about ${pro}`}>
       <IconMessageUser size={20} aria-hidden="true" />
       <p>{sentenceOf(report, pro)}</p>
       <span className={styles.buttons}>
@@ -25,10 +26,10 @@ export function CaptainNotes({ reports, pro }: { reports: readonly Report[]; pro
 
 function sentenceOf({ kind, captain_name, note }: Report, pro: string): string {
   const words = {
-    NO_SHOW: `${captain_name}, team captain: ${pro} did not come. Mark the no-show if that is right.`,
-    HOURS: `${captain_name}, team captain, asks for other hours: ${note}`,
-    THUMBS_UP: `${captain_name}, team captain, gives ${pro} thumbs up.`,
-    THUMBS_DOWN: `${captain_name}, team captain, gives ${pro} thumbs down.`,
+    NO_SHOW: phrase`${captain_name}, team captain: ${pro} did not come. Mark the no-show if that is right.`,
+    HOURS: phrase`${captain_name}, team captain, asks for other hours: ${note}`,
+    THUMBS_UP: phrase`${captain_name}, team captain, gives ${pro} thumbs up.`,
+    THUMBS_DOWN: phrase`${captain_name}, team captain, gives ${pro} thumbs down.`,
   }
   return words[kind]
 }

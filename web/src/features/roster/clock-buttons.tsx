@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { clockInOpensAt, REOPEN_CLOCK_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
@@ -60,7 +61,7 @@ function ClockOut({ row, gig, busy, onConfirm }: ClockOutProps) {
       <Confirm
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title={`Clock ${name} out now?`}
+        title={phrase`Clock ${name} out now?`}
         action="Clock out"
         destructive={false}
         onConfirm={() => {
@@ -68,8 +69,10 @@ function ClockOut({ row, gig, busy, onConfirm }: ClockOutProps) {
           onConfirm()
         }}
       >
-        {left > 5 ? `The shift goes on for ${minutesText(left)}. ${name} is paid until now.` : `The shift of ${name} ends here.`} You can
-        undo it for {REOPEN_CLOCK_MINUTES} minutes.
+        {left > 5
+          ? phrase`The shift goes on for ${minutesText(left)}. ${name} is paid until now.`
+          : phrase`The shift of ${name} ends here.`}{' '}
+        You can undo it for {REOPEN_CLOCK_MINUTES} minutes.
       </Confirm>
     </>
   )

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { regenerateCode } from '@crewcall/contract/gigs.ts'
 import {
   acceptExtension,
@@ -23,11 +24,11 @@ export function usePunchFor() {
     optimistic: ({ params, body }, change) => showPresence(change, params.id, body.punch_type === 'CLOCK_IN' ? 'WORKING' : 'DONE'),
     success: ({ application, timesheet }, { body }) => {
       const name = application.gigster.first_name
-      if (body.punch_type === 'CLOCK_IN') return `${name} is clocked in`
+      if (body.punch_type === 'CLOCK_IN') return phrase`${name} is clocked in`
       const out = timesheet.time_punches.findLast((made) => made.punch_type === 'CLOCK_OUT')
       const sent = { params: { id: String(out?.id) }, body: { decision: 'VOIDED' as const, reason: 'Clocked out by mistake' } }
       return {
-        message: `${name} is clocked out`,
+        message: phrase`${name} is clocked out`,
         undo: () => void decide.send(sent),
         watch: watch(getRoster, { params: { gigId: String(application.gig_id) } }, ({ results }) =>
           results.some((row) => row.application.id === application.id && row.presence === 'DONE' && row.timesheet.state === 'PROPOSED'),
@@ -51,7 +52,7 @@ export function useNoShow() {
     refresh,
     optimistic: ({ params }, change) => showPresence(change, params.id, 'NO_SHOW'),
     success: ({ application }) => ({
-      message: `${application.gigster.first_name} is marked as a no-show`,
+      message: phrase`${application.gigster.first_name} is marked as a no-show`,
       undo: () => void back.send({ params: { id: String(application.id) } }),
       watch: watch(getRoster, { params: { gigId: String(application.gig_id) } }, ({ results }) =>
         results.some((row) => row.application.id === application.id && row.presence === 'NO_SHOW'),
@@ -62,19 +63,19 @@ export function useNoShow() {
 
 /** The pro did come after all. */
 export function useUndoNoShow() {
-  return useCommand(undoNoShow, { refresh, success: ({ application }) => `${application.gigster.first_name} is back on the shift` })
+  return useCommand(undoNoShow, { refresh, success: ({ application }) => phrase`${application.gigster.first_name} is back on the shift` })
 }
 
 /** Sends a pro home. */
 export function useSendHome() {
-  return useCommand(sendHome, { refresh, success: ({ application }) => `${application.gigster.first_name} is sent home` })
+  return useCommand(sendHome, { refresh, success: ({ application }) => phrase`${application.gigster.first_name} is sent home` })
 }
 
 /** Accepts extra time. */
 export function useAcceptExtension() {
   return useCommand(acceptExtension, {
     refresh,
-    success: ({ application }) => `Extra time for ${application.gigster.first_name} is accepted`,
+    success: ({ application }) => phrase`Extra time for ${application.gigster.first_name} is accepted`,
   })
 }
 

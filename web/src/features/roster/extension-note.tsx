@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 import { IconClockPlus } from '@tabler/icons-react'
 import { Can } from '../../domain/can.tsx'
@@ -14,8 +15,8 @@ export function ExtensionNote({ row }: { row: RosterRow }) {
     <div className={styles.pending} role="group" aria-label="Extra time asked for">
       <IconClockPlus size={20} aria-hidden="true" />
       <p>
-        {row.application.gigster.first_name} is still working and asks for extra time. Without an answer it counts as accepted after 24
-        hours.
+        {isolated(row.application.gigster.first_name)} is still working and asks for extra time. Without an answer it counts as accepted
+        after 24 hours.
       </p>
       <Can do="extension.accept" at={{ location_id, organization_id }}>
         <Button size="small" busy={isPending} onClick={() => void send({ params: { id: String(row.application.id) } })}>

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { Menu } from '@mantine/core'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
@@ -24,7 +25,7 @@ export function LineMenu({ row, gig }: { row: RosterRow; gig: Gig }) {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <IconButton label={`More for ${row.application.gigster.display_name}`}>
+          <IconButton label={phrase`More for ${row.application.gigster.display_name}`}>
             <IconDotsVertical size={18} aria-hidden="true" />
           </IconButton>
         </Menu.Target>

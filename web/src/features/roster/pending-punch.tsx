@@ -1,3 +1,4 @@
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { IconMapPinExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -19,10 +20,10 @@ export function PendingPunch({ punch, pro, fence, timezone }: { punch: Punch; pr
   const [longitude, latitude] = fence.coordinates.coordinates
   const at = punch.pro_coordinates?.coordinates
   return (
-    <div className={styles.pending} role="group" aria-label={`Punch of ${pro} to decide`}>
+    <div className={styles.pending} role="group" aria-label={phrase`Punch of ${pro} to decide`}>
       <IconMapPinExclamation size={20} aria-hidden="true" />
       <p>
-        {pro} clocked {punch.punch_type === 'CLOCK_IN' ? 'in' : 'out'} at {clockAt(punch.time, timezone)}
+        {isolated(pro)} clocked {punch.punch_type === 'CLOCK_IN' ? 'in' : 'out'} at {clockAt(punch.time, timezone)}
         {punch.pending_reason !== null && ` ${pendingWords[punch.pending_reason]}`}
         {punch.is_offline && ', sent later'}
         {punch.distance_m !== null && `, ${distanceText(punch.distance_m)} from the address`}.{' '}
@@ -46,7 +47,7 @@ export function PendingPunch({ punch, pro, fence, timezone }: { punch: Punch; pr
             centre={{ longitude, latitude }}
             radiusM={fence.radius_m}
             dots={[{ id: String(punch.id), longitude: at[0], latitude: at[1], accuracy_m: punch.accuracy_m, label: pro }]}
-            label={`Where ${pro} was`}
+            label={phrase`Where ${pro} was`}
           />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { getRoster, RosterRow } from '@crewcall/contract/timesheets.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
@@ -39,7 +40,7 @@ export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fenc
             </StatusBadge>
           )}
           {pro.phone_number && (
-            <a href={`tel:${pro.phone_number}`} className={styles.phone} aria-label={`Call ${pro.display_name}`}>
+            <a href={`tel:${pro.phone_number}`} className={styles.phone} aria-label={phrase`Call ${pro.display_name}`}>
               <IconPhone size={18} aria-hidden="true" />
             </a>
           )}

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { DismissalReason } from '@crewcall/contract/enums.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
@@ -27,7 +28,7 @@ const reasons: { value: DismissalReason; label: string }[] = [
 /** Sends a pro home; the reason decides what is owed, and the dialog says how much before it is done. */
 export function SendHomeDialog({ row, gig, opened, onClose }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Send ${row.application.gigster.first_name} home?`}>
+    <Dialog opened={opened} onClose={onClose} title={phrase`Send ${row.application.gigster.first_name} home?`}>
       {opened && <SendHomeForm row={row} gig={gig} onClose={onClose} />}
     </Dialog>
   )

@@ -1,7 +1,9 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { createPortal } from 'react-dom'
+import { firstAndLastName } from '../../domain/actor.ts'
 import styles from './roster.module.css'
 
 const columns = ['In', 'Break out', 'Break in', 'Out', 'Signature']
@@ -13,7 +15,8 @@ export function SignInSheet({ gig, rows }: { gig: Gig; rows: readonly RosterRow[
     <div className={styles.sheet} data-print-only="true" aria-hidden="true">
       <h1>{gig.location_name}</h1>
       <p>
-        {gig.skill.name} · {formatDay(gig.start_time, gig.timezone)} · {formatTimeRange(gig.start_time, gig.end_time, gig.timezone)}
+        {isolated(gig.skill.name)} · {formatDay(gig.start_time, gig.timezone)} ·{' '}
+        {formatTimeRange(gig.start_time, gig.end_time, gig.timezone)}
         {gig.unpaid_break_minutes > 0 && ` · ${gig.unpaid_break_minutes} min unpaid break`}
       </p>
       <table>
@@ -28,9 +31,7 @@ export function SignInSheet({ gig, rows }: { gig: Gig; rows: readonly RosterRow[
         <tbody>
           {expected.map(({ application }) => (
             <tr key={application.id}>
-              <td>
-                {application.gigster.first_name} {application.gigster.last_name}
-              </td>
+              <td>{firstAndLastName(application.gigster)}</td>
               {columns.map((column) => (
                 <td key={column}>{'\u00a0'}</td>
               ))}

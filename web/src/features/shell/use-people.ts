@@ -5,7 +5,7 @@ import { listLocationManagers } from '@crewcall/contract/teams.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { fullName, useActor } from '../../domain/actor.ts'
+import { firstAndLastName, fullName, useActor } from '../../domain/actor.ts'
 import type { Audience } from '../../domain/navigation.ts'
 import { api } from '../../lib/query.ts'
 import type { Action } from '../../ui/shortcuts.ts'
@@ -60,7 +60,7 @@ export function usePeople(typed: string, { audience, locationId }: Where): { peo
         typed,
         (team.data?.results ?? []).map(({ id, user }) => ({ id, name: fullName(user) })),
       ).map(colleague),
-      ...(all.data?.results ?? []).map((pro) => ({ id: pro.pro_id, name: `${pro.first_name} ${pro.last_name}`.trim() })).map(proOfAll),
+      ...(all.data?.results ?? []).map((pro) => ({ id: pro.pro_id, name: firstAndLastName(pro) })).map(proOfAll),
     ],
     isSearching: settled !== typed.trim() || pros.isFetching || team.isLoading || all.isFetching,
   }

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { getCaptainRoster, type CaptainRow } from '@crewcall/contract/captain.ts'
 import { formatDay, formatInstantTime, formatTimeRange, isTimezone } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -31,9 +32,9 @@ function CrewOf({ window, timezone }: { window: Window; timezone: string }) {
   const { location_name, closes_at, gigs, results } = roster.data
   const until = `${formatDay(closes_at, timezone, locale)}, ${formatInstantTime(closes_at, timezone)}`
   return (
-    <Page title={t('Your crew')} subtitle={`${location_name} · ${t('open until {time}', { time: until })}`} width="narrow">
+    <Page title={t('Your crew')} subtitle={phrase`${location_name} · ${t('open until {time}', { time: until })}`} width="narrow">
       {gigs.map((gig) => (
-        <Section key={gig.id} title={`${say(gig.position)}, ${formatTimeRange(gig.start_time, gig.end_time, timezone)}`}>
+        <Section key={gig.id} title={phrase`${say(gig.position)}, ${formatTimeRange(gig.start_time, gig.end_time, timezone)}`}>
           {gig.checkin_code !== null && <Code code={gig.checkin_code} />}
           <Crew rows={results.filter(({ gig_id }) => gig_id === gig.id)} timezone={timezone} />
         </Section>

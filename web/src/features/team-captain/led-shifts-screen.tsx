@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { listLedShifts, type LedShift } from '@crewcall/contract/captain.ts'
 import { formatDay, formatInstantTime, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -45,7 +46,7 @@ function LedShiftRow({ shift }: { shift: LedShift }) {
           <strong>{capitalized(formatDay(start_time, timezone, locale))}</strong>
           <span className="tabular">{formatTimeRange(start_time, end_time, timezone)}</span>
           <small>
-            {say(position)} · {location_name}
+            {isolated(say(position))} · {isolated(location_name)}
           </small>
         </span>
         <span className={styles.actions}>

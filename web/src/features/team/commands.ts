@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import {
   changeRole,
   listLocationManagers,
@@ -31,7 +32,7 @@ export function useChangeRole() {
     const params = { managerId: String(manager.id) }
     const changed = await send({ params, body: { role } })
     if (changed)
-      showToast(`${manager.user.first_name} is now ${roleWord(role).toLowerCase()}`, {
+      showToast(phrase`${manager.user.first_name} is now ${roleWord(role).toLowerCase()}`, {
         action: { label: 'Undo', run: () => void send({ params, body: { role: manager.role } }) },
         watch: watch(listLocationManagers, { query: { location: manager.location } }, ({ results }) =>
           results.some((one) => one.id === manager.id && one.role === role),

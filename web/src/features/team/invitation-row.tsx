@@ -1,3 +1,4 @@
+import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { IconMail, IconSend, IconTrash } from '@tabler/icons-react'
 import { Status } from '../../domain/status.tsx'
@@ -32,9 +33,10 @@ export function InvitationRow({ where, invitation, link, onSent }: Props) {
       <div className={styles.words}>
         <strong>{email}</strong>
         <span>
-          {[where.location_id === null ? '' : roleWord(role), phone_number && prettyPhone(phone_number), untilWhen(invitation)]
-            .filter(Boolean)
-            .join(' · ')}
+          {joined(
+            [where.location_id === null ? '' : roleWord(role), phone_number && prettyPhone(phone_number), untilWhen(invitation)],
+            ' · ',
+          )}
         </span>
       </div>
       <div className={styles.end}>
@@ -54,5 +56,5 @@ export function InvitationRow({ where, invitation, link, onSent }: Props) {
 function untilWhen({ status, expiration_date, manager_name }: Invitation): string {
   const day = formatDay(expiration_date, viewerTimezone())
   if (status === 'ERROR') return 'The message could not be delivered'
-  return status === 'EXPIRED' ? `ran out ${day}` : `by ${manager_name}, until ${day}`
+  return status === 'EXPIRED' ? `ran out ${day}` : phrase`by ${manager_name}, until ${day}`
 }

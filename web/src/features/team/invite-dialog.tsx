@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { invite } from '@crewcall/contract/invitations.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ export function InviteDialog({ where, onSent, onClose }: Props) {
     onSent(invitation)
   }
   return (
-    <Dialog opened onClose={onClose} title={sent ? 'Invitation sent' : `Invite to ${where.name}`}>
+    <Dialog opened onClose={onClose} title={sent ? 'Invitation sent' : phrase`Invite to ${where.name}`}>
       {sent ? (
         <SentPanel invitation={sent} onAnother={() => setSent(undefined)} onClose={onClose} />
       ) : (

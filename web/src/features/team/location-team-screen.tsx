@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { listLocationManagers } from '@crewcall/contract/teams.ts'
 import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -34,7 +35,7 @@ export function LocationTeamScreen() {
     setLeaving(undefined)
   }
   return (
-    <Page title="Team" subtitle={`Who manages ${location.name}.`} width="narrow">
+    <Page title="Team" subtitle={phrase`Who manages ${location.name}.`} width="narrow">
       <Section title={data ? `${data.results.length} ${data.results.length === 1 ? 'manager' : 'managers'}` : 'Managers'}>
         <ul className={styles.rows}>
           {!data && <WaitingRows />}

@@ -1,3 +1,4 @@
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { listLocationManagers } from '@crewcall/contract/teams.ts'
 import { IconTrash } from '@tabler/icons-react'
@@ -22,7 +23,7 @@ export function PersonRow({ user, note, children }: { user: Person; note?: strin
       <Avatar name={name} size={40} />
       <div className={styles.words}>
         <strong>
-          {name}
+          {isolated(name)}
           {isMe && ' (you)'}
         </strong>
         <span className={styles.reach}>
@@ -52,7 +53,7 @@ export function ManagerRow({ manager, note, mayChange, mayRemove, onRole, onRemo
     <PersonRow user={manager.user} {...(note ? { note } : {})}>
       {mayChange ? (
         <NativeSelect
-          label={`Role of ${name}`}
+          label={phrase`Role of ${name}`}
           value={manager.role}
           options={roles}
           onChange={(value) => {
@@ -64,7 +65,7 @@ export function ManagerRow({ manager, note, mayChange, mayRemove, onRole, onRemo
         <span className={styles.role}>{roleWord(manager.role)}</span>
       )}
       {mayRemove && (
-        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton label={phrase`Remove ${name}`} onClick={onRemove}>
           <IconTrash size={18} aria-hidden="true" />
         </IconButton>
       )}

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { getOrganization } from '@crewcall/contract/organizations.ts'
 import { can } from '@crewcall/contract/rules/policy.ts'
@@ -33,7 +34,7 @@ export function OrganizationTeamScreen({ organization, tabs }: { organization: O
     setRemoval(undefined)
   }
   return (
-    <Page title="Team" subtitle={`Who manages ${organization.name}.`} width="narrow">
+    <Page title="Team" subtitle={phrase`Who manages ${organization.name}.`} width="narrow">
       {tabs}
       <Can do="organization.view_admins" at={at} otherwise={(reason) => <p className={styles.note}>{reason}</p>}>
         <Admins organization={organization} onRemove={setRemoval} />
@@ -68,7 +69,7 @@ function Admins({ organization, onRemove }: PartProps) {
           <PersonRow key={id} user={user}>
             {mayRemove && (
               <IconButton
-                label={`Remove ${fullName(user)}`}
+                label={phrase`Remove ${fullName(user)}`}
                 onClick={() => onRemove({ user, place: organization.name, managerId: String(id), isAdmin: true })}
               >
                 <IconTrash size={18} aria-hidden="true" />
@@ -89,7 +90,7 @@ function InviteThere({ location }: { location: Organization['locations'][number]
       params={{ locationId: String(location.id) }}
       variant="outlined"
       size="small"
-      aria-label={`Invite to ${location.name}`}
+      aria-label={phrase`Invite to ${location.name}`}
       icon={<IconUserPlus size={16} aria-hidden="true" />}
     >
       Invite

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { fullName, useMe } from '../../domain/actor.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import type { Manager } from './manager-row.tsx'
@@ -10,15 +11,15 @@ export function RemoveDialog({ user, place, busy, onConfirm, onClose }: Props) {
   return (
     <Confirm
       opened
-      title={isMe ? `Leave ${place}?` : `Remove ${fullName(user)}?`}
+      title={isMe ? phrase`Leave ${place}?` : phrase`Remove ${fullName(user)}?`}
       action={isMe ? 'Leave' : 'Remove'}
       busy={busy}
       onConfirm={onConfirm}
       onClose={onClose}
     >
       <p>
-        {isMe ? `You lose access to ${place} at once.` : `${user.first_name} loses access to ${place} at once.`} Shifts and notes stay. Only
-        a new invitation brings {isMe ? 'you' : 'them'} back.
+        {isMe ? phrase`You lose access to ${place} at once.` : phrase`${user.first_name} loses access to ${place} at once.`} Shifts and
+        notes stay. Only a new invitation brings {isMe ? 'you' : 'them'} back.
       </p>
     </Confirm>
   )

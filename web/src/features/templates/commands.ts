@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import {
   createGigTemplate,
   createShiftTemplate,
@@ -45,7 +46,7 @@ export function useRemoveGigTemplate() {
     const isGone = watch(listGigTemplates, { query: { location_id: template.location_id } }, ({ results }) =>
       results.every(({ name }) => name !== template.name),
     )
-    showToast(`“${template.name}” removed`, { action: { label: 'Undo', run: undo }, watch: isGone })
+    showToast(phrase`“${template.name}” removed`, { action: { label: 'Undo', run: undo }, watch: isGone })
   }
 }
 

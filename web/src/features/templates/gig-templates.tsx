@@ -1,3 +1,4 @@
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { listGigTemplates } from '@crewcall/contract/templates.ts'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -60,7 +61,7 @@ function TemplateRow({ template, canEdit, onEdit }: { template: GigTemplate; can
       <span className={styles.words}>
         <strong>{template.name}</strong>
         <small>
-          {template.skill_name}
+          {isolated(template.skill_name)}
           {template.requirements.length > 0 && ` · ${template.requirements.length} requirements`}
           {template.auto_select_enabled && ' · auto-select'}
         </small>
@@ -77,10 +78,10 @@ function TemplateRow({ template, canEdit, onEdit }: { template: GigTemplate; can
           >
             Use
           </ButtonLink>
-          <IconButton label={`Edit ${template.name}`} size="small" onClick={onEdit}>
+          <IconButton label={phrase`Edit ${template.name}`} size="small" onClick={onEdit}>
             <IconPencil size={16} aria-hidden="true" />
           </IconButton>
-          <IconButton label={`Remove ${template.name}`} size="small" onClick={() => void remove(template)}>
+          <IconButton label={phrase`Remove ${template.name}`} size="small" onClick={() => void remove(template)}>
             <IconTrash size={16} aria-hidden="true" />
           </IconButton>
         </span>

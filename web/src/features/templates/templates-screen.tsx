@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { useLocation } from '../../domain/location.ts'
 import { Page } from '../../ui/page.tsx'
 import { GigTemplates } from './gig-templates.tsx'
@@ -7,7 +8,7 @@ import { ShiftTemplates } from './shift-templates.tsx'
 export function TemplatesScreen() {
   const location = useLocation()
   return (
-    <Page title="Templates" subtitle={`What ${location.name} posts again and again`}>
+    <Page title="Templates" subtitle={phrase`What ${location.name} posts again and again`}>
       <GigTemplates location={location} />
       <ShiftTemplates location={location} />
     </Page>

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { IconStar } from '@tabler/icons-react'
 import { useT } from '../../lib/i18n.ts'
 import { FieldFrame, useField, type FieldProps } from './field.tsx'
@@ -28,7 +29,7 @@ export function StarsInput({ value, onChange }: { value: number; onChange: (star
           className={styles.star}
           data-on={index < value}
           aria-pressed={index + 1 === value}
-          aria-label={`${index + 1} ${say('of')} 5: ${say(meaning)}`}
+          aria-label={phrase`${index + 1} ${say('of')} 5: ${say(meaning)}`}
           onClick={() => onChange(index + 1)}
         >
           <IconStar size={30} stroke={1.75} aria-hidden="true" />

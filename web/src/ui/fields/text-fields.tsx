@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
 import { FieldFrame, textOf, useField, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
@@ -48,7 +49,8 @@ export function TextAreaField({
 }: FieldProps & { rows?: number; maxLength?: number; placeholder?: string }) {
   const { value, error, ...field } = useField(name)
   const { length } = textOf(value)
-  const counted = maxLength === undefined || length < maxLength * 0.8 ? hint : `${hint ? `${hint} · ` : ''}${length} / ${maxLength}`
+  const counted =
+    maxLength === undefined || length < maxLength * 0.8 ? hint : phrase`${hint ? phrase`${hint} · ` : ''}${length} / ${maxLength}`
   return (
     <FieldFrame label={label} hint={counted} error={error} required={required}>
       {({ id, describedBy, invalid }) => (

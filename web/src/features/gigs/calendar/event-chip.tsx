@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { GigRow } from '@crewcall/contract/gigs.ts'
 import { filterOfStatus } from '@crewcall/contract/rules/gig-filters.ts'
 import { formatTimeRange } from '@crewcall/contract/rules/time.ts'
@@ -9,7 +10,7 @@ import styles from './calendar.module.css'
 export function chipWords(row: GigRow): string {
   const places = `${row.current_confirmed_pros_count}/${row.allowed_confirmed_pros}`
   const applied = row.open_applications_count > 0 ? `, ${row.open_applications_count} applied` : ''
-  return `${row.skill.name} ${places}, ${formatTimeRange(row.start_time, row.end_time, row.timezone)}${applied}, ${statusWord('gig', row.status)}`
+  return phrase`${row.skill.name} ${places}, ${formatTimeRange(row.start_time, row.end_time, row.timezone)}${applied}, ${statusWord('gig', row.status)}`
 }
 
 /** A shift in the calendar: plain elements, the status as colour and, for those who do not see it, as a word. */
