@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { because, detailsOf, proOf, readable } from '../../platform/audit-words.ts'
 import type { Details } from '../../platform/audit-words.ts'
 
@@ -41,7 +42,7 @@ const sentences: Record<string, Sentence> = {
   'payment.give_back': (after) => `Gave back a payment of another amount${because(after)}`,
   'platform_admin.appoint': 'Made someone an admin of the platform',
   'platform_admin.dismiss': 'Took the administration of the platform from someone',
-  'pro.decline_verification': (after) => `Did not verify a pro: ${typeof after['reason'] === 'string' ? after['reason'] : ''}`,
+  'pro.decline_verification': (after) => phrase`Did not verify a pro: ${typeof after['reason'] === 'string' ? after['reason'] : ''}`,
   'requirement.add': 'Added a requirement of its own',
   'invitation.send': 'Invited someone to the team',
   'invitation.resend': 'Sent an invitation again',
@@ -100,7 +101,7 @@ const sentences: Record<string, Sentence> = {
   'invoice.overdue': 'An invoice is overdue',
   'invoice.record_payment': 'Recorded a bank transfer for an invoice',
   'payment.waive_minimum': (after) => `Waived a minimum${because(after)}`,
-  'alarm.resolve': (after) => `Resolved an alarm${typeof after['resolution'] === 'string' ? `: ${after['resolution']}` : ''}`,
+  'alarm.resolve': (after) => `Resolved an alarm${typeof after['resolution'] === 'string' ? phrase`: ${after['resolution']}` : ''}`,
   'pro.block': 'Blocked a pro',
   'pro.unblock': 'Unblocked a pro',
   'pro.verify': 'Checked the identity of a pro',

@@ -4,7 +4,7 @@ import type {
   rotateCalendarLink as rotateCalendarLinkEndpoint,
 } from '@crewcall/contract/pro-applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { contained, isolated } from '@crewcall/contract/rules/direction.ts'
+import { contained, isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import { ICS_HORIZON_DAYS } from '@crewcall/contract/rules/windows.ts'
 import ical, { ICalEventStatus } from 'ical-generator'
 import sql from 'sql-template-tag'
@@ -48,7 +48,7 @@ export async function readCalendar(ctx: Ctx, { params }: Input<typeof readCalend
       start: entry.start_time,
       end: entry.end_time,
       stamp: entry.last_updated_ts,
-      summary: `${entry.skill_name} at ${isolated(entry.location_name)}`,
+      summary: phrase`${entry.skill_name} at ${entry.location_name}`,
       location: contained(entry.address),
       status: ICalEventStatus.CONFIRMED,
     })

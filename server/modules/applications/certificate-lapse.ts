@@ -1,3 +1,4 @@
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import { aboutCertificates } from '@crewcall/contract/rules/eligibility.ts'
 import { addDays, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import { certificateDueAt } from '@crewcall/contract/rules/windows.ts'
@@ -40,7 +41,7 @@ export const judgeCertificates = job('applications.judge_certificates', {
     const lacking = lackingOf(facts)
     if (application.certificate_due_at === null) return warn(ctx, application, facts, lacking)
     if (application.certificate_due_at > ctx.now) return
-    const explanation = `${lacking.map(({ name }) => name).join(', ')} is missing or not valid on that day`
+    const explanation = `${namesOf(lacking)} is missing or not valid on that day`
     await cancelApplication(ctx, engagement, { reason: 'OTHER', explanation })
   },
 })
@@ -73,7 +74,7 @@ async function warn(ctx: Ctx, application: ApplicationRecord, facts: PairFacts, 
   const ends = lacking.map(({ expires }) => (expires === null ? null : wallToInstant(addDays(expires, 1), '00:00', facts.timezone)))
   const soonest = ends.some((end) => end === null) ? null : new Date(Math.min(...ends.map(Number)))
   const due = certificateDueAt(ctx.now, soonest, facts.start_time)
-  const certificate = lacking.map(({ name }) => name).join(', ')
+  const certificate = namesOf(lacking)
   await setDue(ctx, application, due)
   await record(ctx, { ...auditOf(application), action: 'application.certificate_lapsed', after: { certificate, due } })
   await announce(
@@ -104,4 +105,11 @@ function lackingOf({ required_certifications, held_certifications, last_day }: P
     const expires = days.toSorted().at(-1) ?? null
     return expires !== null && expires >= last_day ? [] : [{ name, expires }]
   })
+}
+
+function namesOf(lacking: readonly Lacking[]): string {
+  return joined(
+    lacking.map(({ name }) => name),
+    ', ',
+  )
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { EmploymentType } from '@crewcall/contract/enums.ts'
 import { minimumBreakMinutes } from '@crewcall/contract/rules/break-rules.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
@@ -72,7 +73,10 @@ export async function checkBreak(
 /** @throws problem invalid when the wage is below the least wage of the position */
 export function checkWage(wageAmount: number, skill: Pick<Tables['skills'], 'name' | 'minimum_wage_amount'>): void {
   if (wageAmount >= skill.minimum_wage_amount) return
-  throw invalid('wage_amount', `The least wage for ${skill.name} is ${formatCents(dollarsToCents(skill.minimum_wage_amount))} an hour`)
+  throw invalid(
+    'wage_amount',
+    phrase`The least wage for ${skill.name} is ${formatCents(dollarsToCents(skill.minimum_wage_amount))} an hour`,
+  )
 }
 
 /** @throws problem invalid when the person is not an onsite contact of the location */

@@ -6,8 +6,12 @@ export const gray = '#667085'
 
 /** Text as the standard fonts of PDF can print it: they know Latin-1 and little more. */
 export function clean(value: string): string {
-  return contained(value)
-    .replaceAll('–', '-')
-    .replaceAll('•', '*')
-    .replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?')
+  return (
+    contained(value)
+      // The page has one direction, and no sign for the others.
+      .replaceAll(/[\u2066-\u2069]/g, '')
+      .replaceAll('–', '-')
+      .replaceAll('•', '*')
+      .replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?')
+  )
 }

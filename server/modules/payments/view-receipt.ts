@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { AdHocReason, DisputeStatus, PaymentStatus } from '@crewcall/contract/enums.ts'
 import type { Receipt, receipt } from '@crewcall/contract/receipt.ts'
 import { dollarsToCents, formatCents, sumCents } from '@crewcall/contract/rules/money.ts'
@@ -42,7 +43,7 @@ export function viewReceipt(facts: ReceiptFacts, reader: 'business' | 'pro'): Re
     application_id: application.id,
     number: `CC-${gig.id}-${application.id}`,
     ...names,
-    location_address: `${gig.address_line_1}, ${gig.city}, ${gig.state_code} ${gig.zip_code}`,
+    location_address: phrase`${gig.address_line_1}, ${gig.city}, ${gig.state_code} ${gig.zip_code}`,
     gig_id: gig.id,
     timezone: gig.timezone,
     start_time: gig.start_time,

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type * as contract from '@crewcall/contract/break-rules.ts'
 import { breakRulePacks, LONGEST_UNPAID_BREAK_MINUTES } from '@crewcall/contract/rules/break-rules.ts'
@@ -111,7 +112,9 @@ function packFor(market: Tables['markets'], { pack_id, in_force_from }: { pack_i
   const pack = breakRulePacks.find(({ id }) => id === pack_id)
   if (!pack) throw problem('invalid', 'There is no such pack', { target: 'pack_id' })
   if (pack.state_code !== market.state_code)
-    throw problem('invalid', `This is the law of ${pack.state_code}; ${market.name} is in ${market.state_code}`, { target: 'pack_id' })
+    throw problem('invalid', phrase`This is the law of ${pack.state_code}; ${market.name} is in ${market.state_code}`, {
+      target: 'pack_id',
+    })
   if (in_force_from < pack.effective_from)
     throw problem('invalid', `The law is in force from ${pack.effective_from} on`, { target: 'in_force_from' })
   return pack

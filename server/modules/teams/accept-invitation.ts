@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type * as contract from '@crewcall/contract/invitations.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { LocationRole } from '@crewcall/contract/enums.ts'
@@ -42,7 +43,8 @@ async function accept(ctx: Ctx, found: Invitation, { phone_number }: Who): Promi
   if (invitation.token_hash !== found.token_hash) throw problem('conflict', 'A newer invitation was sent; open the link of that one')
   const status = invitationMachine.next(shownStatus(ctx, invitation), 'accept')
   const inviter = await actorById(ctx, invitation.invited_by)
-  if (!mayVouch(inviter, invitation.role, invitation)) throw problem('conflict', `${invitation.manager_name} may no longer give this role`)
+  if (!mayVouch(inviter, invitation.role, invitation))
+    throw problem('conflict', phrase`${invitation.manager_name} may no longer give this role`)
 
   await updateRows(ctx.tx, 'invitations', keyed(invitation), {
     status,
