@@ -28,9 +28,7 @@ type Unisolated = { path: string; line: number; value: string; within: string }
 /** What parts words of a sentence, and never those of a path, a key or a class. */
 const betweenWords = /[\s()“”‘’·–—]/
 /** Attributes that nobody reads. */
-const unreadAttributes = new Set([
-  ...['className', 'classNames', 'id', 'key', 'href', 'to', 'src', 'd', 'points', 'transform', 'viewBox', 'htmlFor', 'name', 'style'],
-])
+const unreadAttributes = new Set('className classNames id key href to src d points transform viewBox htmlFor name style'.split(' '))
 /** A template between the brackets of these is one text, as an address for a map, or is nothing that anybody reads. */
 const unreadCalls = new Set(['isolated', 'contained', 'encodeURIComponent', 'fetch', 'querySelector', 'getElementById', 'includes'])
 

@@ -1,5 +1,6 @@
 import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { listAdminApplications } from '@crewcall/contract/admin-applications.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
 import { getProAtLocation } from '@crewcall/contract/network.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FactList } from '../../domain/admin-parts.tsx'
@@ -58,36 +59,40 @@ export function Performance() {
           />
         </Section>
       )}
-      {profile && (
-        <Section title="Experience">
-          <FactList
-            rows={[
-              [
-                'Positions',
-                joined(
-                  profile.pro_preferences.skills.map(({ name, years }) => phrase`${name} (${years} y)`),
-                  ', ',
-                ) || 'None given',
-              ],
-              [
-                'Certificates',
-                joined(
-                  profile.certifications.map(({ name, state_code }) => (state_code ? phrase`${name} (${state_code})` : name)),
-                  ', ',
-                ) || 'None approved',
-              ],
-              [
-                'Work history',
-                joined(
-                  profile.work_history.map(({ business_name, position }) => phrase`${position}, ${business_name}`),
-                  '; ',
-                ) || 'None given',
-              ],
-              ['About', profile.bio],
-            ]}
-          />
-        </Section>
-      )}
+      {profile && <Experience of={profile} />}
     </>
+  )
+}
+
+function Experience({ of: { pro_preferences, certifications, work_history, bio } }: { of: Output<typeof getProAtLocation> }) {
+  return (
+    <Section title="Experience">
+      <FactList
+        rows={[
+          [
+            'Positions',
+            joined(
+              pro_preferences.skills.map(({ name, years }) => phrase`${name} (${years} y)`),
+              ', ',
+            ) || 'None given',
+          ],
+          [
+            'Certificates',
+            joined(
+              certifications.map(({ name, state_code }) => (state_code ? phrase`${name} (${state_code})` : name)),
+              ', ',
+            ) || 'None approved',
+          ],
+          [
+            'Work history',
+            joined(
+              work_history.map(({ business_name, position }) => phrase`${position}, ${business_name}`),
+              '; ',
+            ) || 'None given',
+          ],
+          ['About', bio],
+        ]}
+      />
+    </Section>
   )
 }
