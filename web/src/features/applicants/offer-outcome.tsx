@@ -32,12 +32,16 @@ export function OfferOutcome({ answer, chosen }: { answer: OfferAnswer; chosen: 
       <ul>
         {answer.skipped.map(({ pro_id, message }) => (
           <li key={pro_id}>
-            <bdi>{nameOf(pro_id) ?? <AskedName proId={pro_id} />}</bdi>: {isolated(message)}
+            <Named proId={pro_id} name={nameOf(pro_id)} />: {isolated(message)}
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+function Named({ proId, name }: { proId: number; name: string | undefined }) {
+  return name === undefined ? <AskedName proId={proId} /> : isolated(name)
 }
 
 /** The name of a pro who is on another page of the list, or was chosen before this page was opened again. */
@@ -47,7 +51,7 @@ function AskedName({ proId }: { proId: number }) {
     ...api.query(getProAtLocation, { params: { id: String(proId) }, query: { location_id: String(id) } }),
     retry: false,
   })
-  return data?.display_name ?? 'A pro'
+  return isolated(data?.display_name ?? 'A pro')
 }
 
 /** Offers in the background end when nobody may look, so their end stays on the page. */
