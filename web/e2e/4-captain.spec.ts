@@ -1,5 +1,6 @@
 import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { nothingRecorded } from '../src/domain/counts-now.ts'
 import { esProClock } from '../src/i18n/es-pro-clock.ts'
 import { esProCommon } from '../src/i18n/es-pro-common.ts'
 import { esTeamCaptain } from '../src/i18n/es-team-captain.ts'
@@ -43,6 +44,8 @@ test('A captain goes from the list to the crew, clocks somebody in and out in Sp
   await captain.getByRole('button', { name: esProCommon.Undo, exact: true }).click()
   await expect(captain.getByText(say('{name} is on the clock again.'))).toBeVisible()
   await expect(devon.getByText(say('Working'), { exact: true })).toBeVisible()
+  expect(await devonNow()).toMatchObject({ presence: 'WORKING', clock_out: null })
+  await refuseClockOutOffline(captain, devon)
   expect(await devonNow()).toMatchObject({ presence: 'WORKING', clock_out: null })
   await clockOut(captain, devon, '4 h|3 h 59 min')
   await crew.leave()
@@ -88,6 +91,19 @@ async function openCrew(captain: Page): Promise<Locator> {
   return captain.getByRole('listitem').filter({ hasText: 'Devon' })
 }
 
+/** Without a connection nothing is recorded, and nothing is sent when it comes back. */
+async function refuseClockOutOffline(captain: Page, devon: Locator): Promise<void> {
+  await captain.context().setOffline(true)
+  await devon.getByRole('button', { name: esProClock['Clock out'], exact: true }).click()
+  const question = captain.getByRole('dialog', { name: say('Clock {name} out now?') })
+  await question.getByRole('button', { name: esProClock['Clock out'] }).click()
+  await expect(captain.getByText(say(nothingRecorded))).toBeVisible()
+  await expect(devon.getByText(say('Working'), { exact: true })).toBeVisible()
+  await captain.context().setOffline(false)
+  await captain.reload()
+  await expect(devon.getByText(say('Working'), { exact: true })).toBeVisible()
+}
+
 async function clockOut(captain: Page, devon: Locator, left: string): Promise<void> {
   const button = devon.getByRole('button', { name: esProClock['Clock out'], exact: true })
   await expect(button).not.toHaveAttribute('aria-busy', 'true')
@@ -96,7 +112,9 @@ async function clockOut(captain: Page, devon: Locator, left: string): Promise<vo
   await expect(question).toContainText(
     new RegExp(`El turno sigue (${left}) más. A Devon se le paga hasta ahora. Puedes deshacerlo durante 30 minutos.`),
   )
-  await question.getByRole('button', { name: esProClock['Clock out'] }).click()
+  // Who taps twice clocks out once, and can take it back.
+  await question.getByRole('button', { name: esProClock['Clock out'] }).dblclick()
   await expect(captain.getByText(say('{name} is clocked out.'))).toBeVisible()
+  await expect(captain.getByText(say('The pro is clocked out already'))).toHaveCount(0)
   await expect(devon.getByRole('button', { name: say('Undo clock-out') })).toBeVisible()
 }

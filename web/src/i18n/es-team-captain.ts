@@ -57,4 +57,36 @@ export const esTeamCaptain = {
   'You lead the crew of this shift': 'Diriges el equipo de este turno',
   'See who is here, clock your crew in and out, and tell the managers.': 'Mira quién está, ficha a tu equipo y avisa a los gerentes.',
   'Lead my crew': 'Dirigir mi equipo',
+  'There is no connection, so nothing was recorded. Do it again when you are connected.':
+    'No hay conexión, así que no se registró nada. Hazlo de nuevo cuando tengas conexión.',
+  'The pro is clocked in already': 'El profesional ya fichó su entrada',
+  'The pro is clocked out already': 'El profesional ya fichó su salida',
+  'The pro is not clocked in': 'El profesional no ha fichado su entrada',
+  'The pro is not confirmed on this shift': 'El profesional no está confirmado en este turno',
+  'The pro clocked in': 'El profesional fichó su entrada',
+  'The pro is not on the clock': 'El profesional no está en turno',
+  'The hours are settled already': 'Las horas ya están cerradas',
+  'The hours are settled already; edit them instead': 'Las horas ya están cerradas; un gerente puede corregirlas',
+  'These hours were already charged; correct them with an extra payment':
+    'Estas horas ya se cobraron; un gerente puede corregirlas con un pago extra',
+  'A clock-in lies between 15 minutes before the start and the end':
+    'Se puede fichar la entrada desde 15 minutos antes del inicio hasta el final',
+  'This punch does not exist': 'Este fichaje no existe',
+  'This punch was decided already': 'Ya se decidió sobre este fichaje',
+  'This punch does not wait for a decision': 'Este fichaje no espera ninguna decisión',
+  'Accept the clock-in first': 'Acepta primero la entrada',
+  'This clock-in lies after the end of the shift; deny it and enter the hours':
+    'Esta entrada es posterior al final del turno; recházala y pide otras horas',
+  'Only the last clock-out can be taken back': 'Solo se puede deshacer la última salida',
+  'A clock-out can be taken back for 30 minutes; edit the hours instead':
+    'Una salida se puede deshacer durante 30 minutos; pide otras horas',
+  'Only a clock-out of your own can be taken back; ask a manager':
+    'Solo puedes deshacer una salida que fichaste tú; pide ayuda a un gerente',
+  'There is nobody to lead on this shift now': 'Ahora no hay a quién dirigir en este turno',
+  'This shift does not exist': 'Este turno no existe',
+  'The shift has not begun': 'El turno no ha empezado',
+  'Thumbs can be given once the shift is over': 'El pulgar se puede dar cuando el turno haya terminado',
+  'A no-show can be reported from 15 minutes after the start': 'Se puede avisar que alguien no vino desde 15 minutos después del inicio',
+  'Extra time can be asked for during the first 15 minutes after the end':
+    'El tiempo extra se puede pedir durante los primeros 15 minutos después del final',
 }

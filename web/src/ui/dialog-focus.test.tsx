@@ -44,3 +44,19 @@ it.each(frames)('Of radio buttons in a %s the chosen one is first', async (_, Fr
   )
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Later')))
 })
+
+it.each(frames)('What is in a %s that moves out takes no press any more', async (_, Frame) => {
+  const frame = (opened: boolean) => (
+    <MantineProvider>
+      <Frame opened={opened} onClose={() => undefined} title="Offer">
+        <button>Send</button>
+      </Frame>
+    </MantineProvider>
+  )
+  const { rerender } = render(frame(true))
+  const button = await screen.findByRole('button', { name: 'Send' })
+  expect(button.closest('[inert]')).toBeNull()
+  rerender(frame(false))
+  expect(button.isConnected).toBe(true)
+  expect(button.closest('[inert]')).toBeTruthy()
+})

@@ -13,7 +13,7 @@ export function DialogFrame({ children, ...props }: DialogProps) {
   const { t } = useT()
   return (
     <Modal closeButtonProps={{ 'aria-label': t('Close') }} closeOnEscape={false} centered classNames={parts} {...props}>
-      <FieldFirst>{children}</FieldFirst>
+      <FieldFirst isClosing={!props.opened}>{children}</FieldFirst>
     </Modal>
   )
 }
@@ -29,7 +29,7 @@ export function SheetFrame({ children, ...props }: DialogProps) {
       classNames={{ ...parts, body: `${styles.body} ${styles.sheet}` }}
       {...props}
     >
-      <FieldFirst>{children}</FieldFirst>
+      <FieldFirst isClosing={!props.opened}>{children}</FieldFirst>
     </Drawer>
   )
 }
@@ -37,14 +37,15 @@ export function SheetFrame({ children, ...props }: DialogProps) {
 const fields = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)'
 
 // The library gives the first focus to what is marked, else to the first thing there is, which is the cross. Who opens a form wants to type.
-function FieldFirst({ children }: { children: ReactNode }) {
+// What moves out takes no press any more: the second tap of two would do again what the first one did.
+function FieldFirst({ isClosing, children }: { isClosing: boolean; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (body.current?.querySelector('[data-autofocus]')) return
     firstField(body.current)?.setAttribute('data-autofocus', 'true')
   }, [])
   return (
-    <div ref={body} className={styles.content}>
+    <div ref={body} className={styles.content} inert={isClosing}>
       {children}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
 import { later } from '../lib/later.ts'
 import { Button } from './button.tsx'
@@ -32,7 +32,8 @@ Dialog.Actions = Actions
 type ConfirmProps = Omit<DialogProps, 'children'> & {
   children: ReactNode
   action: string
-  onConfirm: () => void
+  /** What is done once; a promise keeps the button from being pressed again until it is settled. */
+  onConfirm: () => unknown
   busy?: boolean
   destructive?: boolean
 }
@@ -40,6 +41,17 @@ type ConfirmProps = Omit<DialogProps, 'children'> & {
 /** For acts that cannot be undone; everything else acts at once and offers Undo in its toast. */
 export function Confirm({ action, onConfirm, busy = false, destructive = true, children, ...dialog }: ConfirmProps) {
   const { t } = useT()
+  const isDoing = useRef(false)
+  async function handleConfirm() {
+    // A closing dialog can be pressed once more while it moves out.
+    if (isDoing.current || !dialog.opened) return
+    isDoing.current = true
+    try {
+      await onConfirm()
+    } finally {
+      isDoing.current = false
+    }
+  }
   return (
     <Dialog size="sm" {...dialog}>
       <div className={styles.words}>{children}</div>
@@ -47,7 +59,7 @@ export function Confirm({ action, onConfirm, busy = false, destructive = true, c
         <Button variant="text" onClick={dialog.onClose}>
           {t('Cancel')}
         </Button>
-        <Button variant={destructive ? 'destructive' : 'contained'} busy={busy} onClick={onConfirm} data-autofocus>
+        <Button variant={destructive ? 'destructive' : 'contained'} busy={busy} onClick={() => void handleConfirm()} data-autofocus>
           {action}
         </Button>
       </Dialog.Actions>

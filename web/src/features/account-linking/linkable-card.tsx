@@ -81,7 +81,7 @@ function Join({ account, address, returnTo }: { account: LinkableAccount; addres
         title={t('Join them for good?')}
         action={t('Join the accounts')}
         destructive={false}
-        onConfirm={() => void handleJoin()}
+        onConfirm={handleJoin}
         onClose={() => setAsking(false)}
       >
         <p>{lines[0]}</p>

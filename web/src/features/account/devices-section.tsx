@@ -59,7 +59,7 @@ export function DevicesSection() {
         opened={asking}
         title={t('Sign out of all devices?')}
         action={t('Sign out everywhere')}
-        onConfirm={() => void signOut('everywhere')}
+        onConfirm={() => signOut('everywhere')}
         onClose={() => setAsking(false)}
       >
         <p>{t('Every phone and computer is signed out, this one too. You need a new code to come back.')}</p>

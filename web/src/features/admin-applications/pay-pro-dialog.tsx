@@ -24,7 +24,7 @@ export function PayProDialog({ application, receipt, onClose }: { application: A
       action={`Pay ${formatCents(amount)}`}
       destructive={false}
       busy={pay.isPending}
-      onConfirm={() => void handleConfirm()}
+      onConfirm={handleConfirm}
     >
       <p>
         For {minutesText(receipt.payable_minutes)} at {isolated(application.location_name)}. The hours are approved with it.

@@ -65,7 +65,7 @@ function LiftDialog({ id, name, onClose }: { id: number; name: string; onClose: 
       action="Lift suspension"
       destructive={false}
       busy={lift.isPending}
-      onConfirm={() => void handleConfirm()}
+      onConfirm={handleConfirm}
     >
       <p>{isolated(name)} may apply and take offers at once. Shifts that were cancelled stay cancelled.</p>
     </Confirm>

@@ -118,7 +118,7 @@ function RemoveAddress({ locationId, address, onClose }: { locationId: string; a
       title="Remove this address?"
       action="Remove address"
       busy={remove.isPending}
-      onConfirm={() => void handleConfirm()}
+      onConfirm={handleConfirm}
       onClose={onClose}
     >
       <p>New shifts can no longer take place at {isolated(address.street_address)}.</p>

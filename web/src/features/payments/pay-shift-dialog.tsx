@@ -38,7 +38,7 @@ export function PayShiftDialog({ shift, opened, onClose }: { shift: ShiftDue; op
       action={`Pay ${formatCents(shift.total)}`}
       destructive={false}
       busy={isPending}
-      onConfirm={() => void handlePay()}
+      onConfirm={handlePay}
     >
       <SumList
         lines={shift.ready.map((row) => ({ id: row.application_id, label: row.pro.display_name, cents: row.total ?? 0 }))}

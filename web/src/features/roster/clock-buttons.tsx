@@ -5,6 +5,7 @@ import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 import { durationMinutes } from '@crewcall/contract/rules/time.ts'
 import { useState } from 'react'
 import { useCan } from '../../domain/can.tsx'
+import { mayCountNow } from '../../domain/counts-now.ts'
 import { minutesText } from '../../domain/pro-pay.ts'
 import { useNow } from '../../domain/use-now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +22,9 @@ export function ClockButtons({ row, gig }: { row: RosterRow; gig: Gig }) {
   const undo = useUndoNoShow()
   const now = useNow(30_000)
   const params = { id: String(row.application.id) }
-  const send = (punch_type: 'CLOCK_IN' | 'CLOCK_OUT') => void punch.send({ params, body: { client_punch_id: randomId(), punch_type } })
+  async function send(punch_type: 'CLOCK_IN' | 'CLOCK_OUT') {
+    if (mayCountNow()) await punch.send({ params, body: { client_punch_id: randomId(), punch_type } })
+  }
 
   if (row.presence === 'NO_SHOW') {
     if (!mayUndo || row.timesheet.state === 'LOCKED') return null
@@ -35,7 +38,7 @@ export function ClockButtons({ row, gig }: { row: RosterRow; gig: Gig }) {
   if (row.presence === 'EXPECTED' || row.presence === 'LATE') {
     if (now < clockInOpensAt(new Date(gig.start_time)).getTime()) return null
     return (
-      <Button size="small" busy={punch.isPending} onClick={() => send('CLOCK_IN')}>
+      <Button size="small" busy={punch.isPending} onClick={() => void send('CLOCK_IN')}>
         Clock in
       </Button>
     )
@@ -46,7 +49,7 @@ export function ClockButtons({ row, gig }: { row: RosterRow; gig: Gig }) {
   return <ReopenButton row={row} now={now} />
 }
 
-type ClockOutProps = { row: RosterRow; gig: Gig; busy: boolean; onConfirm: () => void }
+type ClockOutProps = { row: RosterRow; gig: Gig; busy: boolean; onConfirm: () => Promise<void> }
 
 /** Ends somebody's shift, after saying what that means. */
 function ClockOut({ row, gig, busy, onConfirm }: ClockOutProps) {
@@ -66,7 +69,7 @@ function ClockOut({ row, gig, busy, onConfirm }: ClockOutProps) {
         destructive={false}
         onConfirm={() => {
           setAsking(false)
-          onConfirm()
+          return onConfirm()
         }}
       >
         {left > 5

@@ -1,27 +1,17 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { regenerateCode } from '@crewcall/contract/gigs.ts'
-import {
-  acceptExtension,
-  decidePunch,
-  getRoster,
-  markNoShow,
-  punchForPro,
-  sendHome,
-  undoNoShow,
-  type RosterRow,
-} from '@crewcall/contract/timesheets.ts'
+import { acceptExtension, decidePunch, getRoster, markNoShow, punchForPro, sendHome, undoNoShow } from '@crewcall/contract/timesheets.ts'
 import { useCommand, type Change } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
 const refresh = ['timesheets', 'applications', 'gigs', 'payments'] as const
 
-/** Clocks a pro in or out; shown at once. */
+/** Clocks a pro in or out; shown once it is recorded. */
 export function usePunchFor() {
   const decide = useDecidePunch()
   const watch = useToastWatch()
   return useCommand(punchForPro, {
     refresh,
-    optimistic: ({ params, body }, change) => showPresence(change, params.id, body.punch_type === 'CLOCK_IN' ? 'WORKING' : 'DONE'),
     success: ({ application, timesheet }, { body }) => {
       const name = application.gigster.first_name
       if (body.punch_type === 'CLOCK_IN') return phrase`${name} is clocked in`
@@ -50,7 +40,7 @@ export function useNoShow() {
   const watch = useToastWatch()
   return useCommand(markNoShow, {
     refresh,
-    optimistic: ({ params }, change) => showPresence(change, params.id, 'NO_SHOW'),
+    optimistic: ({ params }, change) => showNoShow(change, params.id),
     success: ({ application }) => ({
       message: phrase`${application.gigster.first_name} is marked as a no-show`,
       undo: () => void back.send({ params: { id: String(application.id) } }),
@@ -84,9 +74,9 @@ export function useNewCode() {
   return useCommand(regenerateCode, { refresh, success: () => 'There is a new check-in code' })
 }
 
-function showPresence(change: Change, id: unknown, presence: RosterRow['presence']): void {
+function showNoShow(change: Change, id: unknown): void {
   change(getRoster, (shown) => ({
     ...shown,
-    results: shown.results.map((row) => (row.application.id === Number(id) ? { ...row, presence } : row)),
+    results: shown.results.map((row) => (row.application.id === Number(id) ? { ...row, presence: 'NO_SHOW' as const } : row)),
   }))
 }

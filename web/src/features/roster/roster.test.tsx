@@ -1,9 +1,10 @@
 import { getGig } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
-import { decidePunch, getRoster, markNoShow, undoNoShow, type RosterRow } from '@crewcall/contract/timesheets.ts'
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { decidePunch, getRoster, markNoShow, punchForPro, undoNoShow, type RosterRow } from '@crewcall/contract/timesheets.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { nothingRecorded } from '../../domain/counts-now.ts'
 import { anApplicant, aRosterRow } from '../../test/applicants.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
@@ -46,9 +47,16 @@ function open(rows: RosterRow[], shift = gig) {
     reply(markNoShow, () => (rows[0] = { ...(rows[0] as RosterRow), presence: 'NO_SHOW' })),
     reply(undoNoShow, () => rows[0] as RosterRow),
     reply(decidePunch, () => rows[0] as RosterRow),
+    reply(punchForPro, () => (rows[0] = { ...(rows[0] as RosterRow), presence: 'DONE' })),
   )
   return { api, ...renderRoute('/locations/9/gigs/41/roster') }
 }
+
+function setOnline(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
+afterEach(() => setOnline(true))
 
 describe('the roster on the day', () => {
   it('shows the code and how late a pro is, and takes a no-show back', async () => {
@@ -80,6 +88,28 @@ describe('the roster on the day', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Mark as no-show', hidden: true }))
     const back = await screen.findByRole('button', { name: 'Came after all' })
     await waitFor(() => expect(document.activeElement).toBe(back))
+  })
+
+  it('shows nobody as done without a connection, and clocks out once when it is back', async () => {
+    const { api, user } = open([aRosterRow(1, { presence: 'WORKING' }, { state: 'OPEN' })])
+    const punches = () => api.calls.filter(({ name }) => name === 'punchForPro')
+    const confirm = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Clock out' }))
+      return within(await screen.findByRole('dialog')).findByRole('button', { name: 'Clock out' })
+    }
+    const first = await confirm()
+    setOnline(false)
+    fireEvent.click(first)
+    expect(await screen.findByText(nothingRecorded)).toBeTruthy()
+    expect(screen.getByText('Working')).toBeTruthy()
+    setOnline(true)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(punches()).toEqual([])
+    const second = await confirm()
+    fireEvent.click(second)
+    fireEvent.click(second)
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy()
+    expect(punches()).toHaveLength(1)
   })
 
   it('asks for a decision on a punch from outside, with its distance', async () => {

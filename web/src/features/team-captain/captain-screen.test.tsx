@@ -8,8 +8,9 @@ import {
   type LedShift,
 } from '@crewcall/contract/captain.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { nothingRecorded } from '../../domain/counts-now.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
@@ -62,6 +63,14 @@ const led: LedShift = {
 }
 const me = reply(getMe, () => somebody({ gigster_profile_id: 3, managed_locations: [], organization_roles: [] }))
 
+const working = someone({ presence: 'WORKING', may_clock_in: false, may_clock_out: true })
+
+function setOnline(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
+afterEach(() => setOnline(true))
+
 describe('The crew of a team captain', () => {
   it('shows code and crew, and reports a no-show to the managers', async () => {
     let grace = someone()
@@ -96,6 +105,69 @@ describe('The crew of a team captain', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(api.calls.find(({ name }) => name === 'decidePunchAsCaptain')?.body).toEqual({ decision: 'VOIDED' }))
     expect(await screen.findByText('Grace is on the clock again.')).toBeTruthy()
+  })
+
+  it('shows nobody as done without a connection, and sends nothing when it comes back', async () => {
+    const api = fakeApi(
+      me,
+      reply(getCaptainRoster, () => roster(working)),
+      reply(punchAsCaptain, () => someone({ presence: 'DONE', may_clock_in: false, undoable_clock_out: 31 })),
+    )
+    const { user } = renderRoute(address)
+    await screen.findByText('Working')
+    setOnline(false)
+    await user.click(screen.getByRole('button', { name: 'Clock out' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clock out' }))
+    expect(await screen.findByText(nothingRecorded)).toBeTruthy()
+    expect(screen.getByText('Working')).toBeTruthy()
+    expect(screen.queryByText('Done')).toBeNull()
+    setOnline(true)
+    await screen.findByText('Working')
+    expect(api.calls.some(({ name }) => name === 'punchAsCaptain')).toBe(false)
+  })
+
+  it('shows nobody as done before the answer, and sends the same punch when it is tried again', async () => {
+    let grace = working
+    let cut: (() => void) | undefined
+    const api = fakeApi(
+      me,
+      reply(getCaptainRoster, () => roster(grace)),
+      reply(punchAsCaptain, () => (grace = someone({ presence: 'DONE', may_clock_in: false, undoable_clock_out: 31 }))),
+    )
+    const fetching = fetch
+    const sent: unknown[] = []
+    vi.stubGlobal('fetch', (to: string, init: RequestInit = {}) => {
+      if (init.method === 'POST') sent.push([new Headers(init.headers).get('Idempotency-Key'), init.body])
+      if (init.method !== 'POST' || sent.length > 1) return fetching(to, init)
+      return new Promise((_, refuse) => (cut = () => refuse(new TypeError('Failed to fetch'))))
+    })
+    const { user } = renderRoute(address)
+    const button = await screen.findByRole('button', { name: 'Clock out' })
+    await user.click(button)
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clock out' }))
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+    expect(screen.getByText('Working')).toBeTruthy()
+    cut?.()
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Done')).toBeTruthy()
+    expect(api.calls.filter(({ name }) => name === 'punchAsCaptain')).toHaveLength(1)
+    expect(sent[1]).toEqual(sent[0])
+  })
+
+  it('clocks somebody out once, however often the button is pressed', async () => {
+    const api = fakeApi(
+      me,
+      reply(getCaptainRoster, () => roster(working)),
+      reply(punchAsCaptain, () => someone({ presence: 'DONE', may_clock_in: false, undoable_clock_out: 31 })),
+    )
+    const { user } = renderRoute(address)
+    await user.click(await screen.findByRole('button', { name: 'Clock out' }))
+    const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clock out' })
+    fireEvent.click(confirm)
+    fireEvent.click(confirm)
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy()
+    fireEvent.click(confirm)
+    expect(api.calls.filter(({ name }) => name === 'punchAsCaptain')).toHaveLength(1)
   })
 
   it('is asked for by its hours, and an address without one of the four parameters leads to the list', async () => {

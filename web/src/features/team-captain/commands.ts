@@ -13,14 +13,13 @@ import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
 const refresh = ['timesheets'] as const
 
-/** Clocks a pro of the crew in or out; shown at once. `window` is what the roster on the screen was asked for. */
+/** Clocks a pro of the crew in or out; shown once it is recorded. `window` is what the roster on the screen was asked for. */
 export function usePunchCrew(window: Sent<typeof getCaptainRoster>['query']) {
   const { t } = useT()
   const watch = useToastWatch()
   const decide = useDecideCrewPunch()
   return useCommand(punchAsCaptain, {
     refresh,
-    optimistic: ({ params, body }, change) => show(change, params.id, { presence: body.punch_type === 'CLOCK_IN' ? 'WORKING' : 'DONE' }),
     success: ({ first_name, undoable_clock_out: id }, { body }) => {
       if (body.punch_type === 'CLOCK_IN') return t('{name} is clocked in.', { name: first_name })
       const message = t('{name} is clocked out.', { name: first_name })
@@ -57,16 +56,14 @@ export function useReport() {
   const { t } = useT()
   return useCommand(reportAsCaptain, {
     refresh,
-    optimistic: ({ params, body }, change) => show(change, params.id, (row) => ({ reported: [...row.reported, body.kind] })),
+    optimistic: ({ params, body }, change) => showReport(change, params.id, body.kind),
     success: () => t('The managers read it on their roster.'),
   })
 }
 
-function show(change: Change, id: unknown, changes: Partial<CaptainRow> | ((row: CaptainRow) => Partial<CaptainRow>)): void {
+function showReport(change: Change, id: unknown, kind: CaptainRow['reported'][number]): void {
   change(getCaptainRoster, (shown) => ({
     ...shown,
-    results: shown.results.map((row) =>
-      row.application_id === Number(id) ? { ...row, ...(typeof changes === 'function' ? changes(row) : changes) } : row,
-    ),
+    results: shown.results.map((row) => (row.application_id === Number(id) ? { ...row, reported: [...row.reported, kind] } : row)),
   }))
 }

@@ -3,6 +3,7 @@ import type { CaptainRow } from '@crewcall/contract/captain.ts'
 import { durationMinutes } from '@crewcall/contract/rules/time.ts'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { mayCountNow } from '../../domain/counts-now.ts'
 import { minutesText } from '../../domain/pro-pay.ts'
 import { useNow } from '../../domain/use-now.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -19,13 +20,14 @@ export function CrewClock({ row }: { row: CaptainRow }) {
   const now = useNow(30_000)
   const [isAsking, setAsking] = useState(false)
   const name = row.first_name
-  const send = (punch_type: 'CLOCK_IN' | 'CLOCK_OUT') =>
-    void punch.send({ params: { id: row.application_id }, body: { client_punch_id: randomId(), punch_type } })
+  async function send(punch_type: 'CLOCK_IN' | 'CLOCK_OUT') {
+    if (mayCountNow()) await punch.send({ params: { id: row.application_id }, body: { client_punch_id: randomId(), punch_type } })
+  }
   const left = durationMinutes(new Date(now), row.end_time)
   return (
     <>
       {row.may_clock_in && (
-        <Button busy={punch.isPending} onClick={() => send('CLOCK_IN')}>
+        <Button busy={punch.isPending} onClick={() => void send('CLOCK_IN')}>
           {t('Clock in')}
         </Button>
       )}
@@ -51,7 +53,7 @@ export function CrewClock({ row }: { row: CaptainRow }) {
         destructive={false}
         onConfirm={() => {
           setAsking(false)
-          send('CLOCK_OUT')
+          return send('CLOCK_OUT')
         }}
       >
         {left > 5

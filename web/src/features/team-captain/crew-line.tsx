@@ -118,7 +118,7 @@ function Pending({ id, text }: { id: number; text: string }) {
         <Button size="small" busy={decide.isPending} onClick={() => send('APPROVED')}>
           {t('Accept')}
         </Button>
-        <Button size="small" variant="outlined" onClick={() => send('DENIED')}>
+        <Button size="small" variant="outlined" busy={decide.isPending} onClick={() => send('DENIED')}>
           {t('Deny')}
         </Button>
       </span>
