@@ -30,6 +30,12 @@ test('A session that ends while a manager types is renewed over the screen, and 
   await page.getByRole('button', { name: 'Save details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   await expect(dialog.getByText(/What you typed stays here/)).toBeVisible()
+  await page.mouse.click(5, 300)
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Leave this page?' })
+  await expect(question).toContainText('What you typed here and did not save is lost.')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toBeHidden()
   await expect(website).toHaveValue(typed)
   const since = new Date().toISOString()
   await dialog.getByRole('button', { name: 'Send the code' }).click()
@@ -42,11 +48,18 @@ test('A session that ends while a manager types is renewed over the screen, and 
 
 test('A tab sends nothing in the name of somebody who signed in in another tab', async ({ crew }) => {
   const page = await crew.enter('maya')
-  await typeWebsite(page, 'https://palmetto.example/late')
+  const typed = 'https://palmetto.example/late'
+  const website = await typeWebsite(page, typed)
   const other = await signIn(page.context(), 'ruth')
   await page.getByRole('button', { name: 'Save details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else signed in' })
   await expect(dialog.getByText(/Nothing was sent in their name/)).toBeVisible()
+  // What was typed is there to be copied: a click on it leaves nothing.
+  await website.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  expect(await website.evaluate((field: HTMLInputElement) => field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0))).toBe(
+    typed,
+  )
   await dialog.getByRole('button', { name: 'Leave this page' }).click()
   await expect(page).toHaveURL('/')
   expect(await call(other, 'GET', '/users/me/')).toMatchObject({ phone_number: people.ruth })

@@ -13,39 +13,40 @@ import { Problem } from '../ui/problem.tsx'
 import { useMe } from './actor.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import { OtherCode } from './code-step.tsx'
+import { SomebodyElse } from './somebody-else.tsx'
 import { useProof } from './use-proof.ts'
 
 type Props = { onEnd: (isBack: boolean) => void }
 type Sent = Output<typeof requestCode>
 
-/** Signs the same person in again with a code to their own address; `onEnd(false)` leaves the screen and what was typed on it. */
+/** Signs the same person in again with a code to their own address; `onEnd(false)` leaves the screen and what was typed on it, after asking. */
 export function SignInAgainDialog({ onEnd }: Props) {
   const { t } = useT()
   const [isTaken, setTaken] = useState(isSomebodyElses)
-  return (
-    <Dialog opened title={t(isTaken ? 'Somebody else signed in' : 'Please sign in again')} size="sm" onClose={() => onEnd(false)}>
-      {isTaken ? <Taken onEnd={onEnd} /> : <OwnCode onEnd={onEnd} onTaken={() => setTaken(true)} />}
-    </Dialog>
-  )
-}
-
-function Taken({ onEnd }: Props) {
-  const { t } = useT()
+  const [isLeaving, setLeaving] = useState(false)
+  if (isTaken) return <SomebodyElse onLeave={() => onEnd(false)} />
+  const leave = () => setLeaving(true)
   return (
     <>
-      <p>
-        {t(
-          'This browser is now signed in as somebody else, in another tab. Nothing was sent in their name. Copy what you typed here first.',
-        )}
-      </p>
-      <Dialog.Actions>
-        <Button onClick={() => onEnd(false)}>{t('Leave this page')}</Button>
-      </Dialog.Actions>
+      <Dialog opened title={t('Please sign in again')} size="sm" onClose={leave} mustAnswer>
+        <OwnCode onBack={() => onEnd(true)} onLeave={leave} onTaken={() => setTaken(true)} />
+      </Dialog>
+      <Dialog opened={isLeaving} title={t('Leave this page?')} size="sm" onClose={() => setLeaving(false)}>
+        <p>{t('What you typed here and did not save is lost.')}</p>
+        <Dialog.Actions>
+          <Button variant="text" onClick={() => setLeaving(false)} data-autofocus>
+            {t('Stay')}
+          </Button>
+          <Button variant="destructive" onClick={() => onEnd(false)}>
+            {t('Leave')}
+          </Button>
+        </Dialog.Actions>
+      </Dialog>
     </>
   )
 }
 
-function OwnCode({ onEnd, onTaken }: Props & { onTaken: () => void }) {
+function OwnCode({ onBack, onLeave, onTaken }: { onBack: () => void; onLeave: () => void; onTaken: () => void }) {
   const { t, say } = useT()
   const me = useMe()
   const request = useCommand(requestCode, { refresh: [] })
@@ -70,7 +71,7 @@ function OwnCode({ onEnd, onTaken }: Props & { onTaken: () => void }) {
     setProblem(undefined)
     try {
       const { token, expiry, user_id } = await withProof((more) => start.submit({ body: { challenge_id, code, ...more } }))
-      if (continueSession({ value: token, expiry, user_id })) onEnd(true)
+      if (continueSession({ value: token, expiry, user_id })) onBack()
       else onTaken()
     } catch (error) {
       setRefusals(refusals + 1)
@@ -84,8 +85,8 @@ function OwnCode({ onEnd, onTaken }: Props & { onTaken: () => void }) {
         <p>{t('Your session is over. What you typed stays here: sign in with a code to {address}, and it is sent.', { address: shown })}</p>
         {problem !== undefined && <Problem>{say(problem)}</Problem>}
         <Dialog.Actions>
-          <Button variant="text" onClick={() => onEnd(false)}>
-            {t('Sign out')}
+          <Button variant="text" onClick={onLeave}>
+            {t('Leave this page')}
           </Button>
           <Button busy={request.isPending || isWorking} onClick={() => void send()} data-autofocus>
             {t('Send the code')}
@@ -105,6 +106,11 @@ function OwnCode({ onEnd, onTaken }: Props & { onTaken: () => void }) {
         onCode={(code) => signIn(sent, code)}
       />
       <OtherCode key={sent.challenge_id} resendAfter={sent.resend_after_seconds} onResend={send} />
+      <div>
+        <Button variant="text" onClick={onLeave}>
+          {t('Leave this page')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -26,5 +26,6 @@ export const esSafety = {
   'This browser is now signed in as somebody else, in another tab. Nothing was sent in their name. Copy what you typed here first.':
     'En otra pestaña de este navegador entró otra persona. No se envió nada en su nombre. Copia primero lo que escribiste aquí.',
   'Leave this page': 'Salir de esta página',
+  'What you typed here and did not save is lost.': 'Lo que escribiste aquí y no guardaste se pierde.',
   'Confirm it in your settings': 'Confírmalo en tus ajustes',
 } as const

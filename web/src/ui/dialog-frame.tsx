@@ -4,22 +4,41 @@ import { useT } from '../lib/i18n.ts'
 import styles from './dialog.module.css'
 
 /** What a dialog and a sheet are given. */
-export type DialogProps = { opened: boolean; onClose: () => void; title: ReactNode; children: ReactNode; size?: 'sm' | 'md' | 'lg' | 'xl' }
+export type DialogProps = {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** It has no cross, and a click beside it does nothing: its buttons end it, and `onClose` hears Escape alone. */
+  mustAnswer?: boolean | undefined
+}
+
+/** What a sheet is given. */
+export type SheetProps = Omit<DialogProps, 'mustAnswer'>
 
 const parts = { title: styles.title ?? '', header: styles.surface ?? '', content: styles.surface ?? '', body: styles.body ?? '' }
 
 /** The frame of `Dialog`. */
-export function DialogFrame({ children, ...props }: DialogProps) {
+export function DialogFrame({ children, mustAnswer = false, ...props }: DialogProps) {
   const { t } = useT()
   return (
-    <Modal closeButtonProps={{ 'aria-label': t('Close') }} closeOnEscape={false} centered classNames={parts} {...props}>
+    <Modal
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      withCloseButton={!mustAnswer}
+      closeOnClickOutside={!mustAnswer}
+      closeOnEscape={false}
+      centered
+      classNames={parts}
+      {...props}
+    >
       <FieldFirst isClosing={!props.opened}>{children}</FieldFirst>
     </Modal>
   )
 }
 
 /** The frame of `SideSheet`. */
-export function SheetFrame({ children, ...props }: DialogProps) {
+export function SheetFrame({ children, ...props }: SheetProps) {
   const { t } = useT()
   return (
     <Drawer

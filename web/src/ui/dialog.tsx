@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { useT } from '../lib/i18n.ts'
 import { later } from '../lib/later.ts'
 import { Button } from './button.tsx'
-import type { DialogProps } from './dialog-frame.tsx'
+import type { DialogProps, SheetProps } from './dialog-frame.tsx'
 import styles from './dialog.module.css'
 import { rememberFocus } from './keep-focus.ts'
 import { useEscape } from './use-escape.ts'
@@ -13,11 +13,11 @@ const frames = later(() => import('./dialog-frame.tsx'))
 export const dialogsFetched = frames.fetched
 
 /** A question or short task over the page; focus is held inside and given back. */
-export function Dialog({ opened, onClose, title, children, size = 'md' }: DialogProps) {
+export function Dialog({ opened, onClose, title, children, size = 'md', mustAnswer }: DialogProps) {
   const { parts, isOpen } = useLayer(opened, onClose)
   return (
     parts && (
-      <parts.DialogFrame opened={isOpen} onClose={onClose} title={title} size={size}>
+      <parts.DialogFrame opened={isOpen} onClose={onClose} title={title} size={size} mustAnswer={mustAnswer}>
         {children}
       </parts.DialogFrame>
     )
@@ -29,7 +29,7 @@ function Actions({ children }: { children: ReactNode }) {
 }
 Dialog.Actions = Actions
 
-type ConfirmProps = Omit<DialogProps, 'children'> & {
+type ConfirmProps = Omit<SheetProps, 'children'> & {
   children: ReactNode
   action: string
   /** What is done once; a promise keeps the button from being pressed again until it is settled. */
@@ -68,7 +68,7 @@ export function Confirm({ action, onConfirm, busy = false, destructive = true, c
 }
 
 /** Details beside the list that stays where it was; from the bottom on phones. */
-export function SideSheet({ opened, onClose, title, children, size = 'md' }: DialogProps) {
+export function SideSheet({ opened, onClose, title, children, size = 'md' }: SheetProps) {
   const { parts, isOpen } = useLayer(opened, onClose)
   return (
     parts && (
