@@ -16,6 +16,7 @@ import styles from './post-gig.module.css'
 import { bodyOf, shiftForm, type ShiftStart, type ShiftValues } from './shift-form.ts'
 import { StartFrom } from './start-from.tsx'
 import { buttonWords, NotHandedOver, TargetBanner, type Target } from './target.tsx'
+import { useReplace } from './use-apply.ts'
 import { useZoneOf } from './use-place.ts'
 import { useHandOver } from './use-hand-over.ts'
 import { WhenSection } from './when-section.tsx'
@@ -55,7 +56,7 @@ export function PostForm({ start, draft, today, returnTo, target, files, fillsBr
   return (
     <Form form={form} onSend={handleSend} label={target.isAssigning ? 'Assign a shift' : 'Post a shift'}>
       <TargetBanner target={target} />
-      {draft && <DraftOffer draft={draft} onTake={() => form.reset({ ...start, ...draft.values }, { keepDefaultValues: true })} />}
+      {draft && <DraftOffer draft={draft} answers={{ ...start, ...draft.values }} />}
       <div className={styles.columns}>
         <div className={styles.sections}>
           <StartFrom />
@@ -83,15 +84,16 @@ export function PostForm({ start, draft, today, returnTo, target, files, fillsBr
   )
 }
 
-function DraftOffer({ draft, onTake }: { draft: { saved_at: string }; onTake: () => void }) {
+function DraftOffer({ draft, answers }: { draft: { saved_at: string }; answers: ShiftStart }) {
   const location = useLocation()
+  const replace = useReplace()
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) return null
   const since = `${formatDay(draft.saved_at, location.timezone)}, ${formatInstantTime(draft.saved_at, location.timezone)}`
   return (
     <div className={styles.draft} role="status">
       <p>You began a shift here on {since} and did not post it.</p>
-      <Button variant="outlined" size="small" onClick={() => (onTake(), setOpen(false))}>
+      <Button variant="outlined" size="small" onClick={() => (replace(answers, 'The shift you began is back'), setOpen(false))}>
         Continue it
       </Button>
       <Button variant="text" size="small" onClick={() => (dropDraft(location.id), setOpen(false))}>

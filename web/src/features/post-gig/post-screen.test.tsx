@@ -123,6 +123,66 @@ it('What was typed is kept as a draft and offered back', async () => {
   expect(screen.getByLabelText('Contact name')).toHaveProperty('value', 'Ana')
 })
 
+it('A template takes the place of what was typed, and Undo brings that back', async () => {
+  const template = {
+    id: 3,
+    name: 'Friday dinner',
+    skill_id: 1,
+    skill_name: 'Bartender',
+    location_id: 9,
+    no_experience_required: false,
+    hourly_rate: 31,
+    position_description: 'Dinner service at the bar',
+    private_notes: 'Park behind the house',
+    requirements: [],
+    auto_select_enabled: false,
+    attachments: [],
+  }
+  fakeApi(
+    reply(listGigTemplates, () => ({ results: [template] })),
+    ...base,
+  )
+  const { user } = renderRoute(address)
+  const description = await screen.findByLabelText(/^Description/, {}, { timeout: 5000 })
+  await user.type(description, 'Long table, 40 guests')
+  await user.type(screen.getByLabelText(/Private instructions/), 'Ring twice')
+  await user.click(await screen.findByRole('button', { name: template.name }))
+  expect(description).toHaveProperty('value', template.position_description)
+  expect(screen.getByLabelText(/^Hourly wage/, { selector: 'input:not([type=range])' })).toHaveProperty('value', '31')
+  expect(await screen.findByText(`Template “${template.name}” used`)).toBeTruthy()
+  await user.clear(screen.getByLabelText(/Private instructions/))
+  await user.type(screen.getByLabelText(/Private instructions/), 'Side door')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(description).toHaveProperty('value', 'Long table, 40 guests')
+  expect(screen.getByLabelText(/^Hourly wage/, { selector: 'input:not([type=range])' })).toHaveProperty('value', '')
+  expect(screen.getByRole('radio', { name: 'Bartender' })).toHaveProperty('checked', false)
+  expect(screen.getByLabelText(/Private instructions/)).toHaveProperty('value', 'Side door')
+}, 20_000)
+
+it('A copy of an earlier shift and a draft offer back what they replaced, as long as the form is open', async () => {
+  const row = aGig()
+  fakeApi(
+    reply(listGigs, () => ({ count: 1, next: null, previous: null, results: [row] })),
+    ...base,
+  )
+  localStorage.setItem('draft_shift:9', JSON.stringify({ saved_at: '2026-11-20T12:00:00Z', values: { contact_name: 'Ben' } }))
+  const { router, user } = renderRoute('/locations/9/gigs-add')
+  const contact = await screen.findByLabelText('Contact name', {}, { timeout: 5000 })
+  await user.type(contact, 'Typed')
+  await user.selectOptions(await screen.findByLabelText('Copy an earlier shift'), String(row.id))
+  await waitFor(() => expect(contact).toHaveProperty('value', 'Ana Soto'))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(contact).toHaveProperty('value', 'Typed')
+  await user.click(screen.getByRole('button', { name: 'Continue it' }))
+  expect(contact).toHaveProperty('value', 'Ben')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(contact).toHaveProperty('value', 'Typed')
+  await user.selectOptions(screen.getByLabelText('Copy an earlier shift'), String(row.id))
+  await screen.findByRole('button', { name: 'Undo' })
+  await router.navigate({ to: '/locations/$locationId/templates', params: { locationId: '9' }, ignoreBlocker: true })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+}, 20_000)
+
 it('A copy brings everything but the day, which is the same weekday ahead', async () => {
   fakeApi(...base)
   renderRoute('/locations/9/gigs-add?copy_from=41')

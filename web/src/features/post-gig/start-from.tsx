@@ -12,13 +12,13 @@ import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import { Section } from '../../ui/page.tsx'
 import styles from './post-gig.module.css'
 import { ofGig, ofTemplate, type ShiftStart } from './shift-form.ts'
-import { useApply } from './use-apply.ts'
+import { useReplace } from './use-apply.ts'
 import { usePlace } from './use-place.ts'
 
 /** Quick ways to begin: a template, or the last shifts posted here. Nothing while there is neither. */
 export function StartFrom() {
   const { location } = usePlace()
-  const apply = useApply()
+  const replace = useReplace()
   const client = useQueryClient()
   const templates = useQuery(api.query(listGigTemplates, { query: { location_id: location.id } })).data?.results ?? []
   const recent = useQuery(recentGigs(location.id)).data?.results ?? []
@@ -32,15 +32,14 @@ export function StartFrom() {
     })
     if (!gig) return
     const { date: _date, ...answers }: ShiftStart = ofGig(gig)
-    apply(answers)
-    showToast(`Copied from ${formatDay(gig.start_time, gig.timezone)}. Choose the day.`)
+    replace(answers, `Copied from ${formatDay(gig.start_time, gig.timezone)}. Choose the day.`)
   }
   return (
     <Section title="Start from">
       {templates.length > 0 && (
         <div className={styles.saved} role="group" aria-label="Templates">
           {templates.map((template) => (
-            <button key={template.id} type="button" onClick={() => apply(ofTemplate(template))}>
+            <button key={template.id} type="button" onClick={() => replace(ofTemplate(template), `Template “${template.name}” used`)}>
               {template.name}
             </button>
           ))}

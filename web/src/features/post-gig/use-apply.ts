@@ -1,14 +1,37 @@
+import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { dismissToast, showToast } from '../../lib/toast.ts'
 import type { ShiftStart, ShiftValues } from './shift-form.ts'
 
-/** Fills in some answers, as if they were typed. */
+type Name = keyof ShiftValues
+
+/** Fills in some answers, as if they were typed. Returns the way back, which leaves alone what was changed since. */
 export function useApply() {
-  const { setValue, clearErrors } = useFormContext<ShiftValues>()
+  const { getValues, setValue, clearErrors } = useFormContext<ShiftValues>()
+  const fill = (name: Name, value: unknown) => {
+    // Name and value come from the same object of answers, which TypeScript cannot follow through `Object.entries`.
+    setValue(name, value as never, { shouldDirty: true })
+    clearErrors(name)
+  }
   return (start: ShiftStart) => {
-    for (const [name, value] of Object.entries(start)) {
-      // Name and value come from the same object of answers, which TypeScript cannot follow through `Object.entries`.
-      setValue(name as keyof ShiftValues, value as never, { shouldDirty: true })
-      clearErrors(name as keyof ShiftValues)
+    const changes = Object.entries(start).map(([name, after]) => ({ name: name as Name, before: getValues(name as Name), after }))
+    for (const { name, after } of changes) fill(name, after)
+    return () => {
+      for (const { name, before, after } of changes) if (isSame(getValues(name), after)) fill(name, before)
     }
   }
+}
+
+/** Fills in the answers of something that was kept, and offers back what they replaced while the form is open. */
+export function useReplace() {
+  const apply = useApply()
+  const shown = useRef<number>(undefined)
+  useEffect(() => () => dismissToast(shown.current ?? 0), [])
+  return (start: ShiftStart, words: string) => {
+    shown.current = showToast(words, { action: { label: 'Undo', run: apply(start) } })
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
