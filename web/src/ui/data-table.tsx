@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useDensity } from '../lib/density.ts'
 import styles from './data-table.module.css'
-import { Pager, type PagerProps } from './pager.tsx'
+import { NothingOnPage, Pager, type PagerProps } from './pager.tsx'
 import { Delayed, Skeleton } from './states.tsx'
 
 /** One column, as data. `sort` is the field of the ordering parameter; the `lead` column heads the card on phones. */
@@ -48,7 +48,9 @@ export function DataTable<Row>(props: Props<Row>) {
   const { caption, rows, columns, empty, selection, pager, pending = false } = props
   const isCompact = useDensity() === 'compact'
   const dense = props.dense ?? isCompact
-  if (!pending && rows.length === 0) return <div className={styles.frame}>{empty}</div>
+  if (!pending && rows.length === 0) {
+    return <div className={styles.frame}>{pager ? <NothingOnPage {...pager}>{empty}</NothingOnPage> : empty}</div>
+  }
   return (
     <>
       <div className={styles.frame} aria-busy={pending}>

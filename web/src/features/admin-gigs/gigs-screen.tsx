@@ -6,7 +6,7 @@ import { useListAddress } from '../../domain/list-address.ts'
 import { useSkills } from '../../domain/skills.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { NothingOnPage, Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { gigFilters } from './filters.ts'
 import { GigItem } from './gig-item.tsx'
@@ -22,6 +22,8 @@ export function GigsScreen({ search }: { search: GigsSearch }) {
   useShowFirst(data && expanded[0])
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
 
+  const pager = { page: search.page ?? 1, onPage: (page: number) => address.change({ page }) }
+
   function handleToggle(id: number) {
     const next = expanded.includes(id) ? expanded.filter((other) => other !== id) : [...expanded, id]
     address.change({ expanded_gig_ids: next, page: search.page })
@@ -32,22 +34,21 @@ export function GigsScreen({ search }: { search: GigsSearch }) {
       {!data && <PageSkeleton rows={8} />}
       {data?.results.length === 0 && (
         <div className={styles.list}>
-          <EmptyState title="No shift fits">Change or clear the filters.</EmptyState>
+          <NothingOnPage {...pager}>
+            <EmptyState title="No shift fits">Change or clear the filters.</EmptyState>
+          </NothingOnPage>
         </div>
       )}
       {data && data.results.length > 0 && (
-        <ul className={styles.list} aria-label="Shifts">
-          {data.results.map((gig) => (
-            <GigItem key={gig.id} gig={gig} expanded={expanded.includes(gig.id)} onToggle={() => handleToggle(gig.id)} />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.list} aria-label="Shifts">
+            {data.results.map((gig) => (
+              <GigItem key={gig.id} gig={gig} expanded={expanded.includes(gig.id)} onToggle={() => handleToggle(gig.id)} />
+            ))}
+          </ul>
+          <Pager {...pager} pageSize={search.page_size ?? 50} count={data.count} />
+        </>
       )}
-      <Pager
-        page={search.page ?? 1}
-        pageSize={search.page_size ?? 50}
-        count={data?.count ?? 0}
-        onPage={(page) => address.change({ page })}
-      />
     </Page>
   )
 }

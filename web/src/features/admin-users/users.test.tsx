@@ -98,6 +98,20 @@ describe('The people of the platform', () => {
     expect(screen.getByText('Todas las personas con cuenta: cómo entran, qué son aquí y dónde tienen la sesión abierta.')).toBeTruthy()
   })
 
+  it('are led back to the first page from one that lies beyond the last', async () => {
+    await setLocale('es')
+    fakeApi(
+      sam,
+      reply(listAdminUsers, ({ query }) => ({ ...onePage(grace), ...(query.page === undefined ? {} : { results: [] }) })),
+      admins(samAdmin),
+    )
+    const { router, user } = renderRoute('/admin/users?page=99')
+    expect(await screen.findByRole('heading', { name: 'La página 99 está vacía' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Ir a la página 1' }))
+    expect(await screen.findByRole('row', { name: /Grace Kim/ })).toBeTruthy()
+    expect(router.state.location.search).not.toHaveProperty('page')
+  })
+
   it('are signed out everywhere with a reason, after the fresh code', async () => {
     let shown = grace
     let isFresh = false

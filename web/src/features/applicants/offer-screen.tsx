@@ -10,7 +10,7 @@ import { WhenText } from '../../domain/when-text.tsx'
 import { api } from '../../lib/query.ts'
 import { withFilters } from '../../lib/search-params.ts'
 import { Page } from '../../ui/page.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { NothingOnPage, Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorScreen, NoPermission, PageSkeleton } from '../../ui/states.tsx'
 import styles from './offer.module.css'
 import { OfferPanel } from './offer-panel.tsx'
@@ -43,6 +43,7 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
   if (error) return <ErrorScreen error={error} retry={() => void Promise.all([gig.refetch(), list.refetch()])} />
   if (!gig.data || !list.data) return <PageSkeleton />
   const address = `/locations/${locationId}/gigs/${gigId}`
+  const pager = { page: search.page ?? 1, onPage: (page: number) => filter({ page }) }
   return (
     <Page
       title="Offer this shift"
@@ -56,19 +57,23 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
         <div className={styles.list}>
           <OfferToolbar search={search} onFilter={filter} />
           {list.data.results.length === 0 ? (
-            <EmptyState title={search.offerType === 'existing' ? 'Nobody of your network fits' : 'Nobody found'}>
-              {search.pro_fullname
-                ? 'Check the spelling, or clear the name.'
-                : 'Pros of this position within 50 miles, your favorites and your network are listed here.'}
-            </EmptyState>
+            <NothingOnPage {...pager}>
+              <EmptyState title={search.offerType === 'existing' ? 'Nobody of your network fits' : 'Nobody found'}>
+                {search.pro_fullname
+                  ? 'Check the spelling, or clear the name.'
+                  : 'Pros of this position within 50 miles, your favorites and your network are listed here.'}
+              </EmptyState>
+            </NothingOnPage>
           ) : (
-            <ul className={styles.rows}>
-              {list.data.results.map((row) => (
-                <OfferRow key={row.pro.id} row={row} isChosen={chosen.has(row.pro.id)} onPick={() => chosen.toggle(row)} />
-              ))}
-            </ul>
+            <>
+              <ul className={styles.rows}>
+                {list.data.results.map((row) => (
+                  <OfferRow key={row.pro.id} row={row} isChosen={chosen.has(row.pro.id)} onPick={() => chosen.toggle(row)} />
+                ))}
+              </ul>
+              <Pager {...pager} pageSize={search.page_size ?? 25} count={list.data.count} />
+            </>
           )}
-          <Pager page={search.page ?? 1} pageSize={search.page_size ?? 25} count={list.data.count} onPage={(page) => filter({ page })} />
         </div>
         <OfferPanel
           gig={gig.data}

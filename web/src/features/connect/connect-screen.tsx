@@ -12,7 +12,7 @@ import { withFilters } from '../../lib/search-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { NothingOnPage, Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorScreen, NoPermission, PageSkeleton } from '../../ui/states.tsx'
 import { activeFilters, withoutFilters } from './active-filters.ts'
 import { ConnectFilters } from './connect-filters.tsx'
@@ -37,6 +37,7 @@ export function ConnectScreen({ search }: { search: ConnectSearch }) {
   const [isFiltering, setFiltering] = useState(false)
   const filter = (changes: Partial<ConnectSearch>) => void navigate({ search: withFilters(search, changes), replace: true })
   const clear = () => filter(withoutFilters())
+  const pager = { page: search.page ?? 1, onPage: (page: number) => filter({ page }) }
   const active = activeFilters(search, useNames(), filter)
 
   if (refusal !== null) return <NoPermission sentence={refusal} />
@@ -49,31 +50,30 @@ export function ConnectScreen({ search }: { search: ConnectSearch }) {
       {!list.data ? (
         <PageSkeleton />
       ) : list.data.results.length === 0 ? (
-        <EmptyState
-          title={active.length > 0 ? 'Nobody matches all of this' : 'No pros near yet'}
-          action={
-            active.length > 0 && (
-              <Button variant="outlined" onClick={clear}>
-                Clear the filters
-              </Button>
-            )
-          }
-        >
-          {active.length > 0 ? 'Take a filter away, or search by name.' : 'Pros within 100 miles appear here as they sign up.'}
-        </EmptyState>
+        <NothingOnPage {...pager}>
+          <EmptyState
+            title={active.length > 0 ? 'Nobody matches all of this' : 'No pros near yet'}
+            action={
+              active.length > 0 && (
+                <Button variant="outlined" onClick={clear}>
+                  Clear the filters
+                </Button>
+              )
+            }
+          >
+            {active.length > 0 ? 'Take a filter away, or search by name.' : 'Pros within 100 miles appear here as they sign up.'}
+          </EmptyState>
+        </NothingOnPage>
       ) : (
-        <ul className={styles.rows} aria-busy={list.isPlaceholderData}>
-          {list.data.results.map((pro) => (
-            <ProRow key={pro.profile_id} pro={pro} locationId={String(location.id)} />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.rows} aria-busy={list.isPlaceholderData}>
+            {list.data.results.map((pro) => (
+              <ProRow key={pro.profile_id} pro={pro} locationId={String(location.id)} />
+            ))}
+          </ul>
+          <Pager {...pager} pageSize={search.page_size ?? pageSize} count={list.data.count} />
+        </>
       )}
-      <Pager
-        page={search.page ?? 1}
-        pageSize={search.page_size ?? pageSize}
-        count={list.data?.count ?? 0}
-        onPage={(page) => filter({ page })}
-      />
       <ConnectFilters search={search} opened={isFiltering} onClose={() => setFiltering(false)} onFilter={filter} />
     </Page>
   )

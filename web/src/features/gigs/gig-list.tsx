@@ -9,7 +9,7 @@ import { useCan } from '../../domain/can.tsx'
 import { useNow } from '../../domain/use-now.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { NothingOnPage, Pager } from '../../ui/pager.tsx'
 import { Delayed, ErrorScreen, Skeleton } from '../../ui/states.tsx'
 import { GigsEmpty } from './gigs-empty.tsx'
 import styles from './gigs.module.css'
@@ -25,7 +25,14 @@ export function GigList({ preset, location }: { preset: PresetName; location: Lo
   const days = useMemo(() => byDay(data?.results ?? []), [data])
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (!data) return <WaitingList />
-  if (data.count === 0) return <GigsEmpty preset={preset} location={location} />
+  const pager = { page: search.page ?? 1, onPage: (page: number) => change({ page }) }
+  if (data.results.length === 0) {
+    return (
+      <NothingOnPage {...pager}>
+        <GigsEmpty preset={preset} location={location} />
+      </NothingOnPage>
+    )
+  }
   const today = instantToWall(now, location.timezone).date
   return (
     <div className={styles.days} aria-busy={isPlaceholderData}>
@@ -43,7 +50,7 @@ export function GigList({ preset, location }: { preset: PresetName; location: Lo
           </ul>
         </section>
       ))}
-      <Pager page={search.page ?? 1} pageSize={50} count={data.count} onPage={(page) => change({ page })} />
+      <Pager {...pager} pageSize={50} count={data.count} />
     </div>
   )
 }

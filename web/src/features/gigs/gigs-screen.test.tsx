@@ -93,3 +93,15 @@ it('An onsite manager sees shifts but cannot post', async () => {
   await screen.findByRole('region', { name: 'Fri, Nov 20' })
   expect(screen.queryByRole('link', { name: 'Post a shift' })).toBeNull()
 })
+
+it('A page beyond the last one leads back to the first', async () => {
+  fakeApi(
+    ...base,
+    reply(listGigs, ({ query }) => ({ count: 1, next: null, previous: null, results: query.page === undefined ? [aGigRow()] : [] })),
+  )
+  const { router, user } = renderRoute('/locations/9/gigs?page=7')
+  expect(await screen.findByRole('heading', { name: 'Page 7 is empty' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Go to page 1' }))
+  await waitFor(() => expect(screen.queryByText('Page 7 is empty')).toBeNull())
+  expect(router.state.location.search).not.toHaveProperty('page')
+})

@@ -8,7 +8,7 @@ import { MoneyText } from '../../domain/money-text.tsx'
 import { Status } from '../../domain/status.tsx'
 import { api } from '../../lib/query.ts'
 import { Section } from '../../ui/page.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { NothingOnPage, Pager } from '../../ui/pager.tsx'
 import { ErrorScreen } from '../../ui/states.tsx'
 import { forText, invoiceName, periodText, whenText } from './invoice-words.ts'
 import styles from './invoices.module.css'
@@ -32,16 +32,22 @@ export function InvoicesSection({ at, owner, isOnAccount }: Props) {
             ? 'The first invoice opens when hours are approved.'
             : phrase`Invoices for this location alone are listed here. Those that ${owner} pays for several locations are with its admins.`}
         </p>
+      ) : data.results.length === 0 ? (
+        <NothingOnPage page={page} onPage={setPage}>
+          {null}
+        </NothingOnPage>
       ) : (
-        <ul className={styles.list}>
-          {data.results.map((invoice) => (
-            <li key={invoice.id}>
-              <Row invoice={invoice} at={at} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={styles.list}>
+            {data.results.map((invoice) => (
+              <li key={invoice.id}>
+                <Row invoice={invoice} at={at} />
+              </li>
+            ))}
+          </ul>
+          <Pager page={page} pageSize={pageSize} count={data.count} onPage={setPage} />
+        </>
       )}
-      <Pager page={page} pageSize={pageSize} count={data.count} onPage={setPage} />
     </Section>
   )
 }

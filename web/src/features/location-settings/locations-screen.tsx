@@ -6,7 +6,7 @@ import { api } from '../../lib/query.ts'
 import { withFilters } from '../../lib/search-params.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { NothingOnPage, Pager } from '../../ui/pager.tsx'
 import { Delayed, EmptyState, ErrorScreen, Skeleton } from '../../ui/states.tsx'
 import { LocationCard } from './location-card.tsx'
 import { listQuery, type LocationsSearch } from './locations-search.ts'
@@ -17,6 +17,10 @@ export function LocationsScreen({ search }: { search: LocationsSearch }) {
   const { resumeWith } = search
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(api.query(listLocations, { query: listQuery(search) }))
+  const pager = {
+    page: search.page ?? 1,
+    onPage: (page: number) => void navigate({ to: '/locations', search: withFilters(search, { page }) }),
+  }
   const add = (
     <ButtonLink to="/locations/add" icon={<IconPlus size={18} aria-hidden="true" />}>
       Add a location
@@ -30,25 +34,22 @@ export function LocationsScreen({ search }: { search: LocationsSearch }) {
       actions={data && data.count > 0 ? add : undefined}
     >
       {!data && <Waiting />}
-      {data?.count === 0 && (
-        <EmptyState title="Add your first location" action={add}>
-          A location is the place where people work. It has its own address, team, payment method and shifts.
-        </EmptyState>
+      {data?.results.length === 0 && (
+        <NothingOnPage {...pager}>
+          <EmptyState title="Add your first location" action={add}>
+            A location is the place where people work. It has its own address, team, payment method and shifts.
+          </EmptyState>
+        </NothingOnPage>
       )}
-      {data && data.count > 0 && (
-        <ul className={styles.cards}>
-          {data.results.map((location) => (
-            <LocationCard key={location.id} location={location} resumeWith={resumeWith} />
-          ))}
-        </ul>
-      )}
-      {data && (
-        <Pager
-          page={search.page ?? 1}
-          pageSize={search.page_size ?? 25}
-          count={data.count}
-          onPage={(page) => void navigate({ to: '/locations', search: withFilters(search, { page }) })}
-        />
+      {data && data.results.length > 0 && (
+        <>
+          <ul className={styles.cards}>
+            {data.results.map((location) => (
+              <LocationCard key={location.id} location={location} resumeWith={resumeWith} />
+            ))}
+          </ul>
+          <Pager {...pager} pageSize={search.page_size ?? 25} count={data.count} />
+        </>
       )}
     </Page>
   )

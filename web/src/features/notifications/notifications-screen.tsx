@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { NothingOnPage, Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { useReadNotifications } from './commands.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -19,6 +19,7 @@ export function NotificationsScreen({ page }: { page: number }) {
   const { data, error, refetch } = useQuery({ ...api.query(listNotifications, { query: { page } }), placeholderData: keepPreviousData })
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (!data) return <PageSkeleton />
+  const handlePage = (next: number) => void navigate({ to: '/notifications', search: { page: next } })
   return (
     <Page
       title={t('Notifications')}
@@ -37,21 +38,20 @@ export function NotificationsScreen({ page }: { page: number }) {
       }
     >
       {data.results.length === 0 && (
-        <EmptyState title={t('Nothing new')}>{t('Offers, changes and payments show up here the moment they happen.')}</EmptyState>
+        <NothingOnPage page={page} onPage={handlePage}>
+          <EmptyState title={t('Nothing new')}>{t('Offers, changes and payments show up here the moment they happen.')}</EmptyState>
+        </NothingOnPage>
       )}
       {data.results.length > 0 && (
-        <ul className={styles.list}>
-          {data.results.map((notification) => (
-            <NotificationRow key={notification.id} notification={notification} />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.list}>
+            {data.results.map((notification) => (
+              <NotificationRow key={notification.id} notification={notification} />
+            ))}
+          </ul>
+          <Pager page={page} pageSize={25} count={data.count} onPage={handlePage} />
+        </>
       )}
-      <Pager
-        page={page}
-        pageSize={25}
-        count={data.count}
-        onPage={(next) => void navigate({ to: '/notifications', search: { page: next } })}
-      />
     </Page>
   )
 }

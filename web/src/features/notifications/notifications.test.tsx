@@ -86,3 +86,14 @@ it('A channel that is locked has no switch; a refused change goes back', async (
   expect(await screen.findByText('Turn on text messages first')).toBeTruthy()
   expect(sms.checked).toBe(false)
 })
+
+it('A page beyond the last one leads back to the first, in place of saying that nothing is new', async () => {
+  fakeApi(
+    me,
+    reply(listNotifications, ({ query }) => ({ ...two(), ...(Number(query.page ?? 1) > 1 ? { results: [] } : {}) })),
+  )
+  const { user } = renderRoute('/notifications?page=4')
+  await user.click(await screen.findByRole('button', { name: 'Go to page 1' }))
+  await waitFor(() => expect(screen.queryByText('Page 4 is empty')).toBeNull())
+  expect(screen.queryByText('Nothing new')).toBeNull()
+})

@@ -7,7 +7,7 @@ import { useLocation } from '../../domain/location.ts'
 import { useNow } from '../../domain/use-now.ts'
 import { api } from '../../lib/query.ts'
 import { withFilters } from '../../lib/search-params.ts'
-import { Pager } from '../../ui/pager.tsx'
+import { NothingOnPage, Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { UrlTabs } from '../../ui/tabs.tsx'
 import { ScheduleFrame } from './schedule-frame.tsx'
@@ -46,11 +46,14 @@ function Shifts({ tab, search }: { tab: 'upcoming' | 'past'; search: ScheduleSea
   })
   if (list.isError) return <ErrorScreen error={list.error} retry={() => void list.refetch()} />
   if (!list.data) return <PageSkeleton />
-  if (list.data.count === 0) {
+  const pager = { page: search.page ?? 1, onPage: (page: number) => void navigate({ search: withFilters(search, { page }) }) }
+  if (list.data.results.length === 0) {
     return (
-      <EmptyState title={tab === 'upcoming' ? 'Nothing is scheduled' : 'No past shifts'}>
-        {tab === 'upcoming' ? 'Shifts you post appear here, day by day.' : 'Shifts that are over appear here, the latest first.'}
-      </EmptyState>
+      <NothingOnPage {...pager}>
+        <EmptyState title={tab === 'upcoming' ? 'Nothing is scheduled' : 'No past shifts'}>
+          {tab === 'upcoming' ? 'Shifts you post appear here, day by day.' : 'Shifts that are over appear here, the latest first.'}
+        </EmptyState>
+      </NothingOnPage>
     )
   }
   return (
@@ -65,12 +68,7 @@ function Shifts({ tab, search }: { tab: 'upcoming' | 'past'; search: ScheduleSea
           </ul>
         </section>
       ))}
-      <Pager
-        page={search.page ?? 1}
-        pageSize={pageSize}
-        count={list.data.count}
-        onPage={(page) => void navigate({ search: withFilters(search, { page }) })}
-      />
+      <Pager {...pager} pageSize={pageSize} count={list.data.count} />
     </div>
   )
 }
