@@ -39,7 +39,7 @@ export function StartFrom() {
       {templates.length > 0 && (
         <div className={styles.saved} role="group" aria-label="Templates">
           {templates.map((template) => (
-            <button key={template.id} type="button" onClick={() => replace(ofTemplate(template), `Template “${template.name}” used`)}>
+            <button key={template.id} type="button" onClick={() => replace(ofTemplate(template), phrase`Template “${template.name}” used`)}>
               {template.name}
             </button>
           ))}
