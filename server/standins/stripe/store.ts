@@ -52,6 +52,44 @@ export function openStore(dataDir?: string, tell = (sentence: string): unknown =
   const file = dataDir ? join(dataDir, 'standin-stripe.json') : undefined
   const state = (file && readState(file)) || emptyState()
   for (const [key, stored] of Object.entries(state.answers)) if (stored.status === 'in flight') delete state.answers[key]
+  const { save, changed } = keeper(file, state, tell)
+
+  return {
+    state,
+    changed,
+    /** Saves at once. @throws Error of the file system when it cannot */
+    save,
+    /** A new id. The run part keeps ids of a store that was wiped from meeting ids an old database still holds. */
+    id(prefix: string): string {
+      state.counter += 1
+      return `${prefix}_${state.run}${state.counter.toString(36).padStart(8, '0')}`
+    },
+    put<T extends Entity>(entity: T): T {
+      state.entities[entity.id] = entity
+      changed()
+      return entity
+    },
+    get: (id: string): Entity | undefined => state.entities[id],
+    /** All objects of a kind, newest first, as Stripe lists them. */
+    all: (object: string): Entity[] =>
+      Object.values(state.entities)
+        .filter((entity) => entity.object === object)
+        .reverse(),
+    note(entry: JournalEntry): void {
+      state.requests.push(entry)
+      state.requests.splice(0, state.requests.length - keep)
+      changed()
+    },
+    noteWebhook(entry: WebhookEntry): void {
+      state.webhooks.push(entry)
+      state.webhooks.splice(0, state.webhooks.length - keep)
+      changed()
+    },
+  }
+}
+
+// Writes what changed after a moment, and again later when the disk is full.
+function keeper(file: string | undefined, state: State, tell: (sentence: string) => unknown) {
   let timer: NodeJS.Timeout | undefined
 
   let isBehind = false
@@ -89,38 +127,7 @@ export function openStore(dataDir?: string, tell = (sentence: string): unknown =
     if (file && !timer) saveSoon(saveAfterMs)
   }
 
-  return {
-    state,
-    changed,
-    /** Saves at once. @throws Error of the file system when it cannot */
-    save,
-    /** A new id. The run part keeps ids of a store that was wiped from meeting ids an old database still holds. */
-    id(prefix: string): string {
-      state.counter += 1
-      return `${prefix}_${state.run}${state.counter.toString(36).padStart(8, '0')}`
-    },
-    put<T extends Entity>(entity: T): T {
-      state.entities[entity.id] = entity
-      changed()
-      return entity
-    },
-    get: (id: string): Entity | undefined => state.entities[id],
-    /** All objects of a kind, newest first, as Stripe lists them. */
-    all: (object: string): Entity[] =>
-      Object.values(state.entities)
-        .filter((entity) => entity.object === object)
-        .reverse(),
-    note(entry: JournalEntry): void {
-      state.requests.push(entry)
-      state.requests.splice(0, state.requests.length - keep)
-      changed()
-    },
-    noteWebhook(entry: WebhookEntry): void {
-      state.webhooks.push(entry)
-      state.webhooks.splice(0, state.webhooks.length - keep)
-      changed()
-    },
-  }
+  return { save, changed }
 }
 
 function reasonOf(error: unknown): string {
