@@ -1,6 +1,6 @@
 import type { DismissalReason } from '../enums.ts'
 import { payForMinutes } from './money.ts'
-import { autoClockOutAt, EXTENSION_SILENCE_HOURS, MINIMUM_PAY_MINUTES, SNAP_MINUTES } from './windows.ts'
+import { autoClockOutAt, EXTENSION_SILENCE_HOURS, FLAGGED_EDIT_MINUTES, MINIMUM_PAY_MINUTES, SNAP_MINUTES } from './windows.ts'
 
 /** A request for extra time; a missing answer counts as accepted after 24 hours. */
 export type Extension = { requested_at: Date; answer: 'ACCEPTED' | 'DECLINED' | null }
@@ -63,6 +63,18 @@ export function payableHours(facts: HoursFacts, now: Date): PayableHours {
 /** Seconds between two instants minus an unpaid break, never below zero. */
 export function paidSeconds(start: Date, end: Date, unpaidBreakMinutes: number): number {
   return Math.max(0, Math.round((end.getTime() - start.getTime()) / 1000) - unpaidBreakMinutes * 60)
+}
+
+/**
+ * True when hours that a person gave begin or end more than 30 minutes outside of both the schedule and what the clock gives: an early
+ * start or extra time that a manager accepted is within. Such hours ask for a look, whoever gave them.
+ */
+export function isOutsideSchedule(hours: { start: Date; end: Date }, facts: HoursFacts, now: Date): boolean {
+  const { effective_in, effective_out } = payableHours(facts, now)
+  const tolerance = FLAGGED_EDIT_MINUTES * MINUTE
+  const opens = Math.min(facts.scheduled_start.getTime(), effective_in.getTime()) - tolerance
+  const closes = Math.max(facts.scheduled_end.getTime(), effective_out.getTime()) + tolerance
+  return hours.start.getTime() < opens || hours.end.getTime() > closes
 }
 
 /** The scheduled paid length in minutes: the shift minus its unpaid break. */

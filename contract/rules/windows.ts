@@ -66,7 +66,7 @@ export const REVIEW_EDIT_DAYS = 7
 export const CAPTAIN_WINDOW_HOURS = { before: 4, after: 24 } as const
 /** A start moved by more than this asks confirmed pros again. */
 export const RECONFIRM_MOVE_MINUTES = 30
-/** Hours edited by more than this are flagged. */
+/** Hours edited by an onsite manager by more than this are flagged, and any hours that reach further than this out of the schedule. */
 export const FLAGGED_EDIT_MINUTES = 30
 /** A confirmed pro has this long to replace a certificate that is gone. */
 export const CERTIFICATE_GRACE_HOURS = 72

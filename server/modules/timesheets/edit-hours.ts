@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { editHours as endpoint } from '@crewcall/contract/timesheets.ts'
-import { paidSeconds } from '@crewcall/contract/rules/hours.ts'
+import { isOutsideSchedule, paidSeconds } from '@crewcall/contract/rules/hours.ts'
 import { FLAGGED_EDIT_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
@@ -10,9 +10,10 @@ import { allow, limitFor } from '../../platform/policy.ts'
 import { insertRow } from '../../platform/write.ts'
 import { recordHours } from '../applications/index.ts'
 import { proById } from '../pros/index.ts'
-import { clockOf } from './evidence.ts'
+import { clockOf, punchesOf, readClock } from './evidence.ts'
 import type { Flag } from './flags.ts'
 import { judgeBreaks } from './judge-breaks.ts'
+import { factsOf } from './propose.ts'
 import { changeSheet, newsOf, nextState, requireLive, requireUnlocked, shiftForUpdate, topicsOf } from './shift.ts'
 import type { Shift } from './shift.ts'
 import { viewRosterRow } from './view-roster.ts'
@@ -89,9 +90,21 @@ export async function storeHours(ctx: Ctx, shift: Shift, hours: NewHours): Promi
     payable_minutes: minutesOf(hours),
     original_start_time: sheet.original_start_time ?? sheet.start_time,
     original_end_time: sheet.original_end_time ?? sheet.end_time,
+    ...(await judgeSchedule(ctx, shift, hours)),
   })
   await recordHours(ctx, application, hours.end)
   return changed
+}
+
+// The flag is of these hours: it goes when the next ones are within the schedule, and what else was flagged stays.
+async function judgeSchedule(ctx: Ctx, shift: Shift, hours: NewHours): Promise<Pick<Shift['sheet'], 'is_flagged' | 'flag_reasons'>> {
+  const { sheet, application } = shift
+  const clock = readClock(await punchesOf(ctx, [application.id]))
+  const flag: Flag = 'OUTSIDE_SCHEDULE'
+  const others = sheet.flag_reasons.filter((reason) => reason !== flag)
+  const wasOnlyThis = sheet.flag_reasons.includes(flag) && others.length === 0
+  const isOutside = isOutsideSchedule(hours, factsOf(shift, clock), ctx.now)
+  return { is_flagged: isOutside || (sheet.is_flagged && !wasOnlyThis), flag_reasons: isOutside ? [...others, flag] : others }
 }
 
 function minutesOf({ start, end, unpaid_break_minutes }: Omit<NewHours, 'reason'>): number {

@@ -12,6 +12,7 @@ export const flagSentences = {
   CLOCK_IN_MISSING: 'The clock-in is missing; the scheduled start was used.',
   PENDING_PUNCH: 'A punch waits for a decision.',
   BREAK_NOT_ENDED: 'A break was not ended before the clock-out, so its length is unsure.',
+  OUTSIDE_SCHEDULE: 'The hours begin or end more than 30 minutes outside the shift.',
   LARGE_EDIT: 'The hours were changed by more than 30 minutes.',
 } as const
 export type Flag = keyof typeof flagSentences

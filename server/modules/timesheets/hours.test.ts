@@ -173,6 +173,24 @@ describe('corrected hours', () => {
     expect(answer.data.timesheet.working_hours.last_updated_by_user).toBe(`${day.boss.first_name} Test`)
   })
 
+  it('are flagged far outside the shift whoever gives them, show their day, and lose the flag within it', async () => {
+    const day = await worked()
+    await approve(day)
+    const far = await edit(day, { start_time: '2026-03-09T21:45:00Z', end_time: '2026-03-10T22:00:00Z' })
+    expect(far.data.timesheet).toMatchObject({
+      state: 'PROPOSED',
+      is_flagged: true,
+      flags: ['The hours begin or end more than 30 minutes outside the shift.'],
+      auto_approves_at: null,
+      edits: [{ before: '12:00 pm – 6:00 pm', after: 'Mon, Mar 9 · 5:45 pm – 6:00 pm (+1 day)' }],
+    })
+    const late = (end_time: string) => edit(day, { start_time: '2026-03-10T15:30:00Z', end_time })
+    expect((await late('2026-03-10T22:00:00Z')).data.timesheet).toMatchObject({ is_flagged: false, flags: [] })
+    await day.at(360 + 60)
+    expect((await late('2026-03-10T22:31:00Z')).data.timesheet.is_flagged).toBe(true)
+    expect((await late('2026-03-10T22:30:00Z')).data.timesheet.is_flagged).toBe(false)
+  })
+
   it('are flagged when an onsite manager changes more than 30 minutes', async () => {
     const day = await worked()
     const onsite = crew.as((await manager(crew, day.place, 'ONSITE_MANAGER')).id)

@@ -1,6 +1,6 @@
 import type { PendingReason } from '@crewcall/contract/enums.ts'
 import type { Timesheet, timesheet } from '@crewcall/contract/timesheets.ts'
-import { formatTimeRange, minutesAndSeconds } from '@crewcall/contract/rules/time.ts'
+import { formatDay, formatTimeRange, minutesAndSeconds } from '@crewcall/contract/rules/time.ts'
 import { autoApproveAt, disputeClosesAt } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
@@ -92,8 +92,8 @@ function viewOne(ctx: Ctx, shift: Shift, parts: Parts, reader: Reader): Timeshee
       at: edit.edited_at,
       by: edit.by,
       reason: edit.reason,
-      before: edit.before_start && edit.before_end ? formatTimeRange(edit.before_start, edit.before_end, gig.timezone) : '',
-      after: formatTimeRange(edit.after_start, edit.after_end, gig.timezone),
+      before: edit.before_start && edit.before_end ? rangeOf(edit.before_start, edit.before_end, gig) : '',
+      after: rangeOf(edit.after_start, edit.after_end, gig),
     })),
     dispute: disputeView(mine(parts.disputes)[0]),
     auto_approves_at: sheet.is_flagged || isSettled || sheet.state === 'DISPUTED' ? null : autoApproveAt(gig.end_time),
@@ -177,4 +177,10 @@ async function namesOf(ctx: Ctx, userIds: readonly number[]): Promise<Map<number
   const rows = await ctx.tx.rows<{ id: number; name: string }>(sql`
     select id, trim(first_name || ' ' || last_name) as name from users where id = any(${[...new Set(userIds)]})`)
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+// Hours that begin on another day than the shift say which.
+function rangeOf(start: Date, end: Date, gig: Pick<Shift['gig'], 'start_time' | 'timezone'>): string {
+  const [range, day] = [formatTimeRange(start, end, gig.timezone), formatDay(start, gig.timezone)]
+  return day === formatDay(gig.start_time, gig.timezone) ? range : `${day} · ${range}`
 }

@@ -1,5 +1,5 @@
 import type { PendingReason } from '@crewcall/contract/enums.ts'
-import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 
 /** "just now", "12 min ago", "5 h ago", "3 days ago" at an instant given in milliseconds; the date after a week. */
 export function agoText(instant: string, nowMs: number): string {
@@ -13,9 +13,14 @@ export function agoText(instant: string, nowMs: number): string {
   return new Date(instant).toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...(days > 300 && { year: 'numeric' }) })
 }
 
-/** "5:30 pm" at the place, or a dash for what did not happen. */
-export function clockAt(instant: string | null, timezone: string): string {
-  return instant === null ? '–' : formatInstantTime(instant, timezone)
+/**
+ * "5:30 pm" at the place, or a dash for what did not happen.
+ * @param expected an instant on the day it should be: on any other day of the place the day is told too, "Fri, Nov 20, 5:30 pm"
+ */
+export function clockAt(instant: string | null, timezone: string, expected: string | null = instant, locale: 'en' | 'es' = 'en'): string {
+  if (instant === null) return '–'
+  const [time, day] = [formatInstantTime(instant, timezone), formatDay(instant, timezone, locale)]
+  return expected === null || formatDay(expected, timezone, locale) === day ? time : `${day}, ${time}`
 }
 
 /** Why a punch waits for a decision, for managers; one from outside the fence tells its distance instead. */

@@ -1,8 +1,8 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
-import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { FactList, PanelPart, Stamp } from '../../domain/admin-parts.tsx'
 import { extraWords } from '../../domain/extra-words.ts'
+import { clockAt } from '../../domain/hours-text.ts'
 import { MoneyText } from '../../domain/money-text.tsx'
 import { minutesText } from '../../domain/pro-pay.ts'
 import { Status } from '../../domain/status.tsx'
@@ -31,7 +31,7 @@ export function MoneyPart({
   const { timezone } = receipt
   const worked =
     receipt.worked_start && receipt.worked_end
-      ? `${formatInstantTime(receipt.worked_start, timezone)} – ${formatInstantTime(receipt.worked_end, timezone)}`
+      ? `${clockAt(receipt.worked_start, timezone, receipt.start_time)} – ${clockAt(receipt.worked_end, timezone, receipt.end_time)}`
       : 'No hours yet'
   return (
     <>

@@ -23,13 +23,13 @@ export function HoursLine({ row, gig, onEdit }: { row: RosterRow; gig: Gig; onEd
         <dl className={styles.figures}>
           <Figure
             label="In"
-            value={clockAt(start_time, gig.timezone)}
-            before={original_start_time === null ? null : clockAt(original_start_time, gig.timezone)}
+            value={clockAt(start_time, gig.timezone, gig.start_time)}
+            before={original_start_time === null ? null : clockAt(original_start_time, gig.timezone, gig.start_time)}
           />
           <Figure
             label="Out"
-            value={clockAt(end_time, gig.timezone)}
-            before={original_end_time === null ? null : clockAt(original_end_time, gig.timezone)}
+            value={clockAt(end_time, gig.timezone, gig.end_time)}
+            before={original_end_time === null ? null : clockAt(original_end_time, gig.timezone, gig.end_time)}
           />
           <Figure
             label="Unpaid break"

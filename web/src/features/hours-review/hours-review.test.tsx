@@ -63,6 +63,14 @@ describe('the review of a shift', () => {
     expect((await screen.findByRole('link', { name: 'Go to billing' })).getAttribute('href')).toBe('/locations/9/billing')
   })
 
+  it('says the day beside a time that is on another day than the shift', async () => {
+    const row = aRosterRow(1)
+    const working_hours = { ...row.timesheet.working_hours, start_time: '2026-01-01T14:45:00Z', end_time: '2026-01-03T16:45:00Z' }
+    open([{ ...row, timesheet: { ...row.timesheet, working_hours } }], { results: [], skipped: [] })
+    expect(await screen.findByText('Thu, Jan 1, 8:45 am')).toBeTruthy()
+    expect(screen.getByText('Sat, Jan 3, 10:45 am')).toBeTruthy()
+  })
+
   it('lets an onsite manager approve hours without paying', async () => {
     open([aRosterRow(1)], { results: [], skipped: [] }, 'ONSITE_MANAGER')
     expect(await screen.findByRole('button', { name: 'Approve 1 timesheet' })).toBeTruthy()

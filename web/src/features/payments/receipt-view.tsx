@@ -42,8 +42,8 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       <CopyLine label="Receipt number" text={receipt.number} />
       <InvoiceLink invoice={receipt.invoice} locationId={id} />
       <p className={styles.soft}>
-        Worked {clockAt(receipt.worked_start, receipt.timezone)} – {clockAt(receipt.worked_end, receipt.timezone)},{' '}
-        {minutesText(receipt.payable_minutes)} paid
+        Worked {clockAt(receipt.worked_start, receipt.timezone, receipt.start_time)} –{' '}
+        {clockAt(receipt.worked_end, receipt.timezone, receipt.end_time)}, {minutesText(receipt.payable_minutes)} paid
         {receipt.unpaid_break_minutes > 0 && `, ${receipt.unpaid_break_minutes} min unpaid break`}
       </p>
       <ul className={styles.lines}>

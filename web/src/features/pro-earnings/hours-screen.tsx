@@ -1,9 +1,9 @@
 import { getOwnApplication } from '@crewcall/contract/pro-applications.ts'
 import { getOwnTimesheet, type Timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { clockAt } from '../../domain/hours-text.ts'
 import { minutesText } from '../../domain/pro-pay.ts'
 import { Facts, Notice, ShiftHead } from '../../domain/pro-shift.tsx'
 import { useT, type Sentence } from '../../lib/i18n.ts'
@@ -23,13 +23,12 @@ const states: Record<Timesheet['state'], Sentence> = {
 
 /** My hours with everything they rest on, and the way to object. */
 export function HoursScreen() {
-  const { t, say } = useT()
+  const { t, say, locale } = useT()
   const { id } = useParams({ from: '/_app/pro/applications/$id/hours' })
   const { data: sheet } = useSuspenseQuery(api.query(getOwnTimesheet, { params: { id } }))
   const { data: application } = useSuspenseQuery(api.query(getOwnApplication, { params: { id } }))
-  const { timezone } = application.gig
+  const { timezone, ...shift } = application.gig
   const { start_time, end_time } = sheet.working_hours
-  const time = (instant: string | null) => (instant === null ? '–' : formatInstantTime(instant, timezone))
   return (
     <Page title={t('My hours')} width="narrow" breadcrumbs={[{ label: say(application.gig.skill.name), to: `/pro/applications/${id}` }]}>
       <ShiftHead gig={application.gig} />
@@ -44,8 +43,8 @@ export function HoursScreen() {
       <Section title={t('Hours')}>
         <Facts
           rows={[
-            { label: t('Started'), value: time(start_time) },
-            { label: t('Ended'), value: time(end_time) },
+            { label: t('Started'), value: clockAt(start_time, timezone, shift.start_time, locale) },
+            { label: t('Ended'), value: clockAt(end_time, timezone, shift.end_time, locale) },
             ...(sheet.unpaid_break_minutes > 0 ? [{ label: t('Unpaid break'), value: minutesText(sheet.unpaid_break_minutes) }] : []),
             { label: t('Paid time'), value: sheet.payable_minutes === null ? '–' : minutesText(sheet.payable_minutes), strong: true },
             ...(sheet.proposed_cost ? [{ label: t('You earn'), value: formatCents(sheet.proposed_cost.pro_amount), strong: true }] : []),

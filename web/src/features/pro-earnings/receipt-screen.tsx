@@ -6,6 +6,7 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { clockAt } from '../../domain/hours-text.ts'
 import { minutesText } from '../../domain/pro-pay.ts'
 import { Facts } from '../../domain/pro-shift.tsx'
 import { WhenText } from '../../domain/when-text.tsx'
@@ -17,7 +18,7 @@ import styles from './earnings.module.css'
 
 /** What one shift paid, line by line, and where the money is. */
 export function ReceiptScreen() {
-  const { t, say } = useT()
+  const { t, say, locale } = useT()
   const { id } = useParams({ from: '/_app/pro/earnings/$id' })
   const { data: receipt } = useSuspenseQuery(api.query(getOwnReceipt, { params: { id } }))
   return (
@@ -38,7 +39,7 @@ export function ReceiptScreen() {
         </p>
         <Facts
           rows={[
-            ...workedRows(receipt, t),
+            ...workedRows(receipt, { t, locale }),
             ...receipt.lines.map(({ label, detail, amount }) => ({
               label: <Line label={say(label)} detail={detail} />,
               value: formatCents(amount),
@@ -102,10 +103,12 @@ const extraWords: Record<AdHocReason, Sentence> = {
   OTHER: 'Other payment',
 }
 
-function workedRows(receipt: Receipt, t: ReturnType<typeof useT>['t']) {
+function workedRows(receipt: Receipt, { t, locale }: Pick<ReturnType<typeof useT>, 't' | 'locale'>) {
   const { worked_start, worked_end, timezone, unpaid_break_minutes, payable_minutes } = receipt
   const worked =
-    worked_start && worked_end ? `${formatInstantTime(worked_start, timezone)} – ${formatInstantTime(worked_end, timezone)}` : '–'
+    worked_start && worked_end
+      ? `${clockAt(worked_start, timezone, receipt.start_time, locale)} – ${clockAt(worked_end, timezone, receipt.end_time, locale)}`
+      : '–'
   return [
     { label: t('Worked'), value: worked },
     ...(unpaid_break_minutes > 0 ? [{ label: t('Unpaid break'), value: minutesText(unpaid_break_minutes) }] : []),

@@ -25,13 +25,7 @@ export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fenc
   return (
     <li className={styles.row} data-gone={isGone}>
       <div className={styles.line}>
-        <ProChip
-          name={pro.display_name}
-          src={pro.headshot_url}
-          verified={pro.verified}
-          note={<Times row={row} timezone={gig.timezone} />}
-          size={44}
-        />
+        <ProChip name={pro.display_name} src={pro.headshot_url} verified={pro.verified} note={<Times row={row} gig={gig} />} size={44} />
         <span className={styles.state}>
           <PresenceBadge row={row} />
           {row.application.is_overfill && (
@@ -68,7 +62,7 @@ export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fenc
   )
 }
 
-function Times({ row: { timesheet, presence }, timezone }: { row: RosterRow; timezone: string }) {
+function Times({ row: { timesheet, presence }, gig }: { row: RosterRow; gig: Gig }) {
   const { start_time, end_time } = timesheet.working_hours
   const punches = timesheet.time_punches.filter(
     (punch) => punch.verdict !== 'REFUSED' && punch.decision !== 'DENIED' && punch.decision !== 'VOIDED',
@@ -79,8 +73,8 @@ function Times({ row: { timesheet, presence }, timezone }: { row: RosterRow; tim
   if (presence === 'NO_SHOW' || presence === 'CANCELLED' || from === null) return null
   return (
     <span className="tabular">
-      In {clockAt(from, timezone)}
-      {to !== null && presence === 'DONE' && ` · Out ${clockAt(to, timezone)}`}
+      In {clockAt(from, gig.timezone, gig.start_time)}
+      {to !== null && presence === 'DONE' && ` · Out ${clockAt(to, gig.timezone, gig.end_time)}`}
     </span>
   )
 }
