@@ -47,7 +47,11 @@ export const listCheckedPayments = endpoint('payments', 'listCheckedPayments', '
 })
 
 const act = { access: 'admin' as const, params: idParams('id'), response: checkedPayment, errors: ['not_found', 'conflict'] as const }
-const judged = { ...act, body: z.object({ reason: requiredText(500) }), errors: ['invalid', 'not_found', 'conflict'] as const }
+const judged = {
+  ...act,
+  body: z.object({ reason: requiredText(500) }),
+  errors: ['invalid', 'not_found', 'conflict', 'step_up_required'] as const,
+}
 
 export const askProvider = endpoint('payments', 'askProvider', 'POST /admin/checked-payments/{id}/question/', {
   ...act,

@@ -34,7 +34,7 @@ export const refundCharge = endpoint('payments', 'refundCharge', 'POST /admin/gi
     adhoc_payment_id: id.optional(),
   }),
   response: refund,
-  errors: ['invalid', 'not_found', 'conflict'],
+  errors: ['invalid', 'not_found', 'conflict', 'step_up_required'],
 })
 export const listRefunds = endpoint('payments', 'listRefunds', 'GET /admin/refunds/', {
   summary: 'Refunds, for the platform',
