@@ -9,6 +9,8 @@ import { suspension } from './pros.ts'
 const auditEntry = activity.extend({
   object_type: z.string(),
   object_id: id.nullable(),
+  /** What the person or pro is called now; null where the entry is about neither. */
+  object_name: z.string().nullable(),
   location_id: id.nullable(),
   request_id: z.string(),
 })

@@ -11,7 +11,7 @@ import { locationById } from '../organizations/index.ts'
 import { changesOf, sentenceOf } from './sentences.ts'
 
 type Query = Input<typeof listLocationAuditLog>['query']
-type Row = Tables['audit_log'] & { actor_name: string | null; is_platform: boolean }
+type Row = Tables['audit_log'] & { actor_name: string | null; is_platform: boolean; object_name: string | null }
 
 /** Who changed what, everywhere, newest first (reliability U1). */
 export async function auditLog(ctx: Ctx, { query }: Input<typeof listAuditLog>): Promise<Reply<typeof listAuditLog>> {
@@ -31,8 +31,10 @@ export async function locationAuditLog(
 
 async function entries(ctx: Ctx, query: Query, scope: Sql): Promise<Reply<typeof listAuditLog>> {
   const found = await page<Row>(ctx.tx, {
-    select: sql`e.*, trim(u.first_name || ' ' || u.last_name) as actor_name, coalesce(u.is_gigpro_admin, false) as is_platform`,
-    from: sql`audit_log e left join users u on u.id = e.actor_user_id`,
+    select: sql`e.*, trim(u.first_name || ' ' || u.last_name) as actor_name, coalesce(u.is_gigpro_admin, false) as is_platform,
+      coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), p.display_name) as object_name`,
+    from: sql`audit_log e left join users u on u.id = e.actor_user_id left join users o on o.id = ${personId}
+      left join pros p on e.object_type = 'pro' and p.id = e.object_id`,
     where: every(
       scope,
       query.action !== undefined && sql`e.action = ${query.action}`,
@@ -46,6 +48,10 @@ async function entries(ctx: Ctx, query: Query, scope: Sql): Promise<Reply<typeof
   return mapPage(found, present)
 }
 
+// A role that was taken away is no row any more, so its entry keeps whose it was.
+const personId = sql`case when e.object_type = 'user' then e.object_id
+  when e.object_type in ('location_manager', 'organization_manager') then coalesce(e.after ->> 'user_id', e.before ->> 'user_id')::bigint end`
+
 function present(row: Row) {
   const { id, at, action, object_type, object_id, location_id, request_id, before, after } = row
   return {
@@ -54,9 +60,10 @@ function present(row: Row) {
     action,
     object_type,
     object_id,
+    object_name: row.object_name,
     location_id,
     request_id,
-    sentence: sentenceOf(action, after, before),
+    sentence: sentenceOf(action, after, before, row.object_name),
     actor_name: row.actor_name || 'Crewcall',
     on_behalf_of_platform: row.is_platform,
     changes: changesOf(before, after),

@@ -1,14 +1,17 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
-import { because, detailsOf, proOf, readable } from '../../platform/audit-words.ts'
+import { because, detailsOf, personOf, proOf, readable } from '../../platform/audit-words.ts'
 import type { Details } from '../../platform/audit-words.ts'
 
 type Sentence = string | ((after: Details, before: Details) => string)
 
-/** What an audit entry says to a person; an action nobody worded yet is told by its own words. */
-export function sentenceOf(action: string, after: unknown, before: unknown): string {
+/**
+ * What an audit entry says to a person; an action nobody worded yet is told by its own words.
+ * @param objectName what the person or pro is called that the entry is about, null where it is about neither
+ */
+export function sentenceOf(action: string, after: unknown, before: unknown, objectName: string | null = null): string {
   const known = Object.hasOwn(sentences, action) ? sentences[action] : undefined
   if (known === undefined) return plain(action)
-  return typeof known === 'string' ? known : known(detailsOf(after), detailsOf(before))
+  return typeof known === 'string' ? known : known({ ...detailsOf(after), object_name: objectName }, detailsOf(before))
 }
 
 const sentences: Record<string, Sentence> = {
@@ -20,13 +23,13 @@ const sentences: Record<string, Sentence> = {
   'location_approval.approve_move': 'Approved where the location moved to',
   'location_approval.deny': 'Denied the location',
   'location_approval.reapply': 'Asked for approval again',
-  'location_manager.grant': (after) => `Made someone ${roleOf(after)} of the location`,
-  'location_manager.change_role': (after) => `Changed a manager to ${roleOf(after)}`,
-  'location_manager.revoke': 'Removed a manager',
+  'location_manager.grant': (after) => `Made ${someone(after)} ${roleOf(after)} of the location`,
+  'location_manager.change_role': (after) => `Changed ${personOf(after, 'a manager')} to ${roleOf(after)}`,
+  'location_manager.revoke': (after) => `Removed ${personOf(after, 'a manager')} from the managers of the location`,
   'organization.create': 'Created the organization',
   'organization.change': 'Changed the organization',
-  'organization_manager.grant': 'Made someone admin of the organization',
-  'organization_manager.revoke': 'Removed an admin of the organization',
+  'organization_manager.grant': (after) => `Made ${someone(after)} admin of the organization`,
+  'organization_manager.revoke': (after) => `Removed ${personOf(after, 'someone')} from the admins of the organization`,
   'manager_on_duty.add': 'Added a contact on duty',
   'manager_on_duty.remove': 'Removed a contact on duty',
   'payment_method.activate': 'The payment method works',
@@ -40,9 +43,9 @@ const sentences: Record<string, Sentence> = {
   'payment.ask': 'Asked the payment provider about a payment',
   'payment.call_absent': (after) => `Said that a payment never arrived${because(after)}`,
   'payment.give_back': (after) => `Gave back a payment of another amount${because(after)}`,
-  'platform_admin.appoint': 'Made someone an admin of the platform',
-  'platform_admin.dismiss': 'Took the administration of the platform from someone',
-  'pro.decline_verification': (after) => phrase`Did not verify a pro: ${typeof after['reason'] === 'string' ? after['reason'] : ''}`,
+  'platform_admin.appoint': (after) => `Made ${someone(after)} an admin of the platform${reasonGiven(after)}`,
+  'platform_admin.dismiss': (after) => `Took the administration of the platform from ${someone(after)}${reasonGiven(after)}`,
+  'pro.decline_verification': (after) => `Did not verify ${somePro(after)}${reasonGiven(after)}`,
   'requirement.add': 'Added a requirement of its own',
   'invitation.send': 'Invited someone to the team',
   'invitation.resend': 'Sent an invitation again',
@@ -102,14 +105,15 @@ const sentences: Record<string, Sentence> = {
   'invoice.record_payment': 'Recorded a bank transfer for an invoice',
   'payment.waive_minimum': (after) => `Waived a minimum${because(after)}`,
   'alarm.resolve': (after) => `Resolved an alarm${typeof after['resolution'] === 'string' ? phrase`: ${after['resolution']}` : ''}`,
-  'pro.block': 'Blocked a pro',
-  'pro.unblock': 'Unblocked a pro',
-  'pro.verify': 'Checked the identity of a pro',
-  'pro.suspend': (after) => `Suspended a pro${typeof after['reason_code'] === 'string' ? ` (${reasonOf(after['reason_code'])})` : ''}`,
-  'pro.warn': 'Warned a pro',
+  'pro.block': (after) => `Blocked ${somePro(after)}`,
+  'pro.unblock': (after) => `Unblocked ${somePro(after)}`,
+  'pro.verify': (after) => `Checked the identity of ${somePro(after)}`,
+  'pro.suspend': (after) =>
+    `Suspended ${somePro(after)}${typeof after['reason_code'] === 'string' ? ` (${reasonOf(after['reason_code'])})` : ''}`,
+  'pro.warn': (after) => `Warned ${somePro(after)}`,
   'feature_flag.set': featureSentence,
   'settings.change': (after) => `Changed a setting of the platform${typeof after['name'] === 'string' ? ` (${words(after['name'])})` : ''}`,
-  'pro.lift_suspension': 'Lifted a suspension',
+  'pro.lift_suspension': (after) => `Lifted a suspension${about(after)}`,
   'pro.open_payout_account': 'Opened an account for payouts',
   'pro.payouts_enabled': 'Payouts can be sent',
   'pro.sign_up': 'Signed up as a pro',
@@ -122,7 +126,7 @@ const sentences: Record<string, Sentence> = {
   'session.start': 'Signed in',
   'session.step_up': 'Entered a fresh code',
   'session.end': 'Signed out',
-  'user.end_sessions': (after) => `Signed someone out everywhere${because(after)}`,
+  'user.end_sessions': (after) => `Signed ${someone(after)} out everywhere${because(after)}`,
   'user.change': 'Changed personal data',
   'user.change_address': 'Changed the phone or email to sign in with',
   'terms_acceptance.accept': 'Accepted the terms',
@@ -140,7 +144,24 @@ export function changesOf(before: unknown, after: unknown): { field: string; bef
 }
 
 /** Told in the sentence already, or names of fields without their values. */
-const hidden = new Set(['pro', 'explanation', 'fields'])
+const hidden = new Set(['pro', 'explanation', 'fields', 'user_id'])
+
+function someone(after: Details): string {
+  return personOf(after, 'someone')
+}
+
+function somePro(after: Details): string {
+  return personOf(after, 'a pro')
+}
+
+function about(after: Details): string {
+  const name = personOf(after, '')
+  return name === '' ? '' : ` of ${name}`
+}
+
+function reasonGiven({ reason }: Details): string {
+  return because({ explanation: reason })
+}
 
 function plain(action: string): string {
   const [thing = '', event = ''] = action.split('.')

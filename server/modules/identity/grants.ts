@@ -61,8 +61,8 @@ export async function changeLocationRole(ctx: Ctx, id: number, role: LocationRol
     object_id: id,
     organization_id: before.organization_id,
     location_id: before.location_id,
-    before: { role: before.role },
-    after: { role },
+    before: { user_id: before.user_id, role: before.role },
+    after: { user_id: before.user_id, role },
   })
 }
 

@@ -15,7 +15,7 @@ export const columns: Column<AuditEntry>[] = [
     id: 'what',
     header: 'What',
     lead: true,
-    cell: (row) => <TwoLines first={row.sentence} second={objectText(row.object_type, row.object_id)} />,
+    cell: (row) => <TwoLines first={row.sentence} second={objectText(row.object_type, row.object_id, row.object_name)} />,
   },
   {
     id: 'who',

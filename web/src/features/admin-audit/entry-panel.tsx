@@ -17,7 +17,7 @@ export function EntryPanel({ entry, forPlatform, onClose }: { entry: AuditEntry 
             rows={[
               ['Who', phrase`${entry.actor_name}${entry.on_behalf_of_platform ? ' (platform)' : ''}`],
               ['When', <Stamp key="at" at={entry.at} />],
-              ['About', objectText(entry.object_type, entry.object_id)],
+              ['About', objectText(entry.object_type, entry.object_id, entry.object_name)],
               ['Action', entry.action],
               [
                 'Location',

@@ -35,8 +35,9 @@ export const activityFilters: readonly FilterSpec[] = [
 /** Filters of the log of everything. */
 export const auditFilters: readonly FilterSpec[] = [...activityFilters, { name: 'location_id', label: 'Location number', kind: 'id' }]
 
-/** What an entry is about: "Shift #12". */
-export function objectText(type: string, id: number | null): string {
+/** What an entry is about: "Shift #12", "Person #9, Maya Torres". */
+export function objectText(type: string, id: number | null, name: string | null): string {
   const word = objectTypes.find(([value]) => value === type)?.[1] ?? type.replaceAll('_', ' ')
-  return id === null ? word : phrase`${word} #${id}`
+  const number = id === null ? word : phrase`${word} #${id}`
+  return name === null ? number : phrase`${number}, ${name}`
 }
