@@ -4,23 +4,23 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { mapPage, page } from '../../platform/lists.ts'
 import { allow } from '../../platform/policy.ts'
+import { containsDigits, containsWords } from '../../platform/search-text.ts'
 import { every } from '../../platform/write.ts'
 import { presentPro, proColumns, proFrom } from './queries.ts'
 import type { ProRow } from './queries.ts'
-import { patternOf } from './search-patterns.ts'
+
+// The text of the index users_name_search.
+const nameOfUser = sql`u.first_name || ' ' || u.last_name || ' ' || u.preferred_name_for_search`
 
 /** All pros, found by name, phone or user (spec §7, admin). */
 export async function listPros(ctx: Ctx, { query }: Input<typeof listAdminPros>): Promise<Reply<typeof listAdminPros>> {
   allow(ctx, 'admin.pros')
-  const name = query.name === undefined ? undefined : patternOf(query.name)
-  const digits = query.phone_number?.replace(/\D/g, '')
   const found = await page<ProRow>(ctx.tx, {
     select: proColumns,
     from: proFrom(ctx.now),
     where: every(
-      name !== undefined &&
-        sql`(lower(p.display_name) like ${name} or lower(u.first_name || ' ' || u.last_name || ' ' || u.preferred_name_for_search) like ${name})`,
-      digits !== undefined && sql`u.phone_number like ${`%${digits}%`}`,
+      query.name !== undefined && sql`(${containsWords(sql`p.display_name`, query.name)} or ${containsWords(nameOfUser, query.name)})`,
+      query.phone_number !== undefined && containsDigits(sql`u.phone_number`, query.phone_number),
       query.user_id !== undefined && sql`p.user_id = ${query.user_id}`,
       query.pro_id !== undefined && sql`p.id = ${query.pro_id}`,
       query.verified !== undefined && (query.verified === 'true' ? sql`p.verified_at is not null` : sql`p.verified_at is null`),

@@ -5,8 +5,8 @@ import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { page } from '../../platform/lists.ts'
 import { allow } from '../../platform/policy.ts'
+import { containsDigits, containsWords, foldedPattern } from '../../platform/search-text.ts'
 import { every } from '../../platform/write.ts'
-import { patternOf } from './search-patterns.ts'
 import { userColumns, userFrom } from './user-rows.ts'
 import type { UserRow } from './user-rows.ts'
 
@@ -24,11 +24,11 @@ function matching(query: Query): Sql {
     query.id !== undefined && sql`u.id = ${query.id}`,
     query.uuid !== undefined && sql`u.uuid = ${query.uuid}`,
     query.gigster_profile__id !== undefined && sql`p.id = ${query.gigster_profile__id}`,
-    first_name !== undefined && sql`lower(u.first_name) like ${patternOf(first_name)}`,
-    last_name !== undefined && sql`lower(u.last_name) like ${patternOf(last_name)}`,
-    preferred_name_for_search !== undefined && sql`lower(u.preferred_name_for_search) like ${patternOf(preferred_name_for_search)}`,
-    email !== undefined && sql`u.email like ${patternOf(email)}`,
-    phone_number !== undefined && sql`u.phone_number like ${patternOf(phone_number.replace(/\D/g, ''))}`,
+    first_name !== undefined && containsWords(sql`u.first_name`, first_name),
+    last_name !== undefined && containsWords(sql`u.last_name`, last_name),
+    preferred_name_for_search !== undefined && containsWords(sql`u.preferred_name_for_search`, preferred_name_for_search),
+    email !== undefined && containsWords(sql`u.email`, email),
+    phone_number !== undefined && containsDigits(sql`u.phone_number`, phone_number),
     combined_search_param !== undefined && anywhere(combined_search_param),
     query.app_mode !== undefined && sql`u.app_mode = ${query.app_mode}`,
     query.account_status !== undefined && sql`u.account_status = ${query.account_status}`,
@@ -37,16 +37,17 @@ function matching(query: Query): Sql {
   )
 }
 
-// The expression of the index users_combined_search.
-const everyName = sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.preferred_name_for_search || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone_number, ''))`
+// The text of the index users_combined_search.
+const everyName = sql`u.first_name || ' ' || u.last_name || ' ' || u.preferred_name_for_search || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone_number, '')`
 
-/** A part of any name or address; a phone number however it is spelled; or the number of the person. */
+/** Each word in any name or address; a phone number however it is spelled; or the number of the person, as `9` or `#9`. */
 function anywhere(typed: string): Sql {
   const part = typed.trim()
   const digits = part.replace(/\D/g, '')
   const isPhone = digits.length > 3 && /^[\d\s().+-]+$/.test(part)
-  const number = /^\d{1,15}$/.test(part) ? Number(part) : null
-  return sql`(${everyName} like ${patternOf(part)} or ${everyName} like ${isPhone ? patternOf(digits) : null} or u.id = ${number}::bigint)`
+  const [, number] = /^#?(\d{1,15})$/.exec(part) ?? []
+  const byWords = containsWords(everyName, part)
+  return sql`(${byWords} or folded(${everyName}) like ${isPhone ? foldedPattern(digits) : null} or u.id = ${number ? Number(number) : null}::bigint)`
 }
 
 function orderOf(ordering: Query['ordering']): Sql {

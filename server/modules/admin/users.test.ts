@@ -1,19 +1,23 @@
 import { endUserSessions, getAdminUser, listAdminUsers } from '@crewcall/contract/admin-users.ts'
-import { listAuditLog } from '@crewcall/contract/admin.ts'
+import { listAdminPros, listAuditLog } from '@crewcall/contract/admin.ts'
 import { getMe, listSessions } from '@crewcall/contract/identity.ts'
 import type { Sent } from '@crewcall/contract/kit.ts'
+import { appointPlatformAdmin, dismissPlatformAdmin } from '@crewcall/contract/platform-admins.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { record } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { location, row, user } from '../../test/build.ts'
 import { manager, organizationAdmin, platformAdmin, pro } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
+import { revokeLocationRole } from '../identity/index.ts'
 
 let crew: Crew
 let sam: Tables['users']
 let ada: Tables['users']
 let grace: Tables['users']
+let tomas: Tables['users']
 let gracePro: Tables['pros']
 beforeAll(async () => {
   crew = await openCrew()
@@ -28,6 +32,7 @@ beforeAll(async () => {
     date_joined: '2025-03-01T12:00:00Z',
     last_login: '2026-02-01T12:00:00Z',
   })
+  tomas = await user(crew, { first_name: 'Tomás', last_name: 'Fernández Aguilar', preferred_name_for_search: 'Ñandú' })
   gracePro = await pro(crew)
   await crew.sql(
     sql`update users set first_name = 'Grace', last_name = 'BYRONXKING', date_joined = '2025-05-01T12:00:00Z' where id = ${gracePro.user_id}`,
@@ -53,6 +58,15 @@ describe('the people of the platform', () => {
     ['both names together', () => ({ combined_search_param: 'ada byron' }), () => [ada.id]],
     ['mail in the common search', () => ({ combined_search_param: 'ada@engine' }), () => [ada.id]],
     ['phone in the common search', () => ({ combined_search_param: '843-555-9876' }), () => [ada.id]],
+    ['the last name first', () => ({ combined_search_param: 'byron ada' }), () => [ada.id]],
+    ['words of different names, in any order', () => ({ combined_search_param: '  engine  lovelace ADA ' }), () => [ada.id]],
+    ['the number as it is printed', () => ({ combined_search_param: `#${ada.id}` }), () => [ada.id]],
+    ['a name without its accents', () => ({ combined_search_param: 'aguilar tomas' }), () => [tomas.id]],
+    ['a name with its accents', () => ({ combined_search_param: 'Tomás fernández' }), () => [tomas.id]],
+    ['a preferred name without its tilde', () => ({ combined_search_param: 'nandu' }), () => [tomas.id]],
+    ['first name without its accents', () => ({ first_name: 'tomas' }), () => [tomas.id]],
+    ['last name, with an accent too many', () => ({ last_name: 'ágüilar' }), () => [tomas.id]],
+    ['nobody by a phone without digits', () => ({ phone_number: 'xx' }), () => []],
     ['side', () => ({ app_mode: 'STAFFER', last_name: 'king' }), () => [ada.id]],
     ['state of the account', () => ({ account_status: 'LOCKED' }), () => [grace.id]],
     ['day they joined, that day or later', () => ({ date_joined: '2025-04-01T00:00:00Z', last_name: 'king' }), () => [grace.id]],
@@ -158,7 +172,8 @@ describe('the sign-ins of a person', () => {
     expect((await end()).status).toBe(200)
     expect(await crew.sql(sql`select 1 from sessions where user_id = ${other.id} and revoked_at is null`)).toHaveLength(1)
     const log = await crew.as(sam.id).call(listAuditLog, { query: { action: 'user.end_sessions', object_id: person.id } })
-    expect(log.data.results.map(({ sentence }) => sentence)).toEqual(Array(2).fill('Signed someone out everywhere: Lost the phone'))
+    const said = `Signed ${person.first_name} ${person.last_name} out everywhere: Lost the phone`
+    expect(log.data.results.map(({ sentence }) => sentence)).toEqual(Array(2).fill(said))
   })
 
   it('are ended with a fresh code only, and of somebody there is', async () => {
@@ -176,5 +191,46 @@ describe('the sign-ins of a person', () => {
     await expect(crew.sql(sql`update sessions set revoked_because = 'boredom' where user_id = ${ada.id} or true`)).rejects.toThrow(
       'sessions_revoked_because_check',
     )
+  })
+})
+
+describe('the pros of the platform', () => {
+  it('are found by words in any order, without their accents, and by a phone with digits alone', async () => {
+    const tom = await pro(crew, { display_name: 'Tomás F.' })
+    await crew.sql(sql`update users set first_name = 'Tomás', last_name = 'Núñez', phone_number = '+18435550707' where id = ${tom.user_id}`)
+    const search = async (query: Record<string, string>) =>
+      (await crew.as(sam.id).call(listAdminPros, { query })).data.results.map(({ pro_id }) => pro_id)
+    for (const name of ['tomas', 'nunez tomas', 'TOMÁS f', 'Nuñez']) expect([name, await search({ name })]).toEqual([name, [tom.id]])
+    expect(await search({ phone_number: '555-0707' })).toEqual([tom.id])
+    expect(await search({ phone_number: 'xx' })).toEqual([])
+  })
+})
+
+describe('the log of what was done', () => {
+  it('names who became and who ceased to be an admin of the platform, with the reason', async () => {
+    const maya = await user(crew, { first_name: 'Maya', last_name: 'Torres' })
+    const me = crew.as(sam.id)
+    await crew.sql(sql`update sessions set stepped_up_at = now() where user_id = ${sam.id}`)
+    expect((await me.call(appointPlatformAdmin, { body: { user_id: maya.id, reason: 'Joins the desk' } })).status).toBe(201)
+    const body = { reason: 'Left the desk' }
+    expect((await me.call(dismissPlatformAdmin, { params: { userId: maya.id }, body })).status).toBe(200)
+    const { data } = await me.call(listAuditLog, { query: { object_type: 'user', object_id: maya.id } })
+    expect(data.results.map(({ sentence, object_name }) => [sentence, object_name])).toEqual([
+      ['Took the administration of the platform from Maya Torres: Left the desk', 'Maya Torres'],
+      ['Made Maya Torres an admin of the platform: Joins the desk', 'Maya Torres'],
+    ])
+  })
+
+  it('names a pro, and a manager whose role is gone', async () => {
+    const place = await location(crew)
+    const boss = await manager(crew, place)
+    const worker = await pro(crew, { display_name: 'Rosa D.' })
+    const said = async () => (await crew.as(sam.id).call(listAuditLog, { query: { page_size: 1 } })).data.results[0]
+    await crew.system((ctx) => record(ctx, { action: 'pro.verify', object_type: 'pro', object_id: worker.id, after: { by: 'PERSON' } }))
+    expect(await said()).toMatchObject({ sentence: 'Checked the identity of Rosa D.', object_name: 'Rosa D.' })
+    const [held] = await crew.sql<{ id: number }>(sql`select id from location_managers where user_id = ${boss.id}`)
+    await crew.system((ctx) => revokeLocationRole(ctx, held?.id ?? 0))
+    const name = `${boss.first_name} ${boss.last_name}`
+    expect(await said()).toMatchObject({ sentence: `Removed ${name} from the managers of the location`, object_name: name })
   })
 })

@@ -4,6 +4,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
+import { containsWords } from '../../platform/search-text.ts'
 import { every } from '../../platform/write.ts'
 import { gigById } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
@@ -80,7 +81,7 @@ function candidates(ctx: Ctx, gig: GigRecord, query: Query): Promise<{ id: numbe
     sql`u.account_status = 'ACTIVE'`,
     sql`not exists (select from pro_blocks b where b.organization_id = ${gig.organization_id} and b.location_id = ${gig.location_id} and b.pro_id = p.id and b.lifted_at is null)`,
     Boolean(query.pro_fullname) &&
-      sql`lower(p.display_name || ' ' || u.first_name || ' ' || u.last_name) like ${`%${(query.pro_fullname ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,
+      containsWords(sql`p.display_name || ' ' || u.first_name || ' ' || u.last_name`, query.pro_fullname ?? ''),
     query.is_favorite !== undefined && sql`(p.id in (select pro_id from favorite_pros where ${here})) = ${query.is_favorite}`,
     query.is_in_network !== undefined && sql`(p.id in (select pro_id from network_members where ${here})) = ${query.is_in_network}`,
   )

@@ -5,6 +5,7 @@ import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { mapPage, page } from '../../platform/lists.ts'
 import { allow } from '../../platform/policy.ts'
+import { containsDigits, containsWords } from '../../platform/search-text.ts'
 import { every } from '../../platform/write.ts'
 import { proOfActor } from '../pros/index.ts'
 import { certificationColumns, certificationTables, presentRequest } from './queries.ts'
@@ -53,8 +54,8 @@ function ofPerson(query: Query): Sql {
   return every(
     query.gigster_id !== undefined && sql`r.pro_id = ${query.gigster_id}`,
     query.user_id !== undefined && sql`p.user_id = ${query.user_id}`,
-    query.name !== undefined && contains(name, query.name),
-    query.phone_number !== undefined && contains(sql`u.phone_number`, query.phone_number.replace(/\D/g, '')),
+    query.name !== undefined && containsWords(name, query.name),
+    query.phone_number !== undefined && containsDigits(sql`u.phone_number`, query.phone_number),
     query.email !== undefined && contains(sql`u.email`, query.email),
     query.market_id !== undefined && sql`p.market_id = ${query.market_id}`,
     query.market_name !== undefined && contains(sql`m.name`, query.market_name),

@@ -6,6 +6,7 @@ import type { Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { mapPage, page } from '../../platform/lists.ts'
+import { containsWords } from '../../platform/search-text.ts'
 import { every } from '../../platform/write.ts'
 import { gigRowColumns, gigRowFrom, managedGigs } from './queries.ts'
 import { gigsOfStatuses } from './status-filters.ts'
@@ -82,8 +83,8 @@ function withPro({ pro_id, pro_first_name, pro_last_name }: Filters): Sql | fals
   const conditions = every(
     sql`a.organization_id = g.organization_id and a.gig_id = g.id and a.cancelled_at is null`,
     pro_id !== undefined && sql`a.pro_id = ${pro_id}`,
-    Boolean(pro_first_name) && sql`u.first_name ilike ${contains(pro_first_name)}`,
-    Boolean(pro_last_name) && sql`u.last_name ilike ${contains(pro_last_name)}`,
+    Boolean(pro_first_name) && containsWords(sql`u.first_name`, pro_first_name ?? ''),
+    Boolean(pro_last_name) && containsWords(sql`u.last_name`, pro_last_name ?? ''),
   )
   return sql`exists (select from applications a join pros p on p.id = a.pro_id join users u on u.id = p.user_id where ${conditions})`
 }

@@ -5,6 +5,7 @@ import sql, { empty } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
+import { containsWords } from '../../platform/search-text.ts'
 import { every } from '../../platform/write.ts'
 import { metersPerMile } from './pros-at-location.ts'
 
@@ -103,13 +104,8 @@ function badges(types: NonNullable<SearchQuery['badge_types']>): Sql {
 }
 
 function named(name: string): Sql {
-  const pattern = `%${name
-    .trim()
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/[\\%_]/g, '\\$&')}%`
   return sql`p.id in (
-    select id from pros where lower(display_name) like ${pattern}
+    select q.id from pros q where ${containsWords(sql`q.display_name`, name)}
     union select q.id from users u join pros q on q.user_id = u.id
-      where lower(u.first_name || ' ' || u.last_name || ' ' || u.preferred_name_for_search) like ${pattern})`
+      where ${containsWords(sql`u.first_name || ' ' || u.last_name || ' ' || u.preferred_name_for_search`, name)})`
 }

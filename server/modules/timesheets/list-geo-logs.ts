@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { mapPage, page } from '../../platform/lists.ts'
 import { limitFor, mayDo } from '../../platform/policy.ts'
+import { containsWords } from '../../platform/search-text.ts'
 import { every } from '../../platform/write.ts'
 import { myLocations } from '../organizations/index.ts'
 
@@ -13,7 +14,6 @@ type Row = Tables['geo_logs'] & { user_id: number; market_id: number | null }
 
 /** Fence crossings at the actor's locations, newest first; roles that see flags only get no coordinates (semantics part 2). */
 export async function listGeoLogs(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const pattern = query.search === undefined ? undefined : `%${query.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const list = await page<Row>(ctx.tx, {
     select: sql`l.*, p.user_id, g.market_id`,
     from: sql`geo_logs l join pros p on p.id = l.pro_id join users u on u.id = p.user_id
@@ -22,7 +22,7 @@ export async function listGeoLogs(ctx: Ctx, { query }: Input<typeof endpoint>): 
       myLocations(ctx)(sql`l.location_id`),
       query.gig_id !== undefined && sql`l.gig_id = ${query.gig_id}`,
       query.is_flagged_for_staffer_review !== undefined && sql`l.is_flagged_for_staffer_review = ${query.is_flagged_for_staffer_review}`,
-      pattern !== undefined && sql`lower(u.first_name || ' ' || u.last_name || ' ' || p.display_name) like ${pattern}`,
+      query.search !== undefined && containsWords(sql`u.first_name || ' ' || u.last_name || ' ' || p.display_name`, query.search),
     ),
     order: sql`l.created_ts desc, l.id desc`,
     query,

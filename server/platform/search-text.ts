@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { every } from './write.ts'
+
+const without: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
+
+/** Small letters without accents, as the function `folded` of the database has them: "Tomás" is "tomas". */
+export function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .replace(/[øłđı]/g, (letter) => without[letter] ?? letter)
+}
+
+/** The pattern of `like` for folded text that contains this part; what is special in a pattern stands for itself. */
+export function foldedPattern(part: string): string {
+  return `%${folded(part).replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/**
+ * The condition that a text contains each of the typed words, in any order, whatever their case and accents.
+ * @param text as SQL, not folded: `folded(…)` is put around it, as the indexes have it
+ */
+export function containsWords(text: Sql, typed: string): Sql {
+  const words = typed.split(/\s+/).filter(Boolean)
+  return every(...words.map((word) => sql`folded(${text}) like ${foldedPattern(word)}`))
+}
+
+/** The condition that a phone number contains the digits of what was typed, however it is spelled; words without a digit find nobody. */
+export function containsDigits(phone: Sql, typed: string): Sql {
+  const digits = typed.replace(/\D/g, '')
+  if (digits !== '') return sql`${phone} like ${`%${digits}%`}`
+  return typed.trim() === '' ? sql`true` : sql`false`
+}
