@@ -1,14 +1,9 @@
 import { z } from 'zod'
-import { day, id, idParams, pageQuery, paginated, queryBool, queryId, sentInstant, text } from './common.ts'
+import { day, id, idParams, pageQuery, paginated, queryBool, queryId, sentInstant, stateCode, text } from './common.ts'
 import { certificationStatuses, rejectionReasons } from './enums.ts'
 import { userSummary } from './identity.ts'
 import { endpoint } from './kit.ts'
 
-const upperState = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'Use the two-letter state code')
 const shownRequest = z.object({
   id,
   certification_id: id,
@@ -54,7 +49,7 @@ export const requestCertification = endpoint('certifications', 'requestCertifica
   body: z.object({
     certification_id: id,
     attachment_id: id,
-    state_code: upperState.nullable().default(null),
+    state_code: stateCode.nullable().default(null),
     expiration_date: z.union([z.literal('').transform(() => NEVER), day]).default(NEVER),
     does_not_expire: z.boolean().default(false),
   }),
@@ -66,7 +61,7 @@ export const listCertificationRequests = endpoint('certifications', 'listCertifi
   access: 'admin',
   query: pageQuery(50).extend({
     status: z.enum(certificationStatuses).optional(),
-    state_code: upperState.optional(),
+    state_code: stateCode.optional(),
     certification_id: queryId.optional(),
     gigster_id: queryId.optional(),
     user_id: queryId.optional(),
@@ -93,7 +88,7 @@ export const reviewCertification = endpoint('certifications', 'reviewCertificati
       certification_id: id.optional(),
       /** Left out, the fields are corrected and the decision stays as it is. */
       status: z.enum(['APPROVED', 'REJECTED']).optional(),
-      state_code: upperState.nullable().optional(),
+      state_code: stateCode.nullable().optional(),
       expiration_date: z.union([z.literal('').transform(() => NEVER), day]).optional(),
       does_not_expire: z.boolean().optional(),
       rejection_reason: z.enum(rejectionReasons).nullable().optional(),

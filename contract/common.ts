@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stateCodes } from './states.ts'
 
 const lonelySurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
@@ -8,7 +9,7 @@ export const text = (max: number) =>
     .string()
     .max(max, `At most ${max} characters`)
     .refine((value) => !value.includes('\0') && !lonelySurrogate.test(value), 'Contains a character that cannot be stored')
-const seen = /[^\s\p{C}\p{Z}]/u
+const seen = /[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
 /** Text the user must give (spec §5), trimmed; signs that nobody sees are none. */
 export const requiredText = (max: number) =>
   text(max)
@@ -105,7 +106,7 @@ export const stateCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'Use the two-letter state code')
+  .refine((value) => stateCodes.has(value), 'Use the two-letter state code')
 export const webUrl = text(2000).pipe(z.url({ protocol: /^https?$/, message: 'Invalid URL' }))
 
 const twoPlaces = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6

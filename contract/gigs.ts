@@ -23,6 +23,7 @@ import {
 } from './common.ts'
 import { boostSources, bookingTypes, employmentTypes, gigStatusFilters, gigStatuses, gigTypeFilters } from './enums.ts'
 import { endpoint } from './kit.ts'
+import { optionalLine } from './names.ts'
 import { mediaItem } from './media.ts'
 import { addressIssues } from './rules/gig-address.ts'
 import { requirement } from './skills.ts'
@@ -178,7 +179,7 @@ const gigFields = z.object({
   city: requiredText(100),
   state_code: stateCode,
   zip_code: postalCode,
-  contact_name: text(120).trim(),
+  contact_name: optionalLine(120),
   contact_phone: optionalPhone.nullable(),
   onsite_manager_id: id.nullable(),
   description: requiredText(5000),
@@ -209,7 +210,7 @@ export const gigPost = gigFields
     city: gigFields.shape.city.optional(),
     state_code: stateCode.optional(),
     zip_code: postalCode.optional(),
-    contact_name: text(120).trim().default(''),
+    contact_name: optionalLine(120).default(''),
     contact_phone: optionalPhone.nullable().default(null),
     onsite_manager_id: id.nullable().default(null),
     special_inst: text(5000).default(''),

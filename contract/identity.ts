@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, empty, id, idParams, phone, postalCode, requiredText, sentInstant, text } from './common.ts'
+import { email, empty, id, idParams, phone, postalCode, requiredText, sentInstant, stateCode } from './common.ts'
 import {
   accountStatuses,
   appModes,
@@ -12,6 +12,7 @@ import {
   termsStatuses,
 } from './enums.ts'
 import { endpoint } from './kit.ts'
+import { oneLine, optionalLine, personName } from './names.ts'
 
 /** Auth user (spec §3); exactly what the rights in `rules/policy.ts` are judged by. */
 export const me = z.object({
@@ -95,9 +96,9 @@ export const endAllSessions = endpoint('identity', 'endAllSessions', 'DELETE /au
 
 export const getMe = endpoint('identity', 'getMe', 'GET /users/me/', { summary: 'The signed-in user', response: me })
 const person = z.object({
-  first_name: requiredText(80),
-  last_name: requiredText(80),
-  preferred_name_for_search: text(80).trim(),
+  first_name: personName(80),
+  last_name: personName(80),
+  preferred_name_for_search: optionalLine(80),
   email: z.union([z.literal('').transform(() => null), email]).nullable(),
   settings: z.object({ sms_opt_in: z.boolean(), locale: z.enum(locales) }).partial(),
 })
@@ -131,7 +132,7 @@ export const getManagerProfile = endpoint('identity', 'getManagerProfile', 'GET 
 })
 export const updateManagerProfile = endpoint('identity', 'updateManagerProfile', 'PATCH /manager-profiles/me/', {
   summary: 'Change my manager profile',
-  body: z.object({ business_name: requiredText(120), manager_skill_id: id.nullable() }).partial(),
+  body: z.object({ business_name: oneLine(120), manager_skill_id: id.nullable() }).partial(),
   response: managerProfile,
   errors: ['invalid', 'not_found'],
 })
@@ -145,10 +146,10 @@ export const signUpBusiness = endpoint('identity', 'signUpBusiness', 'POST /sign
   summary: 'Become a manager: the first step before adding a location',
   status: 201,
   body: z.object({
-    first_name: requiredText(80),
-    last_name: requiredText(80),
+    first_name: personName(80),
+    last_name: personName(80),
     email,
-    business_name: requiredText(120),
+    business_name: oneLine(120),
     manager_skill_id: id.nullable().default(null),
     accepts_terms: z.literal(true, 'Accept the business agreement to go on'),
     ref: referralCode.optional(),
@@ -187,12 +188,12 @@ export const acceptProTerms = endpoint('identity', 'acceptProTerms', 'PUT /pro/t
 
 /** What a pro gives at sign-up; served by the pros module. */
 export const proSignUp = z.object({
-  first_name: requiredText(80),
-  last_name: requiredText(80),
+  first_name: personName(80),
+  last_name: personName(80),
   email: z.union([z.literal('').transform(() => null), email]).nullable(),
   address_line_1: requiredText(200),
   city: requiredText(100),
-  state_code: z.string().regex(/^[A-Z]{2}$/, 'Use the two-letter state code'),
+  state_code: stateCode,
   zip_code: postalCode,
   skill_ids: z.array(id).min(1, 'Pick at least one position').max(20),
   accepts_terms: z.literal(true, 'Accept the pro terms to go on'),

@@ -31,6 +31,7 @@ import {
 } from './enums.ts'
 import { featureFlag } from './feature-flags.ts'
 import { endpoint } from './kit.ts'
+import { oneLine } from './names.ts'
 
 /** Location (spec §3); fees and the payment method are null for those who may not read them (semantics part 2). */
 const locationFacts = z.object({
@@ -100,7 +101,7 @@ export const createLocation = endpoint('organizations', 'createLocation', 'POST 
   summary: 'Add a location; it waits for approval',
   status: 201,
   body: place.extend({
-    name: requiredText(120),
+    name: oneLine(120),
     organization_id: id.nullable().default(null),
     coordinates: point.optional(),
     ...contact.partial().shape,
@@ -141,7 +142,7 @@ export const updateLocation = endpoint('organizations', 'updateLocation', 'PATCH
   summary: 'Change a location; fees only by the platform',
   params: idParams('id'),
   body: place
-    .extend({ name: requiredText(120), image_public_id: text(100).nullable(), coordinates: point, ...contact.shape })
+    .extend({ name: oneLine(120), image_public_id: text(100).nullable(), coordinates: point, ...contact.shape })
     .extend(switches.shape)
     .extend(fees.shape)
     .partial()
@@ -247,7 +248,7 @@ export const getOrganization = endpoint('organizations', 'getOrganization', 'GET
 export const updateOrganization = endpoint('organizations', 'updateOrganization', 'PATCH /staffer/organizations/{orgId}/', {
   summary: 'Rename an organization or change its picture',
   params: idParams('orgId'),
-  body: z.object({ name: requiredText(120), image_public_id: text(100).nullable() }).partial(),
+  body: z.object({ name: oneLine(120), image_public_id: text(100).nullable() }).partial(),
   response: organization,
   errors: ['invalid', 'forbidden', 'not_found'],
 })

@@ -3,6 +3,7 @@ import { day, empty, id, idParams, postalCode, requiredText, sentInstant, stateC
 import { backgroundCheckStatuses, badgeTypes, daysOfWeek, employmentTypes, suspensionStatuses, timeBlocks } from './enums.ts'
 import { me, proSignUp } from './identity.ts'
 import { endpoint } from './kit.ts'
+import { oneLine, personName } from './names.ts'
 import { verificationStates, verificationSteps } from './rules/verification.ts'
 
 export const hoursPerWeek = ['UNDER_10', 'FROM_10_TO_20', 'FROM_20_TO_30', 'OVER_30'] as const
@@ -101,7 +102,7 @@ export const updateOwnProfile = endpoint('pros', 'updateOwnProfile', 'PATCH /pro
   summary: 'Change my profile',
   body: z
     .object({
-      display_name: requiredText(80),
+      display_name: personName(80),
       bio: text(2000).trim(),
       headshot_public_id: z.uuid().nullable(),
       address_line_1: requiredText(200),
@@ -131,8 +132,8 @@ export const updatePreferences = endpoint('pros', 'updatePreferences', 'PUT /pro
 })
 const workHistoryWrite = z
   .object({
-    business_name: requiredText(120),
-    position: requiredText(120),
+    business_name: oneLine(120),
+    position: oneLine(120),
     skill_id: id.nullable().default(null),
     start_date: day,
     end_date: day.nullable().default(null),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hourlyRate, idParams, requiredText, sentInstant, stateCode, text, timezone } from './common.ts'
 import { licenseNames } from './enums.ts'
 import { endpoint } from './kit.ts'
+import { oneLine } from './names.ts'
 import { market, skill } from './skills.ts'
 
 /** The drawings a position may have. */
@@ -27,7 +28,7 @@ export const keptSkill = skill
 export const keptMarket = market.extend({ locations_count: z.int(), ...kept })
 
 const skillFields = {
-  name: requiredText(80),
+  name: oneLine(80),
   icon: z.enum(positionIcons),
   description: requiredText(500),
   default_description: text(2000).trim(),
@@ -53,7 +54,7 @@ const wagesFit = (wages: Wages, context: z.RefinementCtx) => {
 export const keptSkillFields = z.object(skillFields).superRefine(wagesFit)
 /** What is entered of a market: its name, state, time zone, and center in degrees. */
 export const keptMarketFields = z.object({
-  name: requiredText(80),
+  name: oneLine(80),
   state_code: stateCode,
   timezone,
   latitude: z.number().min(-90).max(90),

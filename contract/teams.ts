@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { currentLocation, currentLocationInBody, empty, id, idParams, phone, requiredText } from './common.ts'
+import { currentLocation, currentLocationInBody, empty, id, idParams, phone } from './common.ts'
 import { locationRoles, organizationRoles } from './enums.ts'
 import { userSummary } from './identity.ts'
 import { endpoint } from './kit.ts'
+import { personName } from './names.ts'
 
 /** Location manager and organization manager (spec §3). */
 export const locationManager = z.object({ id, location: id, role: z.enum(locationRoles), user: userSummary })
@@ -73,7 +74,7 @@ export const listManagersOnDuty = endpoint('teams', 'listManagersOnDuty', 'GET /
 export const addManagerOnDuty = endpoint('teams', 'addManagerOnDuty', 'POST /managers-on-duty/', {
   summary: 'Add a contact of one location, or of a whole organization',
   status: 201,
-  body: z.object({ fullname: requiredText(120), phone_number: phone, location_id: currentLocationInBody.optional() }),
+  body: z.object({ fullname: personName(120), phone_number: phone, location_id: currentLocationInBody.optional() }),
   response: managerOnDuty,
   errors: ['invalid', 'forbidden', 'not_found'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currentLocation, clockTime, empty, hourlyRate, id, idParams, requiredText, text } from './common.ts'
 import { endpoint } from './kit.ts'
+import { oneLine } from './names.ts'
 import { mediaItem } from './media.ts'
 import { requirement } from './skills.ts'
 
@@ -20,7 +21,7 @@ export const gigTemplate = z.object({
   attachments: z.array(mediaItem),
 })
 const gigTemplateFields = z.object({
-  name: requiredText(120),
+  name: oneLine(120),
   skill_id: id,
   no_experience_required: z.boolean(),
   hourly_rate: hourlyRate,

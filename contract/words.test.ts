@@ -39,7 +39,8 @@ describe('what is said of a field, in the words of the specification', () => {
 
   it('calls what nobody sees left out', () => {
     const name = requiredText(80)
-    for (const unseen of ['', '  ', '\u200b', '\u200b \u2060', '\u202e']) expect(told(name, unseen)).toEqual(['This field is required'])
+    for (const unseen of ['', '  ', '\u200b', '\u200b \u2060', '\u202e', '\u3164', '\u2800', '\u115f'])
+      expect(told(name, unseen)).toEqual(['This field is required'])
     for (const seen of ['a', 'ד', '🦐', '\u202eabc', '.']) expect(name.safeParse(seen).success).toBe(true)
   })
 

@@ -74,6 +74,8 @@ export const esProProfile = {
   'Send for review': 'Enviar a revisión',
   'Sent for review. You hear from us within a day or two.': 'Enviado a revisión. Te respondemos en uno o dos días.',
   'This field is required': 'Este campo es obligatorio',
+  'One line, without control characters': 'Una sola línea, sin caracteres de control',
+  'A name has letters': 'Un nombre lleva letras',
   'Does not expire': 'No vence',
   'Expired on {day}': 'Venció el {day}',
   'Valid until {day}': 'Válido hasta el {day}',

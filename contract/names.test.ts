@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { proSignUp, signUpBusiness, updateMe } from './identity.ts'
+import { keptMarketFields } from './reference-data.ts'
+import { updateOwnProfile } from './pros.ts'
+
+const takes = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) => schema.safeParse(value).success
+const names = {
+  'first name': updateMe.body.shape.first_name,
+  'last name': updateMe.body.shape.last_name,
+  'name at sign-up': proSignUp.shape.first_name,
+  'name of a manager': signUpBusiness.body.shape.last_name,
+  'display name': updateOwnProfile.body.shape.display_name,
+}
+
+describe.each(Object.entries(names))('a %s', (_, schema) => {
+  it.each([
+    '\u3164',
+    '\u2800',
+    '\u115f',
+    '\u1160 \u3164',
+    '\uffa0',
+    '\ufe0f',
+    'A\r\nBcc: all@crew.example',
+    'A\nB',
+    'A\tB',
+    'A\u2028B',
+    'Ann\u202eann',
+    '\u2066Ann',
+    '...',
+    '12',
+  ])('is not %j', (value) => expect(takes(schema, value)).toBe(false))
+  it.each(['Tomás', "O'Neil-Ortiz", 'Ng', 'דנה', '李', 'Maria de la Cruz', 'J.', 'Zoe\u0301', 'می‌خواهم'])('is %j', (value) => {
+    expect(takes(schema, value)).toBe(true)
+  })
+})
+
+describe('a market', () => {
+  it.each(['Reno\u202e', 'Re\nno', '\u3164'])('is not called %j', (value) => expect(takes(keptMarketFields.shape.name, value)).toBe(false))
+  it.each(['ZZ', 'XX', 'S', 'USA', ''])('is not in %j', (value) => expect(takes(keptMarketFields.shape.state_code, value)).toBe(false))
+})
+
+it('a preferred name may be empty, and has one line', () => {
+  const { preferred_name_for_search: name } = updateMe.body.shape
+  expect(['', 'Nan', 'Nan\nBcc: x', '\u202enaN'].map((value) => takes(name, value))).toEqual([true, true, false, false])
+})
