@@ -33,7 +33,9 @@ describe('admins of the platform', () => {
       { user_id: rita.id, appointed_at: expect.any(String), appointed_by: expect.stringMatching(/\w/) },
     ])
     const log = await crew.as(rita.id).call(listAuditLog, { query: { action: 'platform_admin.appoint' } })
-    expect(log.data.results).toMatchObject([{ object_id: rita.id, sentence: expect.stringMatching(/^Made .+ an admin of the platform: .+/) }])
+    expect(log.data.results).toMatchObject([
+      { object_id: rita.id, sentence: expect.stringMatching(/^Made .+ an admin of the platform: .+/) },
+    ])
     expect((await appoint(sam.id, rita.id)).error?.code).toBe('conflict')
     expect((await appoint(sam.id, 987_654)).error?.code).toBe('not_found')
   })
