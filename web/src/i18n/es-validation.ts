@@ -27,6 +27,7 @@ export const esValidation = {
   'Must be more than {n}': 'Debe ser más de {n}',
   'Must be a multiple of {n}': 'Debe ser un múltiplo de {n}',
   'Must be between ${n} and ${n}': 'Debe estar entre ${n} y ${n}',
+  'Amount must be at most $100,000': 'El importe debe ser como máximo $100,000',
   'Amount must be at least ${n}': 'El importe debe ser al menos ${n}',
   'Contains a character that cannot be stored': 'Contiene un carácter que no se puede guardar',
   'Enter the code from the message': 'Escribe el código del mensaje',

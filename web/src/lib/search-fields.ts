@@ -70,7 +70,7 @@ export function several<T>(item: Field<T>): Field<T[]> {
 }
 
 /** A calendar day, YYYY-MM-DD. */
-export const aDay = textWhere(isDay)
+export const aDay = textWhere((raw) => isDay(raw) && !raw.startsWith('0000'))
 
 /** An instant with its offset, between the years 2000 and 2200. */
 export const anInstant = textWhere((raw) => {

@@ -1,10 +1,11 @@
 import type { listCertificationRequests } from '@crewcall/contract/certifications.ts'
 import { certificationStatuses, rejectionReasons } from '@crewcall/contract/enums.ts'
+import { stateCodes } from '@crewcall/contract/states.ts'
 import { aDay, anId, flag, oneOf, pages, words, type Field } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
 const state: Field<string> = {
-  read: (raw) => (typeof raw === 'string' && /^[A-Z]{2}$/.test(raw.trim().toUpperCase()) ? raw.trim().toUpperCase() : undefined),
+  read: (raw) => (typeof raw === 'string' && stateCodes.has(raw.trim().toUpperCase()) ? raw.trim().toUpperCase() : undefined),
 }
 
 /** All certification-request filters with page and page_size (spec §2), and the request under review. */
