@@ -63,3 +63,10 @@ it('What is no fault is not told', async () => {
   expect(told.filter((text) => text.includes('"exception"'))).toEqual([])
   await client.close(100)
 })
+
+it('One visit in ten is timed, and how the code ran is measured in half of those', async () => {
+  answering(200, {})
+  const client = startErrorReports(settings)
+  expect(client.getOptions()).toMatchObject({ tracesSampleRate: 0.1, profileSessionSampleRate: 0.5, profileLifecycle: 'trace' })
+  await client.close(100)
+})
