@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from './source-files.ts'
@@ -70,26 +69,6 @@ export function run(plan: Plan, path: string, args: string[]): string {
   const { status, stdout, stderr } = spawnSync(path, args, { encoding: 'utf8', cwd: plan.folder, ...plan.user })
   if (status !== 0) throw new Error(`${path} ${args.join(' ')} failed: ${(stderr || stdout || 'it gave no reason').trim().slice(-600)}`)
   return stdout
-}
-
-/**
- * So many ports on loopback that nobody uses. They lie below those the system hands out to connections and to whoever asks for any
- * port, so they are still free when their parts start, minutes later.
- */
-export async function freePorts(count: number): Promise<number[]> {
-  const found = new Set<number>()
-  while (found.size < count) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000)
-    if (await isFree(port)) found.add(port)
-  }
-  return [...found]
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const probe = createServer().once('error', () => done(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
-  })
 }
 
 type Launch = { path: string; args: string[]; env?: Record<string, string | undefined>; cwd?: string; asOurselves?: boolean }

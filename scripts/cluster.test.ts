@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { loadConfig } from '../server/config.ts'
 import { nodeEnv } from './cluster-parts.ts'
 import type { Plan } from './cluster-plan.ts'
-import { freePorts, launch, untilUp } from './cluster-tools.ts'
+import { launch, untilUp } from './cluster-tools.ts'
+import { freePorts } from './free-ports.ts'
 import { root } from './source-files.ts'
 
 const plan: Plan = {

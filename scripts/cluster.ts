@@ -17,7 +17,8 @@ import { clusterFolder, directUrl, partNames, readPlan, savePlan, siteUrl } from
 import type { Plan } from './cluster-plan.ts'
 import { startPrimary, startReplica } from './cluster-postgres.ts'
 import { prove } from './cluster-prove.ts'
-import { endPart, findPrograms, freePorts, isAlive, unprivilegedUser } from './cluster-tools.ts'
+import { endPart, findPrograms, isAlive, unprivilegedUser } from './cluster-tools.ts'
+import { freePorts } from './free-ports.ts'
 import { migrate } from './migrate.ts'
 import { seedWhenEmpty } from './seed-when-empty.ts'
 

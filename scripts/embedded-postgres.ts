@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './free-ports.ts'
 import { findPostgres, program, type PostgresBinaries } from './postgres-binaries.ts'
 import { addressOf, doorKind, hasPassword, ownerRole, passwordDoor, socketDoor, superuser, type Door } from './postgres-door.ts'
 import { starterFor, type Starter } from './postgres-owner.ts'
@@ -203,16 +203,4 @@ async function stopServer(server: ChildProcess, ended: Promise<string>, release:
   release()
   if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT')
   await ended
-}
-
-/** A TCP port on loopback that nobody uses right now. */
-export function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const probe = createServer().once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const bound = probe.address()
-      const port = bound && typeof bound === 'object' ? bound.port : 0
-      probe.close(() => done(port))
-    })
-  })
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { copyDatabase } from '../server/test/database.ts'
 import { connectTo } from './connect-database.ts'
-import { freePort } from './embedded-postgres.ts'
+import { freePorts } from './free-ports.ts'
 import { migrate } from './migrate.ts'
 
 // Debian's package; machines that have none leave this out.
@@ -23,7 +23,7 @@ describe.runIf(hasPooler)('behind a pooler in transaction mode', () => {
     database = await copyDatabase()
     const direct = new URL(database.url)
     const socket = decodeURIComponent(direct.hostname)
-    const [port, relayPort] = [await freePort(), await freePort()]
+    const [port = 0, relayPort = 0] = await freePorts(2)
     const name = direct.pathname.slice(1)
     const file = join(folder, 'pgbouncer.ini')
     writeFileSync(join(folder, 'users.txt'), `"${direct.username}" ""\n`)

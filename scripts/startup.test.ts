@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { freePort } from './free-ports.ts'
 import { explain } from './run-until-stopped.ts'
 import { root } from './source-files.ts'
 
@@ -151,11 +152,3 @@ describe('Ctrl-C while the demonstration story is told', () => {
     expect(said).not.toContain('level')
   })
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
-  const { port } = probe.address() as AddressInfo
-  await new Promise<unknown>((done) => probe.close(done))
-  return port
-}

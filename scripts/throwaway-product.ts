@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './embedded-postgres.ts'
+import { freePorts } from './free-ports.ts'
 import { startStack } from './stack.ts'
 
 type Env = Record<string, string | undefined>
@@ -12,15 +12,15 @@ type Env = Record<string, string | undefined>
  */
 export async function withThrowawayProduct<T>(work: (url: string, env: Env) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'crewcall-throwaway-'))
-  const port = String(await freePort())
+  const [port = 0, metricsPort] = await freePorts(2)
   const env = {
     ...process.env,
     ENVIRONMENT: 'local',
     DATABASE_URL: '',
     DATA_DIR: folder,
-    PORT: port,
+    PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    METRICS_PORT: String(await freePort()),
+    METRICS_PORT: String(metricsPort),
     CLOCK_FILE: join(folder, 'clock'),
   }
   const stack = await startStack({ env, durable: false })
