@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../scripts/embedded-postgres.ts'
+import { freePort } from '../../scripts/free-ports.ts'
 import { stopWithUs } from '../../scripts/stop-with-us.ts'
 
 export type Program = {
