@@ -84,6 +84,8 @@ test('A rule is entered, suggested to who posts, and judges shifts by all ten st
   await admin.goto(`/admin/applications?shift_break_compliance=SKIPPED&gig_id=${other?.gigId}`)
   await expect(admin.getByRole('row', { name: /Devon/ })).toHaveCount(0)
   await takeAway(admin)
+  // Nobody is left at work for the journeys that follow.
+  await punch(tomas, done.get('UNKNOWN'), 'CLOCK_OUT', { date, time: '20:30' })
 })
 
 async function enterRule(sam: Page): Promise<void> {
@@ -131,19 +133,24 @@ function fill(maya: Page, pro: Page, date: string, { start, end }: Plan): Promis
   return fillShift(maya, pro, { date, start, end, position: 'Dishwasher' })
 }
 
+type Time = { date: string; time: string }
+const kept = ({ date, time }: Time) => ({ is_offline: true, device_time: wallToInstant(date, time, palmetto.timezone).toISOString() })
+const position = { latitude: 32.7785, longitude: -79.9272, accuracy_m: 10, precision: 'FINE' }
+const pathOf = (done: Done | undefined) => `/pro/applications/${done?.applicationId}`
+
+function punch(pro: Page, done: Done | undefined, punch_type: 'CLOCK_IN' | 'CLOCK_OUT', time: Time): Promise<unknown> {
+  const body = { client_punch_id: crypto.randomUUID(), punch_type, position, ...kept(time) }
+  return call(pro, 'POST', `${pathOf(done)}/punches/`, body)
+}
+
 /** Sends what the phone kept of a shift that was worked without a connection. */
 async function work(pro: Page, date: string, done: Done | undefined, { punches: [start, end], breaks }: Plan): Promise<void> {
-  const path = `/pro/applications/${done?.applicationId}`
-  const told = (time: string) => ({ is_offline: true, device_time: wallToInstant(date, time, palmetto.timezone).toISOString() })
-  const position = { latitude: 32.7785, longitude: -79.9272, accuracy_m: 10, precision: 'FINE' }
-  const punch = (punch_type: string, time: string) =>
-    call(pro, 'POST', `${path}/punches/`, { client_punch_id: crypto.randomUUID(), punch_type, position, ...told(time) })
   const pause = (action: string, time: string) =>
-    call(pro, 'POST', `${path}/breaks/`, { client_break_id: crypto.randomUUID(), action, ...told(time) })
-  if (start !== undefined) await punch('CLOCK_IN', start)
+    call(pro, 'POST', `${pathOf(done)}/breaks/`, { client_break_id: crypto.randomUUID(), action, ...kept({ date, time }) })
+  if (start !== undefined) await punch(pro, done, 'CLOCK_IN', { date, time: start })
   for (const [from, to] of breaks) {
     await pause('START', from)
     await pause('END', to)
   }
-  if (end !== undefined) await punch('CLOCK_OUT', end)
+  if (end !== undefined) await punch(pro, done, 'CLOCK_OUT', { date, time: end })
 }
