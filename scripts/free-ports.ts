@@ -6,10 +6,7 @@ import { createServer } from 'node:net'
  */
 export async function freePorts(count: number): Promise<number[]> {
   const found = new Set<number>()
-  while (found.size < count) {
-    const port = await freePort()
-    found.add(port)
-  }
+  while (found.size < count) found.add(await freePort())
   return [...found]
 }
 
