@@ -11,7 +11,8 @@ const launchOptions = { executablePath: await chromiumPath(), args: ['--no-sandb
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
-  timeout: 60_000,
+  // They end what hangs; how fast the machine is decides nothing.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 1,
   retries: 0,

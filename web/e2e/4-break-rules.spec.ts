@@ -25,7 +25,7 @@ const plans: Record<Exclude<ComplianceStatus, 'NOT_APPLICABLE' | 'NON_COMPLIANT'
 }
 
 test('A rule is entered, suggested to who posts, and judges shifts by all ten states', async ({ crew }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const before = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   const date = addDays(before, 1)
   const at = (day: string, time: string) => wallToInstant(day, time, palmetto.timezone)

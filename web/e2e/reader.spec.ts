@@ -5,7 +5,7 @@ import { unfitOn } from './support/large-letters.ts'
 import { captainScreens, managerScreens, openScreens, proScreens } from './support/screens.ts'
 
 // What readers choose for themselves. The busiest screens stand for all: the parts they are made of are shared.
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 600_000 })
 
 const busyOfManager =
   /\/locations\/1\/(home|gigs|gigs-add|gigs\/\d+|gigs\/\d+\/(offer|roster|bulk-review)|connect|connect\/pros\/1|teams|billing|schedule\/payment-due)$|^\/(settings|notification-settings)$/
