@@ -20,6 +20,19 @@ test('A pro at an address that leads nowhere reads so in Spanish on a phone, and
   }
 })
 
+test('A page beyond the last of a list says so in Spanish on a phone, and leads back to the first', async ({ crew }) => {
+  const pro = await crew.enter('tomas')
+  await pro.goto('/pro')
+  await expect(pro.locator('html')).toHaveAttribute('lang', 'es')
+  await pro.goto('/notifications?page=99')
+  const end = pro.getByRole('heading', { name: 'La página 99 está vacía' })
+  await expect(end).toBeVisible()
+  await pro.getByRole('button', { name: esProCommon['Go to page 1'] }).click()
+  await expect(pro).toHaveURL(/\/notifications(\?page=1)?$/)
+  await expect(end).toHaveCount(0)
+  await expect(pro.getByRole('main').getByRole('listitem').first()).toBeVisible()
+})
+
 test('A visitor and a manager read it too: what never was, and what belongs to somebody else', async ({ crew }) => {
   const visitor = await (await crew.open('phone')).newPage()
   await visitor.goto('/no-such-page')
