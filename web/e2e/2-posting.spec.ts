@@ -50,6 +50,31 @@ test('A click on the calendar opens the usual hours, with the recommended wage a
   await expect(page.getByRole('textbox', { name: 'End' })).toHaveValue('7:40 pm')
 })
 
+test('A typed wage outlives the choice of a position, and what a template replaced is brought back by Undo', async ({ crew }) => {
+  const page = await crew.enter('maya')
+  await page.goto('/locations/1/gigs-add')
+  const wage = page.getByRole('spinbutton', { name: /^Hourly wage/ })
+  const [description, instructions] = [page.getByLabel(/^Description/), page.getByLabel(/Private instructions/)]
+  await wage.fill('31.5')
+  await page.getByText('Bartender', { exact: true }).first().click()
+  await expect(page.getByText(/^More than the recommended \$/)).toBeVisible()
+  await expect(wage).toHaveValue('31.5')
+  await description.fill('Long table, 40 guests')
+  await instructions.fill('Ring twice')
+
+  await page.getByRole('group', { name: 'Templates' }).getByRole('button', { name: 'Friday line' }).click()
+  await expect(page.getByRole('radio', { name: 'Line Cook' })).toBeChecked()
+  await expect(wage).toHaveValue('24')
+  await expect(instructions).toHaveValue('Locker code is on the board.')
+  // What is written after the template is no part of what it replaced.
+  await instructions.fill('Use the side door')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('radio', { name: 'Bartender', exact: true })).toBeChecked()
+  await expect(wage).toHaveValue('31.5')
+  await expect(description).toHaveValue('Long table, 40 guests')
+  await expect(instructions).toHaveValue('Use the side door')
+})
+
 test('A shift has an address of its own, found by its ZIP code', async ({ crew }) => {
   const page = await crew.enter('maya')
   await page.goto('/locations/1/gigs-add')

@@ -3,15 +3,15 @@ import { PositionIcon } from './position-icon.tsx'
 import styles from './shift-fields.module.css'
 import { choosable, useSkills } from './skills.ts'
 
-/** The position as cards with icons; `onPick` hears of a new choice, e.g. to fill in its defaults. */
-export function PositionField({ name, onPick }: { name: string; onPick?: (skillId: number) => void }) {
+/** The position as cards with icons; `onPick` hears of a new choice and of the one before it, e.g. to fill in defaults. */
+export function PositionField({ name, onPick }: { name: string; onPick?: (skillId: number, before: unknown) => void }) {
   const { value, error, onChange, ref } = useField(name)
   // A shift is not booked in a position that is only for hiring.
   const skills = choosable(useSkills(), [value]).filter(({ id, license }) => license === 'marketplace' || id === value)
 
   function handlePick(skillId: number) {
     onChange(skillId)
-    onPick?.(skillId)
+    onPick?.(skillId, value)
   }
   return (
     <FieldFrame label="What do you need?" error={error} required group>

@@ -43,11 +43,13 @@ export function WageField({ name, skill, hint }: Props) {
   )
 }
 
-/** What a wage is beside the recommended one, so that whoever pays less knows it. */
+/** What a wage is beside the recommended one, so that whoever pays less or more knows it. */
 function wageHint(skill: Skill, wage: number): string {
   const recommended = `$${skill.recommended_wage_amount.toFixed(2)}`
   if (wage === skill.recommended_wage_amount) return phrase`The recommended wage for ${skill.name}`
-  return wage < skill.recommended_wage_amount ? `Less than the recommended ${recommended}: fewer pros will want it` : ''
+  return wage < skill.recommended_wage_amount
+    ? `Less than the recommended ${recommended}: fewer pros will want it`
+    : `More than the recommended ${recommended}`
 }
 
 function markersOf(skill: Skill) {

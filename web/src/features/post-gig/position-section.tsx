@@ -2,22 +2,20 @@ import { useFormContext } from 'react-hook-form'
 import { PositionField } from '../../domain/position-field.tsx'
 import { useSkills } from '../../domain/skills.ts'
 import { Section } from '../../ui/page.tsx'
-import { ofSkill, type ShiftValues } from './shift-form.ts'
+import { ofChosenSkill, type ShiftValues } from './shift-form.ts'
 import { useApply } from './use-apply.ts'
 
-/** Which position; its recommended wage and its description come along unless one has written an own description. */
+/** Which position; its recommended wage, its description and whether it needs experience come along where nobody said otherwise. */
 export function PositionSection() {
   const skills = useSkills()
   const { getValues } = useFormContext<ShiftValues>()
   const apply = useApply()
 
-  function handlePick(skillId: number) {
+  function handlePick(skillId: number, before: unknown) {
     const skill = skills.find((one) => one.id === skillId)
     if (!skill) return
-    const { description, ...usual } = ofSkill(skill)
-    const written = (getValues('description') ?? '').trim()
-    const isOwn = written !== '' && !skills.some((one) => one.default_description === written)
-    apply(isOwn ? usual : { ...usual, description })
+    const earlier = skills.find((one) => one.id === before)
+    apply(ofChosenSkill(skill, earlier, getValues()))
   }
   return (
     <Section title="Position">

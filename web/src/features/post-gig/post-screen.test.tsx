@@ -101,6 +101,28 @@ it('A refusal of the server stands at its field', async () => {
   expect(await screen.findByText('The least wage for Bartender is $16.00 an hour')).toBeTruthy()
 })
 
+it('A wage that was typed stays when a position is chosen; the recommended wage follows it', async () => {
+  const [bartender, cook] = someSkills().map((one) => ({ ...one, recommended_wage_amount: 18 + one.id }))
+  fakeApi(
+    reply(listSkills, () => ({ results: [bartender, cook].filter((one) => one !== undefined) })),
+    ...base,
+  )
+  const { user } = renderRoute(address)
+  const wage = await screen.findByLabelText(/^Hourly wage/, { selector: 'input:not([type=range])' }, { timeout: 5000 })
+  for (const [pick, follows] of [
+    [bartender, '19'],
+    [cook, '20'],
+  ] as const) {
+    await user.click(await screen.findByRole('radio', { name: pick?.name }))
+    expect(wage).toHaveProperty('value', follows)
+  }
+  await user.clear(wage)
+  await user.type(wage, '31.5')
+  await user.click(screen.getByRole('radio', { name: bartender?.name }))
+  expect(wage).toHaveProperty('value', '31.5')
+  expect(screen.getByText('More than the recommended $19.00')).toBeTruthy()
+})
+
 it('Without a position nothing is sent and the form says what is missing', async () => {
   const api = fakeApi(
     reply(postGig, () => aGig()),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, editOf, elsewhere, instantsOf, shiftForm, type ShiftValues } from './shift-form.ts'
+import { someSkills } from '../../test/shifts.ts'
+import { bodyOf, editOf, elsewhere, instantsOf, ofChosenSkill, shiftForm, type ShiftValues } from './shift-form.ts'
 
 const values: ShiftValues = {
   type: 'MARKETPLACE',
@@ -28,6 +29,24 @@ describe('the form of a shift', () => {
       is_auto_post_network_to_marketplace_enabled: false,
     })
     expect(body).not.toHaveProperty('date')
+  })
+
+  it('a chosen position fills in what is missing or came with the one before, and leaves what was written', () => {
+    const [before, after] = someSkills().map((one) => ({
+      ...one,
+      recommended_wage_amount: 18 + one.id,
+      default_no_experience_required: one.id === 2,
+    }))
+    if (!before || !after) throw new Error('There are positions')
+    const usual = { skill_id: 2, wage_amount: 20, description: after.default_description, no_experience_required: true }
+    expect(ofChosenSkill(after, undefined, { wage_amount: Number.NaN, description: ' ', no_experience_required: false })).toEqual(usual)
+    const brought = { wage_amount: 19, description: `${before.default_description}\n`, no_experience_required: false }
+    expect(ofChosenSkill(after, before, brought)).toEqual(usual)
+    expect(ofChosenSkill(after, before, { ...brought, no_experience_required: true })).not.toHaveProperty('no_experience_required')
+    expect(ofChosenSkill(after, before, { wage_amount: 20.5, description: 'Ours', no_experience_required: false })).toEqual({
+      skill_id: 2,
+      no_experience_required: true,
+    })
   })
 
   it('an edit sends only what changed', () => {

@@ -94,6 +94,17 @@ export function ofSkill(skill: Skill): ShiftStart {
   }
 }
 
+/** What a position fills in when it is chosen: answers that came with the one `before` or are missing; what was written instead of them stays. */
+export function ofChosenSkill(skill: Skill, before: Skill | undefined, written: ShiftStart): ShiftStart {
+  const brought: ShiftStart = before ? ofSkill(before) : { no_experience_required: false }
+  const isOwn = (name: keyof ShiftStart) => {
+    const [value, usual] = [written[name], brought[name]].map((answer) => (typeof answer === 'string' ? answer.trim() : answer))
+    const isMissing = value === undefined || value === null || value === '' || Number.isNaN(value)
+    return name !== 'skill_id' && !isMissing && value !== usual
+  }
+  return Object.fromEntries(Object.entries(ofSkill(skill)).filter(([name]) => !isOwn(name as keyof ShiftStart)))
+}
+
 /** A gig template as the beginning of a shift. */
 export function ofTemplate(template: GigTemplate): ShiftStart {
   return {
