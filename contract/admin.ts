@@ -53,6 +53,10 @@ export const adminPro = z.object({
   verified: z.boolean(),
   /** Since when the profile waits for a person; null when it does not. */
   verification_submitted_at: sentInstant.nullable(),
+  /** What a person compares with the photo: first and last name, and in brackets the name the pro chose for businesses. */
+  name_to_verify: z.string(),
+  /** The name under which the profile was verified before it took this one. */
+  renamed_from: z.string().nullable(),
   headshot_url: z.string().nullable(),
   app_mode: z.enum(appModes),
   referred_by: referredBy,

@@ -50,6 +50,8 @@ export type News = {
   'pro.suspended': { pro_id: number; suspension_id: number; starts: string; ends: string | null }
   'pro.warned': { pro_id: number; warning_id: number; ends: string }
   'pro.verified': { pro_id: number }
+  /** A verified pro took another name and waits for a person again. */
+  'pro.renamed': { pro_id: number }
   'pro.verification_submitted': { pro_id: number }
   'pro.verification_declined': { pro_id: number; reason: string }
   'pro.payouts_changed': { pro_id: number; payouts_enabled: boolean }

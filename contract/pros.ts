@@ -82,6 +82,8 @@ export const ownProfile = proProfile.extend({
     /** Until when a person of the platform looks at the profile. */
     expected_by: sentInstant.nullable(),
     declined_because: z.string().nullable(),
+    /** The name under which the profile was verified, while another one waits or was turned back. */
+    renamed_from: z.string().nullable(),
   }),
   missing_steps: z.array(z.enum(['VERIFICATION', 'PAYOUT_ACCOUNT', 'HEADSHOT', 'BIO', 'WORK_HISTORY', 'TERMS'])),
 })

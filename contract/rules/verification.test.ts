@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { missingForVerification, verificationVerdict } from './verification.ts'
 
 const photo = { width: 640, height: 640, bytes: 48_000 }
-const complete = { has_phone: true, is_identified: true, photo }
+const complete = { has_phone: true, is_identified: true, photo, name: 'Ana Silva', name_before: null }
 
 describe('verifying a profile', () => {
   it('is done by the rule when phone, identity and a usable photo are there', () => {
@@ -15,6 +15,13 @@ describe('verifying a profile', () => {
     ['a picture of unknown size', { width: null, height: null, bytes: 48_000 }],
   ])('is left to a person for %s', (_, odd) => {
     expect(verificationVerdict({ ...complete, photo: odd })).toEqual({ verdict: 'REVIEW' })
+  })
+
+  it('is left to a person after another name, whatever else is there, and to the rule again once the name is back', () => {
+    const renamed = { ...complete, name: 'Barack Obama', name_before: 'Ana Silva' }
+    expect(verificationVerdict(renamed)).toEqual({ verdict: 'REVIEW' })
+    expect(verificationVerdict({ ...renamed, photo: null })).toEqual({ verdict: 'REVIEW' })
+    expect(verificationVerdict({ ...renamed, name: 'ana silva' })).toEqual({ verdict: 'VERIFY' })
   })
 
   it('names what is missing, in the order in which it is done', () => {

@@ -1,3 +1,5 @@
+import { isSameName } from './pro-name.ts'
+
 /** What must be there before a profile can be verified: a phone that took a code, an identity the payment provider checked, a photo. */
 export const verificationSteps = ['PHONE', 'IDENTITY', 'PHOTO'] as const
 export type VerificationStep = (typeof verificationSteps)[number]
@@ -9,11 +11,22 @@ export const verificationStates = ['INCOMPLETE', 'IN_REVIEW', 'DECLINED', 'VERIF
 export const REVIEW_HOURS = 24
 
 export type Photo = { width: number | null; height: number | null; bytes: number }
-export type VerificationFacts = { has_phone: boolean; is_identified: boolean; photo: Photo | null }
+/** `name_before`: under which the profile was verified before its name changed, null where it never was (see `nameToVerify`). */
+export type VerificationFacts = {
+  has_phone: boolean
+  is_identified: boolean
+  photo: Photo | null
+  name: string
+  name_before: string | null
+}
 export type VerificationVerdict = { verdict: 'INCOMPLETE'; missing: VerificationStep[] } | { verdict: 'VERIFY' | 'REVIEW' }
 
 /** What is still missing, in the order in which a pro does it. */
-export function missingForVerification({ has_phone, is_identified, photo }: VerificationFacts): VerificationStep[] {
+export function missingForVerification({
+  has_phone,
+  is_identified,
+  photo,
+}: Pick<VerificationFacts, 'has_phone' | 'is_identified' | 'photo'>): VerificationStep[] {
   const steps: [VerificationStep, boolean][] = [
     ['PHONE', has_phone],
     ['IDENTITY', is_identified],
@@ -24,9 +37,10 @@ export function missingForVerification({ has_phone, is_identified, photo }: Veri
 
 /**
  * Decides about a complete profile: phone and identity were checked by code and by the payment provider, so a usable photo verifies at
- * once; any other photo waits for a person (semantics 1.9).
+ * once; any other photo waits for a person (semantics 1.9), and so does another name than the one that was verified.
  */
 export function verificationVerdict(facts: VerificationFacts): VerificationVerdict {
+  if (facts.name_before !== null && !isSameName(facts.name_before, facts.name)) return { verdict: 'REVIEW' }
   const missing = missingForVerification(facts)
   if (missing.length > 0 || facts.photo === null) return { verdict: 'INCOMPLETE', missing }
   return { verdict: isUsable(facts.photo) ? 'VERIFY' : 'REVIEW' }

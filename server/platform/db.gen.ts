@@ -938,6 +938,7 @@ export type Tables = {
     verification_submitted_at: Date | null
     verification_declined_at: Date | null
     verification_declined_because: string | null
+    former_name: string | null
   }
   pros_at_work: {
     pro_id: number | null

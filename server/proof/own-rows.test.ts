@@ -179,6 +179,7 @@ describe('what belongs to one person', () => {
     ['payout_account_id', "'acct_of_mine'", 1],
     ['calendar_token_hash', "'mine'", 1],
     ['verified_at', 'now()', 1],
+    ['former_name', "'Ana Silva'", '23514'],
     ['user_id', '1', '42501'],
   ])('and of a profile, whose standing businesses recount, not what is its pro’s: %s', async (column, value, byOwner) => {
     const change = `update pros set ${column} = ${value} where user_id = $1`

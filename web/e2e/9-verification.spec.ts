@@ -49,7 +49,54 @@ test('A profile whose photo says nothing waits for a person, is turned back with
   await expect(pro.getByText(/verified/i).first()).toBeVisible()
   await pro.goto('/pro')
   await expect(pro.getByRole('heading', { name: 'We are checking your profile' })).toBeHidden()
+  expect(await isVerified(pro)).toBe(true)
+
+  await rename(pro, 'Barack', 'Obama')
+  await pro.goto('/pro')
+  await expect(pro.getByRole('heading', { name: 'We are checking your new name' })).toBeVisible()
+  await expect(pro.getByText(/Somebody looks at your new name and your photo. You hear from us by/)).toBeVisible()
+  await pro.goto('/pro/profile?tab=about')
+  await expect(pro.getByText(/You were verified as Vera Stone/)).toBeVisible()
+  await expect(pro.getByLabel('Name that businesses see')).toHaveValue('Barack O.')
+  expect(await isVerified(pro)).toBe(false)
+
+  await sam.goto('/admin/pros?verification=waiting')
+  const renamed = sam.getByRole('row', { name: /The name changed from Vera Stone to Barack Obama/ })
+  await renamed.getByRole('button', { name: 'Verify' }).click()
+  const again = sam.getByRole('dialog', { name: 'Verify Barack Obama?' })
+  await expect(again.getByText('The name changed from Vera Stone to Barack Obama.')).toBeVisible()
+  await again.getByLabel('Reason, if you decline').fill('The photo shows somebody else.')
+  await again.getByRole('button', { name: 'Decline' }).click()
+  await expect(again).toBeHidden()
+
+  await pro.goto('/pro/profile?tab=about')
+  await expect(pro.getByText('We could not verify your profile: The photo shows somebody else.')).toBeVisible()
+  await pro.getByRole('link', { name: 'Change your name' }).click()
+  await rename(pro, 'Vera', 'Stonefield')
+  await sam.reload()
+  const married = sam.getByRole('row', { name: /The name changed from Vera Stone to Vera Stonefield/ })
+  await married.getByRole('button', { name: 'Verify' }).click()
+  await sam.getByRole('dialog', { name: 'Verify Vera Stonefield?' }).getByRole('button', { name: 'Verify' }).click()
+  await expect(married).toBeHidden()
+  await pro.goto('/pro')
+  await expect(pro.getByRole('heading', { name: 'We are checking your new name' })).toBeHidden()
+  expect(await isVerified(pro)).toBe(true)
 })
+
+async function rename(page: Page, first: string, last: string): Promise<void> {
+  await page.goto('/settings')
+  await expect(page.getByText('If you are verified, somebody looks at a new name before you are shown as verified again.')).toBeVisible()
+  await page.getByLabel('First name').fill(first)
+  await page.getByLabel('Last name').fill(last)
+  await page.getByRole('button', { name: 'Save changes' }).first().click()
+  await expect(page.getByText('Changes saved')).toBeVisible()
+}
+
+async function isVerified(page: Page): Promise<boolean> {
+  const { verified, badges } = await call<{ verified: boolean; badges: string[] }>(page, 'GET', '/pro/profile/')
+  expect(badges.includes('VERIFICATION')).toBe(verified)
+  return verified
+}
 
 async function joinAsPro(page: Page): Promise<void> {
   const since = new Date().toISOString()

@@ -1,17 +1,19 @@
 import type { adminPro } from '@crewcall/contract/admin.ts'
+import { nameToVerify } from '@crewcall/contract/rules/pro-name.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { referredBy } from '../identity/index.ts'
 import { mediaUrl } from '../media/index.ts'
-import { shownRating } from '../pros/index.ts'
+import { renamedFrom, shownRating } from '../pros/index.ts'
 
 type View = z.input<typeof adminPro>
-export type ProRow = Omit<View, 'rating' | 'verified' | 'is_suspended' | 'headshot_url'> & {
+export type ProRow = Omit<View, 'rating' | 'verified' | 'name_to_verify' | 'renamed_from' | 'is_suspended' | 'headshot_url'> & {
   rating: number | null
   review_count: number
   verified_at: Date | null
   headshot_public_id: string | null
+  former_name: string | null
   suspension_id: number | null
 }
 
@@ -24,7 +26,7 @@ export function proFrom(now: Date) {
 }
 
 export const proColumns = sql`p.id as pro_id, p.user_id, p.display_name, u.first_name, u.last_name, u.phone_number, u.email, m.name as market_name,
-  p.verified_at, p.verification_submitted_at, p.headshot_public_id, u.app_mode, ${referredBy(sql`p.user_id`)} as referred_by, p.gigs_worked, p.rating, p.review_count, p.completion_percentage, held.id as suspension_id, held.ends as suspended_until`
+  p.verified_at, p.verification_submitted_at, p.former_name, p.headshot_public_id, u.app_mode, ${referredBy(sql`p.user_id`)} as referred_by, p.gigs_worked, p.rating, p.review_count, p.completion_percentage, held.id as suspension_id, held.ends as suspended_until`
 
 /** One pro as administration sees it. @throws problem not_found */
 export async function viewPro(ctx: Ctx, proId: number): Promise<View> {
@@ -34,5 +36,14 @@ export async function viewPro(ctx: Ctx, proId: number): Promise<View> {
 /** A row in the contract's shape. */
 export function presentPro(ctx: Ctx, row: ProRow): View {
   const headshot_url = row.headshot_public_id === null ? null : mediaUrl(ctx, row.headshot_public_id)
-  return { ...row, headshot_url, rating: shownRating(row), verified: row.verified_at !== null, is_suspended: row.suspension_id !== null }
+  const name_to_verify = nameToVerify(row)
+  return {
+    ...row,
+    headshot_url,
+    rating: shownRating(row),
+    verified: row.verified_at !== null,
+    name_to_verify,
+    renamed_from: renamedFrom({ name: name_to_verify, name_before: row.former_name }),
+    is_suspended: row.suspension_id !== null,
+  }
 }

@@ -108,6 +108,7 @@ const sentences: Record<string, Sentence> = {
   'pro.block': (after) => `Blocked ${somePro(after)}`,
   'pro.unblock': (after) => `Unblocked ${somePro(after)}`,
   'pro.verify': (after) => `Checked the identity of ${somePro(after)}`,
+  'pro.rename': (after) => `${personOf(after, 'A pro')} took another name`,
   'pro.suspend': (after) =>
     `Suspended ${somePro(after)}${typeof after['reason_code'] === 'string' ? ` (${reasonOf(after['reason_code'])})` : ''}`,
   'pro.warn': (after) => `Warned ${somePro(after)}`,

@@ -7,6 +7,7 @@ import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { updateRows } from '../../platform/write.ts'
 import { addressChanged } from './change-address.ts'
+import { renamed } from './name-changes.ts'
 import { notePendingEmail } from './pending-email.ts'
 import { requireStepUp } from './step-up.ts'
 
@@ -26,9 +27,12 @@ constraintProblem('users_one_phone', () => problem('already_exists', 'Another ac
  */
 export async function changePerson(ctx: Ctx, { email, ...changes }: PersonChanges): Promise<void> {
   allow(ctx, 'profile.edit')
-  await updateRows(ctx.tx, 'users', sql`id = ${ctx.actor.user_id}`, { ...changes, last_updated_ts: ctx.now })
+  const before = await ctx.tx.one<User>(sql`select * from users where id = ${ctx.actor.user_id} for no key update`)
+  await updateRows(ctx.tx, 'users', sql`id = ${before.id}`, { ...changes, last_updated_ts: ctx.now })
   const fields = [...Object.keys(changes), ...(email === undefined ? [] : ['email'])]
   await record(ctx, { action: 'user.change', object_type: 'user', object_id: ctx.actor.user_id, after: { fields } })
+  const { first_name = before.first_name, last_name = before.last_name } = changes
+  await renamed(ctx, before.id, before, { first_name, last_name })
   if (email !== undefined) await changeEmail(ctx, email)
 }
 

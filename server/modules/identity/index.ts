@@ -14,6 +14,8 @@ export {
 } from './grants.ts'
 export { setHomeMarket } from './manager-profile.ts'
 export { actorById, loadActor } from './load-actor.ts'
+export { whenRenamed } from './name-changes.ts'
+export type { PersonName } from './name-changes.ts'
 export { notePendingEmail } from './pending-email.ts'
 export { keyed } from './secrets.ts'
 export { noteReferral, referredBy } from './referral.ts'

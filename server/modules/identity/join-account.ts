@@ -16,6 +16,7 @@ import { joinRoles } from './join-roles.ts'
 import { sideOf } from './join-sides.ts'
 import type { Side } from './join-sides.ts'
 import { actorById } from './load-actor.ts'
+import { renamed } from './name-changes.ts'
 import { openSession } from './start-session.ts'
 import { requireStepUp, shortened } from './step-up.ts'
 import { viewMe } from './view-me.ts'
@@ -78,16 +79,17 @@ async function close(ctx: Ctx, goes: Side, stays: Side): Promise<void> {
 
 async function take(ctx: Ctx, stays: Side, goes: Side, plan: JoinPlan): Promise<void> {
   const { phone_number, email } = plan
+  const name = { first_name: stays.first_name || goes.first_name, last_name: stays.last_name || goes.last_name }
   await updateRows(ctx.tx, 'users', sql`id = ${stays.id}`, {
     phone_number,
     email,
     ...(email === stays.email ? {} : { email_verified_at: ctx.now, pending_email: null }),
-    first_name: stays.first_name || goes.first_name,
-    last_name: stays.last_name || goes.last_name,
+    ...name,
     // Where a pro is paid stays as it is for a day, as after any change of how one signs in (reliability A4).
     address_changed_at: ctx.now,
     last_updated_ts: ctx.now,
   })
+  await renamed(ctx, stays.id, stays, name)
   const moves = plan.moves.map(shortened)
   await record(ctx, { action: 'user.join', object_type: 'user', object_id: stays.id, after: { joined: goes.id, moves } })
 }

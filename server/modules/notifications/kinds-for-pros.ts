@@ -244,11 +244,23 @@ export const kindsForPros = {
       'Alguien mira tu foto en un plazo de 24 horas. Lo que solicites hasta entonces cuenta en cuanto se verifique.',
     ],
   }),
+  'pro.renamed': row('pro', 'in_app sms', 'usual', {
+    link: '/pro/profile',
+    label: 'We check your new name',
+    en: [
+      'We are checking your new name',
+      'Somebody looks at your name and photo within 24 hours; until then you are not shown as verified. Your confirmed shifts stay yours. What you apply for until then counts once you are verified.',
+    ],
+    es: [
+      'Estamos revisando tu nuevo nombre',
+      'Alguien mira tu nombre y tu foto en un plazo de 24 horas; hasta entonces no apareces como verificado. Tus turnos confirmados siguen siendo tuyos. Lo que solicites hasta entonces cuenta en cuanto se verifique tu perfil.',
+    ],
+  }),
   'pro.verification_declined': row('pro', 'in_app sms', 'usual', {
     link: '/pro/profile',
     label: 'Your profile could not be verified',
-    en: ['We could not verify your profile', '{explanation} Change your photo and we look again.'],
-    es: ['No pudimos verificar tu perfil', '{explanation} Cambia tu foto y volvemos a revisarlo.'],
+    en: ['We could not verify your profile', '{explanation} Change your photo or your name and we look again.'],
+    es: ['No pudimos verificar tu perfil', '{explanation} Cambia tu foto o tu nombre y volvemos a revisarlo.'],
   }),
   'payout.bank_refused': row('pro', 'in_app sms email', 'locked', {
     link: '/pro/earnings',

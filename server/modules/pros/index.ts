@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import './jobs.ts'
+import './rename.ts'
 import { routes } from './routes.ts'
 
 export { bankRefused, payoutAccountChanged } from './payout-account.ts'
@@ -11,7 +12,7 @@ export { recordOutcome, removeOutcome } from './record-outcome.ts'
 export { activeSuspension, liftSuspension, previewOffense, suspend, suspendByPolicy, viewSuspension } from './suspensions.ts'
 export { liftWarning } from './warnings.ts'
 export { proOfCalendar, setCalendarToken } from './calendar-address.ts'
-export { declineVerification, verifyPro } from './verification.ts'
+export { declineVerification, renamedFrom, verifyPro } from './verification.ts'
 
 /** Pros: profiles, preferences, payout accounts, standing and suspensions. */
 export const module: Module = { name: 'pros', routes }

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { signUpPro } from '@crewcall/contract/pros.ts'
+import { usualDisplayName } from '@crewcall/contract/rules/pro-name.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { constraintProblem } from '../../platform/database-errors.ts'
@@ -26,7 +27,7 @@ export async function signUp(ctx: Ctx, { body }: Input<typeof signUpPro>): Promi
   const pro = await insertRow(ctx.tx, 'pros', {
     ...(await homeAt(ctx, { address_line_1, city, state_code, zip_code })),
     user_id: ctx.actor.user_id,
-    display_name: `${first_name} ${last_name.slice(0, 1)}.`,
+    display_name: usualDisplayName({ first_name, last_name }),
     created_ts: ctx.now,
     last_updated_ts: ctx.now,
   })

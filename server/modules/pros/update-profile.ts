@@ -6,11 +6,13 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { updateRows } from '../../platform/write.ts'
+import type { PersonName } from '../identity/index.ts'
 import { homeAt } from './home.ts'
 import { viewOwnProfile } from './own-profile.ts'
 import { proForUpdate, proOfActor } from './pro-rows.ts'
 import type { Pro } from './pro-rows.ts'
-import { checkVerification } from './verification.ts'
+import { proRenamed } from './rename.ts'
+import { checkAgain } from './verification.ts'
 
 /** Changes what is given of my profile; a new address also moves the point and the market shifts are looked for from. */
 export async function update(ctx: Ctx, { body }: Input<typeof updateOwnProfile>): Promise<Reply<typeof updateOwnProfile>> {
@@ -22,15 +24,14 @@ export async function update(ctx: Ctx, { body }: Input<typeof updateOwnProfile>)
   const home = Object.keys(changedAddress).length > 0 ? await homeAt(ctx, { address_line_1, city, state_code, zip_code }) : {}
   await updateRows(ctx.tx, 'pros', sql`id = ${pro.id}`, { display_name, bio, headshot_public_id, ...home, last_updated_ts: ctx.now })
   await record(ctx, { action: 'pro.change', object_type: 'pro', object_id: pro.id, after: { fields: Object.keys(body) } })
+  if (display_name !== undefined) await nameChosen(ctx, pro, display_name)
   if (headshot_public_id !== undefined) await checkAgain(ctx, pro)
   return viewOwnProfile(ctx, pro.id)
 }
 
-// Another photo answers what a person said of the one before.
-async function checkAgain(ctx: Ctx, { id, verification_declined_at }: Pro): Promise<void> {
-  if (verification_declined_at !== null)
-    await updateRows(ctx.tx, 'pros', sql`id = ${id}`, { verification_declined_at: null, verification_declined_because: null })
-  await checkVerification(ctx, id)
+async function nameChosen(ctx: Ctx, pro: Pro, display_name: string): Promise<void> {
+  const person = await ctx.tx.one<PersonName>(sql`select first_name, last_name from users where id = ${pro.user_id}`)
+  await proRenamed(ctx, pro, { ...person, display_name: pro.display_name }, { ...person, display_name })
 }
 
 async function requireOwnHeadshot(ctx: Ctx, publicId: string): Promise<void> {

@@ -1,4 +1,6 @@
 import { REVIEW_HOURS, missingForVerification, verificationVerdict } from '@crewcall/contract/rules/verification.ts'
+import { isSameName, nameToVerify } from '@crewcall/contract/rules/pro-name.ts'
+import type { ProName } from '@crewcall/contract/rules/pro-name.ts'
 import type { Photo, VerificationFacts } from '@crewcall/contract/rules/verification.ts'
 import type { ownProfile } from '@crewcall/contract/pros.ts'
 import sql from 'sql-template-tag'
@@ -15,7 +17,7 @@ const undecided = { verification_submitted_at: null, verification_declined_at: n
 
 /**
  * Decides about a profile as far as the rule can: verifies it, submits it to a person, or takes it back from them while something is
- * missing. Asked after every change of what the rule looks at; a verified profile stays verified.
+ * missing. Asked after every change of what the rule looks at; a verified profile stays verified until it takes another name.
  */
 export async function checkVerification(ctx: Ctx, proId: number): Promise<void> {
   const pro = await proForUpdate(ctx, proId)
@@ -26,6 +28,19 @@ export async function checkVerification(ctx: Ctx, proId: number): Promise<void> 
   if (isInReview === (verdict === 'REVIEW')) return
   await updateRows(ctx.tx, 'pros', sql`id = ${proId}`, { ...undecided, verification_submitted_at: isInReview ? null : ctx.now })
   if (!isInReview) await announce(ctx, 'pro.verification_submitted', { pro_id: proId }, [`pro:${proId}`, 'admin'])
+}
+
+/** Decides again after the pro changed what a person may have turned the profile back for. */
+export async function checkAgain(ctx: Ctx, { id, verification_declined_at }: Pro): Promise<void> {
+  if (verification_declined_at !== null)
+    await updateRows(ctx.tx, 'pros', sql`id = ${id}`, { verification_declined_at: null, verification_declined_because: null })
+  await checkVerification(ctx, id)
+}
+
+/** Takes the badge from a verified profile and submits it to a person, with the name under which it was verified. */
+export async function reviewNewName(ctx: Ctx, proId: number, formerName: string): Promise<void> {
+  const waits = { verified_at: null, former_name: formerName, verification_submitted_at: ctx.now }
+  await updateRows(ctx.tx, 'pros', sql`id = ${proId}`, { ...waits, last_updated_ts: ctx.now })
 }
 
 /**
@@ -51,9 +66,15 @@ export async function declineVerification(ctx: Ctx, proId: number, reason: strin
   await announce(ctx, 'pro.verification_declined', { pro_id: proId, reason }, [`pro:${proId}`, 'admin'])
 }
 
+/** The name under which a profile that took another one was verified; null where its name is the one that was, or never was. */
+export function renamedFrom({ name, name_before }: Pick<VerificationFacts, 'name' | 'name_before'>): string | null {
+  return name_before === null || isSameName(name_before, name) ? null : name_before
+}
+
 /** Where the verification of a profile stands, for its pro: what is missing, until when a person looks, why it was turned back. */
 export async function viewVerification(ctx: Ctx, pro: Pro): Promise<z.input<typeof ownProfile>['verification']> {
-  const missing = pro.verified_at === null ? missingForVerification(await factsOf(ctx, pro)) : []
+  const facts = await factsOf(ctx, pro)
+  const missing = pro.verified_at === null ? missingForVerification(facts) : []
   const since = pro.verification_submitted_at
   return {
     state:
@@ -67,20 +88,24 @@ export async function viewVerification(ctx: Ctx, pro: Pro): Promise<z.input<type
     missing,
     expected_by: since === null ? null : new Date(since.getTime() + REVIEW_HOURS * 3_600_000),
     declined_because: pro.verification_declined_because,
+    renamed_from: renamedFrom(facts),
   }
 }
 
 async function verify(ctx: Ctx, proId: number, by: 'RULE' | 'PERSON'): Promise<void> {
-  await updateRows(ctx.tx, 'pros', sql`id = ${proId}`, { ...undecided, verified_at: ctx.now, last_updated_ts: ctx.now })
+  await updateRows(ctx.tx, 'pros', sql`id = ${proId}`, { ...undecided, former_name: null, verified_at: ctx.now, last_updated_ts: ctx.now })
   await record(ctx, { action: 'pro.verify', object_type: 'pro', object_id: proId, after: { by } })
   await announce(ctx, 'pro.verified', { pro_id: proId }, [`pro:${proId}`, 'admin'])
 }
 
+type Person = { has_phone: boolean; photo: Photo | null } & Pick<ProName, 'first_name' | 'last_name'>
+
 async function factsOf(ctx: Ctx, pro: Pro): Promise<VerificationFacts> {
-  const { has_phone, photo } = await ctx.tx.one<{ has_phone: boolean; photo: Photo | null }>(sql`
-    select u.phone_number is not null as has_phone,
+  const { has_phone, photo, ...person } = await ctx.tx.one<Person>(sql`
+    select u.first_name, u.last_name, u.phone_number is not null as has_phone,
       (select json_build_object('width', m.width, 'height', m.height, 'bytes', m.bytes) from media m
         where m.public_id::text = ${pro.headshot_public_id} and m.status = 'available') as photo
     from users u where u.id = ${pro.user_id}`)
-  return { has_phone, photo, is_identified: pro.payouts_enabled }
+  const name = nameToVerify({ ...person, display_name: pro.display_name })
+  return { has_phone, photo, is_identified: pro.payouts_enabled, name, name_before: pro.former_name }
 }

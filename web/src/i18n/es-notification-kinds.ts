@@ -41,6 +41,7 @@ export const esNotificationKinds = {
   'Your account is suspended': 'Se suspende tu cuenta',
   'You receive a warning': 'Recibes una advertencia',
   'You are verified': 'Estás verificado',
+  'We check your new name': 'Revisamos tu nuevo nombre',
   'Your bank sends a payout back': 'Tu banco devuelve un pago',
   'You can receive payouts': 'Puedes recibir pagos',
   'You cannot receive payouts': 'No puedes recibir pagos',

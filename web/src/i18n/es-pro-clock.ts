@@ -12,12 +12,7 @@ export const esProClock = {
   'Add a photo of yourself': 'Agrega una foto tuya',
   'Write a few words about yourself': 'Escribe unas palabras sobre ti',
   'Add a job you had': 'Agrega un empleo que tuviste',
-  'You are verified as soon as this is there, and you can apply already.':
-    'Tu perfil se verifica en cuanto esto esté listo, y ya puedes solicitar turnos.',
-  'We are checking your profile': 'Estamos revisando tu perfil',
-  'Somebody looks at your photo. You hear from us by {when}. What you apply for counts once you are verified.':
-    'Alguien mira tu foto. Te avisamos antes del {when}. Lo que solicites cuenta en cuanto se verifique tu perfil.',
-  'We could not verify your profile: {reason}': 'No pudimos verificar tu perfil: {reason}',
+  'Change your name': 'Cambia tu nombre',
   'Change your photo': 'Cambia tu foto',
   'Add your phone number': 'Agrega tu número de teléfono',
   'Set up payouts: that also checks who you are': 'Configura tus pagos: así también se comprueba quién eres',

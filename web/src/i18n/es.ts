@@ -19,6 +19,7 @@ import { esSafety } from './es-safety.ts'
 import { esShell } from './es-shell.ts'
 import { esTeamCaptain } from './es-team-captain.ts'
 import { esValidation } from './es-validation.ts'
+import { esVerification } from './es-verification.ts'
 
 /** Spanish for the pro side and for the people of the platform; one file per feature, merged here. Loaded only when asked for. */
 export const es = {
@@ -42,5 +43,6 @@ export const es = {
   ...esTeamCaptain,
   ...esConfiguration,
   ...esValidation,
+  ...esVerification,
   ...esAdminUsers,
 }

@@ -102,6 +102,8 @@ export function somePro(changes: Partial<z.output<typeof adminPro>> = {}): z.out
     email: null,
     market_name: 'Charleston',
     verification_submitted_at: null,
+    name_to_verify: 'Grace Kim',
+    renamed_from: null,
     headshot_url: null,
     verified: true,
     app_mode: 'GIGSTER',

@@ -243,7 +243,7 @@ export function someProfile(changes: Partial<Output<typeof getOwnProfile>> = {})
     points: 85,
     points_to_next_tier: { tier: 'SILVER', points: 65 },
     suspension: null,
-    verification: { state: 'INCOMPLETE', missing: ['IDENTITY', 'PHOTO'], expected_by: null, declined_because: null },
+    verification: { state: 'INCOMPLETE', missing: ['IDENTITY', 'PHOTO'], expected_by: null, declined_because: null, renamed_from: null },
     missing_steps: ['PAYOUT_ACCOUNT', 'HEADSHOT'],
     ...changes,
   }

@@ -5,7 +5,7 @@ import { useCommand } from '../../lib/query.ts'
 /** Changes my name, mail or settings. */
 export function useUpdateMe() {
   const { t } = useT()
-  return useCommand(updateMe, { refresh: ['identity'], success: () => t('Changes saved') })
+  return useCommand(updateMe, { refresh: ['identity', 'pros'], success: () => t('Changes saved') })
 }
 
 /** Changes the business one signed up as. */

@@ -28,6 +28,9 @@ export function PersonSection({ me }: { me: Me }) {
           <TextField name="first_name" label={t('First name')} required autoComplete="given-name" />
           <TextField name="last_name" label={t('Last name')} required autoComplete="family-name" />
         </FieldRow>
+        {me.gigster_profile_id !== null && (
+          <p className={styles.soft}>{t('If you are verified, somebody looks at a new name before you are shown as verified again.')}</p>
+        )}
         <TextField
           name="preferred_name_for_search"
           label={t('Preferred name')}

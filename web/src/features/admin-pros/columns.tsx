@@ -1,5 +1,6 @@
 import type { adminPro } from '@crewcall/contract/admin.ts'
 import type { z } from 'zod'
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { firstAndLastName } from '../../domain/actor.ts'
 import { StateWithActions, TwoLines, phoneText } from '../../domain/admin-parts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +11,11 @@ import { StandingBadge } from './standing-badge.tsx'
 
 export type AdminPro = z.output<typeof adminPro>
 
+/** Why a pro who was verified waits again. */
+export function renamedText(from: string, to: string): string {
+  return phrase`The name changed from ${from} to ${to}.`
+}
+
 /** Columns of the pros; one who is not verified can be verified in the row. */
 export function proColumns(onVerify: (pro: AdminPro) => void): Column<AdminPro>[] {
   return [
@@ -18,7 +24,16 @@ export function proColumns(onVerify: (pro: AdminPro) => void): Column<AdminPro>[
       header: 'Pro',
       sort: 'user_id',
       lead: true,
-      cell: (row) => <TwoLines first={firstAndLastName(row) || row.display_name} second={`#${row.pro_id} · user ${row.user_id}`} />,
+      cell: (row) => (
+        <TwoLines
+          first={firstAndLastName(row) || row.display_name}
+          second={
+            row.renamed_from === null
+              ? `#${row.pro_id} · user ${row.user_id}`
+              : phrase`#${row.pro_id} · ${renamedText(row.renamed_from, row.name_to_verify)}`
+          }
+        />
+      ),
     },
     {
       id: 'contact',

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ErrorScreen, NotFound, PageSkeleton } from '../../ui/states.tsx'
 import { TabRow } from '../../ui/tab-row.tsx'
+import { renamedText } from './columns.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 import { usePro } from './use-pro.ts'
 import { VerifyDialog } from './verify-dialog.tsx'
@@ -42,6 +43,7 @@ export function ProFrame() {
         </>
       }
     >
+      {pro.renamed_from !== null && <p>{renamedText(pro.renamed_from, pro.name_to_verify)}</p>}
       <TabRow label="About this pro">
         {subpages.map(({ to, label }) => (
           <Link key={to} to={to} params={{ proId }} activeProps={{ 'aria-current': 'page' }}>

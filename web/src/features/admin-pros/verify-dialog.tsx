@@ -1,11 +1,10 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { declineVerification } from '@crewcall/contract/admin.ts'
-import { firstAndLastName } from '../../domain/actor.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
-import type { AdminPro } from './columns.tsx'
+import { renamedText, type AdminPro } from './columns.tsx'
 import { useDecline, useVerify } from './commands.ts'
 import styles from './pros.module.css'
 
@@ -20,8 +19,9 @@ export function VerifyDialog({ pro, onClose }: { pro: AdminPro; onClose: () => v
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={phrase`Verify ${firstAndLastName(pro)}?`} size="sm">
+    <Dialog opened onClose={onClose} title={phrase`Verify ${pro.name_to_verify}?`} size="sm">
       {pro.headshot_url !== null && <img className={styles.portrait} src={pro.headshot_url} alt={pro.first_name} />}
+      {pro.renamed_from !== null && <p>{renamedText(pro.renamed_from, pro.name_to_verify)} Is it the person in the photo?</p>}
       <p>Once verified, businesses can choose this pro. It cannot be taken back; a pro who must not work can be suspended.</p>
       {pro.verification_submitted_at !== null && (
         <Form

@@ -1,8 +1,9 @@
 import { updateOwnProfile } from '@crewcall/contract/pros.ts'
 import { PlaceFields } from '../../domain/place-fields.tsx'
+import { VerificationWords, verificationTitle, type Verification } from '../../domain/verification-words.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useUpdateProfile } from './commands.ts'
@@ -15,6 +16,7 @@ export function AboutTab({ profile }: { profile: OwnProfile }) {
   const { t } = useT()
   return (
     <>
+      <NewsOfVerification verification={profile.verification} />
       <Section title={t('Photo')}>
         <Photo profile={profile} />
       </Section>
@@ -26,6 +28,24 @@ export function AboutTab({ profile }: { profile: OwnProfile }) {
   )
 }
 
+function NewsOfVerification({ verification }: { verification: Verification }) {
+  const { t } = useT()
+  const { state, renamed_from } = verification
+  if (state !== 'IN_REVIEW' && state !== 'DECLINED') return null
+  return (
+    <Section title={t(verificationTitle(verification))}>
+      <VerificationWords verification={verification} />
+      {state === 'DECLINED' && renamed_from !== null && (
+        <div>
+          <ButtonLink to="/settings" variant="outlined">
+            {t('Change your name')}
+          </ButtonLink>
+        </div>
+      )}
+    </Section>
+  )
+}
+
 function AboutForm({ profile }: { profile: OwnProfile }) {
   const { t } = useT()
   const { display_name, bio, address_line_1, city, state_code, zip_code } = profile
@@ -33,7 +53,12 @@ function AboutForm({ profile }: { profile: OwnProfile }) {
   const save = useUpdateProfile()
   return (
     <Form form={form} onSend={(body) => save.submit({ body })} label={t('About me')}>
-      <TextField name="display_name" label={t('Name that businesses see')} required />
+      <TextField
+        name="display_name"
+        label={t('Name that businesses see')}
+        hint={t('If you are verified, somebody looks at a new name before you are shown as verified again.')}
+        required
+      />
       <TextAreaField
         name="bio"
         label={t('A few words about yourself')}
