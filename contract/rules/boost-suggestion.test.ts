@@ -42,6 +42,11 @@ describe('a boost is suggested', () => {
     expect(ask([level(1800, 2, 2, 2), rich])).toMatchObject({ boost: 30, yours: null })
   })
 
+  it('without telling what fewer than eight shifts at about its pay came to', () => {
+    expect(ask([level(2000, 7, 7, 3), rich])).toMatchObject({ boost: 30, yours: null })
+    expect(ask([level(2000, 8, 8, 3), rich])).toMatchObject({ boost: 30, yours: { shifts: 8, places: 8, filled: 3 } })
+  })
+
   it('with eight shifts behind it and not with seven', () => {
     expect(ask([poor, level(2500, 8, 8, 8)])).toMatchObject({ boost: 30 })
     expect(ask([poor, level(2500, 7, 7, 7)])).toBe('TOO_LITTLE_DATA')

@@ -30,7 +30,7 @@ type Facts = {
 /** Why there is no suggestion. */
 export const noBoostReasons = ['NOT_OPEN', 'NO_SHIFTS', 'TOO_LITTLE_DATA', 'PAYS_ENOUGH', 'NO_PAY_FOUND', 'BEYOND_LIMIT'] as const
 export type NoBoostReason = (typeof noBoostReasons)[number]
-/** `from` is the pay an hour in cents from which `above` was filled; `yours` is null when too few paid what this shift pays. */
+/** `from` is the pay an hour in cents from which `above` was filled; `yours` is null when fewer than eight paid what this shift pays. */
 export type BoostSuggestion = { boost: number; bonus: number; from: number; above: Filled; yours: Filled | null }
 
 /**
@@ -44,8 +44,7 @@ export function suggestBoost({ hourly, hours, bonus, limit, levels }: Facts): Bo
   if (all.shifts === 0) return 'NO_SHIFTS'
   if (all.shifts < leastShifts) return 'TOO_LITTLE_DATA'
   const own = total(nearest(sorted.filter((level) => level.hourly <= hourly).toReversed()))
-  const yours = own.shifts < leastOwn ? null : own
-  if (yours && shareOf(yours) > poorlyFilled) return 'PAYS_ENOUGH'
+  if (own.shifts >= leastOwn && shareOf(own) > poorlyFilled) return 'PAYS_ENOUGH'
 
   const better = sorted.filter((level) => level.hourly > hourly)
   if (total(better).shifts < leastShifts) return 'TOO_LITTLE_DATA'
@@ -54,6 +53,8 @@ export function suggestBoost({ hourly, hours, bonus, limit, levels }: Facts): Bo
   if (!first) return 'NO_PAY_FOUND'
   const boost = Math.ceil(centsToDollars(Math.ceil((first.hourly - hourly) * hours)))
   if (bonus + boost > limit) return 'BEYOND_LIMIT'
+  // What fewer shifts came to would tell of single businesses.
+  const yours = own.shifts < leastShifts ? null : own
   return { boost, bonus: bonus + boost, from: first.hourly, above: total(better.slice(index)), yours }
 }
 

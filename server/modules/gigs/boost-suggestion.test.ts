@@ -30,7 +30,7 @@ async function past(skillId: number, count: number, values: object): Promise<voi
   for (let i = 0; i < count; i += 1) await gig(crew, elsewhere, { skill_id: skillId, start_time: await daysAgo(20 + i), ...values })
 }
 async function poorAndRich(skillId: number): Promise<void> {
-  await past(skillId, 6, { wage_amount: 20, confirmed_count: 1, allowed_confirmed_pros: 2 })
+  await past(skillId, 8, { wage_amount: 20, confirmed_count: 1, allowed_confirmed_pros: 2 })
   await past(skillId, 8, { wage_amount: 22, boosted_gig_bonus: 16.5, confirmed_count: 1 })
 }
 
@@ -45,8 +45,8 @@ describe('the suggestion of a boost', () => {
         bonus: 28,
         from: 2500,
         above: { shifts: 8, places: 8, filled: 8 },
-        yours: { shifts: 6, places: 12, filled: 6 },
-        words: '8 of 8 Bartender of the test places here that paid $25.00 or more an hour were filled; at about your pay, 6 of 12.',
+        yours: { shifts: 8, places: 16, filled: 8 },
+        words: '8 of 8 Bartender of the test places here that paid $25.00 or more an hour were filled; at about your pay, 8 of 16.',
       },
       reason: null,
     })
