@@ -98,7 +98,8 @@ function pagePolicy(
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // `default` (web/src/lib/trusted-types.ts) makes neither code nor markup; `app` (load-script.ts) loads the card provider's script alone.
+    // `default` (web/src/lib/trusted-types.ts) makes neither code nor markup; `app` (load-script.ts) loads the card provider's script, and what
+    // counts visits where that was agreed to.
     'trusted-types app default',
     `report-uri ${reportAddress}`,
     // Browsers that know it then ignore report-uri, and deliver to secure sites only.

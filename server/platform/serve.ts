@@ -127,7 +127,8 @@ async function admit(tx: Tx, around: Surroundings, route: Route, { admitted }: I
   const { rate_limit_factor: factor } = around.config
   if (!isShared(route.limit) || factor === 0) return actor
   const { uses, seconds } = limitRules[route.limit]
-  await requireRate(tx, `${route.limit}:${actor.user_id}`, Math.max(1, Math.round(uses * factor)), seconds)
+  // Counted for all processes together, so a share of each process is none of it.
+  await requireRate(tx, `${route.limit}:${actor.user_id}`, Math.round(uses * Math.max(1, factor)), seconds)
   return actor
 }
 
