@@ -1,6 +1,7 @@
 import { isolated } from '@crewcall/contract/rules/direction.ts'
-import { formatDuration, formatInstantTime, formatTimeRange } from '@crewcall/contract/rules/time.ts'
+import { formatDuration, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { FactList, PanelPart, Stamp } from '../../domain/admin-parts.tsx'
+import { clockAt } from '../../domain/hours-text.ts'
 import type { AdminApplication } from './columns.tsx'
 import styles from './applications.module.css'
 
@@ -32,7 +33,7 @@ export function HoursPart({ application }: { application: AdminApplication }) {
           <li key={`break-${taken.id}`}>
             <span>
               Break <span className="tabular">{formatDuration(taken)}</span>{' '}
-              <small>{taken.end_time === null ? 'still going on' : `until ${formatInstantTime(taken.end_time, timezone)}`}</small>
+              <small>{taken.end_time === null ? 'still going on' : `until ${clockAt(taken.end_time, timezone, taken.start_time)}`}</small>
             </span>
             <Stamp at={taken.start_time} />
           </li>

@@ -62,7 +62,7 @@ function EditHoursForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
         onClose()
       }}
     >
-      <Evidence timesheet={timesheet} timezone={gig.timezone} />
+      <Evidence timesheet={timesheet} gig={gig} />
       <FieldRow>
         <TextField name="start_time" label="In" type="datetime-local" required />
         <TextField name="end_time" label="Out" type="datetime-local" required />

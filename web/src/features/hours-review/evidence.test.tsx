@@ -1,13 +1,45 @@
+import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aRosterRow } from '../../test/applicants.ts'
 import { Evidence } from './evidence.tsx'
 
+const gig = { timezone: 'America/New_York', start_time: '2026-01-02T15:00:00.000Z' }
+
 it('A break that was refused on a phone without a connection stands struck among the evidence, with what the pro was told', () => {
   const refused_breaks = [{ id: 5, time: '2026-01-02T19:30:00.000Z', reason: 'You are not on the clock' }]
-  render(<Evidence timesheet={aRosterRow(1, {}, { refused_breaks }).timesheet} timezone="America/New_York" />)
+  render(<Evidence timesheet={aRosterRow(1, {}, { refused_breaks }).timesheet} gig={gig} />)
   const line = screen.getByText(/refused: the pro was told/)
   expect(line.textContent).toContain('without a connection, refused: the pro was told "You are not on the clock"')
   expect(line.closest('[data-struck="true"]')).not.toBeNull()
   expect(line.closest('li')?.textContent).toContain('2:30')
+})
+
+it('The day stands where it is another than that of the shift, or than that of the line before', () => {
+  const sheet = aRosterRow(1).timesheet
+  const punch: Timesheet['time_punches'][number] = {
+    id: 1,
+    punch_type: 'CLOCK_IN',
+    time: '2026-01-02T03:30:00.000Z',
+    distance_m: null,
+    accuracy_m: null,
+    pro_coordinates: null,
+    pro_coordinates_precision: null,
+    is_offline: false,
+    verdict: 'ACCEPTED',
+    pending_reason: null,
+    decision: null,
+    recorded_by_name: 'Alex',
+  }
+  const taken = { id: 1, start_time: '2026-01-03T04:45:00.000Z', end_time: '2026-01-03T05:15:00.000Z', minutes: 30, seconds: 0 }
+  const edit = { at: '2026-01-05T15:00:00.000Z', by: 'Maya', before: '', after: '10:30 pm – 12:20 am', reason: 'The door was locked' }
+  const time_punches: Timesheet['time_punches'] = [punch, { ...punch, id: 2, punch_type: 'CLOCK_OUT', time: '2026-01-03T05:20:00.000Z' }]
+  const shift_breaks = [{ ...taken, compliance_status: 'COMPLIANT' as const }]
+  render(<Evidence timesheet={{ ...sheet, time_punches, shift_breaks, edits: [edit] }} gig={gig} />)
+  expect(screen.getAllByRole('listitem').map((line) => line.textContent.split('Alex')[0])).toEqual([
+    expect.stringMatching(/^Thu, Jan 1, 10:30 pmClocked in/),
+    expect.stringMatching(/^Fri, Jan 2, 11:45 pmBreak until Sat, Jan 3, 12:15 am/),
+    expect.stringMatching(/^Sat, Jan 3, 12:20 amClocked out/),
+    expect.stringMatching(/^Mon, Jan 5, 10:00 am/),
+  ])
 })

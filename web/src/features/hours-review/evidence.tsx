@@ -8,15 +8,17 @@ import styles from './hours-review.module.css'
 
 type Event = { key: string; at: string; title: string; note: string; isStruck?: boolean }
 
-/** Everything the hours rest on, in the order it happened. */
-export function Evidence({ timesheet, timezone }: { timesheet: Timesheet; timezone: string }) {
+type Props = { timesheet: Timesheet; gig: { timezone: string; start_time: string } }
+
+/** Everything the hours rest on, in the order it happened; the day is told where it is another than that of the line before, or of the shift. */
+export function Evidence({ timesheet, gig: { timezone, start_time } }: Props) {
   const events = eventsOf(timesheet, timezone)
   if (events.length === 0) return <p className={styles.soft}>No punches. The scheduled hours are proposed.</p>
   return (
     <ol className={styles.timeline}>
-      {events.map((event) => (
+      {events.map((event, index) => (
         <li key={event.key}>
-          <span className="tabular">{clockAt(event.at, timezone)}</span>
+          <span className="tabular">{clockAt(event.at, timezone, events[index - 1]?.at ?? start_time)}</span>
           <span data-struck={event.isStruck}>
             {event.title}
             {event.note !== '' && <small>{event.note}</small>}
@@ -28,7 +30,7 @@ export function Evidence({ timesheet, timezone }: { timesheet: Timesheet; timezo
 }
 
 /** Punches, breaks and corrections of a timesheet as one story. */
-export function eventsOf(timesheet: Timesheet, timezone: string): Event[] {
+function eventsOf(timesheet: Timesheet, timezone: string): Event[] {
   const punches = timesheet.time_punches.map((punch) => ({
     key: `punch-${punch.id}`,
     at: punch.time,
@@ -39,7 +41,7 @@ export function eventsOf(timesheet: Timesheet, timezone: string): Event[] {
   const breaks = timesheet.shift_breaks.map((taken) => ({
     key: `break-${taken.id}`,
     at: taken.start_time,
-    title: taken.end_time === null ? 'Break began' : `Break until ${clockAt(taken.end_time, timezone)}`,
+    title: taken.end_time === null ? 'Break began' : `Break until ${clockAt(taken.end_time, timezone, taken.start_time)}`,
     note: [taken.end_time === null ? '' : formatDuration(taken), breakNote(taken.compliance_status)].filter(Boolean).join(', '),
   }))
   const refused = timesheet.refused_breaks.map(({ id, time, reason }) => ({

@@ -53,7 +53,7 @@ export function HoursLine({ row, gig, onEdit }: { row: RosterRow; gig: Gig; onEd
       </div>
       <details className={styles.evidence}>
         <summary>Punches and changes</summary>
-        <Evidence timesheet={timesheet} timezone={gig.timezone} />
+        <Evidence timesheet={timesheet} gig={gig} />
         <BreakVerdicts timesheet={timesheet} />
       </details>
     </>

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { countWaiting } from '../../lib/punch-queue.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { memoryIndexedDb } from '../../test/memory-indexed-db.ts'
-import { inHours, openClock, someClock, somePro, someTimesheet } from '../../test/pro-fixtures.ts'
+import { inHours, openClock, someApplication, someClock, someGig, somePro, someTimesheet } from '../../test/pro-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
 const base = [reply(getMe, () => somePro())]
@@ -114,9 +114,10 @@ describe('the clock', () => {
       time: '2026-01-09T16:06:00Z',
       verdict: 'PENDING' as const,
     } as (typeof sheet.time_punches)[0]
+    const application = someApplication({ gig: someGig({ start_time: '2026-01-09T16:00:00Z', end_time: '2026-01-09T22:00:00Z' }) })
     fakeApi(
       ...base,
-      reply(getClock, () => openClock({ timesheet: { ...sheet, time_punches: [waiting] } })),
+      reply(getClock, () => openClock({ application, timesheet: { ...sheet, time_punches: [waiting] } })),
     )
     const { user } = renderRoute('/pro/clock')
     expect(await screen.findByText('Waiting for the manager since 10:06 am', {}, patient)).toBeTruthy()
@@ -169,6 +170,25 @@ describe('the clock', () => {
     renderRoute('/pro/clock')
     expect(await screen.findByText('5 h 30 min', {}, patient)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Rate the business' })).toBeTruthy()
+  })
+
+  it('tells the day of a punch that is on another one than the shift, after clock-out and while a manager decides', async () => {
+    const gig = someGig({ timezone: 'America/New_York', start_time: '2026-01-02T15:00:00.000Z', end_time: '2026-01-02T21:00:00.000Z' })
+    const application = someApplication({ gig })
+    const sheet = someTimesheet()
+    const hours = { ...sheet.working_hours, start_time: '2026-01-02T15:02:00.000Z', end_time: '2026-01-03T05:10:00.000Z' }
+    const punches = sheet.time_punches.map((each) => ({ ...each, verdict: 'PENDING' as const, time: '2026-01-02T04:50:00.000Z' }))
+    let clock = openClock({ stage: 'DONE', application, timesheet: { ...sheet, working_hours: hours } })
+    fakeApi(
+      ...base,
+      reply(getClock, () => clock),
+    )
+    const { unmount } = renderRoute('/pro/clock')
+    expect(await screen.findByText('10:02 am – Sat, Jan 3, 12:10 am', {}, patient)).toBeTruthy()
+    unmount()
+    clock = openClock({ application, timesheet: { ...sheet, time_punches: punches } })
+    renderRoute('/pro/clock')
+    expect(await screen.findByText(/Waiting for the manager since Thu, Jan 1, 11:50 pm/, {}, patient)).toBeTruthy()
   })
 
   it('leads to shifts when there is none', async () => {

@@ -1,6 +1,6 @@
 import type { ClockState } from '@crewcall/contract/timesheets.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import { clockAt } from '../../domain/hours-text.ts'
 import { minutesText } from '../../domain/pro-pay.ts'
 import { Facts } from '../../domain/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
@@ -12,17 +12,20 @@ type Props = { clock: ClockState; application: NonNullable<ClockState['applicati
 
 /** After clock-out: the hours, what they come to, and what is left to do. */
 export function Summary({ clock, application }: Props) {
-  const { t } = useT()
+  const { t, locale } = useT()
   const sheet = clock.timesheet
-  const { timezone } = application.gig
-  const time = (instant: string | null | undefined) => (instant ? formatInstantTime(instant, timezone) : '–')
+  const { timezone, start_time, end_time } = application.gig
+  const time = (instant: string | null, expected: string) => clockAt(instant, timezone, expected, locale)
   const params = { id: String(application.id) }
   return (
     <Section title={t('You are done. Thank you!')}>
       {sheet && (
         <Facts
           rows={[
-            { label: t('Worked'), value: `${time(sheet.working_hours.start_time)} – ${time(sheet.working_hours.end_time)}` },
+            {
+              label: t('Worked'),
+              value: `${time(sheet.working_hours.start_time, start_time)} – ${time(sheet.working_hours.end_time, end_time)}`,
+            },
             ...(sheet.unpaid_break_minutes > 0 ? [{ label: t('Unpaid break'), value: minutesText(sheet.unpaid_break_minutes) }] : []),
             ...(sheet.payable_minutes === null ? [] : [{ label: t('Paid time'), value: minutesText(sheet.payable_minutes) }]),
             ...(sheet.proposed_cost ? [{ label: t('You earn'), value: formatCents(sheet.proposed_cost.pro_amount), strong: true }] : []),

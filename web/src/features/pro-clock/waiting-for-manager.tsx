@@ -1,7 +1,7 @@
 import type { ClockState } from '@crewcall/contract/timesheets.ts'
-import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { IconHourglass, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
+import { clockAt } from '../../domain/hours-text.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ClockIn } from './clock-in.tsx'
@@ -17,7 +17,7 @@ export function pendingClockIn({ timesheet }: ClockState) {
 
 /** A clock-in that does not count by itself: since when it waits, whom to call, and what can be done meanwhile. */
 export function WaitingForManager({ clock, position }: { clock: ClockState; position: Position | null }) {
-  const { t } = useT()
+  const { t, locale } = useT()
   const [isTrying, setTrying] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { punch, isPending } = usePunch(clock)
@@ -26,7 +26,7 @@ export function WaitingForManager({ clock, position }: { clock: ClockState; posi
   if (!waiting || !application) return null
   if (isTrying) return <ClockIn clock={clock} position={position} />
   const isOut = clock.timesheet?.time_punches.some((other) => other.punch_type === 'CLOCK_OUT' && other.verdict === 'PENDING') === true
-  const since = formatInstantTime(waiting.time, application.gig.timezone)
+  const since = clockAt(waiting.time, application.gig.timezone, application.gig.start_time, locale)
   return (
     <section className={styles.panel} role="status">
       <p className={styles.big}>

@@ -2,6 +2,7 @@ import { isolated, joined } from '@crewcall/contract/rules/direction.ts'
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatDay, formatDuration, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { complianceWords } from '../../domain/break-words.ts'
+import { clockAt } from '../../domain/hours-text.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { atTheDoorMeters, distanceText } from '../../ui/geo.ts'
 import { Section } from '../../ui/page.tsx'
@@ -46,7 +47,7 @@ export function Evidence({ sheet, timezone }: { sheet: Timesheet; timezone: stri
               <small>
                 {pause.end_time === null
                   ? t('still going on')
-                  : `${t('until {time}', { time: formatInstantTime(pause.end_time, timezone) })} · ${formatDuration(pause)}`}
+                  : `${t('until {time}', { time: clockAt(pause.end_time, timezone, pause.start_time, locale) })} · ${formatDuration(pause)}`}
                 {failures.has(pause.compliance_status) && ` · ${t(complianceWords[pause.compliance_status])}`}
               </small>
             </span>

@@ -1,4 +1,5 @@
 import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
+import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { IconMapPinExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,11 +11,12 @@ import { useDecidePunch } from './commands.ts'
 import styles from './roster.module.css'
 import type { Fence } from './roster-line.tsx'
 
-type Punch = Timesheet['time_punches'][number]
+type Props = { punch: Timesheet['time_punches'][number]; pro: string; fence: Fence; gig: Gig }
 
 /** A punch that waits: when, why, how far away, on the map; accept or deny. */
-export function PendingPunch({ punch, pro, fence, timezone }: { punch: Punch; pro: string; fence: Fence; timezone: string }) {
+export function PendingPunch({ punch, pro, fence, gig }: Props) {
   const decide = useDecidePunch()
+  const isIn = punch.punch_type === 'CLOCK_IN'
   const [isMapped, setMapped] = useState(false)
   const send = (decision: 'APPROVED' | 'DENIED') => void decide.send({ params: { id: String(punch.id) }, body: { decision } })
   const [longitude, latitude] = fence.coordinates.coordinates
@@ -23,7 +25,7 @@ export function PendingPunch({ punch, pro, fence, timezone }: { punch: Punch; pr
     <div className={styles.pending} role="group" aria-label={phrase`Punch of ${pro} to decide`}>
       <IconMapPinExclamation size={20} aria-hidden="true" />
       <p>
-        {isolated(pro)} clocked {punch.punch_type === 'CLOCK_IN' ? 'in' : 'out'} at {clockAt(punch.time, timezone)}
+        {isolated(pro)} clocked {isIn ? 'in' : 'out'} at {clockAt(punch.time, gig.timezone, isIn ? gig.start_time : gig.end_time)}
         {punch.pending_reason !== null && ` ${pendingWords[punch.pending_reason]}`}
         {punch.is_offline && ', sent later'}
         {punch.distance_m !== null && `, ${distanceText(punch.distance_m)} from the address`}.{' '}

@@ -45,7 +45,7 @@ export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fenc
         </span>
       </div>
       {waiting.map((punch) => (
-        <PendingPunch key={punch.id} punch={punch} pro={pro.first_name} fence={fence} timezone={gig.timezone} />
+        <PendingPunch key={punch.id} punch={punch} pro={pro.first_name} fence={fence} gig={gig} />
       ))}
       <CaptainNotes reports={row.captain_reports} pro={pro.first_name} />
       {timesheet.extension === 'REQUESTED' && <ExtensionNote row={row} />}

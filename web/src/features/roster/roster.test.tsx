@@ -118,6 +118,11 @@ describe('the roster on the day', () => {
     await user.click(screen.getByRole('button', { name: 'Accept' }))
     await waitFor(() => expect(api.calls.find(({ name }) => name === 'decidePunch')?.body).toEqual({ decision: 'APPROVED' }))
   })
+
+  it('tells the day of a punch that is on another one than the shift', async () => {
+    open([aRosterRow(1, { presence: 'LATE' }, { state: 'OPEN', time_punches: [{ ...punch, time: '2026-01-03T06:10:00Z' }] })])
+    expect(await screen.findByText(/Pro clocked in at Sat, Jan 3, 12:10 am, 0.3 mi from the address/)).toBeTruthy()
+  })
 })
 
 describe('presence in words', () => {

@@ -154,6 +154,24 @@ describe('The crew of a team captain', () => {
     expect(sent[1]).toEqual(sent[0])
   })
 
+  it('tells the day of a punch that is on another one than the shift', async () => {
+    const late = {
+      id: 3,
+      punch_type: 'CLOCK_OUT' as const,
+      time: '2026-11-21T05:10:00Z',
+      distance_m: null,
+      pending_reason: 'TOO_LATE' as const,
+    }
+    const day = { clock_in: '2026-11-20T16:02:00Z', clock_out: late.time, pending: [late] }
+    fakeApi(
+      me,
+      reply(getCaptainRoster, () => roster(someone({ presence: 'DONE', ...day }))),
+    )
+    renderRoute(address)
+    expect(await screen.findByText('11:02 am – Sat, Nov 21, 12:10 am')).toBeTruthy()
+    expect(screen.getByText(/punched at Sat, Nov 21, 12:10 am, after the end/)).toBeTruthy()
+  })
+
   it('clocks somebody out once, however often the button is pressed', async () => {
     const api = fakeApi(
       me,

@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { CaptainRow } from '@crewcall/contract/captain.ts'
 import type { PendingReason } from '@crewcall/contract/enums.ts'
-import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import {
   IconAlertTriangle,
   IconBan,
@@ -20,6 +19,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { clockAt } from '../../domain/hours-text.ts'
 import { ProChip } from '../../domain/pro-chip.tsx'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -58,9 +58,10 @@ const waits: Record<PendingReason | 'OUTSIDE', Sentence> = {
 
 /** One pro of the crew: where they are, the clock, and what a captain may tell the managers. */
 export function CrewLine({ row, timezone }: { row: CaptainRow; timezone: string }) {
-  const { t } = useT()
+  const { t, locale } = useT()
   const look = looks[row.presence]
-  const time = (at: string) => formatInstantTime(at, timezone)
+  const at = { CLOCK_IN: row.start_time, CLOCK_OUT: row.end_time }
+  const time = (instant: string, punch: keyof typeof at) => clockAt(instant, timezone, at[punch], locale)
   return (
     <li className={styles.row}>
       <div className={styles.line}>
@@ -70,7 +71,8 @@ export function CrewLine({ row, timezone }: { row: CaptainRow; timezone: string 
           note={
             row.clock_in !== null && (
               <span className="tabular">
-                {row.clock_out === null ? time(row.clock_in) : `${time(row.clock_in)} – ${time(row.clock_out)}`}
+                {time(row.clock_in, 'CLOCK_IN')}
+                {row.clock_out !== null && ` – ${time(row.clock_out, 'CLOCK_OUT')}`}
               </span>
             )
           }
@@ -95,7 +97,7 @@ export function CrewLine({ row, timezone }: { row: CaptainRow; timezone: string 
         <Pending
           key={punch.id}
           id={punch.id}
-          text={t(waits[punch.pending_reason ?? 'OUTSIDE'], { name: row.first_name, time: time(punch.time) })}
+          text={t(waits[punch.pending_reason ?? 'OUTSIDE'], { name: row.first_name, time: time(punch.time, punch.punch_type) })}
         />
       ))}
       {row.reported.map((kind) => (
