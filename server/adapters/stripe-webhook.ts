@@ -40,7 +40,10 @@ function eventOf(event: Stripe.Event): PaymentEvent {
 
 type Body<T = PaymentEvent> = T extends PaymentEvent ? Omit<T, 'id' | 'provider_type' | 'created_at'> : never
 
+// What happens within the account of a pro is not our money, whatever it carries in its metadata: only whether the account, and its bank,
+// take what we send.
 function bodyOf(event: Stripe.Event): Body {
+  if (event.account != null && !/^(account|payout)\./.test(event.type)) return { type: 'IGNORED' }
   return chargeNews(event) ?? payoutNews(event) ?? methodNews(event) ?? { type: 'IGNORED' }
 }
 

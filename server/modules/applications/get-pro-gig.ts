@@ -6,11 +6,16 @@ import { actingProId } from '../pros/index.ts'
 import { viewProGigs } from './view-pro-gigs.ts'
 import type { SeenGig } from './view-pro-gigs.ts'
 
-/** One shift as the pro may see it: open to them, or one they are or were on. */
+/** One shift as the pro may see it: open to them and not over, or one they have an application for. */
 export async function getProGig(ctx: Ctx, { params }: Input<typeof getProGigEndpoint>): Promise<Reply<typeof getProGigEndpoint>> {
   const [seen] = await viewProGigs(ctx, actingProId(ctx), [params.gigId])
-  if (!seen || !maySee(seen)) throw problem('not_found', 'This shift does not exist')
+  if (!seen || !maySee(seen) || isOver(ctx, seen)) throw problem('not_found', 'This shift does not exist')
   return seen.view
+}
+
+// What became of a shift, and of its payment, is for those who had to do with it.
+function isOver({ now }: Ctx, { view, gig }: SeenGig): boolean {
+  return view.application_id === null && gig.end_time <= now
 }
 
 type Seen = Pick<SeenGig, 'fit' | 'gig'> & { view: { application_id: number | null } }

@@ -3,17 +3,18 @@ import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
-import type { PaymentEvent } from '../../ports/payments.ts'
+import type { FoundMoney, PaymentEvent } from '../../ports/payments.ts'
 import { forgetMethod, markMethodFailed, methodSaved, methodWaits } from '../billing/index.ts'
 import { bankRefused, payoutAccountChanged } from '../pros/index.ts'
 import { alarm } from './change-intent.ts'
 import { compareRefunds } from './compare-refunds.ts'
 import { closeDispute, openDispute } from './disputes.ts'
-import { intentByKey, intentByRef, intentForUpdate } from './intents.ts'
+import { directionOf, intentByKey, intentByRef, intentForUpdate } from './intents.ts'
 import type { Intent } from './intents.ts'
 import { settleCharge } from './settle-charge.ts'
 import { settlePayout } from './settle-payout.ts'
 import { settleRefund } from './settle-refund.ts'
+import { isSecondOfKey, reportUnmatched } from './unmatched.ts'
 
 const unknownRef = 'unknown_ref'
 
@@ -86,15 +87,23 @@ async function handle(ctx: Ctx, event: PaymentEvent): Promise<boolean> {
   }
 }
 
-async function withIntent(
-  ctx: Ctx,
-  ref: { key: string | null; provider_ref: string | null },
-  act: (intent: Intent) => Promise<void>,
-): Promise<boolean> {
+type Ref = { key: string | null; provider_ref: string | null } & Partial<Pick<FoundMoney, 'outcome' | 'amount_cents'>>
+
+async function withIntent(ctx: Ctx, ref: Ref, act: (intent: Intent) => Promise<void>): Promise<boolean> {
   const known = (await intentByRef(ctx, ref.provider_ref)) ?? (await intentByKey(ctx, ref.key))
   if (!known) return false
-  await act(await intentForUpdate(ctx, known))
+  const intent = await intentForUpdate(ctx, known)
+  if (isSecondOfKey(intent, ref.provider_ref)) await tellSecond(ctx, intent, ref)
+  else await act(intent)
   return true
+}
+
+// A second refund is told by the total of the charge (`compare-refunds.ts`).
+async function tellSecond(ctx: Ctx, intent: Intent, { outcome, provider_ref, amount_cents = 0 }: Ref): Promise<void> {
+  const direction = directionOf(intent)
+  if (outcome !== 'SUCCEEDED' || direction === 'refund' || provider_ref === null) return
+  const kind = direction === 'charge' ? 'CHARGE' : 'PAYOUT'
+  await reportUnmatched(ctx, { id: provider_ref, kind, provider_ref, amount_cents: kind === 'CHARGE' ? amount_cents : -amount_cents })
 }
 
 async function park(ctx: Ctx, { event_id, type, parked_because }: Tables['provider_events']): Promise<void> {

@@ -12,6 +12,7 @@ import { invoiceMoneyRestored } from './invoices/money.ts'
 import { postChargeRestored } from './ledger.ts'
 import { alarmMovedTwice } from './moved-twice.ts'
 import { giveBack, reread, returnCharge } from './settle-charge.ts'
+import { reportUnmatched } from './unmatched.ts'
 
 type Dispute = Tables['charge_disputes']
 type Opened = Pick<Extract<PaymentEvent, { type: 'CHARGE_REVERSED' }>, 'provider_ref' | 'dispute_ref' | 'amount_cents' | 'reason'>
@@ -41,16 +42,23 @@ function disputeOf(ctx: Ctx, { organization_id }: Intent, ref: string): Promise<
 async function take(ctx: Ctx, intent: Intent, event: Opened | Closed, reason: string): Promise<Dispute> {
   await returnCharge(ctx, intent, { ...event, reason })
   const { returned_cents } = await reread(ctx, intent)
+  // The daily comparison of the books may have taken the money out before.
+  const amount_cents = Math.min(event.amount_cents, returned_cents - (await explained(ctx, intent)))
+  await tellBeyond(ctx, event, event.amount_cents - amount_cents)
   return insertRow(ctx.tx, 'charge_disputes', {
     organization_id: intent.organization_id,
     charge_intent_id: intent.id,
     provider_ref: event.dispute_ref,
-    // The daily comparison of the books may have taken the money out before.
-    amount_cents: Math.min(event.amount_cents, returned_cents - (await explained(ctx, intent))),
+    amount_cents,
     reason,
     status: 'OPEN',
     opened_at: ctx.now,
   })
+}
+
+// The bank took more than was left of the charge, as after a refund: the rest of it is in no book of ours.
+async function tellBeyond(ctx: Ctx, { dispute_ref, provider_ref }: Opened | Closed, cents: number): Promise<void> {
+  if (cents > 0) await reportUnmatched(ctx, { id: dispute_ref, kind: 'REVERSAL', provider_ref, amount_cents: -cents })
 }
 
 async function explained(ctx: Ctx, { organization_id, id }: Intent): Promise<number> {

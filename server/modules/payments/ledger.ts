@@ -182,6 +182,15 @@ export function postSurplus(ctx: Ctx, intent: Intent): Promise<void> {
   ])
 }
 
+/** The bank did not take a refund that had gone out beside what was asked. */
+export function postSurplusRefundReturned(ctx: Ctx, intent: Intent): Promise<void> {
+  const cents = movedOf(intent)
+  return post(ctx, intent, 'REFUND_RETURNED', [
+    { account: clearing, amount_cents: cents },
+    { account: receivable(intent), amount_cents: -cents },
+  ])
+}
+
 /** Posts money that moved at another amount than was asked: the processor holds it or paid it, and it counts for nobody yet. */
 export function postParked(ctx: Ctx, intent: Intent): Promise<void> {
   return post(ctx, intent, 'PARKED', parkedEntries(intent, 1))

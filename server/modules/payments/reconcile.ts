@@ -4,7 +4,7 @@ import type { Ctx, OutsideCtx } from '../../platform/context.ts'
 import { job } from '../../platform/jobs.ts'
 import type { ProviderMovement } from '../../ports/payments.ts'
 import { alarmDifference } from './amounts.ts'
-import { alarm, changeIntent } from './change-intent.ts'
+import { changeIntent } from './change-intent.ts'
 import { closeDispute, openDispute } from './disputes.ts'
 import { directionOf, intentByKey, intentByRef, intentForUpdate, isCharge } from './intents.ts'
 import type { Intent } from './intents.ts'
@@ -12,6 +12,7 @@ import { askAboutRefused } from './janitor.ts'
 import { returnCharge } from './settle-charge.ts'
 import { settlePayout } from './settle-payout.ts'
 import { settleRefund } from './settle-refund.ts'
+import { isSecondOfKey, reportUnmatched } from './unmatched.ts'
 
 const day = 24 * 3_600_000
 
@@ -44,6 +45,10 @@ async function match(ctx: Ctx, movement: ProviderMovement): Promise<Intent | nul
 }
 
 async function compareWith(ctx: Ctx, intent: Intent, movement: ProviderMovement): Promise<Intent | null> {
+  if (isSecondOfKey(intent, movement.provider_ref)) {
+    await reportStranger(ctx, movement)
+    return null
+  }
   if (movement.kind === 'REVERSAL') await takeBack(ctx, intent, movement)
   else await compareAmount(ctx, intent, movement)
   if (movement.kind === 'REVERSAL') return null
@@ -77,16 +82,11 @@ async function takeBack(ctx: Ctx, intent: Intent, movement: ProviderMovement): P
 
 // A payout that was taken back from the pro, or a refund that no bank took; of a part of one, a person hears.
 async function comeBack(ctx: Ctx, intent: Intent, movement: ProviderMovement): Promise<void> {
-  if (movement.amount_cents < (intent.moved_cents ?? intent.amount_cents)) return reportOnce(ctx, movement)
+  if (movement.amount_cents < (intent.moved_cents ?? intent.amount_cents)) return reportUnmatched(ctx, movement)
   const settle = directionOf(intent) === 'payout' ? settlePayout : settleRefund
   await settle(ctx, intent, { outcome: 'DECLINED', provider_ref: movement.provider_ref, error_code: 'reversed', error_message: null })
 }
 
 async function reportStranger(ctx: Ctx, movement: ProviderMovement): Promise<void> {
-  if (movement.kind === 'CHARGE' || movement.kind === 'PAYOUT') await reportOnce(ctx, movement)
-}
-
-async function reportOnce(ctx: Ctx, { id, kind, provider_ref, amount_cents }: ProviderMovement): Promise<void> {
-  const known = await ctx.tx.maybe(sql`select 1 from alarms where kind = 'unmatched_movement' and detail ->> 'movement' = ${id}`)
-  if (!known) await alarm(ctx, 'unmatched_movement', { movement: id, kind, provider_ref, amount_cents })
+  if (movement.kind === 'CHARGE' || movement.kind === 'PAYOUT') await reportUnmatched(ctx, movement)
 }

@@ -87,7 +87,32 @@ describe('a refund that was refused in words and carried out', () => {
     await crew.drain()
     await hear(shift)
     expect((await refundsOf(shift))[0]).toMatchObject({ state: 'SURPLUS', moved_cents: 4000 })
-    expect(await alarmsOf(shift)).toContain('refund_moved_twice')
+    expect(await alarmsOf(shift)).toEqual(['refund_moved_twice'])
+  })
+
+  it('leaves the books again when the bank does not take that second movement', async () => {
+    const shift = await refused()
+    const [charge] = await shift.intents()
+    const dispute = {
+      id: 'dp_beside',
+      status: 'needs_response',
+      reason: 'fraudulent',
+      payment_intent: charge?.provider_ref,
+      amount: 14_080,
+    }
+    await deliver(crew, { id: 'evt_dp_beside', type: 'charge.dispute.created', created: 1_790_000_000, data: { object: dispute } })
+    await crew.drain()
+    await hear(shift)
+    expect(await refundsOf(shift)).toMatchObject([{ state: 'SURPLUS' }])
+    expect(await shift.ledger()).toMatchObject({ location: 18_080 })
+    stripeOf(crew).failRefund(stripeOf(crew).journal().refunds.at(-1)?.ref ?? '')
+    const failed = (await eventsOf(crew, shift)).find(({ type }) => type === 'refund.failed')
+    if (!failed) throw new Error('The stand-in tells of no failed refund')
+    await deliver(crew, failed)
+    await crew.drain()
+    expect(await refundsOf(shift)).toMatchObject([{ state: 'RETURNED', error_message: 'The bank did not take the refund' }])
+    expect(await shift.ledger()).toMatchObject({ location: 14_080 })
+    expect(await alarmsOf(shift)).toEqual([])
   })
 })
 

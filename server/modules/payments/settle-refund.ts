@@ -8,7 +8,7 @@ import { alarm, changeIntent } from './change-intent.ts'
 import { isLive, ofPurpose } from './intents.ts'
 import type { Intent } from './intents.ts'
 import { learn } from './learn.ts'
-import { postRefund, postRefundReturned } from './ledger.ts'
+import { postRefund, postRefundReturned, postSurplusRefundReturned } from './ledger.ts'
 import { resolveAlarmsOf } from './moved-twice.ts'
 import { isContradiction, isNews, stateOf } from './ranks.ts'
 import { chargeOfRefund, refundable } from './refund-rows.ts'
@@ -20,6 +20,7 @@ import { becomeSurplus } from './surplus.ts'
  */
 export async function settleRefund(ctx: Ctx, intent: Intent, result: MoneyResult): Promise<void> {
   if (intent.state === 'SUCCEEDED' && result.outcome === 'DECLINED') return returnRefund(ctx, intent, result)
+  if (intent.state === 'SURPLUS' && result.outcome === 'DECLINED') return returnBeside(ctx, intent, result)
   // The processor never revives a refund that it made, so good news of a failed one is only late.
   if (intent.state === 'DECLINED' && intent.provider_ref !== null) return
   if (await isRevived(ctx, intent, result)) {
@@ -35,17 +36,32 @@ export async function settleRefund(ctx: Ctx, intent: Intent, result: MoneyResult
   if (settled && isOver) await giveUp(ctx, settled)
 }
 
-// The bank sends refunds back, for example to a closed account, days after they were called done.
-async function returnRefund(ctx: Ctx, intent: Intent, { error_code }: MoneyResult): Promise<void> {
-  const returned = await changeIntent(ctx, intent, {
+function markReturned(ctx: Ctx, intent: Intent, { error_code }: MoneyResult): Promise<Intent> {
+  return changeIntent(ctx, intent, {
     state: 'RETURNED',
     error_code,
     error_message: 'The bank did not take the refund',
     settled_at: ctx.now,
     next_try_at: null,
   })
+}
+
+// The bank sends refunds back, for example to a closed account, days after they were called done.
+async function returnRefund(ctx: Ctx, intent: Intent, result: MoneyResult): Promise<void> {
+  const returned = await markReturned(ctx, intent, result)
   await postRefundReturned(ctx, returned, await cameTwice(ctx, returned))
   await giveUp(ctx, returned)
+}
+
+// It went out beside what was asked, and came back: nothing of it counted as given back, so nothing may be given back again.
+async function returnBeside(ctx: Ctx, intent: Intent, result: MoneyResult): Promise<void> {
+  const returned = await markReturned(ctx, intent, result)
+  await postSurplusRefundReturned(ctx, returned)
+  await resolveAboutRefund(ctx, returned, 'refund_moved_twice', 'The bank did not take the refund')
+}
+
+function resolveAboutRefund(ctx: Ctx, { organization_id, id }: Intent, kind: string, resolution: string): Promise<void> {
+  return resolveAlarmsAbout(ctx.tx, { kinds: [kind], detail: { organization_id, payment_intent_id: id }, resolution })
 }
 
 // What did not go back may be given back in another way.
@@ -81,15 +97,14 @@ async function countAgain(ctx: Ctx, refund: Intent): Promise<boolean> {
     refunded_cents: charge.refunded_cents + refund.amount_cents,
     last_updated_ts: ctx.now,
   })
-  await resolveAlarmsAbout(ctx.tx, {
-    kinds: ['refund_failed'],
-    detail: { organization_id: refund.organization_id, payment_intent_id: refund.id },
-    resolution: 'The refund went out after all',
-  })
+  await resolveAboutRefund(ctx, refund, 'refund_failed', 'The refund went out after all')
   return true
 }
 
 async function wentOutBeside(ctx: Ctx, intent: Intent, result: MoneyResult): Promise<void> {
+  // Nothing has moved yet; its success will be news.
+  if (result.outcome === 'PENDING') return
+  await resolveAboutRefund(ctx, intent, 'refund_failed', 'The refund went out after all')
   await becomeSurplus(ctx, intent, {
     provider_ref: result.provider_ref,
     error_code: null,

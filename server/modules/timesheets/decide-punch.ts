@@ -9,6 +9,7 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
+import { recordHours } from '../applications/index.ts'
 import { clockOutForPro } from './clock-out-for-pro.ts'
 import { clockOf } from './evidence.ts'
 import { reopenPeriod } from './periods.ts'
@@ -104,6 +105,7 @@ async function voidClockOut(ctx: Ctx, shift: Shift, punch: Row, body: Body): Pro
     compliance_status: 'UNKNOWN',
     break_verdicts: [],
   })
+  await recordHours(ctx, shift.application, null)
   const { organization_id, id } = shift.application
   await updateRows(ctx.tx, 'shift_breaks', sql`organization_id = ${organization_id} and application_id = ${id}`, {
     compliance_status: 'UNKNOWN',

@@ -4,6 +4,7 @@ import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { insertRow } from '../../platform/write.ts'
+import { recordHours } from '../applications/index.ts'
 import { closePeriod, openPeriod } from './periods.ts'
 import { distanceInWords } from './fence.ts'
 import type { Judgement, Position, Verdict } from './fence.ts'
@@ -67,6 +68,7 @@ export async function takeEffect(ctx: Ctx, shift: Shift, type: PunchType, time: 
   // Hours proposed from the schedule because nothing was heard give way to a punch that arrives late; what a manager gave stays.
   if (shift.sheet.state !== 'OPEN' && (await isEdited(ctx, shift))) return shift
   const state = shift.sheet.state === 'PROPOSED' ? await nextState(ctx, shift, 'reopen') : shift.sheet.state
+  await recordHours(ctx, shift.application, null)
   return changeSheet(ctx, shift, { state, start_time: time, end_time: null, payable_minutes: null, is_flagged: false, flag_reasons: [] })
 }
 
