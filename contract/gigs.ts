@@ -26,6 +26,7 @@ import { endpoint } from './kit.ts'
 import { optionalLine } from './names.ts'
 import { mediaItem } from './media.ts'
 import { addressIssues } from './rules/gig-address.ts'
+import { faultBetween } from './rules/shift-length.ts'
 import { requirement } from './skills.ts'
 
 const skillBrief = z.object({ id, name: z.string(), icon: z.string() })
@@ -197,6 +198,10 @@ const gigFields = z.object({
 })
 const endAfterStart = (shift: { start_time?: string | undefined; end_time?: string | undefined }) =>
   !shift.start_time || !shift.end_time || Date.parse(shift.end_time) > Date.parse(shift.start_time)
+function longEnough(shift: Parameters<typeof faultBetween>[0], check: z.RefinementCtx): void {
+  const fault = faultBetween(shift)
+  if (fault) check.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
+}
 /** What a manager posts (spec §3, "on create also"). */
 export const gigPost = gigFields
   .extend({
@@ -225,7 +230,7 @@ export const gigPost = gigFields
     selected_requirement_ids: z.array(id).max(30).default([]),
     attachment_ids: z.array(id).max(10).default([]),
   })
-  .refine(endAfterStart, { path: ['end_time'], message: 'Must be after the start' })
+  .superRefine(longEnough)
   .superRefine((shift, check) => {
     for (const issue of addressIssues(shift)) check.addIssue({ code: 'custom', ...issue })
   })

@@ -4,6 +4,7 @@ import { endpoint } from './kit.ts'
 import { oneLine } from './names.ts'
 import { mediaItem } from './media.ts'
 import { requirement } from './skills.ts'
+import { faultOnTheWall } from './rules/shift-length.ts'
 
 /** Gig template (spec §3). `hourly_rate` is null for whoever may not see wages. */
 export const gigTemplate = z.object({
@@ -89,6 +90,10 @@ const shiftTemplateWrite = z
     unpaid_break_minutes: z.int().min(0).max(240).nullable().default(null),
   })
   .refine((shift) => shift.start_time !== shift.end_time, { path: ['end_time'], message: 'Must differ from the start' })
+  .superRefine(({ start_time, end_time, unpaid_break_minutes }, check) => {
+    const fault = start_time === end_time ? null : faultOnTheWall(start_time, end_time, unpaid_break_minutes ?? 0)
+    if (fault) check.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
+  })
 export const listShiftTemplates = endpoint('templates', 'listShiftTemplates', 'GET /shifts/', {
   summary: 'Saved shift times, by start',
   query: z.object({ location_id: currentLocation }),

@@ -45,9 +45,14 @@ test('A click on the calendar opens the usual hours, with the recommended wage a
   await page.getByText('Bartender', { exact: true }).first().click()
   await expect(page.getByText('The recommended wage for Bartender')).toBeVisible()
   await page.getByRole('textbox', { name: 'Start' }).fill('6p')
+  await page.getByRole('textbox', { name: 'End' }).fill('601p')
+  await page.getByLabel('Contact name').click()
+  await page.getByRole('button', { name: 'Post shift' }).click()
+  await expect(page.getByText('A shift lasts at least 15 minutes')).toBeVisible()
   await page.getByRole('textbox', { name: 'End' }).fill('740p')
   await page.getByLabel('Contact name').click()
   await expect(page.getByRole('textbox', { name: 'End' })).toHaveValue('7:40 pm')
+  await expect(page.getByText('A shift lasts at least 15 minutes')).toBeHidden()
 })
 
 test('A typed wage outlives the choice of a position, and what a template replaced is brought back by Undo', async ({ crew }) => {

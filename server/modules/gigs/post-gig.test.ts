@@ -83,6 +83,8 @@ describe('posting a shift', () => {
     ['selected_requirement_ids', { selected_requirement_ids: [999_999] }],
     ['attachment_ids', { attachment_ids: [999_999] }],
     ['unpaid_break_minutes', { unpaid_break_minutes: 240, hours: [72, 75] }],
+    ['unpaid_break_minutes', { unpaid_break_minutes: 59, hours: [72, 73] }],
+    ['end_time', { unpaid_break_minutes: 0, hours: [72, 72 + 1 / 60] }],
     ['start_time', { hours: [-0.5, 5] }],
     ['end_time', { hours: [0, 0.2] }],
     ['end_time', { hours: [72, 97] }],
@@ -91,6 +93,21 @@ describe('posting a shift', () => {
     const { status, error } = await crew.as(admin.id).call(postGig, { body: await body({ ...changes, ...times }) })
     expect(status).toBe(400)
     expect(error).toMatchObject({ code: 'invalid', target })
+  })
+
+  it('is never shorter than 15 minutes, whoever writes it, and what was shorter before may still change otherwise', async () => {
+    const { data } = await crew.as(admin.id).call(postGig, { body: await body({ start_time: await at(72), end_time: await at(72.25) }) })
+    const shorten = sql`update gigs set end_time = start_time + interval '1 minute' where id = ${data.id}`
+    await expect(crew.sql(shorten)).rejects.toMatchObject({ constraint: 'gigs_shortest_shift' })
+    await crew.sql(sql`alter table gigs disable trigger gigs_changed_long_enough`)
+    await crew.sql(shorten)
+    await crew.sql(sql`alter table gigs enable trigger gigs_changed_long_enough`)
+    const edit = (change: object) => crew.as(admin.id).call(editGig, { params: { gigId: data.id }, body: change })
+    expect((await edit({ special_inst: 'The back door' })).status).toBe(200)
+    expect((await edit({ end_time: await at(72 + 2 / 60) })).error).toMatchObject({
+      target: 'end_time',
+      message: 'A shift lasts at least 15 minutes',
+    })
   })
 
   it('accepts a shift that started ten minutes ago', async () => {

@@ -2,6 +2,7 @@ import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { EmploymentType } from '@crewcall/contract/enums.ts'
 import { minimumBreakMinutes } from '@crewcall/contract/rules/break-rules.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
+import { shiftLengthFault } from '@crewcall/contract/rules/shift-length.ts'
 import { isPastDue } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
@@ -15,7 +16,6 @@ type Location = Tables['locations']
 const MINUTE = 60_000
 /** A shift may be posted this long after its start, so that "now" can be chosen. */
 const LATEST_POSTING_MINUTES = 15
-const LONGEST_SHIFT_HOURS = 24
 
 /** The refusal of one field. */
 export function invalid(target: string, message: string): Problem {
@@ -43,14 +43,13 @@ export function boostLimit(ctx: Ctx, location: Location): number {
 
 /**
  * Checks the times of a new or moved shift (semantics 1.1): not begun more than 15 minutes ago, at least 15 minutes before its end,
- * at most 24 hours long, the unpaid break shorter than the shift.
+ * from 15 minutes to 24 hours long, with an unpaid break that leaves 15 minutes of work.
  * @throws problem invalid
  */
 export function checkTimes(now: Date, shift: { start: Date; end: Date; unpaid_break_minutes: number }): void {
   const minutes = (shift.end.getTime() - shift.start.getTime()) / MINUTE
-  if (minutes <= 0) throw invalid('end_time', 'Must be after the start')
-  if (minutes > LONGEST_SHIFT_HOURS * 60) throw invalid('end_time', `At most ${LONGEST_SHIFT_HOURS} hours`)
-  if (shift.unpaid_break_minutes >= minutes) throw invalid('unpaid_break_minutes', 'Must be shorter than the shift')
+  const fault = shiftLengthFault(minutes, shift.unpaid_break_minutes)
+  if (fault) throw invalid(fault.field, fault.message)
   if (isPastDue(shift.end, now)) throw invalid('end_time', 'Posting closes 15 minutes before the end')
   if (now.getTime() - shift.start.getTime() > LATEST_POSTING_MINUTES * MINUTE) throw invalid('start_time', 'Must not be in the past')
 }

@@ -188,6 +188,13 @@ describe('saved shift times', () => {
     expect((await call(templates.removeShiftTemplate, { params: paramsOf(early.data) })).status).toBe(404)
   })
 
+  it('refuse times too short for a shift', async () => {
+    const { call } = crew.as(boss.id)
+    const refused = async (change: object) => (await call(templates.createShiftTemplate, { body: times(change) })).error
+    expect(await refused({ end_time: '17:01:00' })).toMatchObject({ target: 'end_time', message: 'A shift lasts at least 15 minutes' })
+    expect((await refused({ end_time: '17:30:00', unpaid_break_minutes: 20 }))?.target).toBe('unpaid_break_minutes')
+  })
+
   it('refuse an end equal to the start, and another location', async () => {
     const { call } = crew.as(boss.id)
     expect((await call(templates.createShiftTemplate, { body: times({ end_time: '17:00:00' }) })).error?.target).toBe('end_time')

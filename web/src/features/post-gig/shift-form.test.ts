@@ -49,6 +49,14 @@ describe('the form of a shift', () => {
     })
   })
 
+  it('refuses a shift of a minute at its end, and a break that leaves no work', () => {
+    const faults = (changes: Partial<ShiftValues>) =>
+      shiftForm.safeParse({ ...values, ...changes }).error?.issues.map(({ path, message }) => [path[0], message])
+    expect(faults({ end_time: '22:01:00', unpaid_break_minutes: 0 })).toEqual([['end_time', 'A shift lasts at least 15 minutes']])
+    expect(faults({ end_time: '22:30:00' })).toEqual([['unpaid_break_minutes', 'Must leave at least 15 minutes of work']])
+    expect(faults({ end_time: '22:45:00' })).toBeUndefined()
+  })
+
   it('an edit sends only what changed', () => {
     expect(editOf(values, { ...values, wage_amount: 25, description: 'Night bar' }, 'America/New_York')).toEqual({ wage_amount: 25 })
   })

@@ -2,6 +2,7 @@ import { clockTime, day, hourlyRate, id, postalCode, requiredText, stateCode } f
 import { gigPost, type Gig, type gigEdit } from '@crewcall/contract/gigs.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import type { Skill } from '@crewcall/contract/skills.ts'
+import { faultOnTheWall } from '@crewcall/contract/rules/shift-length.ts'
 import { addDays, instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
 import type { gigTemplate } from '@crewcall/contract/templates.ts'
 import { z } from 'zod'
@@ -43,6 +44,10 @@ export const shiftForm = z
     allowed_confirmed_pros: z.number({ error: 'Enter how many pros' }).pipe(z.int().min(1, 'At least one').max(200)),
     unpaid_break_minutes: z.number({ error: 'Enter 0 for no break' }).pipe(z.int().min(0).max(240)),
     boosted_gig_bonus: z.number({ error: 'Enter 0 for no bonus' }).pipe(z.number().min(0).max(500)),
+  })
+  .superRefine(({ start_time, end_time, unpaid_break_minutes }, check) => {
+    const fault = faultOnTheWall(start_time, end_time, unpaid_break_minutes)
+    if (fault) check.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
   })
   .superRefine((values, check) => {
     if (values.place !== elsewhere) return
