@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { mutants } from '../mutants-list.ts'
 import { isTest, root, sourceFiles } from '../source-files.ts'
+import { figures } from './figures.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const pagesIn = (folder: string) =>
@@ -34,7 +35,9 @@ describe('what a page calls by a name of the code', () => {
   it.each([...pages, ...decisions])('is in the code: %s', (page) => {
     const quoted = all(read(page).replace(/^( *)```[\s\S]*?^\1```$/gm, ''), /`([^`\n]+)`/g)
     // Names with an underscore or a capital in the middle are nobody's but a program's.
-    const names = quoted.flatMap((text) => text.match(/\b[a-z][a-z\d]*(?:_[a-z\d]+)+\b|\b[a-z]+(?:[A-Z][a-z\d]+)+\b/g) ?? [])
+    const names = quoted.flatMap(
+      (text) => text.match(/\b[a-z][a-z\d]*(?:_[a-z\d]+)+\b|\b[a-z]+(?:[A-Z][a-z\d]+)+\b|\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g) ?? [],
+    )
     expect([...new Set(names)].filter((name) => !known.has(withoutEnding(name)) && !ofOthers.includes(name))).toEqual([])
   })
 })
@@ -90,6 +93,23 @@ describe('the screens and buttons that an operator is sent to', () => {
 })
 
 describe('a number that a page promises', () => {
+  const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
+  const told = new Map(decisions.map((path) => [Number(/(\d{4})-/.exec(path)?.[1]), inOneLine(read(path))]))
+
+  it.each(figures)('is in the decision and in the program: %i, %s', (decision, says, file, is) => {
+    expect(told.get(decision)).toContain(says)
+    expect(inOneLine(read(file))).toContain(is)
+  })
+
+  it('is that of a migration that there is', () => {
+    const migrations = readdirSync(join(root, 'server/migrations')).map((name) => name.slice(0, 4))
+    const named = ['CHANGELOG.md', ...pages, ...decisions].flatMap((page) =>
+      all(read(page), /\bmigration (\d{4})\b/gi).map((number) => ({ page, number })),
+    )
+    expect(named.length).toBeGreaterThan(1)
+    expect(named.filter(({ number }) => !migrations.includes(number))).toEqual([])
+  })
+
   it('holds for the length of a route file', () => {
     const most = Number(/a route file of at most (\d+) lines/.exec(read('CONTRIBUTING.md'))?.[1])
     const routes = sourceFiles('web/src/routes').filter(({ path }) => !isTest(path))
@@ -131,7 +151,7 @@ describe('a list that a page repeats', () => {
   it('of proofs is what `npm run proof` knows', () => {
     const known = all(read('scripts/proof.ts'), /^  '?([a-z-]+)'?: \{ file:/gm)
     const listed = all(read('docs/reliability.md'), /^\| `([a-z-]+)` +\| `/gm)
-    const elsewhere = all(read('docs/reliability-races.md'), /`npm run proof -- ([a-z-]+)/g)
+    const elsewhere = ['docs/reliability-races.md', ...decisions].flatMap((page) => all(read(page), /`npm run proof -- ([a-z-]+)/g))
     expect(listed.length).toBeGreaterThan(8)
     expect([...new Set([...listed, ...elsewhere])].toSorted()).toEqual(known.toSorted())
   })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
@@ -12,28 +12,39 @@ import { settingsOfReader } from './settings.ts'
 const pagesIn = (folder: string) => readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-// Decisions and the changelog tell what was; these pages tell what is.
+const decisions = pagesIn('docs/decisions').map((name) => join('docs/decisions', name))
+// The changelog tells what was; these pages tell what is.
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
   'STYLE.md',
   ...['docs', 'docs/runbook'].flatMap((folder) => pagesIn(folder).map((name) => join(folder, name))),
 ]
+const files = globSync(['*.mjs', '{bench,contract,scripts,server,web}/**/*.{ts,tsx,mjs,css,csv,sql}'], {
+  cwd: root,
+  exclude: ['**/node_modules', '**/dist'],
+}).map((path) => `/${path.replaceAll('\\', '/')}`)
 const ofOperator = ['README.md', 'docs/operations.md', '.env.example']
 
 describe('the pages', () => {
-  it.each([...pages, '.env.example'])('%s names only commands that exist', (page) => {
+  it.each([...pages, ...decisions, '.env.example'])('%s names only commands that exist', (page) => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = [...read(page).matchAll(/npm (?:run ([a-z\d:-]+)|(start|test)\b)/g)].map(([, command, short]) => command ?? short ?? '')
     expect(named.filter((name) => !(name in scripts))).toEqual([])
   })
 
-  it.each(pages)('%s names only files that exist', (page) => {
+  it.each([...pages, ...decisions])('%s names only files that exist', (page) => {
     const text = read(page)
     const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => link).filter((link) => !/^[a-z]+:/.test(link))
     const paths = [...text.matchAll(/`((?:server|scripts|ops|docs|web|contract|bench)\/[\w./@-]+)`/g)].map(([, path = '']) => path)
     expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([])
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it.each([...pages, ...decisions])('%s names only files by their end that exist, as `rules/money.ts`', (page) => {
+    const ends = [...read(page).matchAll(/`([\w./-]+\.(?:test\.tsx?|tsx?|mjs|css|csv|sql))`/g)].map(([, end = '']) => end)
+    expect(files.length).toBeGreaterThan(1000)
+    expect(ends.filter((end) => !files.some((path) => path.endsWith(`/${end}`)))).toEqual([])
   })
 
   it.each(ofOperator)('%s names only settings that some program reads', (page) => {
