@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { empty, id, idParams, point, postalCode, requiredText, stateCode, text, timezone } from './common.ts'
+import { empty, id, idParams, point, postalCode, stateCode, timezone } from './common.ts'
 import { addressTypes } from './enums.ts'
 import { endpoint } from './kit.ts'
+import { oneLine, optionalLine } from './names.ts'
 
 /** Location address (spec §3). */
 export const locationAddress = z.object({
@@ -18,11 +19,11 @@ export const locationAddress = z.object({
   geofence_radius_m: z.int(),
 })
 const addressFields = z.object({
-  street_address: requiredText(200),
-  city: requiredText(100),
+  street_address: oneLine(200),
+  city: oneLine(100),
   state_code: stateCode,
   postal_code: postalCode,
-  name: text(80).trim().nullable(),
+  name: optionalLine(80).nullable(),
   coordinates: point,
   geofence_radius_m: z.int().min(50).max(500),
   /** PRIMARY makes it the location's own address, in place of the one that was. */

@@ -9,8 +9,8 @@ export const text = (max: number) =>
     .string()
     .max(max, `At most ${max} characters`)
     .refine((value) => !value.includes('\0') && !lonelySurrogate.test(value), 'Contains a character that cannot be stored')
-const seen = /[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
-/** Text the user must give (spec §5), trimmed; signs that nobody sees are none. */
+const seen = /[^\s\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
+/** Text the user must give (spec §5), trimmed; signs that nobody sees, and accents of no letter, are none. */
 export const requiredText = (max: number) =>
   text(max)
     .trim()

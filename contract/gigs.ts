@@ -23,7 +23,7 @@ import {
 } from './common.ts'
 import { boostSources, bookingTypes, employmentTypes, gigStatusFilters, gigStatuses, gigTypeFilters } from './enums.ts'
 import { endpoint } from './kit.ts'
-import { optionalLine } from './names.ts'
+import { oneLine, optionalLine } from './names.ts'
 import { mediaItem } from './media.ts'
 import { addressIssues } from './rules/gig-address.ts'
 import { faultBetween } from './rules/shift-length.ts'
@@ -176,8 +176,8 @@ const gigFields = z.object({
   unpaid_break_minutes: z.int().min(0).max(240),
   location_address_id: id.nullable(),
   use_location_address: z.boolean(),
-  address_line_1: requiredText(200),
-  city: requiredText(100),
+  address_line_1: oneLine(200),
+  city: oneLine(100),
   state_code: stateCode,
   zip_code: postalCode,
   contact_name: optionalLine(120),

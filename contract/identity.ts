@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, empty, id, idParams, phone, postalCode, requiredText, sentInstant, stateCode } from './common.ts'
+import { email, empty, id, idParams, phone, postalCode, sentInstant, stateCode } from './common.ts'
 import {
   accountStatuses,
   appModes,
@@ -191,8 +191,8 @@ export const proSignUp = z.object({
   first_name: personName(80),
   last_name: personName(80),
   email: z.union([z.literal('').transform(() => null), email]).nullable(),
-  address_line_1: requiredText(200),
-  city: requiredText(100),
+  address_line_1: oneLine(200),
+  city: oneLine(100),
   state_code: stateCode,
   zip_code: postalCode,
   skill_ids: z.array(id).min(1, 'Pick at least one position').max(20),

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { addAddress } from './addresses.ts'
+import { gigPost } from './gigs.ts'
 import { proSignUp, signUpBusiness, updateMe } from './identity.ts'
+import { createLocation } from './organizations.ts'
 import { keptMarketFields } from './reference-data.ts'
+import { addRequirement } from './skills.ts'
 import { updateOwnProfile } from './pros.ts'
 
 const takes = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) => schema.safeParse(value).success
@@ -42,4 +46,27 @@ describe('a market', () => {
 it('a preferred name may be empty, and has one line', () => {
   const { preferred_name_for_search: name } = updateMe.body.shape
   expect(['', 'Nan', 'Nan\nBcc: x', '\u202enaN'].map((value) => takes(name, value))).toEqual([true, true, false, false])
+})
+
+const places = {
+  'name of a place': createLocation.body.shape.name,
+  'street of a place': createLocation.body.shape.street_address,
+  'city of a place': createLocation.body.shape.city,
+  'street of a work address': addAddress.body.shape.street_address,
+  'city of a work address': addAddress.body.shape.city,
+  'street of a shift': gigPost.shape.address_line_1,
+  'city of a shift': gigPost.shape.city,
+  'street of a pro': proSignUp.shape.address_line_1,
+  'city of a pro': updateOwnProfile.body.shape.city,
+  requirement: addRequirement.body.shape.name,
+}
+
+describe.each(Object.entries(places))('a %s', (_, schema) => {
+  it.each(['A\nB', 'A\tB', 'A\u202eB', 'A\u2028B'])('is not %j', (value) => expect(takes(schema, value)).toBe(false))
+  it.each(['182 East Bay St', 'Winston-Salem', 'Cañon City', '9'])('is %j', (value) => expect(takes(schema, value)).toBe(true))
+  it('is no accent without a letter', () => expect(takes(schema, '\u0301\u0302')).toBe(false))
+})
+
+it('the name of a work address may be left out, and has one line', () => {
+  expect([null, '', 'Back door', 'Back\ndoor'].map((value) => takes(addAddress.body.shape.name, value))).toEqual([true, true, true, false])
 })

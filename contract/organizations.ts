@@ -11,7 +11,6 @@ import {
   postalCode,
   queryBool,
   queryId,
-  requiredText,
   sentInstant,
   seenVersion,
   stateCode,
@@ -91,8 +90,8 @@ export type Location = z.infer<typeof location>
 export type LocationFacts = z.infer<typeof locationFacts>
 
 const place = z.object({
-  street_address: requiredText(200),
-  city: requiredText(100),
+  street_address: oneLine(200),
+  city: oneLine(100),
   state_code: stateCode,
   zip_code: postalCode,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, empty, id, idParams, postalCode, requiredText, sentInstant, stateCode, text } from './common.ts'
+import { day, empty, id, idParams, postalCode, sentInstant, stateCode, text } from './common.ts'
 import { backgroundCheckStatuses, badgeTypes, daysOfWeek, employmentTypes, suspensionStatuses, timeBlocks } from './enums.ts'
 import { me, proSignUp } from './identity.ts'
 import { endpoint } from './kit.ts'
@@ -107,8 +107,8 @@ export const updateOwnProfile = endpoint('pros', 'updateOwnProfile', 'PATCH /pro
       display_name: personName(80),
       bio: text(2000).trim(),
       headshot_public_id: z.uuid().nullable(),
-      address_line_1: requiredText(200),
-      city: requiredText(100),
+      address_line_1: oneLine(200),
+      city: oneLine(100),
       state_code: stateCode,
       zip_code: postalCode,
     })

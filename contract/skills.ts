@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { id, instant, queryId, requiredText, sentInstant } from './common.ts'
+import { id, instant, queryId, sentInstant } from './common.ts'
 import { licenseNames } from './enums.ts'
 import { endpoint } from './kit.ts'
+import { oneLine } from './names.ts'
 
 /** Skill with its defaults and wages in dollars an hour (spec §3). */
 export const skill = z.object({
@@ -63,7 +64,7 @@ export const listRequirements = endpoint('skills', 'listRequirements', 'GET /req
 export const addRequirement = endpoint('skills', 'addRequirement', 'POST /requirement-for-works/', {
   summary: 'Add a requirement of your own',
   status: 201,
-  body: z.object({ name: requiredText(120), category: z.enum(requirementCategories), skill_id: id.nullable().default(null) }),
+  body: z.object({ name: oneLine(120), category: z.enum(requirementCategories), skill_id: id.nullable().default(null) }),
   response: requirement,
   errors: ['invalid', 'forbidden', 'rate_limited'],
 })
