@@ -83,12 +83,14 @@ describe('the screens and buttons that an operator is sent to', () => {
   })
 
   it('are words of a screen', () => {
-    const named = places.flatMap((page) => all(read(page), /"([A-Z][a-z]+(?: [a-z]+)+)"/g).map((words) => ({ page, words })))
+    const named = [...places, ...decisions].flatMap((page) =>
+      all(read(page), /"([A-Z][a-z]+(?: [a-z]+)+)"/g).map((words) => ({ page, words })),
+    )
     expect(named.length).toBeGreaterThan(3)
     const isOfScreen = (words: string) => web.some(({ text }) => text.includes(words))
-    const isTitle = (page: string, words: string) => all(read(page), /^#+ (.+)$/gm).includes(words)
+    const titles = pages.flatMap((page) => all(read(page), /^#+ (.+)$/gm))
     const isAnswer = (words: string) => sourceFiles('server').some(({ text }) => text.includes(words))
-    expect(named.filter(({ page, words }) => !isOfScreen(words) && !isTitle(page, words) && !isAnswer(words))).toEqual([])
+    expect(named.filter(({ words }) => !isOfScreen(words) && !titles.includes(words) && !isAnswer(words))).toEqual([])
   })
 })
 
