@@ -14,7 +14,7 @@ export function TwoLines({ first, second }: { first: ReactNode; second: ReactNod
   )
 }
 
-/** A state, and what can be done about it right in the row; the actions appear with the pointer or the focus. */
+/** A state, and what can be done about it right in the row. */
 export function StateWithActions({ state, children }: { state: ReactNode; children: ReactNode }) {
   return (
     <span className={styles.state}>
