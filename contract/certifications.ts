@@ -3,6 +3,7 @@ import { day, id, idParams, pageQuery, paginated, queryBool, queryId, sentInstan
 import { certificationStatuses, rejectionReasons } from './enums.ts'
 import { userSummary } from './identity.ts'
 import { endpoint } from './kit.ts'
+import { phrase } from './rules/direction.ts'
 
 const shownRequest = z.object({
   id,
@@ -33,7 +34,7 @@ type Rejection = { rejection_reason: string | null; custom_rejection_reason: str
 function knownReason({ rejection_reason: reason, custom_rejection_reason: words }: Rejection) {
   const known = rejectionReasons.find((one) => one === reason)
   if (reason === null || known) return { rejection_reason: known ?? null, custom_rejection_reason: words }
-  return { rejection_reason: 'CUSTOM' as const, custom_rejection_reason: words ? `${words} ${reason}` : reason }
+  return { rejection_reason: 'CUSTOM' as const, custom_rejection_reason: words ? phrase`${words} ${reason}` : reason }
 }
 
 /** The platform's default when no expiration is given (spec §9). */

@@ -1,3 +1,4 @@
+import { phrase } from './direction.ts'
 import { centsToDollars, formatCents } from './money.ts'
 
 /** Shifts that must stand behind a suggestion. */
@@ -60,7 +61,7 @@ export function suggestBoost({ hourly, hours, bonus, limit, levels }: Facts): Bo
 
 /** The numbers behind a suggestion, in one sentence. */
 export function boostWords(position: string, { from, above, yours }: Pick<BoostSuggestion, 'from' | 'above' | 'yours'>): string {
-  const well = `${above.filled} of ${above.places} ${position} places here that paid ${formatCents(from)} or more an hour were filled`
+  const well = phrase`${above.filled} of ${above.places} ${position} places here that paid ${formatCents(from)} or more an hour were filled`
   return yours ? `${well}; at about your pay, ${yours.filled} of ${yours.places}.` : `${well}; hardly any shift paid as little as this one.`
 }
 

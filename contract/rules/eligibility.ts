@@ -1,4 +1,5 @@
 import type { BadgeType, BookingType, EmploymentType, GateCode } from '../enums.ts'
+import { phrase } from './direction.ts'
 import { EARLY_ACCESS_MIN_HOURS, EARLY_ACCESS_MINUTES } from './windows.ts'
 
 /** Who sees a new shift first. `badge` is the highest loyalty badge of the pro. */
@@ -106,9 +107,9 @@ function standingFindings(facts: GateFacts, now: Date): GateFinding[] {
 function certificationFindings(facts: GateFacts): GateFinding[] {
   return facts.required_certifications.flatMap((name): GateFinding[] => {
     const held = facts.held_certifications.filter((certification) => certification.name === name)
-    if (held.length === 0) return [{ code: 'MISSING_CERTIFICATION', message: `${name} is required.` }]
+    if (held.length === 0) return [{ code: 'MISSING_CERTIFICATION', message: phrase`${name} is required.` }]
     if (held.some((certification) => certification.expiration_date >= facts.gig_last_day)) return []
-    return [{ code: 'CERTIFICATION_EXPIRES_BEFORE_GIG', message: `${name} expires before the shift.` }]
+    return [{ code: 'CERTIFICATION_EXPIRES_BEFORE_GIG', message: phrase`${name} expires before the shift.` }]
   })
 }
 

@@ -1,3 +1,5 @@
+import { phrase } from './direction.ts'
+
 /** The published weights of the match score; they add up to 100 (semantics 1.9). */
 export const matchWeights = { skill: 30, reliability: 25, rating: 15, distance: 15, history: 10, preferences: 5 } as const
 export type MatchKey = keyof typeof matchWeights
@@ -116,7 +118,7 @@ function sentencesOf(facts: MatchFacts): Record<MatchKey, string> {
 
 function experience({ skill_name, experience_months, completed_in_skill }: MatchFacts): string {
   const time = experience_months >= 24 ? `${Math.floor(experience_months / 12)} years` : plural(experience_months, 'month')
-  return `${skill_name} ${time}${completed_in_skill > 0 ? ` and ${plural(completed_in_skill, 'completed shift')}` : ''}`
+  return phrase`${skill_name} ${time}${completed_in_skill > 0 ? ` and ${plural(completed_in_skill, 'completed shift')}` : ''}`
 }
 
 function record({ worked_count, missed_count }: MatchFacts): string {
@@ -128,6 +130,6 @@ function clamp(share: number): number {
   return Math.min(1, Math.max(0, share))
 }
 
-function plural(count: number, noun: string): string {
+function plural(count: number, noun: 'review' | 'preference' | 'month' | 'completed shift' | 'confirmed shift'): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,3 +1,5 @@
+import { phrase } from './direction.ts'
+
 /** A pro's names: the person's own, and the one businesses read beside the badge. */
 export type ProName = { first_name: string; last_name: string; display_name: string }
 
@@ -15,7 +17,7 @@ export function followingDisplayName(before: ProName, after: Pick<ProName, 'firs
 /** What a person of the platform compares with the photo: first and last name, and in brackets the name the pro chose instead. */
 export function nameToVerify(name: ProName): string {
   const full = `${name.first_name} ${name.last_name}`
-  return name.display_name === usualDisplayName(name) ? full : `${full} (${name.display_name})`
+  return name.display_name === usualDisplayName(name) ? full : phrase`${full} (${name.display_name})`
 }
 
 /** Whether two names differ in nothing but case, spaces, accents, hyphens and apostrophes: mending those is no other name. */
@@ -26,7 +28,7 @@ export function isSameName(one: string, other: string): boolean {
 function plain(name: string): string {
   return name
     .normalize('NFKD')
-    .replace(/[\p{Mn}'’‘ʼ`´]/gu, '')
+    .replace(/[\p{Mn}\u2066-\u2069'’‘ʼ`´]/gu, '')
     .toLowerCase()
     .replace(/[\s\p{Pd}]+/gu, ' ')
     .trim()

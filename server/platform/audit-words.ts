@@ -14,9 +14,9 @@ export function readable(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The person an entry is about, as they are called now; `unknown` where that cannot be told. */
-export function personOf({ object_name }: Details, unknown: string): string {
-  return typeof object_name === 'string' && object_name !== '' ? isolated(object_name) : unknown
+/** The person an entry is about, as they are called now; null where that cannot be told. */
+export function personOf({ object_name }: Details): string | null {
+  return typeof object_name === 'string' && object_name !== '' ? isolated(object_name) : null
 }
 
 /** Whom an entry is about. */

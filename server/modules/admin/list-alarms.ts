@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { alarm, listAlarms } from '@crewcall/contract/admin.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
@@ -35,7 +36,8 @@ function presented({ resolved_by: _by, ...row }: Row): z.input<typeof alarm> {
 
 function readable(detail: unknown): string {
   if (typeof detail !== 'object' || detail === null) return String(detail)
-  return Object.entries(detail)
-    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
-    .join(', ')
+  const said = Object.entries(detail).map(
+    ([name, value]) => phrase`${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
+  )
+  return said.join(', ')
 }

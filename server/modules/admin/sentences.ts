@@ -1,4 +1,4 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import { because, detailsOf, personOf, proOf, readable } from '../../platform/audit-words.ts'
 import type { Details } from '../../platform/audit-words.ts'
 
@@ -24,12 +24,12 @@ const sentences: Record<string, Sentence> = {
   'location_approval.deny': 'Denied the location',
   'location_approval.reapply': 'Asked for approval again',
   'location_manager.grant': (after) => `Made ${someone(after)} ${roleOf(after)} of the location`,
-  'location_manager.change_role': (after) => `Changed ${personOf(after, 'a manager')} to ${roleOf(after)}`,
-  'location_manager.revoke': (after) => `Removed ${personOf(after, 'a manager')} from the managers of the location`,
+  'location_manager.change_role': (after) => `Changed ${personOf(after) ?? 'a manager'} to ${roleOf(after)}`,
+  'location_manager.revoke': (after) => `Removed ${personOf(after) ?? 'a manager'} from the managers of the location`,
   'organization.create': 'Created the organization',
   'organization.change': 'Changed the organization',
   'organization_manager.grant': (after) => `Made ${someone(after)} admin of the organization`,
-  'organization_manager.revoke': (after) => `Removed ${personOf(after, 'someone')} from the admins of the organization`,
+  'organization_manager.revoke': (after) => `Removed ${personOf(after) ?? 'someone'} from the admins of the organization`,
   'manager_on_duty.add': 'Added a contact on duty',
   'manager_on_duty.remove': 'Removed a contact on duty',
   'payment_method.activate': 'The payment method works',
@@ -70,7 +70,7 @@ const sentences: Record<string, Sentence> = {
       : 'Sent offers of a shift to the best matched pros',
   'application.confirm': (after) => `${proOf(after)} was confirmed`,
   'application.cancel': (after) => `${proOf(after)} is off the shift${because(after)}`,
-  'application.certificate_lapsed': (after) => `A confirmed pro lacks a certificate: ${String(after['certificate'] ?? '')}`,
+  'application.certificate_lapsed': (after) => phrase`A confirmed pro lacks a certificate: ${String(after['certificate'] ?? '')}`,
   'application.no_show': (after) => `Marked ${proOf(after)} as a no-show`,
   'application.undo_no_show': (after) => `Took back the no-show of ${proOf(after)}`,
   'application.review': (after) => `Rated ${proOf(after)}`,
@@ -108,7 +108,7 @@ const sentences: Record<string, Sentence> = {
   'pro.block': (after) => `Blocked ${somePro(after)}`,
   'pro.unblock': (after) => `Unblocked ${somePro(after)}`,
   'pro.verify': (after) => `Checked the identity of ${somePro(after)}`,
-  'pro.rename': (after) => `${personOf(after, 'A pro')} took another name`,
+  'pro.rename': (after) => `${personOf(after) ?? 'A pro'} took another name`,
   'pro.suspend': (after) =>
     `Suspended ${somePro(after)}${typeof after['reason_code'] === 'string' ? ` (${reasonOf(after['reason_code'])})` : ''}`,
   'pro.warn': (after) => `Warned ${somePro(after)}`,
@@ -134,8 +134,11 @@ const sentences: Record<string, Sentence> = {
   'user.prove_account': 'Showed a code for another account',
   'user.join': 'Took in another account of the same person',
   'user.join_into': 'Was joined into another account of the same person',
-  'user.refer': (after) => `Came by the recommendation ${typeof after['code'] === 'string' ? after['code'] : ''}`,
+  'user.refer': (after) => phrase`Came by the recommendation ${typeof after['code'] === 'string' ? after['code'] : ''}`,
 }
+
+/** The actions that have a sentence. */
+export const wordedActions: readonly string[] = Object.keys(sentences)
 
 /** The changed fields of an entry, readable, as before and after. */
 export function changesOf(before: unknown, after: unknown): { field: string; before: string | null; after: string | null }[] {
@@ -148,16 +151,16 @@ export function changesOf(before: unknown, after: unknown): { field: string; bef
 const hidden = new Set(['pro', 'explanation', 'fields', 'user_id'])
 
 function someone(after: Details): string {
-  return personOf(after, 'someone')
+  return personOf(after) ?? 'someone'
 }
 
 function somePro(after: Details): string {
-  return personOf(after, 'a pro')
+  return personOf(after) ?? 'a pro'
 }
 
 function about(after: Details): string {
-  const name = personOf(after, '')
-  return name === '' ? '' : ` of ${name}`
+  const name = personOf(after)
+  return name === null ? '' : ` of ${name}`
 }
 
 function reasonGiven({ reason }: Details): string {
@@ -176,7 +179,7 @@ function featureSentence({ name, is_on, reason }: Details): string {
 }
 
 function words(identifier: string): string {
-  return identifier.replaceAll('_', ' ').toLowerCase()
+  return isolated(identifier.replaceAll('_', ' ').toLowerCase())
 }
 
 // The steps of the ladder by number; what a person chose by its name.

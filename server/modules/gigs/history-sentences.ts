@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { because, detailsOf, proOf, readable } from '../../platform/audit-words.ts'
 import type { Details } from '../../platform/audit-words.ts'
 
@@ -25,7 +26,7 @@ const sentences: Record<string, (after: Details) => string> = {
   'application.confirm': (after) => `${proOf(after)} was confirmed`,
   'application.cancel': (after) => `${proOf(after)} is off the shift${because(after)}`,
   'application.certificate_lapsed': ({ certificate }) =>
-    `A confirmed pro lacks ${typeof certificate === 'string' ? certificate : 'a certificate'}`,
+    phrase`A confirmed pro lacks ${typeof certificate === 'string' ? certificate : 'a certificate'}`,
   'application.no_show': (after) => `Marked ${proOf(after)} as a no-show`,
   'application.undo_no_show': (after) => `Took back the no-show of ${proOf(after)}`,
   'application.review': (after) => `Rated ${proOf(after)}`,

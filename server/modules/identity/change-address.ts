@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { confirmAddress as endpoint, requestAddressCode as codeEndpoint } from '@crewcall/contract/step-up.ts'
 import sql from 'sql-template-tag'
@@ -59,7 +60,7 @@ async function refuseOthers(ctx: Ctx, challenge: Challenge): Promise<void> {
   if (!owner || owner.id === ctx.actor.user_id) return
   await keepProof(ctx, challenge, owner.id)
   const [what, target] = challenge.channel === 'phone' ? ['phone number', 'phone_number'] : ['email address', 'email']
-  throw problem('already_exists', `Another account uses this ${what}`, { target, commit: true })
+  throw problem('already_exists', phrase`Another account uses this ${what}`, { target, commit: true })
 }
 
 /**
@@ -109,7 +110,7 @@ async function tellOther(ctx: Ctx, { id, phone_number, email }: User, added: Cha
     kind: 'ADDRESS_ADDED',
     delivery_key: `address:${id}:${ctx.request.id}`,
     subject: 'There is a new way to sign in to your Crewcall account',
-    body: `${what} was added to your Crewcall account and can be used to sign in. Was it not you? Write to us at once: ${ctx.config.links.contact_support}`,
+    body: phrase`${what} was added to your Crewcall account and can be used to sign in. Was it not you? Write to us at once: ${ctx.config.links.contact_support}`,
   })
 }
 
@@ -122,6 +123,6 @@ async function tellOld(ctx: Ctx, { id, phone_number, email }: User, channel: Cha
     kind: 'ADDRESS_CHANGED',
     delivery_key: `address:${id}:${ctx.request.id}`,
     subject: `Your Crewcall ${what} was changed`,
-    body: `The ${what} of your Crewcall account is no longer ${shortened((channel === 'phone' ? phone_number : email) ?? '')}. Was it not you? Write to us at once: ${ctx.config.links.contact_support}`,
+    body: phrase`The ${what} of your Crewcall account is no longer ${shortened((channel === 'phone' ? phone_number : email) ?? '')}. Was it not you? Write to us at once: ${ctx.config.links.contact_support}`,
   })
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { joinAccount as endpoint } from '@crewcall/contract/account-linking.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { joinRefusals, judgeJoin } from '@crewcall/contract/rules/account-join.ts'
@@ -107,7 +108,7 @@ async function tell(ctx: Ctx, proofId: string, stays: Side, goes: Side): Promise
         kind: 'ACCOUNTS_JOINED',
         delivery_key: `joined:${proofId}:${side.id}:${channel}`,
         subject: 'Your Crewcall accounts were joined',
-        body: `Two Crewcall accounts became one: ${nameOf(stays)} and ${nameOf(goes)}. Was it not you? Write to us at once: ${ctx.config.links.contact_support}`,
+        body: phrase`Two Crewcall accounts became one: ${nameOf(stays)} and ${nameOf(goes)}. Was it not you? Write to us at once: ${ctx.config.links.contact_support}`,
       })
     }
   }

@@ -1,5 +1,5 @@
 import type { LocationRole } from '@crewcall/contract/enums.ts'
-import { isolated } from '@crewcall/contract/rules/direction.ts'
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { InvitationMessage } from '../teams/index.ts'
 
 /** A role in a sentence: "an admin". */
@@ -20,14 +20,14 @@ export function invitationWords(message: InvitationMessage): { subject: string; 
     timeZone: message.timezone ?? 'America/New_York',
   })
   return {
-    subject: `${who} invites you to the team of ${place} on Crewcall`,
+    subject: phrase`${who} invites you to the team of ${place} on Crewcall`,
     mail: [
-      `${who} invites you to join ${place} on Crewcall as ${as}.`,
+      phrase`${who} invites you to join ${place} on Crewcall as ${as}.`,
       'Crewcall is where businesses find people for their shifts. Open this link, sign in with this address, and you are on the team:',
-      link,
+      isolated(link),
       `The link works once, until ${day}. If you did not expect it, you can leave it alone.`,
     ].join('\n\n'),
-    text: `Crewcall: ${who} invites you to join ${place} as ${as}. ${link}`,
+    text: phrase`Crewcall: ${who} invites you to join ${place} as ${as}. ${link}`,
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { invitationWords } from './invitation-words.ts'
 import type { Kind } from './kind.ts'
+import { matrix } from './matrix.ts'
 import { wordsOf } from './words.ts'
 
 const kind = {
@@ -44,4 +45,20 @@ it('An invitation names who invites and the place without turning its subject ar
   })
   expect(subject).toBe('\u2068דנה לוי\u2069 invites you to the team of The Room on Crewcall')
   expect(text).toBe('Crewcall: \u2068דנה לוי\u2069 invites you to join The Room as an admin. https://crewcall.example/x')
+})
+
+// What is left of a text once everything isolated is taken out of it.
+const bare = (text: string) => text.replaceAll(/\u2068[^\u2068\u2069]*\u2069/g, '')
+const hebrew = /[\u0590-\u05ff]/
+
+it.each(Object.entries(matrix))('%s isolates a name from right to left in each of its slots', (_, one) => {
+  const slots = [...one.en, ...(one.es ?? [])].flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, slot]) => slot ?? ''))
+  const facts = Object.fromEntries(slots.map((slot) => [slot, 'דנה לוי 12']))
+  for (const locale of ['en', 'es'] as const) {
+    const { title, body } = wordsOf(one, scene, facts, { locale, application_id: null })
+    expect([title, body].map(bare).filter((text) => hebrew.test(text))).toEqual([])
+  }
+  expect(hebrew.test(JSON.stringify(wordsOf(one, scene, facts, { locale: 'en', application_id: null })))).toBe(
+    [...one.en].some((text) => text.includes('{')),
+  )
 })

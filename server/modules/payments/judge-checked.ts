@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { askProvider, callAbsent, giveBackPayment } from '@crewcall/contract/checked-payments.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
@@ -45,7 +46,7 @@ export async function judgeAbsent(ctx: Ctx, { params, body }: Input<typeof callA
     error_code: neverArrived,
     error_message: 'The payment never reached the processor',
   })
-  await resolveAlarmsOf(ctx, intent, `Called absent: ${body.reason}`)
+  await resolveAlarmsOf(ctx, intent, phrase`Called absent: ${body.reason}`)
   await note(ctx, intent, 'payment.call_absent', { explanation: body.reason })
   return viewChecked(ctx, intent)
 }

@@ -181,5 +181,5 @@ function methodInWords(method: ReceiptFacts['method']): string | null {
   const given = String(method.type === 'card' ? (details.brand ?? 'Card') : (details.bank_name ?? 'Bank account'))
   // The provider writes "visa".
   const name = given.charAt(0).toUpperCase() + given.slice(1)
-  return typeof details.last4 === 'string' ? `${name} •••• ${details.last4}` : name
+  return typeof details.last4 === 'string' ? phrase`${name} •••• ${details.last4}` : name
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { creditsTaken } from '@crewcall/contract/rules/invoices.ts'
 import { sumCents } from '@crewcall/contract/rules/money.ts'
 import sql from 'sql-template-tag'
@@ -52,7 +53,7 @@ function lineOfCredit(ctx: Ctx, invoice: Invoice, { id, line, reason }: Waiting,
     pro_name,
     position,
     timezone,
-    description: `Credit: ${reason}`,
+    description: phrase`Credit: ${reason}`,
     amount_cents: -cents,
     created_ts: ctx.now,
   }

@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
 import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
@@ -62,7 +63,7 @@ function hoursOf({ application, gig, sheet }: Shift): Values<'invoice_lines'> {
 
 function describe({ reason, description }: Tables['adhoc_payments']): string {
   const word = reasons[reason as AdHocReason]
-  return description === '' ? word : `${word}: ${description}`
+  return description === '' ? word : phrase`${word}: ${description}`
 }
 
 function bonusOf({ bonus }: Tables['applications']): string {
