@@ -33,7 +33,11 @@ test('An admin adds a position, which managers post until it is offered no more,
 
   const maya = await crew.enter('maya')
   expect(await choicesOf(maya, 'Barista')).toBe(1)
-  await row.getByRole('button', { name: 'Change' }).click()
+  const change = row.getByRole('button', { name: 'Change' })
+  await sam.mouse.move(0, 0)
+  // What can be done stands there before the pointer is at the row.
+  await expect.poll(() => change.evaluate((button) => button.checkVisibility({ opacityProperty: true }))).toBe(true)
+  await change.click()
   const changed = sam.getByRole('form', { name: 'Change Barista' })
   await changed.getByRole('checkbox', { name: /^Offered/ }).uncheck()
   await changed.getByLabel(/^Why/).fill('Nobody asked after all')
