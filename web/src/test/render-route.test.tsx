@@ -1,0 +1,16 @@
+import { getMe } from '@crewcall/contract/identity.ts'
+import { expect, it } from 'vitest'
+import { createQueryClient } from '../lib/query.ts'
+import { fakeApi, reply } from './fake-api.ts'
+import { somebody } from './people.ts'
+import { renderRoute } from './render-route.tsx'
+
+it('a screen is tested with the cache and the commands of the product, which only do not try again', () => {
+  fakeApi(reply(getMe, () => somebody()))
+  const { queries, mutations } = createQueryClient().getDefaultOptions()
+  expect(mutations?.networkMode).toBe('always')
+  expect(renderRoute('/help').queryClient.getDefaultOptions()).toEqual({
+    queries: { ...queries, retry: false },
+    mutations: { ...mutations, retry: false },
+  })
+})
