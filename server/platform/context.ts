@@ -47,3 +47,6 @@ export type Ctx = Surroundings & { tx: Tx }
 
 /** What an `outside` endpoint or job gets: no open transaction, but the right to open short ones between network calls. */
 export type OutsideCtx = Surroundings & { begin<T>(fn: (ctx: Ctx) => Promise<T>): Promise<T> }
+
+/** What an `outside` endpoint gets beyond that: `finish` is its last transaction, whose result is the answer and is kept for repetitions in it. */
+export type OutsideCall = OutsideCtx & { finish<T>(fn: (ctx: Ctx) => Promise<T>): Promise<T> }

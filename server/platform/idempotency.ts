@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { problem } from './errors.ts'
+import type { Problem } from './errors.ts'
 import { requireStill, watchRights } from './policy.ts'
 import type { Right } from './policy.ts'
 import { insertRow } from './write.ts'
@@ -10,7 +11,7 @@ import type { Media } from './mount.ts'
 /** A checked answer: JSON as it will be sent, a file or feed, or nothing at all. */
 export type Answer = { status: number; json?: string; media?: Media }
 
-type Stored = { body_hash: string; status: number; response: string | null; rights: Right[] }
+export type Stored = { body_hash: string; status: number; response: string | null; rights: Right[] }
 
 type Once = {
   /** Fields of the reply that are not stored, because they are secrets. */
@@ -31,11 +32,10 @@ export async function onlyOnce(
   work: () => Promise<Answer>,
   { shownOnce = [], mayStill }: Once = {},
 ): Promise<Answer> {
-  const key = ctx.request.headers['idempotency-key']
-  if (key === undefined || ctx.actor.user_id === 0) return work()
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw problem('invalid', 'The Idempotency-Key must be 1 to 200 printable characters')
+  const key = keyOf(ctx)
+  if (key === undefined) return work()
   await claim(ctx, route, key)
-  const body_hash = createHash('sha256').update(JSON.stringify(sent)).digest('hex')
+  const body_hash = hashOf(sent)
   const earlier = await ctx.tx.maybe<Stored>(sql`
     select body_hash, status, response, rights from idempotency_keys where actor_id = ${ctx.actor.user_id} and route = ${route} and key = ${key}`)
   if (earlier) {
@@ -58,20 +58,43 @@ export async function onlyOnce(
   return answer
 }
 
+/** The Idempotency-Key of a call by somebody; undefined without one. @throws problem invalid when it is none */
+export function keyOf({ request, actor }: Pick<Ctx, 'request' | 'actor'>): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || actor.user_id === 0) return undefined
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw problem('invalid', 'The Idempotency-Key must be 1 to 200 printable characters')
+  return key
+}
+
+/** Tells two requests apart by what was sent. */
+export function hashOf(sent: unknown): string {
+  return createHash('sha256').update(JSON.stringify(sent)).digest('hex')
+}
+
 // As text, so that a repetition has the very bytes of the first reply.
 function stored(json: string, shownOnce: readonly string[]): string {
   if (shownOnce.length === 0) return json
   return JSON.stringify({ ...JSON.parse(json), ...Object.fromEntries(shownOnce.map((name) => [name, null])) })
 }
 
-// A lock in place of waiting on the unique key: the second caller learns at once that the first is still at work.
-async function claim(ctx: Ctx, route: string, key: string): Promise<void> {
+/**
+ * Holds the key until the transaction ends. A lock in place of waiting on the unique key: the second caller learns at once that the first is
+ * still at work.
+ * @throws problem request_in_flight
+ */
+export async function claim(ctx: Ctx, route: string, key: string): Promise<void> {
   const name = JSON.stringify([ctx.actor.user_id, route, key])
   const { free } = await ctx.tx.one<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`)
-  if (!free) throw problem('request_in_flight', 'This request is already being worked on', { retry_after: 1 })
+  if (!free) throw inFlight()
 }
 
-function replay(stored: Stored, bodyHash: string): Answer {
+/** The refusal of a repetition while the first is at work. */
+export function inFlight(): Problem {
+  return problem('request_in_flight', 'This request is already being worked on', { retry_after: 1 })
+}
+
+/** The stored answer. @throws problem idempotency_mismatch when another body was sent */
+export function replay(stored: Stored, bodyHash: string): Answer {
   if (stored.body_hash !== bodyHash) throw problem('idempotency_mismatch', 'This Idempotency-Key was used with another body')
   return stored.response === null ? { status: stored.status } : { status: stored.status, json: stored.response }
 }

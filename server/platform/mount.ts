@@ -1,11 +1,11 @@
 import type { Endpoint, Input, Reply } from '@crewcall/contract/kit.ts'
-import type { Ctx, OutsideCtx } from './context.ts'
+import type { Ctx, OutsideCall } from './context.ts'
 import type { LimitGroup } from './limits.ts'
 
 /** The answer of an endpoint that declares `media`: a file or feed in place of JSON. */
 export type Media = { type: string; body: string | Buffer; filename?: string }
 
-type CtxOf<E> = E extends { outside: true } ? OutsideCtx : Ctx
+type CtxOf<E> = E extends { outside: true } ? OutsideCall : Ctx
 type ReplyOf<E extends Endpoint> = E extends { media: string } ? Media : Reply<E>
 
 type Call = { params: unknown; query: unknown; body: unknown }
@@ -29,6 +29,11 @@ export type MountOptions<C = Call> = {
   limit?: LimitGroup
   /** Fields of the answer that are secrets shown once: a repetition by Idempotency-Key answers them with null. */
   shownOnce?: readonly string[]
+  /**
+   * The answer is a link of a provider's that works once and ends soon: a repetition by Idempotency-Key gets another one, and none is kept.
+   * Only for commands that do nothing else twice.
+   */
+  linkAnew?: boolean
   /** Asked before a repetition gets the stored answer, where the right to it is not a role of the policy table, such as a captain's. */
   mayStill?: (ctx: Ctx, call: C) => Promise<void>
 }
@@ -36,7 +41,7 @@ export type MountOptions<C = Call> = {
 /** An endpoint with the command that serves it. */
 export type Route = MountOptions & { readonly endpoint: Endpoint } & (
     | { readonly outside: false; readonly handle: (ctx: Ctx, call: Call) => Promise<unknown> }
-    | { readonly outside: true; readonly handle: (ctx: OutsideCtx, call: Call) => Promise<unknown> }
+    | { readonly outside: true; readonly handle: (ctx: OutsideCall, call: Call) => Promise<unknown> }
   )
 
 /**

@@ -6,7 +6,7 @@ import type { Ports } from '../ports/index.ts'
 import { nobody } from './actors.ts'
 import { askWhoCalls, notSignedIn, signedIn, tokenOf } from './auth.ts'
 import type { LoadActor } from './auth.ts'
-import type { Actor, CallReply, CallRequest, Ctx, OutsideCtx } from './context.ts'
+import type { Actor, CallReply, CallRequest, Ctx, OutsideCall } from './context.ts'
 import { compileAnswer } from './compile-answer.ts'
 import type { WriteAnswer } from './compile-answer.ts'
 import { atCurrentLocation } from './current-location.ts'
@@ -14,13 +14,15 @@ import { transaction } from './db.ts'
 import type { Db, Tx } from './db.ts'
 import type { ErrorReports } from './error-reports.ts'
 import { problem } from './errors.ts'
-import { onlyOnce } from './idempotency.ts'
+import { keyOf, onlyOnce } from './idempotency.ts'
 import type { Answer } from './idempotency.ts'
 import { isShared, limitRules } from './limits.ts'
 import { countReplicaRead } from './metrics.ts'
 import type { Media, Route } from './mount.ts'
 import { cutPage } from './lists.ts'
 import { parseCall } from './parse-call.ts'
+import { onceOutside } from './once-outside.ts'
+import type { Keep } from './once-outside.ts'
 import { requireRate } from './rate-limit.ts'
 import type { LatencyTeller } from './pace.ts'
 import { nothing, scopeOf } from './scope.ts'
@@ -92,8 +94,7 @@ async function serveInside(around: Surroundings, db: Db, route: Inside, incoming
     const call = parseCall(endpoint, raw)
     const ctx: Ctx = Object.assign(shared(around, incoming), { actor, now: tx.now, tx })
     const work = async () => answerOf(endpoint, await route.handle(ctx, call), call.query)
-    // What anybody may call gives out sessions and takes in events: nothing of that is kept for a repetition.
-    if (endpoint.method === 'GET' || endpoint.access === 'public') return work()
+    if (!isRepeatable(endpoint)) return work()
     const { shownOnce, mayStill } = route
     return onlyOnce(ctx, endpoint.name, raw, work, { shownOnce, mayStill: mayStill && (() => mayStill(ctx, call)) })
   })
@@ -107,14 +108,33 @@ async function serveOutside(around: Surroundings, route: Route & { outside: true
     actor: await admit(tx, around, route, incoming, caller),
     now: tx.now,
   }))
-  const call = parseCall(route.endpoint, rawOf(route.endpoint, incoming))
+  const { endpoint } = route
+  const raw = rawOf(endpoint, incoming)
+  const call = parseCall(endpoint, raw)
   const base = { ...shared(around, incoming), actor }
-  const ctx: OutsideCtx = {
-    ...base,
-    now,
-    begin: (fn) => transaction(around.db, { ...clock, scope: scopeOf(actor) }, (tx) => fn({ ...base, now: tx.now, tx })),
+  const begin: OutsideCall['begin'] = (fn) =>
+    transaction(around.db, { ...clock, scope: scopeOf(actor) }, (tx) => fn({ ...base, now: tx.now, tx }))
+  const outside = { ...base, now, begin }
+  const work = async (keep: Keep) => {
+    let finished: Answer | undefined
+    const finish: OutsideCall['finish'] = (fn) =>
+      begin(async (ctx) => {
+        const given = await fn(ctx)
+        finished = answerOf(endpoint, given, call.query)
+        await keep(ctx, finished)
+        return given
+      })
+    const given = await route.handle({ ...outside, finish }, call)
+    return finished ?? answerOf(endpoint, given, call.query)
   }
-  return answerOf(route.endpoint, await route.handle(ctx, call), call.query)
+  const key = isRepeatable(endpoint) ? keyOf(outside) : undefined
+  if (key === undefined || route.linkAnew) return work(async () => {})
+  return onceOutside(outside, { route: endpoint.name, key, sent: raw }, work)
+}
+
+// What anybody may call gives out sessions and takes in events: nothing of that is kept for a repetition.
+function isRepeatable({ method, access }: Endpoint): boolean {
+  return method !== 'GET' && access !== 'public'
 }
 
 function rawOf(endpoint: Endpoint, { raw, request }: Incoming): Raw {

@@ -103,8 +103,10 @@ describe('choosing a method', () => {
     const place = await location(crew)
     const admin = await manager(crew, place)
     const payment_method_id = await savedCardOf(place, admin.id)
-    const choose = () =>
-      crew.as(admin.id).call(billing.chooseLocationPaymentMethod, { params: { id: String(place.id) }, body: { payment_method_id } })
+    const choose = (headers: Record<string, string> = {}) =>
+      crew
+        .as(admin.id)
+        .call(billing.chooseLocationPaymentMethod, { params: { id: String(place.id) }, body: { payment_method_id }, headers })
     const { status, data } = await choose()
     expect(status).toBe(200)
     expect(data).toMatchObject({
@@ -116,6 +118,9 @@ describe('choosing a method', () => {
       details: { brand: 'visa', last4: '4242', exp_month: 12 },
     })
     await choose()
+    const [first, again] = [await choose({ 'idempotency-key': 'card' }), await choose({ 'idempotency-key': 'card' })]
+    expect([again.status, again.data]).toEqual([200, first.data])
+    expect(await crew.sql(sql`select status from idempotency_keys where route = 'chooseLocationPaymentMethod'`)).toEqual([{ status: 200 }])
     expect(await methodsOf(place)).toMatchObject([{ status: 'ACTIVE', location_id: place.id, replaced_at: null, created_by: admin.id }])
     expect(await newsOf('billing.activated', place.organization_id)).toEqual([
       { payload: { organization_id: place.organization_id, location_id: place.id } },

@@ -1,7 +1,7 @@
 import type { chooseLocationPaymentMethod, chooseOrganizationPaymentMethod } from '@crewcall/contract/billing.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
-import type { Ctx, OutsideCtx } from '../../platform/context.ts'
+import type { Ctx, OutsideCall, OutsideCtx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import type { StoredPaymentMethod } from '../../ports/payments.ts'
 import { updateRows } from '../../platform/write.ts'
@@ -15,12 +15,12 @@ import { viewMethod } from './view-method.ts'
 
 /** Pays this location's shifts by a method of its own from now on (billing mode edit-custom or add-custom, spec §3). */
 export async function chooseForLocation(
-  ctx: OutsideCtx,
+  ctx: OutsideCall,
   { params, body }: Input<typeof chooseLocationPaymentMethod>,
 ): Promise<Reply<typeof chooseLocationPaymentMethod>> {
   const load = (inner: Ctx) => locationOwner(inner, params.id)
   const stored = await attach(ctx, load, body.payment_method_id)
-  return ctx.begin(async (inner) => {
+  return ctx.finish(async (inner) => {
     const owner = await admitted(inner, load)
     await useMethod(inner, owner, stored)
     await updateRows(inner.tx, 'locations', sql`organization_id = ${owner.organization_id} and id = ${owner.location_id}`, {
@@ -32,12 +32,12 @@ export async function chooseForLocation(
 
 /** Pays the shifts of every location that has no method of its own. */
 export async function chooseForOrganization(
-  ctx: OutsideCtx,
+  ctx: OutsideCall,
   { params, body }: Input<typeof chooseOrganizationPaymentMethod>,
 ): Promise<Reply<typeof chooseOrganizationPaymentMethod>> {
   const load = (inner: Ctx) => organizationOwner(inner, params.orgId)
   const stored = await attach(ctx, load, body.payment_method_id)
-  return ctx.begin(async (inner) => {
+  return ctx.finish(async (inner) => {
     const owner = await admitted(inner, load)
     await useMethod(inner, owner, stored)
     return viewMethod(inner, owner, { is_inherited: false, include_details: true })

@@ -11,7 +11,7 @@ export const routes = [
   mount(billing.getLocationPaymentMethod, locationMethod),
   mount(billing.chooseLocationPaymentMethod, chooseForLocation),
   mount(billing.chooseBillingSource, chooseSource),
-  mount(billing.openLocationPortal, portal, { limit: 'money' }),
+  mount(billing.openLocationPortal, portal, { limit: 'money', linkAnew: true }),
   mount(billing.startOrganizationSetup, setupForOrganization),
   mount(billing.getOrganizationPaymentMethod, organizationMethod),
   mount(billing.chooseOrganizationPaymentMethod, chooseForOrganization),

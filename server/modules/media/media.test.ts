@@ -77,6 +77,36 @@ describe('an upload', () => {
     })
   })
 
+  it('that is repeated with its key is one file', async () => {
+    const person = await user(crew)
+    const body = { name: 'card.pdf', purpose: 'CERTIFICATION', content_base64: pdf.toString('base64') } as const
+    const again = () => crew.as(person.id).call(uploadMedia, { body, headers: { 'idempotency-key': 'card' } })
+    const [first, second] = [await again(), await again()]
+    expect([second.status, second.data]).toEqual([201, first.data])
+    expect(await crew.sql(sql`select id from media where owner_user_id = ${person.id}`)).toEqual([{ id: first.data.id }])
+  })
+
+  it('whose storing was slow to be confirmed is there when it is repeated with its key', async () => {
+    await crew.sql(sql`create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.7); return null; end $$`)
+    await crew.sql(
+      sql`create constraint trigger slow after insert on media deferrable initially deferred for each row when (new.name = 'slow.pdf') execute function slow()`,
+    )
+    const before = crew.apiDb.commitPatienceMs
+    Object.assign(crew.apiDb, { commitPatienceMs: 100 })
+    try {
+      const person = await user(crew)
+      const body = { name: 'slow.pdf', purpose: 'CERTIFICATION', content_base64: pdf.toString('base64') } as const
+      const again = () => crew.as(person.id).call(uploadMedia, { body, headers: { 'idempotency-key': 'slow' } })
+      expect((await again()).status).toBe(503)
+      await vi.waitFor(async () => expect((await again()).status).toBe(201), { timeout: 5000, interval: 200 })
+      expect(await crew.sql(sql`select id from media where owner_user_id = ${person.id}`)).toHaveLength(1)
+      expect((await open((await again()).data.resource_url)).rawPayload).toEqual(pdf)
+    } finally {
+      Object.assign(crew.apiDb, { commitPatienceMs: before })
+      await crew.sql(sql`drop function slow() cascade`)
+    }
+  })
+
   it('as a logo or portrait is a picture, for nobody needs a signature to read those', async () => {
     const person = await user(crew)
     expect((await upload(person.id, pdf, 'LOGO', 'invoice.pdf')).error?.code).toBe('unsupported_media')

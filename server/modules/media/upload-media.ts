@@ -1,8 +1,9 @@
 import type { uploadMedia as endpoint } from '@crewcall/contract/media.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { mediaMachine } from '@crewcall/contract/rules/machines/index.ts'
-import type { Ctx, OutsideCtx } from '../../platform/context.ts'
+import type { Ctx, OutsideCall } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
+import { toProblem } from '../../platform/database-errors.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Problem } from '../../platform/errors.ts'
 import { addToRate, claimRate, requireRate } from '../../platform/rate-limit.ts'
@@ -19,7 +20,7 @@ const mostBytesPerDay = 500 * 1024 * 1024
  * (reliability 3.2).
  * @throws problem unsupported_media for anything but PNG, JPEG, WebP and, where nobody reads it without a signature, PDF; too_large; rate_limited beyond 60 files an hour, 500 MB a day or three pictures at once; unavailable while too many wait
  */
-export async function uploadMedia(ctx: OutsideCtx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+export async function uploadMedia(ctx: OutsideCall, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const content = decode(body.content_base64)
   await ctx.begin((inner) => claimQuota(inner, content.length))
   const mayBeDocument = !openPurposes.includes(body.purpose)
@@ -27,13 +28,18 @@ export async function uploadMedia(ctx: OutsideCtx, { body }: Input<typeof endpoi
     throw problem('unsupported_media', 'Send a PNG, JPEG or WebP picture', { target: 'content_base64' })
   const put = await ctx.ports.media.put(content, { account: ctx.actor.user_id })
   if (!put.ok) throw rejections[put.reason]()
-  const row = await ctx
-    .begin((inner) => store(inner, body, put.media))
+  return ctx
+    .finish(async (inner) => viewMedia(inner, await store(inner, body, put.media)))
     .catch(async (error: unknown) => {
-      await ctx.ports.media.delete(put.media.key)
+      if (!mayBeStored(error)) await ctx.ports.media.delete(put.media.key)
       throw error
     })
-  return viewMedia(ctx, row)
+}
+
+// Whoever repeats the call with its key then gets this file.
+function mayBeStored(error: unknown): boolean {
+  const { why } = toProblem(error)
+  return why === 'commit_waits' || why === 'database_away'
 }
 
 const rejections: Record<MediaRejection, () => Problem> = {

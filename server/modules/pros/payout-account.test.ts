@@ -29,6 +29,8 @@ describe('the payout account', () => {
     expect(opened?.payout_account_id).toMatch(/^acct_/)
     await crew.as(dana.user_id).call(startPayoutAccount, { body: {} })
     expect((await stored(dana.id))?.payout_account_id).toBe(opened?.payout_account_id)
+    await crew.as(dana.user_id).call(startPayoutAccount, { body: {}, headers: { 'idempotency-key': 'start' } })
+    expect(await crew.sql(sql`select key from idempotency_keys where actor_id = ${dana.user_id}`)).toEqual([])
   })
 
   it("is not enabled before the pro went through the provider's page", async () => {

@@ -3,7 +3,7 @@ import type { refreshPayoutAccount, startPayoutAccount } from '@crewcall/contrac
 import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
-import type { Ctx, OutsideCtx } from '../../platform/context.ts'
+import type { Ctx, OutsideCall, OutsideCtx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { updateRows } from '../../platform/write.ts'
@@ -26,14 +26,16 @@ export async function start(ctx: OutsideCtx, { body }: Input<typeof startPayoutA
 }
 
 /** Asks the provider whether the pro can be paid now; without an account the answer is no. */
-export async function refresh(ctx: OutsideCtx): Promise<Reply<typeof refreshPayoutAccount>> {
+export async function refresh(ctx: OutsideCall): Promise<Reply<typeof refreshPayoutAccount>> {
   const pro = await ctx.begin(ownAccount)
   const account = pro.payout_account_id
   if (account === null) return { payouts_enabled: false }
   const found = await asked(() => ctx.ports.payments.payoutAccount(account))
   const payouts_enabled = found?.enabled === true
-  await ctx.begin((inside) => payoutAccountChanged(inside, account, payouts_enabled))
-  return { payouts_enabled }
+  return ctx.finish(async (inside) => {
+    await payoutAccountChanged(inside, account, payouts_enabled)
+    return { payouts_enabled }
+  })
 }
 
 /** Keeps whether a payout account can receive money, as the provider says; an unknown account is not ours and changes nothing. */

@@ -16,7 +16,7 @@ export const routes = [
   mount(pros.addWorkHistory, add),
   mount(pros.editWorkHistory, edit),
   mount(pros.removeWorkHistory, remove),
-  mount(pros.startPayoutAccount, start, { limit: 'money' }),
+  mount(pros.startPayoutAccount, start, { limit: 'money', linkAnew: true }),
   mount(pros.refreshPayoutAccount, refresh),
   mount(pros.getStanding, standing),
 ]
