@@ -24,14 +24,14 @@ export const clientId: string = randomId()
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions = {}): Promise<Output<E>> {
   return noting(async () => {
     const answer = await send(endpoint, sent, options)
-    const text = await answer.text()
-    return readResponse(endpoint, text === '' ? undefined : parseContained(text))
+    const text = await arrived(answer.text(), options)
+    return readResponse(endpoint, text === '' ? undefined : parsed(text))
   })
 }
 
 /** Calls an endpoint that answers with a file: CSV, PDF, picture or calendar. */
 export async function download<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions = {}): Promise<Blob> {
-  return noting(async () => (await send(endpoint, sent, options)).blob())
+  return noting(async () => arrived((await send(endpoint, sent, options)).blob(), options))
 }
 
 // Screens deal with what went wrong; whether it is also told is up to the error reporter.
@@ -67,12 +67,12 @@ async function send<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: Cal
 async function sendSignedIn<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions): Promise<Response> {
   const token = endpoint.access === 'public' ? await freshToken().catch(() => null) : await freshToken()
   const answer = await request(endpoint, sent, options, token)
-  if (answer.status !== 401 || endpoint.access === 'public') return accept(answer)
+  if (answer.status !== 401 || endpoint.access === 'public') return accept(answer, options)
   // A session that is over is renewed over the open screen, so that what was typed there is not lost.
   const renewed = (await refreshToken(token)) ?? ((await signInAgain()) ? await freshToken() : null)
-  if (renewed) return accept(await request(endpoint, sent, options, renewed))
+  if (renewed) return accept(await request(endpoint, sent, options, renewed), options)
   forgetToken(token)
-  return accept(answer)
+  return accept(answer, options)
 }
 
 function checkRequest(endpoint: Endpoint, parts: Parts, options: CallOptions): void {
@@ -94,17 +94,26 @@ async function request<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: 
   const url = urlOf(endpoint, sent)
   const early = endpoint.method === 'GET' ? await takeEarlyAnswer(url, token) : undefined
   if (early) return early
+  const { signal = null } = options
+  return arrived(fetch(url, { method: endpoint.method, headers, credentials: 'include', body: body ?? null, signal }), options)
+}
+
+/** What comes over the line: an answer, or the rest of one. @throws NetworkError when the line breaks, also in the middle of an answer */
+async function arrived<T>(coming: Promise<T>, { signal }: CallOptions): Promise<T> {
   try {
-    return await fetch(url, {
-      method: endpoint.method,
-      headers,
-      credentials: 'include',
-      body: body ?? null,
-      signal: options.signal ?? null,
-    })
+    return await coming
   } catch (error) {
-    if (options.signal?.aborted) throw error
+    if (signal?.aborted) throw error
     throw new NetworkError(error)
+  }
+}
+
+// What stands between may answer in the server's place, as the page of a public network does: that fits no schema.
+function parsed(text: string): unknown {
+  try {
+    return parseContained(text)
+  } catch {
+    return text
   }
 }
 
@@ -114,9 +123,9 @@ function jsonBody(endpoint: Endpoint, body: unknown, headers: Headers): string |
   return JSON.stringify(body)
 }
 
-async function accept(answer: Response): Promise<Response> {
+async function accept(answer: Response, options: CallOptions): Promise<Response> {
   if (answer.ok) return answer
-  const body: unknown = await answer.json().catch(() => undefined)
+  const body = parsed(await arrived(answer.text(), options))
   const { normalizeError } = await import('@crewcall/contract/errors.ts')
   throw new ApiError(
     answer.status,

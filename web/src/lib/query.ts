@@ -4,7 +4,7 @@ import { call } from './api.ts'
 import { ApiError, ContractError, errorSentence, NetworkError } from './api-error.ts'
 import { reportError } from './report-error.ts'
 import { showToast, type Watch } from './toast.ts'
-import { randomId } from './random-id.ts'
+import { keyFor, settled } from './command-keys.ts'
 
 /** The cache with the specification's settings (§9): fresh 10 s, one retry, 1 s to 30 s back-off, kept 5 min. */
 export function createQueryClient(): QueryClient {
@@ -41,23 +41,23 @@ type Said = string | { message: string; undo: () => void; watch: Watch }
 /** Prepares a command: `send` reports failure by a toast with Retry, `submit` throws so that a form can place the errors. */
 export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOptions<E>) {
   const client = useQueryClient()
-  const mutation = useMutation<Output<E>, Error, Sent<E>, Snapshot>({
+  const mutation = useMutation<Output<E>, Error, Press<E>, Snapshot>({
     mutationKey: [endpoint.module, endpoint.name],
-    mutationFn: (sent) => call(endpoint, sent, endpoint.method === 'GET' ? {} : { idempotencyKey: keyFor(endpoint, sent) }),
-    onMutate: async (sent) => applyOptimistic(client, options, sent),
-    onError: (error, sent, snapshot) => {
-      if (!canRetry(error)) settled(endpoint, sent)
-      snapshot?.forEach(([key, data]) => client.setQueryData(key, data))
+    mutationFn: ({ sent, key }) => call(endpoint, sent, key === undefined ? {} : { idempotencyKey: key }),
+    onMutate: async ({ sent }) => applyOptimistic(client, options, sent),
+    onError: (error, { sent, key }, snapshot) => {
+      if (key !== undefined && isOutcome(error)) settled(endpoint, sent, key)
+      snapshot?.forEach(([queryKey, data]) => client.setQueryData(queryKey, data))
     },
-    onSuccess: (output, sent) => {
-      settled(endpoint, sent)
+    onSuccess: (output, { sent, key }) => {
+      if (key !== undefined) settled(endpoint, sent, key)
       announceSuccess(options.success?.(output, sent))
     },
     onSettled: () => Promise.all(options.refresh.map((module) => client.invalidateQueries({ queryKey: [module] }))).then(() => undefined),
   })
 
   async function submit(sent: Sent<E>): Promise<Output<E>> {
-    return mutation.mutateAsync(sent)
+    return mutation.mutateAsync({ sent, key: endpoint.method === 'GET' ? undefined : keyFor(endpoint, sent) })
   }
 
   async function send(sent: Sent<E>): Promise<Output<E> | undefined> {
@@ -73,9 +73,11 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
     }
   }
 
-  return { send, submit, isPending: mutation.isPending, sent: mutation.variables }
+  return { send, submit, isPending: mutation.isPending, sent: mutation.variables?.sent }
 }
 
+/** What was sent, and the key it has over all its tries; asking needs none. */
+type Press<E extends Endpoint> = { sent: Sent<E>; key: string | undefined }
 type Snapshot = [QueryKey, unknown][]
 
 async function applyOptimistic<E extends Endpoint>(client: QueryClient, options: CommandOptions<E>, sent: Sent<E>): Promise<Snapshot> {
@@ -96,30 +98,15 @@ function announceSuccess(said: Said | undefined): void {
   else showToast(said.message, { action: { label: 'Undo', run: said.undo }, watch: said.watch })
 }
 
-/** So long the same command is taken for a repetition when its first outcome is not known; later, somebody means another one. */
-const repetitionMs = 10 * 60_000
-/** The keys of commands whose outcome is not known, by what was sent. */
-const keys = new Map<string, { key: string; since: number }>()
-const nameOf = (endpoint: Endpoint, sent: object) => `${endpoint.name} ${JSON.stringify(sent)}`
-
-// The same command keeps its key until its outcome is known, also when its button is pressed again or its form is sent anew, so that a
-// lost answer never makes two of it. What differs in anything is another command.
-function keyFor(endpoint: Endpoint, sent: object): string {
-  const known = keys.get(nameOf(endpoint, sent))
-  if (known && Date.now() - known.since < repetitionMs) return known.key
-  const key = randomId()
-  keys.set(nameOf(endpoint, sent), { key, since: Date.now() })
-  return key
-}
-
-function settled(endpoint: Endpoint, sent: object): void {
-  keys.delete(nameOf(endpoint, sent))
-}
-
 function canRetry(error: unknown): boolean {
   return (
     error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.is('request_in_flight', 'rate_limited')))
   )
+}
+
+// An answer that is not understood may have come after the work was done.
+function isOutcome(error: unknown): boolean {
+  return error instanceof ContractError ? error.part !== 'response' : error instanceof ApiError && !canRetry(error)
 }
 
 function retryOnce(failures: number, error: Error): boolean {

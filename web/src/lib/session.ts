@@ -161,16 +161,17 @@ export async function refreshToken(stale: string | null): Promise<string | null>
 async function requestToken(): Promise<Token | null> {
   // Rarely needed, and it brings the contract with it, which a first visit does without.
   const { refreshHeader, refreshSession } = await import('@crewcall/contract/identity.ts')
+  const isLost = (error: unknown) => {
+    throw new NetworkError(error)
+  }
   const answer = await fetch(`${apiBase}${refreshSession.path}`, {
     method: refreshSession.method,
     credentials: 'include',
     headers: { [refreshHeader]: '1' },
-  }).catch((error: unknown) => {
-    throw new NetworkError(error)
-  })
+  }).catch(isLost)
   if (answer.status === 429 || answer.status >= 500) throw new NetworkError(answer.status)
   if (!answer.ok) return null
-  const { token, expiry, user_id } = refreshSession.response.parse(await answer.json())
+  const { token, expiry, user_id } = refreshSession.response.parse(await answer.json().catch(isLost))
   return { value: token, expiry, user_id }
 }
 

@@ -1,0 +1,112 @@
+import { getMe, updateMe } from '@crewcall/contract/identity.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { somebody } from '../test/people.ts'
+import { Toaster } from '../ui/toaster.tsx'
+import { call, download } from './api.ts'
+import { ContractError, NetworkError } from './api-error.ts'
+import { createQueryClient, useCommand } from './query.ts'
+import { refreshToken, storeToken } from './session.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  storeToken({ value: 'secret', expiry: Date.now() / 1000 + 900, user_id: null })
+})
+
+/** Answers the calls in turn, the last one for good; gives the keys that were sent. */
+function answers(...inTurn: (() => Response | Promise<Response>)[]): string[] {
+  const keys: string[] = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
+    const answer = inTurn[Math.min(keys.length, inTurn.length - 1)]
+    keys.push(new Headers(init.headers).get('Idempotency-Key') ?? '')
+    return answer?.()
+  })
+  return keys
+}
+
+const whole = () => Response.json(somebody())
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+/** An answer whose line breaks after its first bytes, as the browser tells it. */
+function cut(status = 200): Response {
+  const broken = () => Promise.reject(new TypeError('network error'))
+  return Object.assign(new Response('{"id":', { status }), { text: broken, json: broken, blob: broken })
+}
+
+function Renaming() {
+  const { send } = useCommand(updateMe, { refresh: [], success: () => 'Renamed' })
+  return <button onClick={() => void send({ body: { first_name: 'Robin' } })}>Rename</button>
+}
+
+function show(): HTMLElement {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Renaming />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return screen.getByText('Rename')
+}
+
+it.each([200, 409])('An answer %i that is cut off in its middle is no answer', async (status) => {
+  answers(() => cut(status))
+  expect(await call(getMe, {}).catch((thrown: unknown) => thrown)).toBeInstanceOf(NetworkError)
+})
+
+it('A file that is cut off in its middle, and a renewed session, are no answers', async () => {
+  answers(() => cut())
+  expect(await download(getMe, {}).catch((thrown: unknown) => thrown)).toBeInstanceOf(NetworkError)
+  expect(await refreshToken('secret').catch((thrown: unknown) => thrown)).toBeInstanceOf(NetworkError)
+})
+
+it('A page of somebody else in the place of the answer is one that is not understood', async () => {
+  answers(() => new Response('<!doctype html><title>Free wifi</title>'))
+  expect(await call(getMe, {}).catch((thrown: unknown) => thrown)).toBeInstanceOf(ContractError)
+})
+
+it('A command whose answer is cut off is tried again with its key, and so is its next press', async () => {
+  const keys = answers(cut, cut, whole)
+  const button = show()
+  await userEvent.click(button)
+  expect(await screen.findByText(/nothing is done twice/, {}, { timeout: 3000 })).toBeTruthy()
+  await userEvent.click(button)
+  expect(await screen.findByText('Renamed')).toBeTruthy()
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+})
+
+it('A command whose answer is not understood keeps its key for the next press', async () => {
+  const keys = answers(() => Response.json({ id: 'nobody' }), whole)
+  const button = show()
+  await userEvent.click(button)
+  expect(await screen.findByText(/Reload the page/)).toBeTruthy()
+  await userEvent.click(button)
+  expect(await screen.findByText('Renamed')).toBeTruthy()
+  expect(new Set(keys).size).toBe(1)
+})
+
+it('A second press whose answer is lost repeats the first one, also once that one is done', async () => {
+  let answerFirst = (_: Response): void => undefined
+  const first = new Promise<Response>((resolve) => (answerFirst = resolve))
+  const keys = answers(() => first, lost, whole)
+  const button = show()
+  await userEvent.dblClick(button)
+  await waitFor(() => expect(keys).toHaveLength(2))
+  answerFirst(whole())
+  await waitFor(() => expect(keys).toHaveLength(3), { timeout: 3000 })
+  expect(new Set(keys).size).toBe(1)
+})
+
+it('A command whose answer was lost keeps its key while the page is loaded anew, and no longer once it is done', async () => {
+  const keys = answers(lost, lost, whole)
+  const sent = { body: { first_name: 'Robin' } }
+  const button = show()
+  await userEvent.click(button)
+  expect(await screen.findByText(/nothing is done twice/, {}, { timeout: 3000 })).toBeTruthy()
+  vi.resetModules()
+  const loadedAnew = await import('./command-keys.ts')
+  expect(loadedAnew.keyFor(updateMe, sent)).toBe(keys[0])
+  loadedAnew.settled(updateMe, sent, keys[0] ?? '')
+  expect(loadedAnew.keyFor(updateMe, sent)).not.toBe(keys[0])
+})
