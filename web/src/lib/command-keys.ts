@@ -7,7 +7,7 @@ type Kept = Record<string, { key: string; since: number }>
 const repetitionMs = 10 * 60_000
 const storedAs = 'open_commands'
 /** The keys of commands whose outcome is not known, by what was sent; kept by this tab, also while its page is loaded anew. */
-let kept = JSON.parse(sessionStorage.getItem(storedAs) ?? '{}') as Kept
+let kept = stored()
 
 /**
  * The Idempotency-Key of a press: the same command keeps its key until its outcome is known, also when its button is pressed again, its form
@@ -18,25 +18,41 @@ export function keyFor(endpoint: Endpoint, sent: object): string {
   const known = kept[name]
   if (known && Date.now() - known.since < repetitionMs) return known.key
   const key = randomId()
-  write({ ...kept, [name]: { key, since: Date.now() } })
+  keep({ ...kept, [name]: { key, since: Date.now() } })
   return key
 }
 
 /** The outcome of the command with this key is known: who asks for the same from now on means another one. */
 export function settled(endpoint: Endpoint, sent: object, key: string): void {
   const { [nameOf(endpoint, sent)]: known, ...others } = kept
-  if (known?.key === key) write(others)
+  if (known?.key === key) keep(others)
 }
 
+// What was typed is not kept, only a number that stands for it: two of the same tab and the same ten minutes differ in it.
 function nameOf(endpoint: Endpoint, sent: object): string {
-  return `${endpoint.name} ${JSON.stringify(sent)}`
+  let [one, other] = [7, 11]
+  for (const letter of JSON.stringify(sent)) {
+    const code = letter.codePointAt(0) ?? 0
+    one = (Math.imul(one, 31) + code) | 0
+    other = (Math.imul(other, 65_599) + code) | 0
+  }
+  return `${endpoint.name} ${one} ${other}`
 }
 
-function write(next: Kept): void {
-  kept = next
+// A browser may refuse the storage, and anything may stand in it; then the keys are those of this page alone.
+function stored(): Kept {
   try {
-    sessionStorage.setItem(storedAs, JSON.stringify(next))
+    return { ...(JSON.parse(sessionStorage.getItem(storedAs) ?? '{}') as Kept) }
   } catch {
-    // A full storage keeps them for this page only.
+    return {}
+  }
+}
+
+function keep(next: Kept): void {
+  kept = Object.fromEntries(Object.entries(next).filter(([, { since }]) => Date.now() - since < repetitionMs))
+  try {
+    sessionStorage.setItem(storedAs, JSON.stringify(kept))
+  } catch {
+    // As above.
   }
 }

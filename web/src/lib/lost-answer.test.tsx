@@ -78,9 +78,12 @@ it('A command whose answer is cut off is tried again with its key, and so is its
 
 it('A command whose answer is not understood keeps its key for the next press', async () => {
   const keys = answers(() => Response.json({ id: 'nobody' }), whole)
+  const told = vi.fn()
+  vi.stubGlobal('reportError', told)
   const button = show()
   await userEvent.click(button)
   expect(await screen.findByText(/Reload the page/)).toBeTruthy()
+  expect(told).toHaveBeenCalledOnce()
   await userEvent.click(button)
   expect(await screen.findByText('Renamed')).toBeTruthy()
   expect(new Set(keys).size).toBe(1)

@@ -5,14 +5,17 @@ import { useState } from 'react'
 import { useCan } from '../../domain/can.tsx'
 import { useNow } from '../../domain/use-now.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { later } from '../../lib/later.ts'
 import { useActions } from '../../ui/shortcuts.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './gig-page.module.css'
-import { TemplateDialog } from './template-dialog.tsx'
+
+const templateDialog = later(() => import('./template-dialog.tsx'))
 
 /** What can be done with a shift as a whole. */
 export function GigActions({ gig }: { gig: Gig }) {
   const [dialog, setDialog] = useState<'cancel' | 'template'>()
+  const saving = templateDialog.use(dialog === 'template')
   const place = { location_id: gig.location_id, organization_id: gig.organization_id }
   const canPost = useCan('gig.post', place)
   const canTemplate = useCan('template.edit', place)
@@ -60,7 +63,7 @@ export function GigActions({ gig }: { gig: Gig }) {
         </Button>
       )}
       {dialog === 'cancel' && <CancelDialog gig={gig} onClose={() => setDialog(undefined)} />}
-      {dialog === 'template' && <TemplateDialog gig={gig} onClose={() => setDialog(undefined)} />}
+      {saving && <saving.TemplateDialog gig={gig} onClose={() => setDialog(undefined)} />}
     </div>
   )
 }
