@@ -198,10 +198,6 @@ const gigFields = z.object({
 })
 const endAfterStart = (shift: { start_time?: string | undefined; end_time?: string | undefined }) =>
   !shift.start_time || !shift.end_time || Date.parse(shift.end_time) > Date.parse(shift.start_time)
-function longEnough(shift: Parameters<typeof faultBetween>[0], check: z.RefinementCtx): void {
-  const fault = faultBetween(shift)
-  if (fault) check.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
-}
 /** What a manager posts (spec §3, "on create also"). */
 export const gigPost = gigFields
   .extend({
@@ -230,8 +226,9 @@ export const gigPost = gigFields
     selected_requirement_ids: z.array(id).max(30).default([]),
     attachment_ids: z.array(id).max(10).default([]),
   })
-  .superRefine(longEnough)
   .superRefine((shift, check) => {
+    const fault = faultBetween(shift)
+    if (fault) check.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
     for (const issue of addressIssues(shift)) check.addIssue({ code: 'custom', ...issue })
   })
 export const postGig = endpoint('gigs', 'postGig', 'POST /staffer/gigs/', {
