@@ -1,3 +1,4 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
@@ -22,7 +23,7 @@ export function ProChip({ name, src, verified = false, note, size = 36 }: Props)
 export function ProName({ name, verified = false }: { name: string; verified?: boolean }) {
   return (
     <span className={styles.name}>
-      {name}
+      {isolated(name)}
       {verified && <IconRosetteDiscountCheckFilled size={16} aria-label="Verified" className={styles.verified} />}
     </span>
   )
