@@ -20,13 +20,21 @@ export function withoutIsolates(page: Page): Promise<void> {
 /** Runs in the page: it may use nothing from outside of itself. */
 function measure(): Measured {
   type Word = { text: string; isName: boolean; box: DOMRect }
-  // A name of several words is one: it is read from the right.
-  const word = /[\u0590-\u05ff]+(?: [\u0590-\u05ff]+)*|[^\s\u0590-\u05ff\u2066-\u2069]+/g
+  // A name of several words is one, with the dot of an initial: it is read from the right.
+  const word = /[\u0590-\u05ff]+\.?(?: [\u0590-\u05ff]+\.?)*|[^\s\u0590-\u05ff\u2066-\u2069]+/g
+  // Words in a row of boxes are read as one line, whatever each box is.
+  const isInRow = ({ parentElement: row, tagName }: Element) => {
+    const { display, flexDirection } = row ? getComputedStyle(row) : { display: '', flexDirection: '' }
+    return display.endsWith('flex') && flexDirection === 'row' && /^(SPAN|STRONG|SMALL|A)$/.test(tagName)
+  }
   const lineOf = (node: Node): Element | null => {
     let at = node.parentElement
-    while (at && getComputedStyle(at).display.startsWith('inline')) at = at.parentElement
-    return at
+    while (at && (getComputedStyle(at).display.startsWith('inline') || isInRow(at))) at = at.parentElement
+    // The boxes of a row of a list or a table are read one after the other.
+    return at?.closest('li, tr') ?? at
   }
+  const isOneLine = (boxes: DOMRect[]) => boxes.every(({ bottom }) => Math.abs(bottom - (boxes[0]?.bottom ?? 0)) < 6)
+  const torn: string[] = []
   const lines = new Map<Element, Word[]>()
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
@@ -39,8 +47,12 @@ function measure(): Measured {
       const range = document.createRange()
       range.setStart(node, index)
       range.setEnd(node, index + text.length)
-      const [box, ...more] = range.getClientRects()
-      if (box && more.length === 0) lines.set(line, [...(lines.get(line) ?? []), { text, isName: /[\u0590-\u05ff]/.test(text), box }])
+      const boxes = [...range.getClientRects()]
+      const [box, ...more] = boxes
+      const isName = /[\u0590-\u05ff]/.test(text)
+      if (box && more.length === 0) lines.set(line, [...(lines.get(line) ?? []), { text, isName, box }])
+      // The dot after an initial stands on the other side of the name: it is read from the left.
+      else if (isName && isOneLine(boxes)) torn.push(text)
     }
   }
   const found = [...lines.values()].filter((words) => words.length > 1 && words.some(({ isName }) => isName))
@@ -50,5 +62,5 @@ function measure(): Measured {
       const isSameLine = before && Math.abs(before.bottom - box.bottom) < 6
       return isSameLine && box.left < before.left - 0.5
     })
-  return { lines: found.length, turned: found.filter(isTurned).map((words) => words.map(({ text }) => text).join(' ')) }
+  return { lines: found.length, turned: [...torn, ...found.filter(isTurned).map((words) => words.map(({ text }) => text).join(' '))] }
 }

@@ -43,20 +43,30 @@ export async function fillShift(manager: Page, pro: Page, shift: PlannedShift): 
     end_time: end.toISOString(),
   })
   const { id } = await call<{ id: number }>(pro, 'POST', `/pro/gigs/${gig.id}/applications/`)
-  await call(manager, 'POST', `/staffer/gigs/${gig.id}/selections/`, { application_ids: [id] })
+  const { skipped } = await call<{ skipped: unknown[] }>(manager, 'POST', `/staffer/gigs/${gig.id}/selections/`, { application_ids: [id] })
+  expect(skipped).toEqual([])
   await call(pro, 'POST', `/pro/applications/${id}/confirmation/`)
   return { gigId: gig.id, applicationId: id }
 }
 
+const door = { longitude: -79.9272, latitude: 32.7785 }
+/** About a mile from the door: who clocks in there waits for a manager. */
+export const aMileAway = { longitude: -79.9272, latitude: 32.793 }
+
 /** Lets a pro work four hours of the next day, by calls, so that the hours wait to be paid; everybody has left by then. */
-export async function workShift(crew: Crew, who: PersonKey, position: string): Promise<{ gigId: number; applicationId: number }> {
+export async function workShift(
+  crew: Crew,
+  who: PersonKey,
+  position: string,
+  clockInFrom = door,
+): Promise<{ gigId: number; applicationId: number }> {
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
   clock.moveTo(at('08:00'))
   const shift = await fillShift(await crew.enter('maya'), await crew.enter(who), { date, start: '10:00', end: '14:00', position })
-  for (const [time, punch_type] of [
-    ['10:00', 'CLOCK_IN'],
-    ['14:01', 'CLOCK_OUT'],
+  for (const [time, punch_type, from] of [
+    ['10:00', 'CLOCK_IN', clockInFrom],
+    ['14:01', 'CLOCK_OUT', door],
   ] as const) {
     await crew.leave()
     clock.moveTo(at(time))
@@ -64,7 +74,7 @@ export async function workShift(crew: Crew, who: PersonKey, position: string): P
       client_punch_id: randomUUID(),
       punch_type,
       device_time: clock.now().toISOString(),
-      position: { longitude: -79.9272, latitude: 32.7785, accuracy_m: 10, precision: 'FINE' },
+      position: { ...from, accuracy_m: 10, precision: 'FINE' },
     })
   }
   await crew.leave()
