@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, idParams, pageQuery, paginated, queryId, requiredText, sentInstant, text } from './common.ts'
-import { appModes, blockReasons } from './enums.ts'
+import { appModes, blockReasons, suspensionReasons } from './enums.ts'
 import { referredBy } from './identity.ts'
 import { activity } from './gig-history.ts'
 import { endpoint } from './kit.ts'
@@ -103,9 +103,9 @@ export const suspendPro = endpoint('admin', 'suspendPro', 'POST /admin/pros/{pro
   access: 'admin',
   status: 201,
   params: idParams('proId'),
-  body: z.object({ days: z.int().min(1).max(3650).nullable(), reason_code: requiredText(60), explanation: requiredText(1000) }),
+  body: z.object({ days: z.int().min(1).max(3650).nullable(), reason_code: z.enum(suspensionReasons), explanation: requiredText(1000) }),
   response: suspension,
-  errors: ['invalid', 'not_found'],
+  errors: ['invalid', 'not_found', 'conflict'],
 })
 export const liftSuspension = endpoint('admin', 'liftSuspension', 'POST /admin/suspensions/{id}/lifting/', {
   summary: 'Lift a suspension',

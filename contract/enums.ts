@@ -116,6 +116,8 @@ export const invoiceFrequencies = ['WEEKLY', 'DAILY'] as const
 export const invoiceStyles = ['STANDARD', 'LOCATION', 'ADDRESS'] as const
 /** OPEN: still collecting charges; the others are those of an issued invoice (semantics 1.8). */
 /** Why a location blocks a pro; CONDUCT releases it from the minimum of a shift that starts soon. */
+/** Why the platform suspends a pro; the ladder's own suspensions carry the name of their rule. */
+export const suspensionReasons = ['CONDUCT', 'SAFETY', 'IDENTITY', 'FRAUD', 'RELIABILITY', 'OTHER'] as const
 export const blockReasons = ['POOR_WORK', 'CONDUCT', 'LATE_OR_ABSENT', 'NOT_QUALIFIED', 'OTHER'] as const
 export type BlockReason = (typeof blockReasons)[number]
 /** Whether money that moved beside what was asked has gone back. */

@@ -119,17 +119,25 @@ function takesList(schema: z.core.$ZodType | undefined): boolean {
   return type === 'array' || takesList(innerType ?? out)
 }
 
-// PostgreSQL keeps neither NUL nor half a surrogate pair: found here, a caller's mistake; found there, a fault of ours.
-function refuseUnstorable(value: unknown, path: string[] = []): void {
+/**
+ * Refuses texts, however deep, that PostgreSQL does not keep: with a NUL or half a surrogate pair. Found here, a caller's mistake; found
+ * there, a fault of ours.
+ * @throws problem invalid naming the field
+ */
+export function refuseUnstorable(value: unknown, path: string[] = []): void {
   if (path.length > 40) throw problem('invalid', 'Nested too deeply')
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+  if (typeof value === 'string' && isUnstorable(value)) {
     throw problem('invalid', 'Contains a character that cannot be stored', { target: path.slice(1).join('.') })
   }
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return
   for (const [key, item] of Object.entries(value)) {
-    if (key.includes('\0')) throw problem('invalid', 'Contains a character that cannot be stored')
+    if (isUnstorable(key)) throw problem('invalid', 'Contains a character that cannot be stored')
     refuseUnstorable(item, [...path, key])
   }
+}
+
+function isUnstorable(text: string): boolean {
+  return text.includes('\0') || !text.isWellFormed()
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

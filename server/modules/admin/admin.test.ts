@@ -139,6 +139,32 @@ describe('pros', () => {
     expect(await crew.as(admin.id).call(api.liftSuspension, { params: { id: String(data.id) } })).toMatchObject({ status: 409 })
   })
 
+  it('are not suspended a second time for as long, however often it is pressed; for longer they are', async () => {
+    const worker = await pro(crew)
+    const suspend = (days: number | null, reason_code: 'CONDUCT' | 'FRAUD' = 'CONDUCT') =>
+      crew.as(admin.id).call(api.suspendPro, {
+        params: { proId: String(worker.id) },
+        body: { days, reason_code, explanation: 'Two complaints' },
+      })
+    await row(crew, 'pro_suspensions', { pro_id: worker.id, reason_code: 'first', source: 'POLICY', starts: '2020-01-01T00:00:00Z' })
+    const pressed = await Promise.all([suspend(7), suspend(7), suspend(7)])
+    expect(pressed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    expect([(await suspend(7, 'FRAUD')).status, (await suspend(3)).status]).toEqual([409, 409])
+    expect([(await suspend(8)).status, (await suspend(null)).status]).toEqual([201, 201])
+    expect([(await suspend(null)).status, (await suspend(3650)).status]).toEqual([409, 409])
+    await crew.sql(sql`update pro_suspensions set lifted_at = ${await crew.clock.now()} where pro_id = ${worker.id}`)
+    expect((await suspend(7)).status).toBe(201)
+  })
+
+  it('are suspended for one of the reasons', async () => {
+    const worker = await pro(crew)
+    for (const reason_code of ['CON\nDUCT', 'conduct', 'SOMETHING']) {
+      const body = { days: 7, reason_code: reason_code as 'CONDUCT', explanation: 'Two complaints' }
+      const { status, error } = await crew.as(admin.id).call(api.suspendPro, { params: { proId: String(worker.id) }, body })
+      expect([status, error?.target]).toEqual([400, 'reason_code'])
+    }
+  })
+
   it('may be suspended for good', async () => {
     const worker = await pro(crew)
     const { data } = await crew.as(admin.id).call(api.suspendPro, {

@@ -3,15 +3,19 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
 import { cancelForSuspension } from '../applications/index.ts'
-import { liftSuspension, proById, suspend, viewSuspension } from '../pros/index.ts'
+import { liftSuspension, proById, refuseSuspendedAsLong, suspend, viewSuspension } from '../pros/index.ts'
 
 const day = 86_400_000
 
-/** Suspends a pro from now, for so many days or for good; what they hold on shifts inside the span is cancelled with it (semantics 1.3). */
+/**
+ * Suspends a pro from now, for so many days or for good; what they hold on shifts inside the span is cancelled with it (semantics 1.3).
+ * @throws problem conflict when a platform admin has suspended the pro for as long already, by the day
+ */
 export async function suspendByAdmin(ctx: Ctx, { params, body }: Input<typeof suspendPro>): Promise<Reply<typeof suspendPro>> {
   allow(ctx, 'admin.suspend')
   const pro = await proById(ctx, params.proId)
   const ends = body.days === null ? null : new Date(ctx.now.getTime() + body.days * day)
+  await refuseSuspendedAsLong(ctx, pro.id, ends)
   const { reason_code, explanation } = body
   const suspension = await suspend(ctx, { pro_id: pro.id, reason_code, explanation, source: 'ADMIN', ends })
   await cancelForSuspension(ctx, pro.id, suspension.starts, ends)

@@ -44,7 +44,7 @@ function stepsOf(intent: Intent, reader: 'business' | 'pro'): Step[] {
     DECLINED: 'was declined',
     NOT_SENT: 'could not be sent',
     RETURNED: 'was returned by the bank',
-    SURPLUS: intent.moved_cents === intent.amount_cents ? 'moved a second time and goes back' : 'moved at another amount and goes back',
+    SURPLUS: surplusWords(intent),
     MISMATCHED: 'is being checked',
   }
   return [
@@ -57,6 +57,12 @@ function stepsOf(intent: Intent, reader: 'business' | 'pro'): Step[] {
       reference: intent.provider_ref,
     },
   ]
+}
+
+// A refund that went out beside another stays with the business: nobody takes it back by itself.
+function surplusWords(intent: Intent): string {
+  const moved = intent.moved_cents === intent.amount_cents ? 'moved a second time' : 'moved at another amount'
+  return directionOf(intent) === 'refund' ? moved : `${moved} and goes back`
 }
 
 const billed = {

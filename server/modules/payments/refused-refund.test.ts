@@ -88,6 +88,8 @@ describe('a refund that was refused in words and carried out', () => {
     await hear(shift)
     expect((await refundsOf(shift))[0]).toMatchObject({ state: 'SURPLUS', moved_cents: 4000 })
     expect(await alarmsOf(shift)).toEqual(['refund_moved_twice'])
+    const { timeline } = (await shift.asBoss.call(getReceipt, shift.params)).data
+    expect(timeline.filter(({ title }) => title.includes('moved'))).toMatchObject([{ title: 'Refund moved a second time', amount: 4000 }])
   })
 
   it('leaves the books again when the bank does not take that second movement', async () => {

@@ -9,7 +9,15 @@ export { proProfiles } from './pro-profiles.ts'
 export type { ProSummary } from './pro-summaries.ts'
 export { proSummaries, shownRating } from './pro-summaries.ts'
 export { recordOutcome, removeOutcome } from './record-outcome.ts'
-export { activeSuspension, liftSuspension, previewOffense, suspend, suspendByPolicy, viewSuspension } from './suspensions.ts'
+export {
+  activeSuspension,
+  liftSuspension,
+  previewOffense,
+  refuseSuspendedAsLong,
+  suspend,
+  suspendByPolicy,
+  viewSuspension,
+} from './suspensions.ts'
 export { liftWarning } from './warnings.ts'
 export { proOfCalendar, setCalendarToken } from './calendar-address.ts'
 export { declineVerification, renamedFrom, verifyPro } from './verification.ts'

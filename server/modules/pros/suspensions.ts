@@ -65,6 +65,22 @@ export async function suspend(ctx: Ctx, values: NewSuspension): Promise<Suspensi
 }
 
 /**
+ * Holds what admins decide about this pro until the transaction ends, and refuses what a suspension of theirs says already: one in force that
+ * ends, by the day, no earlier. One of the ladder is about something else and stands beside.
+ * @param ends of the new suspension, null for good
+ * @throws problem conflict
+ */
+export async function refuseSuspendedAsLong(ctx: Ctx, proId: number, ends: Date | null): Promise<void> {
+  await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`suspend:${proId}`}::text, 0))`)
+  const same = await ctx.tx.maybe(sql`
+    select from pro_suspensions
+    where pro_id = ${proId} and source = 'ADMIN' and lifted_at is null
+      and (ends is null or (ends > ${ctx.now} and ends + interval '1 day' > ${ends}::timestamptz))
+    limit 1`)
+  if (same) throw problem('conflict', 'This pro is suspended for as long already. Lift that suspension first, or suspend for longer.')
+}
+
+/**
  * Ends a suspension early; what it cancelled stays cancelled.
  * @throws problem not_found, or conflict when it is over already
  */
