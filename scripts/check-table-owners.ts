@@ -3,7 +3,7 @@ import { isTest, sourceFiles, type SourceFile } from './source-files.ts'
 
 type Owners = Record<string, string | readonly string[]>
 
-const helperWrite = /\b(?:insertRows?|updateRows|upsertRow|deleteRows)\(\s*(?:ctx\.)?tx\s*,\s*'(\w+)'/g
+const helperWrite = /\b(?:insertRows?|addRows|updateRows?)(?:<[^()]*>)?\(\s*(?:\w+\.)?tx\s*,\s*'(\w+)'/g
 const sqlWrite = /\b(?:insert\s+into|update(?!\s+of\b)|delete\s+from)\s+(?:only\s+)?"?([a-z_]\w*)"?/gi
 
 /** Tables that a file writes, by our helpers or by SQL text. */

@@ -1,4 +1,5 @@
-import { insertRow } from './write.ts'
+import { keepUntilCommit } from './before-commit.ts'
+import { addRows } from './write.ts'
 import type { Ctx } from './context.ts'
 import type { News } from '@crewcall/contract/news.ts'
 
@@ -13,14 +14,15 @@ const reactions = new Map<string, Reaction[]>()
  * @param topics who may hear it live, e.g. `location:5`, `pro:7`, `gig:9`, `user:3`, `admin`
  */
 export async function announce<N extends NewsName>(ctx: Ctx, name: N, payload: News[N], topics: readonly string[] = []): Promise<void> {
-  await insertRow(ctx.tx, 'announcements', {
+  const row = {
     at: ctx.now,
     name,
-    payload: payload,
+    payload,
     topics: [...new Set(topics)],
     actor_user_id: ctx.actor.user_id || null,
     request_id: ctx.request.id,
-  })
+  }
+  keepUntilCommit(ctx.tx, 'announcements', row, (rows) => addRows(ctx.tx, 'announcements', rows))
 }
 
 /** Registers a reaction to news; called once, at module load, from a module's `reactions.ts`. */

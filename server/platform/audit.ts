@@ -1,4 +1,5 @@
-import { addRow } from './write.ts'
+import { keepUntilCommit, writeKept } from './before-commit.ts'
+import { addRows } from './write.ts'
 import type { Ctx } from './context.ts'
 
 export type AuditEntry = {
@@ -19,11 +20,24 @@ export type AuditEntry = {
 /** Writes who did what to which object, in the transaction of the change; the table cannot be changed afterwards. */
 export async function record(ctx: Pick<Ctx, 'tx' | 'now' | 'actor' | 'request'>, entry: AuditEntry): Promise<void> {
   // Recorded by whoever acts, read by few: giving the row back would need the right to read it (ADR 28).
-  await addRow(ctx.tx, 'audit_log', {
-    actor_user_id: ctx.actor.user_id || null,
-    ...entry,
+  const row = {
+    actor_user_id: entry.actor_user_id ?? (ctx.actor.user_id || null),
+    action: entry.action,
+    object_type: entry.object_type,
+    object_id: entry.object_id,
+    organization_id: entry.organization_id ?? null,
+    location_id: entry.location_id ?? null,
+    gig_id: entry.gig_id ?? null,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
     at: ctx.now,
     request_id: ctx.request.id,
     ip: ctx.request.ip,
-  })
+  }
+  keepUntilCommit(ctx.tx, 'audit_log', row, (rows) => addRows(ctx.tx, 'audit_log', rows))
+}
+
+/** Writes what was recorded so far, for a command that reads the log after it. */
+export async function writeRecorded(ctx: Pick<Ctx, 'tx'>): Promise<void> {
+  await writeKept(ctx.tx, 'audit_log')
 }

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { makeAdmission, type Admission } from './admission.ts'
+import { writeKept } from './before-commit.ts'
 import { isConnectionLoss, isLockTimeout, isRetryable } from './database-errors.ts'
 import { watchDisk, type DiskRoom } from './disk-room.ts'
 import { isProblem, problem } from './errors.ts'
 import { countRetry } from './metrics.ts'
 import { opensScope } from './scope.ts'
 import type { Scope } from './scope.ts'
-import { inOnePiece, sendStatement, type Prepared } from './statement.ts'
+import { inOnePiece, preparedOf, sendStatement } from './statement.ts'
 import { inSpan } from './tracing.ts'
 import { typeParsers } from './type-parsers.ts'
 
@@ -179,7 +179,7 @@ async function attemptOnce<T, F>(db: Db, options: Run<F>, since: number, fn: (tx
   client.on('error', onLoss)
   try {
     const { tx, first } = await begin(client, db, options, state)
-    return await current.run(state, () => settleWith(client, db, state, async () => fn(tx, await first)))
+    return await current.run(state, () => settleWith(client, db, state, () => whole(tx, async () => fn(tx, await first))))
   } catch (error) {
     db.disk.met(error)
     state.lost ||= isConnectionLoss(error) || (error instanceof Error && error.message.includes('cached plan must not change'))
@@ -230,6 +230,18 @@ async function begin<F>(
   return { tx: { ...ask, now: new Date(now.getTime() + clockOffsetMs) }, first: asked }
 }
 
+// What a command kept for its end is written with it, also where it refuses and commits.
+async function whole<T>(tx: Tx, fn: () => Promise<T>): Promise<T> {
+  try {
+    const result = await fn()
+    await writeKept(tx)
+    return result
+  } catch (error) {
+    if (isProblem(error) && error.commit) await writeKept(tx)
+    throw error
+  }
+}
+
 async function settleWith<T>(client: PoolClient, db: Db, state: State, fn: () => Promise<T>): Promise<T> {
   try {
     const result = await fn()
@@ -269,7 +281,7 @@ async function commit(client: PoolClient, db: Db, state: State): Promise<void> {
 function asking(client: PoolClient, statements: Db['statements'], state: State): Omit<Tx, 'now'> {
   const send = (query: Query) => {
     if (!state.open) throw new Error('This transaction is already over: a promise was not awaited')
-    return sendStatement(client, prepared(query.text, statements), query.values)
+    return sendStatement(client, preparedOf(query.text, statements), query.values)
   }
   // The rows of a statement are of the type its caller says.
   const rows = async <T>(query: Query) => (await send(query)).found as T[]
@@ -283,18 +295,4 @@ function asking(client: PoolClient, statements: Db['statements'], state: State):
     },
     run: async (query) => (await send(query)).count,
   }
-}
-
-const known = new Map<string, Prepared>()
-
-// Statements beyond the first few thousand texts stay unnamed, so that generated SQL cannot fill the server's memory. The driver compares the
-// text with the one it prepared, which is quick when it is the very same string.
-function prepared(text: string, statements: Db['statements']): Prepared {
-  if (statements === 'unnamed') return { text }
-  const found = known.get(text)
-  if (found) return found
-  if (known.size >= 3000) return { text }
-  const made = { text, name: createHash('sha1').update(text).digest('base64url') }
-  known.set(text, made)
-  return made
 }

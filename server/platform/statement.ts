@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { compileFunction } from 'node:vm'
 import pg from 'pg'
 import type { Connection, PoolClient } from 'pg'
@@ -26,6 +27,22 @@ export function sendStatement(client: PoolClient, prepared: Prepared, values: re
     const done = (error: unknown, statement?: Statement) => (statement ? resolve(statement) : reject(error))
     inOnePiece(client, () => client.query(new Statement(prepared, values, done)))
   })
+}
+
+const named = new Map<string, Prepared>()
+
+/**
+ * A statement by the name under which a connection prepares it. Beyond the first few thousand texts they stay unnamed, so that generated SQL
+ * cannot fill the server's memory. The driver compares the text with the one it prepared, which is quick when it is the very same string.
+ */
+export function preparedOf(text: string, statements: 'named' | 'unnamed'): Prepared {
+  if (statements === 'unnamed') return { text }
+  const found = named.get(text)
+  if (found) return found
+  if (named.size >= 3000) return { text }
+  const made = { text, name: createHash('sha1').update(text).digest('base64url') }
+  named.set(text, made)
+  return made
 }
 
 /** Holds back what `send` and others write in this turn of the program, and lets it go as one piece after it. */

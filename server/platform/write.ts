@@ -7,36 +7,62 @@ type Writable<V> = V | Sql | (Extract<V, Date> extends never ? never : string)
 /** Column values to write; a piece of SQL may stand for a value, and an ISO string for an instant. */
 export type Values<T extends keyof Tables> = { [K in keyof Tables[T]]?: Writable<Tables[T][K]> | undefined }
 
-/** Inserts one row and gives it back as stored. Keys that are undefined take the column's default. */
-export async function insertRow<T extends keyof Tables & string>(tx: Tx, table: T, values: Values<T>): Promise<Tables[T]> {
+/**
+ * Inserts one row and gives it back as stored. Keys that are undefined take the column's default.
+ * @param more further columns of the answer, after a comma: what is known of the row in other tables
+ */
+export async function insertRow<T extends keyof Tables & string, More = unknown>(
+  tx: Tx,
+  table: T,
+  values: Values<T>,
+  more: Sql = empty,
+): Promise<Tables[T] & More> {
   const columns = namesOf(values)
-  if (columns.length === 0) return tx.one<Tables[T]>(sql`insert into ${name(table)} default values returning *`)
+  if (columns.length === 0) return tx.one(sql`insert into ${name(table)} default values returning *${more}`)
   const row = join(columns.map((column) => cell(table, column, values[column])))
-  return tx.one<Tables[T]>(sql`insert into ${name(table)} (${list(columns)}) values (${row}) returning *`)
+  return tx.one(sql`insert into ${name(table)} (${list(columns)}) values (${row}) returning *${more}`)
 }
 
-/** Inserts one row without reading it back. */
-export async function addRow<T extends keyof Tables & string>(tx: Tx, table: T, values: Values<T>): Promise<void> {
-  const columns = namesOf(values)
-  const row = join(columns.map((column) => cell(table, column, values[column])))
-  await tx.run(sql`insert into ${name(table)} (${list(columns)}) values (${row})`)
+/** Inserts rows that name the same columns without reading them back, in one statement; no rows is no statement. */
+export async function addRows<T extends keyof Tables & string>(tx: Tx, table: T, rows: readonly Values<T>[]): Promise<void> {
+  // A statement takes at most 65,535 values.
+  for (let at = 0; at < rows.length; at += 1000) await tx.run(insertion(table, rows.slice(at, at + 1000)))
 }
 
 /** Inserts many rows that name the same columns, in one statement; no rows is no statement. */
 export async function insertRows<T extends keyof Tables & string>(tx: Tx, table: T, rows: readonly Values<T>[]): Promise<Tables[T][]> {
-  const first = rows[0]
-  if (!first) return []
-  const columns = namesOf(first)
+  return rows.length === 0 ? [] : tx.rows<Tables[T]>(sql`${insertion(table, rows)} returning *`)
+}
+
+function insertion<T extends keyof Tables & string>(table: T, rows: readonly Values<T>[]): Sql {
+  const columns = namesOf(rows[0] ?? {})
   const tuples = rows.map((row) => sql`(${join(columns.map((column) => cell(table, column, row[column])))})`)
-  return tx.rows<Tables[T]>(sql`insert into ${name(table)} (${list(columns)}) values ${join(tuples)} returning *`)
+  return sql`insert into ${name(table)} (${list(columns)}) values ${join(tuples)}`
 }
 
 /** Updates the rows of the condition and gives their number; a change without columns touches nothing and gives 0. */
 export async function updateRows<T extends keyof Tables & string>(tx: Tx, table: T, where: Sql, changes: Values<T>): Promise<number> {
-  const columns = namesOf(changes)
-  if (columns.length === 0) return 0
-  const assignments = columns.map((column) => sql`${name(column)} = ${cell(table, column, changes[column])}`)
-  return tx.run(sql`update ${name(table)} set ${join(assignments)} where ${where}`)
+  if (namesOf(changes).length === 0) return 0
+  return tx.run(sql`update ${name(table)} set ${assignments(table, changes)} where ${where}`)
+}
+
+/**
+ * Updates the one row of the condition and gives it back as it now is.
+ * @param more further columns of the answer, as for `insertRow`
+ * @throws problem not_found when there is no such row
+ */
+export function updateRow<T extends keyof Tables & string, More = unknown>(
+  tx: Tx,
+  table: T,
+  where: Sql,
+  changes: Values<T>,
+  more: Sql = empty,
+): Promise<Tables[T] & More> {
+  return tx.one(sql`update ${name(table)} set ${assignments(table, changes)} where ${where} returning *${more}`)
+}
+
+function assignments<T extends keyof Tables & string>(table: T, changes: Values<T>): Sql {
+  return join(namesOf(changes).map((column) => sql`${name(column)} = ${cell(table, column, changes[column])}`))
 }
 
 /** The condition of one row of a business. */

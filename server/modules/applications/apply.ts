@@ -15,13 +15,13 @@ import { lockProAtLocation } from '../network/index.ts'
 import { actingProId } from '../pros/index.ts'
 import { gigFull, placesLeft } from './capacity.ts'
 import { confirmApplication, refuse } from './confirm.ts'
-import { fitOfPair } from './fit.ts'
+import { fitOfPair, fitsOf } from './fit.ts'
 import type { Fit } from './fit.ts'
 import { maySee } from './get-pro-gig.ts'
 import { insertApplication } from './offer.ts'
 import { askWaitlist } from './reoffer-place.ts'
 import { auditOf, liveApplicationOf, lockPro, newsOf, topicsOf } from './records.ts'
-import type { ProRecord } from './records.ts'
+import type { ApplicationRecord, ProRecord } from './records.ts'
 import { isInstant } from './view-pro-gigs.ts'
 import { viewOwnApplication } from './view-own-applications.ts'
 
@@ -33,23 +33,21 @@ export async function apply(ctx: Ctx, { params }: Input<typeof applyEndpoint>): 
   const { pro_id, gig: seen } = await load(ctx, params.gigId)
   // A full shift refuses without a lock, so that a rush for it stays quick; only one that may take the pro is decided under locks.
   if (placesLeft(seen, 'manager') === 0) await requireAdmission(ctx, seen, pro_id)
-  await lockProAtLocation(ctx, pro_id, seen.location_id)
-  const gig = await lockGig(ctx, seen)
-  const pro = await lockPro(ctx, pro_id)
+  // The three leave together and are answered in this order.
+  const [, gig, pro] = await Promise.all([lockProAtLocation(ctx, pro_id, seen.location_id), lockGig(ctx, seen), lockPro(ctx, pro_id)])
   const { fit, isConfirmedAtOnce } = await requireAdmission(ctx, gig, pro_id)
 
-  const id = await write(ctx, gig, pro, fit, isConfirmedAtOnce)
-  return viewOwnApplication(ctx, id)
+  return viewOwnApplication(ctx, await write(ctx, gig, pro, fit, isConfirmedAtOnce))
 }
 
 // What a pro may not see does not exist for them.
 async function load(ctx: Ctx, gigId: number): Promise<{ gig: GigRecord; pro_id: number }> {
   const pro_id = actingProId(ctx)
-  const gig = await ctx.tx.maybe<GigRecord & { application_id: number | null }>(sql`
+  const asked = ctx.tx.maybe<GigRecord & { application_id: number | null }>(sql`
     select g.*, (select a.id from applications a where a.organization_id = g.organization_id and a.gig_id = g.id and a.pro_id = ${pro_id} limit 1) as application_id
     from gigs g where g.id = ${gigId}`)
-  if (!gig) throw missing()
-  const fit = await fitOfPair(ctx, { gig_id: gigId, pro_id })
+  const [gig, [fit]] = await Promise.all([asked, fitsOf(ctx, [{ gig_id: gigId, pro_id }])])
+  if (!gig || !fit) throw missing()
   if (!maySee({ view: gig, fit, gig }) && !(fit.facts.is_blocked && gig.type === 'MARKETPLACE')) throw missing()
   return { gig, pro_id }
 }
@@ -60,26 +58,27 @@ function missing() {
 
 async function requireAdmission(ctx: Ctx, gig: GigRecord, pro_id: number): Promise<{ fit: Fit; isConfirmedAtOnce: boolean }> {
   allow(ctx, 'pro.apply', { pro_id })
-  await requireTerms(ctx, 'PRO')
-  const live = await liveApplicationOf(ctx, gig, pro_id)
+  const [, live, fit] = await Promise.all([
+    requireTerms(ctx, 'PRO'),
+    liveApplicationOf(ctx, gig, pro_id),
+    fitOfPair(ctx, { gig_id: gig.id, pro_id }),
+  ])
   if (live) throw problem('already_applied', 'You already applied for this shift', { target: 'application_id', target_value: live.id })
   applicationMachine.next(null, 'apply')
-  const fit = await fitOfPair(ctx, { gig_id: gig.id, pro_id })
   refuse(hindersApplying(fit.eligibility), fit)
   const isConfirmedAtOnce = isInstant(gig, fit)
   if (!isConfirmedAtOnce && placesLeft(gig, 'manager') === 0) throw gigFull()
   return { fit, isConfirmedAtOnce }
 }
 
-async function write(ctx: Ctx, gig: GigRecord, pro: ProRecord, fit: Fit, isConfirmedAtOnce: boolean): Promise<number> {
+async function write(ctx: Ctx, gig: GigRecord, pro: ProRecord, fit: Fit, isConfirmedAtOnce: boolean): Promise<ApplicationRecord> {
   const application = await insertApplication(ctx, gig, fit)
   await record(ctx, { ...auditOf(application), action: 'application.apply', after: { pro: pro.display_name } })
   await announce(ctx, 'application.created', newsOf(application), topicsOf(application))
   if (isConfirmedAtOnce) {
     applicationMachine.next('CREATED', 'auto_confirm')
-    await confirmApplication(ctx, { application, gig, pro }, { by: 'auto', is_instant: true, source: 'AUTO_MATCH' })
-  } else if (gig.auto_selected_at !== null) {
-    await askWaitlist(ctx, gig)
+    return confirmApplication(ctx, { application, gig, pro }, { by: 'auto', is_instant: true, source: 'AUTO_MATCH' })
   }
-  return application.id
+  if (gig.auto_selected_at !== null) await askWaitlist(ctx, gig)
+  return application
 }

@@ -64,12 +64,12 @@ export async function cancelOwn(ctx: Ctx, { params, body }: Input<typeof cancelO
   const { application, gig, pro } = engagement
   allow(ctx, 'pro.cancel', { pro_id: pro.id })
   const { reason } = decide(ctx, application)
-  await cancelApplication(ctx, engagement, { reason, explanation: body.explanation })
+  const cancelled = await cancelApplication(ctx, engagement, { reason, explanation: body.explanation })
   if (reason === 'CALLED_OUT') {
     await suspendByPolicy(ctx, pro.id, 'CALLED_OUT', await isFirstGig(ctx, application))
     await recordOutcome(ctx, { ...outcomeOf(application), skill_id: gig.skill_id, kind: 'CALLED_OUT' })
   }
-  return viewOwnApplication(ctx, application.id)
+  return viewOwnApplication(ctx, cancelled)
 }
 
 function decide({ now }: Ctx, application: ApplicationRecord): { reason: 'CALLED_OUT' | 'CANCELLED_BY_PRO'; is_undo: boolean } {

@@ -7,7 +7,7 @@ import { problem } from '../../platform/errors.ts'
 import { scopeTo } from '../../platform/scope.ts'
 import { proOfActor } from '../pros/index.ts'
 import { lockEngagement } from './records.ts'
-import type { ApplicationRecord } from './records.ts'
+import type { ApplicationRecord, Engagement } from './records.ts'
 
 // A captain leads everybody else at the location whose shift overlaps their own, while their window is open (semantics part 2).
 function isLed(ctx: Ctx, proId: number, source: Sql): Sql {
@@ -76,12 +76,12 @@ export async function captainedApplications(
 }
 
 /** An engagement the actor captains now, with gig, pro and application locked in this order. @throws problem not_found */
-export async function captainedApplicationForUpdate(ctx: Ctx, id: number): Promise<ApplicationRecord> {
+export async function captainedEngagementForUpdate(ctx: Ctx, id: number): Promise<Engagement> {
   const pro = await proOfActor(ctx)
   await scopeToLed(ctx)
   const led = await ctx.tx.maybe<ApplicationRecord>(sql`
     select a.* from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
     where a.id = ${id} and ${isLed(ctx, pro.id, sql`true`)}`)
   if (!led) throw problem('not_found', 'This application does not exist')
-  return (await lockEngagement(ctx, led)).application
+  return lockEngagement(ctx, led)
 }

@@ -13,7 +13,7 @@ import { updateRows } from '../../platform/write.ts'
 import { cancelApplication } from './cancel.ts'
 import { fitOfPair } from './fit.ts'
 import type { PairFacts } from './pair-facts.ts'
-import { auditOf, lockEngagementOf, newsOf, topicsOf } from './records.ts'
+import { auditOf, lockEngagement, newsOf, topicsOf } from './records.ts'
 import type { ApplicationRecord } from './records.ts'
 
 const batch = 500
@@ -33,7 +33,7 @@ const isLacking = sql`(g.require_certifications and exists (
 export const judgeCertificates = job('applications.judge_certificates', {
   input: z.object({ organization_id: z.int(), application_id: z.int() }),
   run: async (ctx, { organization_id, application_id }) => {
-    const engagement = await lockEngagementOf(ctx, { organization_id, id: application_id })
+    const engagement = await lockEngagement(ctx, { organization_id, id: application_id })
     const { application, gig } = engagement
     if (application.confirmed_at === null || application.cancelled_at !== null || gig.start_time <= ctx.now) return
     const { facts, eligibility } = await fitOfPair(ctx, application)

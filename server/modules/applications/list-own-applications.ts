@@ -9,6 +9,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { page } from '../../platform/lists.ts'
 import { actingProId } from '../pros/index.ts'
 import { ownApplicationById } from './records.ts'
+import type { ApplicationRecord } from './records.ts'
 import { viewOwnApplication, viewOwnApplications } from './view-own-applications.ts'
 
 type Tab = Input<typeof listOwnApplicationsEndpoint>['query']['tab']
@@ -20,8 +21,8 @@ export async function listOwnApplications(
 ): Promise<Reply<typeof listOwnApplicationsEndpoint>> {
   const proId = actingProId(ctx)
   const { where, order } = tabOf(query.tab, ctx.now)
-  const list = await page<{ id: number; gig_id: number }>(ctx.tx, {
-    select: sql`a.id, a.gig_id`,
+  const list = await page<ApplicationRecord>(ctx.tx, {
+    select: sql`a.*`,
     from: sql`applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id`,
     where: sql`a.pro_id = ${proId} and ${where}`,
     order,
@@ -35,8 +36,7 @@ export async function getOwnApplication(
   ctx: Ctx,
   { params }: Input<typeof getOwnApplicationEndpoint>,
 ): Promise<Reply<typeof getOwnApplicationEndpoint>> {
-  const application = await ownApplicationById(ctx, params.id)
-  return viewOwnApplication(ctx, application.id)
+  return viewOwnApplication(ctx, await ownApplicationById(ctx, params.id))
 }
 
 function tabOf(tab: Tab, now: Date): { where: Sql; order: Sql } {

@@ -1,13 +1,13 @@
 import type { PaymentStatus } from '@crewcall/contract/enums.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { keyed, updateRows } from '../../platform/write.ts'
+import { keyed, updateRow, updateRows } from '../../platform/write.ts'
 import type { ApplicationRecord } from './records.ts'
 
 type Key = Pick<ApplicationRecord, 'organization_id' | 'id'>
 
 /** Told by timesheets: when the pro really stopped, which moves CONFIRMED to UNPAID (spec §4). */
-export async function recordHours(ctx: Ctx, application: Key, workingEnd: Date | null): Promise<void> {
-  await updateRows(ctx.tx, 'applications', keyed(application), { working_end: workingEnd, last_updated_ts: ctx.now })
+export function recordHours(ctx: Ctx, application: Key, workingEnd: Date | null): Promise<ApplicationRecord> {
+  return updateRow(ctx.tx, 'applications', keyed(application), { working_end: workingEnd, last_updated_ts: ctx.now })
 }
 
 /** Told by payments: how the business's charge and the pro's payout stand; a side left out stays as it is. */

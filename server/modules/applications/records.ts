@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { ApplicationStatus, PaymentStatus } from '@crewcall/contract/enums.ts'
 import { applicationStatus } from '@crewcall/contract/rules/application-status.ts'
 import type { ApplicationStage } from '@crewcall/contract/rules/machines/application.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
-import { lockGig } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import { myLocations } from '../organizations/index.ts'
-import { proOfActor } from '../pros/index.ts'
+import { actingProId } from '../pros/index.ts'
 
 export type ApplicationRecord = Tables['applications']
 export type ProRecord = Tables['pros']
@@ -31,8 +31,9 @@ export async function applicationForUpdate(ctx: Ctx, id: number): Promise<Applic
 
 /** The acting pro's own application. @throws problem not_found */
 export async function ownApplicationById(ctx: Ctx, id: number): Promise<ApplicationRecord> {
-  const pro = await proOfActor(ctx)
-  const found = await ctx.tx.maybe<ApplicationRecord>(sql`select a.* from applications a where a.id = ${id} and a.pro_id = ${pro.id}`)
+  const found = await ctx.tx.maybe<ApplicationRecord>(
+    sql`select a.* from applications a where a.id = ${id} and a.pro_id = ${actingProId(ctx)}`,
+  )
   return found ?? missing()
 }
 
@@ -43,30 +44,35 @@ export async function ownApplicationForUpdate(ctx: Ctx, id: number): Promise<App
 
 /** `applicationForUpdate` with the gig and the pro. @throws problem not_found */
 export async function engagementForUpdate(ctx: Ctx, id: number): Promise<Engagement> {
-  return lockEngagement(ctx, await applicationById(ctx, id))
+  const mine = myLocations(ctx)
+  return (await lockWhere(ctx, sql`a.id = ${id} and ${mine(sql`a.location_id`)}`)) ?? missing()
 }
 
 /** `ownApplicationForUpdate` with the gig and the pro. @throws problem not_found */
 export async function ownEngagementForUpdate(ctx: Ctx, id: number): Promise<Engagement> {
-  return lockEngagement(ctx, await ownApplicationById(ctx, id))
+  return (await lockWhere(ctx, sql`a.id = ${id} and a.pro_id = ${actingProId(ctx)}`)) ?? missing()
 }
 
-/** Locks gig, pro and application whoever acts: the order in which every path takes them. */
-export async function lockEngagement(ctx: Ctx, { organization_id, id, gig_id, pro_id }: ApplicationRecord): Promise<Engagement> {
-  const gig = await lockGig(ctx, { organization_id, id: gig_id })
-  const pro = await lockPro(ctx, pro_id)
-  return { gig, pro, application: await lockApplication(ctx, { organization_id, id }) }
-}
-
-/** `lockEngagement` of an application that a job knows by its number. @throws problem not_found */
-export async function lockEngagementOf(
+/** Locks gig, pro and application whoever acts: the order in which every path takes them. @throws problem not_found */
+export async function lockEngagement(
   ctx: Ctx,
   { organization_id, id }: Pick<ApplicationRecord, 'organization_id' | 'id'>,
 ): Promise<Engagement> {
-  const known = await ctx.tx.one<ApplicationRecord>(
-    sql`select * from applications where organization_id = ${organization_id} and id = ${id}`,
-  )
-  return lockEngagement(ctx, known)
+  return (await lockWhere(ctx, sql`a.organization_id = ${organization_id} and a.id = ${id}`)) ?? missing()
+}
+
+/**
+ * The engagement of the application `a` that the condition finds, locked. The three statements leave together and are answered in this
+ * order, so each lock is taken before the next is asked for.
+ */
+async function lockWhere(ctx: Ctx, found: Sql): Promise<Engagement | undefined> {
+  const [gig, pro, application] = await Promise.all([
+    ctx.tx.maybe<GigRecord>(sql`
+      select * from gigs where (organization_id, id) = (select a.organization_id, a.gig_id from applications a where ${found}) for no key update`),
+    ctx.tx.maybe<ProRecord>(sql`select * from pros where id = (select a.pro_id from applications a where ${found}) for no key update`),
+    ctx.tx.maybe<ApplicationRecord>(sql`select a.* from applications a where ${found} for no key update`),
+  ])
+  return gig && pro && application && { gig, pro, application }
 }
 
 /** Locks a pro; after the gig and before the application. */

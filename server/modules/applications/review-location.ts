@@ -36,5 +36,5 @@ export async function reviewLocation(
   })
 
   await announce(ctx, 'location.reviewed', { ...newsOf(application), overall: body.overall }, topicsOf(application))
-  return viewOwnApplication(ctx, application.id)
+  return viewOwnApplication(ctx, application)
 }

@@ -9,7 +9,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { auditOf, liveApplicationOf, newsOf, ownEngagementForUpdate, stageOf, topicsOf } from './records.ts'
-import type { Engagement } from './records.ts'
+import type { ApplicationRecord, Engagement } from './records.ts'
 import { viewOwnApplication } from './view-own-applications.ts'
 
 /**
@@ -20,15 +20,15 @@ export async function undoWithdrawal(ctx: Ctx, { params }: Input<typeof endpoint
   const engagement = await ownEngagementForUpdate(ctx, params.id)
   const { application } = engagement
   allow(ctx, 'pro.apply', { pro_id: application.pro_id })
-  if (application.cancelled_at === null) return viewOwnApplication(ctx, application.id)
+  if (application.cancelled_at === null) return viewOwnApplication(ctx, application)
   applicationMachine.next(stageOf(application), application.selected_at === null ? 'undo_withdraw' : 'undo_decline')
   await check(ctx, engagement)
-  await ctx.tx.run(sql`
+  const restored = await ctx.tx.one<ApplicationRecord>(sql`
     update applications set cancelled_at = null, cancelled_by = null, cancellation_reason = null, cancellation_explanation = '', last_updated_ts = ${ctx.now}
-    where organization_id = ${application.organization_id} and id = ${application.id}`)
+    where organization_id = ${application.organization_id} and id = ${application.id} returning *`)
   await record(ctx, { ...auditOf(application), action: 'application.undo_withdrawal', after: {} })
   await announce(ctx, 'application.withdrawal_undone', newsOf(application), topicsOf(application))
-  return viewOwnApplication(ctx, application.id)
+  return viewOwnApplication(ctx, restored)
 }
 
 async function check(ctx: Ctx, { application, gig }: Engagement): Promise<void> {

@@ -2,7 +2,8 @@ import type { proGig } from '@crewcall/contract/pro-applications.ts'
 import type { ApplicationStatus } from '@crewcall/contract/enums.ts'
 import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
 import { dollarsToCents, payForMinutes } from '@crewcall/contract/rules/money.ts'
-import sql from 'sql-template-tag'
+import sql, { empty } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { gigCardColumns, gigRowFrom } from '../gigs/index.ts'
@@ -21,12 +22,20 @@ type Row = Omit<ProGigView, 'coordinates' | 'location_image_url' | 'required_cer
     application: { id: number; status: ApplicationStatus; offer_bonus: number } | null
   }
 /** A shift as a pro sees it, with the fit it was made from. */
-export type SeenGig = { view: ProGigView; fit: Fit; gig: GigRecord }
+export type SeenGig<More = unknown> = { view: ProGigView; fit: Fit; gig: GigRecord & More }
 
-/** Shifts as this pro sees them, in the order of the ids; who may see which is the caller's question. */
-export async function viewProGigs(ctx: Ctx, proId: number, gigIds: readonly number[]): Promise<SeenGig[]> {
+/**
+ * Shifts as this pro sees them, in the order of the ids; who may see which is the caller's question.
+ * @param more further columns of the gigs `g`, after a comma, for those who show more than the shift
+ */
+export async function viewProGigs<More = unknown>(
+  ctx: Ctx,
+  proId: number,
+  gigIds: readonly number[],
+  more: Sql = empty,
+): Promise<SeenGig<More>[]> {
   const pairs = gigIds.map((gig_id) => ({ gig_id, pro_id: proId }))
-  const [rows, fits] = await Promise.all([rowsOf(ctx, proId, gigIds), fitsOf(ctx, pairs)])
+  const [rows, fits] = await Promise.all([rowsOf<More>(ctx, proId, gigIds, more), fitsOf(ctx, pairs)])
   return joined(ctx, gigIds, rows, fits)
 }
 
@@ -36,19 +45,19 @@ export async function viewFittedGigs(ctx: Ctx, proId: number, fits: readonly Fit
   return joined(ctx, gigIds, await rowsOf(ctx, proId, gigIds), fits)
 }
 
-function rowsOf(ctx: Ctx, proId: number, gigIds: readonly number[]): Promise<Row[]> {
+function rowsOf<More>(ctx: Ctx, proId: number, gigIds: readonly number[], more: Sql = empty): Promise<(Row & More)[]> {
   if (gigIds.length === 0) return Promise.resolve([])
-  return ctx.tx.rows<Row>(sql`
+  return ctx.tx.rows<Row & More>(sql`
     select g.*, ${gigCardColumns(ctx.now)}, l.image_public_id as location_image_public_id, ${requirementsSql} as requirements,
       ${certificationsSql} as required_certifications, ${applicationSql(ctx.now, proId)} as application,
-      (select round(avg(v.overall), 1) from stars_of_locations v where v.organization_id = g.organization_id and v.location_id = g.location_id) as location_rating
+      (select round(avg(v.overall), 1) from stars_of_locations v where v.organization_id = g.organization_id and v.location_id = g.location_id) as location_rating ${more}
     from ${gigRowFrom} where g.id = any(${[...gigIds]}::bigint[])`)
 }
 
-function joined(ctx: Ctx, gigIds: readonly number[], rows: readonly Row[], fits: readonly Fit[]): SeenGig[] {
+function joined<More>(ctx: Ctx, gigIds: readonly number[], rows: readonly (Row & More)[], fits: readonly Fit[]): SeenGig<More>[] {
   const fitOf = new Map(fits.map((fit) => [fit.gig_id, fit]))
   const seen = new Map(
-    rows.flatMap((row): [number, SeenGig][] => {
+    rows.flatMap((row): [number, SeenGig<More>][] => {
       const fit = fitOf.get(row.id)
       return fit ? [[row.id, { view: viewOne(ctx, row, fit), fit, gig: row }]] : []
     }),

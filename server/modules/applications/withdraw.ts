@@ -13,6 +13,5 @@ export async function withdraw(ctx: Ctx, { params, body }: Input<typeof withdraw
   const { application } = engagement
   allow(ctx, 'pro.apply', { pro_id: application.pro_id })
   applicationMachine.next(stageOf(application), application.selected_at === null ? 'withdraw' : 'decline')
-  await cancelApplication(ctx, engagement, { reason: 'CANCELLED_BY_PRO', explanation: body.explanation })
-  return viewOwnApplication(ctx, application.id)
+  return viewOwnApplication(ctx, await cancelApplication(ctx, engagement, { reason: 'CANCELLED_BY_PRO', explanation: body.explanation }))
 }

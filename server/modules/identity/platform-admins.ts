@@ -5,7 +5,7 @@ import type {
   listPlatformAdmins as listEndpoint,
 } from '@crewcall/contract/platform-admins.ts'
 import sql from 'sql-template-tag'
-import { record } from '../../platform/audit.ts'
+import { record, writeRecorded } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { constraintProblem } from '../../platform/database-errors.ts'
 import { problem } from '../../platform/errors.ts'
@@ -74,6 +74,7 @@ async function isLastAdmin(ctx: Acting, userId: number): Promise<boolean> {
 }
 
 async function viewPlatformAdmins(ctx: Ctx): Promise<Reply<typeof listEndpoint>> {
+  await writeRecorded(ctx)
   const results = await ctx.tx.rows<Reply<typeof listEndpoint>['results'][number]>(sql`
     select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as display_name, a.at as appointed_at,
       nullif(trim(by.first_name || ' ' || by.last_name), '') as appointed_by

@@ -3,7 +3,7 @@ import { routes } from './routes.ts'
 
 export { offeredSkills, requiredCertificationIds, requirementColumns, requirementsByIds, skillBriefs, skillById } from './queries.ts'
 export type { Requirement } from './queries.ts'
-export { breakRulesInForce } from './rules-in-force.ts'
+export { breakRulesInForce, breakRulesInForceSql } from './rules-in-force.ts'
 export { seedReferenceData } from './reference-data.ts'
 
 /** Positions, requirements, certificates, markets and break rules: what shifts and pros are described with. */

@@ -10,7 +10,7 @@ import { allow } from '../../platform/policy.ts'
 import { every } from '../../platform/write.ts'
 import { viewApplications } from '../applications/index.ts'
 import { loadShifts } from './load-shifts.ts'
-import { viewTimesheets } from './view-timesheet.ts'
+import { viewTimesheet } from './view-timesheet.ts'
 
 type Row = {
   id: number
@@ -62,7 +62,7 @@ async function views(ctx: Ctx, rows: readonly Row[]): Promise<View[]> {
   const known = new Map((await viewApplications(ctx, ids)).map((view) => [view.id, view]))
   // One without a sheet yet is loaded with an open one of id 0: nothing was recorded.
   const opened = (await loadShifts(ctx, ids)).filter(({ sheet }) => sheet.id !== 0)
-  const sheets = await viewTimesheets(ctx, opened, 'manager')
+  const sheets = new Map(opened.map((shift) => [shift.application.id, viewTimesheet(ctx, shift, 'manager')]))
   return rows.flatMap((row) => {
     const [view, timesheet = null] = [known.get(row.id), sheets.get(row.id)]
     return view ? [{ ...view, ...row, working_hours: timesheet?.working_hours ?? null, timesheet }] : []

@@ -25,7 +25,7 @@ export async function advance(ctx: Ctx, applicationId: number): Promise<void> {
 }
 
 async function advanceOpen(ctx: Ctx, shift: Shift): Promise<void> {
-  const { clock_in, clock_out } = await clockOf(ctx, shift.application)
+  const { clock_in, clock_out } = clockOf(shift.evidence)
   if (clock_in && !clock_out) {
     if (ctx.now >= autoClockOutAt(shift.gig.end_time)) await clockOutForPro(ctx, shift)
     return

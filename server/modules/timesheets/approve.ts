@@ -45,7 +45,7 @@ export async function settle(
 
 async function proposed(ctx: Ctx, shift: Shift): Promise<Shift> {
   if (shift.sheet.state !== 'OPEN') return shift
-  const { clock_in, clock_out } = await clockOf(ctx, shift.application)
+  const { clock_in, clock_out } = clockOf(shift.evidence)
   if (clock_in && !clock_out) throw problem('conflict', 'The pro is still on the clock')
   if (ctx.now < shift.gig.end_time) throw problem('conflict', 'The shift is not over')
   return propose(ctx, shift, { is_automatic: false })

@@ -30,7 +30,7 @@ export async function reportAsCaptain(ctx: Ctx, { params, body }: Input<typeof r
   const shift = await captainedShiftForUpdate(ctx, params.id)
   const { application, gig } = shift
   allow(asCaptain(ctx, gig), abilities[body.kind], placeOf(gig))
-  await check(ctx, shift, body.kind)
+  check(ctx, shift, body.kind)
   const captain = await proOfActor(ctx)
   const report = await ctx.tx.one<Report>(sql`
     insert into captain_reports (organization_id, application_id, location_id, gig_id, captain_pro_id, kind, note, created_ts)
@@ -62,7 +62,7 @@ export async function settleCaptainReport(ctx: Ctx, { params }: Input<typeof set
   return {}
 }
 
-async function check(ctx: Ctx, shift: Shift, kind: Kind): Promise<void> {
+function check(ctx: Ctx, shift: Shift, kind: Kind): void {
   requireLive(shift)
   if (kind === 'THUMBS_UP' || kind === 'THUMBS_DOWN') {
     if (!isPastDue(shift.application.working_end ?? shift.gig.end_time, ctx.now))
@@ -76,7 +76,7 @@ async function check(ctx: Ctx, shift: Shift, kind: Kind): Promise<void> {
   }
   if (ctx.now < noShowAllowedAt(shift.gig.start_time))
     throw problem('conflict', 'A no-show can be reported from 15 minutes after the start')
-  if ((await clockOf(ctx, shift.application)).clock_in) throw problem('conflict', 'The pro clocked in')
+  if (clockOf(shift.evidence).clock_in) throw problem('conflict', 'The pro clocked in')
 }
 
 function auditOf({ id, organization_id, location_id, gig_id }: Report) {

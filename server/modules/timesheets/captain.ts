@@ -9,12 +9,11 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { captainClosesAt, captainOpensAt, isCaptainWindowOpen } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
-import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow, mayDo } from '../../platform/policy.ts'
 import { captainedApplications, captaincies, scopeToLed } from '../applications/index.ts'
 import { asCaptain, placeOf } from './captain-actor.ts'
-import { decideOn } from './decide-punch.ts'
+import { decideOn, engagementOfPunch, punchOf } from './decide-punch.ts'
 import { recordFor } from './punch-for-pro.ts'
 import { askForMore } from './request-extension.ts'
 import { captainedShiftForUpdate } from './shift.ts'
@@ -97,10 +96,8 @@ export async function decidePunchAsCaptain(
 
 async function captainedPunch(ctx: Ctx, id: number) {
   await scopeToLed(ctx)
-  const found = await ctx.tx.maybe<Tables['time_punches']>(sql`select * from time_punches where id = ${id}`)
-  const shift = await captainedShiftForUpdate(ctx, found?.application_id ?? 0)
-  if (!found) throw problem('not_found', 'This punch does not exist')
-  return { found, shift }
+  const shift = await captainedShiftForUpdate(ctx, await engagementOfPunch(ctx, id))
+  return { found: punchOf(shift, id), shift }
 }
 
 /** A captain says that a pro of the crew works on after the end; a manager accepts it. */

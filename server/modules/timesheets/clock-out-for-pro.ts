@@ -1,14 +1,11 @@
 import type { Ctx } from '../../platform/context.ts'
 import { closePeriod } from './periods.ts'
 import { propose } from './propose.ts'
-import { endOpenBreak } from './record-punch.ts'
 import { changeSheet } from './shift.ts'
 import type { Shift } from './shift.ts'
 
 /** Takes a pro off the clock who forgot to clock out (semantics 1.7, rule 7): paid to the scheduled end, for a manager to look at. */
 export async function clockOutForPro(ctx: Ctx, shift: Shift): Promise<Shift> {
   const marked = await changeSheet(ctx, shift, { auto_clocked_out_at: ctx.now })
-  await endOpenBreak(ctx, marked, shift.gig.end_time, 'clock_out')
-  await closePeriod(ctx, marked, shift.gig.end_time)
-  return propose(ctx, marked, { is_automatic: true })
+  return propose(ctx, await closePeriod(ctx, marked, shift.gig.end_time), { is_automatic: true })
 }

@@ -8,6 +8,7 @@ import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow } from '../../platform/write.ts'
 import { changeSheet, newsOf, nextState, ownShiftForUpdate, requireLive, requireUnlocked, topicsOf } from './shift.ts'
+import { evidenceOf } from './evidence.ts'
 import { viewTimesheet } from './view-timesheet.ts'
 
 constraintProblem('hours_disputes_one_open', () => problem('already_exists', 'You have already disputed these hours'))
@@ -42,8 +43,9 @@ export async function disputeHours(ctx: Ctx, { params, body }: Input<typeof endp
     answer_due_at: disputeAnswerDueAt(ctx.now),
   })
   const disputed = await changeSheet(ctx, shift, { state })
+  const evidence = (await evidenceOf(ctx, [application.id])).get(application.id) ?? shift.evidence
   await announce(ctx, 'hours.disputed', newsOf(shift), topicsOf(shift))
-  return viewTimesheet(ctx, disputed, 'pro')
+  return viewTimesheet(ctx, { ...disputed, evidence }, 'pro')
 }
 
 function rangesOf(breaks: Input<typeof endpoint>['body']['claimed_breaks']): string {

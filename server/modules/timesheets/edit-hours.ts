@@ -2,6 +2,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { editHours as endpoint } from '@crewcall/contract/timesheets.ts'
 import { isOutsideSchedule, paidSeconds } from '@crewcall/contract/rules/hours.ts'
 import { FLAGGED_EDIT_MINUTES } from '@crewcall/contract/rules/windows.ts'
+import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -10,7 +11,8 @@ import { allow, limitFor } from '../../platform/policy.ts'
 import { insertRow } from '../../platform/write.ts'
 import { recordHours } from '../applications/index.ts'
 import { proById } from '../pros/index.ts'
-import { clockOf, punchesOf, readClock } from './evidence.ts'
+import { clockOf } from './evidence.ts'
+import type { Edit } from './evidence.ts'
 import type { Flag } from './flags.ts'
 import { judgeBreaks } from './judge-breaks.ts'
 import { factsOf } from './propose.ts'
@@ -39,7 +41,7 @@ export async function editHours(ctx: Ctx, { params, body }: Input<typeof endpoin
     reason: body.reason,
   }
   checkHours(ctx, hours)
-  if (sheet.state === 'OPEN') await requireEnded(ctx, shift)
+  if (sheet.state === 'OPEN') requireEnded(ctx, shift)
   const state = await nextState(ctx, shift, 'edit')
   const change = Math.abs(
     minutesOf(hours) -
@@ -48,8 +50,9 @@ export async function editHours(ctx: Ctx, { params, body }: Input<typeof endpoin
   const isLarge = change > FLAGGED_EDIT_MINUTES && limitFor(ctx, 'hours.edit', place) !== null
   const flags: Flag[] = isLarge ? ['LARGE_EDIT'] : []
   const edited = await storeHours(ctx, shift, hours)
+  const { verdict } = await judgeBreaks(ctx, edited)
   await changeSheet(ctx, edited, {
-    ...(await judgeBreaks(ctx, shift)),
+    ...verdict,
     state,
     is_flagged: edited.sheet.is_flagged || isLarge,
     flag_reasons: [...new Set([...edited.sheet.flag_reasons, ...flags])],
@@ -58,10 +61,12 @@ export async function editHours(ctx: Ctx, { params, body }: Input<typeof endpoin
   return viewRosterRow(ctx, application.id)
 }
 
+const editFacts = sql`, (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = hours_edits.edited_by) as by`
+
 /** Stores hours and what they were before, and tells the application; the first proposal stays as the original. */
 export async function storeHours(ctx: Ctx, shift: Shift, hours: NewHours): Promise<Shift> {
   const { application, sheet } = shift
-  await insertRow(ctx.tx, 'hours_edits', {
+  const values = {
     organization_id: sheet.organization_id,
     application_id: application.id,
     before_start: sheet.start_time,
@@ -72,7 +77,8 @@ export async function storeHours(ctx: Ctx, shift: Shift, hours: NewHours): Promi
     reason: hours.reason,
     edited_by: ctx.actor.user_id || (await proUser(ctx, application.pro_id)),
     edited_at: ctx.now,
-  })
+  }
+  const edit = await insertRow<'hours_edits', Edit>(ctx.tx, 'hours_edits', values, editFacts)
   await record(ctx, {
     action: 'timesheet.hours',
     object_type: 'timesheet',
@@ -90,16 +96,16 @@ export async function storeHours(ctx: Ctx, shift: Shift, hours: NewHours): Promi
     payable_minutes: minutesOf(hours),
     original_start_time: sheet.original_start_time ?? sheet.start_time,
     original_end_time: sheet.original_end_time ?? sheet.end_time,
-    ...(await judgeSchedule(ctx, shift, hours)),
+    ...judgeSchedule(ctx, shift, hours),
   })
-  await recordHours(ctx, application, hours.end)
-  return changed
+  const over = await recordHours(ctx, application, hours.end)
+  return { ...changed, application: over, evidence: { ...shift.evidence, edits: [...shift.evidence.edits, edit] } }
 }
 
 // The flag is of these hours: it goes when the next ones are within the schedule, and what else was flagged stays.
-async function judgeSchedule(ctx: Ctx, shift: Shift, hours: NewHours): Promise<Pick<Shift['sheet'], 'is_flagged' | 'flag_reasons'>> {
-  const { sheet, application } = shift
-  const clock = readClock(await punchesOf(ctx, [application.id]))
+function judgeSchedule(ctx: Ctx, shift: Shift, hours: NewHours): Pick<Shift['sheet'], 'is_flagged' | 'flag_reasons'> {
+  const { sheet, evidence } = shift
+  const clock = clockOf(evidence)
   const flag: Flag = 'OUTSIDE_SCHEDULE'
   const others = sheet.flag_reasons.filter((reason) => reason !== flag)
   const wasOnlyThis = sheet.flag_reasons.includes(flag) && others.length === 0
@@ -123,8 +129,8 @@ function requireFresh({ sheet }: Shift, seen: string | undefined): void {
     throw problem('stale_version', 'Someone changed these hours since you opened them')
 }
 
-async function requireEnded(ctx: Ctx, { application, gig }: Shift): Promise<void> {
-  const { clock_in, clock_out } = await clockOf(ctx, application)
+function requireEnded(ctx: Ctx, { gig, evidence }: Shift): void {
+  const { clock_in, clock_out } = clockOf(evidence)
   if (clock_in && !clock_out) throw problem('conflict', 'The pro is on the clock; clock the pro out first')
   if (ctx.now < gig.end_time) throw problem('conflict', 'Hours can be corrected once the shift is over')
 }

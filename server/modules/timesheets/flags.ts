@@ -1,5 +1,5 @@
 import { LONG_BREAK_TOLERANCE_MINUTES } from '@crewcall/contract/rules/compliance.ts'
-import type { Break, Clock, Punch } from './evidence.ts'
+import type { Break, Clock, Evidence, Punch } from './evidence.ts'
 import { counts } from './evidence.ts'
 
 /** Why a manager should look at hours before they are paid; each with the sentence managers read. */
@@ -20,11 +20,10 @@ export type Flag = keyof typeof flagSentences
 type Around = {
   sheet: { auto_clocked_out_at: Date | null }
   gig: { geofence_radius_m: number; unpaid_break_minutes: number }
-  breaks: readonly Break[]
 }
 
 /** The flags that follow from the evidence (semantics 1.7); they ask for a look and never change pay by themselves. */
-export function evidenceFlags(punches: readonly Punch[], clock: Clock, { sheet, gig, breaks }: Around): Flag[] {
+export function evidenceFlags({ punches, breaks }: Pick<Evidence, 'punches' | 'breaks'>, clock: Clock, { sheet, gig }: Around): Flag[] {
   const counted = punches.filter(counts)
   const flagged = counted.filter((punch) => punch.verdict === 'FLAGGED')
   const isFine = (punch: Punch) => punch.pro_coordinates_precision === 'FINE'

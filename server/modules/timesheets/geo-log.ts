@@ -16,7 +16,7 @@ import type { Shift } from './shift.ts'
 export async function logPosition(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await ownShiftForUpdate(ctx, params.id)
   allow(ctx, 'pro.clock', { pro_id: shift.application.pro_id })
-  const { clock_in, clock_out } = await clockOf(ctx, shift.application)
+  const { clock_in, clock_out } = clockOf(shift.evidence)
   if (!clock_in || clock_out) throw problem('conflict', 'You are not on the clock')
   const { id } = await addLog(ctx, shift, body.action, body.position, false)
   return { id }

@@ -3,6 +3,7 @@ import type { getClock as endpoint } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { proOfActor } from '../pros/index.ts'
+import { loadShift } from './load-shifts.ts'
 import { idleClock, viewClock } from './view-clock.ts'
 
 /** The pro's running shift, else the next one, else one that ended in the last 12 hours. */
@@ -15,5 +16,5 @@ export async function getClock(ctx: Ctx, _input: Input<typeof endpoint>): Promis
     where a.pro_id = ${pro.id} and a.confirmed_at is not null and a.cancelled_at is null and g.cancelled_at is null
       and (w.pro_id is not null or a.end_time > ${ctx.now}::timestamptz - interval '12 hours')
     order by w.pro_id is null, a.end_time <= ${ctx.now}, abs(extract(epoch from a.start_time - ${ctx.now}::timestamptz)), a.id limit 1`)
-  return found ? viewClock(ctx, found.id) : idleClock(ctx)
+  return found ? viewClock(ctx, await loadShift(ctx, found.id)) : idleClock(ctx)
 }

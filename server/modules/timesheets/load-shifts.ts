@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
+import { evidenceOf } from './evidence.ts'
+import { sheetFacts } from './shift.ts'
 import type { Application, Gig, Sheet, Shift } from './shift.ts'
 
 /** The engagements in the order of the ids, not locked; one without a timesheet yet shows an open one with id 0. */
@@ -8,15 +10,18 @@ export async function loadShifts(ctx: Ctx, applicationIds: readonly number[]): P
   const applications = await ctx.tx.rows<Application>(sql`select * from applications where id = any(${[...applicationIds]})`)
   const gigs = await ctx.tx.rows<Gig>(sql`select * from gigs where id = any(${applications.map(({ gig_id }) => gig_id)})`)
   const sheets = await ctx.tx.rows<Sheet>(sql`
-    select t.* from applications a join timesheets t on t.organization_id = a.organization_id and t.application_id = a.id
+    select timesheets.* ${sheetFacts} from applications a
+    join timesheets on timesheets.organization_id = a.organization_id and timesheets.application_id = a.id
     where a.id = any(${[...applicationIds]})`)
+  const evidence = await evidenceOf(ctx, applicationIds)
   const byId = new Map(applications.map((application) => [application.id, application]))
   const gigById = new Map(gigs.map((gig) => [gig.id, gig]))
   const sheetOf = new Map(sheets.map((sheet) => [sheet.application_id, sheet]))
   return applicationIds.flatMap((id) => {
     const application = byId.get(id)
     const gig = application && gigById.get(application.gig_id)
-    return application && gig ? [{ application, gig, sheet: sheetOf.get(id) ?? blank(application, gig) }] : []
+    const said = evidence.get(id)
+    return application && gig && said ? [{ application, gig, sheet: sheetOf.get(id) ?? blank(application, gig), evidence: said }] : []
   })
 }
 
@@ -58,5 +63,6 @@ function blank(application: Application, gig: Gig): Sheet {
     checkin_locked_until: null,
     last_updated_ts: application.last_updated_ts,
     last_updated_by: null,
+    last_updated_by_name: null,
   }
 }

@@ -17,7 +17,7 @@ export async function markNoShow(ctx: Ctx, { params }: Input<typeof markEndpoint
   requireLive(shift)
   requireUnlocked(shift)
   if (ctx.now < noShowAllowedAt(shift.gig.start_time)) throw problem('conflict', 'A no-show can be marked from 15 minutes after the start')
-  if ((await clockOf(ctx, shift.application)).clock_in) throw problem('conflict', 'The pro clocked in; send the pro home instead')
+  if (clockOf(shift.evidence).clock_in) throw problem('conflict', 'The pro clocked in; send the pro home instead')
   if (shift.sheet.state === 'DISPUTED') throw problem('conflict', 'The pro disputes these hours; answer the dispute first')
   await cancelAsNoShow(ctx, shift.application)
   return viewRosterRow(ctx, shift.application.id)

@@ -1,17 +1,16 @@
 import { payableHours } from '@crewcall/contract/rules/hours.ts'
 import type { HoursFacts } from '@crewcall/contract/rules/hours.ts'
 import type { DismissalReason } from '@crewcall/contract/enums.ts'
-import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { keyed, updateRows } from '../../platform/write.ts'
+import { keyed, updateRow } from '../../platform/write.ts'
 import { recordHours } from '../applications/index.ts'
-import { breaksOf, punchesOf, readClock } from './evidence.ts'
+import { clockOf } from './evidence.ts'
 import type { Clock } from './evidence.ts'
 import { evidenceFlags } from './flags.ts'
 import { judgeBreaks } from './judge-breaks.ts'
-import { changeSheet, newsOf, nextState, topicsOf } from './shift.ts'
-import type { Sheet, Shift } from './shift.ts'
+import { changeSheet, newsOf, nextState, sheetFacts, topicsOf } from './shift.ts'
+import type { Shift } from './shift.ts'
 
 /**
  * Proposes the hours that follow from the evidence (semantics 1.7, rules 2, 7, 8 and 9), with flags and break compliance.
@@ -19,22 +18,20 @@ import type { Sheet, Shift } from './shift.ts'
  */
 export async function propose(ctx: Ctx, shift: Shift, { is_automatic }: { is_automatic: boolean }): Promise<Shift> {
   const { application, gig, sheet } = shift
-  const punches = await punchesOf(ctx, [application.id])
-  const clock = readClock(punches)
-  const breaks = await breaksOf(ctx, [application.id])
-  const verdict = await judgeBreaks(ctx, shift)
+  const clock = clockOf(shift.evidence)
+  const { verdict, evidence } = await judgeBreaks(ctx, shift)
+  const judged = { ...shift, evidence }
   // Hours that were opened again are computed anew, whoever gave the former ones.
-  if (sheet.state !== 'OPEN' && (await isEdited(ctx, shift))) {
+  if (sheet.state !== 'OPEN' && isEdited(shift)) {
     // The manager who edited the hours stays the one who changed them last.
-    await updateRows(ctx.tx, 'timesheets', keyed(sheet), verdict)
-    return { ...shift, sheet: await ctx.tx.one<Sheet>(sql`select * from timesheets where ${keyed(sheet)}`) }
+    return { ...judged, sheet: await updateRow(ctx.tx, 'timesheets', keyed(sheet), verdict, sheetFacts) }
   }
   const hours = payableHours(factsOf(shift, clock), ctx.now)
-  const flags = evidenceFlags(punches, clock, { sheet, gig, breaks })
+  const flags = evidenceFlags(evidence, clock, { sheet, gig })
   const state = sheet.state === 'OPEN' ? await nextState(ctx, shift, 'propose') : sheet.state
   // Minutes round a second of work down to nothing, and an interval must have a length.
   const end = new Date(Math.max(hours.effective_out.getTime(), hours.effective_in.getTime() + 1000))
-  const proposed = await changeSheet(ctx, shift, {
+  const proposed = await changeSheet(ctx, judged, {
     state,
     start_time: hours.effective_in,
     end_time: end,
@@ -44,17 +41,14 @@ export async function propose(ctx: Ctx, shift: Shift, { is_automatic }: { is_aut
     flag_reasons: flags,
     ...verdict,
   })
-  await recordHours(ctx, application, end)
+  const over = await recordHours(ctx, application, end)
   await announce(ctx, 'hours.proposed', { ...newsOf(shift), is_automatic }, topicsOf(shift))
-  return proposed
+  return { ...proposed, application: over }
 }
 
 /** True where a manager gave hours of their own, or a dispute did. */
-export async function isEdited(ctx: Ctx, { application }: Shift): Promise<boolean> {
-  const edit = await ctx.tx.maybe(
-    sql`select 1 from hours_edits where organization_id = ${application.organization_id} and application_id = ${application.id} limit 1`,
-  )
-  return edit !== undefined
+export function isEdited({ evidence }: Pick<Shift, 'evidence'>): boolean {
+  return evidence.edits.length > 0
 }
 
 /** What the payable time of the engagement is computed from. */

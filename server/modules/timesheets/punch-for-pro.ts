@@ -1,7 +1,6 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { punchForPro as endpoint } from '@crewcall/contract/timesheets.ts'
 import { clockInOpensAt } from '@crewcall/contract/rules/windows.ts'
-import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
@@ -24,23 +23,19 @@ type PunchFor = { client_punch_id: string; punch_type: 'CLOCK_IN' | 'CLOCK_OUT';
 
 /** Records a punch that somebody else makes for a pro, once for each `client_punch_id`. @throws problem conflict or invalid */
 export async function recordFor(ctx: Ctx, shift: Shift, punch: PunchFor): Promise<void> {
-  const { organization_id, id } = shift.application
-  const known = await ctx.tx.maybe(sql`
-    select 1 from time_punches
-    where organization_id = ${organization_id} and application_id = ${id} and client_punch_id = ${punch.client_punch_id}`)
-  if (known) return
-  await check(ctx, shift, punch.punch_type, punch.time)
+  if (shift.evidence.punches.some(({ client_punch_id }) => client_punch_id === punch.client_punch_id)) return
+  check(ctx, shift, punch.punch_type, punch.time)
   const { client_punch_id, punch_type, time, is_by_captain = false } = punch
   await recordPunch(ctx, shift, { client_punch_id, punch_type, time, verdict: 'ACCEPTED', is_by_captain })
 }
 
-async function check(ctx: Ctx, shift: Shift, type: 'CLOCK_IN' | 'CLOCK_OUT', time: Date): Promise<void> {
+function check(ctx: Ctx, shift: Shift, type: 'CLOCK_IN' | 'CLOCK_OUT', time: Date): void {
   const { gig, sheet } = shift
   requireLive(shift)
   requireUnlocked(shift)
   if (sheet.state !== 'OPEN' && sheet.state !== 'PROPOSED') throw problem('conflict', 'The hours are settled already; edit them instead')
   if (time > ctx.now) throw problem('invalid', 'The time lies in the future', { target: 'time' })
-  const clock = await clockOf(ctx, shift.application)
+  const clock = clockOf(shift.evidence)
   if (type === 'CLOCK_IN') {
     if (clock.clock_in) throw problem('conflict', 'The pro is clocked in already')
     const earliest = clockInOpensAt(gig.start_time)

@@ -2,18 +2,16 @@ import type { PendingReason } from '@crewcall/contract/enums.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { punch as endpoint } from '@crewcall/contract/timesheets.ts'
 import { clockInOpensAt } from '@crewcall/contract/rules/windows.ts'
-import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
-import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { tryCode } from './checkin-code.ts'
 import { keptTimeOf, timeOf } from './device-time.ts'
 import { clockOf } from './evidence.ts'
+import type { Punch } from './evidence.ts'
 import { judgePosition } from './fence.ts'
 import type { Judgement } from './fence.ts'
 import { noteLeaving } from './geo-log.ts'
-import { isElsewhere } from './periods.ts'
 import { messageOf, recordPunch } from './record-punch.ts'
 import { isCancelled, ownShiftForUpdate } from './shift.ts'
 import type { Shift } from './shift.ts'
@@ -30,13 +28,14 @@ type Refusal = { message: string; reason?: PendingReason }
 export async function punch(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await ownShiftForUpdate(ctx, params.id)
   allow(ctx, 'pro.clock', { pro_id: shift.application.pro_id })
-  const known = await punchNamed(ctx, shift, body.client_punch_id)
-  if (known) return answer(ctx, known)
+  const known = shift.evidence.punches.find(({ client_punch_id }) => client_punch_id === body.client_punch_id)
+  if (known) return answer(ctx, shift, known)
   const at = timeOf(ctx, body)
-  const refusal = (await whyNot(ctx, shift, body, at)) ?? (await codeRefusal(ctx, shift, body))
+  const untimely = whyNot(shift, body, at)
+  const { refusal, shift: tried } = untimely === null ? await codeRefusal(ctx, shift, body) : { refusal: untimely, shift }
   const judgement = judgePosition(shift.gig, body.position, body.punch_type)
-  const verdict = refusal === null ? await verdictOf(ctx, shift, body, judgement) : refusal.reason ? 'PENDING' : 'REFUSED'
-  const row = await recordPunch(ctx, shift, {
+  const verdict = refusal === null ? verdictOf(shift, body, judgement) : refusal.reason ? 'PENDING' : 'REFUSED'
+  const { row, shift: current } = await recordPunch(ctx, tried, {
     client_punch_id: body.client_punch_id,
     punch_type: body.punch_type,
     time: refusal === null ? at : keptTimeOf(ctx, body),
@@ -48,12 +47,12 @@ export async function punch(ctx: Ctx, { params, body }: Input<typeof endpoint>):
     judgement,
   })
   if (body.punch_type === 'CLOCK_OUT' && judgement.is_outside) await noteLeaving(ctx, shift, body.position)
-  return answer(ctx, row)
+  return answer(ctx, current, row)
 }
 
 /** Why this punch cannot count by itself. @throws problem conflict when it was made with a connection, so that the pro reads it at once */
-async function whyNot(ctx: Ctx, shift: Shift, body: Body, at: Date): Promise<Refusal | null> {
-  const refusal = isSettled(shift) ?? (await outOfTurn(ctx, shift, body.punch_type, at))
+function whyNot(shift: Shift, body: Body, at: Date): Refusal | null {
+  const refusal = isSettled(shift) ?? outOfTurn(shift, body.punch_type, at)
   if (refusal !== null && !body.is_offline) throw problem('conflict', refusal.message)
   return refusal
 }
@@ -65,15 +64,13 @@ function isSettled(shift: Shift): Refusal | null {
   return isOpen ? null : { message: 'The hours of this shift are settled already' }
 }
 
-async function outOfTurn(ctx: Ctx, shift: Shift, punchType: Body['punch_type'], at: Date): Promise<Refusal | null> {
-  const { gig } = shift
-  const clock = await clockOf(ctx, shift.application)
+function outOfTurn({ gig, evidence }: Shift, punchType: Body['punch_type'], at: Date): Refusal | null {
+  const clock = clockOf(evidence)
   if (punchType === 'CLOCK_IN') {
     if (clock.clock_in) return { message: 'You are clocked in already' }
     if (at < clockInOpensAt(gig.start_time)) return { message: 'You can clock in from 15 minutes before the start', reason: 'TOO_EARLY' }
     if (at >= gig.end_time) return { message: 'This shift is over; ask the manager to enter your hours', reason: 'TOO_LATE' }
-    const away = await isElsewhere(ctx, shift)
-    return away ? { message: 'You are still clocked in at another shift', reason: 'ELSEWHERE' } : null
+    return evidence.is_elsewhere ? { message: 'You are still clocked in at another shift', reason: 'ELSEWHERE' } : null
   }
   if (clock.clock_out) return { message: 'You are clocked out already; a manager can reopen your shift for 30 minutes' }
   const began = clock.clock_in ?? clock.pending.find((pending) => pending.punch_type === 'CLOCK_IN')
@@ -82,28 +79,23 @@ async function outOfTurn(ctx: Ctx, shift: Shift, punchType: Body['punch_type'], 
 }
 
 // Without a connection nobody is there to type another code, so the attempt is kept; it counts as a try all the same.
-async function codeRefusal(ctx: Ctx, shift: Shift, body: Body): Promise<Refusal | null> {
-  if (body.punch_type === 'CLOCK_OUT' || !shift.gig.is_checkin_required) return null
-  if (body.has_no_code) return { message: 'The code could not be found', reason: 'NO_CODE' }
-  const wrong = await tryCode(ctx, shift, body.checkin_code)
-  if (wrong === null) return null
+async function codeRefusal(ctx: Ctx, shift: Shift, body: Body): Promise<{ refusal: Refusal | null; shift: Shift }> {
+  if (body.punch_type === 'CLOCK_OUT' || !shift.gig.is_checkin_required) return { refusal: null, shift }
+  if (body.has_no_code) return { refusal: { message: 'The code could not be found', reason: 'NO_CODE' }, shift }
+  const { wrong, shift: tried } = await tryCode(ctx, shift, body.checkin_code)
+  if (wrong === null) return { refusal: null, shift: tried }
   if (!body.is_offline) throw wrong
-  return { message: wrong.message, reason: 'WRONG_CODE' }
+  return { refusal: { message: wrong.message, reason: 'WRONG_CODE' }, shift: tried }
 }
 
-async function verdictOf(ctx: Ctx, { application }: Shift, { is_offline, punch_type }: Body, { verdict }: Judgement) {
-  const { clock_in } = await clockOf(ctx, application)
+function verdictOf({ evidence }: Shift, { is_offline, punch_type }: Body, { verdict }: Judgement) {
+  const { clock_in } = clockOf(evidence)
   // Whoever waits for the clock-in to be accepted waits for the clock-out too.
   if (punch_type === 'CLOCK_OUT' && clock_in === undefined) return 'PENDING'
   return is_offline && verdict === 'ACCEPTED' ? 'FLAGGED' : verdict
 }
 
-function punchNamed(ctx: Ctx, { application }: Shift, clientPunchId: string): Promise<Tables['time_punches'] | undefined> {
-  return ctx.tx.maybe<Tables['time_punches']>(sql`
-    select * from time_punches where organization_id = ${application.organization_id} and application_id = ${application.id} and client_punch_id = ${clientPunchId}`)
-}
-
-async function answer(ctx: Ctx, row: Tables['time_punches']): Promise<Reply<typeof endpoint>> {
+async function answer(ctx: Ctx, shift: Shift, row: Punch): Promise<Reply<typeof endpoint>> {
   const verdict = row.verdict as Reply<typeof endpoint>['verdict']
-  return { ...(await viewClock(ctx, row.application_id)), verdict, message: messageOf(row) }
+  return { ...(await viewClock(ctx, shift)), verdict, message: messageOf(row) }
 }

@@ -7,10 +7,10 @@ import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow } from '../../platform/write.ts'
 import { keptTimeOf, timeOf } from './device-time.ts'
-import { breaksOf, clockOf } from './evidence.ts'
+import { clockOf, withRows } from './evidence.ts'
 import type { Break } from './evidence.ts'
+import { endOpenBreak } from './periods.ts'
 import { propose } from './propose.ts'
-import { endOpenBreak } from './record-punch.ts'
 import { isCancelled, newsOf, ownShiftForUpdate, topicsOf } from './shift.ts'
 import type { Shift } from './shift.ts'
 import { viewClock } from './view-clock.ts'
@@ -27,42 +27,41 @@ export async function recordBreak(ctx: Ctx, { params, body }: Input<typeof endpo
   const shift = await ownShiftForUpdate(ctx, params.id)
   allow(ctx, 'pro.clock', { pro_id: shift.application.pro_id })
   const press = { id: body.client_break_id, at: timeOf(ctx, body), kept_at: keptTimeOf(ctx, body), is_offline: body.is_offline }
-  const breaks = await breaksOf(ctx, [shift.application.id])
-  const isDone = body.action === 'START' ? await start(ctx, shift, breaks, press) : await end(ctx, shift, breaks, press)
-  if (isDone) {
-    if (shift.sheet.state === 'PROPOSED') await propose(ctx, shift, { is_automatic: false })
-    await announce(ctx, 'break.recorded', newsOf(shift), topicsOf(shift))
-  }
-  return viewClock(ctx, shift.application.id)
+  const changed = body.action === 'START' ? await start(ctx, shift, press) : await end(ctx, shift, press)
+  if (changed === null) return viewClock(ctx, shift)
+  const current = changed.sheet.state === 'PROPOSED' ? await propose(ctx, changed, { is_automatic: false }) : changed
+  await announce(ctx, 'break.recorded', newsOf(shift), topicsOf(shift))
+  return viewClock(ctx, current)
 }
 
-async function start(ctx: Ctx, shift: Shift, taken: readonly Break[], press: Press): Promise<boolean> {
-  const { application, gig, sheet } = shift
-  const at = behindStretched(taken, press.at)
-  if (taken.some((one) => one.client_break_id === press.id)) return false
-  const refusal = await whyNot(ctx, shift, taken, { ...press, at })
+/** The shift with the new break; null when this press was recorded before. */
+async function start(ctx: Ctx, shift: Shift, press: Press): Promise<Shift | null> {
+  const { application, gig, sheet, evidence } = shift
+  const at = behindStretched(evidence.breaks, press.at)
+  if (evidence.breaks.some((one) => one.client_break_id === press.id)) return null
+  const refusal = whyNot(shift, { ...press, at })
   if (refusal !== null) {
     if (press.is_offline) await keepForManager(ctx, shift, press, refusal)
     throw problem('conflict', refusal, { commit: press.is_offline })
   }
-  await insertRow(ctx.tx, 'shift_breaks', {
+  const taken = await insertRow(ctx.tx, 'shift_breaks', {
     organization_id: application.organization_id,
     application_id: application.id,
     client_break_id: press.id,
     start_time: at,
     ...(sheet.state === 'PROPOSED' ? { end_time: gig.end_time, is_ended_by_clock_out: true } : {}),
   })
-  return true
+  return { ...shift, evidence: withRows(evidence, { breaks: [taken] }) }
 }
 
-async function whyNot(ctx: Ctx, shift: Shift, taken: readonly Break[], { at, is_offline }: Press): Promise<string | null> {
-  const { application, gig, sheet } = shift
+function whyNot(shift: Shift, { at, is_offline }: Press): string | null {
+  const { gig, sheet, evidence } = shift
   if (isCancelled(shift)) return 'This shift was cancelled'
-  const { clock_in, clock_out, pending } = await clockOf(ctx, application)
+  const { clock_in, clock_out, pending } = clockOf(evidence)
   const began = clock_in ?? (is_offline ? pending.find(({ punch_type }) => punch_type === 'CLOCK_IN') : undefined)
   const wasForgotten = is_offline && sheet.state === 'PROPOSED' && at < gig.end_time
   if (!began || at < began.time || clock_out || (sheet.state !== 'OPEN' && !wasForgotten)) return 'You are not on the clock'
-  const isOnBreak = taken.some(({ start_time, end_time }) => end_time === null || (at >= start_time && at < end_time))
+  const isOnBreak = evidence.breaks.some(({ start_time, end_time }) => end_time === null || (at >= start_time && at < end_time))
   return isOnBreak ? 'You are on a break already' : null
 }
 
@@ -86,7 +85,8 @@ function behindStretched(taken: readonly Break[], pressed: Date): Date {
 }
 
 // Ends whichever break is open: the phone that ends it need not be the one that began it. Nothing open is the wish fulfilled.
-async function end(ctx: Ctx, shift: Shift, taken: readonly Break[], { id, at, is_offline }: Press): Promise<boolean> {
+async function end(ctx: Ctx, shift: Shift, { id, at, is_offline }: Press): Promise<Shift | null> {
+  const taken = shift.evidence.breaks
   const isKnown = taken.some(
     (one) => one.client_end_id === id || (one.client_break_id === id && one.end_time && !one.is_ended_by_clock_out),
   )
@@ -94,7 +94,5 @@ async function end(ctx: Ctx, shift: Shift, taken: readonly Break[], { id, at, is
     ({ start_time, end_time, is_ended_by_clock_out }) =>
       end_time === null || (is_offline && is_ended_by_clock_out && start_time < at && at < end_time),
   )
-  if (isKnown || !open) return false
-  await endOpenBreak(ctx, shift, at, { client_end_id: id })
-  return true
+  return isKnown || !open ? null : endOpenBreak(ctx, shift, at, { client_end_id: id })
 }

@@ -1,11 +1,12 @@
 import type { PendingReason } from '@crewcall/contract/enums.ts'
-import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { insertRow } from '../../platform/write.ts'
 import { recordHours } from '../applications/index.ts'
-import { closePeriod, openPeriod } from './periods.ts'
+import { punchFacts, withRows } from './evidence.ts'
+import type { Punch } from './evidence.ts'
+import { closePeriod, endOpenBreak, openPeriod } from './periods.ts'
 import { distanceInWords } from './fence.ts'
 import type { Judgement, Position, Verdict } from './fence.ts'
 import { isEdited, propose } from './propose.ts'
@@ -27,10 +28,10 @@ export type NewPunch = {
   judgement?: Judgement
 }
 
-/** Stores a punch, append-only (P1), and lets it take effect when it counts. */
-export async function recordPunch(ctx: Ctx, shift: Shift, punch: NewPunch): Promise<Tables['time_punches']> {
+/** Stores a punch, append-only (P1), and lets it take effect when it counts; gives the punch and the shift as it then is. */
+export async function recordPunch(ctx: Ctx, shift: Shift, punch: NewPunch): Promise<{ row: Punch; shift: Shift }> {
   const { application } = shift
-  const row = await insertRow(ctx.tx, 'time_punches', {
+  const values = {
     organization_id: application.organization_id,
     application_id: application.id,
     pro_id: application.pro_id,
@@ -49,37 +50,28 @@ export async function recordPunch(ctx: Ctx, shift: Shift, punch: NewPunch): Prom
     verdict: punch.verdict,
     pending_reason: punch.pending_reason ?? null,
     received_at: ctx.now,
-  })
-  if (punch.verdict === 'ACCEPTED' || punch.verdict === 'FLAGGED') await takeEffect(ctx, shift, punch.punch_type, punch.time)
-  else if (punch.verdict === 'PENDING' && punch.punch_type === 'CLOCK_OUT') await endOpenBreak(ctx, shift, punch.time, 'clock_out')
+  }
+  const row = await insertRow<'time_punches', Punch>(ctx.tx, 'time_punches', values, punchFacts)
+  const current = await follow(ctx, { ...shift, evidence: withRows(shift.evidence, { punches: [row] }) }, punch)
   const { punch_type, verdict, pending_reason = null, is_offline = false } = punch
   await announce(ctx, 'punch.recorded', { ...newsOf(shift), punch_type, verdict, pending_reason, is_offline }, topicsOf(shift))
-  return row
+  return { row, shift: current }
+}
+
+async function follow(ctx: Ctx, shift: Shift, { verdict, punch_type, time }: NewPunch): Promise<Shift> {
+  if (verdict === 'ACCEPTED' || verdict === 'FLAGGED') return takeEffect(ctx, shift, punch_type, time)
+  return verdict === 'PENDING' && punch_type === 'CLOCK_OUT' ? endOpenBreak(ctx, shift, time, 'clock_out') : shift
 }
 
 /** What a punch that counts does: clock-in opens the work period, clock-out closes it and proposes the hours. */
 export async function takeEffect(ctx: Ctx, shift: Shift, type: PunchType, time: Date): Promise<Shift> {
-  if (type === 'CLOCK_OUT') {
-    await endOpenBreak(ctx, shift, time, 'clock_out')
-    await closePeriod(ctx, shift, time)
-    return propose(ctx, shift, { is_automatic: false })
-  }
+  if (type === 'CLOCK_OUT') return propose(ctx, await closePeriod(ctx, shift, time), { is_automatic: false })
   await openPeriod(ctx, shift, time)
   // Hours proposed from the schedule because nothing was heard give way to a punch that arrives late; what a manager gave stays.
-  if (shift.sheet.state !== 'OPEN' && (await isEdited(ctx, shift))) return shift
+  if (shift.sheet.state !== 'OPEN' && isEdited(shift)) return shift
   const state = shift.sheet.state === 'PROPOSED' ? await nextState(ctx, shift, 'reopen') : shift.sheet.state
-  await recordHours(ctx, shift.application, null)
-  return changeSheet(ctx, shift, { state, start_time: time, end_time: null, payable_minutes: null, is_flagged: false, flag_reasons: [] })
-}
-
-/** Ends the open break, or one that a clock-out ended meanwhile: by the press with this id, or with a clock-out that comes in its place. */
-export async function endOpenBreak(ctx: Ctx, { application }: Shift, at: Date, by: { client_end_id: string } | 'clock_out'): Promise<void> {
-  const isClockOut = by === 'clock_out'
-  await ctx.tx.run(sql`
-    update shift_breaks set end_time = greatest(${at}, start_time + interval '1 second'), is_ended_by_clock_out = ${isClockOut},
-      client_end_id = ${isClockOut ? null : by.client_end_id}::uuid
-    where organization_id = ${application.organization_id} and application_id = ${application.id}
-      and (end_time is null or (is_ended_by_clock_out and (${isClockOut} or start_time < ${at})))`)
+  const current = shift.application.working_end === null ? shift : { ...shift, application: await recordHours(ctx, shift.application, null) }
+  return changeSheet(ctx, current, { state, start_time: time, end_time: null, payable_minutes: null, is_flagged: false, flag_reasons: [] })
 }
 
 /** The sentence the pro reads about a punch. */

@@ -14,18 +14,18 @@ import { viewClock } from './view-clock.ts'
 export async function requestExtension(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await ownShiftForUpdate(ctx, params.id)
   allow(ctx, 'extension.request', { pro_id: shift.application.pro_id })
-  await askForMore(ctx, shift)
-  return viewClock(ctx, shift.application.id)
+  return viewClock(ctx, await askForMore(ctx, shift))
 }
 
 /** Notes that a pro works on after the end, once. @throws problem conflict outside the first 15 minutes, or off the clock */
-export async function askForMore(ctx: Ctx, shift: Shift): Promise<void> {
+export async function askForMore(ctx: Ctx, shift: Shift): Promise<Shift> {
   requireLive(shift)
-  if (shift.sheet.extension_requested_at !== null) return
-  const { clock_in, clock_out } = await clockOf(ctx, shift.application)
+  if (shift.sheet.extension_requested_at !== null) return shift
+  const { clock_in, clock_out } = clockOf(shift.evidence)
   if (!clock_in || clock_out || shift.sheet.state !== 'OPEN') throw problem('conflict', 'The pro is not on the clock')
   if (!canRequestExtensionAt(ctx.now, shift.gig.end_time))
     throw problem('conflict', 'Extra time can be asked for during the first 15 minutes after the end')
-  await changeSheet(ctx, shift, { extension_requested_at: ctx.now })
+  const asked = await changeSheet(ctx, shift, { extension_requested_at: ctx.now })
   await announce(ctx, 'extension.requested', newsOf(shift), topicsOf(shift))
+  return asked
 }

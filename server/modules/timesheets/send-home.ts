@@ -11,7 +11,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { dismissDuringShift } from '../applications/index.ts'
-import { breaksOf, clockOf } from './evidence.ts'
+import { clockOf } from './evidence.ts'
 import type { Clock } from './evidence.ts'
 import { factsOf } from './propose.ts'
 import { recordPunch } from './record-punch.ts'
@@ -30,18 +30,10 @@ export async function sendHome(ctx: Ctx, { params, body }: Input<typeof endpoint
   requireLive(shift)
   if (ctx.now < clockInOpensAt(gig.start_time)) throw problem('conflict', 'Before the shift, dismiss the pro instead')
   if (shift.sheet.state !== 'OPEN') throw problem('conflict', 'The pro is done already; correct the hours instead')
-  const clock = await clockOf(ctx, application)
-  const deducted = await breakMinutes(ctx, shift)
+  const clock = clockOf(shift.evidence)
+  const deducted = breakMinutes(ctx, shift)
   const owed = owedTo(ctx, shift, clock, body.dismissal_reason, deducted)
-  if (clock.clock_in) {
-    await recordPunch(ctx, shift, {
-      client_punch_id: randomUUID(),
-      punch_type: 'CLOCK_OUT',
-      time: latest(ctx.now, clock.clock_in.time),
-      verdict: 'ACCEPTED',
-    })
-  }
-  await close(ctx, application.id, owed, deducted)
+  await close(ctx, clock.clock_in ? await clockOut(ctx, shift, clock.clock_in.time) : shift, owed, deducted)
   await dismissDuringShift(ctx, application, {
     dismissal_reason: body.dismissal_reason,
     explanation: body.explanation,
@@ -73,17 +65,21 @@ function owedTo(ctx: Ctx, shift: Shift, clock: Clock, dismissal_reason: Dismissa
 }
 
 // Nobody loses time to a break that was not taken because the day ended early.
-async function breakMinutes(ctx: Ctx, { application, gig }: Shift): Promise<number> {
-  const taken = await breaksOf(ctx, [application.id])
-  const minutes = taken.reduce(
+function breakMinutes(ctx: Ctx, { gig, evidence }: Shift): number {
+  const minutes = evidence.breaks.reduce(
     (sum, { start_time, end_time }) => sum + ((end_time ?? ctx.now).getTime() - start_time.getTime()) / 60_000,
     0,
   )
   return Math.min(gig.unpaid_break_minutes, Math.round(minutes))
 }
 
-async function close(ctx: Ctx, applicationId: number, owed: Owed, deducted: number): Promise<void> {
-  const shift = await shiftForUpdate(ctx, applicationId)
+async function clockOut(ctx: Ctx, shift: Shift, clockIn: Date): Promise<Shift> {
+  const time = latest(ctx.now, clockIn)
+  const punch = { client_punch_id: randomUUID(), punch_type: 'CLOCK_OUT', time, verdict: 'ACCEPTED' } as const
+  return (await recordPunch(ctx, shift, punch)).shift
+}
+
+async function close(ctx: Ctx, shift: Shift, owed: Owed, deducted: number): Promise<void> {
   await changeSheet(ctx, shift, {
     state: 'LOCKED',
     payable_minutes: owed.minutes,

@@ -5,51 +5,57 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { move } from '../../platform/move.ts'
-import { keyed, updateRows } from '../../platform/write.ts'
+import { keyed, updateRow } from '../../platform/write.ts'
 import type { Values } from '../../platform/write.ts'
-import { applicationForUpdate, captainedApplicationForUpdate, ownApplicationForUpdate } from '../applications/index.ts'
+import { captainedEngagementForUpdate, engagementForUpdate, ownEngagementForUpdate } from '../applications/index.ts'
+import type { Engagement } from '../applications/index.ts'
+import { evidenceOf } from './evidence.ts'
+import type { Evidence } from './evidence.ts'
 
 export type Application = Tables['applications']
 export type Gig = Tables['gigs']
-export type Sheet = Tables['timesheets']
-/** One pro on one shift with the hours, all three locked. */
-export type Shift = { application: Application; gig: Gig; sheet: Sheet }
+export type Sheet = Tables['timesheets'] & { last_updated_by_name: string | null }
+/** One pro on one shift with the hours and all that was recorded about them. */
+export type Shift = { application: Application; gig: Gig; sheet: Sheet; evidence: Evidence }
 
 /** The engagement a manager (or the system) works on, locked; its timesheet is made when missing. @throws problem not_found, or conflict while unconfirmed */
 export async function shiftForUpdate(ctx: Ctx, applicationId: number): Promise<Shift> {
-  await applicationForUpdate(ctx, applicationId)
-  return lockedShift(ctx, applicationId)
+  return lockedShift(ctx, await engagementForUpdate(ctx, applicationId))
 }
 
 /** The pro's own engagement, locked. @throws problem not_found, or conflict while unconfirmed */
 export async function ownShiftForUpdate(ctx: Ctx, applicationId: number): Promise<Shift> {
-  await ownApplicationForUpdate(ctx, applicationId)
-  return lockedShift(ctx, applicationId)
+  return lockedShift(ctx, await ownEngagementForUpdate(ctx, applicationId))
 }
 
 /** The engagement a team captain works on, locked, with the captaincy as an actor. @throws problem not_found */
 export async function captainedShiftForUpdate(ctx: Ctx, applicationId: number): Promise<Shift> {
-  await captainedApplicationForUpdate(ctx, applicationId)
-  return lockedShift(ctx, applicationId)
+  return lockedShift(ctx, await captainedEngagementForUpdate(ctx, applicationId))
 }
 
-async function lockedShift(ctx: Ctx, applicationId: number): Promise<Shift> {
-  const application = await ctx.tx.one<Application>(sql`select * from applications where id = ${applicationId}`)
+async function lockedShift(ctx: Ctx, { application, gig }: Pick<Engagement, 'application' | 'gig'>): Promise<Shift> {
   if (application.confirmed_at === null) throw problem('conflict', 'The pro is not confirmed on this shift')
-  const gig = await ctx.tx.one<Gig>(
-    sql`select * from gigs where organization_id = ${application.organization_id} and id = ${application.gig_id}`,
-  )
-  return { application, gig, sheet: await sheetForUpdate(ctx, application, gig) }
+  const sheet = await sheetForUpdate(ctx, application, gig)
+  const evidence = (await evidenceOf(ctx, [application.id])).get(application.id)
+  if (!evidence) throw problem('not_found', 'This application does not exist')
+  return { application, gig, sheet, evidence }
 }
 
-async function sheetForUpdate(ctx: Ctx, application: Application, gig: Gig): Promise<Sheet> {
-  await ctx.tx.run(sql`
-    insert into timesheets (organization_id, application_id, gig_id, location_id, pro_id, unpaid_break_minutes, last_updated_ts)
-    values (${application.organization_id}, ${application.id}, ${gig.id}, ${application.location_id}, ${application.pro_id}, ${gig.unpaid_break_minutes}, ${ctx.now})
-    on conflict (organization_id, application_id) do nothing`)
+function sheetForUpdate(ctx: Ctx, application: Application, gig: Gig): Promise<Sheet> {
   return ctx.tx.one<Sheet>(sql`
-    select * from timesheets where organization_id = ${application.organization_id} and application_id = ${application.id} for no key update`)
+    with made as (
+      insert into timesheets (organization_id, application_id, gig_id, location_id, pro_id, unpaid_break_minutes, last_updated_ts)
+      values (${application.organization_id}, ${application.id}, ${gig.id}, ${application.location_id}, ${application.pro_id},
+        ${gig.unpaid_break_minutes}, ${ctx.now})
+      on conflict (organization_id, application_id) do nothing returning *),
+    held as (
+      select * from timesheets where organization_id = ${application.organization_id} and application_id = ${application.id} for no key update)
+    select timesheets.* ${sheetFacts} from (select * from made union all select * from held) timesheets`)
 }
+
+/** What is known of a timesheet besides its row, for the row itself. */
+export const sheetFacts = sql`, (
+  select trim(u.first_name || ' ' || u.last_name) from users u where u.id = timesheets.last_updated_by) as last_updated_by_name`
 
 /** Makes the timesheet of a confirmed engagement when it has none. */
 export async function openSheet(ctx: Ctx, applicationId: number): Promise<void> {
@@ -78,16 +84,8 @@ export function requireUnlocked({ sheet }: Shift): void {
 
 /** Writes to the timesheet and gives the shift with it. */
 export async function changeSheet(ctx: Ctx, shift: Shift, changes: Values<'timesheets'>): Promise<Shift> {
-  const { sheet } = shift
-  await updateRows(ctx.tx, 'timesheets', keyed(sheet), {
-    ...changes,
-    last_updated_ts: ctx.now,
-    last_updated_by: ctx.actor.user_id || null,
-  })
-  return {
-    ...shift,
-    sheet: await ctx.tx.one<Sheet>(sql`select * from timesheets where organization_id = ${sheet.organization_id} and id = ${sheet.id}`),
-  }
+  const by = { last_updated_ts: ctx.now, last_updated_by: ctx.actor.user_id || null }
+  return { ...shift, sheet: await updateRow(ctx.tx, 'timesheets', keyed(shift.sheet), { ...changes, ...by }, sheetFacts) }
 }
 
 type HoursEvent = Parameters<typeof hoursMachine.next>[1]

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { proSummaries } from '../pros/index.ts'
 import { openReports } from './open-reports.ts'
-import { breaksOf, punchesOf, readClock } from './evidence.ts'
+import { clockOf } from './evidence.ts'
 import type { Clock, Punch } from './evidence.ts'
 import { loadShifts } from './load-shifts.ts'
 import type { Shift } from './shift.ts'
@@ -29,16 +29,13 @@ export async function captainRows(ctx: Ctx, applicationIds: readonly number[]): 
       )
     ).map(({ id, name }) => [id, name]),
   )
-  const punches = await punchesOf(ctx, applicationIds)
-  const breaks = await breaksOf(ctx, applicationIds)
   const reports = await openReports(ctx, applicationIds)
   return shifts.flatMap((shift) => {
     const { application, gig } = shift
     const pro = pros.get(application.pro_id)
     if (!pro) return []
-    const clock = readClock(punches.filter((punch) => punch.application_id === application.id))
-    const isOnBreak = breaks.some((taken) => taken.application_id === application.id && taken.end_time === null)
-    const presence = presenceOf(shift, clock, isOnBreak, ctx.now)
+    const clock = clockOf(shift.evidence)
+    const presence = presenceOf(shift, clock, ctx.now)
     return [
       {
         application_id: application.id,

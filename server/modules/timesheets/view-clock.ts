@@ -3,25 +3,23 @@ import { autoClockOutAt, canRequestExtensionAt, clockInOpensAt } from '@crewcall
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { viewOwnApplication } from '../applications/index.ts'
-import { breaksOf, clockOf } from './evidence.ts'
+import { clockOf } from './evidence.ts'
 import type { Clock } from './evidence.ts'
 import { fenceView } from './fence.ts'
-import { loadShift } from './load-shifts.ts'
 import type { Shift } from './shift.ts'
 import { extensionOf, viewTimesheet } from './view-timesheet.ts'
 
 export type ClockView = z.input<typeof clockState>
 
 /** The clock of one engagement as the pro's single button needs it. */
-export async function viewClock(ctx: Ctx, applicationId: number): Promise<ClockView> {
-  const shift = await loadShift(ctx, applicationId)
-  const { gig, sheet } = shift
-  const clock = await clockOf(ctx, shift.application)
-  const onBreak = (await breaksOf(ctx, [applicationId])).find((taken) => taken.end_time === null)
+export async function viewClock(ctx: Ctx, shift: Shift): Promise<ClockView> {
+  const { gig, sheet, evidence } = shift
+  const clock = clockOf(evidence)
+  const onBreak = evidence.breaks.find((taken) => taken.end_time === null)
   const stage = stageOf(shift, clock, onBreak !== undefined, ctx.now)
   const isWorking = stage === 'WORKING' || stage === 'ON_BREAK' || stage === 'AFTER_END'
   return {
-    application: await viewOwnApplication(ctx, applicationId),
+    application: await viewOwnApplication(ctx, shift.application),
     stage,
     opens_at: clockInOpensAt(gig.start_time),
     clocked_in_at: clock.clock_in?.time ?? null,
@@ -31,7 +29,7 @@ export async function viewClock(ctx: Ctx, applicationId: number): Promise<ClockV
     auto_clock_out_at: isWorking ? autoClockOutAt(gig.end_time) : null,
     is_code_required: gig.is_checkin_required,
     fence: fenceView(gig),
-    timesheet: await viewTimesheet(ctx, shift, 'pro'),
+    timesheet: viewTimesheet(ctx, shift, 'pro'),
     server_time: ctx.now,
   }
 }

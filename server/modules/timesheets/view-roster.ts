@@ -5,11 +5,11 @@ import type { Ctx } from '../../platform/context.ts'
 import { mayDo } from '../../platform/policy.ts'
 import { viewApplications } from '../applications/index.ts'
 import { openReports } from './open-reports.ts'
-import { breaksOf, punchesOf, readClock } from './evidence.ts'
+import { clockOf, isOnBreak } from './evidence.ts'
 import type { Clock } from './evidence.ts'
 import { loadShifts } from './load-shifts.ts'
 import type { Shift } from './shift.ts'
-import { viewTimesheets } from './view-timesheet.ts'
+import { viewTimesheet } from './view-timesheet.ts'
 
 export type RosterView = z.input<typeof rosterRow>
 
@@ -17,21 +17,17 @@ export type RosterView = z.input<typeof rosterRow>
 export async function rosterRows(ctx: Ctx, applicationIds: readonly number[]): Promise<RosterView[]> {
   const shifts = await loadShifts(ctx, applicationIds)
   const applications = new Map((await viewApplications(ctx, [...applicationIds])).map((view) => [view.id, view]))
-  const timesheets = await viewTimesheets(ctx, shifts, 'manager')
-  const punches = await punchesOf(ctx, applicationIds)
-  const breaks = await breaksOf(ctx, applicationIds)
   const reports = await openReports(ctx, applicationIds)
   return shifts.flatMap((shift) => {
     const { id } = shift.application
-    const [application, timesheet] = [applications.get(id), timesheets.get(id)]
-    if (!application || !timesheet) return []
-    const clock = readClock(punches.filter((punch) => punch.application_id === id))
-    const isOnBreak = breaks.some((taken) => taken.application_id === id && taken.end_time === null)
+    const application = applications.get(id)
+    if (!application) return []
+    const clock = clockOf(shift.evidence)
     return [
       {
         application,
-        timesheet,
-        presence: presenceOf(shift, clock, isOnBreak, ctx.now),
+        timesheet: viewTimesheet(ctx, shift, 'manager'),
+        presence: presenceOf(shift, clock, ctx.now),
         minutes_late: minutesLate(shift, clock, ctx.now),
         may_mark_no_show: mayMarkNoShow(ctx, shift, clock),
         captain_reports: reports.get(id) ?? [],
@@ -48,12 +44,12 @@ export async function viewRosterRow(ctx: Ctx, applicationId: number): Promise<Ro
 }
 
 /** Where the pro is as far as the clock knows. */
-export function presenceOf({ application, gig, sheet }: Shift, clock: Clock, isOnBreak: boolean, now: Date): RosterRow['presence'] {
+export function presenceOf({ application, gig, sheet, evidence }: Shift, clock: Clock, now: Date): RosterRow['presence'] {
   if (application.cancellation_reason === 'NO_SHOW') return 'NO_SHOW'
   if (application.cancellation_reason === 'STAFFER_DISMISSAL' && sheet.state === 'LOCKED') return 'SENT_HOME'
   if (application.cancelled_at !== null || gig.cancelled_at !== null) return 'CANCELLED'
   if (clock.clock_out || ['DISPUTED', 'APPROVED', 'LOCKED'].includes(sheet.state)) return 'DONE'
-  if (clock.clock_in) return sheet.state === 'PROPOSED' ? 'DONE' : isOnBreak ? 'ON_BREAK' : 'WORKING'
+  if (clock.clock_in) return sheet.state === 'PROPOSED' ? 'DONE' : isOnBreak(evidence) ? 'ON_BREAK' : 'WORKING'
   return now > gig.start_time ? 'LATE' : 'EXPECTED'
 }
 

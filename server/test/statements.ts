@@ -1,0 +1,43 @@
+import pg from 'pg'
+
+/** What a piece of work asked the database: its statements in order, and how often it waited for an answer. */
+export type Asked = { statements: string[]; roundTrips: number }
+
+/**
+ * Counts what `work` sends to the database, over all connections of this process: the beginning and the end of a transaction count as
+ * one statement each, and statements that are sent while another is under way share its round trip.
+ */
+export async function asked(work: () => Promise<unknown>): Promise<Asked> {
+  const statements: string[] = []
+  const underWay = new Map<unknown, number>()
+  let roundTrips = 0
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function counted(this: pg.Client, ...sent: unknown[]) {
+    const [first] = sent as [string | { text: string }]
+    statements.push(typeof first === 'string' ? first : first.text)
+    const before = underWay.get(this) ?? 0
+    if (before === 0) roundTrips += 1
+    underWay.set(this, before + 1)
+    const over = () => underWay.set(this, (underWay.get(this) ?? 1) - 1)
+    if (typeof first === 'object' && 'callback' in first && typeof first.callback === 'function') {
+      const { callback } = first as { callback: (...answer: unknown[]) => void }
+      Object.assign(first, {
+        callback: (...answer: unknown[]) => {
+          over()
+          callback(...answer)
+        },
+      })
+      return (query as (...all: unknown[]) => unknown).apply(this, sent)
+    }
+    const answer = (query as (...all: unknown[]) => unknown).apply(this, sent)
+    if (answer instanceof Promise) void answer.then(over, over)
+    else over()
+    return answer
+  } as typeof query
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return { statements, roundTrips }
+}
