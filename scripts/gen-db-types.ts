@@ -65,16 +65,19 @@ export async function describeDatabase(connectionString: string): Promise<string
 function print(columns: Column[]): string {
   const tables = Map.groupBy(columns, (column) => column.table)
   const types = [...tables].map(([table, list]) => `  ${table}: {\n${list.map(printColumn).join('')}  }\n`)
-  const json = [...tables].map(([table, list]) => {
-    const names = list.filter(({ type }) => type === 'jsonb').map(({ column }) => `'${column}'`)
-    return `  ${table}: [${names.join(', ')}],\n`
-  })
+  const columnsOf = (wanted: string) =>
+    [...tables].map(([table, list]) => {
+      const names = list.filter(({ type }) => type === wanted).map(({ column }) => `'${column}'`)
+      return `  ${table}: [${names.join(', ')}],\n`
+    })
   return [
     '// Written by scripts/gen-db-types.ts from the migrated schema. Do not edit.\n',
     '/** Table or view to the type of one row. */\n',
     `export type Tables = {\n${types.join('')}}\n`,
     '\n/** The columns of each table that hold JSON. */\n',
-    `export const jsonColumns = {\n${json.join('')}} as const\n`,
+    `export const jsonColumns = {\n${columnsOf('jsonb').join('')}} as const\n`,
+    '\n/** The columns of each table that hold an instant. */\n',
+    `export const instantColumns = {\n${columnsOf('timestamptz').join('')}} as const\n`,
   ].join('')
 }
 

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
+import { nestedRows } from '../../platform/nested-rows.ts'
 import { breakRulesInForceSql } from '../skills/index.ts'
 
 /** A punch with what a manager decided about it and who recorded it. */
@@ -104,45 +105,20 @@ function replaced<T extends { id: number }>(before: readonly T[], rows: readonly
   return [...before.filter(({ id }) => !changed.has(id)), ...rows]
 }
 
-// JSON carries instants as texts.
 function withInstants(found: Evidence): Evidence {
   return {
     ...found,
-    punches: found.punches.map((row) => ({
-      ...row,
-      time: instant(row.time),
-      device_time: instantOrNull(row.device_time),
-      received_at: instant(row.received_at),
-    })),
-    breaks: found.breaks.map((row) => ({ ...row, start_time: instant(row.start_time), end_time: instantOrNull(row.end_time) })),
-    refused_breaks: found.refused_breaks.map((row) => ({ ...row, time: instant(row.time), created_ts: instant(row.created_ts) })),
-    edits: found.edits.map((row) => ({
-      ...row,
-      before_start: instantOrNull(row.before_start),
-      before_end: instantOrNull(row.before_end),
-      after_start: instant(row.after_start),
-      after_end: instant(row.after_end),
-      edited_at: instant(row.edited_at),
-    })),
-    disputes: found.disputes.map((row) => ({
-      ...row,
-      claimed_start: instant(row.claimed_start),
-      claimed_end: instant(row.claimed_end),
-      created_ts: instant(row.created_ts),
-      answer_due_at: instant(row.answer_due_at),
-      resolved_at: instantOrNull(row.resolved_at),
-      claimed_breaks: row.claimed_breaks.map(({ start_time, end_time }) => ({
-        start_time: instant(start_time),
-        end_time: instant(end_time),
+    punches: nestedRows('time_punches', found.punches),
+    breaks: nestedRows('shift_breaks', found.breaks),
+    refused_breaks: nestedRows('refused_breaks', found.refused_breaks),
+    edits: nestedRows('hours_edits', found.edits),
+    disputes: nestedRows('hours_disputes', found.disputes).map((dispute) => ({
+      ...dispute,
+      claimed_breaks: dispute.claimed_breaks.map(({ start_time, end_time }) => ({
+        start_time: new Date(start_time),
+        end_time: new Date(end_time),
       })),
     })),
+    break_rules: nestedRows('break_rules', found.break_rules),
   }
-}
-
-function instant(value: Date | string): Date {
-  return new Date(value)
-}
-
-function instantOrNull(value: Date | string | null): Date | null {
-  return value === null ? null : new Date(value)
 }
