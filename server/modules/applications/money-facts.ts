@@ -11,12 +11,12 @@ export function recordHours(ctx: Ctx, application: Key, workingEnd: Date | null)
 }
 
 /** Told by payments: how the business's charge and the pro's payout stand; a side left out stays as it is. */
-export async function recordPayment(
+export function recordPayment(
   ctx: Ctx,
   application: Key,
   statuses: { business?: PaymentStatus | null; pro?: PaymentStatus | null },
-): Promise<void> {
-  await updateRows(ctx.tx, 'applications', keyed(application), {
+): Promise<ApplicationRecord> {
+  return updateRow(ctx.tx, 'applications', keyed(application), {
     business_payment_status: statuses.business,
     pro_payment_status: statuses.pro,
     last_updated_ts: ctx.now,

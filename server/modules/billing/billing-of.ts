@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { LocationRow } from '../organizations/index.ts'
 import { sourceOf } from './owner.ts'
 import type { OwnerKey } from './owner.ts'
-import { currentMethod } from './queries.ts'
+import { currentMethod, currentMethodSql } from './queries.ts'
 
 /** The method a location is charged by, with what the provider needs to know: its `external_id` and the customer it belongs to. */
 export type Billing = {
@@ -23,23 +23,19 @@ export function billingOf(ctx: Ctx, location: Payer): Promise<Billing | null> {
 
 /** How an owner pays: a location, or the organization when `location_id` is null; null when there is no method. */
 export async function billingOfOwner(ctx: Ctx, source: OwnerKey): Promise<Billing | null> {
-  const method = await currentMethod(ctx, source)
-  if (!method) return null
-  const { status, id, external_id, type } = method
-  return { status, payment_method_id: id, external_id, type, customer_id: await customerOf(ctx, source) }
+  const { organization_id, location_id } = source
+  const customer =
+    location_id === null
+      ? sql`select stripe_customer_id from organizations where id = ${organization_id}`
+      : sql`select stripe_customer_id from locations where organization_id = ${organization_id} and id = ${location_id}`
+  const found = await ctx.tx.maybe<Billing>(sql`
+    select m.status, m.id as payment_method_id, m.external_id, m.type, (${customer}) as customer_id
+    from (${currentMethodSql(source)}) m`)
+  return found ?? null
 }
 
 /** Whether shifts of the location may go public: it has an ACTIVE method or pays by invoice (semantics 1.1). */
 export async function isBillable(ctx: Ctx, location: Payer & Pick<LocationRow, 'invoicing_enabled'>): Promise<boolean> {
   if (location.invoicing_enabled) return true
   return (await currentMethod(ctx, sourceOf(location)))?.status === 'ACTIVE'
-}
-
-async function customerOf({ tx }: Ctx, { organization_id, location_id }: OwnerKey): Promise<string | null> {
-  const { customer } = await tx.one<{ customer: string | null }>(
-    location_id === null
-      ? sql`select stripe_customer_id as customer from organizations where id = ${organization_id}`
-      : sql`select stripe_customer_id as customer from locations where organization_id = ${organization_id} and id = ${location_id}`,
-  )
-  return customer
 }

@@ -39,7 +39,9 @@ export async function gigById(ctx: Ctx, id: number): Promise<GigRecord> {
  * @throws problem not_found
  */
 export async function gigForUpdate(ctx: Ctx, id: number): Promise<GigRecord> {
-  return lockGig(ctx, await gigById(ctx, id))
+  const gig = await ctx.tx.maybe<GigRecord>(sql`select g.* from gigs g where g.id = ${id} and ${managedGigs(ctx)} for no key update`)
+  if (!gig) throw problem('not_found', 'This shift does not exist')
+  return gig
 }
 
 /** Locks a gig whatever the actor manages; before the pro and the application (lock order). */

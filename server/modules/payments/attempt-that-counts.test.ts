@@ -51,7 +51,8 @@ it('An extra whose first charge was refused in words, and came, is paid, whateve
   const admin = crew.as((await platformAdmin(crew)).id)
   const listed = await admin.call(listAdHoc, { query: { gig_id: shift.shift.id } })
   expect(listed.data.results).toMatchObject([{ status: 'AVAILABLE', error_message: null, total: 5250 }])
-  expect(await crew.system((ctx) => failedExtrasOf(ctx, shift.id))).toEqual([])
+  const facts = await shift.facts()
+  expect(await crew.system((ctx) => failedExtrasOf(ctx, facts))).toEqual([])
 
   stripeOf(crew).fault({ next: 'card_declined', path: '/v1/payment_intents' })
   await extra(shift, 20)

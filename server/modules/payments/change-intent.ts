@@ -1,10 +1,11 @@
+import type { PaymentStatus } from '@crewcall/contract/enums.ts'
 import sql from 'sql-template-tag'
 import { noteAlarm, resolveAlarmsAbout } from '../../platform/alarms.ts'
 import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
-import { keyed, updateRows } from '../../platform/write.ts'
+import { keyed, updateRow } from '../../platform/write.ts'
 import type { Values } from '../../platform/write.ts'
 import { recordPayment } from '../applications/index.ts'
 import { directionOf, isLive, isOfEngagement, liveStates, paymentStatusOf } from './intents.ts'
@@ -13,13 +14,7 @@ import { tellInvoice } from './invoices/tell.ts'
 
 /** Writes a new state, tells the application the spec's payment status, and everyone who watches. */
 export async function changeIntent(ctx: Ctx, intent: Intent, changes: Values<'payment_intents'>): Promise<Intent> {
-  await updateRows(ctx.tx, 'payment_intents', keyed(intent), {
-    ...changes,
-    last_updated_ts: ctx.now,
-  })
-  const changed = await ctx.tx.one<Intent>(
-    sql`select * from payment_intents where organization_id = ${intent.organization_id} and id = ${intent.id}`,
-  )
+  const changed = await updateRow(ctx.tx, 'payment_intents', keyed(intent), { ...changes, last_updated_ts: ctx.now })
   if (changed.provider_ref !== intent.provider_ref) await explainMovement(ctx, changed)
   if (changed.state !== intent.state) await tell(ctx, changed)
   return changed
@@ -37,12 +32,8 @@ export async function tell(ctx: Ctx, intent: Intent): Promise<void> {
   const status = paymentStatusOf(intent)
   if (!isOfEngagement(intent)) return tellInvoice(ctx, intent)
   const { organization_id, location_id, application_id, pro_id, amount_cents } = intent
-  const application = await ctx.tx.one<Tables['applications']>(
-    sql`select * from applications where organization_id = ${organization_id} and id = ${application_id}`,
-  )
   const isDecisive = liveStates.includes(intent.state as State) || !(await isLive(ctx, intent.kind as Kind, intent))
-  if (isDecisive && intent.kind === 'BUSINESS_CHARGE') await recordPayment(ctx, application, { business: status })
-  if (isDecisive && intent.kind === 'PRO_PAYOUT') await recordPayment(ctx, application, { pro: status })
+  const application = await standing(ctx, intent, isDecisive ? status : undefined)
   await record(ctx, {
     action: `payment.${intent.state.toLowerCase()}`,
     object_type: 'payment_intent',
@@ -71,6 +62,14 @@ export async function tell(ctx: Ctx, intent: Intent): Promise<void> {
     },
     [`location:${location_id}`, `gig:${application.gig_id}`, `pro:${pro_id}`],
   )
+}
+
+// The application of an attempt, which keeps how the charge and the payout of its hours stand.
+function standing(ctx: Ctx, { kind, organization_id, application_id }: Intent, status?: PaymentStatus): Promise<Tables['applications']> {
+  const key = { organization_id, id: application_id ?? 0 }
+  if (status !== undefined && kind === 'BUSINESS_CHARGE') return recordPayment(ctx, key, { business: status })
+  if (status !== undefined && kind === 'PRO_PAYOUT') return recordPayment(ctx, key, { pro: status })
+  return ctx.tx.one(sql`select * from applications where ${keyed(key)}`)
 }
 
 /** Puts a fault about money where a person sees it, within the transaction that found it. */

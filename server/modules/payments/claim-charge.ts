@@ -19,10 +19,11 @@ import { sendCharge } from './send-charge.ts'
 /**
  * Claims the charge of approved hours and locks them (F3); a job sends it after the commit. A failed charge gets its next attempt. On
  * account it is placed on the open invoice in place of being sent (semantics 1.8).
- * @param expectedTotal what the manager saw, in cents
+ * @param how `expectedTotal` is what the manager saw, in cents; `account` that of the location, where the caller knows it
+ * @returns the engagement with its hours locked
  * @throws problem conflict, stale_version, payment_method_does_not_exist, payment_method_requires_action
  */
-export async function claimCharge(ctx: Ctx, shift: Shift, expectedTotal?: number): Promise<Intent> {
+export async function claimCharge(ctx: Ctx, shift: Shift, { expectedTotal, account }: HowCharged = {}): Promise<Shift> {
   const purpose = { organization_id: shift.gig.organization_id, application_id: shift.application.id, adhoc_payment_id: null }
   if (shift.application.is_closed_without_charge) throw problem('conflict', 'Nothing is charged for this shift')
   if (await isLive(ctx, 'BUSINESS_CHARGE', purpose)) throw problem('conflict', 'This pro is paid already, or the payment is under way')
@@ -32,21 +33,24 @@ export async function claimCharge(ctx: Ctx, shift: Shift, expectedTotal?: number
     throw problem('stale_version', 'The amount has changed since you saw it; look at the hours again')
   }
   if (cost.business_total_cents < 1) throw problem('conflict', 'There is nothing to pay for these hours')
-  const account = await accountOf(ctx, shift.gig)
-  await lockTimesheet(ctx, shift.application.id)
-  return claim(ctx, shift, { kind: 'BUSINESS_CHARGE', extra: null, cost }, account)
+  const payer = account ?? (await accountOf(ctx, shift.gig))
+  const locked = await lockTimesheet(ctx, shift)
+  await claim(ctx, locked, { kind: 'BUSINESS_CHARGE', extra: null, cost }, payer)
+  return locked
 }
 
 /** Claims the charge of an extra payment. @throws problem conflict while one lives, payment_method_* without a usable method */
-export async function claimExtraCharge(ctx: Ctx, shift: Shift, extra: Tables['adhoc_payments']): Promise<Intent> {
+export async function claimExtraCharge(ctx: Ctx, shift: Shift, extra: Tables['adhoc_payments'], account?: Account): Promise<Intent> {
   const cost = costOfExtra(shift.application, shift.gig, extra.reason as AdHocReason, extra.pro_amount_cents)
-  return claim(ctx, shift, { kind: 'ADHOC_CHARGE', extra, cost }, await accountOf(ctx, shift.gig))
+  return claim(ctx, shift, { kind: 'ADHOC_CHARGE', extra, cost }, account ?? (await accountOf(ctx, shift.gig)))
 }
 
 /** By what a business pays for a shift: the method of its owner, or the account of an invoiced location. */
-type Account = { billing: Billing } | { location: Tables['locations'] }
+export type Account = { billing: Billing } | { location: Tables['locations'] }
+type HowCharged = { expectedTotal?: number | undefined; account?: Account }
 
-async function accountOf(ctx: Ctx, gig: Tables['gigs']): Promise<Account> {
+/** By what the location of a shift pays. @throws problem payment_method_does_not_exist or payment_method_requires_action */
+export async function accountOf(ctx: Ctx, gig: Tables['gigs']): Promise<Account> {
   const location = await locationRow(ctx, gig.organization_id, gig.location_id)
   return location.invoicing_enabled ? { location } : { billing: await requireMethod(ctx, location) }
 }
@@ -69,11 +73,6 @@ async function claim(ctx: Ctx, shift: Shift, charge: Charge, account: Account): 
   await tell(ctx, intent)
   await enqueue(ctx, sendCharge, { organization_id: intent.organization_id, intent_id: intent.id }, { once: String(intent.id) })
   return intent
-}
-
-/** Refuses when the location of the shift cannot pay. @throws problem payment_method_does_not_exist or payment_method_requires_action */
-export async function requireBilling(ctx: Ctx, gig: Tables['gigs']): Promise<void> {
-  await accountOf(ctx, gig)
 }
 
 async function requireMethod(ctx: Ctx, location: Tables['locations']): Promise<Billing> {

@@ -15,10 +15,12 @@ export const failedExtra = sql`adhoc_payments x
     on i.state in ('DECLINED', 'RETURNED', 'NOT_SENT') and x.waived_at is null`
 
 /** The extra payments of an engagement whose charge failed. */
-export function failedExtrasOf(ctx: Ctx, applicationId: number): Promise<Tables['adhoc_payments'][]> {
+export function failedExtrasOf(
+  ctx: Ctx,
+  { organization_id, id }: Pick<Tables['applications'], 'organization_id' | 'id'>,
+): Promise<Tables['adhoc_payments'][]> {
   return ctx.tx.rows<Tables['adhoc_payments']>(sql`
-    select x.* from applications a join (select x.* from ${failedExtra}) x on x.organization_id = a.organization_id and x.application_id = a.id
-    where a.id = ${applicationId} order by x.id`)
+    select x.* from ${failedExtra} where x.organization_id = ${organization_id} and x.application_id = ${id} order by x.id`)
 }
 
 /** Charges extra payments that failed, or that found no method, now that the owner has a working one. */

@@ -66,13 +66,11 @@ export type NewIntent = Purpose & {
 
 /** Claims the next attempt at moving money; the caller holds the application. @throws problem conflict while an attempt lives */
 export async function claimIntent(ctx: Ctx, { lines = [], state = 'INTENT', ...intent }: NewIntent): Promise<Intent> {
-  const { attempt } = await ctx.tx.one<{ attempt: number }>(
-    sql`select coalesce(max(attempt), 0) + 1 as attempt from payment_intents where kind = ${intent.kind} and ${ofPurpose(intent)}`,
-  )
+  const attempt = sql`(select coalesce(max(attempt), 0) + 1 from payment_intents where kind = ${intent.kind} and ${ofPurpose(intent)})`
   const claimed = await insertRow(ctx.tx, 'payment_intents', {
     ...intent,
     attempt,
-    provider_key: `${keyOf(intent)}:${attempt}`,
+    provider_key: sql`${`${keyOf(intent)}:`} || ${attempt}`,
     state,
     requested_by: ctx.actor.user_id || null,
     next_try_at: state === 'INVOICED' ? null : new Date(ctx.now.getTime() + 5 * 60_000),

@@ -9,8 +9,10 @@ import { isProblem, problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { gigForUpdate } from '../gigs/index.ts'
 import { approveTimesheet, shiftForUpdate } from '../timesheets/index.ts'
+import type { Shift } from '../timesheets/index.ts'
 import { checkExtra, storeExtra } from './ad-hoc.ts'
-import { claimCharge, claimExtraCharge, requireBilling } from './claim-charge.ts'
+import { accountOf, claimCharge, claimExtraCharge } from './claim-charge.ts'
+import type { Account } from './claim-charge.ts'
 import { failedExtrasOf } from './failed-extras.ts'
 import { isLive } from './intents.ts'
 import { payRowsOf } from './pay-row.ts'
@@ -30,13 +32,13 @@ export async function payPros(ctx: Ctx, { params, body }: Input<typeof endpoint>
   allow(ctx, 'payment.charge', place)
   if (await isUnpaidNetwork(ctx, gig)) throw problem('conflict', 'Shifts in the network of this location are paid outside of Crewcall')
   if (body.payments.some(({ tip }) => tip !== undefined)) allow(ctx, 'payment.tip', place)
-  await requireBilling(ctx, gig)
+  const account = await accountOf(ctx, gig)
   const known = await engagedIds(ctx, gig, body.payments)
   const skipped: Answer['skipped'] = []
   const paid: number[] = []
   for (const payment of body.payments.toSorted((a, b) => a.application_id - b.application_id)) {
     const refusal = known.has(payment.application_id)
-      ? await refusalOf(() => pay(ctx, payment))
+      ? await refusalOf(() => pay(ctx, payment, account))
       : { code: 'not_found', message: 'Not confirmed on this shift' }
     if (refusal) skipped.push({ application_id: payment.application_id, ...refusal })
     else paid.push(payment.application_id)
@@ -45,33 +47,26 @@ export async function payPros(ctx: Ctx, { params, body }: Input<typeof endpoint>
 }
 
 // A tip that failed with the pay is retried with it, and not given a second time.
-async function pay(ctx: Ctx, { application_id, tip, expected_total }: Payment): Promise<void> {
-  const failed = await failedExtrasOf(ctx, application_id)
-  if (failed.length > 0 && (await isSettled(ctx, application_id))) return retry(ctx, application_id, failed)
-  const shift = await approveTimesheet(ctx, application_id, { is_automatic: false })
-  if (tip !== undefined) await checkExtra(ctx, shift, 'TIP', dollarsToCents(tip))
-  await claimCharge(ctx, shift, expected_total)
-  await retry(ctx, application_id, failed)
+async function pay(ctx: Ctx, { application_id, tip, expected_total }: Payment, account: Account): Promise<void> {
+  const shift = await shiftForUpdate(ctx, application_id)
+  const failed = await failedExtrasOf(ctx, shift.application)
+  const retry = async (over: Shift) => {
+    for (const extra of failed) await claimExtraCharge(ctx, over, extra, account)
+  }
+  if (failed.length > 0 && (await isSettled(ctx, shift))) return retry(shift)
+  const approved = await approveTimesheet(ctx, shift, { is_automatic: false })
+  if (tip !== undefined) await checkExtra(ctx, approved, 'TIP', dollarsToCents(tip))
+  const charged = await claimCharge(ctx, approved, { expectedTotal: expected_total, account })
+  await retry(charged)
   if (tip === undefined || failed.some(({ reason }) => reason === 'TIP')) return
-  await claimExtraCharge(
-    ctx,
-    shift,
-    await storeExtra(ctx, shift, { reason: 'TIP', pro_amount_cents: dollarsToCents(tip), description: '', charged_to_business: true }),
-  )
-}
-
-async function retry(ctx: Ctx, applicationId: number, failed: readonly Tables['adhoc_payments'][]): Promise<void> {
-  const shift = await shiftForUpdate(ctx, applicationId)
-  for (const extra of failed) await claimExtraCharge(ctx, shift, extra)
+  const given = { reason: 'TIP', pro_amount_cents: dollarsToCents(tip), description: '', charged_to_business: true } as const
+  await claimExtraCharge(ctx, charged, await storeExtra(ctx, charged, given), account)
 }
 
 // Of a cancelled engagement, or one whose hours are paid, only its extra payments can still be open.
-async function isSettled(ctx: Ctx, applicationId: number): Promise<boolean> {
-  const { application } = await shiftForUpdate(ctx, applicationId)
-  return (
-    application.cancelled_at !== null ||
-    isLive(ctx, 'BUSINESS_CHARGE', { organization_id: application.organization_id, application_id: applicationId, adhoc_payment_id: null })
-  )
+async function isSettled(ctx: Ctx, { application }: Shift): Promise<boolean> {
+  const { organization_id, id, cancelled_at } = application
+  return cancelled_at !== null || isLive(ctx, 'BUSINESS_CHARGE', { organization_id, application_id: id, adhoc_payment_id: null })
 }
 
 async function engagedIds(ctx: Ctx, gig: Tables['gigs'], payments: readonly Payment[]): Promise<Set<number>> {

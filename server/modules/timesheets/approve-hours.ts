@@ -7,6 +7,7 @@ import { isProblem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { gigForUpdate } from '../gigs/index.ts'
 import { approveTimesheet } from './approve.ts'
+import { shiftForUpdate } from './shift.ts'
 import { rosterRows } from './view-roster.ts'
 
 type Answer = Reply<typeof endpoint>
@@ -24,11 +25,15 @@ export async function approveHours(ctx: Ctx, { params, body }: Input<typeof endp
   )
   const approved: number[] = []
   for (const { id } of known) {
-    const refusal = await refusalOf(() => approveTimesheet(ctx, id, { is_automatic: false }))
+    const refusal = await refusalOf(() => approveById(ctx, id))
     if (refusal) skipped.push({ application_id: id, ...refusal })
     else approved.push(id)
   }
   return { results: await rosterRows(ctx, approved), skipped }
+}
+
+async function approveById(ctx: Ctx, id: number): Promise<void> {
+  await approveTimesheet(ctx, await shiftForUpdate(ctx, id), { is_automatic: false })
 }
 
 function missing(asked: readonly number[], known: readonly number[]): Answer['skipped'] {

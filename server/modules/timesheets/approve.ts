@@ -5,17 +5,16 @@ import { recordWorkedTogether } from '../network/index.ts'
 import { recordOutcome } from '../pros/index.ts'
 import { clockOf } from './evidence.ts'
 import { propose } from './propose.ts'
-import { changeSheet, newsOf, nextState, requireLive, shiftForUpdate, topicsOf } from './shift.ts'
+import { changeSheet, newsOf, nextState, requireLive, topicsOf } from './shift.ts'
 import type { Shift } from './shift.ts'
 
 type HowApproved = { is_automatic: boolean }
 
 /**
- * Approves the hours of one engagement (semantics 1.7, rule 9), for the payments module too; approved or locked hours stay as they are.
+ * Approves the hours of a locked engagement (semantics 1.7, rule 9), for the payments module too; approved or locked hours stay as they are.
  * @throws problem conflict while the pro works, before the end, or while a dispute waits
  */
-export async function approveTimesheet(ctx: Ctx, applicationId: number, how: HowApproved): Promise<Shift> {
-  const shift = await shiftForUpdate(ctx, applicationId)
+export async function approveTimesheet(ctx: Ctx, shift: Shift, how: HowApproved): Promise<Shift> {
   requireLive(shift)
   if (shift.sheet.state === 'APPROVED' || shift.sheet.state === 'LOCKED') return shift
   if (shift.sheet.state === 'DISPUTED') throw problem('conflict', 'The pro disputes these hours; answer the dispute first')

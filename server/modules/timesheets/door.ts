@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
-import { changeSheet, nextState, shiftForUpdate } from './shift.ts'
+import { changeSheet, nextState } from './shift.ts'
 import type { Application, Shift } from './shift.ts'
 
 /** The hours as payments need them. */
@@ -22,8 +22,7 @@ export function payableOf(ctx: Ctx, applicationId: number): Promise<Payable | un
 }
 
 /** Closes approved hours for good because they are being charged; locked ones stay so. @throws problem conflict unless they are approved */
-export async function lockTimesheet(ctx: Ctx, applicationId: number): Promise<Shift> {
-  const shift = await shiftForUpdate(ctx, applicationId)
+export async function lockTimesheet(ctx: Ctx, shift: Shift): Promise<Shift> {
   if (shift.sheet.state === 'LOCKED') return shift
   if (shift.sheet.state !== 'APPROVED') throw problem('conflict', 'The hours are not approved yet')
   return changeSheet(ctx, shift, { state: await nextState(ctx, shift, 'lock'), locked_at: ctx.now })
