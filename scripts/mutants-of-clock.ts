@@ -20,8 +20,9 @@ export const clockMutants: readonly Mutant[] = [
     rule: '§1.7',
     change: {
       file: 'server/modules/timesheets/record-break.ts',
-      find: 'if (isKnown || !open) return false',
-      replace: "if (open?.client_break_id !== id) throw problem('conflict', 'You are not on a break')",
+      find: '  return isKnown || !open ? null : endOpenBreak(',
+      replace:
+        "  if (open?.client_break_id !== id) throw problem('conflict', 'You are not on a break')\n  return isKnown ? null : endOpenBreak(",
     },
     tests: clock('ends the open break whatever id'),
   },
@@ -30,8 +31,8 @@ export const clockMutants: readonly Mutant[] = [
     rule: '§1.7',
     change: {
       file: 'server/modules/timesheets/record-break.ts',
-      find: 'if (isKnown || !open) return false',
-      replace: 'if (!open) return false',
+      find: '  return isKnown || !open ? null : endOpenBreak(',
+      replace: '  return !open ? null : endOpenBreak(',
     },
     tests: clock('ends the open break whatever id'),
   },
@@ -50,8 +51,8 @@ export const clockMutants: readonly Mutant[] = [
     rule: 'P7',
     change: {
       file: 'server/modules/timesheets/checkin-code.ts',
-      find: 'if (wait > 0) return lockedProblem(wait)',
-      replace: 'if (wait > 0 && given === undefined) return lockedProblem(wait)',
+      find: 'if (wait > 0) return { wrong: lockedProblem(wait), shift }',
+      replace: 'if (wait > 0 && given === undefined) return { wrong: lockedProblem(wait), shift }',
     },
     tests: clock('gives the code away to nobody'),
   },

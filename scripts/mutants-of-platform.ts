@@ -38,9 +38,9 @@ export const platformMutants: readonly Mutant[] = [
     rule: 'U1',
     change: {
       file: 'server/platform/audit.ts',
-      find: "  await addRow(ctx.tx, 'audit_log', {",
+      find: "  keepUntilCommit(ctx.tx, 'audit_log', row,",
       replace:
-        "  await ctx.boss.getDb().executeSql('insert into audit_log (action, object_type, object_id, at, request_id) values ($1, $2, $3, $4, $5)', [entry.action, entry.object_type, entry.object_id, ctx.now, ctx.request.id])\n  if (entry.action !== '') return\n  await addRow(ctx.tx, 'audit_log', {",
+        "  await ctx.boss.getDb().executeSql('insert into audit_log (action, object_type, object_id, at, request_id) values ($1, $2, $3, $4, $5)', [entry.action, entry.object_type, entry.object_id, ctx.now, ctx.request.id])\n  if (entry.action !== '') return\n  keepUntilCommit(ctx.tx, 'audit_log', row,",
     },
     tests: nets('no trace in the audit log'),
   },

@@ -2,28 +2,54 @@ import { races } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
 /** The pro is read without a lock. */
-export const unlockedPro = {
-  file: 'server/modules/applications/records.ts',
-  find: 'select * from pros where id = ${proId} for no key update`',
-  replace: 'select * from pros where id = ${proId}`',
-}
+export const unlockedPro = [
+  {
+    file: 'server/modules/applications/records.ts',
+    find: 'select * from pros where id = ${proId} for no key update`',
+    replace: 'select * from pros where id = ${proId}`',
+  },
+  {
+    file: 'server/modules/applications/records.ts',
+    find: '(select a.pro_id from applications a where ${found}) for no key update`',
+    replace: '(select a.pro_id from applications a where ${found})`',
+  },
+]
 /** The shift is read without a lock. */
-export const unlockedGig = {
-  file: 'server/modules/gigs/queries.ts',
-  find: 'organization_id = ${organization_id} and id = ${id} for no key update`',
-  replace: 'organization_id = ${organization_id} and id = ${id}`',
-}
+export const unlockedGig = [
+  {
+    file: 'server/modules/gigs/queries.ts',
+    find: 'organization_id = ${organization_id} and id = ${id} for no key update`',
+    replace: 'organization_id = ${organization_id} and id = ${id}`',
+  },
+  {
+    file: 'server/modules/gigs/queries.ts',
+    find: 'managedGig(ctx, id, sql`for no key update`)',
+    replace: 'managedGig(ctx, id)',
+  },
+  {
+    file: 'server/modules/applications/records.ts',
+    find: '(select a.organization_id, a.gig_id from applications a where ${found}) for no key update`',
+    replace: '(select a.organization_id, a.gig_id from applications a where ${found})`',
+  },
+]
 /** Nobody waits for a pro at a location. */
 export const unlockedPair = {
   file: 'server/modules/network/network-facts.ts',
   find: 'select pg_advisory_xact_lock(hashtextextended(${`${proId}:${locationId}`}::text, 0))',
   replace: 'select ${`${proId}:${locationId}`}::text',
 }
-const unlockedApplication = {
-  file: 'server/modules/applications/records.ts',
-  find: 'select * from applications where organization_id = ${organization_id} and id = ${id} for no key update`',
-  replace: 'select * from applications where organization_id = ${organization_id} and id = ${id}`',
-}
+const unlockedApplication = [
+  {
+    file: 'server/modules/applications/records.ts',
+    find: 'select * from applications where organization_id = ${organization_id} and id = ${id} for no key update`',
+    replace: 'select * from applications where organization_id = ${organization_id} and id = ${id}`',
+  },
+  {
+    file: 'server/modules/applications/records.ts',
+    find: 'select a.* from applications a where ${found} for no key update`',
+    replace: 'select a.* from applications a where ${found}`',
+  },
+]
 
 // Where a lock and a constraint guard the same rule, the race itself turns red only without both.
 /** Faults under which each hammer itself turns red: the locks and the constraints of a rule are removed together. */
@@ -31,40 +57,40 @@ export const raceMutants: readonly Mutant[] = [
   {
     name: 'last-place-unguarded',
     rule: 'B1',
-    change: [unlockedGig, { sql: 'alter table gigs drop constraint gigs_capacity' }],
+    change: [...unlockedGig, { sql: 'alter table gigs drop constraint gigs_capacity' }],
     tests: races('confirm the last place'),
   },
   {
     name: 'overlap-unguarded',
     rule: 'B2',
-    change: [unlockedPro, { sql: 'alter table pro_bookings drop constraint pro_bookings_no_overlap' }],
+    change: [...unlockedPro, { sql: 'alter table pro_bookings drop constraint pro_bookings_no_overlap' }],
     tests: races('20 overlapping offers'),
   },
   {
     name: 'edits-unguarded',
     rule: 'B2',
-    change: [unlockedPro, { sql: 'alter table pro_bookings drop constraint pro_bookings_no_overlap' }],
+    change: [...unlockedPro, { sql: 'alter table pro_bookings drop constraint pro_bookings_no_overlap' }],
     tests: races('edited towards each other'),
   },
   {
     name: 'punch-not-recognized',
     rule: 'P1',
-    change: { file: 'server/modules/timesheets/punch.ts', find: '  if (known) return answer(ctx, known)\n', replace: '' },
+    change: { file: 'server/modules/timesheets/punch.ts', find: '  if (known) return answer(ctx, shift, known)\n', replace: '' },
     tests: races('punch sent 20 times'),
   },
   {
     name: 'one-application-unguarded',
     rule: 'B3',
-    change: [unlockedPair, unlockedGig, unlockedPro, { sql: 'drop index applications_one_live' }],
+    change: [unlockedPair, ...unlockedGig, ...unlockedPro, { sql: 'drop index applications_one_live' }],
     tests: races('20 taps on apply'),
   },
   {
     name: 'cancel-against-accept-unguarded',
     rule: 'B7',
     change: [
-      unlockedGig,
-      unlockedPro,
-      unlockedApplication,
+      ...unlockedGig,
+      ...unlockedPro,
+      ...unlockedApplication,
       {
         file: 'server/modules/applications/confirm.ts',
         find: 'and id = ${application.id} and confirmed_at is null and cancelled_at is null returning *`',
@@ -76,20 +102,20 @@ export const raceMutants: readonly Mutant[] = [
   {
     name: 'block-against-offer-unguarded',
     rule: 'E1',
-    change: [unlockedPair, unlockedPro],
+    change: [unlockedPair, ...unlockedPro],
     tests: races('a block and an offer'),
   },
   {
     name: 'clock-unguarded',
     rule: 'P2',
     change: [
-      unlockedGig,
-      unlockedPro,
-      unlockedApplication,
+      ...unlockedGig,
+      ...unlockedPro,
+      ...unlockedApplication,
       {
         file: 'server/modules/timesheets/shift.ts',
-        find: 'application_id = ${application.id} for no key update`',
-        replace: 'application_id = ${application.id}`',
+        find: 'application_id = ${application.id} for no key update)',
+        replace: 'application_id = ${application.id})',
       },
       {
         sql: 'alter table time_punches drop constraint time_punches_once; alter table work_periods drop constraint work_periods_no_overlap; drop index work_periods_one_open',

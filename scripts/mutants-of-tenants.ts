@@ -64,8 +64,8 @@ export const tenantMutants: Mutant[] = [
     rule: 'T1',
     change: {
       file: 'server/modules/applications/records.ts',
-      find: 'where a.id = ${id} and a.pro_id = ${pro.id}`',
-      replace: 'where a.id = ${id} and ${pro.id}::bigint is not null`',
+      find: 'where a.id = ${id} and a.pro_id = ${actingProId(ctx)}`,',
+      replace: 'where a.id = ${id} and ${actingProId(ctx)}::bigint is not null`,',
     },
     tests: first,
   },

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
 /** What a piece of work asked the database: its statements in order, and how often it waited for an answer. */
-export type Asked = { statements: string[]; roundTrips: number }
+export type Asked<T> = { result: T; statements: string[]; roundTrips: number }
 
 /**
  * Counts what `work` sends to the database, over all connections of this process: the beginning and the end of a transaction count as
  * one statement each, and statements that are sent while another is under way share its round trip.
  */
-export async function asked(work: () => Promise<unknown>): Promise<Asked> {
+export async function asked<T>(work: () => Promise<T>): Promise<Asked<T>> {
   const statements: string[] = []
   const underWay = new Map<unknown, number>()
   let roundTrips = 0
@@ -35,9 +35,8 @@ export async function asked(work: () => Promise<unknown>): Promise<Asked> {
     return answer
   } as typeof query
   try {
-    await work()
+    return { result: await work(), statements, roundTrips }
   } finally {
     pg.Client.prototype.query = query
   }
-  return { statements, roundTrips }
 }

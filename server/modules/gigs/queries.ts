@@ -1,4 +1,4 @@
-import sql, { join } from 'sql-template-tag'
+import sql, { empty, join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { GigStatus } from '@crewcall/contract/enums.ts'
 import { gigStatus } from '@crewcall/contract/rules/gig-status.ts'
@@ -28,18 +28,20 @@ function placesCondition(places: readonly { organization_id: number; location_id
  * One gig of a location the actor manages.
  * @throws problem not_found, the same for a foreign gig and a missing one
  */
-export async function gigById(ctx: Ctx, id: number): Promise<GigRecord> {
-  const gig = await ctx.tx.maybe<GigRecord>(sql`select g.* from gigs g where g.id = ${id} and ${managedGigs(ctx)}`)
-  if (!gig) throw problem('not_found', 'This shift does not exist')
-  return gig
+export function gigById(ctx: Ctx, id: number): Promise<GigRecord> {
+  return managedGig(ctx, id)
 }
 
 /**
  * `gigById`, and locks the gig until the end of the transaction.
  * @throws problem not_found
  */
-export async function gigForUpdate(ctx: Ctx, id: number): Promise<GigRecord> {
-  const gig = await ctx.tx.maybe<GigRecord>(sql`select g.* from gigs g where g.id = ${id} and ${managedGigs(ctx)} for no key update`)
+export function gigForUpdate(ctx: Ctx, id: number): Promise<GigRecord> {
+  return managedGig(ctx, id, sql`for no key update`)
+}
+
+async function managedGig(ctx: Ctx, id: number, lock: Sql = empty): Promise<GigRecord> {
+  const gig = await ctx.tx.maybe<GigRecord>(sql`select g.* from gigs g where g.id = ${id} and ${managedGigs(ctx)} ${lock}`)
   if (!gig) throw problem('not_found', 'This shift does not exist')
   return gig
 }

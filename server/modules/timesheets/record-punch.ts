@@ -70,7 +70,8 @@ export async function takeEffect(ctx: Ctx, shift: Shift, type: PunchType, time: 
   // Hours proposed from the schedule because nothing was heard give way to a punch that arrives late; what a manager gave stays.
   if (shift.sheet.state !== 'OPEN' && isEdited(shift)) return shift
   const state = shift.sheet.state === 'PROPOSED' ? await nextState(ctx, shift, 'reopen') : shift.sheet.state
-  const current = shift.application.working_end === null ? shift : { ...shift, application: await recordHours(ctx, shift.application, null) }
+  const current =
+    shift.application.working_end === null ? shift : { ...shift, application: await recordHours(ctx, shift.application, null) }
   return changeSheet(ctx, current, { state, start_time: time, end_time: null, payable_minutes: null, is_flagged: false, flag_reasons: [] })
 }
 

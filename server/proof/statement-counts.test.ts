@@ -1,0 +1,59 @@
+import * as contract from '@crewcall/contract/payments.ts'
+import { apply, listOwnApplications } from '@crewcall/contract/pro-applications.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { workedShift } from '../modules/payments/test-money.ts'
+import { shiftDay } from '../modules/timesheets/test-day.ts'
+import { gig, manager, payingLocation, pro } from '../test/cast.ts'
+import { openCrew } from '../test/crew.ts'
+import type { Crew } from '../test/crew.ts'
+import { asked } from '../test/statements.ts'
+
+// How often the calls of the main job ask the database. Each reads what it needs once: a number that grows is a row that is read again.
+
+let crew: Crew
+beforeAll(async () => {
+  crew = await openCrew()
+})
+afterAll(() => crew.close())
+
+describe('statements, the beginning and the end of the transaction included', () => {
+  it('are at most 14 for a clock-in and 16 for a clock-out', async () => {
+    const day = await shiftDay(crew)
+    await crew.tokenOf(day.worker.user_id)
+    await day.asPro.call(listOwnApplications)
+    await day.at(0)
+    const clockIn = await asked(() => day.punch('CLOCK_IN'))
+    expect(clockIn.result.status).toBe(200)
+    expect(clockIn.statements.length, clockIn.statements.join('\n')).toBeLessThanOrEqual(14)
+    await day.at(360)
+    const clockOut = await asked(() => day.punch('CLOCK_OUT'))
+    expect(clockOut.result.status).toBe(200)
+    expect(clockOut.statements.length, clockOut.statements.join('\n')).toBeLessThanOrEqual(16)
+  })
+
+  it('are at most 30 to pay one pro and 6 for the receipt', async () => {
+    const shift = await workedShift(crew)
+    await crew.drain()
+    await shift.at(420)
+    await shift.asBoss.call(contract.getReceipt, shift.params)
+    const pay = await asked(() => shift.pay())
+    expect(pay.result.data.results).toHaveLength(1)
+    expect(pay.statements.length, pay.statements.join('\n')).toBeLessThanOrEqual(30)
+    await crew.drain()
+    const receipt = await asked(() => shift.asBoss.call(contract.getReceipt, shift.params))
+    expect(receipt.result.status).toBe(200)
+    expect(receipt.statements.length, receipt.statements.join('\n')).toBeLessThanOrEqual(6)
+  })
+
+  it('wait for the database at most 10 times to apply', async () => {
+    const place = await payingLocation(crew)
+    await manager(crew, place)
+    const worker = await pro(crew)
+    const shift = await gig(crew, place, { start_time: '2026-03-20T16:00:00Z' })
+    const asPro = crew.as(worker.user_id)
+    await asPro.call(listOwnApplications)
+    const applied = await asked(() => asPro.call(apply, { params: { gigId: shift.id } }))
+    expect(applied.result.status).toBe(201)
+    expect(applied.roundTrips, applied.statements.join('\n')).toBeLessThanOrEqual(10)
+  })
+})
