@@ -12,6 +12,16 @@ describe('the tables a file writes', () => {
     expect(writtenTables('sql`update gigs set status = 1`', owned)).toEqual(['gigs'])
   })
 
+  it.each([
+    "addRows(ctx.tx, 'gigs', [])",
+    "updateRow(ctx.tx, 'gigs', key, {}, facts)",
+    "updateRows(inside.tx, 'gigs', key, {})",
+    "insertRow<'gigs', More>(ctx.tx, 'gigs', {})",
+    'sql`merge into gigs using payments on true when matched then do nothing`',
+  ])('are found in %s', (text) => {
+    expect(writtenTables(text, owned)).toEqual(['gigs'])
+  })
+
   it('do not include tables that are only read or locked', () => {
     expect(writtenTables('sql`select * from gigs join payments using (id) for no key update of gigs`', owned)).toEqual([])
     expect(writtenTables('// update gigs when payments change', {})).toEqual([])

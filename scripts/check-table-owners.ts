@@ -4,7 +4,7 @@ import { isTest, sourceFiles, type SourceFile } from './source-files.ts'
 type Owners = Record<string, string | readonly string[]>
 
 const helperWrite = /\b(?:insertRows?|addRows|updateRows?)(?:<[^()]*>)?\(\s*(?:\w+\.)?tx\s*,\s*'(\w+)'/g
-const sqlWrite = /\b(?:insert\s+into|update(?!\s+of\b)|delete\s+from)\s+(?:only\s+)?"?([a-z_]\w*)"?/gi
+const sqlWrite = /\b(?:insert\s+into|merge\s+into|update(?!\s+of\b)|delete\s+from)\s+(?:only\s+)?"?([a-z_]\w*)"?/gi
 
 /** Tables that a file writes, by our helpers or by SQL text. */
 export function writtenTables(text: string, owners: Owners): string[] {

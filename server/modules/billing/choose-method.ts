@@ -1,10 +1,9 @@
 import type { chooseLocationPaymentMethod, chooseOrganizationPaymentMethod } from '@crewcall/contract/billing.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import sql from 'sql-template-tag'
 import type { Ctx, OutsideCall, OutsideCtx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import type { StoredPaymentMethod } from '../../ports/payments.ts'
-import { updateRows } from '../../platform/write.ts'
+import { setBillingSource } from '../organizations/index.ts'
 import { customerOf } from './customer.ts'
 import { locationOwner, organizationOwner } from './owner.ts'
 import type { Owner } from './owner.ts'
@@ -23,9 +22,7 @@ export async function chooseForLocation(
   return ctx.finish(async (inner) => {
     const owner = await admitted(inner, load)
     await useMethod(inner, owner, stored)
-    await updateRows(inner.tx, 'locations', sql`organization_id = ${owner.organization_id} and id = ${owner.location_id}`, {
-      billing_source: 'LOCATION',
-    })
+    await setBillingSource(inner, { organization_id: owner.organization_id, id: params.id }, 'LOCATION')
     return viewMethod(inner, owner, { is_inherited: false, include_details: true })
   })
 }

@@ -3,16 +3,10 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { changeSheet, nextState } from './shift.ts'
-import type { Application, Shift } from './shift.ts'
+import type { Shift } from './shift.ts'
 
 /** The hours as payments need them. */
 type Payable = Pick<Tables['timesheets'], 'payable_minutes' | 'state' | 'start_time' | 'end_time' | 'unpaid_break_minutes'>
-
-/** The timesheet of an engagement, when it has one. */
-export function timesheetOf(ctx: Ctx, application: Pick<Application, 'organization_id' | 'id'>): Promise<Tables['timesheets'] | undefined> {
-  return ctx.tx.maybe<Tables['timesheets']>(sql`
-    select * from timesheets where organization_id = ${application.organization_id} and application_id = ${application.id}`)
-}
 
 /** The payable hours of an engagement; undefined while it has no timesheet. */
 export function payableOf(ctx: Ctx, applicationId: number): Promise<Payable | undefined> {

@@ -4,7 +4,7 @@ import './reactions.ts'
 
 export { approveTimesheet } from './approve.ts'
 export { costOfMinutes } from './cost.ts'
-export { lockTimesheet, payableOf, timesheetOf } from './door.ts'
+export { lockTimesheet, payableOf } from './door.ts'
 export { sweepHours } from './jobs.ts'
 export { newsOf, shiftForUpdate, topicsOf } from './shift.ts'
 export type { Shift } from './shift.ts'
