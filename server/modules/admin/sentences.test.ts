@@ -1,3 +1,4 @@
+import { hoursMachine } from '@crewcall/contract/rules/machines/index.ts'
 import { expect, it } from 'vitest'
 import { sentenceOf, wordedActions } from './sentences.ts'
 
@@ -15,4 +16,8 @@ it('Names and reasons stand in the entries', () => {
   expect(sentenceOf('pro.decline_verification', { reason: 'No face' }, null, 'Ana Silva')).toBe('Did not verify Ana Silva: No face')
   expect(sentenceOf('location_manager.revoke', {}, null)).toBe('Removed a manager from the managers of the location')
   expect(sentenceOf('pro.rename', after, null, name)).toBe(`\u2068${name}\u2069 took another name`)
+})
+
+it.each([...new Set(hoursMachine.edges().map(({ event }) => event))])('The move %s of a timesheet has its words', (event) => {
+  expect(wordedActions).toContain(`timesheet.${event}`)
 })

@@ -74,6 +74,8 @@ const sentences: Record<string, Sentence> = {
   'application.no_show': (after) => `Marked ${proOf(after)} as a no-show`,
   'application.undo_no_show': (after) => `Took back the no-show of ${proOf(after)}`,
   'application.review': (after) => `Rated ${proOf(after)}`,
+  'timesheet.open': 'Opened a timesheet',
+  'timesheet.reopen': 'Working hours are open again',
   'timesheet.accept_extension': 'Accepted a longer shift',
   'timesheet.hours': 'Changed working hours',
   'timesheet.edit': 'Changed working hours',

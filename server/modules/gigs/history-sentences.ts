@@ -31,6 +31,7 @@ const sentences: Record<string, (after: Details) => string> = {
   'application.undo_no_show': (after) => `Took back the no-show of ${proOf(after)}`,
   'application.review': (after) => `Rated ${proOf(after)}`,
   'timesheet.hours': () => 'Changed working hours',
+  'timesheet.reopen': () => 'Working hours are open again',
   'timesheet.accept_extension': () => 'Accepted a longer shift',
   'timesheet.dispute': () => 'Disputed working hours',
   'timesheet.answer': () => 'Answered a claim about hours',
