@@ -33,6 +33,7 @@ export function OfferToolbar({ search, onFilter }: { search: OfferSearch; onFilt
         aria-label="Search by name"
         placeholder="Search by name"
         value={typed}
+        maxLength={100}
         onChange={(event) => setTyped(event.target.value)}
       />
       <ChoiceChips

@@ -33,6 +33,7 @@ export function ConnectToolbar({ search, onFilter, onMore }: Props) {
         aria-label="Search pros by name"
         placeholder="Search by name"
         value={typed}
+        maxLength={100}
         onChange={(event) => setTyped(event.target.value)}
       />
       <ChoiceChips

@@ -41,6 +41,12 @@ describe('the pro search', () => {
     )
   })
 
+  it('searches for a name of at most 100 letters', async () => {
+    const { user, router } = open([pro])
+    await user.type(await screen.findByRole('searchbox', { name: 'Search pros by name' }), 'a'.repeat(110))
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ pro_fullname: 'a'.repeat(100) }))
+  })
+
   it('takes a refused favorite back and says why', async () => {
     const { user } = open([pro])
     await user.click(await screen.findByRole('button', { name: 'Make Maya C. a favorite' }))
