@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode, ErrorDetail } from '@crewcall/contract/errors.ts'
+import { isMissingModule } from './preload-reload.ts'
 
 /** An answer with an error body (spec §8), in the standard shape. */
 export class ApiError extends Error {
@@ -57,6 +58,7 @@ export class ContractError extends Error {
 export function errorSentence(error: unknown): string {
   if (error instanceof ContractError && error.part === 'response')
     return 'The server sent something this version does not understand. Reload the page.'
-  if (error instanceof NetworkError) return 'No answer came. Check your connection and try again; nothing is done twice.'
+  if (error instanceof NetworkError || isMissingModule(error))
+    return 'No answer came. Check your connection and try again; nothing is done twice.'
   return error instanceof Error ? error.message : 'Unknown error'
 }

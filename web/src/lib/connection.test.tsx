@@ -25,6 +25,13 @@ it('Over every screen it says that there is no connection, until there is one', 
   expect(screen.queryByRole('status')).toBeNull()
 })
 
+it('A screen whose program did not arrive says so in the words of a missing connection', () => {
+  line(false)
+  render(<ErrorScreen error={new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/a.js')} />)
+  expect(screen.queryByText(/Failed to fetch/)).toBeNull()
+  expect(screen.getByText(/^No answer came/)).toBeTruthy()
+})
+
 it('A screen that could not load tries again by itself when the connection is back, and not before', async () => {
   const retry = vi.fn()
   line(false)
