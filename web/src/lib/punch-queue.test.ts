@@ -110,6 +110,44 @@ describe('the queue of punches', () => {
     ])
   })
 
+  it.each(['CLOCK_IN', 'BREAK_START', 'BREAK_END', 'CLOCK_OUT'] as const)(
+    'keeps a second %s at once or later as the first',
+    async (action) => {
+      const queue = await freshQueue()
+      const inOtherTab = await freshQueue()
+      const [first, second] = await Promise.all([queue, inOtherTab].map((tab) => tab.enqueuePunch(made(action))))
+      expect(second).toBe(first)
+      expect(await queue.enqueuePunch(made(action))).toBe(first)
+      await queue.enqueuePunch(made(action, { application_id: 901 }))
+      await queue.enqueuePunch(made(action, { user_id: jordan }))
+      expect([await queue.countWaiting(tomas), await queue.countWaiting(jordan)]).toEqual([2, 1])
+    },
+  )
+
+  it('keeps every break of a shift', async () => {
+    const queue = await freshQueue()
+    for (const action of ['BREAK_START', 'BREAK_END', 'BREAK_START'] as const) await queue.enqueuePunch(made(action))
+    expect(await queue.countWaiting(tomas)).toBe(3)
+  })
+
+  it('is the same in every tab, which hear what waits and what was sent', async () => {
+    const queue = await freshQueue()
+    const otherTab = await freshQueue()
+    const { renderHook } = await import('@testing-library/react')
+    const shown = renderHook(() => otherTab.useWaitingPunches(tomas))
+    const heard = vi.fn()
+    const stop = otherTab.onSentElsewhere(heard)
+    await queue.enqueuePunch(made('BREAK_START'))
+    await vi.waitFor(() => expect(shown.result.current.map(({ tries }) => tries)).toEqual([0]))
+    await queue.drainPunches(tomas, lost)
+    await vi.waitFor(() => expect(shown.result.current.map(({ tries }) => tries)).toEqual([1]))
+    expect(heard).not.toHaveBeenCalled()
+    await queue.drainPunches(tomas, send)
+    await vi.waitFor(() => expect(shown.result.current).toEqual([]))
+    expect(heard).toHaveBeenCalledOnce()
+    stop()
+  })
+
   it('drains once at a time, however many ask', async () => {
     const queue = await freshQueue()
     await queue.enqueuePunch(clockIn)

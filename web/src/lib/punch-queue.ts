@@ -30,15 +30,26 @@ let failures = 0
 let pauseUntil = 0
 let askedUntil = 0
 const listeners = new Set<() => void>()
+const otherTabs = new BroadcastChannel('crewcall-clock')
+otherTabs.addEventListener('message', () => void look().catch(() => undefined))
 
-/** Keeps a punch on this phone until the server has it. Returns its client-made id. */
+/**
+ * Keeps a punch on this phone until the server has it. A second press of what waits last for this shift changes nothing and is not kept.
+ * @returns the client-made id of the punch that is kept for it
+ */
 export async function enqueuePunch(punch: NewPunch): Promise<string> {
-  const kept = await allKept()
-  const place = 1 + Math.max(0, ...kept.map((other) => other.place))
-  const queued: QueuedPunch = { ...punch, client_id: randomId(), place, queued_at: new Date().toISOString(), tries: 0 }
-  await run('readwrite', (store) => store.put(queued))
+  const keptAs = await run('readwrite', async (store) => {
+    const kept = await allOf(store)
+    const last = kept.findLast(({ user_id, application_id }) => user_id === punch.user_id && application_id === punch.application_id)
+    if (last?.action === punch.action) return last.client_id
+    const place = 1 + Math.max(0, ...kept.map((other) => other.place))
+    const queued: QueuedPunch = { ...punch, client_id: randomId(), place, queued_at: new Date().toISOString(), tries: 0 }
+    await settled(store.put(queued))
+    return queued.client_id
+  })
+  otherTabs.postMessage('kept')
   await look()
-  return queued.client_id
+  return keptAs
 }
 
 /** Sends what waits of this person, in the order it was made; never what belongs to somebody else. One drain at a time. */
@@ -47,6 +58,13 @@ export function drainPunches(userId: number, send: SendPunch): Promise<void> {
     draining = null
   })
   return draining
+}
+
+/** Calls back when another tab has sent what waited: the server knows more than this tab. Returns the way to stop. */
+export function onSentElsewhere(act: () => void): () => void {
+  const hear = ({ data }: MessageEvent) => data === 'sent' && act()
+  otherTabs.addEventListener('message', hear)
+  return () => otherTabs.removeEventListener('message', hear)
 }
 
 /**
@@ -85,7 +103,7 @@ export async function countWaiting(userId?: number): Promise<number> {
 export async function keepOver(work: () => Promise<void>): Promise<void> {
   const kept = await allKept().catch(() => [])
   await work()
-  for (const punch of kept) await run('readwrite', (store) => store.put(punch)).catch(() => undefined)
+  for (const punch of kept) await put(punch).catch(() => undefined)
 }
 
 async function drain(userId: number, send: SendPunch): Promise<void> {
@@ -101,7 +119,10 @@ async function drain(userId: number, send: SendPunch): Promise<void> {
       if (became === 'stays') {
         held.add(punch.application_id)
         await keepForLater([punch], undefined)
-      } else await run('readwrite', (store) => store.delete(punch.client_id))
+      } else {
+        await run('readwrite', (store) => settled(store.delete(punch.client_id)))
+        otherTabs.postMessage('sent')
+      }
     }
     if (mine.length > 0 && held.size === 0) failures = pauseUntil = askedUntil = 0
   } catch {
@@ -112,7 +133,8 @@ async function drain(userId: number, send: SendPunch): Promise<void> {
 
 // What stands behind the one that failed could not go either.
 async function keepForLater(punches: readonly QueuedPunch[], error: unknown): Promise<void> {
-  for (const punch of punches) await run('readwrite', (store) => store.put({ ...punch, tries: punch.tries + 1 }))
+  for (const punch of punches) await put({ ...punch, tries: punch.tries + 1 })
+  otherTabs.postMessage('kept')
   failures += 1
   // At the next turn after the first failure, then twice as long each time.
   pauseUntil = failures === 1 ? 0 : Date.now() + Math.min(longestPauseMs, (everyMs / 2) * 2 ** (failures - 1))
@@ -132,15 +154,24 @@ async function look(): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-async function allKept(): Promise<QueuedPunch[]> {
-  const kept = await run<QueuedPunch[]>('readonly', (store) => store.getAll())
+function allKept(): Promise<QueuedPunch[]> {
+  return run('readonly', allOf)
+}
+
+async function put(punch: QueuedPunch): Promise<void> {
+  await run('readwrite', (store) => settled(store.put(punch)))
+}
+
+async function allOf(store: IDBObjectStore): Promise<QueuedPunch[]> {
+  const kept = await settled<QueuedPunch[]>(store.getAll())
   return kept.toSorted((a, b) => a.place - b.place || a.queued_at.localeCompare(b.queued_at))
 }
 
-async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<T> {
+// All of the work is one transaction: two presses at once, in this tab or another, come one after the other.
+async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
   const database = await open()
   try {
-    return await settled<T>(work(database.transaction(storeName, mode).objectStore(storeName)))
+    return await work(database.transaction(storeName, mode).objectStore(storeName))
   } finally {
     database.close()
   }

@@ -1,36 +1,56 @@
 type Kept = Map<string, Record<string, unknown>>
+type Request<T> = { result?: T; onsuccess?: () => void; onupgradeneeded?: () => void }
 
 /**
- * As much of IndexedDB as the punch queue uses, in memory, because jsdom has none. Requests answer in a later microtask and hand out
- * copies, as a browser does; whoever keeps the value keeps what the phone keeps over a reload.
+ * As much of IndexedDB as the punch queue uses, in memory, because jsdom has none. Requests answer later and hand out copies, and a
+ * transaction begins when the one before it is over, as in a browser; whoever keeps the value keeps what the phone keeps over a reload.
  */
 export function memoryIndexedDb(): IDBFactory {
-  let kept: Kept | undefined
-  const objectStore = (keyPath: string, rows: Kept) => ({
-    put: (row: Record<string, unknown>) => answer(() => void rows.set(String(row[keyPath]), structuredClone(row))),
-    delete: (key: string) => answer(() => void rows.delete(key)),
-    getAll: () => answer(() => structuredClone([...rows.values()])),
-    count: () => answer(() => rows.size),
-  })
+  const kept: Kept = new Map()
   let key = ''
+  let before = Promise.resolve()
+  function transaction() {
+    const turn = before
+    const { promise, resolve } = Promise.withResolvers<void>()
+    before = promise
+    let asked = 0
+    // What is asked upon an answer, a few microtasks later, still belongs to the transaction.
+    async function endUnlessAsked() {
+      for (let steps = 0; steps < 10; steps += 1) await Promise.resolve()
+      if (asked === 0) resolve()
+    }
+    function ask<T>(work: () => T): Request<T> {
+      asked += 1
+      const request: Request<T> = {}
+      void turn.then(() => {
+        request.result = work()
+        request.onsuccess?.()
+        asked -= 1
+        void endUnlessAsked()
+      })
+      return request
+    }
+    const store = {
+      put: (row: Record<string, unknown>) => ask(() => void kept.set(String(row[key]), structuredClone(row))),
+      delete: (id: string) => ask(() => void kept.delete(id)),
+      getAll: () => ask(() => structuredClone([...kept.values()])),
+    }
+    return { objectStore: () => store }
+  }
   const database = {
     createObjectStore: (_: string, options: { keyPath: string }) => {
       key = options.keyPath
-      kept = new Map()
     },
-    transaction: () => ({ objectStore: () => objectStore(key, kept ?? new Map()) }),
+    transaction,
     close: () => undefined,
   }
-  const factory = { open: () => answer(() => database, kept === undefined) }
-  return factory as unknown as IDBFactory
-}
-
-function answer<T>(work: () => T, isNew = false) {
-  const request: { result?: T; onsuccess?: () => void; onupgradeneeded?: () => void } = {}
-  queueMicrotask(() => {
-    request.result = work()
-    if (isNew) request.onupgradeneeded?.()
-    request.onsuccess?.()
-  })
-  return request
+  function open() {
+    const request: Request<typeof database> = { result: database }
+    queueMicrotask(() => {
+      if (key === '') request.onupgradeneeded?.()
+      request.onsuccess?.()
+    })
+    return request
+  }
+  return { open } as unknown as IDBFactory
 }

@@ -41,9 +41,14 @@ export async function deliverPunch(client: QueryClient, punch: QueuedPunch): Pro
       keep(punch, { kind: 'refused', message, target, application_id: punch.application_id })
     }
   }
+  await refreshClock(client)
+  return 'done'
+}
+
+/** Asks the server again for what a punch changes. */
+export async function refreshClock(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: ['timesheets'] })
   await client.invalidateQueries({ queryKey: ['applications'] })
-  return 'done'
 }
 
 /** What became of a punch; undefined while it waits. */

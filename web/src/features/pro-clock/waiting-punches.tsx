@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useMe } from '../../domain/actor.ts'
 import { useT } from '../../lib/i18n.ts'
-import { countWaiting, keepDraining, useWaitingPunches } from '../../lib/punch-queue.ts'
+import { countWaiting, keepDraining, onSentElsewhere, useWaitingPunches } from '../../lib/punch-queue.ts'
 import { beforeSigningOut } from '../../lib/sign-out-question.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './clock.module.css'
-import { deliverPunch } from './deliver-punch.ts'
+import { deliverPunch, refreshClock } from './deliver-punch.ts'
 
 /** Over every screen of a pro: sends what waits on this phone, says that it waits, and asks before one signs out over it. */
 export function WaitingPunches() {
@@ -21,6 +21,7 @@ export function WaitingPunches() {
     if (userId === undefined) return undefined
     return keepDraining(userId, (punch) => deliverPunch(client, punch))
   }, [client, userId])
+  useEffect(() => onSentElsewhere(() => void refreshClock(client)), [client])
   return (
     <>
       {unsent > 0 && (
