@@ -28,8 +28,12 @@ test('A whole shift of eight hours without a connection, over a restart of the b
   await expect(pro.getByRole('timer')).toBeVisible()
   await expect(pro.getByText('A punch waits to be sent')).toBeVisible()
   await later(pro, '13:00')
-  await pro.getByRole('button', { name: 'Start a break' }).click()
+  await pro.getByRole('button', { name: 'Start a break' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
   await expect(pro.getByText('On a break', { exact: true })).toBeVisible()
+  await expect(pro.getByText('2 punches waiting to be sent')).toBeVisible()
   await later(pro, '13:30')
   await pro.getByRole('button', { name: 'End the break' }).click()
   await expect(pro.getByText('On the clock', { exact: true })).toBeVisible()
