@@ -16,7 +16,7 @@ const others: Record<string, string> = {
   'web/src/features/post-gig/post-form.tsx': 'a name that is sent',
   'web/src/features/shell/use-navigation-actions.ts': 'keys to press',
   'web/src/lib/api-error.ts': 'words for whoever reads the log',
-  'web/src/lib/query.ts': 'a key',
+  'web/src/lib/command-keys.ts': 'a key',
   'web/src/ui/button.tsx': 'classes',
   'web/src/ui/command-palette.tsx': 'a text that is searched',
   'web/src/ui/fields/text-fields.tsx': 'digits of a phone number',

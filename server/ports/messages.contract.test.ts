@@ -18,7 +18,7 @@ async function smsWorld() {
     account_sid: standin.accountSid,
     auth_token: standin.authToken,
     from: '+12025550100',
-    timeout_ms: 200,
+    timeout_ms: 1_500,
   }
   return { standin, options, sms: twilioSms(options) }
 }

@@ -35,7 +35,7 @@ function adapter(
     base_url: stripe.url,
     secret_key: stripe.secretKey,
     webhook_secrets: [stripe.webhookSecret],
-    timeout_ms: 400,
+    timeout_ms: 1_500,
     ...more,
   })
 }

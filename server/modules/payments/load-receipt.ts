@@ -30,7 +30,7 @@ export type ReceiptFacts = {
 /** Loads what the receipt of one engagement shows. */
 export async function loadReceipt(ctx: Ctx, application: Tables['applications']): Promise<ReceiptFacts> {
   const { organization_id, id, gig_id, location_id } = application
-  const of = (alias: string) => raw(`${alias}.organization_id = k.organization_id and ${alias}.application_id = k.id`)
+  const of = (alias: string) => sql`(${raw(alias)}.organization_id, ${raw(alias)}.application_id) = (k.organization_id, k.id)`
   const found = await ctx.tx.one<Found>(sql`
     with k as (select ${organization_id}::bigint as organization_id, ${id}::bigint as id),
     charge as (

@@ -37,7 +37,7 @@ async function lockedShift(ctx: Ctx, { application, gig }: Pick<Engagement, 'app
   if (application.confirmed_at === null) throw problem('conflict', 'The pro is not confirmed on this shift')
   const sheet = await sheetForUpdate(ctx, application, gig)
   const evidence = (await evidenceOf(ctx, [application.id])).get(application.id)
-  if (!evidence) throw problem('not_found', 'This application does not exist')
+  if (!evidence) throw new Error(`Application ${application.id} was locked, and is gone`)
   return { application, gig, sheet, evidence }
 }
 
