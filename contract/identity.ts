@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, empty, id, idParams, phone, postalCode, sentInstant, stateCode } from './common.ts'
+import { email, empty, id, idParams, phone, postalCode, queryBool, sentInstant, stateCode } from './common.ts'
 import {
   accountStatuses,
   appModes,
@@ -81,15 +81,19 @@ export const listSessions = endpoint('identity', 'listSessions', 'GET /auth/sess
     ),
   }),
 })
+/** `clears_storage` false: a page that keeps unsent punches empties the rest of its storage itself. */
+const leaving = z.object({ clears_storage: queryBool.default(true) })
 export const endSession = endpoint('identity', 'endSession', 'DELETE /auth/sessions/{id}/', {
   summary: 'Sign one device out; 0 is this one',
   params: idParams('id'),
+  query: leaving,
   status: 204,
   response: empty,
   errors: ['not_found'],
 })
 export const endAllSessions = endpoint('identity', 'endAllSessions', 'DELETE /auth/sessions/', {
   summary: 'Sign out everywhere',
+  query: leaving,
   status: 204,
   response: empty,
 })

@@ -1,5 +1,5 @@
 import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { clock, followClock } from './support/clock.ts'
 import { test } from './support/crew.ts'
@@ -40,6 +40,7 @@ test('On a shared phone a waiting punch is kept for whoever made it, over signin
   await context.unroute(/\/punches\/$/)
   sent.length = 0
   const nora = await signIn(context, 'nora')
+  expect(await waiting(nora)).toBe(1)
   await nora.goto('/pro/clock')
   await nora.evaluate(() => window.dispatchEvent(new Event('online')))
   await nora.goto('/pro/schedule')
@@ -53,7 +54,10 @@ test('On a shared phone a waiting punch is kept for whoever made it, over signin
   clock.moveTo(at('10:20'))
   await followClock(context)
   const again = await signIn(context, 'grace')
-  const delivered = again.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/punches/'))
+  expect(await waiting(again)).toBe(1)
+  const isPunch = (answer: Response) => answer.request().method() === 'POST' && answer.url().endsWith('/punches/')
+  // What cannot go at the first turn goes at the next, half a minute later.
+  const delivered = again.waitForResponse(isPunch, { timeout: 60_000 })
   await again.goto('/pro/clock')
   expect((await delivered).status()).toBeLessThan(300)
   await expect(again.getByText('since 9:55 am')).toBeVisible()
@@ -68,4 +72,21 @@ test('On a shared phone a waiting punch is kept for whoever made it, over signin
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
+/** How many punches the phone keeps, whoever made them. */
+function waiting(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opened = indexedDB.open('crewcall-clock')
+        opened.onerror = () => reject(opened.error ?? new Error('The phone keeps nothing'))
+        opened.onsuccess = () => {
+          const { result: database } = opened
+          const counted = database.transaction('clock').objectStore('clock').count()
+          counted.onsuccess = () => resolve(counted.result)
+          database.close()
+        }
+      }),
+  )
 }

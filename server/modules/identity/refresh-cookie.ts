@@ -23,8 +23,8 @@ function isPlainHttp({ config, request }: Ctx): boolean {
   return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** Makes the browser forget the refresh token and all the site has stored. */
-export function clearBrowser(ctx: Ctx): void {
+/** Makes the browser forget the refresh token, and all the site has stored unless the page does that itself. */
+export function clearBrowser(ctx: Ctx, { clears_storage: clearsStorage } = { clears_storage: true }): void {
   setRefreshCookie(ctx, '', ctx.now)
-  ctx.reply.setHeader('clear-site-data', '"storage"')
+  if (clearsStorage) ctx.reply.setHeader('clear-site-data', '"storage"')
 }

@@ -180,6 +180,21 @@ describe('a session', () => {
     expect([(await me(two.token)).status, (await me(three.token)).status]).toEqual([401, 401])
   })
 
+  it('leaves the storage to a page that keeps unsent punches', async () => {
+    const phone = (await user(crew)).phone_number ?? ''
+    const [one, two] = [await signIn(phone), await signIn(phone)]
+    const query = { clears_storage: false }
+    const left = [
+      await crew.as(null).call(endSession, { params: { id: 0 }, query, headers: { authorization: one.token } }),
+      await crew.as(null).call(endAllSessions, { query, headers: { authorization: two.token } }),
+    ]
+    expect(left.map(({ status, headers }) => [status, headers['clear-site-data']])).toEqual([
+      [204, undefined],
+      [204, undefined],
+    ])
+    expect([(await refresh(one.cookie)).status, (await refresh(two.cookie)).status]).toEqual([401, 401])
+  })
+
   it('tells the owner about a second device', async () => {
     const person = await user(crew)
     await signIn(person.phone_number ?? '')

@@ -1,4 +1,8 @@
-import type { endSession as endSessionEndpoint, listSessions as listSessionsEndpoint } from '@crewcall/contract/identity.ts'
+import type {
+  endAllSessions as endAllSessionsEndpoint,
+  endSession as endSessionEndpoint,
+  listSessions as listSessionsEndpoint,
+} from '@crewcall/contract/identity.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import { record } from '../../platform/audit.ts'
@@ -15,19 +19,19 @@ export async function listSessions(ctx: Ctx): Promise<Reply<typeof listSessionsE
   return { results: rows.map((row) => ({ ...row, is_current: row.id === ctx.actor.session_id })) }
 }
 
-/** Signs one device out, at once; this one (id 0) also empties what the browser has stored. @throws problem not_found */
-export async function endSession(ctx: Ctx, { params }: Input<typeof endSessionEndpoint>): Promise<Record<never, never>> {
+/** Signs one device out, at once; this one (id 0) also empties what the browser has stored, if it asks so. @throws problem not_found */
+export async function endSession(ctx: Ctx, { params, query }: Input<typeof endSessionEndpoint>): Promise<Record<never, never>> {
   const id = params.id === 0 ? ctx.actor.session_id : params.id
   const ended = await endMatching(ctx, id)
   if (ended.length === 0) throw problem('not_found', 'Not found')
-  if (id === ctx.actor.session_id) clearBrowser(ctx)
+  if (id === ctx.actor.session_id) clearBrowser(ctx, query)
   return {}
 }
 
 /** Signs the actor out everywhere, here too. */
-export async function endAllSessions(ctx: Ctx): Promise<Record<never, never>> {
+export async function endAllSessions(ctx: Ctx, { query }: Input<typeof endAllSessionsEndpoint>): Promise<Record<never, never>> {
   await endMatching(ctx, null)
-  clearBrowser(ctx)
+  clearBrowser(ctx, query)
   return {}
 }
 

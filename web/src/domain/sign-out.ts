@@ -11,16 +11,13 @@ import { maySignOut } from '../lib/sign-out-question.ts'
  */
 export async function signOut(everywhere?: 'everywhere'): Promise<void> {
   if (!(await maySignOut())) return
-  const end = async () => {
-    await (everywhere ? call(endAllSessions, {}) : call(endSession, { params: { id: '0' } })).catch(() => undefined)
+  const { countWaiting } = await import('../lib/punch-queue.ts')
+  // The answer empties the storage of its own origin, punches too, which cannot be put back when the page is closed at that moment.
+  const query = { clears_storage: (await countWaiting()) === 0 }
+  await (everywhere ? call(endAllSessions, { query }) : call(endSession, { params: { id: '0' }, query })).catch(() => undefined)
+  if (!query.clears_storage || pageSettings.api !== undefined) {
+    for (const storage of [localStorage, sessionStorage]) storage.clear()
   }
-  // The answer tells the browser to empty its storage, but only that of the answer's own origin.
-  const empty = async () => {
-    await end()
-    if (pageSettings.api !== undefined) for (const storage of [localStorage, sessionStorage]) storage.clear()
-  }
-  const { keepOver } = await import('../lib/punch-queue.ts')
-  await keepOver(empty)
   forgetLocation()
   forgetToken()
 }

@@ -87,14 +87,6 @@ describe('the queue of punches', () => {
     expect(ids(sent)).toEqual([id])
   })
 
-  it('is kept when the browser empties its storage on signing out', async () => {
-    const queue = await freshQueue()
-    const id = await queue.enqueuePunch(clockIn)
-    await queue.keepOver(async () => void vi.stubGlobal('indexedDB', memoryIndexedDb()))
-    await queue.drainPunches(tomas, send)
-    expect(ids(sent)).toEqual([id])
-  })
-
   it('lets other shifts go when one is refused for now', async () => {
     const queue = await freshQueue()
     await queue.enqueuePunch(clockIn)

@@ -99,13 +99,6 @@ export async function countWaiting(userId?: number): Promise<number> {
   return (await allKept().catch(() => [])).filter((punch) => userId === undefined || punch.user_id === userId).length
 }
 
-/** Does something after which the browser empties its storage, as signing out does, and keeps what waits over it. */
-export async function keepOver(work: () => Promise<void>): Promise<void> {
-  const kept = await allKept().catch(() => [])
-  await work()
-  for (const punch of kept) await put(punch).catch(() => undefined)
-}
-
 async function drain(userId: number, send: SendPunch): Promise<void> {
   const held = new Set<number>()
   try {
