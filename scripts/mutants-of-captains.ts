@@ -2,7 +2,7 @@ import { rowSecurityOff, unit } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
 const captains = (only: string) => unit('server/modules/timesheets/captain.test.ts', only)
-const waivers = (only: string) => unit('server/modules/payments/waive-minimum.test.ts', only)
+const waivers = (only: string) => unit('server/modules/payments/extras/waive-minimum.test.ts', only)
 
 /** Faults of team captains and of waived minimums: who may say what of whom, when, and how often. */
 export const captainMutants: readonly Mutant[] = [
@@ -75,7 +75,7 @@ export const captainMutants: readonly Mutant[] = [
     name: 'charged-minimum-waived',
     rule: 'F3',
     change: {
-      file: 'server/modules/payments/waive-minimum.ts',
+      file: 'server/modules/payments/extras/waive-minimum.ts',
       find: 'if (charge === undefined || !liveStates',
       replace: "if (charge === undefined || charge.state === 'SUCCEEDED' || !liveStates",
     },
@@ -85,7 +85,7 @@ export const captainMutants: readonly Mutant[] = [
     name: 'worked-time-waived',
     rule: 'P4',
     change: {
-      file: 'server/modules/payments/waive-minimum.ts',
+      file: 'server/modules/payments/extras/waive-minimum.ts',
       find: 'if (sheet.start_time !== null)',
       replace: 'if (sheet.start_time === undefined)',
     },

@@ -60,10 +60,10 @@ export const clockMutants: readonly Mutant[] = [
     name: 'sent-after-a-nap',
     rule: 'F4',
     change: {
-      file: 'server/modules/payments/send-intent.ts',
+      file: 'server/modules/payments/attempts/send.ts',
       find: 'if (performance.now() - claimedAt > longestNapMs) return',
       replace: 'if (Number.isNaN(claimedAt)) return',
     },
-    tests: unit('server/modules/payments/slept-before-sending.test.ts', 'longer than half a minute'),
+    tests: unit('server/modules/payments/attempts/slept-before-sending.test.ts', 'longer than half a minute'),
   },
 ]

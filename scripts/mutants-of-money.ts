@@ -47,46 +47,46 @@ export const moneyMutants: readonly Mutant[] = [
     name: 'new-key-after-a-timeout',
     rule: 'F9',
     change: {
-      file: 'server/modules/payments/settle-charge.ts',
+      file: 'server/modules/payments/charges/settle.ts',
       find: '  const settled = await learn(ctx, intent, result)\n',
       replace:
         "  if (result.outcome === 'UNKNOWN') return settleCharge(ctx, intent, { ...result, outcome: 'NOT_SENT', error_code: 'never_arrived' })\n  const settled = await learn(ctx, intent, result)\n",
     },
-    tests: unit('server/modules/payments/charge.test.ts', 'captures once although the answer was lost'),
+    tests: unit('server/modules/payments/charges/charge.test.ts', 'captures once although the answer was lost'),
   },
   {
     name: 'absent-means-never-sent',
     rule: 'F9',
     change: [
       {
-        file: 'server/modules/payments/janitor.ts',
+        file: 'server/modules/payments/provider/janitor.ts',
         find: '    return found.answered && intent.provider_ref === null\n',
         replace:
           "    if (found.answered) await settlers[directionOf(intent)](ctx, intent, { outcome: 'NOT_SENT', provider_ref: null, error_code: 'never_arrived', error_message: null })\n    return false\n",
       },
       { sql: 'drop trigger payment_intents_guard on payment_intents' },
     ],
-    tests: unit('server/modules/payments/never-twice.test.ts', 'moves once'),
+    tests: unit('server/modules/payments/outcomes/never-twice.test.ts', 'moves once'),
   },
   {
     name: 'another-amount-is-paid',
     rule: 'F8',
     change: {
-      file: 'server/modules/payments/amounts.ts',
+      file: 'server/modules/payments/outcomes/amounts.ts',
       find: "return cents === asked && currency === 'USD' ? null : { cents, currency }",
       replace: 'return cents === asked && currency.length === 3 ? null : null',
     },
-    tests: unit('server/modules/payments/amounts.test.ts', ''),
+    tests: unit('server/modules/payments/outcomes/amounts.test.ts', ''),
   },
   {
     name: 'second-charge-is-kept',
     rule: 'F9',
     change: {
-      file: 'server/modules/payments/settle-charge.ts',
+      file: 'server/modules/payments/charges/settle.ts',
       find: "  if (settled.state === 'SURPLUS') await giveBack(ctx, settled)\n",
       replace: '',
     },
-    tests: unit('server/modules/payments/surplus.test.ts', 'given back by itself'),
+    tests: unit('server/modules/payments/outcomes/surplus.test.ts', 'given back by itself'),
   },
   {
     name: 'webhook-unsigned',
@@ -96,28 +96,28 @@ export const moneyMutants: readonly Mutant[] = [
       find: '      return stripe.webhooks.constructEvent(rawBody, header, secret, toleranceSeconds)',
       replace: '      return JSON.parse(String(rawBody)) as Stripe.Event',
     },
-    tests: unit('server/modules/payments/webhook.test.ts', 'refuses what is not signed'),
+    tests: unit('server/modules/payments/provider/webhook.test.ts', 'refuses what is not signed'),
   },
   {
     name: 'webhook-taken-twice',
     rule: 'F7',
     change: {
-      file: 'server/modules/payments/webhook.ts',
+      file: 'server/modules/payments/provider/webhook.ts',
       find: 'values (${provider}, ${event.id}, ${event.type}',
       replace: 'values (${provider}, ${`${event.id}:${Math.random()}`}, ${event.type}',
     },
-    tests: unit('server/modules/payments/webhook.test.ts', 'takes the same event once'),
+    tests: unit('server/modules/payments/provider/webhook.test.ts', 'takes the same event once'),
   },
   {
     name: 'webhook-without-rank',
     rule: 'F7',
     change: {
-      file: 'server/modules/payments/ranks.ts',
+      file: 'server/modules/payments/outcomes/ranks.ts',
       find: 'return ranks[next] > ranks[current as State]',
       replace: 'return ranks[next] !== ranks[current as State]',
     },
     tests: [
-      { file: 'server/modules/payments/webhook.test.ts', only: 'however its events are ordered' },
+      { file: 'server/modules/payments/provider/webhook.test.ts', only: 'however its events are ordered' },
       ...races('events of the processor'),
     ],
   },
@@ -125,10 +125,10 @@ export const moneyMutants: readonly Mutant[] = [
     name: 'csv-runs-formulas',
     rule: '3.2',
     change: {
-      file: 'server/modules/payments/csv.ts',
+      file: 'server/modules/payments/documents/csv.ts',
       find: "const isFormula = typeof value === 'string' &&",
       replace: "const isFormula = typeof value === 'number' &&",
     },
-    tests: unit('server/modules/payments/extras.test.ts', 'escape every way'),
+    tests: unit('server/modules/payments/extras/extras.test.ts', 'escape every way'),
   },
 ]

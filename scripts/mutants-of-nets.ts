@@ -38,7 +38,7 @@ export const netMutants: readonly Mutant[] = [
     name: 'refund-beyond-the-charge',
     rule: 'F14',
     change: { sql: 'alter table payment_intents drop constraint payment_intents_given_back' },
-    tests: unit('server/modules/payments/refunds.test.ts', 'never gives back more'),
+    tests: unit('server/modules/payments/refunds/refunds.test.ts', 'never gives back more'),
   },
   {
     name: 'punch-once-dropped',

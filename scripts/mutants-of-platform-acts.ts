@@ -52,26 +52,30 @@ export const platformActMutants: readonly Mutant[] = [
     name: 'refund-by-the-business',
     rule: '3.4',
     change: [
-      { file: 'server/modules/payments/refund-charge.ts', find: "  allow(ctx, 'payment.platform')\n", replace: '' },
+      { file: 'server/modules/payments/refunds/refund-charge.ts', find: "  allow(ctx, 'payment.platform')\n", replace: '' },
       {
         file: 'contract/refunds.ts',
         find: "at the expense of the platform',\n  access: 'admin',",
         replace: "at the expense of the platform',",
       },
     ],
-    tests: unit('server/modules/payments/refunds.test.ts', 'is for the platform only'),
+    tests: unit('server/modules/payments/refunds/refunds.test.ts', 'is for the platform only'),
   },
   {
     name: 'refund-without-a-fresh-code',
     rule: 'A4',
-    change: { file: 'server/modules/payments/refund-charge.ts', find: '  await requireStepUp(ctx)\n', replace: '' },
+    change: { file: 'server/modules/payments/refunds/refund-charge.ts', find: '  await requireStepUp(ctx)\n', replace: '' },
     tests: unit('server/modules/identity/step-up.test.ts', 'before they move money'),
   },
   {
     name: 'refund-unaudited',
     rule: 'U1',
-    change: { file: 'server/modules/payments/refund-charge.ts', find: "action: 'payment.refund',", replace: "action: 'payment.extra'," },
-    tests: unit('server/modules/payments/refunds.test.ts', 'gives a part back as a credit note'),
+    change: {
+      file: 'server/modules/payments/refunds/refund-charge.ts',
+      find: "action: 'payment.refund',",
+      replace: "action: 'payment.extra',",
+    },
+    tests: unit('server/modules/payments/refunds/refunds.test.ts', 'gives a part back as a credit note'),
   },
   {
     name: 'alarm-resolved-twice',

@@ -252,7 +252,7 @@ describe('what goes round row security', () => {
       'server/modules/identity/refresh-session.ts: scopeToUser',
       'server/modules/identity/start-session.ts: scopeToUser',
       'server/modules/organizations/create-location.ts: scopeTo',
-      'server/modules/payments/get-receipt.ts: scopeTo',
+      'server/modules/payments/receipts/get.ts: scopeTo',
       'server/modules/pros/sign-up-pro.ts: scopeToPro',
       'server/modules/teams/open-invitation.ts: scopeTo',
       'server/modules/timesheets/captain.ts: scopeToLed',

@@ -1,12 +1,12 @@
 import type { Module } from '../../platform/module.ts'
 import './invoices/sweep.ts'
-import './janitor.ts'
+import './provider/janitor.ts'
 import './reactions.ts'
-import './reconcile.ts'
-import './reminders.ts'
+import './provider/reconcile.ts'
+import './payday/reminders.ts'
 import { routes } from './routes.ts'
 
-export { isToCheck } from './view-checked.ts'
+export { isToCheck } from './checked/view.ts'
 
 /** Charges, payouts and extra payments with their ledger, receipts and the processor's events. */
 export const module: Module = { name: 'payments', routes }

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import { on } from '../../platform/announcements.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { settleApproved } from './auto-charge.ts'
-import { chargeWaitingExtras } from './failed-extras.ts'
+import { settleApproved } from './payday/auto-charge.ts'
+import { chargeWaitingExtras } from './extras/failed.ts'
 import { chargeWaitingInvoices } from './invoices/charge.ts'
-import { payOwed } from './owed-minimum.ts'
+import { payOwed } from './extras/owed-minimum.ts'
 
 on('hours.approved', (ctx, { application_id, is_automatic }) =>
   enqueue(ctx, settleApproved, { application_id, is_automatic }, { once: `${application_id}:${is_automatic}` }),

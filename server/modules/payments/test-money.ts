@@ -8,7 +8,7 @@ import type { Values } from '../../platform/write.ts'
 import { row } from '../../test/build.ts'
 import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
 import type { Crew } from '../../test/crew.ts'
-import type { Intent } from './intents.ts'
+import type { Intent } from './attempts/attempts.ts'
 
 export const start = '2026-03-10T16:00:00Z'
 export type Paid = Awaited<ReturnType<typeof workedShift>>

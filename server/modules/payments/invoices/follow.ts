@@ -2,10 +2,9 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
-import { changeIntent } from '../change-intent.ts'
-import { intentInput } from '../intent-input.ts'
-import { intentForUpdate } from '../intents.ts'
-import type { IntentKey } from '../intents.ts'
+import { changeIntent } from '../attempts/change.ts'
+import { intentForUpdate, intentInput } from '../attempts/attempts.ts'
+import type { IntentKey } from '../attempts/attempts.ts'
 
 /** The charges on an invoice are settled with it, each in its own transaction. */
 export const followInvoice = job('payments.follow_invoice', {

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import type { Values } from '../../../platform/write.ts'
 import type { Shift } from '../../timesheets/index.ts'
-import { lineOf } from '../cost.ts'
+import { lineOf } from '../extras/cost.ts'
 import type { Charge } from './place.ts'
 
 const reasons: Record<AdHocReason, string> = {

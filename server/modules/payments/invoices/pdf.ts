@@ -2,7 +2,7 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay, instantToWall } from '@crewcall/contract/rules/time.ts'
 import type PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
-import { clean, gray, ink } from '../pdf-text.ts'
+import { clean, gray, ink } from '../documents/pdf-text.ts'
 import type { InvoiceDetailView } from './view.ts'
 
 type Doc = InstanceType<typeof PDFDocument>

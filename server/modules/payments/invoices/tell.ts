@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { keyed, updateRows } from '../../../platform/write.ts'
-import type { Intent, State } from '../intents.ts'
+import type { Intent, State } from '../attempts/attempts.ts'
 import { announceInvoice } from './rows.ts'
 import type { Invoice } from './rows.ts'
 

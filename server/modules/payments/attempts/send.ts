@@ -1,0 +1,100 @@
+import type { z } from 'zod'
+import type { Ctx, OutsideCtx } from '../../../platform/context.ts'
+import { job } from '../../../platform/jobs.ts'
+import type { Job } from '../../../platform/jobs.ts'
+import type { MoneyResult, Payments } from '../../../ports/payments.ts'
+import { changeIntent } from './change.ts'
+import { intentForUpdate, intentInput } from './attempts.ts'
+import type { Direction, Intent, IntentKey } from './attempts.ts'
+import { stopPoint } from './stop-point.ts'
+
+/** A worker that slept longer than this does not send: the janitor asks, and sends under the same key. */
+const longestNapMs = 30_000
+/** The processor keeps a key for 24 hours; the last repeat goes an hour before, so that it never meets a key just forgotten. */
+const keyLivesMs = 23 * 3_600_000
+
+/** How money of one direction is sent. */
+type Sending<Order> = {
+  direction: Direction
+  /** What to ask of the processor for a locked attempt; null when it was settled at once because it cannot be sent. */
+  order: (ctx: Ctx, intent: Intent) => Promise<Order | null>
+  /** The form of an order, to read back what was asked. */
+  form: z.ZodType<Order>
+  send: (payments: Payments, order: Order) => Promise<MoneyResult>
+  settle: (ctx: Ctx, intent: Intent, result: MoneyResult) => Promise<void>
+}
+
+/** The job that sends an attempt, and the way to send the same again under the same key (F9). */
+export type Sender = { job: Job<typeof intentInput>; again: (ctx: OutsideCtx, key: IntentKey) => Promise<void> }
+
+/**
+ * Sends a claimed attempt in three steps: mark it as sent with what is asked, ask the processor, settle by the answer (F3, F4). Killed
+ * anywhere it leaves a state the janitor resolves by asking, or by asking for the very same under the same key.
+ */
+export function sender<Order>(sending: Sending<Order>): Sender {
+  return {
+    job: job(`payments.send_${sending.direction}`, {
+      input: intentInput,
+      outside: true,
+      lane: `${sending.direction}s`,
+      run: (ctx, { organization_id, intent_id }) => send(ctx, { organization_id, id: intent_id }, { sending, take }),
+    }),
+    again: (ctx, key) => send(ctx, key, { sending, take: takeAgain }),
+  }
+}
+
+/** Until when the processor knows the key of an attempt that was sent; null when it was not. */
+export function keyDiesAt({ sent_at }: Intent): Date | null {
+  return sent_at && new Date(sent_at.getTime() + keyLivesMs)
+}
+
+type Take = <Order>(ctx: Ctx, key: IntentKey, sending: Sending<Order>) => Promise<Order | null>
+
+async function send<Order>(ctx: OutsideCtx, key: IntentKey, how: { sending: Sending<Order>; take: Take }): Promise<void> {
+  const { sending } = how
+  const claimedAt = performance.now()
+  const order = await ctx.begin((inside) => how.take(inside, key, sending))
+  if (!order) return
+  await stopPoint(`${sending.direction}.before_send`)
+  if (performance.now() - claimedAt > longestNapMs) return
+  const result = await sending.send(ctx.ports.payments, order)
+  await stopPoint(`${sending.direction}.after_send`)
+  await ctx.begin(async (inside) => {
+    const intent = await intentForUpdate(inside, key)
+    await sending.settle(inside, intent, believed(intent, result))
+  })
+  await stopPoint(`${sending.direction}.after_settle`)
+}
+
+async function take<Order>(ctx: Ctx, key: IntentKey, sending: Sending<Order>): Promise<Order | null> {
+  const intent = await intentForUpdate(ctx, key)
+  if (intent.state !== 'INTENT') return null
+  const order = await sending.order(ctx, intent)
+  if (!order) return null
+  const next_try_at = new Date(ctx.now.getTime() + 60_000)
+  const sent = await changeIntent(ctx, intent, { state: 'SENT', sent_at: ctx.now, sends: 1, sent_order: order, next_try_at })
+  // Read back as stored, because a repeat is compared with the first request to the letter.
+  return sending.form.parse(sent.sent_order)
+}
+
+async function takeAgain<Order>(ctx: Ctx, key: IntentKey, sending: Sending<Order>): Promise<Order | null> {
+  const intent = await intentForUpdate(ctx, key)
+  const until = keyDiesAt(intent)
+  if ((intent.state !== 'SENT' && intent.state !== 'UNKNOWN') || until === null) return null
+  if (until <= ctx.now || intent.sent_order === null) {
+    await sending.settle(ctx, intent, lost)
+    return null
+  }
+  await changeIntent(ctx, intent, { sends: intent.sends + 1 })
+  return sending.form.parse(intent.sent_order)
+}
+
+const lost: MoneyResult = { outcome: 'UNKNOWN', provider_ref: null, error_code: null, error_message: null }
+
+// Of two requests one may be refused before it is looked at; that says nothing about the other one. A refusal that the processor kept under
+// the key is the answer to whichever came first, and every late copy of the request gets it too.
+function believed({ sends }: Intent, result: MoneyResult): MoneyResult {
+  const isRefused = result.outcome === 'NOT_SENT' || result.outcome === 'DECLINED' || result.outcome === 'REQUIRES_ACTION'
+  const isOfOne = sends > 1 && isRefused && result.provider_ref === null && result.is_replayed !== true
+  return isOfOne ? { ...result, outcome: 'UNKNOWN' } : result
+}

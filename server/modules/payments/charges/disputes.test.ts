@@ -1,0 +1,95 @@
+import { getReceipt } from '@crewcall/contract/payments.ts'
+import sql from 'sql-template-tag'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openCrew } from '../../../test/crew.ts'
+import type { Crew } from '../../../test/crew.ts'
+import { reconcile } from '../provider/reconcile.ts'
+import { deliver, eventsOf, requireEvenBooks, shuffled, stripeOf, useMethod, workedShift } from '../test-money.ts'
+import type { Paid } from '../test-money.ts'
+
+let crew: Crew
+beforeAll(async () => {
+  crew = await openCrew()
+})
+afterEach(async () => {
+  await requireEvenBooks(crew)
+})
+afterAll(() => crew.close())
+
+async function disputedShift(): Promise<{ shift: Paid; ref: string }> {
+  const shift = await workedShift(crew)
+  await shift.pay()
+  await crew.drain()
+  const ref = shift.captures()[0]?.ref ?? ''
+  stripeOf(crew).settle(ref, 'returned_late')
+  return { shift, ref }
+}
+
+async function tell(shift: Paid): Promise<void> {
+  for (const event of await eventsOf(crew, shift)) await deliver(crew, event)
+  await crew.drain()
+}
+
+describe('a disputed charge', () => {
+  it('that is lost stays owed, and the receipt says so', async () => {
+    const { shift, ref } = await disputedShift()
+    stripeOf(crew).closeDispute(ref, 'lost')
+    await tell(shift)
+    expect(await shift.facts()).toMatchObject({ business_payment_status: 'FAILED', pro_payment_status: 'AVAILABLE' })
+    expect(await shift.ledger()).toEqual({ location: 14_080, 'platform:fee_revenue': -3080, pro: 0, 'provider:clearing': -11_000 })
+    const receipt = (await shift.asBoss.call(getReceipt, shift.params)).data
+    expect(receipt).toMatchObject({ refundable: 0, disputes: [{ status: 'LOST', amount: 14_080 }] })
+    expect(receipt.timeline.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['The bank disputes the payment', 'The dispute was lost']),
+    )
+  })
+
+  it.each([1, 2, 3, 4, 5, 6])('that is won counts as paid again, in whatever order the news comes (shuffle %i)', async (seed) => {
+    const { shift, ref } = await disputedShift()
+    stripeOf(crew).closeDispute(ref, 'won')
+    const events = await eventsOf(crew, shift)
+    expect(events.filter(({ type }) => type.startsWith('charge.dispute'))).toHaveLength(4)
+    for (const event of shuffled([...events, ...events], seed)) {
+      await deliver(crew, event)
+      await crew.drain()
+    }
+    expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE', pro_payment_status: 'AVAILABLE' })
+    expect(await shift.ledger()).toEqual({ location: 0, 'platform:fee_revenue': -3080, pro: 0, 'provider:clearing': 3080 })
+    expect(await crew.sql(sql`select payment_hold_since from locations where id = ${shift.place.id}`)).toEqual([
+      { payment_hold_since: null },
+    ])
+    await crew.clock.set(new Date(Date.now() + 60_000).toISOString())
+    await crew.sweep(reconcile)
+    expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE' })
+  })
+
+  it('that is won after it was paid again goes back by itself, and both are told apart in the books', async () => {
+    const { shift, ref } = await disputedShift()
+    await tell(shift)
+    await useMethod(crew, shift.place, 'pm_card_visa')
+    await shift.pay()
+    await crew.drain()
+    stripeOf(crew).closeDispute(ref, 'won')
+    await tell(shift)
+    await crew.drain()
+    const refunded = stripeOf(crew).journal().refunds.at(-1)
+    expect(refunded).toMatchObject({ amount_cents: 14_080 })
+    const charge = (await shift.intents()).find(({ kind, attempt }) => kind === 'BUSINESS_CHARGE' && attempt === 1)
+    expect(charge).toMatchObject({ state: 'SURPLUS', refunded_cents: 14_080, returned_cents: 0 })
+    expect(await crew.sql(sql`select 1 from alarms where kind in ('charge_moved_twice', 'dispute_won') and resolved_at is null`)).toEqual(
+      [],
+    )
+    expect(await shift.ledger()).toEqual({ location: 0, 'platform:fee_revenue': -3080, pro: 0, 'provider:clearing': 3080 })
+  })
+
+  it('the daily comparison heard of first is still told apart when its news comes', async () => {
+    const { shift, ref } = await disputedShift()
+    await crew.clock.set(new Date(Date.now() + 60_000).toISOString())
+    await crew.sweep(reconcile)
+    expect(await shift.facts()).toMatchObject({ business_payment_status: 'FAILED' })
+    stripeOf(crew).closeDispute(ref, 'won')
+    await tell(shift)
+    expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE' })
+    expect(await shift.ledger()).toMatchObject({ location: 0, 'provider:clearing': 3080 })
+  })
+})

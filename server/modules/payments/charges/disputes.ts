@@ -1,0 +1,93 @@
+import sql from 'sql-template-tag'
+import { enqueue } from '../../../platform/jobs.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { insertRow, keyed, updateRows } from '../../../platform/write.ts'
+import type { PaymentEvent } from '../../../ports/payments.ts'
+import { alarm, changeIntent } from '../attempts/change.ts'
+import { judgeLocation } from '../standing/holds.ts'
+import { isLive, isOfEngagement } from '../attempts/attempts.ts'
+import type { Intent, Kind } from '../attempts/attempts.ts'
+import { invoiceMoneyRestored } from '../invoices/money.ts'
+import { postChargeRestored } from '../ledger/ledger.ts'
+import { alarmMovedTwice } from '../outcomes/moved-twice.ts'
+import { giveBack, reread, returnCharge } from './settle.ts'
+import { reportUnmatched } from '../outcomes/unmatched.ts'
+
+type Dispute = Tables['charge_disputes']
+type Opened = Pick<Extract<PaymentEvent, { type: 'CHARGE_REVERSED' }>, 'provider_ref' | 'dispute_ref' | 'amount_cents' | 'reason'>
+type Closed = Pick<Extract<PaymentEvent, { type: 'CHARGE_REVERSAL_CLOSED' }>, 'provider_ref' | 'dispute_ref' | 'amount_cents' | 'won'>
+
+/** The payer's bank wants a charge back and has taken it: once for each dispute, whatever news of it came before (F7). */
+export async function openDispute(ctx: Ctx, intent: Intent, event: Opened): Promise<void> {
+  if (await disputeOf(ctx, intent, event.dispute_ref)) return
+  await take(ctx, intent, event, event.reason)
+}
+
+/** The dispute is decided. Lost: the money stays away. Won: it is with us again, and the charge counts as paid. */
+export async function closeDispute(ctx: Ctx, intent: Intent, event: Closed): Promise<void> {
+  const dispute = (await disputeOf(ctx, intent, event.dispute_ref)) ?? (await take(ctx, intent, event, 'disputed'))
+  if (dispute.status !== 'OPEN') return
+  await updateRows(ctx.tx, 'charge_disputes', keyed(dispute), {
+    status: event.won ? 'WON' : 'LOST',
+    closed_at: ctx.now,
+  })
+  if (event.won) await restore(ctx, await reread(ctx, intent), dispute)
+}
+
+function disputeOf(ctx: Ctx, { organization_id }: Intent, ref: string): Promise<Dispute | undefined> {
+  return ctx.tx.maybe<Dispute>(sql`select * from charge_disputes where organization_id = ${organization_id} and provider_ref = ${ref}`)
+}
+
+async function take(ctx: Ctx, intent: Intent, event: Opened | Closed, reason: string): Promise<Dispute> {
+  await returnCharge(ctx, intent, { ...event, reason })
+  const { returned_cents } = await reread(ctx, intent)
+  // The daily comparison of the books may have taken the money out before.
+  const amount_cents = Math.min(event.amount_cents, returned_cents - (await explained(ctx, intent)))
+  await tellBeyond(ctx, event, event.amount_cents - amount_cents)
+  return insertRow(ctx.tx, 'charge_disputes', {
+    organization_id: intent.organization_id,
+    charge_intent_id: intent.id,
+    provider_ref: event.dispute_ref,
+    amount_cents,
+    reason,
+    status: 'OPEN',
+    opened_at: ctx.now,
+  })
+}
+
+// The bank took more than was left of the charge, as after a refund: the rest of it is in no book of ours.
+async function tellBeyond(ctx: Ctx, { dispute_ref, provider_ref }: Opened | Closed, cents: number): Promise<void> {
+  if (cents > 0) await reportUnmatched(ctx, { id: dispute_ref, kind: 'REVERSAL', provider_ref, amount_cents: -cents })
+}
+
+async function explained(ctx: Ctx, { organization_id, id }: Intent): Promise<number> {
+  const { cents } = await ctx.tx.one<{ cents: number }>(sql`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from charge_disputes
+    where organization_id = ${organization_id} and charge_intent_id = ${id} and status <> 'WON'`)
+  return cents
+}
+
+// The business may have paid again while the dispute was open, or what it paid was not what was asked: then it goes back by itself. Of an
+// invoice a person decides, for what was paid beyond it may count for the next.
+async function restore(ctx: Ctx, intent: Intent, { amount_cents, provider_ref }: Dispute): Promise<void> {
+  if (amount_cents < 1) return
+  const { state, moved_cents, moved_currency } = intent
+  const isAsAsked = moved_cents === null || (moved_cents === intent.amount_cents && moved_currency === 'USD')
+  const isBeside = !isAsAsked || state === 'SURPLUS' || (state === 'RETURNED' && (await isLive(ctx, intent.kind as Kind, intent)))
+  const goesBack = isBeside && isOfEngagement(intent)
+  const stands = { error_code: null, error_message: null, settled_at: ctx.now }
+  const restored = await changeIntent(ctx, intent, {
+    returned_cents: intent.returned_cents - amount_cents,
+    ...(isBeside ? {} : { ...stands, state: 'SUCCEEDED' }),
+    ...(goesBack ? { ...stands, state: 'SURPLUS', moved_cents: intent.moved_cents ?? intent.amount_cents, moved_currency: 'USD' } : {}),
+  })
+  if (restored.invoice_id === null) await postChargeRestored(ctx, restored, amount_cents, provider_ref)
+  else await invoiceMoneyRestored(ctx, restored, amount_cents, provider_ref)
+  await enqueue(ctx, judgeLocation, { location_id: intent.location_id }, { once: String(intent.location_id) })
+  if (goesBack) {
+    await alarmMovedTwice(ctx, restored)
+    await giveBack(ctx, restored)
+  } else if (isBeside)
+    await alarm(ctx, 'dispute_won', { payment_intent_id: intent.id, organization_id: intent.organization_id, provider_ref, amount_cents })
+}

@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { Ctx } from '../../../platform/context.ts'
+import { isProblem } from '../../../platform/errors.ts'
+import { job } from '../../../platform/jobs.ts'
+import { shiftForUpdate } from '../../timesheets/index.ts'
+import { storeExtra } from './extras.ts'
+import { alarm } from '../attempts/change.ts'
+import { claimExtraCharge } from '../charges/claim.ts'
+import { claimPayout } from '../payouts/release.ts'
+
+const owed = z.object({
+  application_id: z.int(),
+  amount_cents: z.int(),
+  explanation: z.string(),
+  is_platform_paid: z.boolean().default(false),
+})
+
+/**
+ * Charges the business what the terms owe for a late cancellation or a pro sent home: one TOS payment for an engagement (semantics 1.3). For
+ * an extra pro who is not needed the platform pays (semantics 1.4).
+ */
+export const payOwed = job('payments.pay_owed', { input: owed, run: (ctx, input) => pay(ctx, input) })
+
+async function pay(ctx: Ctx, { application_id, amount_cents, explanation, is_platform_paid }: z.output<typeof owed>): Promise<void> {
+  const shift = await shiftForUpdate(ctx, application_id)
+  const known = await ctx.tx.maybe(sql`
+    select 1 from adhoc_payments where organization_id = ${shift.application.organization_id} and application_id = ${application_id} and reason = 'TOS'`)
+  if (known || amount_cents < 50) return
+  const extra = await storeExtra(ctx, shift, {
+    reason: 'TOS',
+    pro_amount_cents: amount_cents,
+    description: explanation.slice(0, 500),
+    charged_to_business: !is_platform_paid,
+  })
+  if (is_platform_paid) {
+    const { organization_id, id } = extra
+    await claimPayout(ctx, { organization_id, application_id, adhoc_payment_id: id }, { is_platform_paid })
+    return
+  }
+  try {
+    await claimExtraCharge(ctx, shift, extra)
+  } catch (error) {
+    if (!isProblem(error) || error.status !== 402) throw error
+    await alarm(ctx, 'owed_without_method', {
+      adhoc_payment_id: extra.id,
+      organization_id: extra.organization_id,
+      location_id: extra.location_id,
+    })
+  }
+}

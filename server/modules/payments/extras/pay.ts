@@ -1,0 +1,70 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { payAdHoc as endpoint, payAdHocByPlatform as platformEndpoint } from '@crewcall/contract/payments.ts'
+import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { allow } from '../../../platform/policy.ts'
+import { requireStepUp } from '../../identity/index.ts'
+import { shiftForUpdate } from '../../timesheets/index.ts'
+import { abilityFor, checkExtra, storeExtra } from './extras.ts'
+import { claimExtraCharge } from '../charges/claim.ts'
+import { claimPayout } from '../payouts/release.ts'
+import { extraColumns, extraTables, viewExtra } from './view.ts'
+import type { AdHocRecord, AdHocView } from './view.ts'
+
+/** Cents a manager pays pros extra without a fresh code, at once and within 24 hours (reliability 3.3 and 3.5). */
+const [freeExtraCents, freeExtraCentsPerDay] = [20_000, 100_000]
+
+/** A tip, bonus, reimbursement or correction paid by the business (semantics 1.8). */
+export async function payAdHoc(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const shift = await shiftForUpdate(ctx, body.application_id)
+  allow(ctx, abilityFor(body.reason), { location_id: shift.gig.location_id, organization_id: shift.gig.organization_id })
+  const cents = dollarsToCents(body.pro_amount)
+  await requireCodeForMuch(ctx, cents)
+  await checkExtra(ctx, shift, body.reason, cents)
+  const extra = await storeExtra(ctx, shift, {
+    reason: body.reason,
+    pro_amount_cents: cents,
+    description: body.description,
+    charged_to_business: true,
+  })
+  await claimExtraCharge(ctx, shift, extra)
+  return viewOne(ctx, extra)
+}
+
+async function requireCodeForMuch(ctx: Ctx, cents: number): Promise<void> {
+  const dayAgo = new Date(ctx.now.getTime() - 86_400_000)
+  const { paid } = await ctx.tx.one<{ paid: number }>(sql`
+    select coalesce(sum(pro_amount_cents), 0)::bigint as paid from adhoc_payments
+    where created_by = ${ctx.actor.user_id} and charged_to_business and created_ts > ${dayAgo}`)
+  if (cents > freeExtraCents || paid + cents > freeExtraCentsPerDay) await requireStepUp(ctx)
+}
+
+/** An extra payment by the platform; nothing is charged to the business. */
+export async function payAdHocByPlatform(ctx: Ctx, { body }: Input<typeof platformEndpoint>): Promise<Reply<typeof platformEndpoint>> {
+  allow(ctx, 'payment.platform')
+  await requireStepUp(ctx)
+  const shift = await shiftForUpdate(ctx, body.application_id)
+  const extra = await storeExtra(ctx, shift, {
+    reason: body.reason,
+    pro_amount_cents: dollarsToCents(body.pro_amount),
+    description: body.description,
+    charged_to_business: false,
+  })
+  await claimPayout(
+    ctx,
+    { organization_id: extra.organization_id, application_id: extra.application_id, adhoc_payment_id: extra.id },
+    { is_platform_paid: true },
+  )
+  return viewOne(ctx, extra)
+}
+
+/** One extra payment as the platform and the business see it. */
+export async function viewOne(ctx: Ctx, { organization_id, id }: Tables['adhoc_payments']): Promise<AdHocView> {
+  return viewExtra(
+    await ctx.tx.one<AdHocRecord>(
+      sql`select ${extraColumns} from ${extraTables} where x.organization_id = ${organization_id} and x.id = ${id}`,
+    ),
+  )
+}

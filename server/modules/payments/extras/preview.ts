@@ -1,0 +1,34 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { previewAdHoc as endpoint } from '@crewcall/contract/payments.ts'
+import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { problem } from '../../../platform/errors.ts'
+import { allow } from '../../../platform/policy.ts'
+import { applicationById } from '../../applications/index.ts'
+import { abilityFor } from './extras.ts'
+import { costOfExtra, lineOf } from './cost.ts'
+
+/** What an extra payment would cost the business, line by line; also the minimum of the terms (TOS), which only the platform's rules charge. */
+export async function previewAdHoc(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const application = await applicationById(ctx, query.application_id)
+  allow(ctx, abilityFor(query.reason), { location_id: application.location_id, organization_id: application.organization_id })
+  if (application.confirmed_at === null) throw problem('not_found', 'This pro was never confirmed')
+  const gig = await ctx.tx.one<Tables['gigs']>(
+    sql`select * from gigs where organization_id = ${application.organization_id} and id = ${application.gig_id}`,
+  )
+  const cost = costOfExtra(application, gig, query.reason, dollarsToCents(query.pro_amount))
+  return {
+    application_id: application.id,
+    reason: query.reason,
+    description: '',
+    pro_amount: cost.pro_receives_cents,
+    payment_amount: cost.business_total_cents,
+    tip_amount: lineOf(cost, 'tip_amount'),
+    tipping_fee: lineOf(cost, 'tipping_fee'),
+    platform_fee: lineOf(cost, 'platform_fee'),
+    background_check_fee: lineOf(cost, 'background_check_fee'),
+    payment_gateway_fee: lineOf(cost, 'payment_gateway_fee'),
+  }
+}

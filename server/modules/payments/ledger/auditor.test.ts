@@ -1,0 +1,82 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findViolations } from '../../../platform/invariants/index.ts'
+import { openCrew } from '../../../test/crew.ts'
+import type { Crew } from '../../../test/crew.ts'
+import { deliver, eventsOf, stripeOf, useMethod, workedShift } from '../test-money.ts'
+import type { Paid } from '../test-money.ts'
+
+let crew: Crew
+let paid: Paid
+let wonBack: number
+beforeAll(async () => {
+  crew = await openCrew()
+  paid = await workedShift(crew)
+  await paid.pay()
+  await crew.drain()
+  wonBack = await wonBackAfterPaidAgain()
+})
+afterAll(() => crew.close())
+
+/** A charge whose dispute was won after the business had paid again: it went back by itself. */
+async function wonBackAfterPaidAgain(): Promise<number> {
+  const shift = await workedShift(crew)
+  await shift.pay()
+  await crew.drain()
+  const ref = shift.captures()[0]?.ref ?? ''
+  stripeOf(crew).settle(ref, 'returned_late')
+  for (const event of await eventsOf(crew, shift)) await deliver(crew, event)
+  await crew.drain()
+  await useMethod(crew, shift.place, 'pm_card_visa')
+  await shift.pay()
+  await crew.drain()
+  stripeOf(crew).closeDispute(ref, 'won')
+  for (const event of await eventsOf(crew, shift)) await deliver(crew, event)
+  await crew.drain()
+  const charge = (await shift.intents()).find(({ state }) => state === 'SURPLUS')
+  expect(charge).toMatchObject({ kind: 'BUSINESS_CHARGE', attempt: 1 })
+  return charge?.id ?? 0
+}
+
+/** What the auditor finds about money after a hand in the database wrote past constraints and triggers; nothing of it stays. */
+async function found(damage?: Sql): Promise<string[]> {
+  const now = await crew.clock.now()
+  const client = await crew.db.pool.connect()
+  try {
+    await client.query("begin; set local session_replication_role = 'replica'")
+    if (damage && (await client.query(damage.text, damage.values)).rowCount === 0) throw new Error('The damage hit nothing')
+    const rows = async <T>({ text, values }: { text: string; values: readonly unknown[] }) =>
+      (await client.query(text, [...values])).rows as T[]
+    return (await findViolations({ rows }, now)).map(({ id }) => id).filter((id) => id === 'F12b')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+it('finds nothing where a charge was won back after it was paid anew', async () => {
+  expect(await found()).toEqual([])
+})
+
+it.each([
+  ['a surplus whose dispute was not won', () => sql`update charge_disputes set status = 'LOST' where charge_intent_id = ${wonBack}`],
+  [
+    'a surplus that another dispute brought back',
+    () => sql`update ledger_transactions set reference = 'dp_other' where payment_intent_id = ${wonBack} and kind = 'CHARGE_RESTORED'`,
+  ],
+  [
+    'a surplus of another amount than was booked',
+    () => sql`update payment_intents set moved_cents = moved_cents + 1 where id = ${wonBack}`,
+  ],
+  [
+    'a settled charge that is called a surplus',
+    () => sql`update payment_intents set state = 'SURPLUS' where application_id = ${paid.id} and kind = 'BUSINESS_CHARGE'`,
+  ],
+  [
+    'a settled payout that is called refused',
+    () => sql`update payment_intents set state = 'DECLINED' where application_id = ${paid.id} and kind = 'PRO_PAYOUT'`,
+  ],
+])('finds %s', async (_, damage) => {
+  expect(await found(damage())).toEqual(['F12b'])
+})

@@ -1,0 +1,80 @@
+import { centsToDollars } from '@crewcall/contract/rules/money.ts'
+import type { Input } from '@crewcall/contract/kit.ts'
+import type { exportPayments as endpoint } from '@crewcall/contract/payments.ts'
+import { instantToWall } from '@crewcall/contract/rules/time.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Media } from '../../../platform/mount.ts'
+import { allow, mayDo } from '../../../platform/policy.ts'
+import { every } from '../../../platform/write.ts'
+import { locationById } from '../../organizations/index.ts'
+import { csvOf } from '../documents/csv.ts'
+import { payColumns, payTables, viewPayRows } from './pay-row.ts'
+import type { PayRecord } from './pay-row.ts'
+
+/** More rows than this are not put into one file. */
+const mostRows = 10_000
+const titles = [
+  'Date',
+  'Start',
+  'End',
+  'Pro',
+  'Position',
+  'Payable minutes',
+  'Hourly wage',
+  'Pro pay',
+  'Total',
+  'Extra payments',
+  'Total with extra payments',
+  'Charge',
+  'Payout',
+  'Shift',
+  'Application',
+]
+const costs = new Set(['Hourly wage', 'Pro pay', 'Total', 'Extra payments', 'Total with extra payments'])
+
+/** The engagements of a location for a spreadsheet; team members get it without cost (semantics part 2). */
+export async function exportPayments(ctx: Ctx, { params, query }: Input<typeof endpoint>): Promise<Media> {
+  const location = await locationById(ctx, params.locationId)
+  const place = { location_id: location.id, organization_id: location.organization_id }
+  allow(ctx, 'report.export', place)
+  allow(ctx, 'payment.view', place)
+  const records = await ctx.tx.rows<PayRecord>(sql`
+    select ${payColumns(ctx.now)} from ${payTables}
+    where ${every(
+      sql`a.organization_id = ${location.organization_id} and a.location_id = ${location.id} and a.confirmed_at is not null and a.cancelled_at is null`,
+      sql`g.cancelled_at is null and a.end_time <= ${ctx.now}`,
+      query.start_time__gte !== undefined && sql`a.start_time >= ${query.start_time__gte}`,
+      query.start_time__lte !== undefined && sql`a.start_time <= ${query.start_time__lte}`,
+    )}
+    order by a.start_time, a.id limit ${mostRows}`)
+  const views = await viewPayRows(ctx, records)
+  const rows = records.map((record, index) => {
+    const view = views[index]
+    const [start, end] = [instantToWall(record.start_time, record.timezone), instantToWall(record.end_time, record.timezone)]
+    return [
+      start.date,
+      start.time,
+      end.time,
+      `${view?.pro.first_name ?? ''} ${view?.pro.last_name ?? ''}`.trim(),
+      record.position,
+      record.payable_minutes,
+      record.wage_amount,
+      dollars(view?.pro_amount),
+      dollars(view?.total),
+      dollars(view?.extras_total),
+      view?.total == null ? null : dollars(view.total + view.extras_total),
+      record.business_payment_status,
+      record.pro_payment_status,
+      record.gig_id,
+      record.id,
+    ]
+  })
+  const seesCost = mayDo(ctx, 'report.view_cost', place)
+  const table = [titles, ...rows].map((row) => row.filter((_, column) => seesCost || !costs.has(titles[column] ?? '')))
+  return { type: 'text/csv; charset=utf-8', body: csvOf(table), filename: `payments-${location.id}.csv` }
+}
+
+function dollars(cents: number | null | undefined): string | null {
+  return cents == null ? null : centsToDollars(cents).toFixed(2)
+}

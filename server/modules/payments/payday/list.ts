@@ -1,0 +1,65 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { listPayments as endpoint } from '@crewcall/contract/payments.ts'
+import { sumCents } from '@crewcall/contract/rules/money.ts'
+import { can } from '@crewcall/contract/rules/policy.ts'
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import { page } from '../../../platform/lists.ts'
+import { every } from '../../../platform/write.ts'
+import { myLocations } from '../../organizations/index.ts'
+import { failedExtra } from '../extras/failed.ts'
+import { payColumns, payTables, viewPayRows } from './pay-row.ts'
+import type { PayRecord } from './pay-row.ts'
+
+type Query = Input<typeof endpoint>['query']
+
+/** What is due, what failed, what is on its way and what was paid, at the locations whose costs the actor may see. */
+export async function listPayments(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const scope = every(
+    visible(ctx),
+    query.location_id !== undefined && sql`a.location_id = ${query.location_id}`,
+    query.gig_id !== undefined && sql`a.gig_id = ${query.gig_id}`,
+    query.start_time__gte !== undefined && sql`a.start_time >= ${query.start_time__gte}`,
+    query.start_time__lte !== undefined && sql`a.start_time <= ${query.start_time__lte}`,
+  )
+  const order = query.tab === 'due' ? sql`a.start_time, a.id` : sql`a.start_time desc, a.id desc`
+  const list = await page<PayRecord>(ctx.tx, {
+    select: payColumns(ctx.now),
+    from: payTables,
+    where: every(scope, inTab(query.tab, ctx.now)),
+    order,
+    query,
+  })
+  return { ...list, results: await viewPayRows(ctx, list.results), total_due: await totalDue(ctx, scope) }
+}
+
+/** Engagements whose cost the actor may see (semantics part 2). */
+export function visible(ctx: Ctx): Sql {
+  if (ctx.actor.is_gigpro_admin) return myLocations(ctx)(sql`a.location_id`)
+  const places = ctx.actor.managed_locations.filter((place) => can(ctx.actor, 'payment.view', place)).map(({ location_id }) => location_id)
+  return sql`a.location_id = any(${places}::bigint[])`
+}
+
+/** The condition of one tab. */
+export function inTab(tab: Query['tab'], now: Date): Sql {
+  const engaged = sql`a.confirmed_at is not null and a.cancelled_at is null and g.cancelled_at is null`
+  switch (tab) {
+    case 'due':
+      return sql`${engaged} and a.business_payment_status is null and not a.is_closed_without_charge and a.end_time <= ${new Date(now.getTime() + 15 * 60_000)}`
+    case 'failed':
+      return sql`((${engaged} and a.business_payment_status in ('FAILED', 'ERROR'))
+      or exists (select 1 from ${failedExtra} where x.organization_id = a.organization_id and x.application_id = a.id))`
+    case 'processing':
+      return sql`${engaged} and a.business_payment_status in ('SUBMITTED', 'PENDING_TRANSFER', 'IN_TRANSIT')`
+    case 'history':
+      return sql`${engaged} and a.business_payment_status = 'AVAILABLE'`
+  }
+}
+
+async function totalDue(ctx: Ctx, scope: Sql): Promise<number> {
+  const due = await ctx.tx.rows<PayRecord>(
+    sql`select ${payColumns(ctx.now)} from ${payTables} where ${every(scope, inTab('due', ctx.now))} order by a.id limit 1000`,
+  )
+  return sumCents((await viewPayRows(ctx, due)).map(({ total }) => total ?? 0))
+}

@@ -1,0 +1,23 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { payProByPlatform as endpoint } from '@crewcall/contract/payments.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { allow } from '../../../platform/policy.ts'
+import { requireStepUp } from '../../identity/index.ts'
+import { approveTimesheet, shiftForUpdate } from '../../timesheets/index.ts'
+import { paymentStatusOf } from '../attempts/attempts.ts'
+import { claimPayout } from '../payouts/release.ts'
+
+/** The platform pays a pro although the business has not been charged (semantics 1.8); the hours are approved by it. */
+export async function payProByPlatform(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  allow(ctx, 'payment.platform')
+  await requireStepUp(ctx)
+  const { application } = await approveTimesheet(ctx, await shiftForUpdate(ctx, body.gig_application), { is_automatic: false })
+  const payout = await claimPayout(
+    ctx,
+    { organization_id: application.organization_id, application_id: application.id, adhoc_payment_id: null },
+    { is_platform_paid: true },
+  )
+  if (!payout) throw problem('conflict', 'This pro is paid already, or there is nothing to pay')
+  return { application_id: application.id, status: paymentStatusOf(payout), amount: payout.amount_cents }
+}

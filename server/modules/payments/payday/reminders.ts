@@ -1,0 +1,42 @@
+import { instantToWall } from '@crewcall/contract/rules/time.ts'
+import { sumCents } from '@crewcall/contract/rules/money.ts'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { announce } from '../../../platform/announcements.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { enqueue, job } from '../../../platform/jobs.ts'
+import { inTab } from './list.ts'
+import { payColumns, payTables, viewPayRows } from './pay-row.ts'
+import type { PayRecord } from './pay-row.ts'
+
+const place = z.object({ organization_id: z.int(), location_id: z.int() })
+
+/** Tells the managers of one location what waits to be paid. */
+export const remindLocation = job('payments.remind_location', { input: place, run: (ctx, input) => remind(ctx, input) })
+
+/** Finds every day the locations that have to pay something. */
+export const sweepDue = job('payments.sweep_due', {
+  input: z.object({}),
+  cron: '0 14 * * *',
+  run: async (ctx) => {
+    const places = await ctx.tx.rows<z.output<typeof place>>(sql`
+      select distinct a.organization_id, a.location_id from ${payTables}
+      where (${inTab('due', ctx.now)}) or (${inTab('failed', ctx.now)})`)
+    for (const { organization_id, location_id } of places)
+      await enqueue(ctx, remindLocation, { organization_id, location_id }, { once: String(location_id) })
+  },
+})
+
+async function remind(ctx: Ctx, { organization_id, location_id }: z.output<typeof place>): Promise<void> {
+  const records = await ctx.tx.rows<PayRecord>(sql`
+    select ${payColumns(ctx.now)} from ${payTables}
+    where a.organization_id = ${organization_id} and a.location_id = ${location_id} and ((${inTab('due', ctx.now)}) or (${inTab('failed', ctx.now)}))
+    order by a.id limit 1000`)
+  const [first] = records
+  if (!first) return
+  const total_cents = sumCents((await viewPayRows(ctx, records)).map(({ total }) => total ?? 0))
+  const { date } = instantToWall(ctx.now, first.timezone)
+  await announce(ctx, 'payments.due', { organization_id, location_id, count: records.length, total_cents, day: date }, [
+    `location:${location_id}`,
+  ])
+}

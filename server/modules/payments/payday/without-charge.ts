@@ -1,0 +1,18 @@
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { closeWithoutCharge } from '../../applications/index.ts'
+import { locationRow } from '../../organizations/index.ts'
+import type { Shift } from '../../timesheets/index.ts'
+
+/** True for a shift in the network of a location that pays its own people outside of Crewcall. */
+export async function isUnpaidNetwork(ctx: Ctx, gig: Pick<Tables['gigs'], 'type' | 'organization_id' | 'location_id'>): Promise<boolean> {
+  if (gig.type !== 'NETWORK') return false
+  return !(await locationRow(ctx, gig.organization_id, gig.location_id)).in_network_payments_enabled
+}
+
+/** Closes an engagement for which nothing is charged: a network shift paid outside, or no minutes worked. Gives whether it did. */
+export async function closeWhenFree(ctx: Ctx, { application, gig, sheet }: Shift): Promise<boolean> {
+  const isFree = (await isUnpaidNetwork(ctx, gig)) || (sheet.payable_minutes === 0 && (application.bonus ?? 0) === 0)
+  if (isFree && !application.is_closed_without_charge) await closeWithoutCharge(ctx, application)
+  return isFree
+}

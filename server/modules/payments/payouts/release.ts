@@ -1,0 +1,65 @@
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { enqueue } from '../../../platform/jobs.ts'
+import { locationRow } from '../../organizations/index.ts'
+import { costOfMinutes } from '../../timesheets/index.ts'
+import { tell } from '../attempts/change.ts'
+import { claimIntent, isLive } from '../attempts/attempts.ts'
+import type { Intent, Purpose } from '../attempts/attempts.ts'
+import { payerOf } from '../attempts/payer.ts'
+import { sendPayout } from './send.ts'
+
+/**
+ * Releases the pro's money when the policy allows it (semantics, decision 7; F5): for a card once the charge is with the processor and the
+ * location is in good standing, for a bank debit once it has settled. Does nothing when it was released before (F4).
+ */
+export async function releasePayout(ctx: Ctx, charge: Intent): Promise<void> {
+  if (!(await isAllowed(ctx, charge))) return
+  await claimPayout(ctx, charge, {})
+}
+
+async function isAllowed(ctx: Ctx, charge: Intent): Promise<boolean> {
+  if (charge.state === 'SUCCEEDED') return true
+  const payer = await payerOf(ctx, charge)
+  const location = await locationRow(ctx, charge.organization_id, charge.location_id)
+  return charge.state === 'UNKNOWN' && payer?.type === 'card' && location.payment_hold_since === null
+}
+
+/** Claims the pro's money for a purpose, whoever pays for it; gives nothing when it was claimed before or there is nothing to pay. */
+export async function claimPayout(
+  ctx: Ctx,
+  { organization_id, application_id, adhoc_payment_id }: Purpose,
+  { is_platform_paid = false }: { is_platform_paid?: boolean },
+): Promise<Intent | null> {
+  const purpose = { organization_id, application_id, adhoc_payment_id }
+  const kind = adhoc_payment_id === null ? 'PRO_PAYOUT' : 'ADHOC_PAYOUT'
+  if (await isLive(ctx, kind, purpose)) return null
+  const amount = await amountFor(ctx, purpose)
+  if (amount < 1) return null
+  const { location_id, pro_id } = await ctx.tx.one<Tables['applications']>(
+    sql`select * from applications where organization_id = ${organization_id} and id = ${application_id}`,
+  )
+  const payout = await claimIntent(ctx, { ...purpose, kind, location_id, pro_id, amount_cents: amount, is_platform_paid })
+  await tell(ctx, payout)
+  await enqueue(ctx, sendPayout, { organization_id, intent_id: payout.id }, { once: String(payout.id) })
+  return payout
+}
+
+async function amountFor(ctx: Ctx, { organization_id, application_id, adhoc_payment_id }: Purpose): Promise<number> {
+  if (adhoc_payment_id !== null) {
+    const extra = await ctx.tx.one<Tables['adhoc_payments']>(
+      sql`select * from adhoc_payments where organization_id = ${organization_id} and id = ${adhoc_payment_id}`,
+    )
+    return extra.pro_amount_cents
+  }
+  const application = await ctx.tx.one<Tables['applications']>(
+    sql`select * from applications where organization_id = ${organization_id} and id = ${application_id}`,
+  )
+  const gig = await ctx.tx.one<Tables['gigs']>(
+    sql`select * from gigs where organization_id = ${organization_id} and id = ${application.gig_id}`,
+  )
+  const sheet = await ctx.tx.maybe<Tables['timesheets']>(sql`
+    select * from timesheets where organization_id = ${organization_id} and application_id = ${application_id} and state in ('APPROVED', 'LOCKED')`)
+  return sheet?.payable_minutes == null ? 0 : costOfMinutes(application, gig, sheet.payable_minutes).pro_receives_cents
+}

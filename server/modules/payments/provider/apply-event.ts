@@ -1,0 +1,113 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { enqueue, job } from '../../../platform/jobs.ts'
+import type { FoundMoney, PaymentEvent } from '../../../ports/payments.ts'
+import { forgetMethod, markMethodFailed, methodSaved, methodWaits } from '../../billing/index.ts'
+import { bankRefused, payoutAccountChanged } from '../../pros/index.ts'
+import { alarm } from '../attempts/change.ts'
+import { compareRefunds } from '../refunds/compare.ts'
+import { closeDispute, openDispute } from '../charges/disputes.ts'
+import { directionOf, intentByKey, intentByRef, intentForUpdate } from '../attempts/attempts.ts'
+import type { Intent } from '../attempts/attempts.ts'
+import { settleCharge } from '../charges/settle.ts'
+import { settlePayout } from '../payouts/settle.ts'
+import { settleRefund } from '../refunds/settle.ts'
+import { isSecondOfKey, reportUnmatched } from '../outcomes/unmatched.ts'
+
+const unknownRef = 'unknown_ref'
+
+/** Applies one event of the processor, once; repeated and late ones change nothing (F7). */
+export const applyEvent = job('payments.apply_event', {
+  input: z.object({ event_id: z.string() }),
+  run: (ctx, { event_id }) => apply(ctx, event_id),
+})
+
+/** Tries events again whose payment was not known yet: the answer to our own request may come after the news of it. */
+export const retryParked = job('payments.retry_parked', {
+  input: z.object({}),
+  cron: '*/5 * * * *',
+  run: async (ctx) => {
+    const parked = await ctx.tx.rows<{ event_id: string }>(sql`
+      select event_id from provider_events
+      where applied_at is null and parked_because = ${unknownRef} and received_at > ${ctx.now}::timestamptz - interval '2 days' limit 200`)
+    for (const { event_id } of parked) await enqueue(ctx, applyEvent, { event_id }, { once: event_id })
+  },
+})
+
+async function apply(ctx: Ctx, eventId: string): Promise<void> {
+  const stored = await ctx.tx.one<Tables['provider_events']>(
+    sql`select * from provider_events where provider = 'stripe' and event_id = ${eventId} for update`,
+  )
+  if (stored.applied_at !== null) return
+  // Stored by us from a verified event, so its form is the port's.
+  const isApplied = await handle(ctx, stored.payload as unknown as PaymentEvent)
+  if (isApplied)
+    await ctx.tx.run(
+      sql`update provider_events set applied_at = ${ctx.now}, parked_because = null where provider = 'stripe' and event_id = ${eventId}`,
+    )
+  else await park(ctx, stored)
+}
+
+async function handle(ctx: Ctx, event: PaymentEvent): Promise<boolean> {
+  switch (event.type) {
+    case 'CHARGE_CHANGED':
+      return withIntent(ctx, event.charge, (intent) => settleCharge(ctx, intent, event.charge))
+    case 'CHARGE_REVERSED':
+      return withIntent(ctx, { key: null, provider_ref: event.provider_ref }, (intent) => openDispute(ctx, intent, event))
+    case 'CHARGE_REVERSAL_CLOSED':
+      return withIntent(ctx, { key: null, provider_ref: event.provider_ref }, (intent) => closeDispute(ctx, intent, event))
+    case 'CHARGE_REFUNDED':
+      return withIntent(ctx, { key: null, provider_ref: event.provider_ref }, (intent) => compareRefunds(ctx, intent, event.refunded_cents))
+    case 'REFUND_CHANGED':
+      return withIntent(ctx, event.refund, (intent) => settleRefund(ctx, intent, event.refund))
+    case 'PAYOUT_CHANGED':
+      return withIntent(ctx, event.payout, (intent) => settlePayout(ctx, intent, event.payout))
+    case 'BANK_PAYOUT_CHANGED':
+      if (event.status === 'FAILED') await bankRefused(ctx, event)
+      return true
+    case 'PAYOUT_ACCOUNT_CHANGED':
+      await payoutAccountChanged(ctx, event.payout_account.account, event.payout_account.enabled)
+      return true
+    case 'PAYMENT_METHOD_SAVED':
+      await methodSaved(ctx, event)
+      return true
+    case 'PAYMENT_METHOD_WAITS':
+      await methodWaits(ctx, event)
+      return true
+    case 'PAYMENT_METHOD_REMOVED':
+      await forgetMethod(ctx, event.payment_method)
+      return true
+    case 'PAYMENT_METHOD_FAILED':
+      if (event.customer !== null) await markMethodFailed(ctx, { customer_id: event.customer }, event.error_message)
+      return true
+    case 'IGNORED':
+      return true
+  }
+}
+
+type Ref = { key: string | null; provider_ref: string | null } & Partial<Pick<FoundMoney, 'outcome' | 'amount_cents'>>
+
+async function withIntent(ctx: Ctx, ref: Ref, act: (intent: Intent) => Promise<void>): Promise<boolean> {
+  const known = (await intentByRef(ctx, ref.provider_ref)) ?? (await intentByKey(ctx, ref.key))
+  if (!known) return false
+  const intent = await intentForUpdate(ctx, known)
+  if (isSecondOfKey(intent, ref.provider_ref)) await tellSecond(ctx, intent, ref)
+  else await act(intent)
+  return true
+}
+
+// A second refund is told by the total of the charge (`compare-refunds.ts`).
+async function tellSecond(ctx: Ctx, intent: Intent, { outcome, provider_ref, amount_cents = 0 }: Ref): Promise<void> {
+  const direction = directionOf(intent)
+  if (outcome !== 'SUCCEEDED' || direction === 'refund' || provider_ref === null) return
+  const kind = direction === 'charge' ? 'CHARGE' : 'PAYOUT'
+  await reportUnmatched(ctx, { id: provider_ref, kind, provider_ref, amount_cents: kind === 'CHARGE' ? amount_cents : -amount_cents })
+}
+
+async function park(ctx: Ctx, { event_id, type, parked_because }: Tables['provider_events']): Promise<void> {
+  if (parked_because !== null) return
+  await ctx.tx.run(sql`update provider_events set parked_because = ${unknownRef} where provider = 'stripe' and event_id = ${event_id}`)
+  await alarm(ctx, 'provider_event_parked', { event_id, type })
+}

@@ -1,0 +1,92 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { Ctx, OutsideCtx } from '../../../platform/context.ts'
+import { job } from '../../../platform/jobs.ts'
+import type { ProviderMovement } from '../../../ports/payments.ts'
+import { alarmDifference } from '../outcomes/amounts.ts'
+import { changeIntent } from '../attempts/change.ts'
+import { closeDispute, openDispute } from '../charges/disputes.ts'
+import { directionOf, intentByKey, intentByRef, intentForUpdate, isCharge } from '../attempts/attempts.ts'
+import type { Intent } from '../attempts/attempts.ts'
+import { askAboutRefused } from './janitor.ts'
+import { returnCharge } from '../charges/settle.ts'
+import { settlePayout } from '../payouts/settle.ts'
+import { settleRefund } from '../refunds/settle.ts'
+import { isSecondOfKey, reportUnmatched } from '../outcomes/unmatched.ts'
+
+const day = 24 * 3_600_000
+
+/**
+ * Compares the processor's books of the last three days with ours (F13): what moved without our hearing of it is applied now, and a
+ * movement nobody here asked for goes to a person.
+ */
+export const reconcile = job('payments.reconcile', {
+  input: z.object({}),
+  cron: '40 8 * * *',
+  outside: true,
+  lane: 'payment_questions',
+  run: (ctx) => compare(ctx),
+})
+
+async function compare(ctx: OutsideCtx): Promise<void> {
+  const movements = await ctx.ports.payments.movements({ since: new Date(ctx.now.getTime() - 3 * day), until: ctx.now })
+  for (const movement of movements) {
+    const doubtful = await ctx.begin((inside) => match(inside, movement))
+    if (doubtful) await askAboutRefused(ctx, doubtful)
+  }
+}
+
+/** Gives the attempt that was refused in words, and moved by the books: only the processor can say which it is. */
+async function match(ctx: Ctx, movement: ProviderMovement): Promise<Intent | null> {
+  const known = (await intentByRef(ctx, movement.provider_ref)) ?? (await intentByKey(ctx, movement.key))
+  if (!known) await reportStranger(ctx, movement)
+  else return compareWith(ctx, await intentForUpdate(ctx, known), movement)
+  return null
+}
+
+async function compareWith(ctx: Ctx, intent: Intent, movement: ProviderMovement): Promise<Intent | null> {
+  if (isSecondOfKey(intent, movement.provider_ref)) {
+    await reportStranger(ctx, movement)
+    return null
+  }
+  if (movement.kind === 'REVERSAL') await takeBack(ctx, intent, movement)
+  else await compareAmount(ctx, intent, movement)
+  if (movement.kind === 'REVERSAL') return null
+  if (intent.state === 'DECLINED' || intent.state === 'NOT_SENT') return intent
+  // A line of the books may still be pending at the bank, so the janitor asks for the outcome before anything is posted.
+  if (['SENT', 'UNKNOWN', 'PENDING'].includes(intent.state)) await changeIntent(ctx, intent, { next_try_at: ctx.now })
+  return null
+}
+
+// The books say what really moved, whatever an answer or an event said.
+async function compareAmount(ctx: Ctx, intent: Intent, { kind, amount_cents, provider_ref }: ProviderMovement): Promise<void> {
+  const cents = Math.abs(amount_cents)
+  const isSettled = intent.state === 'SUCCEEDED' || intent.state === 'RETURNED'
+  if (kind !== 'OTHER' && isSettled && cents !== intent.amount_cents)
+    await alarmDifference(ctx, intent, { cents, currency: 'USD' }, provider_ref)
+}
+
+// A dispute is in the books when it takes the money, and again when it is won: both are the news of it, which may have been lost.
+async function takeBack(ctx: Ctx, intent: Intent, movement: ProviderMovement): Promise<void> {
+  if (!isCharge(intent)) return comeBack(ctx, intent, movement)
+  const { provider_ref, amount_cents, dispute_ref } = movement
+  const news = { provider_ref, amount_cents: Math.abs(amount_cents) }
+  if (dispute_ref !== null && amount_cents < 0) return openDispute(ctx, intent, { ...news, dispute_ref, reason: 'disputed' })
+  if (dispute_ref !== null) return closeDispute(ctx, intent, { ...news, dispute_ref, won: true })
+  const dispute = await ctx.tx.maybe(
+    sql`select 1 from charge_disputes where organization_id = ${intent.organization_id} and charge_intent_id = ${intent.id}`,
+  )
+  if (dispute || amount_cents >= 0) return
+  await returnCharge(ctx, intent, { reason: 'reversed', provider_ref, amount_cents: -amount_cents })
+}
+
+// A payout that was taken back from the pro, or a refund that no bank took; of a part of one, a person hears.
+async function comeBack(ctx: Ctx, intent: Intent, movement: ProviderMovement): Promise<void> {
+  if (movement.amount_cents < (intent.moved_cents ?? intent.amount_cents)) return reportUnmatched(ctx, movement)
+  const settle = directionOf(intent) === 'payout' ? settlePayout : settleRefund
+  await settle(ctx, intent, { outcome: 'DECLINED', provider_ref: movement.provider_ref, error_code: 'reversed', error_message: null })
+}
+
+async function reportStranger(ctx: Ctx, movement: ProviderMovement): Promise<void> {
+  if (movement.kind === 'CHARGE' || movement.kind === 'PAYOUT') await reportUnmatched(ctx, movement)
+}

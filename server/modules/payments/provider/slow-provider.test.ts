@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { requestCode } from '@crewcall/contract/identity.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { enqueue } from '../../../platform/jobs.ts'
+import { startWorker } from '../../../platform/worker.ts'
+import { row } from '../../../test/build.ts'
+import { application, gig, payingLocation, pro } from '../../../test/cast.ts'
+import { openCrew } from '../../../test/crew.ts'
+import type { Crew } from '../../../test/crew.ts'
+import { sendCharge } from '../charges/send.ts'
+import { stripeOf, useMethod } from '../test-money.ts'
+
+let crew: Crew
+beforeAll(async () => {
+  crew = await openCrew()
+})
+afterAll(() => crew.close())
+
+/** Charges that are claimed and wait for the worker. */
+async function claimCharges(count: number): Promise<void> {
+  const place = await payingLocation(crew)
+  await useMethod(crew, place, 'pm_card_visa')
+  const [method] = await crew.sql<{ id: number }>(
+    sql`select id from payment_methods where location_id = ${place.id} and replaced_at is null`,
+  )
+  const { organization_id, id: location_id } = place
+  const shift = await gig(crew, place, { allowed_confirmed_pros: count })
+  const now = await crew.clock.now()
+  for (let index = 0; index < count; index += 1) {
+    const worker = await pro(crew)
+    const { id: application_id } = await application(crew, shift, worker, 'CONFIRMED')
+    const { id } = await row(crew, 'payment_intents', {
+      organization_id,
+      location_id,
+      application_id,
+      pro_id: worker.id,
+      kind: 'BUSINESS_CHARGE',
+      amount_cents: 10_000,
+      provider_key: `charge:${application_id}:1`,
+      payment_method_id: method?.id ?? null,
+      created_ts: now,
+      last_updated_ts: now,
+    })
+    await crew.system((ctx) => enqueue(ctx, sendCharge, { organization_id, intent_id: id }))
+  }
+}
+
+/** Asks for a code and waits for its text; gives the milliseconds between the two. */
+async function untilTexted(address: string): Promise<number> {
+  const began = performance.now()
+  const { status } = await crew.as(null).call(requestCode, { body: { channel: 'phone', address } })
+  expect(status).toBe(202)
+  while (!crew.standins?.sms.journal().some(({ to }) => to === address)) {
+    if (performance.now() - began > 15_000) break
+    await pause(10)
+  }
+  return performance.now() - began
+}
+
+it(
+  'sign-in codes go out within two seconds while a hundred charges wait for a provider that does not answer',
+  { timeout: 90_000 },
+  async () => {
+    await claimCharges(100)
+    stripeOf(crew).fault({ next: 'stall', times: 100, ms: 4000 })
+    const worker = startWorker(crew.around, { pollMs: 500 })
+    // The provider has a request under way before the first person asks for a code.
+    await expect.poll(() => crew.sql(sql`select 1 from payment_intents where state = 'SENT' limit 1`), { timeout: 20_000 }).toHaveLength(1)
+    const waits: number[] = []
+    for (let index = 0; index < 12; index += 1) {
+      await crew.sql(sql`delete from rate_counters`)
+      waits.push(await untilTexted(`+1843558${String(1000 + index)}`))
+    }
+    const [left] = await crew.sql<{ count: number }>(
+      sql`select count(*)::int as count from payment_intents where state in ('INTENT', 'SENT')`,
+    )
+    await worker.stop()
+    expect(Math.max(...waits)).toBeLessThan(2000)
+    expect(left?.count).toBeGreaterThan(50)
+  },
+)

@@ -1,0 +1,35 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { receiveStripeEvent as endpoint } from '@crewcall/contract/payments.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { enqueue } from '../../../platform/jobs.ts'
+import { refuseUnstorable } from '../../../platform/parse-call.ts'
+import { WebhookRejected } from '../../../ports/payments.ts'
+import type { PaymentEvent } from '../../../ports/payments.ts'
+import { applyEvent } from './apply-event.ts'
+
+export const provider = 'stripe'
+
+/**
+ * Takes in a signed event of the processor (F7, F8): verified over the raw bytes, stored once, applied by a job. It never creates money.
+ * @throws problem invalid when the signature is missing, wrong or old, or what is signed cannot be kept
+ */
+export async function receiveStripeEvent(ctx: Ctx, _input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const event = verified(ctx)
+  refuseUnstorable(event)
+  const isNew = await ctx.tx.run(sql`
+    insert into provider_events (provider, event_id, type, payload, received_at)
+    values (${provider}, ${event.id}, ${event.type}, ${JSON.stringify(event)}, ${ctx.now}) on conflict do nothing`)
+  if (isNew === 1 && event.type !== 'IGNORED') await enqueue(ctx, applyEvent, { event_id: event.id }, { once: event.id })
+  return { received: true }
+}
+
+function verified(ctx: Ctx): PaymentEvent {
+  try {
+    return ctx.ports.payments.verifyWebhook(ctx.request.raw_body ?? '', ctx.request.headers['stripe-signature'])
+  } catch (error) {
+    if (error instanceof WebhookRejected) throw problem('invalid', `The event was refused: ${error.message}`)
+    throw error
+  }
+}

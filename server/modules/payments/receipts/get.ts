@@ -1,0 +1,44 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { getOwnReceipt as ownEndpoint, getReceipt as endpoint, printReceipt as printEndpoint } from '@crewcall/contract/payments.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { problem } from '../../../platform/errors.ts'
+import type { Media } from '../../../platform/mount.ts'
+import { allow } from '../../../platform/policy.ts'
+import { scopeTo } from '../../../platform/scope.ts'
+import { applicationById } from '../../applications/index.ts'
+import { proOfActor } from '../../pros/index.ts'
+import { loadReceipt } from './load.ts'
+import { printPdf } from './pdf.ts'
+import { viewReceipt } from './view.ts'
+import type { ReceiptView } from './view.ts'
+
+/** The receipt of one engagement for the business. */
+export function getReceipt(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  return businessReceipt(ctx, params.id)
+}
+
+/** The receipt as a page to print. */
+export async function printReceipt(ctx: Ctx, { params }: Input<typeof printEndpoint>): Promise<Media> {
+  const view = await businessReceipt(ctx, params.id)
+  return { type: 'application/pdf', body: await printPdf(view, ctx.now), filename: `receipt-${view.number}.pdf` }
+}
+
+/** What the pro was paid for one shift; fees of the business are not shown. */
+export async function getOwnReceipt(ctx: Ctx, { params }: Input<typeof ownEndpoint>): Promise<Reply<typeof ownEndpoint>> {
+  const pro = await proOfActor(ctx)
+  const application = await ctx.tx.one<Tables['applications']>(
+    sql`select * from applications where id = ${params.id} and pro_id = ${pro.id} and confirmed_at is not null`,
+  )
+  // What the business paid by is of the business; `viewReceipt` keeps it from the pro.
+  await scopeTo(ctx, application.organization_id)
+  return viewReceipt(await loadReceipt(ctx, application), 'pro')
+}
+
+async function businessReceipt(ctx: Ctx, id: number): Promise<ReceiptView> {
+  const application = await applicationById(ctx, id)
+  allow(ctx, 'payment.view', { location_id: application.location_id, organization_id: application.organization_id })
+  if (application.confirmed_at === null) throw problem('not_found', 'There is no receipt for an unconfirmed pro')
+  return viewReceipt(await loadReceipt(ctx, application), 'business')
+}

@@ -1,0 +1,90 @@
+import type { Tables } from '../../../platform/db.gen.ts'
+import { directionOf } from '../attempts/attempts.ts'
+import type { Intent } from '../attempts/attempts.ts'
+import type { ReceiptFacts } from './load.ts'
+
+/** What happened to the money of an engagement, oldest first. */
+export function timelineOf({ intents, sheet, disputes }: ReceiptFacts, reader: 'business' | 'pro'): Step[] {
+  const shown = intents.filter((intent) => (reader === 'business' ? intent.kind !== 'ADHOC_PAYOUT' : directionOf(intent) === 'payout'))
+  const approved = sheet?.approved_at
+    ? [
+        {
+          at: sheet.approved_at,
+          title: sheet.is_auto_approved ? 'Hours approved automatically' : 'Hours approved',
+          detail: '',
+          amount: null,
+          reference: null,
+        },
+      ]
+    : []
+  const disputed = reader === 'business' ? disputes.flatMap(stepsOfDispute) : []
+  const steps = [...approved, ...shown.flatMap((intent) => stepsOf(intent, reader)), ...disputed]
+  return steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+export type Step = { at: Date; title: string; detail: string; amount: number | null; reference: string | null }
+
+const subjects = { charge: 'Payment', payout: 'Payout to the pro', refund: 'Refund' }
+const ownSubjects = { ...subjects, payout: 'Payout' }
+
+function stepsOf(intent: Intent, reader: 'business' | 'pro'): Step[] {
+  const what = (reader === 'pro' ? ownSubjects : subjects)[directionOf(intent)]
+  const subject = intent.adhoc_payment_id === null ? what : `Extra ${what.toLowerCase()}`
+  const amount = reader === 'pro' || directionOf(intent) !== 'payout' ? intent.amount_cents : null
+  const begun: Step = {
+    at: intent.created_ts,
+    title: isBilled(intent) ? billed[directionOf(intent)](subject) : `${subject} ${intent.attempt === 1 ? 'started' : 'tried again'}`,
+    detail: '',
+    amount,
+    reference: null,
+  }
+  if (intent.settled_at === null) return [begun]
+  const words: Record<string, string> = {
+    SUCCEEDED: 'went through',
+    DECLINED: 'was declined',
+    NOT_SENT: 'could not be sent',
+    RETURNED: 'was returned by the bank',
+    SURPLUS: surplusWords(intent),
+    MISMATCHED: 'is being checked',
+  }
+  return [
+    begun,
+    {
+      at: intent.settled_at,
+      title: isBilled(intent) ? `${subject} settled by invoice` : `${subject} ${words[intent.state] ?? 'changed'}`,
+      detail: intent.error_message ?? '',
+      amount: amount === null || intent.moved_currency !== 'USD' ? amount : intent.moved_cents,
+      reference: intent.provider_ref,
+    },
+  ]
+}
+
+// A refund that went out beside another stays with the business: nobody takes it back by itself.
+function surplusWords(intent: Intent): string {
+  const moved = intent.moved_cents === intent.amount_cents ? 'moved a second time' : 'moved at another amount'
+  return directionOf(intent) === 'refund' ? moved : `${moved} and goes back`
+}
+
+const billed = {
+  charge: (subject: string) => `${subject} placed on an invoice`,
+  refund: () => 'Credit for the next invoice',
+  payout: (subject: string) => `${subject} started`,
+}
+
+// What an invoice bills or credits is never sent by itself.
+function isBilled(intent: Intent): boolean {
+  return intent.state === 'INVOICED' || (intent.state === 'SUCCEEDED' && intent.sent_at === null && directionOf(intent) !== 'payout')
+}
+
+function stepsOfDispute({ amount_cents, reason, status, opened_at, closed_at, provider_ref }: Tables['charge_disputes']): Step[] {
+  const opened = {
+    at: opened_at,
+    title: 'The bank disputes the payment',
+    detail: reason.replaceAll('_', ' '),
+    amount: amount_cents,
+    reference: provider_ref,
+  }
+  if (closed_at === null) return [opened]
+  const title = status === 'WON' ? 'The dispute was won: the payment stands' : 'The dispute was lost'
+  return [opened, { at: closed_at, title, detail: '', amount: amount_cents, reference: provider_ref }]
+}

@@ -1,0 +1,185 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
+import type { AdHocReason, DisputeStatus, PaymentStatus } from '@crewcall/contract/enums.ts'
+import type { Receipt, receipt } from '@crewcall/contract/receipt.ts'
+import { dollarsToCents, formatCents, sumCents } from '@crewcall/contract/rules/money.ts'
+import type { z } from 'zod'
+import { costOfMinutes } from '../../timesheets/index.ts'
+import { isCharge } from '../attempts/attempts.ts'
+import type { ReceiptFacts } from './load.ts'
+import { timelineOf } from './timeline.ts'
+import { statementDescriptor } from '../charges/statement-descriptor.ts'
+import { refundable } from '../refunds/rows.ts'
+import { extraStatus } from '../extras/view.ts'
+import type { AdHocRecord } from '../extras/view.ts'
+import { refundStatus } from '../refunds/view.ts'
+import type { RefundRecord } from '../refunds/view.ts'
+import { surplusesOf } from './surplus.ts'
+
+export type ReceiptView = z.input<typeof receipt>
+type Line = Receipt['lines'][number]
+
+const labels: Record<string, string> = {
+  pro_amount: 'Pro pay',
+  bonus: 'Bonus',
+  platform_fee: 'Platform fee',
+  background_check_fee: 'Background check fee',
+  tip_amount: 'Tip',
+  tipping_fee: 'Tipping fee',
+  payment_gateway_fee: 'Payment processing',
+  reimbursement: 'Reimbursement',
+  platform_bonus: 'Bonus from Crewcall',
+  credit_note: 'Credit note',
+}
+
+/** The receipt of one engagement: what the business pays, or only what the pro receives. */
+export function viewReceipt(facts: ReceiptFacts, reader: 'business' | 'pro'): ReceiptView {
+  const { application, gig, sheet, names, extras } = facts
+  const payableMinutes = sheet?.payable_minutes ?? 0
+  const isBusiness = reader === 'business'
+  const lines = isBusiness ? [...businessLines(facts, payableMinutes), ...creditNotes(facts)] : proLines(facts, payableMinutes)
+  const total = sumCents(lines.map(({ amount }) => amount))
+  const shownExtras = extras.filter((extra) => isShown(facts, extra, reader)).map((extra) => extraView(facts, extra, reader))
+  return {
+    application_id: application.id,
+    number: `CC-${gig.id}-${application.id}`,
+    ...names,
+    location_address: phrase`${gig.address_line_1}, ${gig.city}, ${gig.state_code} ${gig.zip_code}`,
+    gig_id: gig.id,
+    timezone: gig.timezone,
+    start_time: gig.start_time,
+    end_time: gig.end_time,
+    worked_start: sheet?.start_time ?? null,
+    worked_end: sheet?.end_time ?? null,
+    unpaid_break_minutes: sheet?.unpaid_break_minutes ?? gig.unpaid_break_minutes,
+    payable_minutes: payableMinutes,
+    wage_amount: application.wage_amount ?? gig.wage_amount,
+    lines,
+    total,
+    total_with_extras: total + sumCents(shownExtras.map((extra) => extra.total)),
+    statement: isBusiness ? statementOf(facts) : [],
+    business_payment_status: application.business_payment_status as PaymentStatus | null,
+    pro_payment_status: application.pro_payment_status as PaymentStatus | null,
+    paid_with: isBusiness ? paidWith(facts) : null,
+    invoice: isBusiness ? (facts.invoice ?? null) : null,
+    timeline: timelineOf(facts, reader),
+    extras: shownExtras,
+    refunds: isBusiness ? facts.refunds.map(refundOf) : [],
+    surpluses: surplusesOf(facts, reader),
+    refundable: isBusiness ? refundableOf(facts, null) : 0,
+    disputes: isBusiness ? facts.disputes.map(disputeOf) : [],
+  }
+}
+
+function extraView(facts: ReceiptFacts, extra: AdHocRecord, reader: 'business' | 'pro'): ReceiptView['extras'][number] {
+  return {
+    adhoc_payment_id: extra.id,
+    reason: extra.reason as AdHocReason,
+    description: extra.description,
+    pro_amount: extra.pro_amount_cents,
+    total: totalOf(extra, reader),
+    refundable: reader === 'business' ? refundableOf(facts, extra.id) : 0,
+    status: extraStatus(extra),
+    waived_because: extra.waived_at === null ? null : extra.waived_because,
+  }
+}
+
+// Each charge that arrived is a line of its own on the statement; what went back is another one there.
+function statementOf({ intents }: ReceiptFacts): ReceiptView['statement'] {
+  return intents
+    .filter((intent) => isCharge(intent) && intent.sends > 0 && intent.state === 'SUCCEEDED')
+    .map((intent) => ({ descriptor: statementDescriptor(intent), amount: intent.amount_cents }))
+}
+
+function disputeOf({
+  amount_cents,
+  reason,
+  status,
+  opened_at,
+  closed_at,
+}: ReceiptFacts['disputes'][number]): ReceiptView['disputes'][number] {
+  return { amount: amount_cents, reason, status: status as DisputeStatus, opened_at, closed_at }
+}
+
+function totalOf(extra: AdHocRecord, reader: 'business' | 'pro'): number {
+  if (reader === 'pro' || !extra.charged_to_business) return extra.pro_amount_cents
+  return extra.waived_at === null ? (extra.total_cents ?? extra.pro_amount_cents) : 0
+}
+
+// A business reads what it pays or was released from, a pro what comes.
+function isShown({ application }: ReceiptFacts, extra: AdHocRecord, reader: 'business' | 'pro'): boolean {
+  if (reader === 'business') return extra.charged_to_business
+  return extra.waived_at === null || application.minimum_owed_cents > 0
+}
+
+function refundOf(refund: RefundRecord): ReceiptView['refunds'][number] {
+  const { id, adhoc_payment_id, amount_cents, reason, created_ts } = refund
+  return { refund_id: id, adhoc_payment_id, reason, created_ts, amount: amount_cents, status: refundStatus(refund) }
+}
+
+// A refund that failed gave nothing back, and one of money that came twice lowers no bill.
+function creditNotes({ refunds }: ReceiptFacts): Line[] {
+  return refunds
+    .filter(
+      (refund) =>
+        refund.adhoc_payment_id === null &&
+        refund.charge_state !== 'RETURNED' &&
+        refund.charge_state !== 'SURPLUS' &&
+        refundStatus(refund) !== 'FAILED',
+    )
+    .map(({ amount_cents, reason }) => ({ line: 'credit_note', label: 'Credit note', amount: -amount_cents, detail: reason }))
+}
+
+function refundableOf({ intents }: ReceiptFacts, extraId: number | null): number {
+  const charges = intents.filter((intent) => isCharge(intent) && intent.adhoc_payment_id === extraId)
+  return Math.max(0, ...charges.map(refundable))
+}
+
+function businessLines(facts: ReceiptFacts, minutes: number): Line[] {
+  if (facts.application.cancelled_at !== null) return []
+  const lines =
+    facts.lines.length > 0
+      ? facts.lines.map(({ line, amount_cents, percentage }) => ({ kind: line, amount_cents, percentage }))
+      : minutes === 0
+        ? []
+        : costOfMinutes(facts.application, facts.gig, minutes).lines
+  const order = Object.keys(labels)
+  return lines
+    .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+    .map(({ kind, amount_cents, percentage }) => ({
+      line: kind,
+      label: labels[kind] ?? kind,
+      amount: amount_cents,
+      detail: kind === 'pro_amount' ? payInWords(facts, minutes) : percentage === null ? '' : `${percentage}% of the pro pay`,
+    }))
+}
+
+function proLines(facts: ReceiptFacts, minutes: number): Line[] {
+  if (facts.application.cancelled_at !== null || minutes === 0) return []
+  const cost = costOfMinutes(facts.application, facts.gig, minutes)
+  const fromPlatform = dollarsToCents(facts.application.platform_bonus ?? 0)
+  const pay = { line: 'pro_amount', label: 'Pay', amount: cost.pro_receives_cents - fromPlatform, detail: payInWords(facts, minutes) }
+  return fromPlatform === 0 ? [pay] : [pay, { line: 'platform_bonus', label: 'Bonus from Crewcall', amount: fromPlatform, detail: '' }]
+}
+
+function payInWords({ application }: ReceiptFacts, minutes: number): string {
+  const hours = `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min × ${formatCents(dollarsToCents(application.wage_amount ?? 0))}`
+  const bonus = dollarsToCents(application.bonus ?? 0)
+  return bonus === 0 ? hours : `${hours} + ${formatCents(bonus)} bonus`
+}
+
+function paidWith({ invoice, method }: ReceiptFacts): string | null {
+  return invoice ? `Invoice${invoice.number === null ? ', not issued yet' : ` ${invoice.number}`}` : methodInWords(method)
+}
+
+function methodInWords(method: ReceiptFacts['method']): string | null {
+  if (!method) return null
+  const details = (typeof method.details === 'object' && method.details !== null ? method.details : {}) as {
+    brand?: unknown
+    bank_name?: unknown
+    last4?: unknown
+  }
+  const given = String(method.type === 'card' ? (details.brand ?? 'Card') : (details.bank_name ?? 'Bank account'))
+  // The provider writes "visa".
+  const name = given.charAt(0).toUpperCase() + given.slice(1)
+  return typeof details.last4 === 'string' ? phrase`${name} •••• ${details.last4}` : name
+}

@@ -1,0 +1,79 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { refundCharge as endpoint } from '@crewcall/contract/refunds.ts'
+import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
+import sql from 'sql-template-tag'
+import { record } from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { enqueue } from '../../../platform/jobs.ts'
+import { allow } from '../../../platform/policy.ts'
+import { insertRow, keyed, updateRows } from '../../../platform/write.ts'
+import { applicationForUpdate } from '../../applications/index.ts'
+import { requireStepUp } from '../../identity/index.ts'
+import { tell } from '../attempts/change.ts'
+import type { Intent } from '../attempts/attempts.ts'
+import { creditOnInvoice, isOnInvoice } from '../invoices/credit.ts'
+import { claimRefund, refundable } from './rows.ts'
+import { sendRefund } from './send.ts'
+import { viewRefund } from './view.ts'
+
+/**
+ * Gives a business back a charge, whole or in part, at the platform's expense; what the pro received stays with the pro (semantics 1.8,
+ * F14). The card or account that was charged gets it; what was billed by an invoice is taken off the next one.
+ * @throws problem conflict when nothing of the charge, or less than that, is left to give back
+ */
+export async function refundCharge(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  allow(ctx, 'payment.platform')
+  await requireStepUp(ctx)
+  const application = await applicationForUpdate(ctx, params.id)
+  const charge = await latestMoney(ctx, application, body.adhoc_payment_id ?? null)
+  const left = charge ? refundable(charge) : 0
+  if (!charge || left < 1) throw problem('conflict', 'There is no charge with money left to give back')
+  const amount_cents = body.amount === undefined ? left : dollarsToCents(body.amount)
+  if (amount_cents > left) throw problem('conflict', `At most ${formatCents(left)} can be given back`, { target: 'amount' })
+  const refund = await insertRow(ctx.tx, 'charge_refunds', {
+    organization_id: charge.organization_id,
+    charge_intent_id: charge.id,
+    application_id: application.id,
+    location_id: charge.location_id,
+    amount_cents,
+    reason: body.reason,
+    created_by: ctx.actor.user_id || null,
+    created_ts: ctx.now,
+  })
+  await updateRows(ctx.tx, 'payment_intents', keyed(charge), {
+    refunded_cents: charge.refunded_cents + amount_cents,
+    last_updated_ts: ctx.now,
+  })
+  await record(ctx, {
+    action: 'payment.refund',
+    object_type: 'charge_refund',
+    object_id: refund.id,
+    organization_id: charge.organization_id,
+    location_id: charge.location_id,
+    gig_id: application.gig_id,
+    after: { amount_cents, reason: body.reason, payment_intent_id: charge.id },
+  })
+  await claim(ctx, charge, refund.id, amount_cents)
+  return viewRefund(ctx, refund)
+}
+
+// The newest attempt that has money left: a dispute won after a second payment leaves two.
+function latestMoney(ctx: Ctx, application: { organization_id: number; id: number }, extraId: number | null): Promise<Intent | undefined> {
+  const kind = extraId === null ? 'BUSINESS_CHARGE' : 'ADHOC_CHARGE'
+  return ctx.tx.maybe<Intent>(sql`
+    select * from payment_intents
+    where organization_id = ${application.organization_id} and application_id = ${application.id} and kind = ${kind}
+      and adhoc_payment_id is not distinct from ${extraId} and state in ('SUCCEEDED', 'RETURNED', 'INVOICED', 'SURPLUS')
+      and coalesce(moved_cents, amount_cents) > refunded_cents + returned_cents
+    order by state in ('RETURNED', 'SURPLUS') desc, attempt desc limit 1 for no key update`)
+}
+
+async function claim(ctx: Ctx, charge: Intent, charge_refund_id: number, amount_cents: number): Promise<void> {
+  if (await isOnInvoice(ctx, charge)) return creditOnInvoice(ctx, charge, charge_refund_id, amount_cents)
+  const { organization_id, payment_method_id } = charge
+  const method = payment_method_id === null ? {} : { payment_method_id }
+  const intent = await claimRefund(ctx, charge, { charge_refund_id, amount_cents, ...method })
+  await tell(ctx, intent)
+  await enqueue(ctx, sendRefund, { organization_id, intent_id: intent.id }, { once: String(intent.id) })
+}

@@ -1,0 +1,36 @@
+import type { Ctx } from '../../../platform/context.ts'
+import { refundInput } from '../../../ports/payments.ts'
+import type { RefundInput } from '../../../ports/payments.ts'
+import type { Intent } from '../attempts/attempts.ts'
+import { chargeOfRefund } from './rows.ts'
+import { sender } from '../attempts/send.ts'
+import { settleRefund } from './settle.ts'
+
+/** Sends a claimed refund back to the method that was charged (F14). */
+export const refunding = sender<RefundInput>({
+  direction: 'refund',
+  order,
+  form: refundInput,
+  send: (payments, input) => payments.refund(input),
+  settle: settleRefund,
+})
+export const sendRefund = refunding.job
+
+async function order(ctx: Ctx, intent: Intent): Promise<RefundInput | null> {
+  const charge = await chargeOfRefund(ctx, intent)
+  if (charge.provider_ref !== null) {
+    return {
+      key: intent.provider_key,
+      provider_ref: charge.provider_ref,
+      amount_cents: intent.amount_cents,
+      metadata: { application_id: String(intent.application_id), attempt: String(intent.attempt) },
+    }
+  }
+  await settleRefund(ctx, intent, {
+    outcome: 'DECLINED',
+    provider_ref: null,
+    error_code: 'charge_unknown',
+    error_message: 'The processor never named this charge',
+  })
+  return null
+}
