@@ -75,11 +75,9 @@ const rowsOfTheDocument: [Ability, string][] = [
   ['team.invite_admin', 'PA OA LA'],
   ['duty.edit', 'PA OA LA TM'],
   ['billing.view', 'PA OA LA'],
-  ['terms.accept', 'OA LA'],
   ['gig.post', 'PA OA LA TM'],
   ['gig.edit_limited', 'PA OA LA TM OM'],
   ['gig.cancel_late', 'PA OA LA'],
-  ['boost.platform', 'PA'],
   ['application.select', 'PA OA LA TM'],
   ['block.edit', 'PA OA LA TM'],
   ['block.many', 'PA OA LA'],
@@ -90,7 +88,6 @@ const rowsOfTheDocument: [Ability, string][] = [
   ['payment.platform', 'PA'],
   ['review.location', 'PRO'],
   ['certification.review', 'PA'],
-  ['certification.view_file', 'PA PRO'],
   ['audit.view', 'PA OA LA'],
   ['pro.apply', 'PRO'],
 ]
@@ -122,7 +119,7 @@ describe('can', () => {
     expect(can(actors.PRO, 'pro.apply')).toBe(true)
     expect(can(actors.PRO, 'pro.apply', { pro_id: null })).toBe(false)
     expect(can(actors.PRO, 'pro.apply', {})).toBe(false)
-    expect(can(actors.USER, 'data.export', {})).toBe(false)
+    expect(can(actors.USER, 'profile.edit', {})).toBe(false)
   })
 
   it('does not let an organization admin reach a location of another organization by naming their own', () => {

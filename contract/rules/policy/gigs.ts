@@ -1,6 +1,6 @@
-import { atLocation, atOrganization, platform } from './row.ts'
+import { atLocation, platform } from './row.ts'
 
-/** Abilities about posting, events, boosts and matching (semantics part 2). */
+/** Abilities about posting, boosts and matching (semantics part 2). */
 export const gigAbilities = {
   'gig.view': atLocation('see the shifts of the location', ['PA', 'OA', 'LA', 'TM', 'OM']),
   'gig.post': atLocation('post and copy shifts', ['PA', 'OA', 'LA', 'TM']),
@@ -12,14 +12,9 @@ export const gigAbilities = {
   'gig.cancel_late': atLocation('cancel a shift within 24 hours of its start while pros are confirmed', ['PA', 'OA', 'LA']),
   'gig.reopen': platform('reopen a cancelled or unfilled shift within 24 hours'),
   'gig.see_wage': atLocation('see wage and cost', ['PA', 'OA', 'LA', 'TM'], { PRO: 'of their own shifts, offers and open shifts' }),
-  'gig.set_recurrence': atLocation('repeat a shift and manage bundles', ['PA', 'OA', 'LA', 'TM']),
   'template.view': atLocation('see templates and saved shift times', ['PA', 'OA', 'LA', 'TM', 'OM']),
   'template.edit': atLocation('change templates and saved shift times', ['PA', 'OA', 'LA', 'TM']),
-  'event.view': atOrganization('see events', ['PA', 'OA', 'LA', 'TM', 'OM']),
-  'event.edit': atOrganization('create, edit and delete events', ['PA', 'OA'], { LA: 'only with shifts of their own location' }),
-  'event.add_gig': atLocation('add a shift of the location to an event', ['PA', 'OA', 'LA', 'TM']),
   'boost.business': atLocation('boost a shift with the money of the business', ['PA', 'OA', 'LA'], { TM: 'up to the cap of the location' }),
-  'boost.platform': platform('boost a shift with the money of the platform'),
   'applicants.view': atLocation('see applicants, their profiles and match reasons', ['PA', 'OA', 'LA', 'TM'], {
     OM: 'confirmed pros only',
   }),
@@ -32,7 +27,6 @@ export const gigAbilities = {
   'network.edit': atLocation('change groups and the network and send network invites', ['PA', 'OA', 'LA', 'TM']),
   'block.view': atLocation('see which pros are blocked', ['PA', 'OA', 'LA', 'TM']),
   'block.edit': atLocation('block or unblock a pro at the location', ['PA', 'OA', 'LA', 'TM']),
-  'block.propose': atLocation('propose to block a pro', ['PA', 'OA', 'LA', 'TM', 'OM']),
   'block.many': atLocation('block a pro at several locations', ['PA', 'OA'], { LA: 'only at locations they manage as admin' }),
   'note.view': atLocation('read private notes about a pro', ['PA', 'OA', 'LA', 'TM'], { OM: 'own notes only' }),
   'note.edit': atLocation('write private notes about a pro', ['PA', 'OA', 'LA', 'TM'], { OM: 'own notes only' }),

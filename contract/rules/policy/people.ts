@@ -1,19 +1,15 @@
-import { atLocation, atOrganization, own, platform } from './row.ts'
+import { atLocation, own, platform } from './row.ts'
 
 /** Abilities about pros, certifications, personal data, administration, audit and reports (semantics part 2). */
 export const peopleAbilities = {
-  'profile.view': own('see the full profile', ['PA', 'PRO', 'USER']),
   'profile.edit': own('edit the profile', ['PA', 'PRO', 'USER']),
   'pro.apply': own('apply for shifts and withdraw', ['PRO']),
   'pro.confirm': own('confirm or decline an offer', ['PRO']),
   'pro.cancel': own('cancel a confirmed shift', ['PRO']),
   'pro.clock': own('clock in and out of their own shift', ['PRO']),
-  'earnings.view': own('see and export earnings', ['PA', 'PRO']),
   'payout.edit': own('set up where earnings are paid out', ['PRO']),
   'certification.upload': own('upload a certification', ['PRO'], { PA: 'for a pro who asked; another admin then reviews it' }),
   'certification.review': platform('approve or reject a certification', { PA: 'never one they uploaded themselves' }),
-  'certification.view_file': own('open the document of a certification', ['PA', 'PRO']),
-  'certification.view': atLocation('see the name and validity of certifications', ['PA', 'OA', 'LA', 'TM', 'OM'], { PRO: 'their own' }),
   'admin.view': platform('open the administration area'),
   'admin.users': platform('manage users'),
   'admin.pros': platform('manage pros'),
@@ -25,14 +21,8 @@ export const peopleAbilities = {
   'admin.break_rules': platform('manage break rules'),
   'admin.payments': platform('see all payments, transfers and failures'),
   'admin.invoices': platform('manage invoices of all businesses'),
-  'suspension.view_own': own('see their own suspensions', ['PA', 'PRO']),
-  'suspension.appeal': own('appeal their own suspension', ['PRO']),
   'referral.view_own': own('see their own referral code', ['USER']),
   'audit.view': atLocation('read the audit log', ['PA', 'OA', 'LA']),
-  'audit.view_own': own('read the audit entries about themselves', ['PA', 'USER']),
   'report.export': atLocation('see and export reports', ['PA', 'OA', 'LA'], { TM: 'without cost' }),
   'report.view_cost': atLocation('see cost in reports', ['PA', 'OA', 'LA']),
-  'token.edit': atOrganization('manage API tokens and webhooks', ['PA', 'OA'], { LA: 'only for their own location' }),
-  'data.export': own('export their personal data', ['USER'], { PA: 'at the request of the person' }),
-  'data.erase': own('erase their personal data', ['USER'], { PA: 'at the request of the person' }),
 }

@@ -18,7 +18,6 @@ export const shiftDayAbilities = {
   'hours.approve': atLocation('approve hours', ['PA', 'OA', 'LA', 'TM', 'OM']),
   'hours.dispute': own('dispute the hours of their own shift', ['PRO']),
   'geo.view': atLocation('see the location log of the shifts', ['PA', 'OA', 'LA'], { TM: 'flags only', OM: 'flags only' }),
-  'geo.view_own': own('see their own location log', ['PRO']),
   'payment.view': atLocation('see payments and costs', ['PA', 'OA', 'LA', 'TM']),
   'payment.charge': atLocation('pay pros and retry a charge', ['PA', 'OA', 'LA', 'TM']),
   'payment.tip': atLocation('tip a pro', ['PA', 'OA', 'LA'], { TM: 'up to the cap of the location' }),
