@@ -20,15 +20,15 @@ export default defineConfig({
   use: {
     baseURL: process.env['E2E_URL'] ?? 'http://127.0.0.1:3000',
     launchOptions,
-    trace: 'retain-on-failure',
+    // Recording each page is a fifth of the work of a journey; `npm run e2e -- <journey> --trace retain-on-failure` shows what happened.
+    trace: 'off',
     actionTimeout: 15_000,
   },
   projects: [
     { name: 'phone', testMatch: '**/*.phone.spec.ts', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    // Recording what axe does costs more than the walk itself.
-    { name: 'barriers', testMatch: '**/a11y.spec.ts', use: { trace: 'off' } },
-    { name: 'readers', testMatch: '**/reader.spec.ts', use: { trace: 'off' } },
-    { name: 'keyboard', testMatch: '**/keyboard.spec.ts', grepInvert: /by keyboard only/, use: { trace: 'off' } },
+    { name: 'barriers', testMatch: '**/a11y.spec.ts' },
+    { name: 'readers', testMatch: '**/reader.spec.ts' },
+    { name: 'keyboard', testMatch: '**/keyboard.spec.ts', grepInvert: /by keyboard only/ },
     // Not among the journeys: they move the clock, and a token is worth a quarter of an hour.
     { name: 'security', testMatch: '**/security.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
     { name: 'desktop', testMatch: /\d-[a-z-]+\.spec\.ts$/, use: { viewport: { width: 1440, height: 900 } } },
