@@ -1,0 +1,59 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { literalSentences } from '../test/literal-sentences.ts'
+import { es } from './es.ts'
+import { notForReaders, untranslated } from './untranslated-folders.ts'
+
+const src = join(import.meta.dirname, '..')
+const parts = ['features', 'domain', 'ui', 'routes', 'lib', 'analytics', 'error-reports', 'theme']
+const isKnown = (text: string) => Object.hasOwn(es, text)
+const isWithin = (path: string) => (entry: string) => path === entry || path.startsWith(`${entry}/`)
+
+const found = parts
+  .flatMap((part) => readdirSync(join(src, part), { recursive: true, encoding: 'utf8' }).map((path) => `${part}/${path}`))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !notForReaders.some(isWithin(path)))
+  .flatMap((path) => literalSentences(path, readFileSync(join(src, path), 'utf8'), isKnown).map((each) => ({ path, ...each })))
+
+describe('sentences that stand in a screen as they are', () => {
+  it('are none, but in the folders that nobody translated yet', () => {
+    const told = found.filter(({ path }) => !untranslated.some(isWithin(path)))
+    expect(told.map(({ path, line, text }) => `${path}:${line} ${text}`)).toEqual([])
+  })
+
+  it.each(untranslated)('are still in %s: a folder without one leaves the list', (entry) => {
+    expect(found.filter(({ path }) => isWithin(entry)(path) || isWithin(path)(entry)).length).toBeGreaterThan(0)
+  })
+})
+
+describe('the search for them', () => {
+  const textsIn = (source: string) => literalSentences('screen.tsx', source, (text) => text === 'Known words').map(({ text }) => text)
+
+  it.each([
+    ['words of an element', '<p>Nobody is here</p>', 'Nobody is here'],
+    ['one word', '<Button>Save</Button>', 'Save'],
+    ['words after a value', '<p>{count} open</p>', 'open'],
+    ['a label', '<Field label="Name" />', 'Name'],
+    ['a name for who hears the screen', '<nav aria-label="Pages" />', 'Pages'],
+    ['a choice of two', "<Button>{isNew ? 'Post' : t('Save')}</Button>", 'Post'],
+    ['a template', '<p title={`${count} shifts`} />', '{} shifts'],
+    ['known words that stand bare', '<p>Known words</p>', 'Known words'],
+    ['a toast', "showToast('Copied')", 'Copied'],
+    ['a toast of one branch', "showToast(isOn ? t('On') : 'Off')", 'Off'],
+    ['a table of the program', "const words = { OPEN: 'Open until then' }", 'Open until then'],
+    ['a column', "const columns = [{ title: 'Wage' }]", 'Wage'],
+    ['a sentence in a template', 'const said = `Moved to ${when}`', 'Moved to {}'],
+    ['values of a translated sentence', "t('By {name}', { name: who ?? `the manager of ${place}` })", 'the manager of {}'],
+  ])('finds %s', (_, source, text) => expect(textsIn(source)).toEqual([text]))
+
+  it.each([
+    ['what is translated', "<p title={t('Name')}>{t('Nobody is here')}</p>"],
+    ['what a table takes from the catalogue', "const words = { OPEN: 'Known words' }"],
+    ['what a part translates itself', "<Screen title={sentence('Known words')} />"],
+    ['classes, ids and addresses', '<a className="big red" id="the-link" href="/a b">{name}</a>'],
+    ['codes of the wire', "<Badge label={status === 'OPEN' ? t('Open') : other} />"],
+    ['types', "null as 'Known to nobody else'"],
+    ['names', '<b>Crewcall</b>'],
+    ['values and signs between them', '<p>{name} · {place} – {time}</p>'],
+  ])('leaves %s alone', (_, source) => expect(textsIn(source)).toEqual([]))
+})

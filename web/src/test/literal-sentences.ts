@@ -1,0 +1,156 @@
+import { parseSync, Visitor } from 'vite'
+
+/** A text that people read and that no catalogue can translate: the line from 1, and the text. */
+export type Literal = { line: number; text: string }
+
+/** Attributes and fields whose text people read or hear, whatever it looks like. */
+const read = new Set(
+  `label title placeholder alt aria-label aria-description aria-roledescription aria-valuetext description hint heading caption
+  confirm question action message words summary subtitle note lead empty nothingFoundMessage emptyText`.split(/\s+/),
+)
+/** Attributes whose text nobody reads. */
+const unread = new Set(
+  `className class id key href to src d points transform viewBox htmlFor name style role type rel target sizes srcSet autoComplete
+  inputMode pattern form gridTemplateColumns`.split(/\s+/),
+)
+/** Calls that translate or isolate, and calls whose texts are for programs. */
+const translating = new Set('t say sentence'.split(' '))
+const forPrograms = new Set(
+  `querySelector querySelectorAll getElementById closest matches addEventListener removeEventListener setAttribute getAttribute
+  createFileRoute createLazyFileRoute lazyRouteComponent matchMedia reportError Error TypeError getPropertyValue`.split(/\s+/),
+)
+/** Names and signs that are the same in every language. */
+const namesEverywhere = /^(crewcall|Crewcall|GigPro|Stripe|English|Español|Ctrl K|[A-Z][A-Z0-9_]+|\{\} · Crewcall)$/
+
+type Node = { type: string; start: number } & Record<string, unknown>
+
+/**
+ * The sentences that stand in a file (its path tells the kind of source) and that the reader gets in English whatever their language: among the words of an element, in
+ * attributes and fields that people read, in what a toast says, and every text that looks like a sentence and is not in the catalogue. What
+ * stands in a table of the program and is in the catalogue counts as translated: `t` takes it from there.
+ */
+export function literalSentences(path: string, source: string, isInCatalogue: (text: string) => boolean): Literal[] {
+  const found: Literal[] = []
+  const settled = new Set<number>()
+  const settle = (node: unknown): void => each(node, (inner) => void settled.add(inner.start))
+  const tell = (start: number, text: string) => {
+    if (settled.has(start)) return
+    settled.add(start)
+    found.push({ line: source.slice(0, start).split('\n').length, text: text.replace(/\s+/g, ' ').trim() })
+  }
+  const { program } = parseSync(path, source)
+  const asNode = (node: unknown) => node as Node
+  new Visitor({
+    ImportDeclaration: settle,
+    ExportAllDeclaration: settle,
+    TSTypeAnnotation: settle,
+    TSTypeAliasDeclaration: settle,
+    TSAsExpression: (node) => settle(node.typeAnnotation),
+    CallExpression: (node) => {
+      const name = nameOf(asNode(node.callee))
+      if (translating.has(name)) node.arguments.slice(0, 1).forEach(settleTexts(settle))
+      if (forPrograms.has(name)) settle(node.arguments)
+      if (name === 'showToast') textsOf(asNode(node.arguments[0])).forEach(({ start, text }) => hasWords(text) && tell(start, text))
+    },
+    NewExpression: (node) => {
+      if (forPrograms.has(nameOf(asNode(node.callee)))) settle(node.arguments)
+    },
+    JSXText: (node) => {
+      if (hasWords(node.value)) tell(node.start + (/^\s*/.exec(node.value)?.[0].length ?? 0), node.value)
+    },
+    JSXExpressionContainer: (node) => {
+      for (const { start, text } of textsOf(asNode(node.expression))) if (hasWords(text) && isSpoken(text)) tell(start, text)
+    },
+    JSXAttribute: (node) => {
+      const name = String(asNode(node.name)['name'])
+      if (unread.has(name) || name.startsWith('data-') || (name.startsWith('aria-') && !read.has(name))) settle(node.value)
+      else if (read.has(name) && node.value)
+        for (const { start, text } of textsOf(asNode(node.value))) if (hasWords(text)) tell(start, text)
+    },
+    Property: (node) => {
+      const name = nameOf(asNode(node.key))
+      if (node.key.type === 'Literal') settle(node.key)
+      if (!read.has(name)) return
+      for (const { start, text } of textsOf(asNode(node.value))) if (hasWords(text) && !isInCatalogue(text)) tell(start, text)
+    },
+    Literal: (node) => {
+      if (typeof node.value === 'string' && isSentence(node.value) && !isInCatalogue(node.value)) tell(node.start, node.value)
+    },
+    TemplateLiteral: (node) => {
+      const text = templateText(asNode(node))
+      if (isSentence(text.replaceAll('{}', '').trim()) || (/ [a-z]{2,} /.test(` ${text.replaceAll('{}', '0')} `) && !isTechnical(text)))
+        tell(node.start, text)
+    },
+  }).visit(program)
+  return found.toSorted((a, b) => a.line - b.line)
+}
+
+// Only what may be said: the values that go into the sentence are looked at on their own.
+function settleTexts(settle: (node: unknown) => void) {
+  return (argument: unknown) => textNodes(argument as Node).forEach(settle)
+}
+
+function textsOf(node: Node | null | undefined): { start: number; text: string }[] {
+  return textNodes(node).map((each) => ({ start: each.start, text: each.type === 'Literal' ? String(each['value']) : templateText(each) }))
+}
+
+/** The texts that an expression can be: itself, or a branch of it. */
+function textNodes(node: Node | null | undefined): Node[] {
+  if (!node) return []
+  const inside = (...names: string[]) => names.flatMap((name) => textNodes(node[name] as Node))
+  switch (node.type) {
+    case 'Literal':
+      return typeof node['value'] === 'string' ? [node] : []
+    case 'TemplateLiteral':
+      return [node]
+    case 'TaggedTemplateExpression':
+      return inside('quasi')
+    case 'ConditionalExpression':
+      return inside('consequent', 'alternate')
+    case 'BinaryExpression':
+      return node['operator'] === '+' ? inside('left', 'right') : []
+    case 'LogicalExpression':
+      return inside('left', 'right')
+    case 'JSXExpressionContainer':
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return inside('expression')
+    default:
+      return []
+  }
+}
+
+function templateText(node: Node): string {
+  return (node['quasis'] as { value: { cooked: string | null } }[]).map(({ value }) => value.cooked ?? '').join('{}')
+}
+
+function nameOf(node: Node): string {
+  if (node.type === 'MemberExpression') return nameOf(node['property'] as Node)
+  return String(node['name'] ?? node['value'] ?? '')
+}
+
+function each(node: unknown, does: (node: Node) => void): void {
+  if (Array.isArray(node)) node.forEach((inner) => each(inner, does))
+  else if (node !== null && typeof node === 'object' && 'type' in node) {
+    does(node as Node)
+    for (const [name, inner] of Object.entries(node)) if (name !== 'parent') each(inner, does)
+  }
+}
+
+function hasWords(text: string): boolean {
+  return /\p{L}{2,}/u.test(text.replace(/&\w+;/g, '')) && !namesEverywhere.test(text.trim())
+}
+
+// Of the values of a child, 'asc' or 'line_cook' may be chosen by; what is spoken has a capital or a space.
+function isSpoken(text: string): boolean {
+  return /^\s*\p{Lu}/u.test(text) || / /.test(text.trim())
+}
+
+function isSentence(text: string): boolean {
+  return /^[\p{Lu}¿¡]\S* +\p{L}/u.test(text) || /^\p{Lu}\p{Ll}+[.!?…]$/u.test(text)
+}
+
+function isTechnical(text: string): boolean {
+  return /^(M|m|rotate|translate|calc|repeat|minmax|url|var|max|min)\(?|[<>=#]|px\b|\(max-|\/\*/.test(text)
+}
