@@ -1,12 +1,12 @@
 import { captainClosesAt, isCaptainWindowOpen } from '@crewcall/contract/rules/windows.ts'
 import type { Tables } from '../server/platform/db.gen.ts'
-import { fitOf, isHindered, obstaclesToTake, scoreOf } from '../server/modules/applications/fit.ts'
-import type { Fit } from '../server/modules/applications/fit.ts'
-import type { PairFacts } from '../server/modules/applications/pair-facts.ts'
-import { factsWith } from '../server/modules/applications/pro-standing.ts'
-import type { ProStanding, ShiftFacts } from '../server/modules/applications/pro-standing.ts'
-import { statusOfApplication } from '../server/modules/applications/records.ts'
-import { isInstant, payFor } from '../server/modules/applications/view-pro-gigs.ts'
+import { fitOf, isHindered, obstaclesToTake, scoreOf } from '../server/modules/applications/matching/fit.ts'
+import type { Fit } from '../server/modules/applications/matching/fit.ts'
+import type { PairFacts } from '../server/modules/applications/matching/pair-facts.ts'
+import { factsWith } from '../server/modules/applications/matching/pro-standing.ts'
+import type { ProStanding, ShiftFacts } from '../server/modules/applications/matching/pro-standing.ts'
+import { statusOfApplication } from '../server/modules/applications/engagements/engagement.ts'
+import { isInstant, payFor } from '../server/modules/applications/search/view-pro-gigs.ts'
 
 // Rows as the driver gives them: what a hand-written handler knows of its own statements.
 type Row = Tables['pros'] &

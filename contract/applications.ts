@@ -240,7 +240,7 @@ export const getReplacement = endpoint('applications', 'getReplacement', 'GET /s
   }),
   errors: ['forbidden', 'not_found'],
 })
-export const reviewPro = endpoint('applications', 'reviewPro', 'PUT /staffer/gig-applications/{id}/review/', {
+export const reviewPro = endpoint('reviews', 'reviewPro', 'PUT /staffer/gig-applications/{id}/review/', {
   summary: 'Rate a pro; editable for seven days',
   params: idParams('id'),
   body: z.object({
@@ -263,7 +263,7 @@ export const blockPro = endpoint('applications', 'blockPro', 'POST /staffer/pro-
   errors: ['invalid', 'forbidden', 'not_found'],
 })
 
-export const previewGigEdit = endpoint('applications', 'previewGigEdit', 'POST /staffer/gigs/{gigId}/edit-previews/', {
+export const previewGigEdit = endpoint('gig-changes', 'previewGigEdit', 'POST /staffer/gigs/{gigId}/edit-previews/', {
   summary: 'What an edit would do to the pros of a shift',
   params: idParams('gigId'),
   body: gigEdit,
@@ -275,21 +275,21 @@ export const previewGigEdit = endpoint('applications', 'previewGigEdit', 'POST /
   }),
   errors: ['invalid', 'forbidden', 'not_found', 'stale_version'],
 })
-export const editGig = endpoint('applications', 'editGig', 'PATCH /staffer/gigs/{gigId}/', {
+export const editGig = endpoint('gig-changes', 'editGig', 'PATCH /staffer/gigs/{gigId}/', {
   summary: 'Change a shift',
   params: idParams('gigId'),
   body: gigEdit,
   response: gig,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'stale_version', 'overlapping_gig'],
 })
-export const previewGigCancellation = endpoint('applications', 'previewGigCancellation', 'GET /staffer/gigs/{gigId}/cancellation/', {
+export const previewGigCancellation = endpoint('gig-changes', 'previewGigCancellation', 'GET /staffer/gigs/{gigId}/cancellation/', {
   summary: 'What cancelling this shift would cost, and what each pro will get',
   params: idParams('gigId'),
   query: z.object({ owes_minimum: queryBool.default(false) }),
   response: consequence,
   errors: ['forbidden', 'not_found', 'conflict'],
 })
-export const cancelGig = endpoint('applications', 'cancelGig', 'POST /staffer/gigs/{gigId}/cancellation/', {
+export const cancelGig = endpoint('gig-changes', 'cancelGig', 'POST /staffer/gigs/{gigId}/cancellation/', {
   summary: 'Cancel a shift',
   params: idParams('gigId'),
   /** `owes_minimum` matters when the platform cancels: the business then owes nothing unless the platform says so. */

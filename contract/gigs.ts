@@ -289,7 +289,7 @@ export const getLocationStats = endpoint('gigs', 'getLocationStats', 'GET /locat
   }),
   errors: ['not_found'],
 })
-export const reopenGig = endpoint('gigs', 'reopenGig', 'POST /admin/gigs/{gigId}/reopening/', {
+export const reopenGig = endpoint('gig-changes', 'reopenGig', 'POST /admin/gigs/{gigId}/reopening/', {
   summary: 'Take the cancellation of a shift back, within 24 hours',
   access: 'admin',
   params: idParams('gigId'),

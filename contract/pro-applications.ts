@@ -157,7 +157,7 @@ export const cancelOwn = endpoint('applications', 'cancelOwn', 'POST /pro/applic
   ...own,
   errors: ['invalid', 'not_found', 'conflict'],
 })
-export const reviewLocation = endpoint('applications', 'reviewLocation', 'POST /pro/applications/{id}/location-review/', {
+export const reviewLocation = endpoint('reviews', 'reviewLocation', 'POST /pro/applications/{id}/location-review/', {
   summary: 'Rate the business after the shift',
   status: 201,
   params: idParams('id'),
@@ -165,13 +165,13 @@ export const reviewLocation = endpoint('applications', 'reviewLocation', 'POST /
   ...own,
   errors: ['invalid', 'not_found', 'conflict', 'already_exists'],
 })
-export const rotateCalendarLink = endpoint('applications', 'rotateCalendarLink', 'POST /pro/calendar-link/', {
+export const rotateCalendarLink = endpoint('calendar-feeds', 'rotateCalendarLink', 'POST /pro/calendar-link/', {
   summary: 'A new private calendar address; the old one stops working',
   // Shown once: a repetition of the call answers null.
   response: z.object({ url: z.string().nullable() }),
   errors: ['not_found'],
 })
-export const readCalendar = endpoint('applications', 'readCalendar', 'GET /pro/calendar/{token}/', {
+export const readCalendar = endpoint('calendar-feeds', 'readCalendar', 'GET /pro/calendar/{token}/', {
   summary: 'My shifts as an iCalendar feed',
   access: 'public',
   media: 'text/calendar',

@@ -10,7 +10,7 @@ export const captainMutants: readonly Mutant[] = [
     name: 'captain-though-cancelled',
     rule: 'T1',
     change: {
-      file: 'server/modules/applications/captaincy.ts',
+      file: 'server/modules/applications/engagements/captaincy.ts',
       find: '${proId} and c.confirmed_at is not null and c.cancelled_at is null and cg.cancelled_at',
       replace: '${proId} and c.confirmed_at is not null and cg.cancelled_at',
     },
@@ -22,7 +22,7 @@ export const captainMutants: readonly Mutant[] = [
     change: [
       rowSecurityOff,
       {
-        file: 'server/modules/applications/captaincy.ts',
+        file: 'server/modules/applications/engagements/captaincy.ts',
         find: 'and cg.organization_id = g.organization_id and cg.location_id = g.location_id and',
         replace: 'and',
       },

@@ -33,7 +33,7 @@ export const doorMutants: readonly Mutant[] = [
     name: 'onsite-may-set-wages',
     rule: '3.4',
     change: {
-      file: 'server/modules/applications/plan-gig-edit.ts',
+      file: 'server/modules/gig-changes/plan-gig-edit.ts',
       find: "allow(ctx, isLimited ? 'gig.edit_limited' : 'gig.edit', gig)",
       replace: "allow(ctx, 'gig.edit_limited', gig)",
     },

@@ -72,7 +72,7 @@ export const netMutants: readonly Mutant[] = [
       find: 'select pg_advisory_xact_lock(hashtextextended(${`${proId}:${locationId}`}::text, 0))',
       replace: 'select ${`${proId}:${locationId}`}::text',
     },
-    tests: [...held('blocked meanwhile'), { file: 'server/modules/applications/hammer.test.ts', only: 'a block and an offer' }],
+    tests: [...held('blocked meanwhile'), { file: 'server/modules/applications/offers/concurrency.test.ts', only: 'a block and an offer' }],
   },
   {
     name: 'same-key-runs-twice',

@@ -1,7 +1,7 @@
 import { rowSecurityOff, unit } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-const inTheBackground = (only: string) => unit('server/modules/applications/offer-jobs.test.ts', only)
+const inTheBackground = (only: string) => unit('server/modules/applications/offers/offer-jobs.test.ts', only)
 
 /** Faults of offers: sent twice, in the wrong name, untold, for too long. */
 export const offerMutants: readonly Mutant[] = [
@@ -9,7 +9,7 @@ export const offerMutants: readonly Mutant[] = [
     name: 'offer-job-not-locked',
     rule: 'J3',
     change: {
-      file: 'server/modules/applications/offer-jobs.ts',
+      file: 'server/modules/applications/offers/offer-jobs.ts',
       find: 'and id = ${key.id} for no key update`',
       replace: 'and id = ${key.id}`',
     },
@@ -19,7 +19,7 @@ export const offerMutants: readonly Mutant[] = [
     name: 'failed-offers-sent-after-all',
     rule: 'J3',
     change: {
-      file: 'server/modules/applications/offer-jobs.ts',
+      file: 'server/modules/applications/offers/offer-jobs.ts',
       find: 'if (known.finished_at !== null) return false',
       replace: 'if (known.finished_at !== null && known.failure === null) return false',
     },
@@ -29,7 +29,7 @@ export const offerMutants: readonly Mutant[] = [
     name: 'skipped-pros-forgotten',
     rule: '§1.2',
     change: {
-      file: 'server/modules/applications/offer-jobs.ts',
+      file: 'server/modules/applications/offers/offer-jobs.ts',
       find: 'skipped = skipped || ${JSON.stringify(skipped)}::jsonb',
       replace: 'skipped = ${JSON.stringify(skipped)}::jsonb',
     },
@@ -39,7 +39,7 @@ export const offerMutants: readonly Mutant[] = [
     name: 'offers-sent-by-the-system',
     rule: 'U1',
     change: {
-      file: 'server/modules/applications/offer-jobs.ts',
+      file: 'server/modules/applications/offers/offer-jobs.ts',
       find: 'const ctx = { ...system, actor: await actorById(system, known.requested_by) }',
       replace: 'const ctx = system',
     },
@@ -51,7 +51,7 @@ export const offerMutants: readonly Mutant[] = [
     change: [
       rowSecurityOff,
       {
-        file: 'server/modules/applications/offer-jobs.ts',
+        file: 'server/modules/applications/offers/offer-jobs.ts',
         find: 'const gig = await gigById(ctx, found.gig_id).catch(hideAbsent)',
         replace: 'const gig = found',
       },
@@ -62,17 +62,17 @@ export const offerMutants: readonly Mutant[] = [
     name: 'offer-lasts-a-day-everywhere',
     rule: 'B6',
     change: {
-      file: 'server/modules/applications/offer.ts',
+      file: 'server/modules/applications/offers/write-offer.ts',
       find: "expiration: location.private_direct_offer_expiration as OfferTerms['expiration'],",
       replace: "expiration: 'HOURS_24' as OfferTerms['expiration'],",
     },
-    tests: unit('server/modules/applications/offer-directly.test.ts', 'lasts as long as the location says'),
+    tests: unit('server/modules/applications/offers/offer-directly.test.ts', 'lasts as long as the location says'),
   },
   {
     name: 'queued-offers-unaudited',
     rule: 'U1',
     change: {
-      file: 'server/modules/applications/offer-jobs.ts',
+      file: 'server/modules/applications/offers/offer-jobs.ts',
       find: "  await record(ctx, { ...place, action: 'offers.queue', after: { ...terms, pros: proIds?.length ?? null } })\n",
       replace: '',
     },
@@ -82,10 +82,10 @@ export const offerMutants: readonly Mutant[] = [
     name: 'near-toward-the-corners',
     rule: '§1.9',
     change: {
-      file: 'server/modules/applications/rank-pros.ts',
+      file: 'server/modules/applications/matching/rank-pros.ts',
       find: '<= ${farthestMeters})',
       replace: '<= 2 * ${farthestMeters})',
     },
-    tests: unit('server/modules/applications/offer-directly.test.ts', 'on every side alike'),
+    tests: unit('server/modules/applications/offers/offer-directly.test.ts', 'on every side alike'),
   },
 ]

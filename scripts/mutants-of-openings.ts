@@ -2,21 +2,25 @@ import { unit } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
 const inTime = (only: string) => unit('server/modules/applications/jobs.test.ts', only)
-const gaps = (only: string) => unit('server/modules/applications/backfill.test.ts', only)
+const gaps = (only: string) => unit('server/modules/applications/replacement/search-replacement.test.ts', only)
 
 /** Faults of shifts that open to more pros: too early, never, or told to whom it does not concern. */
 export const openingMutants: readonly Mutant[] = [
   {
     name: 'lapsed-offer-keeps-it-private',
     rule: '§1.2',
-    change: { file: 'server/modules/applications/expire-offer.ts', find: '    await openPrivateShift(ctx, gig)\n', replace: '' },
+    change: {
+      file: 'server/modules/gig-changes/reactions.ts',
+      find: "on('application.offer_expired'",
+      replace: "on('application.offer_half_time'",
+    },
     tests: inTime('is recalled at half its time'),
   },
   {
     name: 'network-opened-by-one-no',
     rule: '§1.6',
     change: {
-      file: 'server/modules/applications/open-to-marketplace.ts',
+      file: 'server/modules/gig-changes/open-to-marketplace.ts',
       find: 'return asked > 0 && asked === declined',
       replace: 'return asked > 0 && declined > 0',
     },
@@ -26,7 +30,7 @@ export const openingMutants: readonly Mutant[] = [
     name: 'gap-told-to-who-left',
     rule: '§1.4',
     change: {
-      file: 'server/modules/applications/backfill.ts',
+      file: 'server/modules/applications/replacement/search-replacement.ts',
       find: 'return proIds.filter((id) => !ids.has(id))',
       replace: 'return proIds.filter((id) => !ids.has(-id))',
     },
@@ -36,7 +40,7 @@ export const openingMutants: readonly Mutant[] = [
     name: 'gap-told-though-filled',
     rule: '§1.4',
     change: {
-      file: 'server/modules/applications/backfill.ts',
+      file: 'server/modules/applications/replacement/search-replacement.ts',
       find: 'if (isOpen(ctx, gig)) await tellWave(ctx, gig)',
       replace: 'if (gig.cancelled_at === null) await tellWave(ctx, gig)',
     },
@@ -46,7 +50,7 @@ export const openingMutants: readonly Mutant[] = [
     name: 'gap-told-though-refilled',
     rule: '§1.4',
     change: {
-      file: 'server/modules/applications/backfill.ts',
+      file: 'server/modules/applications/replacement/search-replacement.ts',
       find: 'if (!isOpen(ctx, gig) || !isLateCancel',
       replace: 'if (!isLateCancel',
     },
@@ -55,14 +59,18 @@ export const openingMutants: readonly Mutant[] = [
   {
     name: 'gap-told-of-a-private-shift',
     rule: '§1.2',
-    change: { file: 'server/modules/applications/backfill.ts', find: " || gig.type === 'PRIVATE_DIRECT_OFFER'", replace: '' },
+    change: {
+      file: 'server/modules/applications/replacement/search-replacement.ts',
+      find: " || gig.type === 'PRIVATE_DIRECT_OFFER'",
+      replace: '',
+    },
     tests: gaps('not of a private shift'),
   },
   {
     name: 'full-private-shift-opened',
     rule: '§1.2',
     change: {
-      file: 'server/modules/applications/open-to-marketplace.ts',
+      file: 'server/modules/gig-changes/open-to-marketplace.ts',
       find: '    gig.confirmed_count >= gig.allowed_confirmed_pros ||\n',
       replace: '',
     },

@@ -1,8 +1,8 @@
 import { unit } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-const lapses = (only: string) => unit('server/modules/applications/certificate-lapse.test.ts', only)
-const reopened = (only: string) => unit('server/modules/gigs/reopen-gig.test.ts', only)
+const lapses = (only: string) => unit('server/modules/applications/cancelling/certificate-lapse.test.ts', only)
+const reopened = (only: string) => unit('server/modules/gig-changes/reopen-gig.test.ts', only)
 
 /** Faults of what the platform does to a shift or with money by itself or by hand: pros taken off, shifts opened again, refunds, alarms. */
 export const platformActMutants: readonly Mutant[] = [
@@ -10,7 +10,7 @@ export const platformActMutants: readonly Mutant[] = [
     name: 'taken-off-before-its-time',
     rule: '§1.11',
     change: {
-      file: 'server/modules/applications/certificate-lapse.ts',
+      file: 'server/modules/applications/cancelling/certificate-lapse.ts',
       find: '    if (application.certificate_due_at > ctx.now) return\n',
       replace: '',
     },
@@ -20,7 +20,7 @@ export const platformActMutants: readonly Mutant[] = [
     name: 'lapsed-certificate-hurts',
     rule: '§1.11',
     change: {
-      file: 'server/modules/applications/certificate-lapse.ts',
+      file: 'server/modules/applications/cancelling/certificate-lapse.ts',
       find: "cancelApplication(ctx, engagement, { reason: 'OTHER', explanation })",
       replace: "cancelApplication(ctx, engagement, { reason: 'CALLED_OUT', explanation })",
     },
@@ -29,20 +29,20 @@ export const platformActMutants: readonly Mutant[] = [
   {
     name: 'reopened-too-late',
     rule: '§1.1',
-    change: { file: 'server/modules/gigs/reopen-gig.ts', find: 'if (age > REOPEN_GIG_HOURS * 3_600_000)', replace: 'if (age < 0)' },
+    change: { file: 'server/modules/gig-changes/reopen-gig.ts', find: 'if (age > REOPEN_GIG_HOURS * 3_600_000)', replace: 'if (age < 0)' },
     tests: reopened('stays cancelled after 24 hours'),
   },
   {
     name: 'reopened-without-choosing',
     rule: '§1.2',
-    change: { file: 'server/modules/gigs/reopen-gig.ts', find: '    auto_selected_at: null,\n', replace: '' },
+    change: { file: 'server/modules/gigs/change.ts', find: '    auto_selected_at: null,\n', replace: '' },
     tests: reopened('chooses anew'),
   },
   {
     name: 'reopened-though-never-shown',
     rule: '§1.1',
     change: {
-      file: 'server/modules/gigs/reopen-gig.ts',
+      file: 'server/modules/gig-changes/reopen-gig.ts',
       find: 'if (gig.released_at === null)',
       replace: 'if (gig.released_at === undefined)',
     },

@@ -4,12 +4,12 @@ import type { Mutant } from './mutant.ts'
 /** The pro is read without a lock. */
 export const unlockedPro = [
   {
-    file: 'server/modules/applications/records.ts',
+    file: 'server/modules/applications/engagements/engagement.ts',
     find: 'select * from pros where id = ${proId} for no key update`',
     replace: 'select * from pros where id = ${proId}`',
   },
   {
-    file: 'server/modules/applications/records.ts',
+    file: 'server/modules/applications/engagements/engagement.ts',
     find: '(select a.pro_id from applications a where ${found}) for no key update`',
     replace: '(select a.pro_id from applications a where ${found})`',
   },
@@ -27,7 +27,7 @@ export const unlockedGig = [
     replace: 'managedGig(ctx, id)',
   },
   {
-    file: 'server/modules/applications/records.ts',
+    file: 'server/modules/applications/engagements/engagement.ts',
     find: '(select a.organization_id, a.gig_id from applications a where ${found}) for no key update`',
     replace: '(select a.organization_id, a.gig_id from applications a where ${found})`',
   },
@@ -40,12 +40,12 @@ export const unlockedPair = {
 }
 const unlockedApplication = [
   {
-    file: 'server/modules/applications/records.ts',
+    file: 'server/modules/applications/engagements/engagement.ts',
     find: 'select * from applications where organization_id = ${organization_id} and id = ${id} for no key update`',
     replace: 'select * from applications where organization_id = ${organization_id} and id = ${id}`',
   },
   {
-    file: 'server/modules/applications/records.ts',
+    file: 'server/modules/applications/engagements/engagement.ts',
     find: 'select a.* from applications a where ${found} for no key update`',
     replace: 'select a.* from applications a where ${found}`',
   },
@@ -92,7 +92,7 @@ export const raceMutants: readonly Mutant[] = [
       ...unlockedPro,
       ...unlockedApplication,
       {
-        file: 'server/modules/applications/confirm.ts',
+        file: 'server/modules/applications/offers/confirm.ts',
         find: 'and id = ${application.id} and confirmed_at is null and cancelled_at is null returning *`',
         replace: 'and id = ${application.id} and confirmed_at is null returning *`',
       },

@@ -56,7 +56,7 @@ export const settingMutants: readonly Mutant[] = [
     name: 'warned-pro-confirmed-at-once',
     rule: 'B9',
     change: {
-      file: 'server/modules/applications/pair-facts.ts',
+      file: 'server/modules/applications/matching/pair-facts.ts',
       find: 'exists (select from pro_warnings x where x.pro_id = p.id and x.lifted_at is null and x.ends > ${ctx.now}) as has_active_warning',
       replace: 'false as has_active_warning',
     },
@@ -66,7 +66,7 @@ export const settingMutants: readonly Mutant[] = [
     name: 'warning-without-an-end',
     rule: '§1.3',
     change: {
-      file: 'server/modules/applications/pair-facts.ts',
+      file: 'server/modules/applications/matching/pair-facts.ts',
       find: 'x.lifted_at is null and x.ends > ${ctx.now}) as has_active_warning',
       replace: 'x.lifted_at is null) as has_active_warning',
     },
@@ -76,7 +76,7 @@ export const settingMutants: readonly Mutant[] = [
     name: 'bar-of-the-default',
     rule: 'B9',
     change: {
-      file: 'server/modules/applications/pair-facts.ts',
+      file: 'server/modules/applications/matching/pair-facts.ts',
       find: "(select value from platform_settings where name = 'auto_select_bar' order by id desc limit 1) as bar",
       replace: 'null::jsonb as bar',
     },

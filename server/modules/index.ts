@@ -2,8 +2,10 @@ import type { Module } from '../platform/module.ts'
 import { module as admin } from './admin/index.ts'
 import { module as applications } from './applications/index.ts'
 import { module as billing } from './billing/index.ts'
+import { module as calendarFeeds } from './calendar-feeds/index.ts'
 import { module as certifications } from './certifications/index.ts'
 import { module as config } from './config/index.ts'
+import { module as gigChanges } from './gig-changes/index.ts'
 import { module as gigs } from './gigs/index.ts'
 import { module as identity } from './identity/index.ts'
 import { module as media } from './media/index.ts'
@@ -12,6 +14,7 @@ import { module as notifications } from './notifications/index.ts'
 import { module as organizations } from './organizations/index.ts'
 import { module as payments } from './payments/index.ts'
 import { module as pros } from './pros/index.ts'
+import { module as reviews } from './reviews/index.ts'
 import { module as skills } from './skills/index.ts'
 import { module as teams } from './teams/index.ts'
 import { module as templates } from './templates/index.ts'
@@ -35,6 +38,9 @@ export const modules: readonly Module[] = [
   templates,
   gigs,
   applications,
+  gigChanges,
+  reviews,
+  calendarFeeds,
   timesheets,
   payments,
   notifications,

@@ -243,10 +243,10 @@ describe('what goes round row security', () => {
       .filter(({ path }) => !isTest(path) && !path.endsWith('platform/scope.ts'))
       .flatMap(({ path, text: source }) => [...source.matchAll(/(?<!function )\b(scopeTo\w*)\(/g)].map(([, name]) => `${path}: ${name}`))
     expect(uses.toSorted()).toEqual([
-      'server/modules/applications/calendar.ts: scopeToPro',
-      'server/modules/applications/captaincy.ts: scopeTo',
-      'server/modules/applications/captaincy.ts: scopeToLed',
-      'server/modules/applications/captaincy.ts: scopeToLed',
+      'server/modules/applications/engagements/captaincy.ts: scopeTo',
+      'server/modules/applications/engagements/captaincy.ts: scopeToLed',
+      'server/modules/applications/engagements/captaincy.ts: scopeToLed',
+      'server/modules/calendar-feeds/calendar.ts: scopeToPro',
       'server/modules/identity/join-account.ts: scopeToEverything',
       'server/modules/identity/linkable-accounts.ts: scopeToEverything',
       'server/modules/identity/refresh-session.ts: scopeToUser',

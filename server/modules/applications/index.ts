@@ -1,18 +1,37 @@
 import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
-import './constraints.ts'
 import './jobs.ts'
 import './reactions.ts'
 
-export { captainedApplications, captainedEngagementForUpdate, captaincies, scopeToLed } from './captaincy.ts'
-export { cancelForSuspension } from './cancel-for-suspension.ts'
-export { dismissDuringShift } from './dismiss-during-shift.ts'
-export { closeWithoutCharge, forgetMinimum, recordHours, recordPayment } from './money-facts.ts'
-export { markNoShow, undoNoShow } from './no-show.ts'
-export { applicationById, applicationForUpdate, engagementForUpdate, ownEngagementForUpdate } from './records.ts'
-export type { Engagement } from './records.ts'
-export { viewApplications } from './view-applications.ts'
-export { viewOwnApplication } from './view-own-applications.ts'
+export { askAgain, dropForReconfirmation } from './cancelling/ask-again.ts'
+export { cancelApplication, freePlace, owedFor, refuseWhenCharged } from './cancelling/cancel.ts'
+export { cancelForSuspension } from './cancelling/cancel-for-suspension.ts'
+export { consequenceOf, displayNames } from './cancelling/consequence.ts'
+export { dismissDuringShift } from './cancelling/dismiss-during-shift.ts'
+export { markNoShow, undoNoShow } from './cancelling/no-show.ts'
+export { captainedApplications, captainedEngagementForUpdate, captaincies, scopeToLed } from './engagements/captaincy.ts'
+export {
+  applicationById,
+  applicationForUpdate,
+  auditOf,
+  engagementForUpdate,
+  liveApplications,
+  lockApplication,
+  lockPro,
+  newsOf,
+  ownApplicationForUpdate,
+  ownEngagementForUpdate,
+  stageOf,
+  topicsOf,
+} from './engagements/engagement.ts'
+export type { ApplicationRecord, Engagement } from './engagements/engagement.ts'
+export { closeWithoutCharge, forgetMinimum, outcomeOf, recordHours, recordPayment } from './engagements/hours-and-pay.ts'
+export { viewApplication, viewApplications } from './views/view-applications.ts'
+export { viewOwnApplication } from './views/view-own-applications.ts'
 
-/** Pros on shifts: finding, applying, offering, confirming, cancelling, reviewing, and what an edit of a shift does to them. */
+/**
+ * Pros on shifts: `engagements/` are the rows and their locks, `matching/` how well a pro fits, `search/` how pros find shifts, `views/` what
+ * both sides see, `offers/` the ways onto a shift, `replacement/` the search for a substitute, and `cancelling/` the ways off it. Editing and
+ * cancelling the shift itself is `gig-changes`; ratings are `reviews`; calendar subscriptions are `calendar-feeds`.
+ */
 export const module: Module = { name: 'applications', routes }

@@ -1,11 +1,13 @@
+import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { on } from '../../platform/announcements.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
-import { beginBackfill } from './backfill.ts'
-import { judgeWarned } from './certificate-lapse.ts'
-import { cancelForSuspension } from './cancel-for-suspension.ts'
-import { lapseApplications } from './lapse.ts'
-import { openAfterDecline } from './open-to-marketplace.ts'
+import { cancelForSuspension } from './cancelling/cancel-for-suspension.ts'
+import { judgeWarned } from './cancelling/certificate-lapse.ts'
+import { lapseApplications } from './cancelling/end-of-shift.ts'
+import { retractOffers } from './cancelling/retract-offers.ts'
+import { beginBackfill } from './replacement/search-replacement.ts'
 
 const cancelSuspended = job('applications.cancel_suspended', {
   input: z.object({ pro_id: z.int(), starts: z.iso.datetime(), ends: z.iso.datetime().nullable() }),
@@ -19,10 +21,17 @@ on('certification.reviewed', async (ctx, { pro_id, status }) => {
 on('application.place_freed', (ctx, { organization_id, gig_id }) =>
   enqueue(ctx, beginBackfill, { organization_id, gig_id }, { once: String(gig_id) }),
 )
-// Only a pro's own no counts; what managers and the clock cancel leaves the shift as it is.
-on('application.cancelled', async (ctx, { organization_id, gig_id, by }) => {
-  if (by === 'pro') await enqueue(ctx, openAfterDecline, { organization_id, gig_id })
+// Who confirmed the last place leaves the other offers without one.
+on('application.confirmed', async (ctx, { organization_id, gig_id }) => {
+  if (await isFull(ctx, { organization_id, gig_id }))
+    await enqueue(ctx, retractOffers, { organization_id, gig_id }, { once: String(gig_id) })
 })
 on('gig.completed', (ctx, { organization_id, gig_id }) =>
   enqueue(ctx, lapseApplications, { organization_id, gig_id }, { once: String(gig_id) }),
 )
+
+async function isFull({ tx }: Ctx, { organization_id, gig_id }: { organization_id: number; gig_id: number }): Promise<boolean> {
+  const full = await tx.maybe(sql`
+    select 1 from gigs where organization_id = ${organization_id} and id = ${gig_id} and confirmed_count >= allowed_confirmed_pros`)
+  return full !== undefined
+}

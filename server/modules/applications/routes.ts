@@ -3,28 +3,23 @@ import * as offerJobs from '@crewcall/contract/offer-jobs.ts'
 import * as proSide from '@crewcall/contract/pro-applications.ts'
 import { findVisitorGigs as findVisitorGigsEndpoint } from '@crewcall/contract/visitor-gigs.ts'
 import { mount } from '../../platform/mount.ts'
-import { apply } from './apply.ts'
-import { blockPro } from './block-pro.ts'
-import { readCalendar, rotateCalendarLink } from './calendar.ts'
-import { cancelGig, previewGigCancellation } from './cancel-gig.ts'
-import { cancelOwn, previewOwnCancellation } from './cancel-own.ts'
-import { confirmOffer } from './confirm-offer.ts'
-import { dismissPro, previewDismissal } from './dismiss-pro.ts'
-import { editGig, previewGigEdit } from './edit-gig.ts'
-import { findGigs } from './find-gigs.ts'
-import { findVisitorGigs } from './find-visitor-gigs.ts'
-import { getProGig } from './get-pro-gig.ts'
-import { getReplacement } from './get-replacement.ts'
-import { getApplication, listApplicants } from './list-applicants.ts'
-import { getOwnApplication, listOwnApplications } from './list-own-applications.ts'
-import { offerDirectly } from './offer-directly.ts'
-import { getOfferJob } from './offer-jobs.ts'
-import { rankPros } from './rank-pros.ts'
-import { reviewLocation } from './review-location.ts'
-import { reviewPro } from './review-pro.ts'
-import { selectPros, unselectPro } from './select-pros.ts'
-import { undoWithdrawal } from './undo-withdrawal.ts'
-import { withdraw } from './withdraw.ts'
+import { apply } from './offers/apply.ts'
+import { blockPro } from './cancelling/block-pro.ts'
+import { cancelOwn, previewOwnCancellation } from './cancelling/cancel-own.ts'
+import { confirmOffer } from './offers/confirm-offer.ts'
+import { dismissPro, previewDismissal } from './cancelling/dismiss-pro.ts'
+import { findGigs } from './search/find-gigs.ts'
+import { findVisitorGigs } from './search/find-visitor-gigs.ts'
+import { getProGig } from './search/get-pro-gig.ts'
+import { getReplacement } from './replacement/get-replacement.ts'
+import { getApplication, listApplicants } from './views/list-applicants.ts'
+import { getOwnApplication, listOwnApplications } from './views/list-own-applications.ts'
+import { offerDirectly } from './offers/offer-directly.ts'
+import { getOfferJob } from './offers/offer-jobs.ts'
+import { rankPros } from './matching/rank-pros.ts'
+import { selectPros, unselectPro } from './offers/select-pros.ts'
+import { undoWithdrawal } from './cancelling/undo-withdrawal.ts'
+import { withdraw } from './cancelling/withdraw.ts'
 
 export const routes = [
   mount(contract.listApplicants, listApplicants, { keepsPlans: true }),
@@ -37,12 +32,7 @@ export const routes = [
   mount(contract.offerDirectly, offerDirectly, { limit: 'offer' }),
   mount(offerJobs.getOfferJob, getOfferJob),
   mount(contract.getReplacement, getReplacement),
-  mount(contract.reviewPro, reviewPro),
   mount(contract.blockPro, blockPro),
-  mount(contract.previewGigEdit, previewGigEdit),
-  mount(contract.editGig, editGig),
-  mount(contract.previewGigCancellation, previewGigCancellation),
-  mount(contract.cancelGig, cancelGig),
 
   mount(findVisitorGigsEndpoint, findVisitorGigs, { limit: 'visitor', replica: true }),
   mount(proSide.findGigs, findGigs, { keepsPlans: true }),
@@ -55,7 +45,4 @@ export const routes = [
   mount(proSide.confirmOffer, confirmOffer),
   mount(proSide.previewOwnCancellation, previewOwnCancellation),
   mount(proSide.cancelOwn, cancelOwn),
-  mount(proSide.reviewLocation, reviewLocation),
-  mount(proSide.rotateCalendarLink, rotateCalendarLink, { shownOnce: ['url'] }),
-  mount(proSide.readCalendar, readCalendar),
 ]

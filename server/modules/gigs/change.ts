@@ -79,7 +79,7 @@ export async function setBackfill(
   })
 }
 
-/** Withdraws a locked gig for good; who is on it is the business of `applications`, which calls this and announces. */
+/** Withdraws a locked gig for good; who is on it is the business of `gig-changes`, which calls this and announces. */
 export async function closeGig(
   ctx: Ctx,
   gig: GigRecord,
@@ -91,6 +91,25 @@ export async function closeGig(
     where organization_id = ${gig.organization_id} and id = ${gig.id} and cancelled_at is null returning *`)
   await record(ctx, { ...newsOf(gig), action: 'gig.cancel', object_type: 'gig', object_id: gig.id, after: { reason, explanation } })
   return closed
+}
+
+/** Takes the withdrawal of a locked gig back: it is open again, and its review window begins anew. */
+export async function reopenClosedGig(ctx: Ctx, gig: GigRecord): Promise<void> {
+  await updateRows(ctx.tx, 'gigs', keyed(gig), {
+    cancelled_at: null,
+    cancelled_by: null,
+    cancellation_reason: null,
+    cancellation_explanation: '',
+    auto_selected_at: null,
+    last_updated_ts: ctx.now,
+  })
+  await record(ctx, {
+    ...newsOf(gig),
+    action: 'gig.reopen',
+    object_type: 'gig',
+    object_id: gig.id,
+    before: { reason: gig.cancellation_reason, explanation: gig.cancellation_explanation },
+  })
 }
 
 function differences(gig: GigRecord, changes: Values<'gigs'>): Values<'gigs'> {

@@ -8,7 +8,6 @@ import {
   postGig as postGigEndpoint,
   previewCost as previewCostEndpoint,
   regenerateCode as regenerateCodeEndpoint,
-  reopenGig as reopenGigEndpoint,
 } from '@crewcall/contract/gigs.ts'
 import { mount } from '../../platform/mount.ts'
 import { getBoostSuggestion } from './boost-suggestion.ts'
@@ -19,7 +18,6 @@ import { getLocationStats } from './get-location-stats.ts'
 import { listAdminGigs, listGigs } from './list-gigs.ts'
 import { postGig } from './post-gig.ts'
 import { previewCost } from './preview-cost.ts'
-import { reopenGig } from './reopen-gig.ts'
 
 export const routes = [
   mount(listGigsEndpoint, listGigs, { keepsPlans: true }),
@@ -29,7 +27,6 @@ export const routes = [
   mount(previewCostEndpoint, previewCost),
   mount(getGigHistoryEndpoint, getGigHistory),
   mount(regenerateCodeEndpoint, regenerateCode),
-  mount(reopenGigEndpoint, reopenGig),
   mount(getBoostSuggestionEndpoint, getBoostSuggestion),
   mount(getLocationStatsEndpoint, getLocationStats),
 ]

@@ -8,7 +8,7 @@ import { freshToken } from './session.ts'
 
 /** The modules whose queries news about a noun makes stale. A noun that is missing here does not compile. */
 const staleAfter: Record<NewsNoun, readonly Module[]> = {
-  application: ['applications', 'gigs', 'timesheets', 'payments'],
+  application: ['applications', 'gigs', 'gig-changes', 'timesheets', 'payments'],
   billing: ['billing', 'payments', 'organizations'],
   break: ['timesheets', 'applications'],
   captain: ['timesheets', 'applications', 'gigs'],
@@ -18,7 +18,7 @@ const staleAfter: Record<NewsNoun, readonly Module[]> = {
   checkin_code: ['timesheets', 'gigs'],
   dispute: ['timesheets', 'applications', 'payments'],
   extension: ['timesheets', 'applications', 'gigs'],
-  gig: ['gigs', 'applications', 'timesheets'],
+  gig: ['gigs', 'gig-changes', 'applications', 'timesheets'],
   hours: ['timesheets', 'applications', 'gigs', 'payments'],
   invitation: ['teams', 'network'],
   invoice: ['payments', 'billing', 'organizations', 'admin'],

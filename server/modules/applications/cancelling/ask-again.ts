@@ -1,0 +1,66 @@
+import { offerExpiresAt } from '@crewcall/contract/rules/offer-expiry.ts'
+import type { OfferTerms } from '@crewcall/contract/rules/offer-expiry.ts'
+import sql from 'sql-template-tag'
+import { announce } from '../../../platform/announcements.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { insertRow } from '../../../platform/write.ts'
+import { gigById } from '../../gigs/index.ts'
+import type { GigRecord } from '../../gigs/index.ts'
+import { locationRow } from '../../organizations/index.ts'
+import { cancelApplication } from './cancel.ts'
+import { lockApplication, newsOf, topicsOf } from '../engagements/engagement.ts'
+import type { ApplicationRecord, ProRecord } from '../engagements/engagement.ts'
+
+/** Takes confirmed pros off a shift that is about to move; nothing is owed and nothing counts against them (semantics 1.2, ask again). */
+export async function dropForReconfirmation(
+  ctx: Ctx,
+  gig: GigRecord,
+  confirmed: readonly ApplicationRecord[],
+): Promise<ApplicationRecord[]> {
+  for (const known of confirmed) {
+    const application = await lockApplication(ctx, known)
+    const pro = await ctx.tx.one<ProRecord>(sql`select * from pros where id = ${known.pro_id}`)
+    await cancelApplication(
+      ctx,
+      { application, gig, pro },
+      { reason: 'OTHER', explanation: 'The time of the shift changed', closes_place: true },
+    )
+  }
+  return [...confirmed]
+}
+
+/** Asks the same pros for the moved shift: each has an open selection again, at the terms of the first. */
+export async function askAgain(ctx: Ctx, gigId: number, dropped: readonly ApplicationRecord[]): Promise<void> {
+  if (dropped.length === 0) return
+  const gig = await gigById(ctx, gigId)
+  const location = await locationRow(ctx, gig.organization_id, gig.location_id)
+  const expires = offerExpiresAt({
+    offered_at: ctx.now,
+    start: gig.start_time,
+    end: gig.end_time,
+    expiration: location.private_direct_offer_expiration as OfferTerms['expiration'],
+    enabled: location.private_direct_offer_expiration_enabled,
+  })
+  for (const before of dropped) {
+    const { organization_id, location_id, gig_id, pro_id, application_type, offer_bonus, match_score, match_parts } = before
+    const asked = await insertRow(ctx.tx, 'applications', {
+      organization_id,
+      location_id,
+      gig_id,
+      pro_id,
+      application_type,
+      offer_bonus,
+      match_score,
+      match_parts,
+      start_time: gig.start_time,
+      end_time: gig.end_time,
+      created_ts: ctx.now,
+      last_updated_ts: ctx.now,
+      selected_at: ctx.now,
+      selected_by: ctx.actor.user_id || null,
+      selection_source: before.selection_source ?? 'STAFFER',
+      offer_expires_at: expires,
+    })
+    await announce(ctx, 'application.reconfirm_needed', newsOf(asked), topicsOf(asked))
+  }
+}

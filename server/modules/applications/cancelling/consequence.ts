@@ -1,0 +1,66 @@
+import type { consequence as consequenceSchema } from '@crewcall/contract/applications.ts'
+import type { BookingType, EmploymentType } from '@crewcall/contract/enums.ts'
+import { costLines } from '@crewcall/contract/rules/fees.ts'
+import type { Owed } from '@crewcall/contract/rules/minimum-owed.ts'
+import { sumCents } from '@crewcall/contract/rules/money.ts'
+import { isLateCancel } from '@crewcall/contract/rules/windows.ts'
+import sql from 'sql-template-tag'
+import type { z } from 'zod'
+import type { Ctx } from '../../../platform/context.ts'
+import type { GigRecord } from '../../gigs/index.ts'
+import type { ApplicationRecord } from '../engagements/engagement.ts'
+
+export type Consequence = z.input<typeof consequenceSchema>
+type Affected = { application: ApplicationRecord; owed: Owed }
+
+/** What cancelling these applications would mean, for the dialog: who is owed what with fees, and how many hear of it (semantics 1.3). */
+export async function consequenceOf(ctx: Ctx, gig: GigRecord, affected: readonly Affected[]): Promise<Consequence> {
+  const confirmed = affected.filter(({ application }) => application.confirmed_at !== null)
+  const names = await displayNames(
+    ctx,
+    confirmed.map(({ application }) => application.pro_id),
+  )
+  const pros = confirmed.map(({ application, owed }) => ({
+    application_id: application.id,
+    pro_id: application.pro_id,
+    display_name: names.get(application.pro_id) ?? '',
+    owed_to_pro: owed.cents,
+    owed_total: totalWithFees(gig, application, owed.cents),
+    reason_owed: owed.sentence,
+  }))
+  return {
+    pros,
+    owed_total: sumCents(pros.map((pro) => pro.owed_total)),
+    is_late: isLateCancel(ctx.now, gig.start_time),
+    offers_withdrawn: affected.filter(({ application }) => application.selected_at !== null && application.confirmed_at === null).length,
+    notified: affected.length,
+  }
+}
+
+/** The names pros show, by id. */
+export async function displayNames(ctx: Ctx, proIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await ctx.tx.rows<{ id: number; display_name: string }>(
+    sql`select id, display_name from pros where id = any(${[...proIds]}::bigint[])`,
+  )
+  return new Map(rows.map((row) => [row.id, row.display_name]))
+}
+
+function totalWithFees(gig: GigRecord, application: ApplicationRecord, cents: number): number {
+  if (cents === 0) return 0
+  const percentage = application.platform_fee_percentage ?? 0
+  const background = application.background_checks_fee_percentage ?? 0
+  return costLines({
+    reason: 'TOS',
+    amount_cents: cents,
+    booking_type: gig.type as BookingType,
+    employment_type: (application.employment_type ?? gig.employment_type) as EmploymentType,
+    background_check_required: background > 0,
+    fees: {
+      gigpro_fee_percentage: percentage,
+      in_network_fee_percentage: percentage,
+      w2_fee_percentage: percentage,
+      tipping_fee_percentage: application.tipping_fee_percentage ?? 0,
+      background_checks_fee_percentage: background,
+    },
+  }).business_total_cents
+}

@@ -1,0 +1,38 @@
+import type { DismissalReason } from '@crewcall/contract/enums.ts'
+import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
+import { faultyDismissals, isExtraPro } from '@crewcall/contract/rules/minimum-owed.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { recordOutcome } from '../../pros/index.ts'
+import { cancelApplication } from './cancel.ts'
+import { outcomeOf } from '../engagements/hours-and-pay.ts'
+import { lockEngagement, stageOf } from '../engagements/engagement.ts'
+import type { ApplicationRecord } from '../engagements/engagement.ts'
+
+type Dismissal = { dismissal_reason: DismissalReason; explanation: string; owed_cents: number }
+
+/**
+ * Takes a pro who was sent home off the shift; `owed_cents` is what timesheets worked out before fees (semantics 1.3). Only lateness,
+ * attire and conduct stay with the pro; the place is free again unless the pro was not needed. Locks the engagement.
+ * @throws problem conflict when the pro is not confirmed
+ */
+export async function dismissDuringShift(
+  ctx: Ctx,
+  known: ApplicationRecord,
+  { dismissal_reason, explanation, owed_cents }: Dismissal,
+): Promise<ApplicationRecord> {
+  const engagement = await lockEngagement(ctx, known)
+  const { application, gig } = engagement
+  applicationMachine.next(stageOf(application), 'dismiss')
+  const dismissed = await cancelApplication(ctx, engagement, {
+    reason: 'STAFFER_DISMISSAL',
+    explanation,
+    dismissal_reason,
+    closes_place: dismissal_reason === 'NOT_NEEDED',
+    is_platform_paid: dismissal_reason === 'NOT_NEEDED' && isExtraPro(application, gig),
+    owed: { cents: owed_cents, sentence: 'The time worked, or the minimum, is owed.' },
+  })
+  if (faultyDismissals.includes(dismissal_reason)) {
+    await recordOutcome(ctx, { ...outcomeOf(application), skill_id: gig.skill_id, kind: 'SENT_HOME' })
+  }
+  return dismissed
+}

@@ -1,0 +1,77 @@
+import type { dismissPro as dismissProEndpoint, previewDismissal as previewDismissalEndpoint } from '@crewcall/contract/applications.ts'
+import type { CancellationReason } from '@crewcall/contract/enums.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
+import { isLateCancel } from '@crewcall/contract/rules/windows.ts'
+import { isExtraPro, paidByPlatform } from '@crewcall/contract/rules/minimum-owed.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { allow } from '../../../platform/policy.ts'
+import { changeGig, gigById } from '../../gigs/index.ts'
+import type { GigRecord } from '../../gigs/index.ts'
+import { recordOutcome, suspendByPolicy } from '../../pros/index.ts'
+import { cancelApplication, owedFor } from './cancel.ts'
+import { consequenceOf } from './consequence.ts'
+import { outcomeOf } from '../engagements/hours-and-pay.ts'
+import { isFirstGig } from './no-show.ts'
+import { applicationById, engagementForUpdate, stageOf } from '../engagements/engagement.ts'
+import type { ApplicationRecord, Engagement } from '../engagements/engagement.ts'
+import { viewApplication } from '../views/view-applications.ts'
+
+/** What dismissing this pro before the shift would cost; changes nothing. */
+export async function previewDismissal(
+  ctx: Ctx,
+  { params, query }: Input<typeof previewDismissalEndpoint>,
+): Promise<Reply<typeof previewDismissalEndpoint>> {
+  const application = await applicationById(ctx, params.id)
+  allow(ctx, 'application.dismiss', application)
+  const gig = await gigById(ctx, application.gig_id)
+  checkDismissal(ctx, application, gig, query.reason)
+  const owed = owedFor(application, gig, ctx.now, query)
+  const isExtra = query.reason === 'FEWER_PROS_NEEDED' && owed.cents > 0 && isExtraPro(application, gig)
+  return consequenceOf(ctx, gig, [{ application, owed: isExtra ? { ...owed, ...paidByPlatform } : owed }])
+}
+
+/**
+ * Dismisses a pro before the shift, or records that the pro called to say they cannot come (CALLED_OUT): that counts as their own late
+ * cancellation (semantics 1.3); late, the minimum is owed unless the platform waives it. With FEWER_PROS_NEEDED the shift has one place less
+ * afterwards.
+ */
+export async function dismissPro(ctx: Ctx, { params, body }: Input<typeof dismissProEndpoint>): Promise<Reply<typeof dismissProEndpoint>> {
+  const engagement = await engagementForUpdate(ctx, params.id)
+  const { application, gig } = engagement
+  allow(ctx, 'application.dismiss', application)
+  checkDismissal(ctx, application, gig, body.reason)
+  if (body.waived_because !== undefined) allow(ctx, 'payment.platform')
+  const isFewer = body.reason === 'FEWER_PROS_NEEDED' && application.confirmed_at !== null
+  const isExtra = isFewer && isExtraPro(application, gig)
+  await cancelApplication(ctx, engagement, {
+    reason: body.reason,
+    explanation: body.explanation,
+    owed: owedFor(application, gig, ctx.now, body),
+    waived_because: body.waived_because,
+    closes_place: isFewer,
+    is_platform_paid: isExtra,
+  })
+  if (body.reason === 'CALLED_OUT') await countCallOut(ctx, engagement)
+  if (isFewer && !isExtra) await changeGig(ctx, gig, { allowed_confirmed_pros: gig.allowed_confirmed_pros - 1 })
+  return viewApplication(ctx, application.id)
+}
+
+// A manager who records the call does for the pro what the pro's own button does.
+async function countCallOut(ctx: Ctx, { application, gig, pro }: Engagement): Promise<void> {
+  await suspendByPolicy(ctx, pro.id, 'CALLED_OUT', await isFirstGig(ctx, application))
+  await recordOutcome(ctx, { ...outcomeOf(application), skill_id: gig.skill_id, kind: 'CALLED_OUT' })
+}
+
+function checkDismissal({ now }: Ctx, application: ApplicationRecord, gig: GigRecord, reason: CancellationReason): void {
+  applicationMachine.next(stageOf(application), reason === 'CALLED_OUT' ? 'call_out' : 'dismiss')
+  const isConfirmed = application.confirmed_at !== null
+  if (isConfirmed && gig.start_time <= now) throw problem('conflict', 'The shift has started: send the pro home from its roster')
+  if (reason === 'CALLED_OUT' && !isLateCancel(now, gig.start_time))
+    throw problem('conflict', 'More than 24 hours ahead a pro cancels without harm: dismiss them with another reason')
+  if (reason === 'OVERRIDE_AUTOSELECT' && application.selection_source !== 'AUTO_MATCH')
+    throw problem('conflict', 'This pro was not auto-selected')
+  const isLastPlace = reason === 'FEWER_PROS_NEEDED' && isConfirmed && gig.allowed_confirmed_pros === 1 && !isExtraPro(application, gig)
+  if (isLastPlace) throw problem('conflict', 'The shift has one place only: cancel the shift')
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { Ctx } from '../../../platform/context.ts'
+import { job } from '../../../platform/jobs.ts'
+import { lockGig } from '../../gigs/index.ts'
+import type { GigRecord } from '../../gigs/index.ts'
+import { locationRow } from '../../organizations/index.ts'
+import { cancelApplication } from './cancel.ts'
+import { closeWithoutCharge } from '../engagements/hours-and-pay.ts'
+import { liveApplications, lockApplication, lockPro } from '../engagements/engagement.ts'
+
+/**
+ * At the end of a shift, applications that came to nothing lapse (semantics 1.2); on a network shift that is paid outside, nothing is
+ * left to charge, so it is complete at once (semantics 1.6).
+ */
+export const lapseApplications = job('applications.lapse', {
+  input: z.object({ organization_id: z.int(), gig_id: z.int() }),
+  run: async (ctx, { organization_id, gig_id }) => {
+    const gig = await lockGig(ctx, { organization_id, id: gig_id })
+    if (gig.end_time > ctx.now) return
+    const isOutside = await isPaidOutside(ctx, gig)
+    const live = await liveApplications(ctx, gig)
+    for (const { pro_id, ...known } of live.toSorted((a, b) => a.pro_id - b.pro_id)) {
+      const pro = await lockPro(ctx, pro_id)
+      const application = await lockApplication(ctx, known)
+      if (application.cancelled_at !== null) continue
+      if (application.confirmed_at === null)
+        await cancelApplication(ctx, { application, gig, pro }, { reason: 'OTHER', explanation: 'The shift ended', closes_place: true })
+      else if (isOutside) await closeWithoutCharge(ctx, application)
+    }
+  },
+})
+
+async function isPaidOutside(ctx: Ctx, gig: GigRecord): Promise<boolean> {
+  if (gig.type !== 'NETWORK') return false
+  const location = await locationRow(ctx, gig.organization_id, gig.location_id)
+  return !location.in_network_payments_enabled
+}

@@ -1,0 +1,19 @@
+import { isOfferExpired } from '@crewcall/contract/rules/offer-expiry.ts'
+import { z } from 'zod'
+import { announce } from '../../../platform/announcements.ts'
+import { job } from '../../../platform/jobs.ts'
+import { cancelApplication } from './cancel.ts'
+import { lockEngagement, newsOf, stageOf, topicsOf } from '../engagements/engagement.ts'
+
+/** Closes an offer that has run out, without any penalty (semantics 1.2). */
+export const expireOffer = job('applications.expire_offer', {
+  input: z.object({ organization_id: z.int(), application_id: z.int() }),
+  run: async (ctx, { organization_id, application_id }) => {
+    const engagement = await lockEngagement(ctx, { organization_id, id: application_id })
+    const { application } = engagement
+    const expires = application.offer_expires_at
+    if (stageOf(application) !== 'SELECTED' || expires === null || !isOfferExpired(expires, ctx.now)) return
+    await cancelApplication(ctx, engagement, { reason: 'OTHER', explanation: 'offer expired' })
+    await announce(ctx, 'application.offer_expired', newsOf(application), topicsOf(application))
+  },
+})

@@ -1,0 +1,74 @@
+import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
+import { noShowAllowedAt } from '@crewcall/contract/rules/windows.ts'
+import sql from 'sql-template-tag'
+import { announce } from '../../../platform/announcements.ts'
+import { record } from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { removeWorkedTogether } from '../../network/index.ts'
+import { liftSuspension, liftWarning, recordOutcome, removeOutcome, suspendByPolicy } from '../../pros/index.ts'
+import { cancelApplication } from './cancel.ts'
+import { outcomeOf } from '../engagements/hours-and-pay.ts'
+import { auditOf, lockEngagement, newsOf, stageOf, topicsOf } from '../engagements/engagement.ts'
+import type { ApplicationRecord } from '../engagements/engagement.ts'
+
+/**
+ * Marks a confirmed pro who did not come, from 15 minutes after the start (semantics 1.3); the ladder of suspensions applies. Whether
+ * the hours are still unlocked is the caller's question. Locks the engagement.
+ * @throws problem conflict when it is too early or the pro is not confirmed
+ */
+export async function markNoShow(ctx: Ctx, known: ApplicationRecord): Promise<ApplicationRecord> {
+  const engagement = await lockEngagement(ctx, known)
+  const { application, gig, pro } = engagement
+  applicationMachine.next(stageOf(application), 'no_show')
+  if (ctx.now < noShowAllowedAt(gig.start_time)) throw problem('conflict', 'A no-show can be marked from 15 minutes after the start')
+  const hasWorked = await wasCountedAsWorked(ctx, application)
+  const cancelled = await cancelApplication(ctx, engagement, { reason: 'NO_SHOW', explanation: 'Did not come' })
+  await suspendByPolicy(ctx, pro.id, 'NO_SHOW', await isFirstGig(ctx, application))
+  await recordOutcome(ctx, { ...outcomeOf(application), skill_id: gig.skill_id, kind: 'NO_SHOW' })
+  if (hasWorked) await removeWorkedTogether(ctx, application)
+  await record(ctx, { ...auditOf(application), action: 'application.no_show', after: { pro: pro.display_name } })
+  await announce(ctx, 'application.no_show', newsOf(application), topicsOf(application))
+  return cancelled
+}
+
+/**
+ * Takes a no-show back: the confirmation stands again, and the suspension it caused ends. Locks the engagement.
+ * @throws problem conflict when the reason was another, gig_full or overlapping_gig when the place or the time was given away since
+ */
+export async function undoNoShow(ctx: Ctx, known: ApplicationRecord): Promise<ApplicationRecord> {
+  const { application, gig, pro } = await lockEngagement(ctx, known)
+  applicationMachine.next(stageOf(application), 'undo_no_show')
+  if (application.cancellation_reason !== 'NO_SHOW') throw problem('conflict', 'Only a no-show can be taken back')
+  if (gig.cancelled_at !== null) throw problem('conflict', 'The shift was cancelled')
+  const restored = await ctx.tx.one<ApplicationRecord>(sql`
+    update applications set cancelled_at = null, cancelled_by = null, cancellation_reason = null, cancellation_explanation = '', last_updated_ts = ${ctx.now}
+    where organization_id = ${application.organization_id} and id = ${application.id} returning *`)
+  await removeOutcome(ctx, pro.id, application.id)
+  await liftCausedBy(ctx, application)
+  await record(ctx, { ...auditOf(application), action: 'application.undo_no_show', after: { pro: pro.display_name } })
+  await announce(ctx, 'application.no_show_undone', newsOf(application), topicsOf(application))
+  return restored
+}
+
+/** True while nothing ever came of a confirmation of the pro: the first confirmed shift is judged more strictly (semantics 1.3). */
+export async function isFirstGig(ctx: Ctx, { pro_id, id }: ApplicationRecord): Promise<boolean> {
+  const { is_first } = await ctx.tx.one<{ is_first: boolean }>(sql`
+    select not exists (select from reliability_of_pros where pro_id = ${pro_id} and application_id <> ${id}) as is_first`)
+  return is_first
+}
+
+async function wasCountedAsWorked(ctx: Ctx, { pro_id, id }: ApplicationRecord): Promise<boolean> {
+  const outcome = await ctx.tx.maybe(
+    sql`select 1 from reliability_of_pros where pro_id = ${pro_id} and application_id = ${id} and kind = 'WORKED'`,
+  )
+  return outcome !== undefined
+}
+
+async function liftCausedBy(ctx: Ctx, { pro_id, cancelled_at }: ApplicationRecord): Promise<void> {
+  const suspension = await ctx.tx.maybe<{ id: number }>(sql`
+    select id from pro_suspensions where pro_id = ${pro_id} and source = 'POLICY' and starts = ${cancelled_at} and lifted_at is null
+      and (ends is null or ends > ${ctx.now})`)
+  if (suspension) await liftSuspension(ctx, suspension.id)
+  if (cancelled_at !== null) await liftWarning(ctx, pro_id, cancelled_at)
+}

@@ -1,0 +1,160 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { ApplicationStatus, PaymentStatus } from '@crewcall/contract/enums.ts'
+import { applicationStatus } from '@crewcall/contract/rules/application-status.ts'
+import type { ApplicationStage } from '@crewcall/contract/rules/machines/application.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { constraintProblem } from '../../../platform/database-errors.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { problem } from '../../../platform/errors.ts'
+import type { GigRecord } from '../../gigs/index.ts'
+import { myLocations } from '../../organizations/index.ts'
+import { actingProId } from '../../pros/index.ts'
+
+constraintProblem('pro_bookings_no_overlap', () => problem('overlapping_gig', 'There is already a confirmed shift at that time'))
+constraintProblem('applications_one_live', () => problem('already_applied', 'There is already an application for this shift'))
+
+export type ApplicationRecord = Tables['applications']
+export type ProRecord = Tables['pros']
+/** An application with its gig and pro, all three locked in this order. */
+export type Engagement = { application: ApplicationRecord; gig: GigRecord; pro: ProRecord }
+
+/** An application at a location the actor manages. @throws problem not_found, the same for a foreign and a missing one */
+export async function applicationById(ctx: Ctx, id: number): Promise<ApplicationRecord> {
+  const mine = myLocations(ctx)
+  const found = await ctx.tx.maybe<ApplicationRecord>(
+    sql`select a.* from applications a where a.id = ${id} and ${mine(sql`a.location_id`)}`,
+  )
+  return found ?? missing()
+}
+
+/** `applicationById`, with the gig, the pro and the application locked in this order. @throws problem not_found */
+export async function applicationForUpdate(ctx: Ctx, id: number): Promise<ApplicationRecord> {
+  return (await engagementForUpdate(ctx, id)).application
+}
+
+/** The acting pro's own application. @throws problem not_found */
+export async function ownApplicationById(ctx: Ctx, id: number): Promise<ApplicationRecord> {
+  const found = await ctx.tx.maybe<ApplicationRecord>(
+    sql`select a.* from applications a where a.id = ${id} and a.pro_id = ${actingProId(ctx)}`,
+  )
+  return found ?? missing()
+}
+
+/** `ownApplicationById`, with the gig, the pro and the application locked in this order. @throws problem not_found */
+export async function ownApplicationForUpdate(ctx: Ctx, id: number): Promise<ApplicationRecord> {
+  return (await ownEngagementForUpdate(ctx, id)).application
+}
+
+/** `applicationForUpdate` with the gig and the pro. @throws problem not_found */
+export async function engagementForUpdate(ctx: Ctx, id: number): Promise<Engagement> {
+  const mine = myLocations(ctx)
+  return (await lockWhere(ctx, sql`a.id = ${id} and ${mine(sql`a.location_id`)}`)) ?? missing()
+}
+
+/** `ownApplicationForUpdate` with the gig and the pro. @throws problem not_found */
+export async function ownEngagementForUpdate(ctx: Ctx, id: number): Promise<Engagement> {
+  return (await lockWhere(ctx, sql`a.id = ${id} and a.pro_id = ${actingProId(ctx)}`)) ?? missing()
+}
+
+/** Locks gig, pro and application whoever acts: the order in which every path takes them. @throws problem not_found */
+export async function lockEngagement(
+  ctx: Ctx,
+  { organization_id, id }: Pick<ApplicationRecord, 'organization_id' | 'id'>,
+): Promise<Engagement> {
+  return (await lockWhere(ctx, sql`a.organization_id = ${organization_id} and a.id = ${id}`)) ?? missing()
+}
+
+/**
+ * The engagement of the application `a` that the condition finds, locked. The three statements leave together and are answered in this
+ * order, so each lock is taken before the next is asked for.
+ */
+async function lockWhere(ctx: Ctx, found: Sql): Promise<Engagement | undefined> {
+  const [gig, pro, application] = await Promise.all([
+    ctx.tx.maybe<GigRecord>(sql`
+      select * from gigs where (organization_id, id) = (select a.organization_id, a.gig_id from applications a where ${found}) for no key update`),
+    ctx.tx.maybe<ProRecord>(sql`select * from pros where id = (select a.pro_id from applications a where ${found}) for no key update`),
+    ctx.tx.maybe<ApplicationRecord>(sql`select a.* from applications a where ${found} for no key update`),
+  ])
+  return gig && pro && application && { gig, pro, application }
+}
+
+/** Locks a pro; after the gig and before the application. */
+export function lockPro(ctx: Ctx, proId: number): Promise<ProRecord> {
+  return ctx.tx.one<ProRecord>(sql`select * from pros where id = ${proId} for no key update`)
+}
+
+/** Locks an application whose gig and pro are locked already. */
+export function lockApplication(
+  ctx: Ctx,
+  { organization_id, id }: Pick<ApplicationRecord, 'organization_id' | 'id'>,
+): Promise<ApplicationRecord> {
+  return ctx.tx.one<ApplicationRecord>(
+    sql`select * from applications where organization_id = ${organization_id} and id = ${id} for no key update`,
+  )
+}
+
+/** The applications of a gig that were not cancelled, oldest first; the caller holds the gig. */
+export function liveApplications(ctx: Ctx, gig: GigRecord): Promise<ApplicationRecord[]> {
+  return ctx.tx.rows<ApplicationRecord>(sql`
+    select * from applications where organization_id = ${gig.organization_id} and gig_id = ${gig.id} and cancelled_at is null order by id`)
+}
+
+/** The live application of a pro on a gig. */
+export function liveApplicationOf(
+  ctx: Ctx,
+  gig: Pick<GigRecord, 'organization_id' | 'id'>,
+  proId: number,
+): Promise<ApplicationRecord | undefined> {
+  return ctx.tx.maybe<ApplicationRecord>(sql`
+    select * from applications where organization_id = ${gig.organization_id} and gig_id = ${gig.id} and pro_id = ${proId} and cancelled_at is null`)
+}
+
+/** The derived status of spec §4. */
+export function statusOfApplication(application: ApplicationRecord, gig: Pick<GigRecord, 'cancelled_at'>, now: Date): ApplicationStatus {
+  return applicationStatus(
+    {
+      is_cancelled: application.cancelled_at !== null,
+      gig_cancelled: gig.cancelled_at !== null,
+      business_payment_status: application.business_payment_status as PaymentStatus | null,
+      pro_payment_status: application.pro_payment_status as PaymentStatus | null,
+      is_confirmed: application.confirmed_at !== null,
+      is_selected: application.selected_at !== null,
+      working_end: application.working_end ?? application.end_time,
+    },
+    now,
+  )
+}
+
+/** The stage of the machine of semantics 1.2, which knows nothing of money. */
+export function stageOf(application: ApplicationRecord): Exclude<ApplicationStage, 'UNPAID'> {
+  if (application.cancelled_at !== null) return 'CANCELLED'
+  if (application.confirmed_at !== null) return 'CONFIRMED'
+  return application.selected_at === null ? 'CREATED' : 'SELECTED'
+}
+
+/** The ids every piece of news about an application carries. */
+export function newsOf({ organization_id, location_id, gig_id, pro_id, id }: ApplicationRecord) {
+  return { organization_id, location_id, gig_id, pro_id, application_id: id }
+}
+
+/** The open screens that show an application, on both sides. */
+export function topicsOf({ location_id, gig_id, pro_id }: ApplicationRecord): string[] {
+  return [`location:${location_id}`, `gig:${gig_id}`, `pro:${pro_id}`]
+}
+
+/** The ids of the audit entry of an application. */
+export function auditOf({ organization_id, location_id, gig_id, id }: ApplicationRecord) {
+  return { object_type: 'application', object_id: id, organization_id, location_id, gig_id }
+}
+
+/** Who acts, in the words of news. */
+export function actingSide(ctx: Ctx, proId: number): 'pro' | 'manager' | 'platform' | 'system' {
+  if (ctx.actor.user_id === 0) return 'system'
+  if (ctx.actor.gigster_profile_id === proId) return 'pro'
+  return ctx.actor.is_gigpro_admin ? 'platform' : 'manager'
+}
+
+function missing(): never {
+  throw problem('not_found', 'This application does not exist')
+}

@@ -1,0 +1,39 @@
+import { capacityFor } from '@crewcall/contract/rules/auto-select.ts'
+import { isPastDue } from '@crewcall/contract/rules/time.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { constraintProblem } from '../../../platform/database-errors.ts'
+import { problem } from '../../../platform/errors.ts'
+import type { GigRecord } from '../../gigs/index.ts'
+import type { ApplicationRecord } from './engagement.ts'
+
+constraintProblem('gigs_capacity', gigFull)
+
+/** Who fills a place: it decides whether the overfill of the shift may be used (semantics 1.4). */
+export type FilledBy = 'manager' | 'auto' | 'offer'
+
+/** Places left for this way of filling them. */
+export function placesLeft(gig: GigRecord, by: FilledBy): number {
+  return Math.max(
+    0,
+    capacityFor(by, { allowed_confirmed_pros: gig.allowed_confirmed_pros, overfill_positions: gig.overfill }) - gig.confirmed_count,
+  )
+}
+
+/** How an existing selection fills its place: a manager's own selection never overfills. */
+export function filledBy(application: ApplicationRecord): FilledBy {
+  if (application.application_type === 'DIRECT_OFFER' || application.selection_source === 'AUTO_DIRECT_OFFER') return 'offer'
+  return application.selection_source === 'AUTO_MATCH' ? 'auto' : 'manager'
+}
+
+/** The refusal when no place is left. */
+export function gigFull() {
+  return problem('gig_full', 'All places of this shift are taken')
+}
+
+/** Refuses when a shift takes no more pros: withdrawn, not released yet, or 15 minutes before its end. @throws problem conflict */
+export function requireOpen({ now }: Pick<Ctx, 'now'>, gig: GigRecord): void {
+  if (gig.cancelled_at !== null) throw problem('conflict', 'This shift was cancelled')
+  if (gig.released_at === null)
+    throw problem('conflict', 'This shift is not visible to pros yet: the location must be approved, pay, and accept the terms')
+  if (isPastDue(gig.end_time, now)) throw problem('conflict', 'This shift is over')
+}

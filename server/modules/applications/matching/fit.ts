@@ -1,0 +1,126 @@
+import type { GateCode, TimeBlock } from '@crewcall/contract/enums.ts'
+import { belowBar } from '@crewcall/contract/rules/auto-select.ts'
+import { earlyAccess, gate } from '@crewcall/contract/rules/eligibility.ts'
+import type { GateFacts, GateFinding } from '@crewcall/contract/rules/eligibility.ts'
+import { matchPoints, matchScore } from '@crewcall/contract/rules/match-score.ts'
+import type { MatchComponent, MatchFacts } from '@crewcall/contract/rules/match-score.ts'
+import { MIN_REVIEWS } from '@crewcall/contract/rules/performance.ts'
+import { dayOfWeek, instantToWall, isPastDue } from '@crewcall/contract/rules/time.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { pairFacts } from './pair-facts.ts'
+import type { Pair, PairFacts } from './pair-facts.ts'
+
+/** How a pro and a shift go together: what stands in the way, the match score with its parts, and the bar of auto-select. */
+export type Fit = Pair & {
+  eligibility: GateFinding[]
+  score: number
+  parts: MatchComponent[]
+  is_above_bar: boolean
+  opens_at: Date
+  facts: PairFacts
+}
+
+/** The fit of many pairs. */
+export async function fitsOf(ctx: Ctx, pairs: readonly Pair[]): Promise<Fit[]> {
+  return (await pairFacts(ctx, pairs)).map((facts) => fitOf(facts, ctx.now))
+}
+
+/** The fit of one pair; the caller holds the locks when it decides by it. */
+export async function fitOfPair(ctx: Ctx, pair: Pair): Promise<Fit> {
+  const [fit] = await fitsOf(ctx, [pair])
+  if (!fit) throw new Error(`There is no pro ${pair.pro_id} or no gig ${pair.gig_id}`)
+  return fit
+}
+
+/** What stands in the way of an offer or a confirmation: early access is about finding a shift, not about being asked for one. */
+export function obstaclesToTake(fit: Fit): GateFinding[] {
+  return without(fit.eligibility, 'EARLY_ACCESS_ONLY')
+}
+
+/** The findings but those of one code. */
+export function without(findings: readonly GateFinding[], code: GateCode): GateFinding[] {
+  return findings.filter((finding) => finding.code !== code)
+}
+
+/** The score of one pair alone, for ranking many of which few are shown. */
+export function scoreOf(facts: PairFacts, now: Date): number {
+  return matchPoints(matchFactsOf(facts, now))
+}
+
+/** True when something stands in the way of an offer or a confirmation. */
+export function isHindered(facts: PairFacts, now: Date): boolean {
+  return without(gate(gateFactsOf(facts, now), now), 'EARLY_ACCESS_ONLY').length > 0
+}
+
+/** The fit that follows from the facts of a pair. */
+export function fitOf(facts: PairFacts, now: Date): Fit {
+  const gateFacts = gateFactsOf(facts, now)
+  const { score, components } = matchScore(matchFactsOf(facts, now))
+  return {
+    gig_id: facts.gig_id,
+    pro_id: facts.pro_id,
+    eligibility: gate(gateFacts, now),
+    score,
+    parts: components,
+    is_above_bar: isAboveBar(facts),
+    opens_at: earlyAccess(gateFacts),
+    facts,
+  }
+}
+
+function matchFactsOf(facts: PairFacts, now: Date): MatchFacts {
+  return {
+    skill_name: facts.skill_name,
+    completed_in_skill: facts.completed_in_skill,
+    worked_count: facts.worked_count,
+    missed_count: facts.missed_count,
+    review_count: facts.review_count,
+    distance_miles: facts.told_miles,
+    is_favorite: facts.is_favorite,
+    experience_months: facts.years * 12,
+    days_since_last_gig: facts.last_worked_at === null ? null : (now.getTime() - facts.last_worked_at.getTime()) / 86_400_000,
+    review_mean: facts.rating,
+    gigs_here: facts.times_worked_together,
+    preferences: preferencesMet(facts),
+  }
+}
+
+function gateFactsOf(facts: PairFacts, now: Date): GateFacts {
+  return {
+    ...facts,
+    booking_type: facts.type,
+    start: facts.start_time,
+    badge: facts.tier,
+    is_open: facts.is_live && !isPastDue(facts.end_time, now),
+    suspension: facts.is_suspended ? { ends: facts.suspension_ends } : null,
+    gig_last_day: facts.last_day,
+    pro_employment_types: facts.employment_types,
+    has_clear_background_check:
+      facts.background_check_status === 'CLEAR' && (facts.background_check_expires_on ?? facts.last_day) >= facts.last_day,
+    weekly_minutes: null,
+    has_payout_account: facts.payouts_enabled,
+  }
+}
+
+/** True when the pro meets the bar of auto-select for the shift. */
+export function isAboveBar(facts: PairFacts): boolean {
+  const rating = facts.review_count >= MIN_REVIEWS ? facts.rating : null
+  const { is_verified, gigs_worked: completed_gigs, is_favorite, completion_percentage: completion, has_active_warning } = facts
+  return belowBar({ is_verified, completed_gigs, is_favorite, rating, completion, has_active_warning }, facts.bar ?? undefined).length === 0
+}
+
+function preferencesMet({ days_of_week, time_blocks, start_time, timezone }: PairFacts): { met: number; stated: number } {
+  if (days_of_week.length === 0 && time_blocks.length === 0) return { met: 0, stated: 0 }
+  const wall = instantToWall(start_time, timezone)
+  const stated = [
+    ...(days_of_week.length > 0 ? [days_of_week.includes(dayOfWeek(wall.date))] : []),
+    ...(time_blocks.length > 0 ? [time_blocks.includes(blockOf(wall.time))] : []),
+  ]
+  return { met: stated.filter(Boolean).length, stated: stated.length }
+}
+
+function blockOf(time: string): TimeBlock {
+  if (time >= '05:00' && time < '11:00') return 'MORNING'
+  if (time >= '11:00' && time < '17:00') return 'AFTERNOON'
+  return time >= '17:00' && time < '22:00' ? 'EVENING' : 'OVERNIGHT'
+}

@@ -1,0 +1,84 @@
+import type { apply as applyEndpoint } from '@crewcall/contract/pro-applications.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { hindersApplying } from '@crewcall/contract/rules/eligibility.ts'
+import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
+import sql from 'sql-template-tag'
+import { announce } from '../../../platform/announcements.ts'
+import { record } from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { allow } from '../../../platform/policy.ts'
+import { lockGig } from '../../gigs/index.ts'
+import type { GigRecord } from '../../gigs/index.ts'
+import { requireTerms } from '../../identity/index.ts'
+import { lockProAtLocation } from '../../network/index.ts'
+import { actingProId } from '../../pros/index.ts'
+import { gigFull, placesLeft } from '../engagements/openings.ts'
+import { confirmApplication, refuse } from './confirm.ts'
+import { fitOfPair, fitsOf } from '../matching/fit.ts'
+import type { Fit } from '../matching/fit.ts'
+import { maySee } from '../search/get-pro-gig.ts'
+import { insertApplication } from './write-offer.ts'
+import { askWaitlist } from './ask-waitlist.ts'
+import { auditOf, liveApplicationOf, lockPro, newsOf, topicsOf } from '../engagements/engagement.ts'
+import type { ApplicationRecord, ProRecord } from '../engagements/engagement.ts'
+import { isInstant } from '../search/view-pro-gigs.ts'
+import { viewOwnApplication } from '../views/view-own-applications.ts'
+
+/**
+ * Applies for a shift; where auto-select is immediate and the pro meets its bar, that confirms at once (semantics 1.2). Who lacks a
+ * certificate may apply, and be confirmed once it is approved (semantics 1.11).
+ */
+export async function apply(ctx: Ctx, { params }: Input<typeof applyEndpoint>): Promise<Reply<typeof applyEndpoint>> {
+  const { pro_id, gig: seen } = await load(ctx, params.gigId)
+  // A full shift refuses without a lock, so that a rush for it stays quick; only one that may take the pro is decided under locks.
+  if (placesLeft(seen, 'manager') === 0) await requireAdmission(ctx, seen, pro_id)
+  // The three leave together and are answered in this order.
+  const [, gig, pro] = await Promise.all([lockProAtLocation(ctx, pro_id, seen.location_id), lockGig(ctx, seen), lockPro(ctx, pro_id)])
+  const { fit, isConfirmedAtOnce } = await requireAdmission(ctx, gig, pro_id)
+
+  return viewOwnApplication(ctx, await write(ctx, gig, pro, fit, isConfirmedAtOnce))
+}
+
+// What a pro may not see does not exist for them.
+async function load(ctx: Ctx, gigId: number): Promise<{ gig: GigRecord; pro_id: number }> {
+  const pro_id = actingProId(ctx)
+  const asked = ctx.tx.maybe<GigRecord & { application_id: number | null }>(sql`
+    select g.*, (select a.id from applications a where a.organization_id = g.organization_id and a.gig_id = g.id and a.pro_id = ${pro_id} limit 1) as application_id
+    from gigs g where g.id = ${gigId}`)
+  const [gig, [fit]] = await Promise.all([asked, fitsOf(ctx, [{ gig_id: gigId, pro_id }])])
+  if (!gig || !fit) throw missing()
+  if (!maySee({ view: gig, fit, gig }) && !(fit.facts.is_blocked && gig.type === 'MARKETPLACE')) throw missing()
+  return { gig, pro_id }
+}
+
+function missing() {
+  return problem('not_found', 'This shift does not exist')
+}
+
+async function requireAdmission(ctx: Ctx, gig: GigRecord, pro_id: number): Promise<{ fit: Fit; isConfirmedAtOnce: boolean }> {
+  allow(ctx, 'pro.apply', { pro_id })
+  const [, live, fit] = await Promise.all([
+    requireTerms(ctx, 'PRO'),
+    liveApplicationOf(ctx, gig, pro_id),
+    fitOfPair(ctx, { gig_id: gig.id, pro_id }),
+  ])
+  if (live) throw problem('already_applied', 'You already applied for this shift', { target: 'application_id', target_value: live.id })
+  applicationMachine.next(null, 'apply')
+  refuse(hindersApplying(fit.eligibility), fit)
+  const isConfirmedAtOnce = isInstant(gig, fit)
+  if (!isConfirmedAtOnce && placesLeft(gig, 'manager') === 0) throw gigFull()
+  return { fit, isConfirmedAtOnce }
+}
+
+async function write(ctx: Ctx, gig: GigRecord, pro: ProRecord, fit: Fit, isConfirmedAtOnce: boolean): Promise<ApplicationRecord> {
+  const application = await insertApplication(ctx, gig, fit)
+  await record(ctx, { ...auditOf(application), action: 'application.apply', after: { pro: pro.display_name } })
+  await announce(ctx, 'application.created', newsOf(application), topicsOf(application))
+  if (isConfirmedAtOnce) {
+    applicationMachine.next('CREATED', 'auto_confirm')
+    return confirmApplication(ctx, { application, gig, pro }, { by: 'auto', is_instant: true, source: 'AUTO_MATCH' })
+  }
+  if (gig.auto_selected_at !== null) await askWaitlist(ctx, gig)
+  return application
+}

@@ -1,0 +1,25 @@
+import type { confirmOffer as confirmOfferEndpoint } from '@crewcall/contract/pro-applications.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
+import { isOfferExpired } from '@crewcall/contract/rules/offer-expiry.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { allow } from '../../../platform/policy.ts'
+import { requireTerms } from '../../identity/index.ts'
+import { filledBy } from '../engagements/openings.ts'
+import { confirmApplication, lockToConfirm } from './confirm.ts'
+import { ownApplicationById, stageOf } from '../engagements/engagement.ts'
+import { viewOwnApplication } from '../views/view-own-applications.ts'
+
+/** The pro's yes to a selection or an offer: SELECTED becomes CONFIRMED, by the clock of the database (reliability B1–B7). */
+export async function confirmOffer(ctx: Ctx, { params }: Input<typeof confirmOfferEndpoint>): Promise<Reply<typeof confirmOfferEndpoint>> {
+  const engagement = await lockToConfirm(ctx, await ownApplicationById(ctx, params.id))
+  const { application, gig } = engagement
+  allow(ctx, 'pro.confirm', { pro_id: application.pro_id })
+  await requireTerms(ctx, 'PRO')
+  applicationMachine.next(stageOf(application), 'confirm')
+  if (gig.cancelled_at !== null) throw problem('conflict', 'This shift was cancelled')
+  if (application.offer_expires_at !== null && isOfferExpired(application.offer_expires_at, ctx.now))
+    throw problem('offer_expired', 'This offer has run out')
+  return viewOwnApplication(ctx, await confirmApplication(ctx, engagement, { by: filledBy(application) }))
+}

@@ -1,0 +1,71 @@
+import type { GateFinding } from '@crewcall/contract/rules/eligibility.ts'
+import { formatDay } from '@crewcall/contract/rules/time.ts'
+import sql from 'sql-template-tag'
+import { announce } from '../../../platform/announcements.ts'
+import { record } from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { lockProAtLocation } from '../../network/index.ts'
+import { locationRow } from '../../organizations/index.ts'
+import { gigFull, placesLeft } from '../engagements/openings.ts'
+import type { FilledBy } from '../engagements/openings.ts'
+import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
+import type { Fit } from '../matching/fit.ts'
+import { frozenRates } from '../engagements/frozen-rates.ts'
+import { actingSide, auditOf, lockEngagement, newsOf, topicsOf } from '../engagements/engagement.ts'
+import type { ApplicationRecord, Engagement } from '../engagements/engagement.ts'
+
+type Confirming = { by: FilledBy; is_instant?: boolean; source?: 'AUTO_MATCH' }
+
+/**
+ * The lock order of everything that confirms or offers: (pro, location), gig, pro, application. Under it eligibility cannot change.
+ */
+export async function lockToConfirm(ctx: Ctx, application: ApplicationRecord): Promise<Engagement> {
+  await lockProAtLocation(ctx, application.pro_id, application.location_id)
+  return lockEngagement(ctx, application)
+}
+
+/**
+ * Confirms an application under the locks of `lockToConfirm` and freezes its rates: the only way to a confirmation, for people and for
+ * auto-select alike (reliability B9). The database checks capacity and overlap once more.
+ * @throws problem gig_full, ineligible, overlapping_gig, suspended
+ */
+export async function confirmApplication(
+  ctx: Ctx,
+  { application, gig, pro }: Engagement,
+  { by, is_instant = false, source }: Confirming,
+): Promise<ApplicationRecord> {
+  const fit = await fitOfPair(ctx, { gig_id: gig.id, pro_id: pro.id })
+  refuse(obstaclesToTake(fit), fit)
+  if (placesLeft(gig, by) === 0) throw gigFull()
+  const rates = frozenRates(gig, await locationRow(ctx, gig.organization_id, gig.location_id), application.offer_bonus)
+  const confirmed = await ctx.tx.one<ApplicationRecord>(sql`
+    update applications set confirmed_at = ${ctx.now}, selected_at = coalesce(selected_at, ${ctx.now}), is_instant = ${is_instant},
+      selection_source = coalesce(${source ?? null}, selection_source, 'STAFFER'), is_overfill = ${gig.confirmed_count >= gig.allowed_confirmed_pros},
+      wage_amount = ${rates.wage_amount}, bonus = ${rates.bonus}, platform_bonus = ${rates.platform_bonus}, employment_type = ${rates.employment_type},
+      platform_fee_percentage = ${rates.platform_fee_percentage}, background_checks_fee_percentage = ${rates.background_checks_fee_percentage},
+      tipping_fee_percentage = ${rates.tipping_fee_percentage}, is_boosted = ${rates.is_boosted}, offer_expires_at = null, last_updated_ts = ${ctx.now}
+    where organization_id = ${application.organization_id} and id = ${application.id} and confirmed_at is null and cancelled_at is null returning *`)
+  await record(ctx, { ...auditOf(application), action: 'application.confirm', after: { pro: pro.display_name } })
+  await announce(ctx, 'application.confirmed', { ...newsOf(application), by: actingSide(ctx, pro.id), is_instant }, topicsOf(application))
+  return confirmed
+}
+
+/**
+ * Refuses with the error that fits the findings of the gate.
+ * @throws problem suspended, overlapping_gig or ineligible
+ */
+export function refuse(findings: readonly GateFinding[], fit?: Fit): void {
+  const [first] = findings
+  if (!first) return
+  const suspended = findings.find((finding) => finding.code === 'SUSPENDED')
+  if (suspended) throw problem('suspended', suspensionSentence(fit))
+  if (findings.length === 1 && first.code === 'OVERLAPPING_GIG')
+    throw problem('overlapping_gig', 'There is already a confirmed shift at that time')
+  throw problem('ineligible', first.message, { details: findings.map(({ code, message }) => ({ code, message })) })
+}
+
+function suspensionSentence(fit: Fit | undefined): string {
+  const ends = fit?.facts.suspension_ends ?? null
+  return ends === null ? 'The account is suspended' : `The account is suspended until ${formatDay(ends, fit?.facts.timezone)}`
+}

@@ -1,0 +1,44 @@
+import type { offerDirectly as offerDirectlyEndpoint } from '@crewcall/contract/applications.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { invalid } from '../../gigs/index.ts'
+import { placesLeft } from '../engagements/openings.ts'
+import { queueOffers } from './offer-jobs.ts'
+import { bestCandidates } from '../matching/rank-pros.ts'
+import { offerableGig, sendOffers } from './send-offers.ts'
+import type { Offered, Terms } from './send-offers.ts'
+import { viewApplication, viewApplications } from '../views/view-applications.ts'
+
+type Call = Input<typeof offerDirectlyEndpoint>
+
+/**
+ * Offers a shift to pros, or assigns it, now or in the background. One named pro gets the offer, or there is none; of several, who cannot get it
+ * is listed with the reason (spec §7, semantics 1.2).
+ * @throws problem conflict, at `pro_ids`, with the reason as the code of its detail
+ */
+export async function offerDirectly(ctx: Ctx, { query, body }: Call): Promise<Reply<typeof offerDirectlyEndpoint>> {
+  const { is_for_recommended_pros } = query
+  const { gig_id, application_type, is_confirmed = false, bonus = 0 } = body
+  const terms: Terms = { gig_id, application_type, is_confirmed, bonus, is_for_recommended_pros }
+  const { gig } = await offerableGig(ctx, terms)
+  const named = is_for_recommended_pros ? null : askedFor(body)
+  if (query.is_async) return { job_id: await queueOffers(ctx, gig, terms, named) }
+
+  const { offered, skipped } = await sendOffers(ctx, terms, named ?? (await bestCandidates(ctx, gig, placesLeft(gig, 'offer'))))
+  if (named?.length === 1) return viewApplication(ctx, theOnly(offered, skipped))
+  const results = await viewApplications(ctx, offered)
+  return { count: results.length, next: null, previous: null, results, skipped }
+}
+
+// Locks are taken in the order of ids, so two managers cannot wait for each other.
+function askedFor({ pro_ids = [] }: Call['body']): number[] {
+  if (pro_ids.length === 0) throw invalid('pro_ids', 'Choose at least one pro')
+  return [...new Set(pro_ids)].toSorted((a, b) => a - b)
+}
+
+function theOnly([offered]: Offered['offered'], [refusal]: Offered['skipped']): number {
+  if (offered !== undefined) return offered
+  const { code = 'conflict', message = 'This pro cannot get this shift' } = refusal ?? {}
+  throw problem('conflict', message, { target: 'pro_ids', details: [{ code, message, target: 'pro_ids' }] })
+}

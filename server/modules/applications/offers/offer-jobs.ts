@@ -1,0 +1,132 @@
+import type { getOfferJob as getOfferJobEndpoint } from '@crewcall/contract/offer-jobs.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { record } from '../../../platform/audit.ts'
+import type { Ctx, OutsideCtx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { isProblem, problem } from '../../../platform/errors.ts'
+import { enqueue, job } from '../../../platform/jobs.ts'
+import { allow } from '../../../platform/policy.ts'
+import { insertRow } from '../../../platform/write.ts'
+import { gigById } from '../../gigs/index.ts'
+import type { GigRecord } from '../../gigs/index.ts'
+import { actorById } from '../../identity/index.ts'
+import { placesLeft } from '../engagements/openings.ts'
+import { bestCandidates } from '../matching/rank-pros.ts'
+import { sendOffers } from './send-offers.ts'
+import type { Offered, Terms } from './send-offers.ts'
+import { viewApplications } from '../views/view-applications.ts'
+
+type OfferJob = Omit<Tables['offer_jobs'], 'skipped' | 'application_type'> & {
+  skipped: Offered['skipped']
+  application_type: Terms['application_type']
+}
+type Key = Pick<OfferJob, 'organization_id' | 'id'>
+
+/** Pros handled in one transaction: their locks are held that long, and progress shows in these steps. */
+const step = 5
+
+const sendQueued = job('applications.send_offers', {
+  input: z.object({ organization_id: z.int(), id: z.int() }),
+  outside: true,
+  lane: 'usual',
+  run: async (ctx, key) => {
+    while (await advance(ctx, key));
+  },
+})
+
+/** Forgets how offers in the background went, 30 days after they were asked for; the offers stay, and so does the audit log. */
+export const forgetOfferJobs = job('applications.forget_offer_jobs', {
+  input: z.object({}),
+  cron: '40 9 * * *',
+  run: async ({ tx, now }) => {
+    await tx.run(sql`delete from offer_jobs where created_ts < ${new Date(now.getTime() - 30 * 86_400_000)}`)
+  },
+})
+
+/** Leaves offers to the worker, in this transaction. @returns the number to ask `getOfferJob` with */
+export async function queueOffers(ctx: Ctx, gig: GigRecord, { gig_id, ...terms }: Terms, proIds: number[] | null): Promise<number> {
+  const { organization_id, location_id } = gig
+  const queued = await insertRow(ctx.tx, 'offer_jobs', {
+    ...terms,
+    organization_id,
+    location_id,
+    gig_id,
+    pro_ids: proIds,
+    requested_by: ctx.actor.user_id,
+    created_ts: ctx.now,
+  })
+  const place = { object_type: 'offer_job', object_id: queued.id, organization_id, location_id, gig_id }
+  await record(ctx, { ...place, action: 'offers.queue', after: { ...terms, pros: proIds?.length ?? null } })
+  await enqueue(ctx, sendQueued, { organization_id, id: queued.id })
+  return queued.id
+}
+
+/** How far it is, for whoever may offer this shift. @throws problem not_found, forbidden */
+export async function getOfferJob(ctx: Ctx, { params }: Input<typeof getOfferJobEndpoint>): Promise<Reply<typeof getOfferJobEndpoint>> {
+  const found = await ctx.tx.maybe<OfferJob>(sql`select * from offer_jobs where id = ${params.jobId}`)
+  if (!found) throw unknownJob()
+  const gig = await gigById(ctx, found.gig_id).catch(hideAbsent)
+  allow(ctx, 'application.offer', gig)
+  const { id, gig_id, pro_ids, handled, skipped, failure } = found
+  const offers = await viewApplications(ctx, found.application_ids)
+  return { id, gig_id, status: statusOf(found), total: pro_ids?.length ?? null, handled, offers, skipped, failure }
+}
+
+// Only a shift that is not for these eyes hides its offers; a fault stays a fault.
+function hideAbsent(error: unknown): never {
+  throw isProblem(error) && error.status === 404 ? unknownJob() : error
+}
+
+function unknownJob() {
+  return problem('not_found', 'These offers do not exist')
+}
+
+function statusOf({ started_at, finished_at, failure }: OfferJob): 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' {
+  if (finished_at !== null) return failure === null ? 'DONE' : 'FAILED'
+  return started_at === null ? 'QUEUED' : 'RUNNING'
+}
+
+// A refusal rolls its step back and ends the job; anything else is tried again from where the last step ended.
+async function advance(ctx: OutsideCtx, key: Key): Promise<boolean> {
+  try {
+    return await ctx.begin((inside) => sendStep(inside, key))
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    await ctx.begin((inside) => finish(inside, key, error.message))
+    return false
+  }
+}
+
+// The lock lets a second run wait, and then find what the first one handled.
+async function sendStep(system: Ctx, key: Key): Promise<boolean> {
+  const known = await system.tx.one<OfferJob>(
+    sql`select * from offer_jobs where organization_id = ${key.organization_id} and id = ${key.id} for no key update`,
+  )
+  if (known.finished_at !== null) return false
+  const ctx = { ...system, actor: await actorById(system, known.requested_by) }
+  // Said before anything is looked for: a manager who was removed would only hear that the shift does not exist.
+  allow(ctx, known.application_type === 'ASSIGNMENT' ? 'application.assign' : 'application.offer', known)
+  const proIds = known.pro_ids ?? (await recommended(ctx, known))
+  const now = proIds.slice(known.handled, known.handled + step)
+  const { offered, skipped } = now.length > 0 ? await sendOffers(ctx, known, now) : { offered: [], skipped: [] }
+  const handled = known.handled + now.length
+  const isLast = handled === proIds.length
+  await ctx.tx.run(sql`
+    update offer_jobs set started_at = coalesce(started_at, ${ctx.now}), finished_at = ${isLast ? ctx.now : null}, pro_ids = ${proIds}::bigint[],
+      handled = ${handled}, application_ids = application_ids || ${offered}::bigint[], skipped = skipped || ${JSON.stringify(skipped)}::jsonb
+    where organization_id = ${key.organization_id} and id = ${key.id}`)
+  return !isLast
+}
+
+async function recommended(ctx: Ctx, { gig_id }: OfferJob): Promise<number[]> {
+  const gig = await gigById(ctx, gig_id)
+  return bestCandidates(ctx, gig, placesLeft(gig, 'offer'))
+}
+
+async function finish({ tx, now }: Ctx, { organization_id, id }: Key, failure: string): Promise<void> {
+  await tx.run(sql`
+    update offer_jobs set started_at = coalesce(started_at, ${now}), finished_at = ${now}, failure = ${failure}
+    where organization_id = ${organization_id} and id = ${id} and finished_at is null`)
+}

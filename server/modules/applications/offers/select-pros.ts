@@ -1,0 +1,71 @@
+import type { selectPros as selectProsEndpoint, unselectPro as unselectProEndpoint } from '@crewcall/contract/applications.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
+import sql from 'sql-template-tag'
+import { announce } from '../../../platform/announcements.ts'
+import { record } from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { allow } from '../../../platform/policy.ts'
+import { gigById, lockGig } from '../../gigs/index.ts'
+import type { GigRecord } from '../../gigs/index.ts'
+import { lockProAtLocation } from '../../network/index.ts'
+import { gigFull, placesLeft, requireOpen } from '../engagements/openings.ts'
+import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
+import { selectApplicant } from './write-offer.ts'
+import { auditOf, engagementForUpdate, lockApplication, lockPro, newsOf, stageOf, topicsOf } from '../engagements/engagement.ts'
+import type { ApplicationRecord } from '../engagements/engagement.ts'
+import { viewApplication, viewApplications } from '../views/view-applications.ts'
+
+type Skipped = Reply<typeof selectProsEndpoint>['skipped'][number]
+
+/** Selects applicants, who then confirm for themselves; who cannot be selected is listed with the reason (semantics 1.2). */
+export async function selectPros(ctx: Ctx, { params, body }: Input<typeof selectProsEndpoint>): Promise<Reply<typeof selectProsEndpoint>> {
+  const known = await gigById(ctx, params.gigId)
+  allow(ctx, 'application.select', known)
+  const wanted = await applicationsOf(ctx, known, body.application_ids)
+  for (const { pro_id } of wanted) await lockProAtLocation(ctx, pro_id, known.location_id)
+  const gig = await lockGig(ctx, known)
+  requireOpen(ctx, gig)
+  if (placesLeft(gig, 'manager') === 0) throw gigFull()
+
+  const [selected, skipped]: [number[], Skipped[]] = [[], []]
+  for (const application of wanted) {
+    const refusal = await selectOne(ctx, gig, application)
+    if (refusal) skipped.push({ application_id: application.id, ...refusal })
+    else selected.push(application.id)
+  }
+  return { results: await viewApplications(ctx, selected), skipped }
+}
+
+/** Takes a selection back while the pro has not confirmed: SELECTED becomes CREATED. */
+export async function unselectPro(ctx: Ctx, { params }: Input<typeof unselectProEndpoint>): Promise<Reply<typeof unselectProEndpoint>> {
+  const { application, pro } = await engagementForUpdate(ctx, params.id)
+  allow(ctx, 'application.select', application)
+  applicationMachine.next(stageOf(application), 'unselect')
+  await ctx.tx.run(sql`
+    update applications set selected_at = null, selected_by = null, selection_source = null, offer_expires_at = null, application_type = null,
+      offer_bonus = 0, last_updated_ts = ${ctx.now}
+    where organization_id = ${application.organization_id} and id = ${application.id} and confirmed_at is null and cancelled_at is null`)
+  await record(ctx, { ...auditOf(application), action: 'application.unselect', after: { pro: pro.display_name } })
+  await announce(ctx, 'application.unselected', newsOf(application), topicsOf(application))
+  return viewApplication(ctx, application.id)
+}
+
+async function applicationsOf(ctx: Ctx, gig: GigRecord, ids: readonly number[]): Promise<ApplicationRecord[]> {
+  const found = await ctx.tx.rows<ApplicationRecord>(sql`
+    select * from applications where organization_id = ${gig.organization_id} and gig_id = ${gig.id} and id = any(${[...ids]}::bigint[]) order by pro_id`)
+  if (found.length < new Set(ids).size) throw problem('not_found', 'One of these applications does not exist')
+  return found
+}
+
+async function selectOne(ctx: Ctx, gig: GigRecord, known: ApplicationRecord): Promise<Pick<Skipped, 'code' | 'message'> | null> {
+  const pro = await lockPro(ctx, known.pro_id)
+  const application = await lockApplication(ctx, known)
+  if (!applicationMachine.can(stageOf(application), 'select'))
+    return { code: 'conflict', message: 'This application is not waiting for a decision any more' }
+  const [obstacle] = obstaclesToTake(await fitOfPair(ctx, { gig_id: gig.id, pro_id: pro.id }))
+  if (obstacle) return obstacle
+  await selectApplicant(ctx, gig, pro, application, ctx.actor.is_gigpro_admin ? 'ADMIN' : 'STAFFER')
+  return null
+}

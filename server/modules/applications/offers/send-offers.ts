@@ -1,0 +1,131 @@
+import type { SelectionSource } from '@crewcall/contract/enums.ts'
+import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { problem } from '../../../platform/errors.ts'
+import { allow } from '../../../platform/policy.ts'
+import { isFeatureOn } from '../../config/index.ts'
+import { checkBoost, gigById, lockGig } from '../../gigs/index.ts'
+import type { GigRecord } from '../../gigs/index.ts'
+import { lockProAtLocation } from '../../network/index.ts'
+import { locationRow, requireApproved } from '../../organizations/index.ts'
+import { gigFull, placesLeft, requireOpen } from '../engagements/openings.ts'
+import { confirmApplication } from './confirm.ts'
+import { fitsOf, obstaclesToTake } from '../matching/fit.ts'
+import type { Fit } from '../matching/fit.ts'
+import { insertApplication, putOffer } from './write-offer.ts'
+import { liveApplicationOf, lockPro, stageOf } from '../engagements/engagement.ts'
+import type { ApplicationRecord, ProRecord } from '../engagements/engagement.ts'
+
+type Refusal = { code: string; message: string }
+/** What every pro of one request gets. */
+export type Terms = {
+  gig_id: number
+  application_type: 'DIRECT_OFFER' | 'ASSIGNMENT'
+  is_confirmed: boolean
+  bonus: number
+  is_for_recommended_pros: boolean
+}
+type Offering = Terms & { location: Tables['locations']; source: SelectionSource }
+/** The applications that came of it, and who got nothing with the reason. */
+export type Offered = { offered: number[]; skipped: (Refusal & { pro_id: number })[] }
+
+/**
+ * The shift of a request that may be made now by this actor, with room for somebody.
+ * @throws problem not_found, forbidden, invalid (bonus), conflict, gig_full
+ */
+export async function offerableGig(ctx: Ctx, terms: Terms): Promise<{ gig: GigRecord; location: Tables['locations'] }> {
+  const gig = await gigById(ctx, terms.gig_id)
+  allow(ctx, terms.application_type === 'ASSIGNMENT' ? 'application.assign' : 'application.offer', gig)
+  const location = await locationRow(ctx, gig.organization_id, gig.location_id)
+  requireApproved(ctx, location)
+  if (terms.is_for_recommended_pros) await requireBestMatches(ctx, location)
+  checkBoost(ctx, location, terms.bonus, 'bonus')
+  requireRoom(ctx, gig, terms)
+  return { gig, location }
+}
+
+// Switched off while offers wait in the background, it also ends those.
+async function requireBestMatches(ctx: Ctx, location: Tables['locations']): Promise<void> {
+  if (await isFeatureOn(ctx, 'offer_to_best_matches', location)) return
+  throw problem('forbidden', 'Offers to the best matches are switched off at this location: choose pros by name')
+}
+
+/** Offers a shift to pros whose ids ascend, or assigns it; each is told once, who cannot get it is listed (semantics 1.2). */
+export async function sendOffers(ctx: Ctx, terms: Terms, proIds: readonly number[]): Promise<Offered> {
+  const { gig: known, location } = await offerableGig(ctx, terms)
+  for (const proId of proIds) await lockProAtLocation(ctx, proId, known.location_id)
+  const gig = await lockGig(ctx, known)
+  requireRoom(ctx, gig, terms)
+  const source = terms.is_for_recommended_pros ? 'AUTO_DIRECT_OFFER' : ctx.actor.is_gigpro_admin ? 'ADMIN' : 'STAFFER'
+  return offerToAll(ctx, gig, proIds, { ...terms, location, source })
+}
+
+function requireRoom(ctx: Ctx, gig: GigRecord, { application_type }: Terms): void {
+  requireOpen(ctx, gig)
+  if (placesLeft(gig, application_type === 'ASSIGNMENT' ? 'manager' : 'offer') === 0) throw gigFull()
+}
+
+async function offerToAll(ctx: Ctx, gig: GigRecord, proIds: readonly number[], offering: Offering): Promise<Offered> {
+  const pros = new Map<number, ProRecord>()
+  for (const { id } of await knownPros(ctx, proIds)) pros.set(id, await lockPro(ctx, id))
+  const fits = new Map(
+    (
+      await fitsOf(
+        ctx,
+        [...pros.keys()].map((pro_id) => ({ gig_id: gig.id, pro_id })),
+      )
+    ).map((fit) => [fit.pro_id, fit]),
+  )
+  const [offered, skipped]: [number[], Offered['skipped']] = [[], []]
+  for (const pro_id of proIds) {
+    const [pro, fit] = [pros.get(pro_id), fits.get(pro_id)]
+    const outcome =
+      pro && fit ? await offerToOne(ctx, gig, { pro, fit }, offering) : { code: 'not_found', message: 'This pro does not exist' }
+    if ('code' in outcome) skipped.push({ pro_id, code: outcome.code, message: outcome.message })
+    else offered.push(outcome.id)
+  }
+  return { offered, skipped }
+}
+
+function knownPros(ctx: Ctx, ids: readonly number[]): Promise<{ id: number }[]> {
+  return ctx.tx.rows(sql`select id from pros where id = any(${[...ids]}::bigint[]) order by id`)
+}
+
+async function offerToOne(
+  ctx: Ctx,
+  gig: GigRecord,
+  { pro, fit }: { pro: ProRecord; fit: Fit },
+  offering: Offering,
+): Promise<ApplicationRecord | Refusal> {
+  const existing = await liveApplicationOf(ctx, gig, pro.id)
+  const isAssigned = offering.application_type === 'ASSIGNMENT' && offering.is_confirmed && belongsHere(gig, fit)
+  const stage = existing ? stageOf(existing) : null
+  if (!applicationMachine.can(stage, isAssigned ? 'assign' : 'offer'))
+    return { code: 'already_applied', message: 'The pro already has this shift or an offer for it' }
+  const [obstacle] = obstaclesToTake(fit)
+  if (obstacle) return obstacle
+  const { location, source, application_type, bonus } = offering
+  if (!isAssigned) return putOffer(ctx, { gig, location, pro, fit, existing, source, application_type, bonus })
+  return assign(ctx, gig, { pro, fit, existing, bonus })
+}
+
+// Only people of the location are put on a shift without being asked (semantics 1.2, assignment).
+function belongsHere(gig: GigRecord, { facts }: Fit): boolean {
+  return facts.is_in_network || (gig.employment_type === 'W2' && facts.employment_types.includes('W2') && facts.times_worked_together > 0)
+}
+
+type Assignment = { pro: ProRecord; fit: Fit; existing: ApplicationRecord | undefined; bonus: number }
+
+async function assign(ctx: Ctx, known: GigRecord, { pro, fit, existing, bonus }: Assignment): Promise<ApplicationRecord | Refusal> {
+  // Each assignment takes a place of the same shift, so the count is read again.
+  const gig = await lockGig(ctx, known)
+  if (placesLeft(gig, 'manager') === 0) return { code: 'gig_full', message: 'All places of this shift are taken' }
+  const application = existing ?? (await insertApplication(ctx, gig, fit))
+  const assigned = await ctx.tx.one<ApplicationRecord>(sql`
+    update applications set application_type = 'ASSIGNMENT', offer_bonus = ${bonus}, selected_at = coalesce(selected_at, ${ctx.now}),
+      selected_by = ${ctx.actor.user_id || null}, selection_source = ${ctx.actor.is_gigpro_admin ? 'ADMIN' : 'STAFFER'}
+    where organization_id = ${application.organization_id} and id = ${application.id} returning *`)
+  return confirmApplication(ctx, { application: assigned, gig, pro }, { by: 'manager' })
+}

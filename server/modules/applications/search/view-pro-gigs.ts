@@ -1,0 +1,129 @@
+import type { proGig } from '@crewcall/contract/pro-applications.ts'
+import type { ApplicationStatus } from '@crewcall/contract/enums.ts'
+import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
+import { dollarsToCents, payForMinutes } from '@crewcall/contract/rules/money.ts'
+import sql, { empty } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { z } from 'zod'
+import type { Ctx } from '../../../platform/context.ts'
+import { gigCardColumns, gigRowFrom } from '../../gigs/index.ts'
+import type { GigRecord } from '../../gigs/index.ts'
+import { openMediaUrl } from '../../media/index.ts'
+import { fitsOf } from '../matching/fit.ts'
+import type { Fit } from '../matching/fit.ts'
+import { applicationStatusSql } from '../engagements/status-sql.ts'
+
+export type ProGigView = z.input<typeof proGig>
+type Row = Omit<ProGigView, 'coordinates' | 'location_image_url' | 'required_certifications'> &
+  GigRecord & {
+    location_image_public_id: string | null
+    required_certifications: { id: number; name: string }[]
+    offer_bonus: number | null
+    application: { id: number; status: ApplicationStatus; offer_bonus: number } | null
+  }
+/** A shift as a pro sees it, with the fit it was made from. */
+export type SeenGig<More = unknown> = { view: ProGigView; fit: Fit; gig: GigRecord & More }
+
+/**
+ * Shifts as this pro sees them, in the order of the ids; who may see which is the caller's question.
+ * @param more further columns of the gigs `g`, after a comma, for those who show more than the shift
+ */
+export async function viewProGigs<More = unknown>(
+  ctx: Ctx,
+  proId: number,
+  gigIds: readonly number[],
+  more: Sql = empty,
+): Promise<SeenGig<More>[]> {
+  const pairs = gigIds.map((gig_id) => ({ gig_id, pro_id: proId }))
+  const [rows, fits] = await Promise.all([rowsOf<More>(ctx, proId, gigIds, more), fitsOf(ctx, pairs)])
+  return joined(ctx, gigIds, rows, fits)
+}
+
+/** `viewProGigs` where the fits are known already. */
+export async function viewFittedGigs(ctx: Ctx, proId: number, fits: readonly Fit[]): Promise<SeenGig[]> {
+  const gigIds = fits.map((fit) => fit.gig_id)
+  return joined(ctx, gigIds, await rowsOf(ctx, proId, gigIds), fits)
+}
+
+function rowsOf<More>(ctx: Ctx, proId: number, gigIds: readonly number[], more: Sql = empty): Promise<(Row & More)[]> {
+  if (gigIds.length === 0) return Promise.resolve([])
+  return ctx.tx.rows<Row & More>(sql`
+    select g.*, ${gigCardColumns(ctx.now)}, l.image_public_id as location_image_public_id, ${requirementsSql} as requirements,
+      ${certificationsSql} as required_certifications, ${applicationSql(ctx.now, proId)} as application,
+      (select round(avg(v.overall), 1) from stars_of_locations v where v.organization_id = g.organization_id and v.location_id = g.location_id) as location_rating ${more}
+    from ${gigRowFrom} where g.id = any(${[...gigIds]}::bigint[])`)
+}
+
+function joined<More>(ctx: Ctx, gigIds: readonly number[], rows: readonly (Row & More)[], fits: readonly Fit[]): SeenGig<More>[] {
+  const fitOf = new Map(fits.map((fit) => [fit.gig_id, fit]))
+  const seen = new Map(
+    rows.flatMap((row): [number, SeenGig<More>][] => {
+      const fit = fitOf.get(row.id)
+      return fit ? [[row.id, { view: viewOne(ctx, row, fit), fit, gig: row }]] : []
+    }),
+  )
+  return gigIds.flatMap((id) => seen.get(id) ?? [])
+}
+
+type Places = Pick<GigRecord, 'auto_select_enabled' | 'immediate_auto_select' | 'confirmed_count' | 'allowed_confirmed_pros' | 'overfill'>
+
+/** True when this pro would be confirmed at the moment of applying (semantics 1.2, auto-select). */
+export function isInstant(gig: Places, fit: Fit): boolean {
+  return (
+    gig.auto_select_enabled &&
+    gig.immediate_auto_select &&
+    fit.is_above_bar &&
+    fit.eligibility.length === 0 &&
+    gig.confirmed_count < gig.allowed_confirmed_pros + gig.overfill
+  )
+}
+
+type Paid = Pick<GigRecord, 'start_time' | 'end_time' | 'unpaid_break_minutes' | 'wage_amount' | 'boosted_gig_bonus'> & {
+  offer_bonus: number
+}
+
+/** Minutes that count and all that they pay, in cents. */
+export function payFor(gig: Paid): { payable_minutes: number; pay_total: number } {
+  const payable_minutes = scheduledPaidMinutes({
+    scheduled_start: gig.start_time,
+    scheduled_end: gig.end_time,
+    unpaid_break_minutes: gig.unpaid_break_minutes,
+  })
+  const bonus = gig.boosted_gig_bonus + gig.offer_bonus
+  return { payable_minutes, pay_total: payForMinutes(payable_minutes, dollarsToCents(gig.wage_amount)) + dollarsToCents(bonus) }
+}
+
+function viewOne(ctx: Ctx, row: Row, fit: Fit): ProGigView {
+  const held = new Set(fit.facts.held_certifications.filter((each) => each.expiration_date >= fit.facts.last_day).map((each) => each.name))
+  return {
+    ...row,
+    coordinates: [row.longitude, row.latitude],
+    location_image_url: openMediaUrl(ctx, row.location_image_public_id ?? ctx.config.default_location_image_id),
+    required_certifications: row.required_certifications.map((each) => ({ ...each, is_held: held.has(each.name) })),
+    distance_miles: fit.facts.distance_miles === null ? null : Math.round(fit.facts.distance_miles * 10) / 10,
+    ...payFor({ ...row, offer_bonus: row.application?.offer_bonus ?? 0 }),
+    is_instant: isInstant(row, fit),
+    is_in_network: fit.facts.is_in_network,
+    match_score: fit.score,
+    fit: fit.parts,
+    eligibility: row.application ? fit.eligibility.filter(({ code }) => code !== 'EARLY_ACCESS_ONLY') : fit.eligibility,
+    opens_to_me_at: fit.opens_at > ctx.now ? fit.opens_at : null,
+    application_id: row.application?.id ?? null,
+    application_status: row.application?.status ?? null,
+  }
+}
+
+const requirementsSql = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('name', q.name, 'category', q.category) order by q.category, q.name), '[]')
+  from gig_requirements r join requirements q on q.id = r.requirement_id where r.organization_id = g.organization_id and r.gig_id = g.id)`
+
+const certificationsSql = sql`case when g.require_certifications then (
+  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name), '[]')
+  from skill_certifications sc join certifications c on c.id = sc.certification_id where sc.skill_id = g.skill_id) else '[]' end`
+
+// The live application, or the last one when all are cancelled.
+function applicationSql(now: Date, proId: number) {
+  return sql`(
+    select jsonb_build_object('id', a.id, 'status', ${applicationStatusSql(now)}, 'offer_bonus', a.offer_bonus) from applications a
+    where a.organization_id = g.organization_id and a.gig_id = g.id and a.pro_id = ${proId} order by a.cancelled_at is null desc, a.id desc limit 1)`
+}

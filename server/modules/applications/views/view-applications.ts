@@ -1,0 +1,134 @@
+import type { gigApplication } from '@crewcall/contract/applications.ts'
+import type { ApplicationStatus } from '@crewcall/contract/enums.ts'
+import { aboutCertificates } from '@crewcall/contract/rules/eligibility.ts'
+import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import sql from 'sql-template-tag'
+import type { z } from 'zod'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { mayDo } from '../../../platform/policy.ts'
+import { proSummaries } from '../../pros/index.ts'
+import type { ProSummary } from '../../pros/index.ts'
+import { fitsOf, obstaclesToTake } from '../matching/fit.ts'
+import type { Fit } from '../matching/fit.ts'
+import type { Pair } from '../matching/pair-facts.ts'
+import type { ApplicationRecord } from '../engagements/engagement.ts'
+import { applicationStatusSql } from '../engagements/status-sql.ts'
+
+export type ApplicationView = z.input<typeof gigApplication>
+type Viewed = ApplicationRecord & {
+  status: ApplicationStatus
+  timezone: string
+  gig_wage_amount: number
+  review: ApplicationView['review']
+  payment: ApplicationView['payment']
+  pro_payment: ApplicationView['payment']
+}
+
+/** Applications as managers and the platform see them, in the order of the ids; scope is the caller's question. */
+export async function viewApplications(ctx: Ctx, ids: readonly number[]): Promise<ApplicationView[]> {
+  return (await viewWithFits(ctx, ids)).map(({ view }) => view)
+}
+
+/**
+ * `viewApplications` with the fit that each was made from.
+ * @param pairs of the applications, where they are known already, so that the fits need not wait for the rows
+ */
+export async function viewWithFits(
+  ctx: Ctx,
+  ids: readonly number[],
+  pairs?: readonly Pair[],
+): Promise<{ view: ApplicationView; fit: Fit }[]> {
+  if (ids.length === 0) return []
+  const asked = ctx.tx.rows<Viewed>(sql`
+    select a.*, ${applicationStatusSql(ctx.now)} as status, g.timezone, g.wage_amount as gig_wage_amount, ${reviewSql} as review,
+      ${moneySql('BUSINESS_CHARGE')} as payment, ${moneySql('PRO_PAYOUT')} as pro_payment
+    from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
+    where a.id = any(${[...ids]}::bigint[])`)
+  const [rows, early] = await Promise.all([asked, pairs && fitsOf(ctx, pairs)])
+  const fits = early ?? (await fitsOf(ctx, pairsOf(rows)))
+  const fitOf = new Map(fits.map((fit) => [`${fit.gig_id}:${fit.pro_id}`, fit]))
+  const [withPhones, without] = [rows.filter((row) => seesPhone(ctx, row)), rows.filter((row) => !seesPhone(ctx, row))]
+  const [full, short] = await Promise.all([summariesOf(ctx, withPhones, true), summariesOf(ctx, without, false)])
+  const views = new Map(
+    rows.map((row) => {
+      const gigster = (seesPhone(ctx, row) ? full : short).get(row.pro_id)
+      const fit = fitOf.get(`${row.gig_id}:${row.pro_id}`)
+      if (!gigster || !fit) throw problem('not_found', 'This application does not exist')
+      return [row.id, { view: viewOne(ctx, row, gigster, fit), fit }]
+    }),
+  )
+  return ids.flatMap((id) => views.get(id) ?? [])
+}
+
+function pairsOf(rows: readonly Viewed[]): Pair[] {
+  return rows.map(({ gig_id, pro_id }) => ({ gig_id, pro_id }))
+}
+
+async function summariesOf(ctx: Ctx, rows: readonly Viewed[], phones: boolean): Promise<Map<number, ProSummary>> {
+  if (rows.length === 0) return new Map()
+  return proSummaries(
+    ctx,
+    rows.map((row) => row.pro_id),
+    { phones },
+  )
+}
+
+/** `viewApplications` of one. @throws problem not_found */
+export async function viewApplication(ctx: Ctx, id: number): Promise<ApplicationView> {
+  const [view] = await viewApplications(ctx, [id])
+  if (!view) throw problem('not_found', 'This application does not exist')
+  return view
+}
+
+function viewOne(ctx: Ctx, row: Viewed, gigster: ApplicationView['gigster'], fit: Fit): ApplicationView {
+  const isOpen = row.cancelled_at === null && row.confirmed_at === null
+  return {
+    ...row,
+    application_type: row.application_type as ApplicationView['application_type'],
+    selection_source: row.selection_source as ApplicationView['selection_source'],
+    gigster,
+    badges: gigster.badges,
+    is_cancelled: row.cancelled_at !== null,
+    is_selected: row.selected_at !== null,
+    is_confirmed: row.confirmed_at !== null,
+    is_blocked: fit.facts.is_blocked,
+    is_favorite: fit.facts.is_favorite,
+    match_score: row.match_score ?? fit.score,
+    match_parts: (row.match_parts as ApplicationView['match_parts'] | null) ?? fit.parts,
+    wage_amount: mayDo(ctx, 'gig.see_wage', row) ? (row.wage_amount ?? row.gig_wage_amount) : null,
+    offer_bonus: mayDo(ctx, 'gig.see_wage', row) ? row.offer_bonus : 0,
+    eligibility: isOpen ? obstaclesToTake(fit) : lapsed(row, fit),
+    cancellation: cancellationOf(row),
+  }
+}
+
+// Who is confirmed has passed the gate; what may still fail them is a certificate that is gone since.
+function lapsed({ certificate_due_at, cancelled_at, timezone }: Viewed, fit: Fit): ApplicationView['eligibility'] {
+  if (certificate_due_at === null || cancelled_at !== null) return []
+  const due = `${formatDay(certificate_due_at, timezone)}, ${formatInstantTime(certificate_due_at, timezone)}`
+  return aboutCertificates(fit.eligibility).map(({ code, message }) => ({ code, message: `${message} A valid one is due by ${due}.` }))
+}
+
+function cancellationOf(row: Viewed): ApplicationView['cancellation'] {
+  if (row.cancelled_at === null) return null
+  const reason = row.cancellation_reason as NonNullable<ApplicationView['cancellation']>['reason']
+  return { created_ts: row.cancelled_at, explanation: row.cancellation_explanation, reason, dismissal_reason: row.dismissal_reason }
+}
+
+// The number is for finding each other on the day, so it comes with the confirmation.
+function seesPhone(ctx: Ctx, row: Viewed): boolean {
+  return ctx.actor.is_gigpro_admin || (row.confirmed_at !== null && row.cancelled_at === null)
+}
+
+const reviewSql = sql`(
+  select jsonb_build_object('application_id', r.application_id, 'feedback', r.feedback, 'last_updated_ts', r.last_updated_ts,
+    'ratings', jsonb_build_object('overall', r.overall, 'punctuality', r.punctuality, 'skill', r.skill, 'attitude', r.attitude, 'appearance', r.appearance))
+  from pro_reviews r where r.organization_id = a.organization_id and r.application_id = a.id)`
+
+function moneySql(kind: 'BUSINESS_CHARGE' | 'PRO_PAYOUT') {
+  const status = kind === 'BUSINESS_CHARGE' ? sql`a.business_payment_status` : sql`a.pro_payment_status`
+  return sql`(
+    select jsonb_build_object('id', i.id, 'total_amount', i.amount_cents, 'status', ${status}) from payment_intents i
+    where i.organization_id = a.organization_id and i.application_id = a.id and i.kind = ${kind} and ${status} is not null order by i.id desc limit 1)`
+}

@@ -1,0 +1,119 @@
+import type { proApplication } from '@crewcall/contract/pro-applications.ts'
+import { dollarsToCents, payForMinutes } from '@crewcall/contract/rules/money.ts'
+import { canUndoConfirm, captainClosesAt, isCaptainWindowOpen, UNDO_CONFIRM } from '@crewcall/contract/rules/windows.ts'
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { z } from 'zod'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { mediaByIds } from '../../media/index.ts'
+import { statusOfApplication } from '../engagements/engagement.ts'
+import type { ApplicationRecord } from '../engagements/engagement.ts'
+import { viewProGigs } from '../search/view-pro-gigs.ts'
+import type { SeenGig } from '../search/view-pro-gigs.ts'
+
+export type OwnApplicationView = z.input<typeof proApplication>
+/** What the pro who is on a shift may see of it, and the reviews of theirs on it. */
+type Facts = {
+  onsite: { name: string; phone_number: string | null } | null
+  attachment_ids: number[]
+  is_captain: boolean
+  reviews: { application_id: number; of_pro: OwnApplicationView['review']; of_location: OwnApplicationView['location_review'] }[]
+}
+type Seen = SeenGig<Facts>
+
+const hoursBeforePhones = 24
+
+/** A pro's own applications, in the order given; that they are their own is the caller's question. */
+export async function viewOwnApplications(
+  ctx: Ctx,
+  proId: number,
+  applications: readonly ApplicationRecord[],
+): Promise<OwnApplicationView[]> {
+  const gigIds = [...new Set(applications.map(({ gig_id }) => gig_id))]
+  const gigs = new Map((await viewProGigs<Facts>(ctx, proId, gigIds, factsSql(proId))).map((seen) => [seen.gig.id, seen]))
+  const views: OwnApplicationView[] = []
+  for (const application of applications) {
+    const seen = gigs.get(application.gig_id)
+    if (seen) views.push(await viewOne(ctx, application, seen))
+  }
+  return views
+}
+
+/** `viewOwnApplications` of one, whoever's it is. @throws problem not_found */
+export async function viewOwnApplication(ctx: Ctx, application: ApplicationRecord): Promise<OwnApplicationView> {
+  const [view] = await viewOwnApplications(ctx, application.pro_id, [application])
+  if (!view) throw problem('not_found', 'This application does not exist')
+  return view
+}
+
+async function viewOne(ctx: Ctx, row: ApplicationRecord, { view, gig }: Seen): Promise<OwnApplicationView> {
+  const isOn = row.confirmed_at !== null && row.cancelled_at === null && gig.cancelled_at === null
+  const status = statusOfApplication(row, gig, ctx.now)
+  const reviews = gig.reviews.find(({ application_id }) => application_id === row.id)
+  return {
+    ...row,
+    status,
+    application_type: row.application_type as OwnApplicationView['application_type'],
+    gig: { ...view, ...payOf(row, view, gig), application_id: row.id, application_status: status },
+    undo_until: undoUntil(ctx.now, row),
+    special_inst: isOn ? gig.special_inst : null,
+    contact: isOn ? contactOf(ctx, gig) : null,
+    attachments: isOn ? (await mediaByIds(ctx, gig.attachment_ids)).filter((file) => file.status === 'available') : [],
+    is_checkin_required: gig.is_checkin_required,
+    cancellation: cancellationOf(row, gig),
+    owed_minimum: row.minimum_owed_cents,
+    review: reviews?.of_pro ?? null,
+    location_review: reviews?.of_location ?? null,
+    captain_until:
+      isOn && gig.is_captain && isCaptainWindowOpen(ctx.now, gig.start_time, gig.end_time) ? captainClosesAt(gig.end_time) : null,
+    certificate_due_at: isOn ? row.certificate_due_at : null,
+  }
+}
+
+// From the confirmation on, the frozen rates are what will be paid, whatever the shift says since.
+function payOf(row: ApplicationRecord, view: Seen['view'], gig: Seen['gig']): Pick<Seen['view'], 'wage_amount' | 'pay_total'> {
+  const wage_amount = row.wage_amount ?? gig.wage_amount
+  const bonus = row.bonus === null ? gig.boosted_gig_bonus + row.offer_bonus : row.bonus + (row.platform_bonus ?? 0)
+  return { wage_amount, pay_total: payForMinutes(view.payable_minutes, dollarsToCents(wage_amount)) + dollarsToCents(bonus) }
+}
+
+function contactOf({ now }: Ctx, gig: Seen['gig']): OwnApplicationView['contact'] {
+  const name = gig.contact_name || gig.onsite?.name || ''
+  const phone = gig.contact_phone ?? gig.onsite?.phone_number ?? null
+  const isNear = gig.start_time.getTime() - now.getTime() <= hoursBeforePhones * 3_600_000
+  return name === '' && phone === null ? null : { name, phone_number: isNear ? phone : null }
+}
+
+function undoUntil(now: Date, row: ApplicationRecord): Date | null {
+  if (row.confirmed_at === null || row.cancelled_at !== null || !row.is_instant || !canUndoConfirm(now, row.confirmed_at, row.start_time))
+    return null
+  return new Date(row.confirmed_at.getTime() + UNDO_CONFIRM.minutes * 60_000)
+}
+
+function cancellationOf(row: ApplicationRecord, gig: Seen['gig']): OwnApplicationView['cancellation'] {
+  if (row.cancelled_at !== null) {
+    // Who blocked a pro stays between the location and the platform (semantics 1.6).
+    const isBlock = row.cancellation_reason === 'PRO_BLOCKED'
+    const reason = (isBlock ? 'OTHER' : row.cancellation_reason) as NonNullable<OwnApplicationView['cancellation']>['reason']
+    return { created_ts: row.cancelled_at, explanation: isBlock ? 'The location is not available' : row.cancellation_explanation, reason }
+  }
+  if (gig.cancelled_at === null) return null
+  return { created_ts: gig.cancelled_at, explanation: gig.cancellation_explanation, reason: 'CANCELLED_BY_GIGPRO_LOCATION_MANAGER' }
+}
+
+function factsSql(proId: number): Sql {
+  return sql`,
+    coalesce((select s.is_captain from skills s where s.id = g.skill_id), false) as is_captain,
+    (select jsonb_build_object('name', trim(u.first_name || ' ' || u.last_name), 'phone_number', u.phone_number)
+      from location_managers m join users u on u.id = m.user_id
+      where m.organization_id = g.organization_id and m.id = g.onsite_manager_id) as onsite,
+    array(select t.media_id from gig_attachments t where t.organization_id = g.organization_id and t.gig_id = g.id) as attachment_ids,
+    (select coalesce(jsonb_agg(jsonb_build_object('application_id', a.id,
+        'of_pro', case when r.application_id is not null then jsonb_build_object('overall', r.overall) end,
+        'of_location', case when v.application_id is not null then jsonb_build_object('overall', v.overall, 'comment', v.comment) end)), '[]')
+      from applications a
+      left join pro_reviews r on r.organization_id = a.organization_id and r.application_id = a.id
+      left join location_reviews v on v.organization_id = a.organization_id and v.application_id = a.id
+      where a.organization_id = g.organization_id and a.gig_id = g.id and a.pro_id = ${proId}) as reviews`
+}

@@ -1,0 +1,82 @@
+import type {
+  cancelGig as cancelGigEndpoint,
+  previewGigCancellation as previewGigCancellationEndpoint,
+} from '@crewcall/contract/applications.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { gigMachine } from '@crewcall/contract/rules/machines/index.ts'
+import { isLateCancel } from '@crewcall/contract/rules/windows.ts'
+import { announce } from '../../platform/announcements.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow, limitFor } from '../../platform/policy.ts'
+import {
+  cancelApplication,
+  consequenceOf,
+  liveApplications,
+  lockApplication,
+  lockPro,
+  owedFor,
+  refuseWhenCharged,
+} from '../applications/index.ts'
+import type { ApplicationRecord } from '../applications/index.ts'
+import { closeGig, gigById, gigForUpdate, newsOf, statusOf, topicsOf, viewGig } from '../gigs/index.ts'
+import type { GigRecord } from '../gigs/index.ts'
+
+/** What cancelling the shift would cost and whom it concerns; changes nothing. */
+export async function previewGigCancellation(
+  ctx: Ctx,
+  { params, query }: Input<typeof previewGigCancellationEndpoint>,
+): Promise<Reply<typeof previewGigCancellationEndpoint>> {
+  const gig = await gigById(ctx, params.gigId)
+  const live = await liveApplications(ctx, gig)
+  check(ctx, gig, live)
+  return consequenceOf(
+    ctx,
+    gig,
+    live.map((application) => ({
+      application,
+      owed: owedFor(application, gig, ctx.now, { reason: reasonOf(ctx), admin_charges: query.owes_minimum }),
+    })),
+  )
+}
+
+/**
+ * Cancels a shift with everybody on it; within 24 hours of the start the minimum is owed to each confirmed pro (semantics 1.3). When the
+ * platform cancels, it is owed only if the platform says so.
+ */
+export async function cancelGig(ctx: Ctx, { params, body }: Input<typeof cancelGigEndpoint>): Promise<Reply<typeof cancelGigEndpoint>> {
+  const gig = await gigForUpdate(ctx, params.gigId)
+  const live = await liveApplications(ctx, gig)
+  check(ctx, gig, live)
+  const reason = reasonOf(ctx)
+
+  for (const { pro_id, ...known } of live.toSorted((a, b) => a.pro_id - b.pro_id)) {
+    const pro = await lockPro(ctx, pro_id)
+    const application = await lockApplication(ctx, known)
+    const owed = owedFor(application, gig, ctx.now, { reason, admin_charges: body.owes_minimum })
+    await cancelApplication(ctx, { application, gig, pro }, { reason, explanation: body.explanation, owed, closes_place: true })
+  }
+  await closeGig(ctx, gig, { reason, explanation: body.explanation })
+
+  await announce(
+    ctx,
+    'gig.cancelled',
+    { ...newsOf(gig), explanation: body.explanation, application_ids: live.map(({ id }) => id) },
+    topicsOf(gig),
+  )
+  return viewGig(ctx, gig.id)
+}
+
+function check(ctx: Ctx, gig: GigRecord, live: readonly ApplicationRecord[]): void {
+  allow(ctx, 'gig.cancel', gig)
+  const isLate = isLateCancel(ctx.now, gig.start_time) && gig.confirmed_count > 0
+  if (isLate && limitFor(ctx, 'gig.cancel', gig) !== null) allow(ctx, 'gig.cancel_late', gig)
+  gigMachine.next(statusOf(gig, ctx.now), 'cancel')
+  for (const application of live) refuseWhenCharged(application)
+  if (gig.confirmed_count > 0 && gig.start_time <= ctx.now)
+    throw problem('conflict', 'The shift has started: send its pros home from the roster')
+}
+
+function reasonOf(ctx: Ctx) {
+  return ctx.actor.is_gigpro_admin ? 'CANCELLED_BY_GIGPRO_ADMIN' : 'CANCELLED_BY_GIGPRO_LOCATION_MANAGER'
+}

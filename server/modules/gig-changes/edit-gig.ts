@@ -1,0 +1,81 @@
+import type { editGig as editGigEndpoint, previewGigEdit as previewGigEditEndpoint } from '@crewcall/contract/applications.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import {
+  askAgain,
+  consequenceOf,
+  displayNames,
+  dropForReconfirmation,
+  freePlace,
+  liveApplications,
+  lockPro,
+  owedFor,
+} from '../applications/index.ts'
+import type { ApplicationRecord } from '../applications/index.ts'
+import { changeGig, gigById, gigForUpdate, replaceGigLists, viewGig } from '../gigs/index.ts'
+import { lockProAtLocation } from '../network/index.ts'
+import { allowEdit, planGigEdit } from './plan-gig-edit.ts'
+
+/** What an edit would do to the pros of a shift: who is asked again, whose other shift it would cross, and whether it is refused. */
+export async function previewGigEdit(
+  ctx: Ctx,
+  { params, body }: Input<typeof previewGigEditEndpoint>,
+): Promise<Reply<typeof previewGigEditEndpoint>> {
+  const gig = await gigById(ctx, params.gigId)
+  const live = await liveApplications(ctx, gig)
+  allowEdit(ctx, gig, body, live)
+  const plan = await planGigEdit(ctx, gig, body, live)
+  const names = await displayNames(
+    ctx,
+    live.map(({ pro_id }) => pro_id),
+  )
+  const named = ({ id, pro_id }: ApplicationRecord) => ({ application_id: id, display_name: names.get(pro_id) ?? '' })
+  return {
+    consequence: await consequenceOf(
+      ctx,
+      gig,
+      plan.must_reconfirm.map((application) => ({ application, owed: owedFor(application, gig, ctx.now, { reason: 'OTHER' }) })),
+    ),
+    must_reconfirm: plan.must_reconfirm.map(named),
+    conflicts: plan.conflicts.map((application) => ({ ...named(application), message: 'Is confirmed on another shift at that time' })),
+    refused: plan.refused,
+  }
+}
+
+/**
+ * Changes a shift. A start moved by more than 30 minutes asks confirmed pros again; an edit that would cross another shift of a
+ * confirmed pro, or leave fewer places than confirmed pros, is refused as a whole (reliability B1, B2).
+ */
+export async function editGig(ctx: Ctx, { params, body }: Input<typeof editGigEndpoint>): Promise<Reply<typeof editGigEndpoint>> {
+  const guarded = await guardPros(ctx, params.gigId)
+  const gig = await gigForUpdate(ctx, params.gigId)
+  const live = await liveApplications(ctx, gig)
+  allowEdit(ctx, gig, body, live)
+  // Bookings of the pros cannot change between the check and the move.
+  for (const { pro_id } of byPro(live)) await lockPro(ctx, pro_id)
+  const plan = await planGigEdit(ctx, gig, body, live)
+  if (plan.refused !== null) throw problem('conflict', plan.refused)
+  if (plan.must_reconfirm.some(({ pro_id }) => !guarded.has(pro_id))) throw problem('conflict', 'A pro confirmed just now; try again')
+  if (plan.conflicts.length > 0) throw problem('overlapping_gig', 'A confirmed pro has another shift at that time: dismiss the pro first')
+
+  const dropped = await dropForReconfirmation(ctx, gig, plan.must_reconfirm)
+  const { gig: changed } = await changeGig(ctx, gig, plan.changes)
+  await replaceGigLists(ctx, gig, body)
+  await askAgain(ctx, gig.id, dropped)
+  const isOpened = gig.confirmed_count >= gig.allowed_confirmed_pros && changed.allowed_confirmed_pros > gig.allowed_confirmed_pros
+  if (isOpened) await freePlace(ctx, changed)
+  return viewGig(ctx, gig.id)
+}
+
+// Who is asked again gets a new offer, which a block at the same moment must not miss (reliability E1); this lock comes before the gig.
+async function guardPros(ctx: Ctx, gigId: number): Promise<Set<number>> {
+  const gig = await gigById(ctx, gigId)
+  const confirmed = (await liveApplications(ctx, gig)).filter((application) => application.confirmed_at !== null)
+  for (const { pro_id } of byPro(confirmed)) await lockProAtLocation(ctx, pro_id, gig.location_id)
+  return new Set(confirmed.map(({ pro_id }) => pro_id))
+}
+
+function byPro(applications: readonly ApplicationRecord[]): ApplicationRecord[] {
+  return applications.toSorted((a, b) => a.pro_id - b.pro_id)
+}

@@ -1,0 +1,120 @@
+import type { gigEdit } from '@crewcall/contract/gigs.ts'
+import { RECONFIRM_MOVE_MINUTES } from '@crewcall/contract/rules/windows.ts'
+import sql from 'sql-template-tag'
+import type { z } from 'zod'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow, limitFor } from '../../platform/policy.ts'
+import type { Values } from '../../platform/write.ts'
+import type { ApplicationRecord } from '../applications/index.ts'
+import {
+  changedAddress,
+  checkBoost,
+  checkBreak,
+  checkOnsiteManager,
+  checkRequirements,
+  checkTimes,
+  checkWage,
+  invalid,
+  newCode,
+} from '../gigs/index.ts'
+import type { GigRecord } from '../gigs/index.ts'
+import { locationRow } from '../organizations/index.ts'
+import { requirementsByIds, skillById } from '../skills/index.ts'
+
+export type GigEdit = z.output<typeof gigEdit>
+/** What an edit comes to before it is done. `refused` is the sentence why it cannot be done at all. */
+export type EditPlan = {
+  changes: Values<'gigs'>
+  must_reconfirm: ApplicationRecord[]
+  conflicts: ApplicationRecord[]
+  refused: string | null
+}
+
+/** Fields an onsite manager may change (semantics part 2). */
+const limitedFields: readonly (keyof GigEdit)[] = ['special_inst', 'contact_name', 'contact_phone', 'last_updated_ts']
+
+/** Refuses by role: onsite managers change the contact and the instructions only, team members only raise the wage once anyone applied. */
+export function allowEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live: readonly ApplicationRecord[]): void {
+  const isLimited = Object.keys(edit).every((field) => limitedFields.includes(field as keyof GigEdit))
+  allow(ctx, isLimited ? 'gig.edit_limited' : 'gig.edit', gig)
+  const limit = isLimited ? null : limitFor(ctx, 'gig.edit', gig)
+  const isLowered = edit.wage_amount !== undefined && edit.wage_amount < gig.wage_amount
+  if (limit !== null && isLowered && live.length > 0) throw problem('forbidden', `As a team member, ${limit}`)
+}
+
+/** Checks the fields of an edit and works out what it does to the pros; the caller holds the locks when it commits. */
+export async function planGigEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live: readonly ApplicationRecord[]): Promise<EditPlan> {
+  requireFresh(gig, edit)
+  if ((edit.boosted_gig_bonus ?? 0) > gig.boosted_gig_bonus)
+    checkBoost(ctx, await locationRow(ctx, gig.organization_id, gig.location_id), edit.boosted_gig_bonus ?? 0, 'boosted_gig_bonus')
+  const changes = await changesOf(ctx, gig, edit)
+  const times = { start: new Date(edit.start_time ?? gig.start_time), end: new Date(edit.end_time ?? gig.end_time) }
+  const confirmed = live.filter((application) => application.confirmed_at !== null)
+  const isMoved = times.start.getTime() !== gig.start_time.getTime() || times.end.getTime() !== gig.end_time.getTime()
+  const moveMinutes = Math.abs(times.start.getTime() - gig.start_time.getTime()) / 60_000
+  return {
+    changes,
+    must_reconfirm: moveMinutes > RECONFIRM_MOVE_MINUTES ? confirmed : [],
+    conflicts: isMoved ? await overlapping(ctx, confirmed, times) : [],
+    refused: refusalOf(ctx, gig, edit, isMoved, confirmed),
+  }
+}
+
+function requireFresh(gig: GigRecord, { last_updated_ts }: GigEdit): void {
+  const isStale = last_updated_ts !== undefined && Date.parse(last_updated_ts) !== gig.last_updated_ts.getTime()
+  if (isStale) throw problem('stale_version', 'Someone changed this shift since you opened it')
+}
+
+async function changesOf(ctx: Ctx, gig: GigRecord, edit: GigEdit): Promise<Values<'gigs'>> {
+  const { start_time: _start, end_time: _end, selected_requirement_ids, attachment_ids: _files, last_updated_ts: _seen, ...fields } = edit
+  const location = await locationRow(ctx, gig.organization_id, gig.location_id)
+  if (edit.wage_amount !== undefined) checkWage(edit.wage_amount, await skillById(ctx, gig.skill_id))
+  if (edit.background_check_required && !gig.background_check_required && !location.background_checks_enabled) {
+    throw invalid('background_check_required', 'Background checks are not switched on for this location')
+  }
+  await checkOnsiteManager(ctx, location, edit.onsite_manager_id)
+  if (selected_requirement_ids) checkRequirements(selected_requirement_ids, await requirementsByIds(ctx, selected_requirement_ids))
+  return {
+    ...fields,
+    ...(await checkedTimes(ctx, gig, edit)),
+    ...(await changedAddress(ctx, location, { gig, edit })),
+    ...(edit.is_checkin_required && gig.checkin_code === null ? { checkin_code: newCode() } : {}),
+  }
+}
+
+async function checkedTimes(ctx: Ctx, gig: GigRecord, edit: GigEdit): Promise<Values<'gigs'>> {
+  const { now } = ctx
+  const [start, end] = [new Date(edit.start_time ?? gig.start_time), new Date(edit.end_time ?? gig.end_time)]
+  const unpaid_break_minutes = edit.unpaid_break_minutes ?? gig.unpaid_break_minutes
+  const isStartMoved = start.getTime() !== gig.start_time.getTime()
+  const isTouched = isStartMoved || end.getTime() !== gig.end_time.getTime() || unpaid_break_minutes !== gig.unpaid_break_minutes
+  // A running shift keeps its start, so only a moved one is held against the clock.
+  if (isTouched) checkTimes(isStartMoved ? now : new Date(Math.min(now.getTime(), start.getTime())), { start, end, unpaid_break_minutes })
+  if (isTouched) await checkBreak(ctx, { market_id: gig.market_id, employment_type: gig.employment_type, start, end, unpaid_break_minutes })
+  if (isTouched && end <= now) throw invalid('end_time', 'Must be in the future')
+  return { start_time: start, end_time: end }
+}
+
+function refusalOf({ now }: Ctx, gig: GigRecord, edit: GigEdit, isMoved: boolean, confirmed: readonly ApplicationRecord[]): string | null {
+  if (gig.cancelled_at !== null) return 'This shift was cancelled.'
+  if (gig.end_time <= now) return 'This shift is over.'
+  const isStarted = gig.start_time <= now
+  if (isStarted && isMoved && confirmed.length > 0)
+    return 'The shift has started: its times stay, and extra time is accepted on the roster.'
+  const places = edit.allowed_confirmed_pros ?? gig.allowed_confirmed_pros
+  const tooMany = gig.confirmed_count - places
+  if (edit.allowed_confirmed_pros === undefined || tooMany <= 0) return null
+  return `${gig.confirmed_count} pros are confirmed: dismiss ${tooMany} of them first, with the reason "fewer pros needed".`
+}
+
+/** Confirmed pros of the shift who are booked elsewhere at these times. */
+function overlapping(
+  ctx: Ctx,
+  confirmed: readonly ApplicationRecord[],
+  { start, end }: { start: Date; end: Date },
+): Promise<ApplicationRecord[]> {
+  return ctx.tx.rows<ApplicationRecord>(sql`
+    select a.* from applications a where a.id = any(${confirmed.map(({ id }) => id)}::bigint[]) and exists (
+      select from pro_bookings b where b.pro_id = a.pro_id and b.application_id <> a.id and b.during && tstzrange(${start}, ${end})) order by a.id`)
+}

@@ -1,0 +1,32 @@
+import type { reopenGig as endpoint } from '@crewcall/contract/gigs.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { gigMachine } from '@crewcall/contract/rules/machines/index.ts'
+import { REOPEN_GIG_HOURS } from '@crewcall/contract/rules/windows.ts'
+import { announce } from '../../platform/announcements.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow } from '../../platform/policy.ts'
+import { gigForUpdate, newsOf, reopenClosedGig, statusOf, topicsOf, viewGig } from '../gigs/index.ts'
+import type { GigRecord } from '../gigs/index.ts'
+
+/**
+ * The platform takes a cancellation back within 24 hours (semantics 1.1): the shift is open again, without the pros it had. One that is over
+ * stays as it is, for nobody could work on it.
+ * @throws problem conflict when it is not cancelled, too late, or over
+ */
+export async function reopenGig(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  allow(ctx, 'gig.reopen')
+  const gig = await gigForUpdate(ctx, params.gigId)
+  gigMachine.next(statusOf(gig, ctx.now), 'reopen')
+  requireReopenable(ctx, gig)
+  await reopenClosedGig(ctx, gig)
+  await announce(ctx, 'gig.reopened', newsOf(gig), topicsOf(gig))
+  return viewGig(ctx, gig.id)
+}
+
+function requireReopenable({ now }: Ctx, gig: GigRecord): void {
+  if (gig.end_time <= now) throw problem('conflict', 'The shift is over; post a copy of it')
+  if (gig.released_at === null) throw problem('conflict', 'The shift was never open to pros; post it again')
+  const age = now.getTime() - (gig.cancelled_at ?? now).getTime()
+  if (age > REOPEN_GIG_HOURS * 3_600_000) throw problem('conflict', 'A shift can be opened again within 24 hours; post a copy of it')
+}

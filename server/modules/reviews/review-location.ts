@@ -1,0 +1,39 @@
+import type { reviewLocation as reviewLocationEndpoint } from '@crewcall/contract/pro-applications.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { isPastDue } from '@crewcall/contract/rules/time.ts'
+import { announce } from '../../platform/announcements.ts'
+import { constraintProblem } from '../../platform/database-errors.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow } from '../../platform/policy.ts'
+import { insertRow } from '../../platform/write.ts'
+import { newsOf, ownApplicationForUpdate, topicsOf, viewOwnApplication } from '../applications/index.ts'
+
+constraintProblem('location_reviews_organization_id_application_id_key', () => problem('already_exists', 'You already rated this shift'))
+
+/** The pro rates the business after the shift, once (semantics 1.9). */
+export async function reviewLocation(
+  ctx: Ctx,
+  { params, body }: Input<typeof reviewLocationEndpoint>,
+): Promise<Reply<typeof reviewLocationEndpoint>> {
+  const application = await ownApplicationForUpdate(ctx, params.id)
+  allow(ctx, 'review.location', { pro_id: application.pro_id })
+  const hasWorked =
+    application.confirmed_at !== null &&
+    application.cancelled_at === null &&
+    isPastDue(application.working_end ?? application.end_time, ctx.now)
+  if (!hasWorked) throw problem('conflict', 'You can rate the business after the shift')
+
+  await insertRow(ctx.tx, 'location_reviews', {
+    organization_id: application.organization_id,
+    application_id: application.id,
+    location_id: application.location_id,
+    pro_id: application.pro_id,
+    overall: body.overall,
+    comment: body.comment,
+    created_ts: ctx.now,
+  })
+
+  await announce(ctx, 'location.reviewed', { ...newsOf(application), overall: body.overall }, topicsOf(application))
+  return viewOwnApplication(ctx, application)
+}
