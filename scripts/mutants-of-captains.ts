@@ -1,7 +1,7 @@
 import { rowSecurityOff, unit } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-const captains = (only: string) => unit('server/modules/timesheets/captain.test.ts', only)
+const captains = (only: string) => unit('server/modules/timesheets/captains/captain.test.ts', only)
 const waivers = (only: string) => unit('server/modules/payments/extras/waive-minimum.test.ts', only)
 
 /** Faults of team captains and of waived minimums: who may say what of whom, when, and how often. */
@@ -10,7 +10,7 @@ export const captainMutants: readonly Mutant[] = [
     name: 'captain-though-cancelled',
     rule: 'T1',
     change: {
-      file: 'server/modules/applications/engagements/captaincy.ts',
+      file: 'server/modules/timesheets/captains/captaincy.ts',
       find: '${proId} and c.confirmed_at is not null and c.cancelled_at is null and cg.cancelled_at',
       replace: '${proId} and c.confirmed_at is not null and cg.cancelled_at',
     },
@@ -22,7 +22,7 @@ export const captainMutants: readonly Mutant[] = [
     change: [
       rowSecurityOff,
       {
-        file: 'server/modules/applications/engagements/captaincy.ts',
+        file: 'server/modules/timesheets/captains/captaincy.ts',
         find: 'and cg.organization_id = g.organization_id and cg.location_id = g.location_id and',
         replace: 'and',
       },
@@ -35,7 +35,7 @@ export const captainMutants: readonly Mutant[] = [
     change: [
       rowSecurityOff,
       {
-        file: 'server/modules/timesheets/captain-reports.ts',
+        file: 'server/modules/timesheets/captains/captain-reports.ts',
         find: 'where id = ${params.id} and ${mine(sql`location_id`)} for no key update',
         replace: 'where id = ${params.id} and (${mine(sql`location_id`)} or true) for no key update',
       },
@@ -48,7 +48,7 @@ export const captainMutants: readonly Mutant[] = [
     change: [
       { sql: 'drop index captain_reports_one_open' },
       {
-        file: 'server/modules/timesheets/captain-reports.ts',
+        file: 'server/modules/timesheets/captains/captain-reports.ts',
         find: "on conflict (organization_id, application_id, (case when kind like 'THUMBS%' then 'THUMBS' else kind end)) where settled_at is null\n    do update set kind = excluded.kind, note = excluded.note, captain_pro_id = excluded.captain_pro_id returning",
         replace: 'returning',
       },
@@ -59,7 +59,7 @@ export const captainMutants: readonly Mutant[] = [
     name: 'no-show-reported-at-once',
     rule: 'D1',
     change: {
-      file: 'server/modules/timesheets/captain-reports.ts',
+      file: 'server/modules/timesheets/captains/captain-reports.ts',
       find: 'if (ctx.now < noShowAllowedAt(shift.gig.start_time))',
       replace: 'if (ctx.now < shift.gig.start_time)',
     },

@@ -1,7 +1,7 @@
 import { unit } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-const clock = (only: string) => unit('server/modules/timesheets/clock.test.ts', only)
+const clock = (only: string) => unit('server/modules/timesheets/clock/clock.test.ts', only)
 
 /** Faults of the clock: what a phone says of its time, breaks that no button ends, codes, and a worker that sends too late. */
 export const clockMutants: readonly Mutant[] = [
@@ -9,7 +9,7 @@ export const clockMutants: readonly Mutant[] = [
     name: 'punch-from-the-future',
     rule: 'P3',
     change: {
-      file: 'server/modules/timesheets/device-time.ts',
+      file: 'server/modules/timesheets/clock/device-time.ts',
       find: 'is_offline && age >= 0 && age <= day',
       replace: 'is_offline && age <= day',
     },
@@ -19,7 +19,7 @@ export const clockMutants: readonly Mutant[] = [
     name: 'break-ended-by-its-own-id-only',
     rule: '§1.7',
     change: {
-      file: 'server/modules/timesheets/record-break.ts',
+      file: 'server/modules/timesheets/clock/record-break.ts',
       find: '  return isKnown || !open ? null : endOpenBreak(',
       replace:
         "  if (open?.client_break_id !== id) throw problem('conflict', 'You are not on a break')\n  return isKnown ? null : endOpenBreak(",
@@ -30,7 +30,7 @@ export const clockMutants: readonly Mutant[] = [
     name: 'break-end-repeated-ends-the-next',
     rule: '§1.7',
     change: {
-      file: 'server/modules/timesheets/record-break.ts',
+      file: 'server/modules/timesheets/clock/record-break.ts',
       find: '  return isKnown || !open ? null : endOpenBreak(',
       replace: '  return !open ? null : endOpenBreak(',
     },
@@ -40,7 +40,7 @@ export const clockMutants: readonly Mutant[] = [
     name: 'refused-offline-punch-not-kept',
     rule: '§1.7',
     change: {
-      file: 'server/modules/timesheets/punch.ts',
+      file: 'server/modules/timesheets/clock/punch.ts',
       find: "refusal.reason ? 'PENDING' : 'REFUSED'",
       replace: "'REFUSED'",
     },
@@ -50,7 +50,7 @@ export const clockMutants: readonly Mutant[] = [
     name: 'code-guessed-offline-for-free',
     rule: 'P7',
     change: {
-      file: 'server/modules/timesheets/checkin-code.ts',
+      file: 'server/modules/timesheets/clock/check-checkin-code.ts',
       find: 'if (wait > 0) return { wrong: lockedProblem(wait), shift }',
       replace: 'if (wait > 0 && given === undefined) return { wrong: lockedProblem(wait), shift }',
     },

@@ -58,7 +58,7 @@ export const peopleMutants: readonly Mutant[] = [
     name: 'foreign-is-forbidden',
     rule: 'T3',
     change: {
-      file: 'server/modules/gigs/queries.ts',
+      file: 'server/modules/gigs/gig/gig.ts',
       find: "if (!gig) throw problem('not_found', 'This shift does not exist')",
       replace:
         "if (!gig) throw problem((await ctx.tx.maybe(sql`select 1 from gigs where id = ${id}`)) ? 'forbidden' : 'not_found', 'This shift does not exist')",

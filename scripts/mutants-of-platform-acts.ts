@@ -35,7 +35,7 @@ export const platformActMutants: readonly Mutant[] = [
   {
     name: 'reopened-without-choosing',
     rule: '§1.2',
-    change: { file: 'server/modules/gigs/change.ts', find: '    auto_selected_at: null,\n', replace: '' },
+    change: { file: 'server/modules/gigs/gig/change.ts', find: '    auto_selected_at: null,\n', replace: '' },
     tests: reopened('chooses anew'),
   },
   {

@@ -17,12 +17,12 @@ export const unlockedPro = [
 /** The shift is read without a lock. */
 export const unlockedGig = [
   {
-    file: 'server/modules/gigs/queries.ts',
+    file: 'server/modules/gigs/gig/gig.ts',
     find: 'organization_id = ${organization_id} and id = ${id} for no key update`',
     replace: 'organization_id = ${organization_id} and id = ${id}`',
   },
   {
-    file: 'server/modules/gigs/queries.ts',
+    file: 'server/modules/gigs/gig/gig.ts',
     find: 'managedGig(ctx, id, sql`for no key update`)',
     replace: 'managedGig(ctx, id)',
   },
@@ -75,7 +75,7 @@ export const raceMutants: readonly Mutant[] = [
   {
     name: 'punch-not-recognized',
     rule: 'P1',
-    change: { file: 'server/modules/timesheets/punch.ts', find: '  if (known) return answer(ctx, shift, known)\n', replace: '' },
+    change: { file: 'server/modules/timesheets/clock/punch.ts', find: '  if (known) return answer(ctx, shift, known)\n', replace: '' },
     tests: races('punch sent 20 times'),
   },
   {
@@ -113,7 +113,7 @@ export const raceMutants: readonly Mutant[] = [
       ...unlockedPro,
       ...unlockedApplication,
       {
-        file: 'server/modules/timesheets/shift.ts',
+        file: 'server/modules/timesheets/hours/engagement-hours.ts',
         find: 'application_id = ${application.id} for no key update)',
         replace: 'application_id = ${application.id})',
       },

@@ -2,7 +2,7 @@ import { unit } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
 const settings = (only: string) => unit('server/modules/admin/settings.test.ts', only)
-const boosts = (only: string) => unit('server/modules/gigs/boost-suggestion.test.ts', only)
+const boosts = (only: string) => unit('server/modules/gigs/posting/boost-suggestion.test.ts', only)
 
 /** Faults of what the platform decides by: who changes it, whether it is kept, whether it is what decides; and of suggested boosts. */
 export const settingMutants: readonly Mutant[] = [
@@ -92,7 +92,7 @@ export const settingMutants: readonly Mutant[] = [
     name: 'boost-beyond-the-cap',
     rule: '§1.4',
     change: {
-      file: 'server/modules/gigs/boost-suggestion.ts',
+      file: 'server/modules/gigs/posting/boost-suggestion.ts',
       find: 'Math.min(MOST_BOOST, boostLimit(ctx, await locationRow(ctx, gig.organization_id, gig.location_id)))',
       replace: 'MOST_BOOST',
     },

@@ -43,7 +43,7 @@ export const tenantMutants: Mutant[] = [
     name: 'loader-asks-nobody',
     rule: 'T1',
     change: {
-      file: 'server/modules/gigs/queries.ts',
+      file: 'server/modules/gigs/gig/gig.ts',
       find: 'if (ctx.actor.is_gigpro_admin && !evenForAdmins) return sql`true`',
       replace: 'if (!evenForAdmins) return sql`true`',
     },

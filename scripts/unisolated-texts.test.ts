@@ -48,7 +48,7 @@ const othersOfTheServer: Record<string, string> = {
   'server/modules/payments/provider/webhook.ts': 'words for the payment provider',
   'server/modules/pros/home.ts': 'a town and its state are one text',
   'server/modules/skills/break-rules.ts': 'a day',
-  'server/modules/timesheets/view-timesheet.ts': 'a day and times',
+  'server/modules/timesheets/hours/view-timesheet.ts': 'a day and times',
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'crewcall-directions-'))

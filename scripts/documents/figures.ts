@@ -33,7 +33,7 @@ export const figures: readonly Figure[] = [
   [26, 'fewer than three shifts', 'contract/rules/boost-suggestion.ts', 'leastOwn = 3'],
   [26, 'four of five from some higher pay', 'contract/rules/boost-suggestion.ts', 'wellFilled = 0.8'],
   [26, 'sums of eight shifts and more', 'contract/rules/boost-suggestion.ts', 'leastShifts = 8'],
-  [26, 'in the last 180 days', 'server/modules/gigs/boost-suggestion.ts', `interval '180 days'`],
+  [26, 'in the last 180 days', 'server/modules/gigs/posting/boost-suggestion.ts', `interval '180 days'`],
   [26, 'A warning lasts 30 days', 'contract/rules/suspension-ladder.ts', 'WARNING_DAYS = 30'],
   [29, 'within ten seconds', 'web/src/lib/early-answers.ts', 'freshMs = 10_000'],
   [29, 'counts as fresh that long', 'web/src/lib/query.ts', 'staleTime: 10_000'],

@@ -243,9 +243,6 @@ describe('what goes round row security', () => {
       .filter(({ path }) => !isTest(path) && !path.endsWith('platform/scope.ts'))
       .flatMap(({ path, text: source }) => [...source.matchAll(/(?<!function )\b(scopeTo\w*)\(/g)].map(([, name]) => `${path}: ${name}`))
     expect(uses.toSorted()).toEqual([
-      'server/modules/applications/engagements/captaincy.ts: scopeTo',
-      'server/modules/applications/engagements/captaincy.ts: scopeToLed',
-      'server/modules/applications/engagements/captaincy.ts: scopeToLed',
       'server/modules/calendar-feeds/calendar.ts: scopeToPro',
       'server/modules/identity/join-account.ts: scopeToEverything',
       'server/modules/identity/linkable-accounts.ts: scopeToEverything',
@@ -255,7 +252,10 @@ describe('what goes round row security', () => {
       'server/modules/payments/receipts/get.ts: scopeTo',
       'server/modules/pros/sign-up-pro.ts: scopeToPro',
       'server/modules/teams/open-invitation.ts: scopeTo',
-      'server/modules/timesheets/captain.ts: scopeToLed',
+      'server/modules/timesheets/captains/captain.ts: scopeToLed',
+      'server/modules/timesheets/captains/captaincy.ts: scopeTo',
+      'server/modules/timesheets/captains/captaincy.ts: scopeToLed',
+      'server/modules/timesheets/captains/captaincy.ts: scopeToLed',
     ])
   })
 

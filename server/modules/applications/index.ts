@@ -9,7 +9,6 @@ export { cancelForSuspension } from './cancelling/cancel-for-suspension.ts'
 export { consequenceOf, displayNames } from './cancelling/consequence.ts'
 export { dismissDuringShift } from './cancelling/dismiss-during-shift.ts'
 export { markNoShow, undoNoShow } from './cancelling/no-show.ts'
-export { captainedApplications, captainedEngagementForUpdate, captaincies, scopeToLed } from './engagements/captaincy.ts'
 export {
   applicationById,
   applicationForUpdate,
@@ -17,6 +16,7 @@ export {
   engagementForUpdate,
   liveApplications,
   lockApplication,
+  lockEngagement,
   lockPro,
   newsOf,
   ownApplicationForUpdate,

@@ -18,8 +18,7 @@ import { offerDirectly } from './offers/offer-directly.ts'
 import { getOfferJob } from './offers/offer-jobs.ts'
 import { rankPros } from './matching/rank-pros.ts'
 import { selectPros, unselectPro } from './offers/select-pros.ts'
-import { undoWithdrawal } from './cancelling/undo-withdrawal.ts'
-import { withdraw } from './cancelling/withdraw.ts'
+import { undoWithdrawal, withdraw } from './cancelling/withdraw.ts'
 
 export const routes = [
   mount(contract.listApplicants, listApplicants, { keepsPlans: true }),

@@ -10,14 +10,14 @@ import {
   regenerateCode as regenerateCodeEndpoint,
 } from '@crewcall/contract/gigs.ts'
 import { mount } from '../../platform/mount.ts'
-import { getBoostSuggestion } from './boost-suggestion.ts'
-import { regenerateCode } from './checkin-code.ts'
-import { getGig } from './get-gig.ts'
-import { getGigHistory } from './get-gig-history.ts'
-import { getLocationStats } from './get-location-stats.ts'
-import { listAdminGigs, listGigs } from './list-gigs.ts'
-import { postGig } from './post-gig.ts'
-import { previewCost } from './preview-cost.ts'
+import { getBoostSuggestion } from './posting/boost-suggestion.ts'
+import { regenerateCode } from './posting/checkin-code.ts'
+import { getGig } from './views/view-gig.ts'
+import { getGigHistory } from './views/get-gig-history.ts'
+import { getLocationStats } from './views/get-location-stats.ts'
+import { listAdminGigs, listGigs } from './views/list-gigs.ts'
+import { postGig } from './posting/post-gig.ts'
+import { previewCost } from './posting/preview-cost.ts'
 
 export const routes = [
   mount(listGigsEndpoint, listGigs, { keepsPlans: true }),

@@ -2,12 +2,15 @@ import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 import './reactions.ts'
 
-export { approveTimesheet } from './approve.ts'
-export { costOfMinutes } from './cost.ts'
-export { lockTimesheet, payableOf } from './door.ts'
+export { approveTimesheet } from './approval/approve.ts'
+export { costOfMinutes } from './hours/cost.ts'
+export { lockTimesheet, payableOf } from './hours/payable-hours.ts'
 export { sweepHours } from './jobs.ts'
-export { newsOf, shiftForUpdate, topicsOf } from './shift.ts'
-export type { Shift } from './shift.ts'
+export { newsOf, shiftForUpdate, topicsOf } from './hours/engagement-hours.ts'
+export type { Shift } from './hours/engagement-hours.ts'
 
-/** The time clock, the roster of the day, and hours from proposal to approval. */
+/**
+ * What was worked: `hours/` are the timesheet, its evidence and what follows from them, `clock/` what the pro does on the day, `roster/` what
+ * managers do on the day, `captains/` what team captains may of it, and `approval/` editing, disputing and approving hours afterwards.
+ */
 export const module: Module = { name: 'timesheets', routes }

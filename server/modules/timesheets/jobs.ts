@@ -3,8 +3,8 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
-import { advance } from './advance.ts'
-import { blurOldPositions, flagAbsences } from './geo-log.ts'
+import { advance } from './approval/due-hours.ts'
+import { blurOldPositions, flagAbsences } from './clock/geo-log.ts'
 
 const batch = 500
 

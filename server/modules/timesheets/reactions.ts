@@ -1,4 +1,4 @@
 import { on } from '../../platform/announcements.ts'
-import { openSheet } from './shift.ts'
+import { openSheet } from './hours/engagement-hours.ts'
 
 on('application.confirmed', (ctx, { application_id }) => openSheet(ctx, application_id))

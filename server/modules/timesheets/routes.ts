@@ -2,10 +2,10 @@ import * as applications from '@crewcall/contract/admin-applications.ts'
 import * as contract from '@crewcall/contract/timesheets.ts'
 import * as captain from '@crewcall/contract/captain.ts'
 import { mount } from '../../platform/mount.ts'
-import { acceptExtension } from './accept-extension.ts'
-import { getAdminApplication, listAdminApplications } from './admin-applications.ts'
-import { answerDispute } from './answer-dispute.ts'
-import { approveHours } from './approve-hours.ts'
+import { acceptExtension } from './approval/accept-extension.ts'
+import { getAdminApplication, listAdminApplications } from './roster/admin-applications.ts'
+import { answerDispute } from './approval/answer-dispute.ts'
+import { approveHours } from './approval/approve-hours.ts'
 import {
   decidePunchAsCaptain,
   extendAsCaptain,
@@ -14,22 +14,22 @@ import {
   punchAsCaptain,
   stillLeads,
   stillLeadsPunch,
-} from './captain.ts'
-import { reportAsCaptain, settleCaptainReport } from './captain-reports.ts'
-import { decidePunch } from './decide-punch.ts'
-import { disputeHours } from './dispute-hours.ts'
-import { editHours } from './edit-hours.ts'
-import { logPosition } from './geo-log.ts'
-import { getClock } from './get-clock.ts'
-import { getOwnTimesheet } from './get-own-timesheet.ts'
-import { getRoster } from './get-roster.ts'
-import { listGeoLogs } from './list-geo-logs.ts'
-import { markNoShow, undoNoShow } from './no-show.ts'
-import { punch } from './punch.ts'
-import { punchForPro } from './punch-for-pro.ts'
-import { recordBreak } from './record-break.ts'
-import { requestExtension } from './request-extension.ts'
-import { sendHome } from './send-home.ts'
+} from './captains/captain.ts'
+import { reportAsCaptain, settleCaptainReport } from './captains/captain-reports.ts'
+import { decidePunch } from './roster/decide-punch.ts'
+import { disputeHours } from './approval/dispute-hours.ts'
+import { editHours } from './approval/edit-hours.ts'
+import { logPosition } from './clock/geo-log.ts'
+import { getClock } from './clock/view-clock.ts'
+import { getOwnTimesheet } from './hours/view-timesheet.ts'
+import { getRoster } from './roster/get-roster.ts'
+import { listGeoLogs } from './clock/list-geo-logs.ts'
+import { markNoShow, undoNoShow } from './roster/no-show.ts'
+import { punch } from './clock/punch.ts'
+import { punchForPro } from './roster/punch-for-pro.ts'
+import { recordBreak } from './clock/record-break.ts'
+import { requestExtension } from './clock/request-extension.ts'
+import { sendHome } from './roster/send-home.ts'
 
 export const routes = [
   mount(contract.getClock, getClock),

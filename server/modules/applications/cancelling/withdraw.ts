@@ -1,11 +1,17 @@
-import type { withdraw as withdrawEndpoint } from '@crewcall/contract/pro-applications.ts'
+import type { undoWithdrawal as undoWithdrawalEndpoint, withdraw as withdrawEndpoint } from '@crewcall/contract/pro-applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { allow } from '../../../platform/policy.ts'
 import { cancelApplication } from './cancel.ts'
-import { ownEngagementForUpdate, stageOf } from '../engagements/engagement.ts'
+import { auditOf, liveApplicationOf, newsOf, ownEngagementForUpdate, stageOf, topicsOf } from '../engagements/engagement.ts'
 import { viewOwnApplication } from '../views/view-own-applications.ts'
+import { UNDO_WITHDRAWAL_SECONDS } from '@crewcall/contract/rules/windows.ts'
+import sql from 'sql-template-tag'
+import { announce } from '../../../platform/announcements.ts'
+import { record } from '../../../platform/audit.ts'
+import { problem } from '../../../platform/errors.ts'
+import type { ApplicationRecord, Engagement } from '../engagements/engagement.ts'
 
 /** Withdraws an application or declines an offer before the confirmation, without any penalty (semantics 1.2). */
 export async function withdraw(ctx: Ctx, { params, body }: Input<typeof withdrawEndpoint>): Promise<Reply<typeof withdrawEndpoint>> {
@@ -14,4 +20,36 @@ export async function withdraw(ctx: Ctx, { params, body }: Input<typeof withdraw
   allow(ctx, 'pro.apply', { pro_id: application.pro_id })
   applicationMachine.next(stageOf(application), application.selected_at === null ? 'withdraw' : 'decline')
   return viewOwnApplication(ctx, await cancelApplication(ctx, engagement, { reason: 'CANCELLED_BY_PRO', explanation: body.explanation }))
+}
+
+/**
+ * Takes a withdrawal or a declined offer back within a minute: the application stands as before. What was begun meanwhile, such as an
+ * offer to somebody else, stays; whoever confirms first has the place. Repeating it changes nothing.
+ */
+export async function undoWithdrawal(
+  ctx: Ctx,
+  { params }: Input<typeof undoWithdrawalEndpoint>,
+): Promise<Reply<typeof undoWithdrawalEndpoint>> {
+  const engagement = await ownEngagementForUpdate(ctx, params.id)
+  const { application } = engagement
+  allow(ctx, 'pro.apply', { pro_id: application.pro_id })
+  if (application.cancelled_at === null) return viewOwnApplication(ctx, application)
+  applicationMachine.next(stageOf(application), application.selected_at === null ? 'undo_withdraw' : 'undo_decline')
+  await requireUndoable(ctx, engagement)
+  const restored = await ctx.tx.one<ApplicationRecord>(sql`
+    update applications set cancelled_at = null, cancelled_by = null, cancellation_reason = null, cancellation_explanation = '', last_updated_ts = ${ctx.now}
+    where organization_id = ${application.organization_id} and id = ${application.id} returning *`)
+  await record(ctx, { ...auditOf(application), action: 'application.undo_withdrawal', after: {} })
+  await announce(ctx, 'application.withdrawal_undone', newsOf(application), topicsOf(application))
+  return viewOwnApplication(ctx, restored)
+}
+
+async function requireUndoable(ctx: Ctx, { application, gig }: Engagement): Promise<void> {
+  const { cancelled_at, cancelled_by, cancellation_reason, confirmed_at, offer_expires_at } = application
+  const isOwn = cancellation_reason === 'CANCELLED_BY_PRO' && confirmed_at === null && cancelled_by === ctx.actor.user_id
+  const isRecent = cancelled_at !== null && ctx.now.getTime() - cancelled_at.getTime() <= UNDO_WITHDRAWAL_SECONDS * 1000
+  if (!isOwn || !isRecent) throw problem('conflict', 'This can no longer be taken back')
+  if (gig.cancelled_at !== null || gig.start_time <= ctx.now) throw problem('conflict', 'This shift is no longer open')
+  if (offer_expires_at !== null && offer_expires_at <= ctx.now) throw problem('offer_expired', 'The offer has run out')
+  if (await liveApplicationOf(ctx, gig, application.pro_id)) throw problem('already_applied', 'You have applied again already')
 }

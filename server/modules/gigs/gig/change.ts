@@ -1,0 +1,129 @@
+import sql from 'sql-template-tag'
+import { announce } from '../../../platform/announcements.ts'
+import { record } from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { insertRows, keyed, updateRows } from '../../../platform/write.ts'
+import type { Values } from '../../../platform/write.ts'
+import { takeMedia } from '../../media/index.ts'
+import { newsOf, topicsOf } from './gig.ts'
+import type { GigRecord } from './gig.ts'
+
+/**
+ * Stores new values of a locked gig, with an audit entry of what differs and the news of it.
+ * @returns the gig as it now is, and the names of the fields that differ
+ */
+export async function changeGig(ctx: Ctx, gig: GigRecord, changes: Values<'gigs'>): Promise<{ gig: GigRecord; fields: string[] }> {
+  const differing = differences(gig, changes)
+  const fields = Object.keys(differing)
+  if (fields.length === 0) return { gig, fields }
+  await updateRows(ctx.tx, 'gigs', keyed(gig), {
+    ...differing,
+    last_updated_ts: ctx.now,
+  })
+  const changed = await ctx.tx.one<GigRecord>(sql`select * from gigs where organization_id = ${gig.organization_id} and id = ${gig.id}`)
+  await record(ctx, {
+    ...newsOf(gig),
+    action: 'gig.edit',
+    object_type: 'gig',
+    object_id: gig.id,
+    before: pick(gig, fields),
+    after: pick(changed, fields),
+  })
+  await announce(ctx, 'gig.changed', { ...newsOf(gig), fields }, topicsOf(gig))
+  return { gig: changed, fields }
+}
+
+type Lists = { selected_requirement_ids?: readonly number[] | undefined; attachment_ids?: readonly number[] | undefined }
+
+/** Puts other requirements and attachments in place of those of a gig; a list left out stays. @throws problem invalid for a foreign file */
+export async function replaceGigLists(
+  ctx: Ctx,
+  gig: Pick<GigRecord, 'organization_id' | 'id'>,
+  { selected_requirement_ids, attachment_ids }: Lists,
+): Promise<void> {
+  const key = { organization_id: gig.organization_id, gig_id: gig.id }
+  if (selected_requirement_ids) {
+    await ctx.tx.run(sql`delete from gig_requirements where organization_id = ${key.organization_id} and gig_id = ${key.gig_id}`)
+    await insertRows(
+      ctx.tx,
+      'gig_requirements',
+      [...new Set(selected_requirement_ids)].map((requirement_id) => ({ ...key, requirement_id })),
+    )
+  }
+  if (attachment_ids) {
+    await takeMedia(ctx, { ids: attachment_ids, purpose: 'ATTACHMENT', organization_id: gig.organization_id })
+    await ctx.tx.run(sql`delete from gig_attachments where organization_id = ${key.organization_id} and gig_id = ${key.gig_id}`)
+    await insertRows(
+      ctx.tx,
+      'gig_attachments',
+      [...new Set(attachment_ids)].map((media_id) => ({ ...key, media_id })),
+    )
+  }
+}
+
+/** Notes that the review window of a gig was used (semantics 1.2, auto-select). */
+export async function markAutoSelected(ctx: Ctx, gig: Pick<GigRecord, 'organization_id' | 'id'>): Promise<void> {
+  await updateRows(ctx.tx, 'gigs', keyed(gig), { auto_selected_at: ctx.now })
+}
+
+/** Notes how far the search for a replacement got on a locked gig; `at` null ends it. */
+export async function setBackfill(
+  ctx: Ctx,
+  gig: Pick<GigRecord, 'organization_id' | 'id'>,
+  { since, wave, at }: { since?: Date; wave?: number; at: Date | null },
+): Promise<void> {
+  await updateRows(ctx.tx, 'gigs', keyed(gig), {
+    backfill_since: since,
+    backfill_wave: wave,
+    backfill_at: at,
+  })
+}
+
+/** Withdraws a locked gig for good; who is on it is the business of `gig-changes`, which calls this and announces. */
+export async function closeGig(
+  ctx: Ctx,
+  gig: GigRecord,
+  { reason, explanation }: { reason: string; explanation: string },
+): Promise<GigRecord> {
+  const closed = await ctx.tx.one<GigRecord>(sql`
+    update gigs set cancelled_at = ${ctx.now}, cancelled_by = ${ctx.actor.user_id || null}, cancellation_reason = ${reason},
+      cancellation_explanation = ${explanation}, last_updated_ts = ${ctx.now}
+    where organization_id = ${gig.organization_id} and id = ${gig.id} and cancelled_at is null returning *`)
+  await record(ctx, { ...newsOf(gig), action: 'gig.cancel', object_type: 'gig', object_id: gig.id, after: { reason, explanation } })
+  return closed
+}
+
+/** Takes the withdrawal of a locked gig back: it is open again, and its review window begins anew. */
+export async function reopenClosedGig(ctx: Ctx, gig: GigRecord): Promise<void> {
+  await updateRows(ctx.tx, 'gigs', keyed(gig), {
+    cancelled_at: null,
+    cancelled_by: null,
+    cancellation_reason: null,
+    cancellation_explanation: '',
+    auto_selected_at: null,
+    last_updated_ts: ctx.now,
+  })
+  await record(ctx, {
+    ...newsOf(gig),
+    action: 'gig.reopen',
+    object_type: 'gig',
+    object_id: gig.id,
+    before: { reason: gig.cancellation_reason, explanation: gig.cancellation_explanation },
+  })
+}
+
+function differences(gig: GigRecord, changes: Values<'gigs'>): Values<'gigs'> {
+  const known = Object.entries(changes).filter(
+    ([field, value]) => value !== undefined && comparable(gig[field as keyof GigRecord]) !== comparable(value),
+  )
+  return Object.fromEntries(known)
+}
+
+function comparable(value: unknown): unknown {
+  return value instanceof Date ? value.getTime() : value
+}
+
+// A code is a secret of the shift and stays out of the audit.
+function pick(gig: GigRecord, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(fields.filter((field) => field !== 'checkin_code').map((field) => [field, gig[field as keyof GigRecord]]))
+}

@@ -1,0 +1,102 @@
+import sql, { empty, join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { GigStatus } from '@crewcall/contract/enums.ts'
+import { gigStatus } from '@crewcall/contract/rules/gig-status.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { problem } from '../../../platform/errors.ts'
+
+export type GigRecord = Tables['gigs']
+type Key = Pick<GigRecord, 'organization_id' | 'id'>
+
+/** True for gigs of the locations the actor manages, of the one `at` alone where it is named; platform admins see all of them. Kept sargable for `gigs_of_location`. */
+export function managedGigs(ctx: Ctx, { evenForAdmins = false, at }: { evenForAdmins?: boolean; at?: number | undefined } = {}): Sql {
+  if (ctx.actor.is_gigpro_admin && !evenForAdmins) return sql`true`
+  const { managed_locations: places } = ctx.actor
+  return placesCondition(at === undefined ? places : places.filter(({ location_id }) => location_id === at))
+}
+
+function placesCondition(places: readonly { organization_id: number; location_id: number }[]): Sql {
+  const [first] = places
+  if (!first) return sql`false`
+  if (places.length === 1) return sql`g.organization_id = ${first.organization_id} and g.location_id = ${first.location_id}`
+  const organizations = [...new Set(places.map((place) => place.organization_id))]
+  return sql`g.organization_id = any(${organizations}::bigint[]) and g.location_id = any(${places.map((place) => place.location_id)}::bigint[])`
+}
+
+/**
+ * One gig of a location the actor manages.
+ * @throws problem not_found, the same for a foreign gig and a missing one
+ */
+export function gigById(ctx: Ctx, id: number): Promise<GigRecord> {
+  return managedGig(ctx, id)
+}
+
+/**
+ * `gigById`, and locks the gig until the end of the transaction.
+ * @throws problem not_found
+ */
+export function gigForUpdate(ctx: Ctx, id: number): Promise<GigRecord> {
+  return managedGig(ctx, id, sql`for no key update`)
+}
+
+async function managedGig(ctx: Ctx, id: number, lock: Sql = empty): Promise<GigRecord> {
+  const gig = await ctx.tx.maybe<GigRecord>(sql`select g.* from gigs g where g.id = ${id} and ${managedGigs(ctx)} ${lock}`)
+  if (!gig) throw problem('not_found', 'This shift does not exist')
+  return gig
+}
+
+/** Locks a gig whatever the actor manages; before the pro and the application (lock order). */
+export function lockGig(ctx: Ctx, { organization_id, id }: Key): Promise<GigRecord> {
+  return ctx.tx.one<GigRecord>(sql`select * from gigs where organization_id = ${organization_id} and id = ${id} for no key update`)
+}
+
+/** The derived status of a gig row at an instant (semantics 1.1). */
+export function statusOf(row: GigRecord, now: Date): GigStatus {
+  return gigStatus({ ...row, cancelled: row.cancelled_at !== null, released: row.released_at !== null }, now)
+}
+
+/** The derived status in SQL, over the alias `g`. */
+export function gigStatusSql(now: Date): Sql {
+  return sql`gig_status(g.cancelled_at is not null, g.released_at is not null, g.end_time, g.allowed_confirmed_pros, g.confirmed_count,
+    g.failed_count, g.uncharged_count, ${now})`
+}
+
+/** Tables of a gig in a list: `g` gig, `s` skill, `l` location, `m` market. */
+export const gigRowFrom: Sql = sql`gigs g
+  join skills s on s.id = g.skill_id
+  join locations l on l.organization_id = g.organization_id and l.id = g.location_id
+  join markets m on m.id = g.market_id`
+
+/** Columns of a gig in a list as the contract's `gigRow` has them; `headshots` are public ids of confirmed pros. */
+export function gigRowColumns(now: Date): Sql {
+  return join([
+    gigCardColumns(now),
+    sql`(select count(*) from applications a where a.organization_id = g.organization_id and a.gig_id = g.id
+      and a.cancelled_at is null and a.selected_at is null) as open_applications_count`,
+    sql`array(select p.headshot_public_id from applications a join pros p on p.id = a.pro_id
+      where a.organization_id = g.organization_id and a.gig_id = g.id and a.confirmed_at is not null and a.cancelled_at is null
+        and p.headshot_public_id is not null order by a.confirmed_at limit 12) as headshots`,
+  ])
+}
+
+/** `gigRowColumns` without what is said of the pros: for pros, who may know nothing of each other. */
+export function gigCardColumns(now: Date): Sql {
+  return join([
+    sql`g.id, g.organization_id, ${gigStatusSql(now)} as status, g.type, g.start_time, g.end_time, g.timezone, g.skill_id, g.location_id`,
+    sql`jsonb_build_object('id', s.id, 'name', s.name, 'icon', s.icon) as skill, l.name as location_name, m.name as market_name`,
+    sql`g.address_line_1, g.city, g.state_code, g.wage_amount, g.boosted_gig_bonus, g.employment_type, g.unpaid_break_minutes`,
+    sql`g.allowed_confirmed_pros, g.confirmed_count as current_confirmed_pros_count, g.auto_select_enabled, g.require_certifications`,
+    sql`g.is_checkin_required, g.created_ts, g.last_updated_ts`,
+  ])
+}
+
+/** Who may hear about a gig live. */
+export function topicsOf(gig: Pick<GigRecord, 'id' | 'location_id'>): string[] {
+  return [`location:${gig.location_id}`, `gig:${gig.id}`]
+}
+
+/** The ids every piece of news about a gig carries. */
+export function newsOf(gig: Pick<GigRecord, 'id' | 'location_id' | 'organization_id'>) {
+  return { organization_id: gig.organization_id, location_id: gig.location_id, gig_id: gig.id }
+}

@@ -1,0 +1,44 @@
+import type { getBoostSuggestion as endpoint } from '@crewcall/contract/boost.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { boostWords, MOST_BOOST, suggestBoost } from '@crewcall/contract/rules/boost-suggestion.ts'
+import type { PayLevel } from '@crewcall/contract/rules/boost-suggestion.ts'
+import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import { allow } from '../../../platform/policy.ts'
+import { locationRow } from '../../organizations/index.ts'
+import { skillById } from '../../skills/index.ts'
+import { gigById, statusOf } from '../gig/gig.ts'
+import type { GigRecord } from '../gig/gig.ts'
+import { boostLimit } from './shift-checks.ts'
+
+/** The smallest boost that filled shifts like this one, as far as this manager may give it (semantics 1.4). */
+export async function getBoostSuggestion(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const gig = await gigById(ctx, params.gigId)
+  allow(ctx, 'boost.business', gig)
+  // POSTED is open with a place left.
+  if (statusOf(gig, ctx.now) !== 'POSTED') return { suggestion: null, reason: 'NOT_OPEN' }
+  const hours = (gig.end_time.getTime() - gig.start_time.getTime()) / 3_600_000 - gig.unpaid_break_minutes / 60
+  const found = suggestBoost({
+    hourly: dollarsToCents(gig.wage_amount + gig.boosted_gig_bonus / hours),
+    hours,
+    bonus: gig.boosted_gig_bonus,
+    limit: Math.min(MOST_BOOST, boostLimit(ctx, await locationRow(ctx, gig.organization_id, gig.location_id))),
+    levels: await payLevels(ctx, gig),
+  })
+  if (typeof found === 'string') return { suggestion: null, reason: found }
+  const { name } = await skillById(ctx, gig.skill_id)
+  return { suggestion: { ...found, words: boostWords(name, found) }, reason: null }
+}
+
+// Of the whole market and not of one business: a pay level of one is never told, only sums of eight shifts and more.
+function payLevels(ctx: Ctx, gig: GigRecord): Promise<PayLevel[]> {
+  const paidHours = sql`(extract(epoch from end_time - start_time) / 3600 - unpaid_break_minutes / 60.0)`
+  return ctx.tx.rows<PayLevel>(sql`
+    select round(100 * (wage_amount + boosted_gig_bonus / ${paidHours}))::int as hourly, count(*)::int as shifts,
+      sum(allowed_confirmed_pros)::int as places, sum(least(confirmed_count, allowed_confirmed_pros))::int as filled
+    from shifts_of_markets
+    where skill_id = ${gig.skill_id} and market_id = ${gig.market_id} and type = ${gig.type}
+      and start_time between ${ctx.now}::timestamptz - interval '180 days' and ${ctx.now}
+    group by 1`)
+}

@@ -1,0 +1,83 @@
+import type { postGig as postGigEndpoint } from '@crewcall/contract/gigs.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { announce } from '../../../platform/announcements.ts'
+import { record } from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { problem } from '../../../platform/errors.ts'
+import { allow } from '../../../platform/policy.ts'
+import { insertRow } from '../../../platform/write.ts'
+import { locationById } from '../../organizations/index.ts'
+import { requirementsByIds, skillById } from '../../skills/index.ts'
+import { replaceGigLists } from '../gig/change.ts'
+import { newCode } from './checkin-code.ts'
+import { addressOf } from './gig-address.ts'
+import { newsOf, topicsOf } from '../gig/gig.ts'
+import { whyUnreleased } from './release.ts'
+import { checkBoost, checkBreak, checkOnsiteManager, checkRequirements, checkTimes, checkWage, invalid } from './shift-checks.ts'
+import { viewGig } from '../views/view-gig.ts'
+
+type Body = Input<typeof postGigEndpoint>['body']
+
+/** Posts a shift (spec §3, semantics 1.1). It stays UNAPPROVED until the location is approved, pays and has accepted the terms. */
+export async function postGig(ctx: Ctx, { body }: Input<typeof postGigEndpoint>): Promise<Reply<typeof postGigEndpoint>> {
+  const location = await locationById(ctx, body.location_id)
+  allow(ctx, 'gig.post', { location_id: location.id, organization_id: location.organization_id })
+  if (location.payment_hold_since !== null)
+    throw problem('payment_hold', 'A failed charge or an overdue invoice must be settled before this location can post again')
+  await check(ctx, location, body)
+  const isHeldBack = (await whyUnreleased(ctx, location, body.type)) !== null
+
+  const gig = await insertRow(ctx.tx, 'gigs', { ...(await columns(ctx, location, body)), released_at: isHeldBack ? null : ctx.now })
+  await replaceGigLists(ctx, gig, body)
+
+  await record(ctx, { ...newsOf(gig), action: 'gig.post', object_type: 'gig', object_id: gig.id })
+  await announce(ctx, 'gig.posted', newsOf(gig), topicsOf(gig))
+  if (!isHeldBack) await announce(ctx, 'gig.released', newsOf(gig), topicsOf(gig))
+  return viewGig(ctx, gig.id)
+}
+
+async function check(ctx: Ctx, location: Tables['locations'], body: Body): Promise<void> {
+  const { unpaid_break_minutes, employment_type } = body
+  const times = { start: new Date(body.start_time), end: new Date(body.end_time), unpaid_break_minutes }
+  checkTimes(ctx.now, times)
+  await checkBreak(ctx, { ...times, market_id: location.market_id, employment_type })
+  checkWage(body.wage_amount, await skillToPost(ctx, body.skill_id))
+  if (!location.supported_employment_types.includes(body.employment_type))
+    throw invalid('employment_type', 'The location does not offer this kind of employment')
+  if (body.background_check_required && !location.background_checks_enabled)
+    throw invalid('background_check_required', 'Background checks are not switched on for this location')
+  checkBoost(ctx, location, body.boosted_gig_bonus, 'boosted_gig_bonus')
+  await checkOnsiteManager(ctx, location, body.onsite_manager_id)
+  checkRequirements(body.selected_requirement_ids, await requirementsByIds(ctx, body.selected_requirement_ids))
+}
+
+async function skillToPost(ctx: Ctx, id: number) {
+  const skill = await skillById(ctx, id).catch((): never => {
+    throw invalid('skill_id', 'This position does not exist')
+  })
+  if (!skill.is_offered) throw invalid('skill_id', 'This position is not offered any more')
+  if (skill.license === 'hire') throw invalid('skill_id', 'This position is only for hiring')
+  if (skill.is_event_only) throw invalid('skill_id', 'This position can only be posted within an event')
+  return skill
+}
+
+async function columns(ctx: Ctx, location: Tables['locations'], body: Body) {
+  const isCheckinRequired = body.is_checkin_required ?? location.is_checkin_required
+  const { selected_requirement_ids: _requirements, attachment_ids: _attachments, ...typedIn } = body
+  return {
+    ...typedIn,
+    ...(await addressOf(ctx, location, body)),
+    organization_id: location.organization_id,
+    market_id: location.market_id,
+    is_checkin_required: isCheckinRequired,
+    checkin_code: isCheckinRequired ? newCode() : null,
+    require_certifications: body.require_certifications ?? location.require_certifications,
+    overfill: location.overfill_positions,
+    immediate_auto_select: location.immediate_auto_select_enabled,
+    posted_at: ctx.now,
+    created_by: ctx.actor.user_id,
+    created_ts: ctx.now,
+    last_updated_ts: ctx.now,
+  }
+}

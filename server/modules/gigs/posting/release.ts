@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag'
+import { announce } from '../../../platform/announcements.ts'
+import { record } from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { isBillable } from '../../billing/index.ts'
+import { hasAcceptedTerms } from '../../identity/index.ts'
+import { newsOf, topicsOf } from '../gig/gig.ts'
+import type { GigRecord } from '../gig/gig.ts'
+
+type Location = Tables['locations']
+
+/**
+ * What keeps a shift of this location from being shown to pros (semantics 1.1), in the order to be fixed; null when nothing does.
+ * A network shift that is paid outside needs no payment method.
+ */
+export async function whyUnreleased(ctx: Ctx, location: Location, bookingType: string): Promise<'APPROVAL' | 'TERMS' | 'BILLING' | null> {
+  if (location.approval_status !== 'APPROVED') return 'APPROVAL'
+  if (!(await areTermsAccepted(ctx, location))) return 'TERMS'
+  const isPaidOutside = bookingType === 'NETWORK' && !location.in_network_payments_enabled
+  if (!isPaidOutside && !location.invoicing_enabled && !(await isBillable(ctx, location))) return 'BILLING'
+  return null
+}
+
+/** Shows the waiting shifts of a location to pros as far as nothing keeps them any longer: UNAPPROVED becomes POSTED. */
+export async function releaseGigs(ctx: Ctx, location: Location): Promise<GigRecord[]> {
+  const waiting = await ctx.tx.rows<GigRecord>(sql`
+    select * from gigs where organization_id = ${location.organization_id} and location_id = ${location.id}
+      and released_at is null and cancelled_at is null and start_time > ${ctx.now}
+    order by id for no key update`)
+  const released: GigRecord[] = []
+  for (const gig of waiting) {
+    if ((await whyUnreleased(ctx, location, gig.type)) !== null) continue
+    released.push(await release(ctx, gig))
+  }
+  return released
+}
+
+// Early access counts from here: before it nobody could see the shift.
+async function release(ctx: Ctx, gig: GigRecord): Promise<GigRecord> {
+  const released = await ctx.tx.one<GigRecord>(sql`
+    update gigs set released_at = ${ctx.now}, posted_at = ${ctx.now} where organization_id = ${gig.organization_id} and id = ${gig.id} returning *`)
+  await record(ctx, { ...newsOf(gig), action: 'gig.release', object_type: 'gig', object_id: gig.id })
+  await announce(ctx, 'gig.released', newsOf(gig), topicsOf(gig))
+  return released
+}
+
+// Any admin of the place may accept for the business (semantics part 2: terms.accept).
+async function areTermsAccepted(ctx: Ctx, location: Location): Promise<boolean> {
+  const admins = await ctx.tx.rows<{ user_id: number }>(sql`
+    select user_id from location_managers where organization_id = ${location.organization_id} and location_id = ${location.id} and role = 'ADMIN'
+    union select user_id from organization_managers where organization_id = ${location.organization_id}
+    order by user_id`)
+  for (const { user_id } of admins) if (await hasAcceptedTerms(ctx, user_id, 'BUSINESS')) return true
+  return false
+}

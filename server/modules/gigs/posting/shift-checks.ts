@@ -1,0 +1,93 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
+import type { EmploymentType } from '@crewcall/contract/enums.ts'
+import { minimumBreakMinutes } from '@crewcall/contract/rules/break-rules.ts'
+import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
+import { shiftLengthFault } from '@crewcall/contract/rules/shift-length.ts'
+import { isPastDue } from '@crewcall/contract/rules/time.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { problem } from '../../../platform/errors.ts'
+import type { Problem } from '../../../platform/errors.ts'
+import { allow, limitFor } from '../../../platform/policy.ts'
+import { breakRulesInForce } from '../../skills/index.ts'
+
+type Location = Tables['locations']
+const MINUTE = 60_000
+/** A shift may be posted this long after its start, so that "now" can be chosen. */
+const LATEST_POSTING_MINUTES = 15
+
+/** The refusal of one field. */
+export function invalid(target: string, message: string): Problem {
+  return problem('invalid', message, { target, details: [{ code: 'invalid', target, message }] })
+}
+
+/**
+ * Refuses a boost or bonus with the money of the business by whoever may not give it, or not that much: team members up to the cap of
+ * the location (semantics part 2). `field` is the one that holds the dollars for a pro.
+ * @throws problem forbidden or invalid
+ */
+export function checkBoost(ctx: Ctx, location: Location, dollars: number, field: 'boosted_gig_bonus' | 'bonus'): void {
+  if (dollars <= 0) return
+  const place = { location_id: location.id, organization_id: location.organization_id }
+  allow(ctx, 'boost.business', place)
+  if (dollars > boostLimit(ctx, location))
+    throw invalid(field, `Team members may add up to $${location.team_member_cap}; ask an admin of the location`)
+}
+
+/** The most dollars a pro that this actor may add at the location: without end but for team members. */
+export function boostLimit(ctx: Ctx, location: Location): number {
+  const place = { location_id: location.id, organization_id: location.organization_id }
+  return limitFor(ctx, 'boost.business', place) === null ? Infinity : location.team_member_cap
+}
+
+/**
+ * Checks the times of a new or moved shift (semantics 1.1): not begun more than 15 minutes ago, at least 15 minutes before its end,
+ * from 15 minutes to 24 hours long, with an unpaid break that leaves 15 minutes of work.
+ * @throws problem invalid
+ */
+export function checkTimes(now: Date, shift: { start: Date; end: Date; unpaid_break_minutes: number }): void {
+  const minutes = (shift.end.getTime() - shift.start.getTime()) / MINUTE
+  const fault = shiftLengthFault(minutes, shift.unpaid_break_minutes)
+  if (fault) throw invalid(fault.field, fault.message)
+  if (isPastDue(shift.end, now)) throw invalid('end_time', 'Posting closes 15 minutes before the end')
+  if (now.getTime() - shift.start.getTime() > LATEST_POSTING_MINUTES * MINUTE) throw invalid('start_time', 'Must not be in the past')
+}
+
+/**
+ * Refuses a shift of employees with less unpaid break than the rules of its market ask for; of contractors they only suggest (semantics 1.7).
+ * @throws problem invalid
+ */
+export async function checkBreak(
+  ctx: Ctx,
+  shift: { market_id: number; employment_type: string; start: Date; end: Date; unpaid_break_minutes: number },
+): Promise<void> {
+  const rules = await breakRulesInForce(ctx, shift.market_id, shift.start)
+  const minutes = (shift.end.getTime() - shift.start.getTime()) / MINUTE
+  const least = minimumBreakMinutes(rules, minutes, shift.employment_type as EmploymentType)
+  if (shift.unpaid_break_minutes < least)
+    throw invalid('unpaid_break_minutes', `The rules here ask for ${least} minutes of break in an employee's shift of this length`)
+}
+
+/** @throws problem invalid when the wage is below the least wage of the position */
+export function checkWage(wageAmount: number, skill: Pick<Tables['skills'], 'name' | 'minimum_wage_amount'>): void {
+  if (wageAmount >= skill.minimum_wage_amount) return
+  throw invalid(
+    'wage_amount',
+    phrase`The least wage for ${skill.name} is ${formatCents(dollarsToCents(skill.minimum_wage_amount))} an hour`,
+  )
+}
+
+/** @throws problem invalid when the person is not an onsite contact of the location */
+export async function checkOnsiteManager(ctx: Ctx, location: Location, onsiteManagerId: number | null | undefined): Promise<void> {
+  if (onsiteManagerId === null || onsiteManagerId === undefined) return
+  const known = await ctx.tx.maybe(sql`
+    select 1 from location_managers where organization_id = ${location.organization_id} and location_id = ${location.id} and id = ${onsiteManagerId}`)
+  if (!known) throw invalid('onsite_manager_id', 'This person is not on the team of the location')
+}
+
+/** @throws problem invalid for a requirement that does not exist */
+export function checkRequirements(asked: readonly number[], found: readonly { id: number }[]): void {
+  const known = new Set(found.map((requirement) => requirement.id))
+  if (asked.some((id) => !known.has(id))) throw invalid('selected_requirement_ids', 'One of the requirements does not exist')
+}

@@ -1,0 +1,26 @@
+import type { getLocationStats as getLocationStatsEndpoint } from '@crewcall/contract/gigs.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import { allow } from '../../../platform/policy.ts'
+import { locationById } from '../../organizations/index.ts'
+import { gigsOfStatuses } from './status-filters.ts'
+
+type Stats = Reply<typeof getLocationStatsEndpoint>
+
+/** Counts of a location's shifts for its home screen and the first-post guide (spec §7). */
+export async function getLocationStats(ctx: Ctx, { params }: Input<typeof getLocationStatsEndpoint>): Promise<Stats> {
+  const location = await locationById(ctx, params.locationId)
+  const target = { location_id: location.id, organization_id: location.organization_id }
+  allow(ctx, 'gig.view', target)
+  const live = sql`g.cancelled_at is null and g.end_time > ${ctx.now}`
+  return ctx.tx.one<Stats>(sql`
+    select count(*) > 0 as has_posted_first_gig,
+      count(*) filter (where ${live}) as upcoming_count,
+      coalesce(sum(greatest(0, g.allowed_confirmed_pros - g.confirmed_count)) filter (where ${live} and g.released_at is not null), 0)::bigint as unfilled_places_count,
+      count(*) filter (where ${gigsOfStatuses(['INCOMPLETE'], ctx.now)}) as payment_due_count,
+      count(*) filter (where ${gigsOfStatuses(['FAILED_PAYMENT'], ctx.now)}) as payment_failed_count,
+      coalesce(sum((select count(*) from applications a where a.organization_id = g.organization_id and a.gig_id = g.id
+        and a.cancelled_at is null and a.selected_at is null)) filter (where ${live}), 0)::bigint as applications_to_review_count
+    from gigs g where g.organization_id = ${location.organization_id} and g.location_id = ${location.id}`)
+}

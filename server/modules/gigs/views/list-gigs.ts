@@ -1,0 +1,107 @@
+import type { gigQuery, listAdminGigs as listAdminGigsEndpoint, listGigs as listGigsEndpoint } from '@crewcall/contract/gigs.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { statusesOfFilters } from '@crewcall/contract/rules/gig-filters.ts'
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { z } from 'zod'
+import type { Ctx } from '../../../platform/context.ts'
+import { mapPage, page } from '../../../platform/lists.ts'
+import { containsWords } from '../../../platform/search-text.ts'
+import { every } from '../../../platform/write.ts'
+import { gigRowColumns, gigRowFrom, managedGigs } from '../gig/gig.ts'
+import { gigsOfStatuses } from './status-filters.ts'
+import { viewRow } from './view-row.ts'
+import type { RowRecord } from './view-row.ts'
+
+type Filters = z.output<typeof gigQuery>
+
+/** The shifts of the locations the actor manages, by the search parameters of spec §2; all but cancelled unless said. */
+export async function listGigs(ctx: Ctx, { query }: Input<typeof listGigsEndpoint>): Promise<Reply<typeof listGigsEndpoint>> {
+  const found = await page<RowRecord>(ctx.tx, {
+    select: gigRowColumns(ctx.now),
+    from: gigRowFrom,
+    where: every(managedGigs(ctx, { evenForAdmins: query.managed === true, at: query.location_id }), ...filtersOf(ctx, query)),
+    order: orderOf(query.ordering),
+    query,
+  })
+  return mapPage(found, (row) => viewRow(ctx, row))
+}
+
+/** All shifts, newest first, for the platform. */
+export async function listAdminGigs(
+  ctx: Ctx,
+  { query }: Input<typeof listAdminGigsEndpoint>,
+): Promise<Reply<typeof listAdminGigsEndpoint>> {
+  const found = await page<RowRecord>(ctx.tx, {
+    select: gigRowColumns(ctx.now),
+    from: gigRowFrom,
+    where: every(
+      query.status && gigsOfStatuses([query.status], ctx.now),
+      query.created_ts__gte !== undefined && sql`g.created_ts >= ${query.created_ts__gte}`,
+      query.created_ts__lte !== undefined && sql`g.created_ts <= ${query.created_ts__lte}`,
+      query.skill_id !== undefined && sql`g.skill_id = ${query.skill_id}`,
+      query.location_id !== undefined && sql`g.location_id = ${query.location_id}`,
+      // Events have no shifts yet, so an event has none.
+      query.event_id !== undefined && sql`false`,
+    ),
+    order: sql`g.created_ts desc, g.id desc`,
+    query,
+  })
+  return mapPage(found, (row) => viewRow(ctx, row))
+}
+
+function filtersOf({ now }: Ctx, query: Filters): (Sql | false)[] {
+  return [
+    gigsOfStatuses(statusesOfFilters(query.statuses ?? []), now),
+    query.gig_id !== undefined && sql`g.id = ${query.gig_id}`,
+    query.location_id !== undefined && sql`g.location_id = ${query.location_id}`,
+    query.organization_id !== undefined && sql`g.organization_id = ${query.organization_id}`,
+    query.types !== undefined &&
+      query.types.length > 0 &&
+      sql`g.type = any(${query.types.flatMap((type) => bookingTypesOf[type])}::text[])`,
+    query.type !== undefined && sql`g.type = ${query.type}`,
+    query.positions !== undefined && query.positions.length > 0 && sql`g.skill_id = any(${query.positions}::bigint[])`,
+    query.skill_id !== undefined && sql`g.skill_id = ${query.skill_id}`,
+    query.require_certifications !== undefined && sql`g.require_certifications = ${query.require_certifications}`,
+    query.elevated !== undefined && (query.elevated ? sql`g.boosted_gig_bonus > 0` : sql`g.boosted_gig_bonus = 0`),
+    query.auto_select_enabled !== undefined && sql`g.auto_select_enabled = ${query.auto_select_enabled}`,
+    query.employment_type !== undefined && sql`g.employment_type = ${query.employment_type}`,
+    Boolean(query.location_name) && sql`l.name ilike ${contains(query.location_name)}`,
+    Boolean(query.market_name) && sql`m.name ilike ${contains(query.market_name)}`,
+    query.start_time__gte !== undefined && sql`g.start_time >= ${query.start_time__gte}`,
+    query.start_time__lte !== undefined && sql`g.start_time <= ${query.start_time__lte}`,
+    query.end_time__gte !== undefined && sql`g.end_time >= ${query.end_time__gte}`,
+    query.end_time__lte !== undefined && sql`g.end_time <= ${query.end_time__lte}`,
+    withPro(query),
+  ]
+}
+
+const bookingTypesOf = { marketplace: ['MARKETPLACE', 'PRIVATE_DIRECT_OFFER'], network: ['NETWORK'] } as const
+
+function withPro({ pro_id, pro_first_name, pro_last_name }: Filters): Sql | false {
+  if (pro_id === undefined && !pro_first_name && !pro_last_name) return false
+  const conditions = every(
+    sql`a.organization_id = g.organization_id and a.gig_id = g.id and a.cancelled_at is null`,
+    pro_id !== undefined && sql`a.pro_id = ${pro_id}`,
+    Boolean(pro_first_name) && containsWords(sql`u.first_name`, pro_first_name ?? ''),
+    Boolean(pro_last_name) && containsWords(sql`u.last_name`, pro_last_name ?? ''),
+  )
+  return sql`exists (select from applications a join pros p on p.id = a.pro_id join users u on u.id = p.user_id where ${conditions})`
+}
+
+function contains(words = ''): string {
+  return `%${words.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+function orderOf(ordering: Filters['ordering']): Sql {
+  return orders[ordering]
+}
+
+const orders: Record<Filters['ordering'], Sql> = {
+  start_time: sql`g.start_time, g.id`,
+  '-start_time': sql`g.start_time desc, g.id desc`,
+  created_ts: sql`g.created_ts, g.id`,
+  '-created_ts': sql`g.created_ts desc, g.id desc`,
+  last_updated_ts: sql`g.last_updated_ts, g.id`,
+  '-last_updated_ts': sql`g.last_updated_ts desc, g.id desc`,
+}

@@ -1,0 +1,45 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { answerDispute as endpoint } from '@crewcall/contract/timesheets.ts'
+import sql from 'sql-template-tag'
+import { announce } from '../../../platform/announcements.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { problem } from '../../../platform/errors.ts'
+import { allow } from '../../../platform/policy.ts'
+import { keyed, updateRows } from '../../../platform/write.ts'
+import { settle } from './approve.ts'
+import { storeHours } from './edit-hours.ts'
+import { newsOf, shiftForUpdate, topicsOf } from '../hours/engagement-hours.ts'
+import type { Shift } from '../hours/engagement-hours.ts'
+import { viewRosterRow } from '../roster/view-roster.ts'
+
+/** A manager accepts the claimed hours, or declines and the hours stay; both approve them. */
+export async function answerDispute(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const shift = await shiftForUpdate(ctx, params.id)
+  allow(ctx, 'hours.approve', { location_id: shift.gig.location_id, organization_id: shift.gig.organization_id, gig_id: shift.gig.id })
+  if (shift.sheet.state !== 'DISPUTED') throw problem('conflict', 'There is no dispute to answer')
+  await resolve(ctx, shift, body.resolution, body.answer)
+  return viewRosterRow(ctx, shift.application.id)
+}
+
+/** Ends the open dispute; silence lets the figure of the pro stand and approves it automatically. */
+export async function resolve(ctx: Ctx, shift: Shift, resolution: 'ACCEPTED' | 'DECLINED' | 'SILENCE', answer: string): Promise<Shift> {
+  const { application, sheet } = shift
+  const dispute = await ctx.tx.one<Tables['hours_disputes']>(sql`
+    select * from hours_disputes where organization_id = ${application.organization_id} and application_id = ${application.id} and resolved_at is null for no key update`)
+  await updateRows(ctx.tx, 'hours_disputes', keyed(dispute), {
+    resolved_at: ctx.now,
+    resolved_by: ctx.actor.user_id || null,
+    resolution,
+    answer,
+  })
+  const hours = {
+    start: dispute.claimed_start,
+    end: dispute.claimed_end,
+    unpaid_break_minutes: dispute.claimed_break_minutes ?? sheet.unpaid_break_minutes,
+    reason: resolution === 'SILENCE' ? 'Nobody answered the dispute in 72 hours' : 'The dispute was accepted',
+  }
+  const corrected = resolution === 'DECLINED' ? shift : await storeHours(ctx, shift, hours)
+  await announce(ctx, 'dispute.answered', { ...newsOf(shift), resolution }, topicsOf(shift))
+  return settle(ctx, corrected, resolution === 'SILENCE' ? 'concede' : 'answer', { is_automatic: resolution === 'SILENCE' })
+}

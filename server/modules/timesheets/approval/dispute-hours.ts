@@ -1,0 +1,53 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { disputeHours as endpoint } from '@crewcall/contract/timesheets.ts'
+import { disputeAnswerDueAt, disputeClosesAt } from '@crewcall/contract/rules/windows.ts'
+import { announce } from '../../../platform/announcements.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { constraintProblem } from '../../../platform/database-errors.ts'
+import { problem } from '../../../platform/errors.ts'
+import { allow } from '../../../platform/policy.ts'
+import { insertRow } from '../../../platform/write.ts'
+import { changeSheet, newsOf, nextState, ownShiftForUpdate, requireLive, requireUnlocked, topicsOf } from '../hours/engagement-hours.ts'
+import { evidenceOf } from '../hours/evidence.ts'
+import { viewTimesheet } from '../hours/view-timesheet.ts'
+
+constraintProblem('hours_disputes_one_open', () => problem('already_exists', 'You have already disputed these hours'))
+
+const longestMilliseconds = 28 * 3_600_000
+
+/** The pro says that the hours are wrong (semantics 1.7, rule 10): until 96 hours after the end, before they are charged. */
+export async function disputeHours(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const shift = await ownShiftForUpdate(ctx, params.id)
+  const { application, gig } = shift
+  allow(ctx, 'hours.dispute', { pro_id: application.pro_id })
+  requireLive(shift)
+  requireUnlocked(shift)
+  if (shift.sheet.state === 'DISPUTED') throw problem('already_exists', 'You have already disputed these hours')
+  if (ctx.now > disputeClosesAt(gig.end_time)) throw problem('conflict', 'Hours can be disputed until 96 hours after the end of the shift')
+  const [claimed_start, claimed_end] = [new Date(body.claimed_start), new Date(body.claimed_end)]
+  if (claimed_end.getTime() - claimed_start.getTime() > longestMilliseconds)
+    throw problem('invalid', 'At most 28 hours', { target: 'claimed_end' })
+  if (claimed_end > ctx.now) throw problem('invalid', 'The end lies in the future', { target: 'claimed_end' })
+  if ((body.claimed_break_minutes ?? 0) * 60_000 >= claimed_end.getTime() - claimed_start.getTime())
+    throw problem('invalid', 'The break is longer than the work', { target: 'claimed_break_minutes' })
+  const state = await nextState(ctx, shift, 'dispute')
+  await insertRow(ctx.tx, 'hours_disputes', {
+    organization_id: application.organization_id,
+    application_id: application.id,
+    claimed_start,
+    claimed_end,
+    claimed_break_minutes: body.claimed_break_minutes ?? null,
+    claimed_breaks: rangesOf(body.claimed_breaks),
+    reason: body.reason,
+    created_ts: ctx.now,
+    answer_due_at: disputeAnswerDueAt(ctx.now),
+  })
+  const disputed = await changeSheet(ctx, shift, { state })
+  const evidence = (await evidenceOf(ctx, [application.id])).get(application.id) ?? shift.evidence
+  await announce(ctx, 'hours.disputed', newsOf(shift), topicsOf(shift))
+  return viewTimesheet(ctx, { ...disputed, evidence }, 'pro')
+}
+
+function rangesOf(breaks: Input<typeof endpoint>['body']['claimed_breaks']): string {
+  return `{${breaks.map(({ start_time, end_time }) => `[${start_time},${end_time})`).join(',')}}`
+}

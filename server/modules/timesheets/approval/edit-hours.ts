@@ -1,0 +1,141 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { editHours as endpoint } from '@crewcall/contract/timesheets.ts'
+import { isOutsideSchedule, paidSeconds } from '@crewcall/contract/rules/hours.ts'
+import { FLAGGED_EDIT_MINUTES } from '@crewcall/contract/rules/windows.ts'
+import sql from 'sql-template-tag'
+import { announce } from '../../../platform/announcements.ts'
+import { record } from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { allow, limitFor } from '../../../platform/policy.ts'
+import { insertRow } from '../../../platform/write.ts'
+import { recordHours } from '../../applications/index.ts'
+import { proById } from '../../pros/index.ts'
+import { clockOf } from '../hours/evidence.ts'
+import type { Edit } from '../hours/evidence.ts'
+import type { Flag } from '../hours/flags.ts'
+import { judgeBreaks } from '../hours/judge-breaks.ts'
+import { factsOf } from '../hours/propose-hours.ts'
+import { changeSheet, newsOf, nextState, requireLive, requireUnlocked, shiftForUpdate, topicsOf } from '../hours/engagement-hours.ts'
+import type { Shift } from '../hours/engagement-hours.ts'
+import { viewRosterRow } from '../roster/view-roster.ts'
+
+/** Hours to be stored, with the reason kept beside the originals. */
+export type NewHours = { start: Date; end: Date; unpaid_break_minutes: number; reason: string }
+
+const longestMilliseconds = 28 * 3_600_000
+
+/** A manager corrects hours before they are charged (semantics 1.7, rule 5; P5); they then need approval again. */
+export async function editHours(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const shift = await shiftForUpdate(ctx, params.id)
+  const { application, gig, sheet } = shift
+  const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }
+  allow(ctx, 'hours.edit', place)
+  requireLive(shift)
+  requireUnlocked(shift)
+  requireFresh(shift, body.last_updated_ts)
+  const hours: NewHours = {
+    start: new Date(body.start_time),
+    end: new Date(body.end_time),
+    unpaid_break_minutes: body.unpaid_break_minutes,
+    reason: body.reason,
+  }
+  checkHours(ctx, hours)
+  if (sheet.state === 'OPEN') requireEnded(ctx, shift)
+  const state = await nextState(ctx, shift, 'edit')
+  const change = Math.abs(
+    minutesOf(hours) -
+      (sheet.payable_minutes ?? minutesOf({ start: gig.start_time, end: gig.end_time, unpaid_break_minutes: gig.unpaid_break_minutes })),
+  )
+  const isLarge = change > FLAGGED_EDIT_MINUTES && limitFor(ctx, 'hours.edit', place) !== null
+  const flags: Flag[] = isLarge ? ['LARGE_EDIT'] : []
+  const edited = await storeHours(ctx, shift, hours)
+  const { verdict } = await judgeBreaks(ctx, edited)
+  await changeSheet(ctx, edited, {
+    ...verdict,
+    state,
+    is_flagged: edited.sheet.is_flagged || isLarge,
+    flag_reasons: [...new Set([...edited.sheet.flag_reasons, ...flags])],
+  })
+  await announce(ctx, 'hours.edited', newsOf(shift), topicsOf(shift))
+  return viewRosterRow(ctx, application.id)
+}
+
+const editFacts = sql`, (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = hours_edits.edited_by) as by`
+
+/** Stores hours and what they were before, and tells the application; the first proposal stays as the original. */
+export async function storeHours(ctx: Ctx, shift: Shift, hours: NewHours): Promise<Shift> {
+  const { application, sheet } = shift
+  const values = {
+    organization_id: sheet.organization_id,
+    application_id: application.id,
+    before_start: sheet.start_time,
+    before_end: sheet.end_time,
+    after_start: hours.start,
+    after_end: hours.end,
+    unpaid_break_minutes: hours.unpaid_break_minutes,
+    reason: hours.reason,
+    edited_by: ctx.actor.user_id || (await proUser(ctx, application.pro_id)),
+    edited_at: ctx.now,
+  }
+  const edit = await insertRow<'hours_edits', Edit>(ctx.tx, 'hours_edits', values, editFacts)
+  await record(ctx, {
+    action: 'timesheet.hours',
+    object_type: 'timesheet',
+    object_id: sheet.id,
+    organization_id: sheet.organization_id,
+    location_id: sheet.location_id,
+    gig_id: sheet.gig_id,
+    before: { start_time: sheet.start_time, end_time: sheet.end_time, payable_minutes: sheet.payable_minutes },
+    after: { start_time: hours.start, end_time: hours.end, payable_minutes: minutesOf(hours), reason: hours.reason },
+  })
+  const changed = await changeSheet(ctx, shift, {
+    start_time: hours.start,
+    end_time: hours.end,
+    unpaid_break_minutes: hours.unpaid_break_minutes,
+    payable_minutes: minutesOf(hours),
+    original_start_time: sheet.original_start_time ?? sheet.start_time,
+    original_end_time: sheet.original_end_time ?? sheet.end_time,
+    ...judgeSchedule(ctx, shift, hours),
+  })
+  const over = await recordHours(ctx, application, hours.end)
+  return { ...changed, application: over, evidence: { ...shift.evidence, edits: [...shift.evidence.edits, edit] } }
+}
+
+// The flag is of these hours: it goes when the next ones are within the schedule, and what else was flagged stays.
+function judgeSchedule(ctx: Ctx, shift: Shift, hours: NewHours): Pick<Shift['sheet'], 'is_flagged' | 'flag_reasons'> {
+  const { sheet, evidence } = shift
+  const clock = clockOf(evidence)
+  const flag: Flag = 'OUTSIDE_SCHEDULE'
+  const others = sheet.flag_reasons.filter((reason) => reason !== flag)
+  const wasOnlyThis = sheet.flag_reasons.includes(flag) && others.length === 0
+  const isOutside = isOutsideSchedule(hours, factsOf(shift, clock), ctx.now)
+  return { is_flagged: isOutside || (sheet.is_flagged && !wasOnlyThis), flag_reasons: isOutside ? [...others, flag] : others }
+}
+
+function minutesOf({ start, end, unpaid_break_minutes }: Omit<NewHours, 'reason'>): number {
+  return Math.round(paidSeconds(start, end, unpaid_break_minutes) / 60)
+}
+
+function checkHours(ctx: Ctx, { start, end, unpaid_break_minutes }: NewHours): void {
+  if (end.getTime() - start.getTime() > longestMilliseconds) throw problem('invalid', 'At most 28 hours', { target: 'end_time' })
+  if (end > ctx.now) throw problem('invalid', 'The end lies in the future', { target: 'end_time' })
+  if (unpaid_break_minutes * 60_000 >= end.getTime() - start.getTime())
+    throw problem('invalid', 'The break is longer than the work', { target: 'unpaid_break_minutes' })
+}
+
+function requireFresh({ sheet }: Shift, seen: string | undefined): void {
+  if (seen !== undefined && Date.parse(seen) !== sheet.last_updated_ts.getTime())
+    throw problem('stale_version', 'Someone changed these hours since you opened them')
+}
+
+function requireEnded(ctx: Ctx, { gig, evidence }: Shift): void {
+  const { clock_in, clock_out } = clockOf(evidence)
+  if (clock_in && !clock_out) throw problem('conflict', 'The pro is on the clock; clock the pro out first')
+  if (ctx.now < gig.end_time) throw problem('conflict', 'Hours can be corrected once the shift is over')
+}
+
+// Hours settled by silence are the figure of the pro, so the pro is named as their author.
+async function proUser(ctx: Ctx, proId: number): Promise<number> {
+  return (await proById(ctx, proId)).user_id
+}

@@ -1,0 +1,57 @@
+import { CHECKIN_CODE } from '@crewcall/contract/rules/windows.ts'
+import { timingSafeEqual } from 'node:crypto'
+import { announce } from '../../../platform/announcements.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { changeSheet, newsOf, topicsOf } from '../hours/engagement-hours.ts'
+import type { Shift } from '../hours/engagement-hours.ts'
+
+type Tried = { wrong: ReturnType<typeof problem> | null; shift: Shift }
+
+/**
+ * What is wrong with the code of a clock-in, or null (semantics 1.7, rule 1; P7): invalid for a wrong one, rate_limited while locked.
+ * The timesheet is locked by the caller, so a try is counted exactly once, and it stays counted although the call is refused; the
+ * fifth locks for ten minutes and tells managers.
+ */
+export async function tryCode(ctx: Ctx, shift: Shift, given: string | undefined): Promise<Tried> {
+  const { gig, sheet } = shift
+  if (!gig.is_checkin_required || gig.checkin_code === null) return { wrong: null, shift }
+  const wait = secondsLocked(ctx, shift)
+  if (wait > 0) return { wrong: lockedProblem(wait), shift }
+  if (given === undefined)
+    return { wrong: problem('invalid', 'Ask the manager for the four-digit code', { target: 'checkin_code' }), shift }
+  if (isSame(given, gig.checkin_code)) {
+    return { wrong: null, shift: sheet.checkin_tries > 0 ? await changeSheet(ctx, shift, { checkin_tries: 0 }) : shift }
+  }
+  return countWrongTry(ctx, shift)
+}
+
+async function countWrongTry(ctx: Ctx, shift: Shift): Promise<Tried> {
+  const tries = shift.sheet.checkin_tries + 1
+  if (tries < CHECKIN_CODE.tries) {
+    const left = CHECKIN_CODE.tries - tries
+    const message = `This is not the code of this shift; ${left} ${left === 1 ? 'try' : 'tries'} left`
+    const wrong = problem('invalid', message, { target: 'checkin_code', commit: true })
+    return { wrong, shift: await changeSheet(ctx, shift, { checkin_tries: tries }) }
+  }
+  const until = new Date(ctx.now.getTime() + CHECKIN_CODE.lock_minutes * 60_000)
+  const locked = await changeSheet(ctx, shift, { checkin_tries: 0, checkin_locked_until: until })
+  await announce(ctx, 'checkin.locked', newsOf(shift), topicsOf(shift))
+  return { wrong: lockedProblem(CHECKIN_CODE.lock_minutes * 60), shift: locked }
+}
+
+function lockedProblem(seconds: number) {
+  return problem('rate_limited', 'Too many wrong codes. Ask the manager, or try again in a few minutes', {
+    target: 'checkin_code',
+    retry_after: seconds,
+    commit: true,
+  })
+}
+
+function secondsLocked(ctx: Ctx, { sheet }: Shift): number {
+  return sheet.checkin_locked_until === null ? 0 : Math.max(0, Math.ceil((sheet.checkin_locked_until.getTime() - ctx.now.getTime()) / 1000))
+}
+
+function isSame(given: string, code: string): boolean {
+  return given.length === code.length && timingSafeEqual(Buffer.from(given), Buffer.from(code))
+}

@@ -1,0 +1,101 @@
+import type { PendingReason } from '@crewcall/contract/enums.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { punch as endpoint } from '@crewcall/contract/timesheets.ts'
+import { clockInOpensAt } from '@crewcall/contract/rules/windows.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { allow } from '../../../platform/policy.ts'
+import { tryCode } from './check-checkin-code.ts'
+import { keptTimeOf, timeOf } from './device-time.ts'
+import { clockOf } from '../hours/evidence.ts'
+import type { Punch } from '../hours/evidence.ts'
+import { judgePosition } from '../hours/fence.ts'
+import type { Judgement } from '../hours/fence.ts'
+import { noteLeaving } from './geo-log.ts'
+import { messageOf, recordPunch } from './record-punch.ts'
+import { isCancelled, ownShiftForUpdate } from '../hours/engagement-hours.ts'
+import type { Shift } from '../hours/engagement-hours.ts'
+import { viewClock } from './view-clock.ts'
+
+type Body = Input<typeof endpoint>['body']
+type Refusal = { message: string; reason?: PendingReason }
+
+/**
+ * Clocks the pro in or out (semantics 1.7, rules 1 to 3; P1 to P3). The server's clock decides; a punch made offline within the last
+ * 24 hours counts at the time of the phone and is flagged; one that cannot count is kept for a manager, or the phone would send it for
+ * ever. A repeated `client_punch_id` answers what the first one did.
+ */
+export async function punch(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const shift = await ownShiftForUpdate(ctx, params.id)
+  allow(ctx, 'pro.clock', { pro_id: shift.application.pro_id })
+  const known = shift.evidence.punches.find(({ client_punch_id }) => client_punch_id === body.client_punch_id)
+  if (known) return answer(ctx, shift, known)
+  const at = timeOf(ctx, body)
+  const untimely = whyNot(shift, body, at)
+  const { refusal, shift: tried } = untimely === null ? await codeRefusal(ctx, shift, body) : { refusal: untimely, shift }
+  const judgement = judgePosition(shift.gig, body.position, body.punch_type)
+  const verdict = refusal === null ? verdictOf(shift, body, judgement) : refusal.reason ? 'PENDING' : 'REFUSED'
+  const { row, shift: current } = await recordPunch(ctx, tried, {
+    client_punch_id: body.client_punch_id,
+    punch_type: body.punch_type,
+    time: refusal === null ? at : keptTimeOf(ctx, body),
+    verdict,
+    pending_reason: refusal?.reason ?? null,
+    device_time: new Date(body.device_time),
+    is_offline: body.is_offline,
+    position: body.position,
+    judgement,
+  })
+  if (body.punch_type === 'CLOCK_OUT' && judgement.is_outside) await noteLeaving(ctx, shift, body.position)
+  return answer(ctx, current, row)
+}
+
+/** Why this punch cannot count by itself. @throws problem conflict when it was made with a connection, so that the pro reads it at once */
+function whyNot(shift: Shift, body: Body, at: Date): Refusal | null {
+  const refusal = isSettled(shift) ?? outOfTurn(shift, body.punch_type, at)
+  if (refusal !== null && !body.is_offline) throw problem('conflict', refusal.message)
+  return refusal
+}
+
+function isSettled(shift: Shift): Refusal | null {
+  if (isCancelled(shift)) return { message: 'This shift was cancelled' }
+  const { sheet } = shift
+  const isOpen = sheet.state === 'OPEN' || sheet.state === 'PROPOSED'
+  return isOpen ? null : { message: 'The hours of this shift are settled already' }
+}
+
+function outOfTurn({ gig, evidence }: Shift, punchType: Body['punch_type'], at: Date): Refusal | null {
+  const clock = clockOf(evidence)
+  if (punchType === 'CLOCK_IN') {
+    if (clock.clock_in) return { message: 'You are clocked in already' }
+    if (at < clockInOpensAt(gig.start_time)) return { message: 'You can clock in from 15 minutes before the start', reason: 'TOO_EARLY' }
+    if (at >= gig.end_time) return { message: 'This shift is over; ask the manager to enter your hours', reason: 'TOO_LATE' }
+    return evidence.is_elsewhere ? { message: 'You are still clocked in at another shift', reason: 'ELSEWHERE' } : null
+  }
+  if (clock.clock_out) return { message: 'You are clocked out already; a manager can reopen your shift for 30 minutes' }
+  const began = clock.clock_in ?? clock.pending.find((pending) => pending.punch_type === 'CLOCK_IN')
+  if (!began) return { message: 'You are not clocked in', reason: 'NOT_CLOCKED_IN' }
+  return at <= began.time ? { message: 'You cannot clock out before you clocked in' } : null
+}
+
+// Without a connection nobody is there to type another code, so the attempt is kept; it counts as a try all the same.
+async function codeRefusal(ctx: Ctx, shift: Shift, body: Body): Promise<{ refusal: Refusal | null; shift: Shift }> {
+  if (body.punch_type === 'CLOCK_OUT' || !shift.gig.is_checkin_required) return { refusal: null, shift }
+  if (body.has_no_code) return { refusal: { message: 'The code could not be found', reason: 'NO_CODE' }, shift }
+  const { wrong, shift: tried } = await tryCode(ctx, shift, body.checkin_code)
+  if (wrong === null) return { refusal: null, shift: tried }
+  if (!body.is_offline) throw wrong
+  return { refusal: { message: wrong.message, reason: 'WRONG_CODE' }, shift: tried }
+}
+
+function verdictOf({ evidence }: Shift, { is_offline, punch_type }: Body, { verdict }: Judgement) {
+  const { clock_in } = clockOf(evidence)
+  // Whoever waits for the clock-in to be accepted waits for the clock-out too.
+  if (punch_type === 'CLOCK_OUT' && clock_in === undefined) return 'PENDING'
+  return is_offline && verdict === 'ACCEPTED' ? 'FLAGGED' : verdict
+}
+
+async function answer(ctx: Ctx, shift: Shift, row: Punch): Promise<Reply<typeof endpoint>> {
+  const verdict = row.verdict as Reply<typeof endpoint>['verdict']
+  return { ...(await viewClock(ctx, shift)), verdict, message: messageOf(row) }
+}

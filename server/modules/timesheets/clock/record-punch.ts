@@ -1,0 +1,94 @@
+import type { PendingReason } from '@crewcall/contract/enums.ts'
+import { announce } from '../../../platform/announcements.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { insertRow } from '../../../platform/write.ts'
+import { recordHours } from '../../applications/index.ts'
+import { punchFacts, withRows } from '../hours/evidence.ts'
+import type { Punch } from '../hours/evidence.ts'
+import { closePeriod, endOpenBreak, openPeriod } from '../hours/work-periods.ts'
+import { distanceInWords } from '../hours/fence.ts'
+import type { Judgement, Position, Verdict } from '../hours/fence.ts'
+import { isEdited, propose } from '../hours/propose-hours.ts'
+import { changeSheet, newsOf, nextState, topicsOf } from '../hours/engagement-hours.ts'
+import type { Shift } from '../hours/engagement-hours.ts'
+
+export type PunchType = 'CLOCK_IN' | 'CLOCK_OUT'
+export type NewPunch = {
+  client_punch_id: string
+  punch_type: PunchType
+  time: Date
+  verdict: Verdict
+  /** Why a manager has to decide, when it is not the fence. */
+  pending_reason?: PendingReason | null
+  device_time?: Date
+  is_offline?: boolean
+  is_by_captain?: boolean
+  position?: Position | null
+  judgement?: Judgement
+}
+
+/** Stores a punch, append-only (P1), and lets it take effect when it counts; gives the punch and the shift as it then is. */
+export async function recordPunch(ctx: Ctx, shift: Shift, punch: NewPunch): Promise<{ row: Punch; shift: Shift }> {
+  const { application } = shift
+  const values = {
+    organization_id: application.organization_id,
+    application_id: application.id,
+    pro_id: application.pro_id,
+    client_punch_id: punch.client_punch_id,
+    punch_type: punch.punch_type,
+    time: punch.time,
+    device_time: punch.device_time ?? null,
+    is_offline: punch.is_offline ?? false,
+    is_by_captain: punch.is_by_captain ?? false,
+    recorded_by: ctx.actor.user_id,
+    latitude: punch.position?.latitude ?? null,
+    longitude: punch.position?.longitude ?? null,
+    accuracy_m: punch.position?.accuracy_m ?? null,
+    pro_coordinates_precision: punch.position?.precision ?? null,
+    distance_m: punch.judgement?.distance_m ?? null,
+    verdict: punch.verdict,
+    pending_reason: punch.pending_reason ?? null,
+    received_at: ctx.now,
+  }
+  const row = await insertRow<'time_punches', Punch>(ctx.tx, 'time_punches', values, punchFacts)
+  const current = await follow(ctx, { ...shift, evidence: withRows(shift.evidence, { punches: [row] }) }, punch)
+  const { punch_type, verdict, pending_reason = null, is_offline = false } = punch
+  await announce(ctx, 'punch.recorded', { ...newsOf(shift), punch_type, verdict, pending_reason, is_offline }, topicsOf(shift))
+  return { row, shift: current }
+}
+
+async function follow(ctx: Ctx, shift: Shift, { verdict, punch_type, time }: NewPunch): Promise<Shift> {
+  if (verdict === 'ACCEPTED' || verdict === 'FLAGGED') return takeEffect(ctx, shift, punch_type, time)
+  return verdict === 'PENDING' && punch_type === 'CLOCK_OUT' ? endOpenBreak(ctx, shift, time, 'clock_out') : shift
+}
+
+/** What a punch that counts does: clock-in opens the work period, clock-out closes it and proposes the hours. */
+export async function takeEffect(ctx: Ctx, shift: Shift, type: PunchType, time: Date): Promise<Shift> {
+  if (type === 'CLOCK_OUT') return propose(ctx, await closePeriod(ctx, shift, time), { is_automatic: false })
+  await openPeriod(ctx, shift, time)
+  // Hours proposed from the schedule because nothing was heard give way to a punch that arrives late; what a manager gave stays.
+  if (shift.sheet.state !== 'OPEN' && isEdited(shift)) return shift
+  const state = shift.sheet.state === 'PROPOSED' ? await nextState(ctx, shift, 'reopen') : shift.sheet.state
+  const current =
+    shift.application.working_end === null ? shift : { ...shift, application: await recordHours(ctx, shift.application, null) }
+  return changeSheet(ctx, current, { state, start_time: time, end_time: null, payable_minutes: null, is_flagged: false, flag_reasons: [] })
+}
+
+/** The sentence the pro reads about a punch. */
+export function messageOf({
+  verdict,
+  punch_type,
+  distance_m,
+  pending_reason,
+}: Pick<Tables['time_punches'], 'verdict' | 'punch_type' | 'distance_m' | 'pending_reason'>): string {
+  const what = punch_type === 'CLOCK_IN' ? 'clocked in' : 'clocked out'
+  if (verdict === 'ACCEPTED') return `You are ${what}.`
+  if (verdict === 'FLAGGED') return `You are ${what}. The manager will have a look at this punch.`
+  if (verdict === 'REFUSED') return 'This punch could not be counted. It is kept, so the manager can correct the hours.'
+  if (pending_reason === 'NO_CODE') return 'The manager was told that you cannot find the code; the time of your punch is kept.'
+  if (pending_reason === 'WRONG_CODE') return 'The code was not right. Ask the manager to accept your punch; its time is kept.'
+  if (pending_reason !== null) return 'This punch waits for the manager, who decides whether it counts; its time is kept.'
+  const away = distance_m === null ? 'You are not at the address' : `You are ${distanceInWords(distance_m)} from the address`
+  return `${away}. Ask the manager to accept your punch; its time is kept.`
+}

@@ -1,0 +1,104 @@
+import type { HoursState } from '@crewcall/contract/enums.ts'
+import { hoursMachine } from '@crewcall/contract/rules/machines/index.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { problem } from '../../../platform/errors.ts'
+import { move } from '../../../platform/move.ts'
+import { keyed, updateRow } from '../../../platform/write.ts'
+import type { Values } from '../../../platform/write.ts'
+import { engagementForUpdate, ownEngagementForUpdate } from '../../applications/index.ts'
+import type { Engagement } from '../../applications/index.ts'
+import { evidenceOf } from './evidence.ts'
+import type { Evidence } from './evidence.ts'
+
+export type Application = Tables['applications']
+export type Gig = Tables['gigs']
+export type Sheet = Tables['timesheets'] & { last_updated_by_name: string | null }
+/** One pro on one shift with the hours and all that was recorded about them. */
+export type Shift = { application: Application; gig: Gig; sheet: Sheet; evidence: Evidence }
+
+/** The engagement a manager (or the system) works on, locked; its timesheet is made when missing. @throws problem not_found, or conflict while unconfirmed */
+export async function shiftForUpdate(ctx: Ctx, applicationId: number): Promise<Shift> {
+  return lockedShift(ctx, await engagementForUpdate(ctx, applicationId))
+}
+
+/** The pro's own engagement, locked. @throws problem not_found, or conflict while unconfirmed */
+export async function ownShiftForUpdate(ctx: Ctx, applicationId: number): Promise<Shift> {
+  return lockedShift(ctx, await ownEngagementForUpdate(ctx, applicationId))
+}
+
+/** A locked engagement with its hours, locked too. @throws problem conflict while unconfirmed */
+export async function lockedShift(ctx: Ctx, { application, gig }: Pick<Engagement, 'application' | 'gig'>): Promise<Shift> {
+  if (application.confirmed_at === null) throw problem('conflict', 'The pro is not confirmed on this shift')
+  const sheet = await sheetForUpdate(ctx, application, gig)
+  const evidence = (await evidenceOf(ctx, [application.id])).get(application.id)
+  if (!evidence) throw new Error(`Application ${application.id} was locked, and is gone`)
+  return { application, gig, sheet, evidence }
+}
+
+function sheetForUpdate(ctx: Ctx, application: Application, gig: Gig): Promise<Sheet> {
+  return ctx.tx.one<Sheet>(sql`
+    with made as (
+      insert into timesheets (organization_id, application_id, gig_id, location_id, pro_id, unpaid_break_minutes, last_updated_ts)
+      values (${application.organization_id}, ${application.id}, ${gig.id}, ${application.location_id}, ${application.pro_id},
+        ${gig.unpaid_break_minutes}, ${ctx.now})
+      on conflict (organization_id, application_id) do nothing returning *),
+    held as (
+      select * from timesheets where organization_id = ${application.organization_id} and application_id = ${application.id} for no key update)
+    select timesheets.* ${sheetFacts} from (select * from made union all select * from held) timesheets`)
+}
+
+/** What is known of a timesheet besides its row, for the row itself. */
+export const sheetFacts = sql`, (
+  select trim(u.first_name || ' ' || u.last_name) from users u where u.id = timesheets.last_updated_by) as last_updated_by_name`
+
+/** Makes the timesheet of a confirmed engagement when it has none. */
+export async function openSheet(ctx: Ctx, applicationId: number): Promise<void> {
+  await ctx.tx.run(sql`
+    insert into timesheets (organization_id, application_id, gig_id, location_id, pro_id, unpaid_break_minutes, last_updated_ts)
+    select a.organization_id, a.id, a.gig_id, a.location_id, a.pro_id, g.unpaid_break_minutes, ${ctx.now}
+    from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
+    where a.id = ${applicationId} and a.confirmed_at is not null
+    on conflict (organization_id, application_id) do nothing`)
+}
+
+/** True once the pro or the business gave the shift up. */
+export function isCancelled({ application, gig }: Shift): boolean {
+  return application.cancelled_at !== null || gig.cancelled_at !== null
+}
+
+/** Refuses when the engagement or its shift was cancelled. @throws problem conflict */
+export function requireLive(shift: Shift): void {
+  if (isCancelled(shift)) throw problem('conflict', 'This shift was cancelled')
+}
+
+/** Refuses once the hours were charged. @throws problem timesheet_locked */
+export function requireUnlocked({ sheet }: Shift): void {
+  if (sheet.state === 'LOCKED') throw problem('timesheet_locked', 'These hours were already charged; correct them with an extra payment')
+}
+
+/** Writes to the timesheet and gives the shift with it. */
+export async function changeSheet(ctx: Ctx, shift: Shift, changes: Values<'timesheets'>): Promise<Shift> {
+  const by = { last_updated_ts: ctx.now, last_updated_by: ctx.actor.user_id || null }
+  return { ...shift, sheet: await updateRow(ctx.tx, 'timesheets', keyed(shift.sheet), { ...changes, ...by }, sheetFacts) }
+}
+
+type HoursEvent = Parameters<typeof hoursMachine.next>[1]
+
+/** The state after the event, written to the audit. @throws IllegalMove, answered as 409 */
+export function nextState(ctx: Ctx, { sheet }: Shift, event: HoursEvent): Promise<HoursState> {
+  const { organization_id, location_id, gig_id } = sheet
+  return move(ctx, hoursMachine, { id: sheet.id, status: sheet.state as HoursState, organization_id, location_id, gig_id }, event)
+}
+
+/** The ids every piece of news about an engagement carries. */
+export function newsOf({ application }: Pick<Shift, 'application'>) {
+  const { organization_id, location_id, gig_id, pro_id, id } = application
+  return { organization_id, location_id, gig_id, pro_id, application_id: id }
+}
+
+/** The open screens that show this engagement. */
+export function topicsOf({ application }: Pick<Shift, 'application'>): string[] {
+  return [`location:${application.location_id}`, `gig:${application.gig_id}`, `pro:${application.pro_id}`]
+}

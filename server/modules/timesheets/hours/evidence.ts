@@ -1,0 +1,124 @@
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { nestedRows } from '../../../platform/nested-rows.ts'
+import { breakRulesInForceSql } from '../../skills/index.ts'
+
+/** A punch with what a manager decided about it and who recorded it. */
+export type Punch = Tables['time_punches'] & {
+  decision: 'APPROVED' | 'DENIED' | 'VOIDED' | null
+  recorded_by_name: string
+  is_by_pro: boolean
+}
+export type Break = Tables['shift_breaks']
+export type RefusedBreak = Tables['refused_breaks']
+export type Edit = Tables['hours_edits'] & { by: string }
+export type Dispute = Omit<Tables['hours_disputes'], 'claimed_breaks'> & { claimed_breaks: { start_time: Date; end_time: Date }[] }
+/** Everything that was recorded and said about the hours of one engagement. */
+export type Evidence = {
+  /** Oldest first, like the breaks. */
+  punches: readonly Punch[]
+  breaks: readonly Break[]
+  /** Breaks begun without a connection that could not count. */
+  refused_breaks: readonly RefusedBreak[]
+  /** Oldest first. */
+  edits: readonly Edit[]
+  /** The newest first; at most one is open. */
+  disputes: readonly Dispute[]
+  /** True while the pro is on the clock at some other shift. */
+  is_elsewhere: boolean
+  /** By which the breaks are judged: those in force where and when the shift begins, earliest trigger first. */
+  break_rules: readonly Tables['break_rules'][]
+}
+/** The punches that count, and one that still waits for a manager. */
+export type Clock = { clock_in: Punch | undefined; clock_out: Punch | undefined; pending: Punch[] }
+
+/** What is known of a punch besides its row, for the row itself. */
+export const punchFacts = sql`, null as decision,
+  (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = time_punches.recorded_by) as recorded_by_name,
+  recorded_by = (select w.user_id from pros w where w.id = time_punches.pro_id) as is_by_pro`
+
+/** The evidence of each of these engagements, by application id. */
+export async function evidenceOf(ctx: Ctx, applicationIds: readonly number[]): Promise<Map<number, Evidence>> {
+  const rows = await ctx.tx.rows<{ application_id: number } & Evidence>(sql`
+    select a.id as application_id,
+      (select coalesce(json_agg(x order by x.time, x.id), '[]') from (
+        select p.*, d.decision, trim(u.first_name || ' ' || u.last_name) as recorded_by_name, p.recorded_by = w.user_id as is_by_pro
+        from time_punches p join users u on u.id = p.recorded_by join pros w on w.id = p.pro_id
+        left join punch_decisions d on d.organization_id = p.organization_id and d.time_punch_id = p.id
+        where p.organization_id = a.organization_id and p.application_id = a.id) x) as punches,
+      (select coalesce(json_agg(b order by b.start_time, b.id), '[]') from shift_breaks b
+        where b.organization_id = a.organization_id and b.application_id = a.id) as breaks,
+      (select coalesce(json_agg(b order by b.time, b.id), '[]') from refused_breaks b
+        where b.organization_id = a.organization_id and b.application_id = a.id) as refused_breaks,
+      (select coalesce(json_agg(x order by x.edited_at, x.id), '[]') from (
+        select e.*, trim(u.first_name || ' ' || u.last_name) as by from hours_edits e join users u on u.id = e.edited_by
+        where e.organization_id = a.organization_id and e.application_id = a.id) x) as edits,
+      (select coalesce(json_agg(x order by x.created_ts desc, x.id desc), '[]') from (
+        select d.id, d.organization_id, d.application_id, d.claimed_start, d.claimed_end, d.claimed_break_minutes, d.reason, d.created_ts,
+          d.answer_due_at, d.resolved_at, d.resolved_by, d.resolution, d.answer,
+          (select coalesce(json_agg(json_build_object('start_time', lower(b), 'end_time', upper(b)) order by b), '[]')
+            from unnest(d.claimed_breaks) b) as claimed_breaks
+        from hours_disputes d where d.organization_id = a.organization_id and d.application_id = a.id) x) as disputes,
+      exists (select from pros_at_work w where w.pro_id = a.pro_id and w.application_id <> a.id) as is_elsewhere,
+      ${breakRulesInForceSql(sql`g.market_id`, sql`g.start_time`)} as break_rules
+    from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
+    where a.id = any(${[...applicationIds]})`)
+  return new Map(rows.map(({ application_id, ...found }) => [application_id, withInstants(found)]))
+}
+
+/** The clock of an engagement by its punches: accepted or flagged and not voided, or pending and approved since. */
+export function clockOf({ punches }: Pick<Evidence, 'punches'>): Clock {
+  const counted = punches.filter(counts)
+  return {
+    clock_in: counted.find((punch) => punch.punch_type === 'CLOCK_IN'),
+    clock_out: counted.findLast((punch) => punch.punch_type === 'CLOCK_OUT'),
+    pending: punches.filter((punch) => punch.verdict === 'PENDING' && punch.decision === null),
+  }
+}
+
+/** True for a punch that makes hours. */
+export function counts({ verdict, decision }: Punch): boolean {
+  if (verdict === 'PENDING') return decision === 'APPROVED'
+  return (verdict === 'ACCEPTED' || verdict === 'FLAGGED') && decision === null
+}
+
+/** True while a break runs. */
+export function isOnBreak({ breaks }: Pick<Evidence, 'breaks'>): boolean {
+  return breaks.some(({ end_time }) => end_time === null)
+}
+
+/** The evidence with rows that were added or changed since it was read, in their order. */
+export function withRows(
+  evidence: Evidence,
+  { punches = [], breaks = [] }: { punches?: readonly Punch[]; breaks?: readonly Break[] },
+): Evidence {
+  return {
+    ...evidence,
+    punches: replaced(evidence.punches, punches).toSorted((a, b) => a.time.getTime() - b.time.getTime() || a.id - b.id),
+    breaks: replaced(evidence.breaks, breaks).toSorted((a, b) => a.start_time.getTime() - b.start_time.getTime() || a.id - b.id),
+  }
+}
+
+function replaced<T extends { id: number }>(before: readonly T[], rows: readonly T[]): T[] {
+  const changed = new Set(rows.map(({ id }) => id))
+  return [...before.filter(({ id }) => !changed.has(id)), ...rows]
+}
+
+function withInstants(found: Evidence): Evidence {
+  return {
+    ...found,
+    punches: nestedRows('time_punches', found.punches),
+    breaks: nestedRows('shift_breaks', found.breaks),
+    refused_breaks: nestedRows('refused_breaks', found.refused_breaks),
+    edits: nestedRows('hours_edits', found.edits),
+    disputes: nestedRows('hours_disputes', found.disputes).map((dispute) => ({
+      ...dispute,
+      claimed_breaks: dispute.claimed_breaks.map(({ start_time, end_time }) => ({
+        start_time: new Date(start_time),
+        end_time: new Date(end_time),
+      })),
+    })),
+    break_rules: nestedRows('break_rules', found.break_rules),
+  }
+}

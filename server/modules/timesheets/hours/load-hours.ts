@@ -1,0 +1,68 @@
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { evidenceOf } from './evidence.ts'
+import { sheetFacts } from './engagement-hours.ts'
+import type { Application, Gig, Sheet, Shift } from './engagement-hours.ts'
+
+/** The engagements in the order of the ids, not locked; one without a timesheet yet shows an open one with id 0. */
+export async function loadShifts(ctx: Ctx, applicationIds: readonly number[]): Promise<Shift[]> {
+  const applications = await ctx.tx.rows<Application>(sql`select * from applications where id = any(${[...applicationIds]})`)
+  const gigs = await ctx.tx.rows<Gig>(sql`select * from gigs where id = any(${applications.map(({ gig_id }) => gig_id)})`)
+  const sheets = await ctx.tx.rows<Sheet>(sql`
+    select timesheets.* ${sheetFacts} from applications a
+    join timesheets on timesheets.organization_id = a.organization_id and timesheets.application_id = a.id
+    where a.id = any(${[...applicationIds]})`)
+  const evidence = await evidenceOf(ctx, applicationIds)
+  const byId = new Map(applications.map((application) => [application.id, application]))
+  const gigById = new Map(gigs.map((gig) => [gig.id, gig]))
+  const sheetOf = new Map(sheets.map((sheet) => [sheet.application_id, sheet]))
+  return applicationIds.flatMap((id) => {
+    const application = byId.get(id)
+    const gig = application && gigById.get(application.gig_id)
+    const said = evidence.get(id)
+    return application && gig && said ? [{ application, gig, sheet: sheetOf.get(id) ?? blank(application, gig), evidence: said }] : []
+  })
+}
+
+/** One engagement, not locked. @throws problem not_found */
+export async function loadShift(ctx: Ctx, applicationId: number): Promise<Shift> {
+  const [shift] = await loadShifts(ctx, [applicationId])
+  if (!shift) throw problem('not_found', 'Not found')
+  return shift
+}
+
+function blank(application: Application, gig: Gig): Sheet {
+  return {
+    organization_id: application.organization_id,
+    id: 0,
+    application_id: application.id,
+    gig_id: gig.id,
+    location_id: gig.location_id,
+    pro_id: application.pro_id,
+    state: 'OPEN',
+    start_time: null,
+    end_time: null,
+    original_start_time: null,
+    original_end_time: null,
+    unpaid_break_minutes: gig.unpaid_break_minutes,
+    payable_minutes: null,
+    compliance_status: 'UNKNOWN',
+    break_verdicts: [],
+    is_flagged: false,
+    flag_reasons: [],
+    extension_requested_at: null,
+    extension_accepted_at: null,
+    extension_accepted_by: null,
+    auto_clocked_out_at: null,
+    approved_at: null,
+    approved_by: null,
+    is_auto_approved: false,
+    locked_at: null,
+    checkin_tries: 0,
+    checkin_locked_until: null,
+    last_updated_ts: application.last_updated_ts,
+    last_updated_by: null,
+    last_updated_by_name: null,
+  }
+}

@@ -1,0 +1,70 @@
+import { payableHours } from '@crewcall/contract/rules/hours.ts'
+import type { HoursFacts } from '@crewcall/contract/rules/hours.ts'
+import type { DismissalReason } from '@crewcall/contract/enums.ts'
+import { announce } from '../../../platform/announcements.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { keyed, updateRow } from '../../../platform/write.ts'
+import { recordHours } from '../../applications/index.ts'
+import { clockOf } from './evidence.ts'
+import type { Clock } from './evidence.ts'
+import { evidenceFlags } from './flags.ts'
+import { judgeBreaks } from './judge-breaks.ts'
+import { changeSheet, newsOf, nextState, sheetFacts, topicsOf } from './engagement-hours.ts'
+import type { Shift } from './engagement-hours.ts'
+
+/**
+ * Proposes the hours that follow from the evidence (semantics 1.7, rules 2, 7, 8 and 9), with flags and break compliance.
+ * Hours already proposed are computed anew; hours a manager edited keep the edit, and only the breaks are judged.
+ */
+export async function propose(ctx: Ctx, shift: Shift, { is_automatic }: { is_automatic: boolean }): Promise<Shift> {
+  const { application, gig, sheet } = shift
+  const clock = clockOf(shift.evidence)
+  const { verdict, evidence } = await judgeBreaks(ctx, shift)
+  const judged = { ...shift, evidence }
+  // Hours that were opened again are computed anew, whoever gave the former ones.
+  if (sheet.state !== 'OPEN' && isEdited(shift)) {
+    // The manager who edited the hours stays the one who changed them last.
+    return { ...judged, sheet: await updateRow(ctx.tx, 'timesheets', keyed(sheet), verdict, sheetFacts) }
+  }
+  const hours = payableHours(factsOf(shift, clock), ctx.now)
+  const flags = evidenceFlags(evidence, clock, { sheet, gig })
+  const state = sheet.state === 'OPEN' ? await nextState(ctx, shift, 'propose') : sheet.state
+  // Minutes round a second of work down to nothing, and an interval must have a length.
+  const end = new Date(Math.max(hours.effective_out.getTime(), hours.effective_in.getTime() + 1000))
+  const proposed = await changeSheet(ctx, judged, {
+    state,
+    start_time: hours.effective_in,
+    end_time: end,
+    payable_minutes: hours.minutes,
+    unpaid_break_minutes: gig.unpaid_break_minutes,
+    is_flagged: flags.length > 0 || hours.needs_manager,
+    flag_reasons: flags,
+    ...verdict,
+  })
+  const over = await recordHours(ctx, application, end)
+  await announce(ctx, 'hours.proposed', { ...newsOf(shift), is_automatic }, topicsOf(shift))
+  return { ...proposed, application: over }
+}
+
+/** True where a manager gave hours of their own, or a dispute did. */
+export function isEdited({ evidence }: Pick<Shift, 'evidence'>): boolean {
+  return evidence.edits.length > 0
+}
+
+/** What the payable time of the engagement is computed from. */
+export function factsOf({ gig, sheet }: Shift, clock: Clock, sentHome: DismissalReason | null = null): HoursFacts {
+  return {
+    scheduled_start: gig.start_time,
+    scheduled_end: gig.end_time,
+    unpaid_break_minutes: gig.unpaid_break_minutes,
+    clock_in: clock.clock_in?.time ?? null,
+    clock_out: clock.clock_out?.time ?? null,
+    // A manager who clocks somebody in before the start has approved the early start; a captain may not.
+    early_start_approved: clock.clock_in?.is_by_pro === false && !clock.clock_in.is_by_captain,
+    extension:
+      sheet.extension_requested_at === null
+        ? null
+        : { requested_at: sheet.extension_requested_at, answer: sheet.extension_accepted_at === null ? null : 'ACCEPTED' },
+    sent_home: sentHome,
+  }
+}

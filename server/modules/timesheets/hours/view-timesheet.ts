@@ -1,0 +1,141 @@
+import type { PendingReason } from '@crewcall/contract/enums.ts'
+import type { getOwnTimesheet as endpoint, Timesheet, timesheet } from '@crewcall/contract/timesheets.ts'
+import { formatDay, formatTimeRange, minutesAndSeconds } from '@crewcall/contract/rules/time.ts'
+import { autoApproveAt, disputeClosesAt } from '@crewcall/contract/rules/windows.ts'
+import type { z } from 'zod'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { limitFor, mayDo } from '../../../platform/policy.ts'
+import { costOfMinutes, ratesOf } from './cost.ts'
+import type { Dispute, Punch } from './evidence.ts'
+import { sentencesOf } from './flags.ts'
+import type { Shift } from './engagement-hours.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { problem } from '../../../platform/errors.ts'
+import { proOfActor } from '../../pros/index.ts'
+import { loadShift } from './load-hours.ts'
+
+export type TimesheetView = z.input<typeof timesheet>
+/** Who reads: the pro sees no fees, managers see cost and coordinates as far as their role goes. */
+export type Reader = 'pro' | 'manager'
+
+/** The timesheet of one engagement, with everything that was said about the hours. */
+export function viewTimesheet(ctx: Ctx, shift: Shift, reader: Reader): TimesheetView {
+  const { application, gig, sheet, evidence } = shift
+  const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }
+  const seesPlaces = reader === 'pro' || (mayDo(ctx, 'geo.view', place) && limitFor(ctx, 'geo.view', place) === null)
+  const isSettled = sheet.state === 'APPROVED' || sheet.state === 'LOCKED'
+  return {
+    id: sheet.id,
+    application_id: application.id,
+    state: sheet.state as Timesheet['state'],
+    working_hours: {
+      start_time: sheet.start_time,
+      end_time: sheet.end_time,
+      original_start_time: sheet.original_start_time,
+      original_end_time: sheet.original_end_time,
+      last_updated_ts: sheet.id === 0 ? null : sheet.last_updated_ts,
+      last_updated_by_user: sheet.last_updated_by_name,
+    },
+    unpaid_break_minutes: sheet.unpaid_break_minutes,
+    payable_minutes: sheet.payable_minutes,
+    proposed_cost: costFor(ctx, shift, reader),
+    compliance_status: sheet.compliance_status as Timesheet['compliance_status'],
+    // Written by propose.ts in this form.
+    break_verdicts: sheet.break_verdicts as Timesheet['break_verdicts'],
+    is_flagged: sheet.is_flagged,
+    flags: sentencesOf(sheet.flag_reasons),
+    has_extension: sheet.extension_accepted_at !== null,
+    extension: extensionOf(sheet),
+    time_punches: evidence.punches.map((punch) => punchView(punch, seesPlaces)),
+    shift_breaks: evidence.breaks.map(({ id, start_time, end_time, compliance_status }) => ({
+      id,
+      ...minutesAndSeconds(start_time, end_time ?? ctx.now),
+      start_time,
+      end_time,
+      compliance_status: compliance_status as Timesheet['compliance_status'],
+    })),
+    refused_breaks: evidence.refused_breaks.map(({ id, time, reason }) => ({ id, time, reason })),
+    edits: evidence.edits.map((edit) => ({
+      at: edit.edited_at,
+      by: edit.by,
+      reason: edit.reason,
+      before: edit.before_start && edit.before_end ? rangeOf(edit.before_start, edit.before_end, gig) : '',
+      after: rangeOf(edit.after_start, edit.after_end, gig),
+    })),
+    dispute: disputeView(evidence.disputes[0]),
+    auto_approves_at: sheet.is_flagged || isSettled || sheet.state === 'DISPUTED' ? null : autoApproveAt(gig.end_time),
+    can_dispute_until: disputeClosesAt(gig.end_time),
+  }
+}
+
+/** How the request for extra time stands. */
+export function extensionOf(sheet: Pick<Tables['timesheets'], 'extension_requested_at' | 'extension_accepted_at'>): Timesheet['extension'] {
+  if (sheet.extension_accepted_at !== null) return 'ACCEPTED'
+  return sheet.extension_requested_at === null ? 'NONE' : 'REQUESTED'
+}
+
+function costFor(ctx: Ctx, { application, gig, sheet }: Shift, reader: Reader): TimesheetView['proposed_cost'] {
+  if (sheet.payable_minutes === null || application.wage_amount === null) return null
+  const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }
+  const { lines, business_total_cents, pro_receives_cents } = costOfMinutes(application, gig, sheet.payable_minutes)
+  if (reader === 'pro') return { pro_amount: pro_receives_cents, platform_fee: 0, total: pro_receives_cents, rates: null }
+  if (!mayDo(ctx, 'payment.view', place)) return null
+  const amountOf = (kind: string) => lines.find((line) => line.kind === kind)?.amount_cents ?? 0
+  return {
+    pro_amount: amountOf('pro_amount'),
+    platform_fee: amountOf('platform_fee'),
+    total: business_total_cents,
+    rates: ratesOf(application, gig),
+  }
+}
+
+function punchView(punch: Punch, seesPlaces: boolean): TimesheetView['time_punches'][number] {
+  const { id, time, accuracy_m, distance_m, decision, is_offline, recorded_by_name, latitude, longitude } = punch
+  const isPlaced = seesPlaces && latitude !== null && longitude !== null
+  return {
+    id,
+    time,
+    accuracy_m,
+    distance_m,
+    decision,
+    pending_reason: punch.pending_reason as PendingReason | null,
+    is_offline,
+    recorded_by_name,
+    punch_type: punch.punch_type as 'CLOCK_IN' | 'CLOCK_OUT',
+    pro_coordinates: isPlaced ? { type: 'Point', coordinates: [longitude, latitude] } : null,
+    pro_coordinates_precision: punch.pro_coordinates_precision as 'FINE' | 'COARSE' | null,
+    verdict: punch.verdict as TimesheetView['time_punches'][number]['verdict'],
+  }
+}
+
+function disputeView(dispute: Dispute | undefined): TimesheetView['dispute'] {
+  if (!dispute) return null
+  const { id, claimed_start, claimed_end, claimed_break_minutes, claimed_breaks, reason, created_ts, answer_due_at, answer } = dispute
+  return {
+    id,
+    claimed_start,
+    claimed_end,
+    claimed_break_minutes,
+    claimed_breaks,
+    reason,
+    created_ts,
+    answer_due_at,
+    answer,
+    resolution: dispute.resolution as 'ACCEPTED' | 'DECLINED' | 'SILENCE' | null,
+  }
+}
+
+// Hours that begin on another day than the shift say which.
+function rangeOf(start: Date, end: Date, gig: Pick<Shift['gig'], 'start_time' | 'timezone'>): string {
+  const [range, day] = [formatTimeRange(start, end, gig.timezone), formatDay(start, gig.timezone)]
+  return day === formatDay(gig.start_time, gig.timezone) ? range : `${day} · ${range}`
+}
+
+/** The pro's own hours with their evidence. */
+export async function getOwnTimesheet(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const pro = await proOfActor(ctx)
+  const shift = await loadShift(ctx, params.id)
+  if (shift.application.pro_id !== pro.id || shift.application.confirmed_at === null) throw problem('not_found', 'Not found')
+  return viewTimesheet(ctx, shift, 'pro')
+}

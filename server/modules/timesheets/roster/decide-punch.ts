@@ -1,0 +1,158 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { decidePunch as endpoint } from '@crewcall/contract/timesheets.ts'
+import { autoClockOutAt, REOPEN_CLOCK_MINUTES } from '@crewcall/contract/rules/windows.ts'
+import sql from 'sql-template-tag'
+import { announce } from '../../../platform/announcements.ts'
+import { record } from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { problem } from '../../../platform/errors.ts'
+import { allow } from '../../../platform/policy.ts'
+import { insertRow, updateRows } from '../../../platform/write.ts'
+import { recordHours } from '../../applications/index.ts'
+import { clockOutForPro } from '../clock/clock-out-for-pro.ts'
+import { clockOf, withRows } from '../hours/evidence.ts'
+import type { Punch } from '../hours/evidence.ts'
+import { reopenPeriod } from '../hours/work-periods.ts'
+import { propose } from '../hours/propose-hours.ts'
+import { takeEffect } from '../clock/record-punch.ts'
+import { changeSheet, newsOf, nextState, requireLive, requireUnlocked, shiftForUpdate, topicsOf } from '../hours/engagement-hours.ts'
+import type { Shift } from '../hours/engagement-hours.ts'
+import { viewRosterRow } from './view-roster.ts'
+
+type Body = Input<typeof endpoint>['body']
+
+/** A manager accepts or denies a punch from outside the fence, or voids a mistaken clock-out (semantics 1.7, rules 3 and 6). */
+export async function decidePunch(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  // A punch of another business and one that does not exist are refused by the same sentence: no shift has the id 0.
+  const shift = await shiftForUpdate(ctx, await engagementOfPunch(ctx, params.id))
+  const found = punchOf(shift, params.id)
+  const { gig } = shift
+  allow(ctx, 'roster.clock', { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id })
+  await decideOn(ctx, shift, found, body)
+  return viewRosterRow(ctx, shift.application.id)
+}
+
+/** The application of a punch; 0 where there is no such punch. */
+export async function engagementOfPunch(ctx: Ctx, id: number): Promise<number> {
+  const found = await ctx.tx.maybe<Pick<Tables['time_punches'], 'application_id'>>(
+    sql`select application_id from time_punches where id = ${id}`,
+  )
+  return found?.application_id ?? 0
+}
+
+/** A punch of a locked engagement. @throws problem not_found */
+export function punchOf({ evidence }: Shift, id: number): Punch {
+  const found = evidence.punches.find((punch) => punch.id === id)
+  if (!found) throw problem('not_found', 'This punch does not exist')
+  return found
+}
+
+/** Decides a punch of a locked engagement, whoever may. @throws problem conflict */
+export async function decideOn(ctx: Ctx, shift: Shift, found: Punch, body: Body): Promise<void> {
+  requireLive(shift)
+  requireUnlocked(shift)
+  if (shift.sheet.state !== 'OPEN' && shift.sheet.state !== 'PROPOSED') throw problem('conflict', 'The hours are settled already')
+  if (found.decision !== null) throw problem('conflict', 'This punch was decided already')
+  if (body.decision === 'VOIDED') await voidClockOut(ctx, shift, found, body)
+  else await decidePending(ctx, shift, found, body)
+  await announce(
+    ctx,
+    'punch.recorded',
+    {
+      ...newsOf(shift),
+      punch_type: found.punch_type as 'CLOCK_IN' | 'CLOCK_OUT',
+      verdict: body.decision,
+      pending_reason: null,
+      is_offline: found.is_offline,
+    },
+    topicsOf(shift),
+  )
+}
+
+async function decidePending(ctx: Ctx, shift: Shift, punch: Punch, body: Body): Promise<void> {
+  if (punch.verdict !== 'PENDING') throw problem('conflict', 'This punch does not wait for a decision')
+  const before = clockOf(shift.evidence)
+  const decided = await decide(ctx, shift, punch, body)
+  if (body.decision === 'DENIED') return refreshFlags(ctx, decided)
+  if (punch.punch_type === 'CLOCK_OUT') {
+    if (!before.clock_in) throw problem('conflict', 'Accept the clock-in first')
+    if (before.clock_out) throw problem('conflict', 'The pro is clocked out already')
+    await takeEffect(ctx, decided, 'CLOCK_OUT', punch.time)
+    return
+  }
+  if (before.clock_in) throw problem('conflict', 'The pro is clocked in already')
+  if (punch.time >= shift.gig.end_time)
+    throw problem('conflict', 'This clock-in lies after the end of the shift; deny it and enter the hours')
+  await acceptClockIn(ctx, decided, punch, body)
+}
+
+// The pro waited with the clock-in and worked meanwhile: a clock-out that waited too is accepted with it.
+async function acceptClockIn(ctx: Ctx, shift: Shift, punch: Punch, body: Body): Promise<void> {
+  const waiting = clockOf(shift.evidence).pending.findLast((one) => one.punch_type === 'CLOCK_OUT' && one.time > punch.time)
+  const working = await takeEffect(ctx, shift, 'CLOCK_IN', punch.time)
+  if (waiting) {
+    await takeEffect(ctx, await decide(ctx, working, waiting, body), 'CLOCK_OUT', waiting.time)
+  } else if (ctx.now >= autoClockOutAt(shift.gig.end_time)) {
+    await clockOutForPro(ctx, working)
+  }
+}
+
+async function voidClockOut(ctx: Ctx, shift: Shift, punch: Punch, body: Body): Promise<void> {
+  const { clock_out } = clockOf(shift.evidence)
+  if (punch.punch_type !== 'CLOCK_OUT' || clock_out?.id !== punch.id) throw problem('conflict', 'Only the last clock-out can be taken back')
+  const age = ctx.now.getTime() - punch.received_at.getTime()
+  if (age > REOPEN_CLOCK_MINUTES * 60_000) throw problem('conflict', 'A clock-out can be taken back for 30 minutes; edit the hours instead')
+  const state = await nextState(ctx, shift, 'reopen')
+  const { clock_in } = clockOf((await decide(ctx, shift, punch, body)).evidence)
+  await reopenPeriod(ctx, shift)
+  await reopenBreak(ctx, shift)
+  await changeSheet(ctx, shift, {
+    state,
+    start_time: clock_in?.time ?? null,
+    end_time: null,
+    payable_minutes: null,
+    is_flagged: false,
+    flag_reasons: [],
+    compliance_status: 'UNKNOWN',
+    break_verdicts: [],
+  })
+  await recordHours(ctx, shift.application, null)
+  const { organization_id, id } = shift.application
+  await updateRows(ctx.tx, 'shift_breaks', sql`organization_id = ${organization_id} and application_id = ${id}`, {
+    compliance_status: 'UNKNOWN',
+  })
+}
+
+// Whoever was on a break when clocked out by mistake is on it again.
+async function reopenBreak(ctx: Ctx, { application }: Shift): Promise<void> {
+  await ctx.tx.run(sql`
+    update shift_breaks set end_time = null, is_ended_by_clock_out = false
+    where organization_id = ${application.organization_id} and application_id = ${application.id} and is_ended_by_clock_out`)
+}
+
+async function refreshFlags(ctx: Ctx, shift: Shift): Promise<void> {
+  if (shift.sheet.state === 'PROPOSED') await propose(ctx, shift, { is_automatic: false })
+}
+
+async function decide(ctx: Ctx, shift: Shift, punch: Punch, { decision, reason }: Body): Promise<Shift> {
+  const { gig } = shift
+  await insertRow(ctx.tx, 'punch_decisions', {
+    organization_id: punch.organization_id,
+    time_punch_id: punch.id,
+    decision,
+    decided_by: ctx.actor.user_id,
+    reason,
+    decided_at: ctx.now,
+  })
+  await record(ctx, {
+    action: `punch.${decision.toLowerCase()}`,
+    object_type: 'time_punch',
+    object_id: punch.id,
+    organization_id: gig.organization_id,
+    location_id: gig.location_id,
+    gig_id: gig.id,
+    after: { reason },
+  })
+  return { ...shift, evidence: withRows(shift.evidence, { punches: [{ ...punch, decision }] }) }
+}

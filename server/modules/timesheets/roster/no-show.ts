@@ -1,0 +1,38 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { markNoShow as markEndpoint, undoNoShow as undoEndpoint } from '@crewcall/contract/timesheets.ts'
+import { noShowAllowedAt } from '@crewcall/contract/rules/windows.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { allow } from '../../../platform/policy.ts'
+import { markNoShow as cancelAsNoShow, undoNoShow as restore } from '../../applications/index.ts'
+import { clockOf } from '../hours/evidence.ts'
+import { propose } from '../hours/propose-hours.ts'
+import { requireLive, requireUnlocked, shiftForUpdate } from '../hours/engagement-hours.ts'
+import { viewRosterRow } from './view-roster.ts'
+
+/** The pro did not come (semantics 1.3): from 15 minutes after the start until the hours are locked. The ladder may suspend the pro. */
+export async function markNoShow(ctx: Ctx, { params }: Input<typeof markEndpoint>): Promise<Reply<typeof markEndpoint>> {
+  const shift = await shiftForUpdate(ctx, params.id)
+  allow(ctx, 'roster.no_show', { location_id: shift.gig.location_id, organization_id: shift.gig.organization_id })
+  requireLive(shift)
+  requireUnlocked(shift)
+  if (ctx.now < noShowAllowedAt(shift.gig.start_time)) throw problem('conflict', 'A no-show can be marked from 15 minutes after the start')
+  if (clockOf(shift.evidence).clock_in) throw problem('conflict', 'The pro clocked in; send the pro home instead')
+  if (shift.sheet.state === 'DISPUTED') throw problem('conflict', 'The pro disputes these hours; answer the dispute first')
+  await cancelAsNoShow(ctx, shift.application)
+  return viewRosterRow(ctx, shift.application.id)
+}
+
+/** The pro did come after all: the place is theirs again and the ladder forgets it; shifts that were cancelled by the suspension stay so. */
+export async function undoNoShow(ctx: Ctx, { params }: Input<typeof undoEndpoint>): Promise<Reply<typeof undoEndpoint>> {
+  const shift = await shiftForUpdate(ctx, params.id)
+  const { application, gig } = shift
+  allow(ctx, 'roster.no_show', { location_id: gig.location_id, organization_id: gig.organization_id })
+  if (application.cancellation_reason !== 'NO_SHOW' || gig.cancelled_at !== null)
+    throw problem('conflict', 'This pro is not marked as a no-show')
+  requireUnlocked(shift)
+  await restore(ctx, application)
+  const restored = await shiftForUpdate(ctx, application.id)
+  if (restored.sheet.state === 'OPEN' && ctx.now >= gig.end_time) await propose(ctx, restored, { is_automatic: false })
+  return viewRosterRow(ctx, application.id)
+}

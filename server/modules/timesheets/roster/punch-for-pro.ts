@@ -1,0 +1,49 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { punchForPro as endpoint } from '@crewcall/contract/timesheets.ts'
+import { clockInOpensAt } from '@crewcall/contract/rules/windows.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { allow } from '../../../platform/policy.ts'
+import { clockOf } from '../hours/evidence.ts'
+import { recordPunch } from '../clock/record-punch.ts'
+import { requireLive, requireUnlocked, shiftForUpdate } from '../hours/engagement-hours.ts'
+import type { Shift } from '../hours/engagement-hours.ts'
+import { viewRosterRow } from './view-roster.ts'
+
+/** A manager clocks a pro in or out, now or at an earlier time; a clock-in before the start approves the early start. */
+export async function punchForPro(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const shift = await shiftForUpdate(ctx, params.id)
+  const { application, gig } = shift
+  allow(ctx, 'roster.clock', { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id })
+  await recordFor(ctx, shift, { ...body, time: body.time === undefined ? ctx.now : new Date(body.time) })
+  return viewRosterRow(ctx, application.id)
+}
+
+type PunchFor = { client_punch_id: string; punch_type: 'CLOCK_IN' | 'CLOCK_OUT'; time: Date; is_by_captain?: boolean }
+
+/** Records a punch that somebody else makes for a pro, once for each `client_punch_id`. @throws problem conflict or invalid */
+export async function recordFor(ctx: Ctx, shift: Shift, punch: PunchFor): Promise<void> {
+  if (shift.evidence.punches.some(({ client_punch_id }) => client_punch_id === punch.client_punch_id)) return
+  check(ctx, shift, punch.punch_type, punch.time)
+  const { client_punch_id, punch_type, time, is_by_captain = false } = punch
+  await recordPunch(ctx, shift, { client_punch_id, punch_type, time, verdict: 'ACCEPTED', is_by_captain })
+}
+
+function check(ctx: Ctx, shift: Shift, type: 'CLOCK_IN' | 'CLOCK_OUT', time: Date): void {
+  const { gig, sheet } = shift
+  requireLive(shift)
+  requireUnlocked(shift)
+  if (sheet.state !== 'OPEN' && sheet.state !== 'PROPOSED') throw problem('conflict', 'The hours are settled already; edit them instead')
+  if (time > ctx.now) throw problem('invalid', 'The time lies in the future', { target: 'time' })
+  const clock = clockOf(shift.evidence)
+  if (type === 'CLOCK_IN') {
+    if (clock.clock_in) throw problem('conflict', 'The pro is clocked in already')
+    const earliest = clockInOpensAt(gig.start_time)
+    if (time < earliest || time >= gig.end_time)
+      throw problem('invalid', 'A clock-in lies between 15 minutes before the start and the end', { target: 'time' })
+    return
+  }
+  if (!clock.clock_in) throw problem('conflict', 'The pro is not clocked in')
+  if (clock.clock_out) throw problem('conflict', 'The pro is clocked out already')
+  if (time <= clock.clock_in.time) throw problem('invalid', 'The clock-out must be after the clock-in', { target: 'time' })
+}

@@ -1,0 +1,97 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { sendHome as endpoint } from '@crewcall/contract/timesheets.ts'
+import type { DismissalReason } from '@crewcall/contract/enums.ts'
+import { payableHours, scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
+import { minimumOwed } from '@crewcall/contract/rules/minimum-owed.ts'
+import type { Owed } from '@crewcall/contract/rules/minimum-owed.ts'
+import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
+import { clockInOpensAt } from '@crewcall/contract/rules/windows.ts'
+import { randomUUID } from 'node:crypto'
+import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { allow } from '../../../platform/policy.ts'
+import { dismissDuringShift } from '../../applications/index.ts'
+import { clockOf } from '../hours/evidence.ts'
+import type { Clock } from '../hours/evidence.ts'
+import { factsOf } from '../hours/propose-hours.ts'
+import { recordPunch } from '../clock/record-punch.ts'
+import { changeSheet, requireLive, shiftForUpdate } from '../hours/engagement-hours.ts'
+import type { Shift } from '../hours/engagement-hours.ts'
+import { viewRosterRow } from './view-roster.ts'
+
+/**
+ * Sends a pro home (semantics 1.3): "not needed" owes the shift up to 4 hours or the time worked if more, every other reason the time
+ * worked. What is owed is paid as TOS, so the hours are closed here.
+ */
+export async function sendHome(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const shift = await shiftForUpdate(ctx, params.id)
+  const { application, gig } = shift
+  allow(ctx, 'roster.send_home', { location_id: gig.location_id, organization_id: gig.organization_id })
+  requireLive(shift)
+  if (ctx.now < clockInOpensAt(gig.start_time)) throw problem('conflict', 'Before the shift, dismiss the pro instead')
+  if (shift.sheet.state !== 'OPEN') throw problem('conflict', 'The pro is done already; correct the hours instead')
+  const clock = clockOf(shift.evidence)
+  const deducted = breakMinutes(ctx, shift)
+  const owed = owedTo(ctx, shift, clock, body.dismissal_reason, deducted)
+  await close(ctx, clock.clock_in ? await clockOut(ctx, shift, clock.clock_in.time) : shift, owed, deducted)
+  await dismissDuringShift(ctx, application, {
+    dismissal_reason: body.dismissal_reason,
+    explanation: body.explanation,
+    owed_cents: owed.cents,
+  })
+  return viewRosterRow(ctx, application.id)
+}
+
+function owedTo(ctx: Ctx, shift: Shift, clock: Clock, dismissal_reason: DismissalReason, deducted: number): Owed {
+  const { application, gig } = shift
+  return minimumOwed({
+    reason: 'STAFFER_DISMISSAL',
+    dismissal_reason,
+    was_confirmed: true,
+    start: gig.start_time,
+    cancelled_at: ctx.now,
+    scheduled_paid_minutes: scheduledPaidMinutes({
+      scheduled_start: gig.start_time,
+      scheduled_end: gig.end_time,
+      unpaid_break_minutes: gig.unpaid_break_minutes,
+    }),
+    worked_minutes:
+      clock.clock_in && ctx.now > gig.start_time
+        ? payableHours({ ...factsOf(shift, clock), clock_out: ctx.now, unpaid_break_minutes: deducted }, ctx.now).minutes
+        : 0,
+    wage_cents: dollarsToCents(application.wage_amount ?? 0),
+    bonus_cents: dollarsToCents(application.bonus ?? 0),
+  })
+}
+
+// Nobody loses time to a break that was not taken because the day ended early.
+function breakMinutes(ctx: Ctx, { gig, evidence }: Shift): number {
+  const minutes = evidence.breaks.reduce(
+    (sum, { start_time, end_time }) => sum + ((end_time ?? ctx.now).getTime() - start_time.getTime()) / 60_000,
+    0,
+  )
+  return Math.min(gig.unpaid_break_minutes, Math.round(minutes))
+}
+
+async function clockOut(ctx: Ctx, shift: Shift, clockIn: Date): Promise<Shift> {
+  const time = latest(ctx.now, clockIn)
+  const punch = { client_punch_id: randomUUID(), punch_type: 'CLOCK_OUT', time, verdict: 'ACCEPTED' } as const
+  return (await recordPunch(ctx, shift, punch)).shift
+}
+
+async function close(ctx: Ctx, shift: Shift, owed: Owed, deducted: number): Promise<void> {
+  await changeSheet(ctx, shift, {
+    state: 'LOCKED',
+    payable_minutes: owed.minutes,
+    unpaid_break_minutes: deducted,
+    is_flagged: false,
+    flag_reasons: [],
+    approved_at: ctx.now,
+    approved_by: ctx.actor.user_id || null,
+    locked_at: ctx.now,
+  })
+}
+
+function latest(now: Date, clockIn: Date): Date {
+  return now > clockIn ? now : new Date(clockIn.getTime() + 1000)
+}
