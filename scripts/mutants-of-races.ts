@@ -10,8 +10,13 @@ export const unlockedPro = [
   },
   {
     file: 'server/modules/applications/engagements/engagement.ts',
-    find: '(select a.pro_id from applications a where ${found}) for no key update`',
-    replace: '(select a.pro_id from applications a where ${found})`',
+    find: 'id = any(${[...proIds]}::bigint[]) order by id for no key update`',
+    replace: 'id = any(${[...proIds]}::bigint[]) order by id`',
+  },
+  {
+    file: 'server/modules/applications/engagements/engagement.ts',
+    find: '(select a.pro_id from applications a where ${found}) order by id for no key update`',
+    replace: '(select a.pro_id from applications a where ${found}) order by id`',
   },
 ]
 /** The shift is read without a lock. */
@@ -28,8 +33,8 @@ export const unlockedGig = [
   },
   {
     file: 'server/modules/applications/engagements/engagement.ts',
-    find: '(select a.organization_id, a.gig_id from applications a where ${found}) for no key update`',
-    replace: '(select a.organization_id, a.gig_id from applications a where ${found})`',
+    find: '(select a.organization_id, a.gig_id from applications a where ${found}) order by id for no key update`',
+    replace: '(select a.organization_id, a.gig_id from applications a where ${found}) order by id`',
   },
 ]
 /** Nobody waits for a pro at a location. */
@@ -46,8 +51,8 @@ const unlockedApplication = [
   },
   {
     file: 'server/modules/applications/engagements/engagement.ts',
-    find: 'select a.* from applications a where ${found} for no key update`',
-    replace: 'select a.* from applications a where ${found}`',
+    find: 'select a.* from applications a where ${found} order by a.id for no key update`',
+    replace: 'select a.* from applications a where ${found} order by a.id`',
   },
 ]
 

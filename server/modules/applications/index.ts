@@ -15,16 +15,16 @@ export {
   auditOf,
   engagementForUpdate,
   liveApplications,
-  lockApplication,
   lockEngagement,
-  lockPro,
+  lockEngagements,
+  lockPros,
   newsOf,
   ownApplicationForUpdate,
   ownEngagementForUpdate,
   stageOf,
   topicsOf,
 } from './engagements/engagement.ts'
-export type { ApplicationRecord, Engagement } from './engagements/engagement.ts'
+export type { ApplicationRecord, Engagement, LockedEngagement } from './engagements/engagement.ts'
 export { closeWithoutCharge, forgetMinimum, outcomeOf, recordHours, recordPayment } from './engagements/hours-and-pay.ts'
 export { viewApplication, viewApplications } from './views/view-applications.ts'
 export { viewOwnApplication } from './views/view-own-applications.ts'

@@ -9,15 +9,7 @@ import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
-import {
-  cancelApplication,
-  consequenceOf,
-  liveApplications,
-  lockApplication,
-  lockPro,
-  owedFor,
-  refuseWhenCharged,
-} from '../applications/index.ts'
+import { cancelApplication, consequenceOf, liveApplications, lockEngagements, owedFor, refuseWhenCharged } from '../applications/index.ts'
 import type { ApplicationRecord } from '../applications/index.ts'
 import { closeGig, gigById, gigForUpdate, newsOf, statusOf, topicsOf, viewGig } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
@@ -50,11 +42,9 @@ export async function cancelGig(ctx: Ctx, { params, body }: Input<typeof cancelG
   check(ctx, gig, live)
   const reason = reasonOf(ctx)
 
-  for (const { pro_id, ...known } of live.toSorted((a, b) => a.pro_id - b.pro_id)) {
-    const pro = await lockPro(ctx, pro_id)
-    const application = await lockApplication(ctx, known)
-    const owed = owedFor(application, gig, ctx.now, { reason, admin_charges: body.owes_minimum })
-    await cancelApplication(ctx, { application, gig, pro }, { reason, explanation: body.explanation, owed, closes_place: true })
+  for (const engagement of await lockEngagements(ctx, live)) {
+    const owed = owedFor(engagement.application, gig, ctx.now, { reason, admin_charges: body.owes_minimum })
+    await cancelApplication(ctx, engagement, { reason, explanation: body.explanation, owed, closes_place: true })
   }
   await closeGig(ctx, gig, { reason, explanation: body.explanation })
 

@@ -9,7 +9,7 @@ import {
   dropForReconfirmation,
   freePlace,
   liveApplications,
-  lockPro,
+  lockPros,
   owedFor,
 } from '../applications/index.ts'
 import type { ApplicationRecord } from '../applications/index.ts'
@@ -53,13 +53,16 @@ export async function editGig(ctx: Ctx, { params, body }: Input<typeof editGigEn
   const live = await liveApplications(ctx, gig)
   allowEdit(ctx, gig, body, live)
   // Bookings of the pros cannot change between the check and the move.
-  for (const { pro_id } of byPro(live)) await lockPro(ctx, pro_id)
+  await lockPros(
+    ctx,
+    live.map(({ pro_id }) => pro_id),
+  )
   const plan = await planGigEdit(ctx, gig, body, live)
   if (plan.refused !== null) throw problem('conflict', plan.refused)
   if (plan.must_reconfirm.some(({ pro_id }) => !guarded.has(pro_id))) throw problem('conflict', 'A pro confirmed just now; try again')
   if (plan.conflicts.length > 0) throw problem('overlapping_gig', 'A confirmed pro has another shift at that time: dismiss the pro first')
 
-  const dropped = await dropForReconfirmation(ctx, gig, plan.must_reconfirm)
+  const dropped = await dropForReconfirmation(ctx, plan.must_reconfirm)
   const { gig: changed } = await changeGig(ctx, gig, plan.changes)
   await replaceGigLists(ctx, gig, body)
   await askAgain(ctx, gig.id, dropped)

@@ -10,7 +10,7 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { auditOf, engagementForUpdate, newsOf, outcomeOf, topicsOf, viewApplication } from '../applications/index.ts'
-import type { Engagement } from '../applications/index.ts'
+import type { LockedEngagement } from '../applications/index.ts'
 import { recordOutcome } from '../pros/index.ts'
 
 /** Rates a pro after the shift; the review may be changed for seven days (semantics 1.9). */
@@ -34,7 +34,7 @@ export async function reviewPro(ctx: Ctx, { params, body }: Input<typeof reviewP
   return viewApplication(ctx, application.id)
 }
 
-async function requireReviewable(ctx: Ctx, { application, gig }: Engagement): Promise<void> {
+async function requireReviewable(ctx: Ctx, { application, gig }: LockedEngagement): Promise<void> {
   const wasSentHome = application.cancellation_reason === 'STAFFER_DISMISSAL' && application.confirmed_at !== null
   const hasWorked =
     application.confirmed_at !== null &&
@@ -48,7 +48,7 @@ async function requireReviewable(ctx: Ctx, { application, gig }: Engagement): Pr
 }
 
 // A rated pro has worked, whether or not the hours are charged yet.
-async function countStars(ctx: Ctx, { application, gig }: Engagement, stars: number): Promise<void> {
+async function countStars(ctx: Ctx, { application, gig }: LockedEngagement, stars: number): Promise<void> {
   const wasSentHome = application.cancelled_at !== null
   await recordOutcome(ctx, {
     ...outcomeOf(application),

@@ -6,8 +6,8 @@ export { approveTimesheet } from './approval/approve.ts'
 export { costOfMinutes } from './hours/cost.ts'
 export { lockTimesheet, payableOf } from './hours/payable-hours.ts'
 export { sweepHours } from './jobs.ts'
-export { newsOf, shiftForUpdate, topicsOf } from './hours/engagement-hours.ts'
-export type { Shift } from './hours/engagement-hours.ts'
+export { hoursForUpdate } from './hours/engagement-hours.ts'
+export type { EngagementHours } from './hours/engagement-hours.ts'
 
 /**
  * What was worked: `hours/` are the timesheet, its evidence and what follows from them, `clock/` what the pro does on the day, `roster/` what

@@ -1,30 +1,18 @@
 import { offerExpiresAt } from '@crewcall/contract/rules/offer-expiry.ts'
 import type { OfferTerms } from '@crewcall/contract/rules/offer-expiry.ts'
-import sql from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { insertRow } from '../../../platform/write.ts'
 import { gigById } from '../../gigs/index.ts'
-import type { GigRecord } from '../../gigs/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { cancelApplication } from './cancel.ts'
-import { lockApplication, newsOf, topicsOf } from '../engagements/engagement.ts'
-import type { ApplicationRecord, ProRecord } from '../engagements/engagement.ts'
+import { lockEngagements, newsOf, topicsOf } from '../engagements/engagement.ts'
+import type { ApplicationRecord } from '../engagements/engagement.ts'
 
 /** Takes confirmed pros off a shift that is about to move; nothing is owed and nothing counts against them (semantics 1.2, ask again). */
-export async function dropForReconfirmation(
-  ctx: Ctx,
-  gig: GigRecord,
-  confirmed: readonly ApplicationRecord[],
-): Promise<ApplicationRecord[]> {
-  for (const known of confirmed) {
-    const application = await lockApplication(ctx, known)
-    const pro = await ctx.tx.one<ProRecord>(sql`select * from pros where id = ${known.pro_id}`)
-    await cancelApplication(
-      ctx,
-      { application, gig, pro },
-      { reason: 'OTHER', explanation: 'The time of the shift changed', closes_place: true },
-    )
+export async function dropForReconfirmation(ctx: Ctx, confirmed: readonly ApplicationRecord[]): Promise<ApplicationRecord[]> {
+  for (const engagement of await lockEngagements(ctx, confirmed)) {
+    await cancelApplication(ctx, engagement, { reason: 'OTHER', explanation: 'The time of the shift changed', closes_place: true })
   }
   return [...confirmed]
 }

@@ -5,13 +5,11 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { allow, limitFor } from '../../../platform/policy.ts'
 import { problem } from '../../../platform/errors.ts'
-import { lockGig } from '../../gigs/index.ts'
-import type { GigRecord } from '../../gigs/index.ts'
 import { putBlocks } from '../../network/index.ts'
 import { locationById, requireApproved } from '../../organizations/index.ts'
 import { proById } from '../../pros/index.ts'
 import { cancelApplication, owedFor } from './cancel.ts'
-import { lockApplication, lockPro } from '../engagements/engagement.ts'
+import { lockEngagements } from '../engagements/engagement.ts'
 import type { ApplicationRecord } from '../engagements/engagement.ts'
 
 /**
@@ -56,17 +54,13 @@ async function placesToBlock(ctx: Ctx, locationIds: readonly number[]) {
 async function cancelHeld(ctx: Ctx, proId: number, locationIds: readonly number[], isForConduct: boolean): Promise<number> {
   const held = await ctx.tx.rows<ApplicationRecord>(sql`
     select * from applications where pro_id = ${proId} and location_id = any(${[...locationIds]}::bigint[]) and cancelled_at is null
-      and (start_time > ${ctx.now} or (confirmed_at is null and end_time > ${ctx.now})) order by gig_id`)
-  const gigs = new Map<number, GigRecord>()
-  for (const { organization_id, gig_id } of held) gigs.set(gig_id, await lockGig(ctx, { organization_id, id: gig_id }))
-  const pro = await lockPro(ctx, proId)
+      and (start_time > ${ctx.now} or (confirmed_at is null and end_time > ${ctx.now}))`)
   let cancelled = 0
-  for (const known of held) {
-    const gig = gigs.get(known.gig_id)
-    const application = await lockApplication(ctx, known)
-    if (!gig || application.cancelled_at !== null) continue
+  for (const engagement of await lockEngagements(ctx, held)) {
+    const { application, gig } = engagement
+    if (application.cancelled_at !== null) continue
     const owed = owedFor(application, gig, ctx.now, { reason: 'PRO_BLOCKED', blocked_for_conduct: isForConduct })
-    await cancelApplication(ctx, { application, gig, pro }, { reason: 'PRO_BLOCKED', owed })
+    await cancelApplication(ctx, engagement, { reason: 'PRO_BLOCKED', owed })
     cancelled += 1
   }
   return cancelled

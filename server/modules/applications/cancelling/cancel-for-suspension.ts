@@ -1,28 +1,23 @@
 import { coversStart } from '@crewcall/contract/rules/suspension-ladder.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
-import { lockGig } from '../../gigs/index.ts'
 import { cancelApplication } from './cancel.ts'
-import { lockApplication, lockPro } from '../engagements/engagement.ts'
+import { lockEngagements } from '../engagements/engagement.ts'
 import type { ApplicationRecord } from '../engagements/engagement.ts'
 
 /**
  * Cancels what a suspended pro holds on shifts that start inside the span; `to` null is for good (semantics 1.3). Nothing is owed and
- * nothing more counts against the pro. Gigs are locked ascending before the pro.
+ * nothing more counts against the pro.
  */
 export async function cancelForSuspension(ctx: Ctx, proId: number, from: Date, to: Date | null): Promise<number> {
   const held = await ctx.tx.rows<ApplicationRecord>(sql`
     select * from applications where pro_id = ${proId} and cancelled_at is null and start_time >= ${from} and start_time > ${ctx.now}
-      and (${to}::timestamptz is null or start_time < ${to}) order by gig_id`)
-  const gigs = []
-  for (const { organization_id, gig_id } of held) gigs.push(await lockGig(ctx, { organization_id, id: gig_id }))
-  const pro = await lockPro(ctx, proId)
+      and (${to}::timestamptz is null or start_time < ${to})`)
   let cancelled = 0
-  for (const gig of gigs) {
-    const known = held.find(({ gig_id }) => gig_id === gig.id)
-    const application = known && (await lockApplication(ctx, known))
-    if (!application || application.cancelled_at !== null || !coversStart({ starts: from, ends: to }, gig.start_time)) continue
-    await cancelApplication(ctx, { application, gig, pro }, { reason: 'PRO_SUSPENDED', explanation: 'The account is suspended' })
+  for (const engagement of await lockEngagements(ctx, held)) {
+    const { application, gig } = engagement
+    if (application.cancelled_at !== null || !coversStart({ starts: from, ends: to }, gig.start_time)) continue
+    await cancelApplication(ctx, engagement, { reason: 'PRO_SUSPENDED', explanation: 'The account is suspended' })
     cancelled += 1
   }
   return cancelled

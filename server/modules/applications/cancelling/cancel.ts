@@ -11,7 +11,7 @@ import { problem } from '../../../platform/errors.ts'
 import { newsOf as newsOfGig, topicsOf as topicsOfGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { actingSide, auditOf, newsOf, topicsOf } from '../engagements/engagement.ts'
-import type { ApplicationRecord, Engagement } from '../engagements/engagement.ts'
+import type { ApplicationRecord, LockedEngagement } from '../engagements/engagement.ts'
 import { askWaitlist } from '../offers/ask-waitlist.ts'
 
 export type Cancelling = {
@@ -65,7 +65,7 @@ export function owedFor(
  */
 export async function cancelApplication(
   ctx: Ctx,
-  { application, gig, pro }: Engagement,
+  { application, gig, pro }: LockedEngagement,
   cancelling: Cancelling,
 ): Promise<ApplicationRecord> {
   refuseWhenCharged(application)

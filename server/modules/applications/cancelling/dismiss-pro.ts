@@ -15,7 +15,7 @@ import { consequenceOf } from './consequence.ts'
 import { outcomeOf } from '../engagements/hours-and-pay.ts'
 import { isFirstGig } from './no-show.ts'
 import { applicationById, engagementForUpdate, stageOf } from '../engagements/engagement.ts'
-import type { ApplicationRecord, Engagement } from '../engagements/engagement.ts'
+import type { ApplicationRecord, LockedEngagement } from '../engagements/engagement.ts'
 import { viewApplication } from '../views/view-applications.ts'
 
 /** What dismissing this pro before the shift would cost; changes nothing. */
@@ -59,7 +59,7 @@ export async function dismissPro(ctx: Ctx, { params, body }: Input<typeof dismis
 }
 
 // A manager who records the call does for the pro what the pro's own button does.
-async function countCallOut(ctx: Ctx, { application, gig, pro }: Engagement): Promise<void> {
+async function countCallOut(ctx: Ctx, { application, gig, pro }: LockedEngagement): Promise<void> {
   await suspendByPolicy(ctx, pro.id, 'CALLED_OUT', await isFirstGig(ctx, application))
   await recordOutcome(ctx, { ...outcomeOf(application), skill_id: gig.skill_id, kind: 'CALLED_OUT' })
 }

@@ -6,7 +6,7 @@ import type { GigRecord } from '../../gigs/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { cancelApplication } from './cancel.ts'
 import { closeWithoutCharge } from '../engagements/hours-and-pay.ts'
-import { liveApplications, lockApplication, lockPro } from '../engagements/engagement.ts'
+import { liveApplications, lockEngagements } from '../engagements/engagement.ts'
 
 /**
  * At the end of a shift, applications that came to nothing lapse (semantics 1.2); on a network shift that is paid outside, nothing is
@@ -19,12 +19,11 @@ export const lapseApplications = job('applications.lapse', {
     if (gig.end_time > ctx.now) return
     const isOutside = await isPaidOutside(ctx, gig)
     const live = await liveApplications(ctx, gig)
-    for (const { pro_id, ...known } of live.toSorted((a, b) => a.pro_id - b.pro_id)) {
-      const pro = await lockPro(ctx, pro_id)
-      const application = await lockApplication(ctx, known)
+    for (const engagement of await lockEngagements(ctx, live)) {
+      const { application } = engagement
       if (application.cancelled_at !== null) continue
       if (application.confirmed_at === null)
-        await cancelApplication(ctx, { application, gig, pro }, { reason: 'OTHER', explanation: 'The shift ended', closes_place: true })
+        await cancelApplication(ctx, engagement, { reason: 'OTHER', explanation: 'The shift ended', closes_place: true })
       else if (isOutside) await closeWithoutCharge(ctx, application)
     }
   },

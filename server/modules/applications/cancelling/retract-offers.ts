@@ -3,7 +3,7 @@ import { job } from '../../../platform/jobs.ts'
 import { lockGig } from '../../gigs/index.ts'
 import { cancelApplication } from './cancel.ts'
 import { filledBy, placesLeft } from '../engagements/openings.ts'
-import { liveApplications, lockApplication, lockPro } from '../engagements/engagement.ts'
+import { liveApplications, lockEngagements } from '../engagements/engagement.ts'
 
 /** Open selections and offers of a shift without places are taken back; applicants stay as its waitlist (semantics 1.2). */
 export const retractOffers = job('applications.retract_offers', {
@@ -13,11 +13,10 @@ export const retractOffers = job('applications.retract_offers', {
     const open = (await liveApplications(ctx, gig)).filter(
       (application) => application.selected_at !== null && application.confirmed_at === null,
     )
-    for (const { id, pro_id } of open.toSorted((a, b) => a.pro_id - b.pro_id)) {
-      const pro = await lockPro(ctx, pro_id)
-      const application = await lockApplication(ctx, { organization_id, id })
+    for (const engagement of await lockEngagements(ctx, open)) {
+      const { application } = engagement
       if (application.confirmed_at !== null || application.cancelled_at !== null || placesLeft(gig, filledBy(application)) > 0) continue
-      await cancelApplication(ctx, { application, gig, pro }, { reason: 'OTHER', explanation: 'All places were taken' })
+      await cancelApplication(ctx, engagement, { reason: 'OTHER', explanation: 'All places were taken' })
     }
   },
 })

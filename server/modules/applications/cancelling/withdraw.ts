@@ -11,7 +11,7 @@ import sql from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import { problem } from '../../../platform/errors.ts'
-import type { ApplicationRecord, Engagement } from '../engagements/engagement.ts'
+import type { ApplicationRecord, LockedEngagement } from '../engagements/engagement.ts'
 
 /** Withdraws an application or declines an offer before the confirmation, without any penalty (semantics 1.2). */
 export async function withdraw(ctx: Ctx, { params, body }: Input<typeof withdrawEndpoint>): Promise<Reply<typeof withdrawEndpoint>> {
@@ -44,7 +44,7 @@ export async function undoWithdrawal(
   return viewOwnApplication(ctx, restored)
 }
 
-async function requireUndoable(ctx: Ctx, { application, gig }: Engagement): Promise<void> {
+async function requireUndoable(ctx: Ctx, { application, gig }: LockedEngagement): Promise<void> {
   const { cancelled_at, cancelled_by, cancellation_reason, confirmed_at, offer_expires_at } = application
   const isOwn = cancellation_reason === 'CANCELLED_BY_PRO' && confirmed_at === null && cancelled_by === ctx.actor.user_id
   const isRecent = cancelled_at !== null && ctx.now.getTime() - cancelled_at.getTime() <= UNDO_WITHDRAWAL_SECONDS * 1000

@@ -16,8 +16,11 @@ constraintProblem('applications_one_live', () => problem('already_applied', 'The
 
 export type ApplicationRecord = Tables['applications']
 export type ProRecord = Tables['pros']
-/** An application with its gig and pro, all three locked in this order. */
-export type Engagement = { application: ApplicationRecord; gig: GigRecord; pro: ProRecord }
+type Key = Pick<ApplicationRecord, 'organization_id' | 'id'>
+/** A pro on a shift: the one noun of applying, working and paying. Whoever needs its hours or its money adds them to it. */
+export type Engagement = { gig: GigRecord; application: ApplicationRecord }
+/** An engagement whose gig, pro and application are locked, in this order. */
+export type LockedEngagement = Engagement & { pro: ProRecord }
 
 /** An application at a location the actor manages. @throws problem not_found, the same for a foreign and a missing one */
 export async function applicationById(ctx: Ctx, id: number): Promise<ApplicationRecord> {
@@ -47,36 +50,51 @@ export async function ownApplicationForUpdate(ctx: Ctx, id: number): Promise<App
 }
 
 /** `applicationForUpdate` with the gig and the pro. @throws problem not_found */
-export async function engagementForUpdate(ctx: Ctx, id: number): Promise<Engagement> {
+export async function engagementForUpdate(ctx: Ctx, id: number): Promise<LockedEngagement> {
   const mine = myLocations(ctx)
-  return (await lockWhere(ctx, sql`a.id = ${id} and ${mine(sql`a.location_id`)}`)) ?? missing()
+  return theOnly(await lockWhere(ctx, sql`a.id = ${id} and ${mine(sql`a.location_id`)}`))
 }
 
 /** `ownApplicationForUpdate` with the gig and the pro. @throws problem not_found */
-export async function ownEngagementForUpdate(ctx: Ctx, id: number): Promise<Engagement> {
-  return (await lockWhere(ctx, sql`a.id = ${id} and a.pro_id = ${actingProId(ctx)}`)) ?? missing()
+export async function ownEngagementForUpdate(ctx: Ctx, id: number): Promise<LockedEngagement> {
+  return theOnly(await lockWhere(ctx, sql`a.id = ${id} and a.pro_id = ${actingProId(ctx)}`))
 }
 
-/** Locks gig, pro and application whoever acts: the order in which every path takes them. @throws problem not_found */
-export async function lockEngagement(
-  ctx: Ctx,
-  { organization_id, id }: Pick<ApplicationRecord, 'organization_id' | 'id'>,
-): Promise<Engagement> {
-  return (await lockWhere(ctx, sql`a.organization_id = ${organization_id} and a.id = ${id}`)) ?? missing()
+/** Locks gig, pro and application whoever acts. @throws problem not_found */
+export async function lockEngagement(ctx: Ctx, { organization_id, id }: Key): Promise<LockedEngagement> {
+  return theOnly(await lockWhere(ctx, sql`a.organization_id = ${organization_id} and a.id = ${id}`))
+}
+
+/** `lockEngagement` of many at once, in the order of their ids. */
+export function lockEngagements(ctx: Ctx, known: readonly Key[]): Promise<LockedEngagement[]> {
+  if (known.length === 0) return Promise.resolve([])
+  const organizations = [...new Set(known.map(({ organization_id }) => organization_id))]
+  const ids = known.map(({ id }) => id)
+  return lockWhere(ctx, sql`a.organization_id = any(${organizations}::bigint[]) and a.id = any(${ids}::bigint[])`)
 }
 
 /**
- * The engagement of the application `a` that the condition finds, locked. The three statements leave together and are answered in this
- * order, so each lock is taken before the next is asked for.
+ * The engagements of the applications `a` that the condition finds, locked: the one order in which every path takes gig, pro and application,
+ * each by ascending id. The three statements leave together and are answered in this order, so each lock is taken before the next is asked for.
  */
-async function lockWhere(ctx: Ctx, found: Sql): Promise<Engagement | undefined> {
-  const [gig, pro, application] = await Promise.all([
-    ctx.tx.maybe<GigRecord>(sql`
-      select * from gigs where (organization_id, id) = (select a.organization_id, a.gig_id from applications a where ${found}) for no key update`),
-    ctx.tx.maybe<ProRecord>(sql`select * from pros where id = (select a.pro_id from applications a where ${found}) for no key update`),
-    ctx.tx.maybe<ApplicationRecord>(sql`select a.* from applications a where ${found} for no key update`),
+async function lockWhere(ctx: Ctx, found: Sql): Promise<LockedEngagement[]> {
+  const [gigs, pros, applications] = await Promise.all([
+    ctx.tx.rows<GigRecord>(sql`
+      select * from gigs where (organization_id, id) in (select a.organization_id, a.gig_id from applications a where ${found}) order by id for no key update`),
+    ctx.tx.rows<ProRecord>(
+      sql`select * from pros where id in (select a.pro_id from applications a where ${found}) order by id for no key update`,
+    ),
+    ctx.tx.rows<ApplicationRecord>(sql`select a.* from applications a where ${found} order by a.id for no key update`),
   ])
-  return gig && pro && application && { gig, pro, application }
+  return applications.flatMap((application) => {
+    const gig = gigs.find(({ id }) => id === application.gig_id)
+    const pro = pros.find(({ id }) => id === application.pro_id)
+    return gig && pro ? [{ gig, pro, application }] : []
+  })
+}
+
+function theOnly([engagement]: LockedEngagement[]): LockedEngagement {
+  return engagement ?? missing()
 }
 
 /** Locks a pro; after the gig and before the application. */
@@ -84,11 +102,14 @@ export function lockPro(ctx: Ctx, proId: number): Promise<ProRecord> {
   return ctx.tx.one<ProRecord>(sql`select * from pros where id = ${proId} for no key update`)
 }
 
+/** `lockPro` of many at once, by id; one that does not exist is left out. */
+export async function lockPros(ctx: Ctx, proIds: readonly number[]): Promise<Map<number, ProRecord>> {
+  const pros = await ctx.tx.rows<ProRecord>(sql`select * from pros where id = any(${[...proIds]}::bigint[]) order by id for no key update`)
+  return new Map(pros.map((pro) => [pro.id, pro]))
+}
+
 /** Locks an application whose gig and pro are locked already. */
-export function lockApplication(
-  ctx: Ctx,
-  { organization_id, id }: Pick<ApplicationRecord, 'organization_id' | 'id'>,
-): Promise<ApplicationRecord> {
+export function lockApplication(ctx: Ctx, { organization_id, id }: Key): Promise<ApplicationRecord> {
   return ctx.tx.one<ApplicationRecord>(
     sql`select * from applications where organization_id = ${organization_id} and id = ${id} for no key update`,
   )

@@ -9,7 +9,7 @@ import { locationRow } from '../../organizations/index.ts'
 import { placesLeft } from '../engagements/openings.ts'
 import { fitsOf, obstaclesToTake } from '../matching/fit.ts'
 import { putOffer } from './write-offer.ts'
-import { liveApplications, lockApplication, lockPro } from '../engagements/engagement.ts'
+import { liveApplications, lockApplication, lockPros } from '../engagements/engagement.ts'
 import type { ApplicationRecord } from '../engagements/engagement.ts'
 import { shortlist } from '../matching/shortlist.ts'
 
@@ -34,7 +34,10 @@ async function offerToBest(ctx: Ctx, gig: GigRecord, waiting: readonly Applicati
   const open = (await liveApplications(ctx, gig)).filter(
     (application) => application.selected_at !== null && application.confirmed_at === null,
   )
-  const pros = new Map(await Promise.all(waiting.map(async ({ pro_id }) => [pro_id, await lockPro(ctx, pro_id)] as const)))
+  const pros = await lockPros(
+    ctx,
+    waiting.map(({ pro_id }) => pro_id),
+  )
   const fits = new Map(
     (
       await fitsOf(

@@ -9,8 +9,8 @@ import { placesLeft } from '../engagements/openings.ts'
 import { fitsOf, obstaclesToTake } from '../matching/fit.ts'
 import { selectApplicant } from './write-offer.ts'
 import { shortlist } from '../matching/shortlist.ts'
-import { liveApplications, lockApplication, lockPro } from '../engagements/engagement.ts'
-import type { ApplicationRecord, ProRecord } from '../engagements/engagement.ts'
+import { liveApplications, lockApplication, lockPros } from '../engagements/engagement.ts'
+import type { ApplicationRecord } from '../engagements/engagement.ts'
 
 /**
  * When the review window of a shift with deferred auto-select is over, the best matched applicants above the bar are selected; each then
@@ -40,8 +40,10 @@ function isDue({ now }: Ctx, gig: GigRecord): boolean {
 }
 
 async function selectBest(ctx: Ctx, gig: GigRecord, waiting: readonly ApplicationRecord[]): Promise<void> {
-  const pros = new Map<number, ProRecord>()
-  for (const { pro_id } of waiting) pros.set(pro_id, await lockPro(ctx, pro_id))
+  const pros = await lockPros(
+    ctx,
+    waiting.map(({ pro_id }) => pro_id),
+  )
   const fits = new Map(
     (
       await fitsOf(

@@ -13,14 +13,14 @@ import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
 import { frozenRates } from '../engagements/frozen-rates.ts'
 import { actingSide, auditOf, lockEngagement, newsOf, topicsOf } from '../engagements/engagement.ts'
-import type { ApplicationRecord, Engagement } from '../engagements/engagement.ts'
+import type { ApplicationRecord, LockedEngagement } from '../engagements/engagement.ts'
 
 type Confirming = { by: FilledBy; is_instant?: boolean; source?: 'AUTO_MATCH' }
 
 /**
  * The lock order of everything that confirms or offers: (pro, location), gig, pro, application. Under it eligibility cannot change.
  */
-export async function lockToConfirm(ctx: Ctx, application: ApplicationRecord): Promise<Engagement> {
+export async function lockToConfirm(ctx: Ctx, application: ApplicationRecord): Promise<LockedEngagement> {
   await lockProAtLocation(ctx, application.pro_id, application.location_id)
   return lockEngagement(ctx, application)
 }
@@ -32,7 +32,7 @@ export async function lockToConfirm(ctx: Ctx, application: ApplicationRecord): P
  */
 export async function confirmApplication(
   ctx: Ctx,
-  { application, gig, pro }: Engagement,
+  { application, gig, pro }: LockedEngagement,
   { by, is_instant = false, source }: Confirming,
 ): Promise<ApplicationRecord> {
   const fit = await fitOfPair(ctx, { gig_id: gig.id, pro_id: pro.id })

@@ -15,7 +15,7 @@ import { confirmApplication } from './confirm.ts'
 import { fitsOf, obstaclesToTake } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
 import { insertApplication, putOffer } from './write-offer.ts'
-import { liveApplicationOf, lockPro, stageOf } from '../engagements/engagement.ts'
+import { liveApplicationOf, lockPros, stageOf } from '../engagements/engagement.ts'
 import type { ApplicationRecord, ProRecord } from '../engagements/engagement.ts'
 
 type Refusal = { code: string; message: string }
@@ -68,8 +68,7 @@ function requireRoom(ctx: Ctx, gig: GigRecord, { application_type }: Terms): voi
 }
 
 async function offerToAll(ctx: Ctx, gig: GigRecord, proIds: readonly number[], offering: Offering): Promise<Offered> {
-  const pros = new Map<number, ProRecord>()
-  for (const { id } of await knownPros(ctx, proIds)) pros.set(id, await lockPro(ctx, id))
+  const pros = await lockPros(ctx, proIds)
   const fits = new Map(
     (
       await fitsOf(
@@ -87,10 +86,6 @@ async function offerToAll(ctx: Ctx, gig: GigRecord, proIds: readonly number[], o
     else offered.push(outcome.id)
   }
   return { offered, skipped }
-}
-
-function knownPros(ctx: Ctx, ids: readonly number[]): Promise<{ id: number }[]> {
-  return ctx.tx.rows(sql`select id from pros where id = any(${[...ids]}::bigint[]) order by id`)
 }
 
 async function offerToOne(

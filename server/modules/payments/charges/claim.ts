@@ -7,7 +7,7 @@ import { billingOf } from '../../billing/index.ts'
 import type { Billing } from '../../billing/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { costOfMinutes, lockTimesheet } from '../../timesheets/index.ts'
-import type { Shift } from '../../timesheets/index.ts'
+import type { EngagementHours } from '../../timesheets/index.ts'
 import { tell } from '../attempts/change.ts'
 import { costOfExtra } from '../extras/cost.ts'
 import { claimIntent, isLive } from '../attempts/attempts.ts'
@@ -23,7 +23,7 @@ import { sendCharge } from './send.ts'
  * @returns the engagement with its hours locked
  * @throws problem conflict, stale_version, payment_method_does_not_exist, payment_method_requires_action
  */
-export async function claimCharge(ctx: Ctx, shift: Shift, { expectedTotal, account }: HowCharged = {}): Promise<Shift> {
+export async function claimCharge(ctx: Ctx, shift: EngagementHours, { expectedTotal, account }: HowCharged = {}): Promise<EngagementHours> {
   const purpose = { organization_id: shift.gig.organization_id, application_id: shift.application.id, adhoc_payment_id: null }
   if (shift.application.is_closed_without_charge) throw problem('conflict', 'Nothing is charged for this shift')
   if (await isLive(ctx, 'BUSINESS_CHARGE', purpose)) throw problem('conflict', 'This pro is paid already, or the payment is under way')
@@ -40,7 +40,12 @@ export async function claimCharge(ctx: Ctx, shift: Shift, { expectedTotal, accou
 }
 
 /** Claims the charge of an extra payment. @throws problem conflict while one lives, payment_method_* without a usable method */
-export async function claimExtraCharge(ctx: Ctx, shift: Shift, extra: Tables['adhoc_payments'], account?: Account): Promise<Intent> {
+export async function claimExtraCharge(
+  ctx: Ctx,
+  shift: EngagementHours,
+  extra: Tables['adhoc_payments'],
+  account?: Account,
+): Promise<Intent> {
   const cost = costOfExtra(shift.application, shift.gig, extra.reason as AdHocReason, extra.pro_amount_cents)
   return claim(ctx, shift, { kind: 'ADHOC_CHARGE', extra, cost }, account ?? (await accountOf(ctx, shift.gig)))
 }
@@ -55,7 +60,7 @@ export async function accountOf(ctx: Ctx, gig: Tables['gigs']): Promise<Account>
   return location.invoicing_enabled ? { location } : { billing: await requireMethod(ctx, location) }
 }
 
-async function claim(ctx: Ctx, shift: Shift, charge: Charge, account: Account): Promise<Intent> {
+async function claim(ctx: Ctx, shift: EngagementHours, charge: Charge, account: Account): Promise<Intent> {
   if ('location' in account) return placeOnInvoice(ctx, account.location, shift, charge)
   const { application, gig } = shift
   const { kind, extra, cost } = charge

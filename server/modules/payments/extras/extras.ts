@@ -9,7 +9,7 @@ import { problem } from '../../../platform/errors.ts'
 import { limitFor } from '../../../platform/policy.ts'
 import { insertRow } from '../../../platform/write.ts'
 import { locationRow } from '../../organizations/index.ts'
-import type { Shift } from '../../timesheets/index.ts'
+import type { EngagementHours } from '../../timesheets/index.ts'
 
 /** Extra payments of one reason for one engagement may not add up to more than this, in cents (F14). */
 const extraLimitCents = 500_000
@@ -20,7 +20,12 @@ constraintProblem('adhoc_payments_one_tos', () => problem('already_exists', 'Wha
  * Refuses an extra payment by the business that does not fit the engagement, the location or the limits.
  * @throws problem conflict or invalid
  */
-export async function checkExtra(ctx: Ctx, { application, gig, sheet }: Shift, reason: AdHocReason, amountCents: number): Promise<void> {
+export async function checkExtra(
+  ctx: Ctx,
+  { application, gig, sheet }: EngagementHours,
+  reason: AdHocReason,
+  amountCents: number,
+): Promise<void> {
   const location = await locationRow(ctx, gig.organization_id, gig.location_id)
   if (reason === 'TIP' && !location.tipping_enabled) throw problem('conflict', 'Tips are switched off at this location')
   if (ctx.now < gig.start_time) throw problem('conflict', 'The shift has not begun')
@@ -44,7 +49,7 @@ export function abilityFor(reason: AdHocReason): 'payment.tip' | 'payment.ad_hoc
 type NewExtra = { reason: AdHocReason; pro_amount_cents: number; description: string; charged_to_business: boolean }
 
 /** Stores an extra payment; moving its money is the next step. */
-export async function storeExtra(ctx: Ctx, { application, gig }: Shift, extra: NewExtra): Promise<Tables['adhoc_payments']> {
+export async function storeExtra(ctx: Ctx, { application, gig }: EngagementHours, extra: NewExtra): Promise<Tables['adhoc_payments']> {
   const stored = await insertRow(ctx.tx, 'adhoc_payments', {
     ...extra,
     organization_id: application.organization_id,
@@ -69,7 +74,7 @@ export async function storeExtra(ctx: Ctx, { application, gig }: Shift, extra: N
 
 function sumsOf(
   ctx: Ctx,
-  { organization_id, id }: Shift['application'],
+  { organization_id, id }: EngagementHours['application'],
   reason: AdHocReason,
 ): Promise<{ of_reason: number; of_all: number }> {
   return ctx.tx.one(sql`

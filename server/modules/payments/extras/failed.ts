@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { isProblem } from '../../../platform/errors.ts'
 import { job } from '../../../platform/jobs.ts'
-import { shiftForUpdate } from '../../timesheets/index.ts'
+import { hoursForUpdate } from '../../timesheets/index.ts'
 import { claimExtraCharge } from '../charges/claim.ts'
 import { thatCounts } from '../attempts/attempts.ts'
 
@@ -40,7 +40,7 @@ export const chargeWaitingExtras = job('payments.charge_waiting_extras', {
 })
 
 async function charge(ctx: Ctx, extra: Tables['adhoc_payments']): Promise<void> {
-  const shift = await shiftForUpdate(ctx, extra.application_id)
+  const shift = await hoursForUpdate(ctx, extra.application_id)
   try {
     await claimExtraCharge(ctx, shift, extra)
   } catch (error) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { isProblem } from '../../../platform/errors.ts'
 import { job } from '../../../platform/jobs.ts'
-import { shiftForUpdate } from '../../timesheets/index.ts'
+import { hoursForUpdate } from '../../timesheets/index.ts'
 import { storeExtra } from './extras.ts'
 import { alarm } from '../attempts/change.ts'
 import { claimExtraCharge } from '../charges/claim.ts'
@@ -23,7 +23,7 @@ const owed = z.object({
 export const payOwed = job('payments.pay_owed', { input: owed, run: (ctx, input) => pay(ctx, input) })
 
 async function pay(ctx: Ctx, { application_id, amount_cents, explanation, is_platform_paid }: z.output<typeof owed>): Promise<void> {
-  const shift = await shiftForUpdate(ctx, application_id)
+  const shift = await hoursForUpdate(ctx, application_id)
   const known = await ctx.tx.maybe(sql`
     select 1 from adhoc_payments where organization_id = ${shift.application.organization_id} and application_id = ${application_id} and reason = 'TOS'`)
   if (known || amount_cents < 50) return

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { allow } from '../../../platform/policy.ts'
 import { requireStepUp } from '../../identity/index.ts'
-import { shiftForUpdate } from '../../timesheets/index.ts'
+import { hoursForUpdate } from '../../timesheets/index.ts'
 import { abilityFor, checkExtra, storeExtra } from './extras.ts'
 import { claimExtraCharge } from '../charges/claim.ts'
 import { claimPayout } from '../payouts/release.ts'
@@ -18,7 +18,7 @@ const [freeExtraCents, freeExtraCentsPerDay] = [20_000, 100_000]
 
 /** A tip, bonus, reimbursement or correction paid by the business (semantics 1.8). */
 export async function payAdHoc(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const shift = await shiftForUpdate(ctx, body.application_id)
+  const shift = await hoursForUpdate(ctx, body.application_id)
   allow(ctx, abilityFor(body.reason), { location_id: shift.gig.location_id, organization_id: shift.gig.organization_id })
   const cents = dollarsToCents(body.pro_amount)
   await requireCodeForMuch(ctx, cents)
@@ -45,7 +45,7 @@ async function requireCodeForMuch(ctx: Ctx, cents: number): Promise<void> {
 export async function payAdHocByPlatform(ctx: Ctx, { body }: Input<typeof platformEndpoint>): Promise<Reply<typeof platformEndpoint>> {
   allow(ctx, 'payment.platform')
   await requireStepUp(ctx)
-  const shift = await shiftForUpdate(ctx, body.application_id)
+  const shift = await hoursForUpdate(ctx, body.application_id)
   const extra = await storeExtra(ctx, shift, {
     reason: body.reason,
     pro_amount_cents: dollarsToCents(body.pro_amount),

@@ -10,9 +10,9 @@ import { problem } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { allow } from '../../../platform/policy.ts'
 import { keyed, updateRows } from '../../../platform/write.ts'
-import { forgetMinimum } from '../../applications/index.ts'
-import { newsOf, shiftForUpdate, topicsOf } from '../../timesheets/index.ts'
-import type { Shift } from '../../timesheets/index.ts'
+import { forgetMinimum, newsOf, topicsOf } from '../../applications/index.ts'
+import { hoursForUpdate } from '../../timesheets/index.ts'
+import type { EngagementHours } from '../../timesheets/index.ts'
 import { storeExtra } from './extras.ts'
 import { judgeLocation } from '../standing/holds.ts'
 import { intentThatCounts, liveStates } from '../attempts/attempts.ts'
@@ -29,7 +29,7 @@ type Extra = Tables['adhoc_payments']
  */
 export async function waiveMinimum(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   allow(ctx, 'payment.platform')
-  const shift = await shiftForUpdate(ctx, params.id)
+  const shift = await hoursForUpdate(ctx, params.id)
   const known = await minimumOf(ctx, shift)
   if (known && known.waived_at !== null) return viewOne(ctx, known)
   const charge = known && (await intentThatCounts(ctx, 'ADHOC_CHARGE', purposeOf(known)))
@@ -46,12 +46,12 @@ export async function waiveMinimum(ctx: Ctx, { params, body }: Input<typeof endp
   return viewOne(ctx, extra)
 }
 
-function minimumOf(ctx: Ctx, { application: { organization_id, id } }: Shift): Promise<Extra | undefined> {
+function minimumOf(ctx: Ctx, { application: { organization_id, id } }: EngagementHours): Promise<Extra | undefined> {
   return ctx.tx.maybe<Extra>(sql`
     select * from adhoc_payments where organization_id = ${organization_id} and application_id = ${id} and reason = 'TOS' and charged_to_business`)
 }
 
-function requireWaivable({ application, sheet }: Shift, charge: Intent | undefined): void {
+function requireWaivable({ application, sheet }: EngagementHours, charge: Intent | undefined): void {
   if (application.minimum_owed_cents === 0) throw problem('conflict', 'No minimum is owed for this pro')
   if (sheet.start_time !== null) throw problem('conflict', 'The pro worked; time that was worked is not waived')
   if (charge === undefined || !liveStates.includes(charge.state as State)) return
@@ -60,7 +60,7 @@ function requireWaivable({ application, sheet }: Shift, charge: Intent | undefin
 }
 
 // The announcement that charges it may still be on its way; it finds the waiver in its place.
-function storeMinimum(ctx: Ctx, shift: Shift): Promise<Extra> {
+function storeMinimum(ctx: Ctx, shift: EngagementHours): Promise<Extra> {
   return storeExtra(ctx, shift, {
     reason: 'TOS',
     pro_amount_cents: shift.application.minimum_owed_cents,
@@ -81,7 +81,12 @@ async function settleBooks(ctx: Ctx, extra: Extra, charge: Intent): Promise<numb
   return kept_cents
 }
 
-async function tell(ctx: Ctx, shift: Shift, extra: Extra, { reason, kept_cents }: { reason: string; kept_cents: number }): Promise<void> {
+async function tell(
+  ctx: Ctx,
+  shift: EngagementHours,
+  extra: Extra,
+  { reason, kept_cents }: { reason: string; kept_cents: number },
+): Promise<void> {
   const { organization_id, location_id, gig_id } = shift.application
   await record(ctx, {
     action: 'payment.waive_minimum',
@@ -96,8 +101,8 @@ async function tell(ctx: Ctx, shift: Shift, extra: Extra, { reason, kept_cents }
   await announce(
     ctx,
     'minimum.waived',
-    { ...newsOf(shift), amount_cents: extra.pro_amount_cents, explanation: reason, is_kept_by_pro: kept_cents > 0 },
-    topicsOf(shift),
+    { ...newsOf(shift.application), amount_cents: extra.pro_amount_cents, explanation: reason, is_kept_by_pro: kept_cents > 0 },
+    topicsOf(shift.application),
   )
 }
 

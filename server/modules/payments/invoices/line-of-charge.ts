@@ -6,7 +6,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import type { Values } from '../../../platform/write.ts'
-import type { Shift } from '../../timesheets/index.ts'
+import type { EngagementHours } from '../../timesheets/index.ts'
 import { lineOf } from '../extras/cost.ts'
 import type { Charge } from './place.ts'
 
@@ -24,7 +24,7 @@ const reasons: Record<AdHocReason, string> = {
 export async function lineOfCharge(
   ctx: Ctx,
   location: Tables['locations'],
-  shift: Shift,
+  shift: EngagementHours,
   { extra, cost }: Charge,
 ): Promise<Omit<Values<'invoice_lines'>, 'invoice_id' | 'payment_intent_id'>> {
   const { application, gig } = shift
@@ -51,7 +51,7 @@ export async function lineOfCharge(
   }
 }
 
-function hoursOf({ application, gig, sheet }: Shift): Values<'invoice_lines'> {
+function hoursOf({ application, gig, sheet }: EngagementHours): Values<'invoice_lines'> {
   return {
     start_time: sheet.start_time ?? gig.start_time,
     end_time: sheet.end_time ?? gig.end_time,

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { insertRow } from '../../../platform/write.ts'
-import type { Shift } from '../../timesheets/index.ts'
+import type { EngagementHours } from '../../timesheets/index.ts'
 import { tell } from '../attempts/change.ts'
 import { claimIntent } from '../attempts/attempts.ts'
 import type { Intent } from '../attempts/attempts.ts'
@@ -22,7 +22,7 @@ export type Charge = { kind: 'BUSINESS_CHARGE' | 'ADHOC_CHARGE'; extra: Tables['
  * Places the charge of an on-account location on the invoice that is open now, and releases the pro's money (semantics 1.8, decision 7).
  * The caller holds the application. @throws problem conflict while an attempt lives
  */
-export async function placeOnInvoice(ctx: Ctx, location: Tables['locations'], shift: Shift, charge: Charge): Promise<Intent> {
+export async function placeOnInvoice(ctx: Ctx, location: Tables['locations'], shift: EngagementHours, charge: Charge): Promise<Intent> {
   const { application, gig } = shift
   const { organization_id } = gig
   const purpose = { organization_id, application_id: application.id, adhoc_payment_id: charge.extra?.id ?? null }

@@ -5,8 +5,8 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { isProblem } from '../../../platform/errors.ts'
 import { job } from '../../../platform/jobs.ts'
 import { locationRow } from '../../organizations/index.ts'
-import { shiftForUpdate } from '../../timesheets/index.ts'
-import type { Shift } from '../../timesheets/index.ts'
+import { hoursForUpdate } from '../../timesheets/index.ts'
+import type { EngagementHours } from '../../timesheets/index.ts'
 import { claimCharge } from '../charges/claim.ts'
 import { isLive } from '../attempts/attempts.ts'
 import { claimPayout } from '../payouts/release.ts'
@@ -22,7 +22,7 @@ export const settleApproved = job('payments.settle_approved', {
 })
 
 async function settle(ctx: Ctx, { application_id, is_automatic }: { application_id: number; is_automatic: boolean }): Promise<void> {
-  const shift = await shiftForUpdate(ctx, application_id)
+  const shift = await hoursForUpdate(ctx, application_id)
   const { application, gig } = shift
   if (application.cancelled_at !== null || gig.cancelled_at !== null || !['APPROVED', 'LOCKED'].includes(shift.sheet.state)) return
   if (await closeWhenFree(ctx, shift)) return
@@ -31,7 +31,7 @@ async function settle(ctx: Ctx, { application_id, is_automatic }: { application_
   if (is_automatic && !(await wasCharged(ctx, application))) await chargeIfPossible(ctx, shift)
 }
 
-async function settleOnAccount(ctx: Ctx, shift: Shift): Promise<void> {
+async function settleOnAccount(ctx: Ctx, shift: EngagementHours): Promise<void> {
   const purpose = { organization_id: shift.gig.organization_id, application_id: shift.application.id, adhoc_payment_id: null }
   if (await isLive(ctx, 'BUSINESS_CHARGE', purpose)) await claimPayout(ctx, purpose, {})
   else await chargeIfPossible(ctx, shift)
@@ -45,7 +45,7 @@ async function wasCharged(ctx: Ctx, { organization_id, id }: Tables['application
   return intent !== undefined
 }
 
-async function chargeIfPossible(ctx: Ctx, shift: Shift): Promise<void> {
+async function chargeIfPossible(ctx: Ctx, shift: EngagementHours): Promise<void> {
   try {
     await claimCharge(ctx, shift)
   } catch (error) {

@@ -8,8 +8,8 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { isProblem, problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { gigForUpdate } from '../../gigs/index.ts'
-import { approveTimesheet, shiftForUpdate } from '../../timesheets/index.ts'
-import type { Shift } from '../../timesheets/index.ts'
+import { approveTimesheet, hoursForUpdate } from '../../timesheets/index.ts'
+import type { EngagementHours } from '../../timesheets/index.ts'
 import { checkExtra, storeExtra } from '../extras/extras.ts'
 import { accountOf, claimCharge, claimExtraCharge } from '../charges/claim.ts'
 import type { Account } from '../charges/claim.ts'
@@ -48,9 +48,9 @@ export async function payPros(ctx: Ctx, { params, body }: Input<typeof endpoint>
 
 // A tip that failed with the pay is retried with it, and not given a second time.
 async function pay(ctx: Ctx, { application_id, tip, expected_total }: Payment, account: Account): Promise<void> {
-  const shift = await shiftForUpdate(ctx, application_id)
+  const shift = await hoursForUpdate(ctx, application_id)
   const failed = await failedExtrasOf(ctx, shift.application)
-  const retry = async (over: Shift) => {
+  const retry = async (over: EngagementHours) => {
     for (const extra of failed) await claimExtraCharge(ctx, over, extra, account)
   }
   if (failed.length > 0 && (await isSettled(ctx, shift))) return retry(shift)
@@ -64,7 +64,7 @@ async function pay(ctx: Ctx, { application_id, tip, expected_total }: Payment, a
 }
 
 // Of a cancelled engagement, or one whose hours are paid, only its extra payments can still be open.
-async function isSettled(ctx: Ctx, { application }: Shift): Promise<boolean> {
+async function isSettled(ctx: Ctx, { application }: EngagementHours): Promise<boolean> {
   const { organization_id, id, cancelled_at } = application
   return cancelled_at !== null || isLive(ctx, 'BUSINESS_CHARGE', { organization_id, application_id: id, adhoc_payment_id: null })
 }

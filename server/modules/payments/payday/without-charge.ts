@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { closeWithoutCharge } from '../../applications/index.ts'
 import { locationRow } from '../../organizations/index.ts'
-import type { Shift } from '../../timesheets/index.ts'
+import type { EngagementHours } from '../../timesheets/index.ts'
 
 /** True for a shift in the network of a location that pays its own people outside of Crewcall. */
 export async function isUnpaidNetwork(ctx: Ctx, gig: Pick<Tables['gigs'], 'type' | 'organization_id' | 'location_id'>): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function isUnpaidNetwork(ctx: Ctx, gig: Pick<Tables['gigs'], 'type'
 }
 
 /** Closes an engagement for which nothing is charged: a network shift paid outside, or no minutes worked. Gives whether it did. */
-export async function closeWhenFree(ctx: Ctx, { application, gig, sheet }: Shift): Promise<boolean> {
+export async function closeWhenFree(ctx: Ctx, { application, gig, sheet }: EngagementHours): Promise<boolean> {
   const isFree = (await isUnpaidNetwork(ctx, gig)) || (sheet.payable_minutes === 0 && (application.bonus ?? 0) === 0)
   if (isFree && !application.is_closed_without_charge) await closeWithoutCharge(ctx, application)
   return isFree

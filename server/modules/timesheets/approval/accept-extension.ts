@@ -5,14 +5,15 @@ import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
+import { newsOf, topicsOf } from '../../applications/index.ts'
 import { propose } from '../hours/propose-hours.ts'
-import { changeSheet, newsOf, requireLive, shiftForUpdate, topicsOf } from '../hours/engagement-hours.ts'
-import type { Shift } from '../hours/engagement-hours.ts'
+import { changeSheet, requireLive, hoursForUpdate } from '../hours/engagement-hours.ts'
+import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewRosterRow } from '../roster/view-roster.ts'
 
 /** A manager accepts the extra time; the hours then run to the punch. */
 export async function acceptExtension(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const shift = await shiftForUpdate(ctx, params.id)
+  const shift = await hoursForUpdate(ctx, params.id)
   allow(ctx, 'extension.accept', { location_id: shift.gig.location_id, organization_id: shift.gig.organization_id })
   requireLive(shift)
   if (shift.sheet.extension_requested_at === null) throw problem('conflict', 'The pro did not ask for extra time')
@@ -22,7 +23,7 @@ export async function acceptExtension(ctx: Ctx, { params }: Input<typeof endpoin
 }
 
 /** Lets the extra time count, by a manager or by 24 hours of silence, and proposes the hours anew. */
-export async function grantExtension(ctx: Ctx, shift: Shift): Promise<Shift> {
+export async function grantExtension(ctx: Ctx, shift: EngagementHours): Promise<EngagementHours> {
   const granted = await changeSheet(ctx, shift, { extension_accepted_at: ctx.now, extension_accepted_by: ctx.actor.user_id || null })
   await record(ctx, {
     action: 'timesheet.accept_extension',
@@ -32,6 +33,6 @@ export async function grantExtension(ctx: Ctx, shift: Shift): Promise<Shift> {
     location_id: shift.gig.location_id,
     gig_id: shift.gig.id,
   })
-  await announce(ctx, 'extension.accepted', newsOf(shift), topicsOf(shift))
+  await announce(ctx, 'extension.accepted', newsOf(shift.application), topicsOf(shift.application))
   return granted.sheet.state === 'PROPOSED' ? propose(ctx, granted, { is_automatic: ctx.actor.user_id === 0 }) : granted
 }

@@ -7,15 +7,16 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { keyed, updateRows } from '../../../platform/write.ts'
+import { newsOf, topicsOf } from '../../applications/index.ts'
 import { settle } from './approve.ts'
 import { storeHours } from './edit-hours.ts'
-import { newsOf, shiftForUpdate, topicsOf } from '../hours/engagement-hours.ts'
-import type { Shift } from '../hours/engagement-hours.ts'
+import { hoursForUpdate } from '../hours/engagement-hours.ts'
+import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewRosterRow } from '../roster/view-roster.ts'
 
 /** A manager accepts the claimed hours, or declines and the hours stay; both approve them. */
 export async function answerDispute(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const shift = await shiftForUpdate(ctx, params.id)
+  const shift = await hoursForUpdate(ctx, params.id)
   allow(ctx, 'hours.approve', { location_id: shift.gig.location_id, organization_id: shift.gig.organization_id, gig_id: shift.gig.id })
   if (shift.sheet.state !== 'DISPUTED') throw problem('conflict', 'There is no dispute to answer')
   await resolve(ctx, shift, body.resolution, body.answer)
@@ -23,7 +24,12 @@ export async function answerDispute(ctx: Ctx, { params, body }: Input<typeof end
 }
 
 /** Ends the open dispute; silence lets the figure of the pro stand and approves it automatically. */
-export async function resolve(ctx: Ctx, shift: Shift, resolution: 'ACCEPTED' | 'DECLINED' | 'SILENCE', answer: string): Promise<Shift> {
+export async function resolve(
+  ctx: Ctx,
+  shift: EngagementHours,
+  resolution: 'ACCEPTED' | 'DECLINED' | 'SILENCE',
+  answer: string,
+): Promise<EngagementHours> {
   const { application, sheet } = shift
   const dispute = await ctx.tx.one<Tables['hours_disputes']>(sql`
     select * from hours_disputes where organization_id = ${application.organization_id} and application_id = ${application.id} and resolved_at is null for no key update`)
@@ -40,6 +46,6 @@ export async function resolve(ctx: Ctx, shift: Shift, resolution: 'ACCEPTED' | '
     reason: resolution === 'SILENCE' ? 'Nobody answered the dispute in 72 hours' : 'The dispute was accepted',
   }
   const corrected = resolution === 'DECLINED' ? shift : await storeHours(ctx, shift, hours)
-  await announce(ctx, 'dispute.answered', { ...newsOf(shift), resolution }, topicsOf(shift))
+  await announce(ctx, 'dispute.answered', { ...newsOf(shift.application), resolution }, topicsOf(shift.application))
   return settle(ctx, corrected, resolution === 'SILENCE' ? 'concede' : 'answer', { is_automatic: resolution === 'SILENCE' })
 }

@@ -7,7 +7,7 @@ import { isProblem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { gigForUpdate } from '../../gigs/index.ts'
 import { approveTimesheet } from './approve.ts'
-import { shiftForUpdate } from '../hours/engagement-hours.ts'
+import { hoursForUpdate } from '../hours/engagement-hours.ts'
 import { rosterRows } from '../roster/view-roster.ts'
 
 type Answer = Reply<typeof endpoint>
@@ -33,7 +33,7 @@ export async function approveHours(ctx: Ctx, { params, body }: Input<typeof endp
 }
 
 async function approveById(ctx: Ctx, id: number): Promise<void> {
-  await approveTimesheet(ctx, await shiftForUpdate(ctx, id), { is_automatic: false })
+  await approveTimesheet(ctx, await hoursForUpdate(ctx, id), { is_automatic: false })
 }
 
 function missing(asked: readonly number[], known: readonly number[]): Answer['skipped'] {

@@ -7,7 +7,8 @@ import { constraintProblem } from '../../../platform/database-errors.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { insertRow } from '../../../platform/write.ts'
-import { changeSheet, newsOf, nextState, ownShiftForUpdate, requireLive, requireUnlocked, topicsOf } from '../hours/engagement-hours.ts'
+import { newsOf, topicsOf } from '../../applications/index.ts'
+import { changeSheet, nextState, ownHoursForUpdate, requireLive, requireUnlocked } from '../hours/engagement-hours.ts'
 import { evidenceOf } from '../hours/evidence.ts'
 import { viewTimesheet } from '../hours/view-timesheet.ts'
 
@@ -17,7 +18,7 @@ const longestMilliseconds = 28 * 3_600_000
 
 /** The pro says that the hours are wrong (semantics 1.7, rule 10): until 96 hours after the end, before they are charged. */
 export async function disputeHours(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const shift = await ownShiftForUpdate(ctx, params.id)
+  const shift = await ownHoursForUpdate(ctx, params.id)
   const { application, gig } = shift
   allow(ctx, 'hours.dispute', { pro_id: application.pro_id })
   requireLive(shift)
@@ -44,7 +45,7 @@ export async function disputeHours(ctx: Ctx, { params, body }: Input<typeof endp
   })
   const disputed = await changeSheet(ctx, shift, { state })
   const evidence = (await evidenceOf(ctx, [application.id])).get(application.id) ?? shift.evidence
-  await announce(ctx, 'hours.disputed', newsOf(shift), topicsOf(shift))
+  await announce(ctx, 'hours.disputed', newsOf(shift.application), topicsOf(shift.application))
   return viewTimesheet(ctx, { ...disputed, evidence }, 'pro')
 }
 

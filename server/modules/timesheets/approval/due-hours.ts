@@ -7,8 +7,8 @@ import { settle } from './approve.ts'
 import { clockOutForPro } from '../clock/clock-out-for-pro.ts'
 import { clockOf } from '../hours/evidence.ts'
 import { propose } from '../hours/propose-hours.ts'
-import { shiftForUpdate } from '../hours/engagement-hours.ts'
-import type { Shift } from '../hours/engagement-hours.ts'
+import { hoursForUpdate } from '../hours/engagement-hours.ts'
+import type { EngagementHours } from '../hours/engagement-hours.ts'
 
 const hour = 3_600_000
 
@@ -17,14 +17,14 @@ const hour = 3_600_000
  * out whoever forgot, lets silence accept extra time and disputes, approves unflagged hours after 48 hours. Safe to repeat.
  */
 export async function advance(ctx: Ctx, applicationId: number): Promise<void> {
-  const shift = await shiftForUpdate(ctx, applicationId)
+  const shift = await hoursForUpdate(ctx, applicationId)
   if (shift.application.cancelled_at !== null || shift.gig.cancelled_at !== null) return
   if (shift.sheet.state === 'OPEN') await advanceOpen(ctx, shift)
   else if (shift.sheet.state === 'PROPOSED') await advanceProposed(ctx, shift)
   else if (shift.sheet.state === 'DISPUTED') await advanceDisputed(ctx, shift)
 }
 
-async function advanceOpen(ctx: Ctx, shift: Shift): Promise<void> {
+async function advanceOpen(ctx: Ctx, shift: EngagementHours): Promise<void> {
   const { clock_in, clock_out } = clockOf(shift.evidence)
   if (clock_in && !clock_out) {
     if (ctx.now >= autoClockOutAt(shift.gig.end_time)) await clockOutForPro(ctx, shift)
@@ -33,7 +33,7 @@ async function advanceOpen(ctx: Ctx, shift: Shift): Promise<void> {
   if (ctx.now >= shift.gig.end_time) await propose(ctx, shift, { is_automatic: true })
 }
 
-async function advanceProposed(ctx: Ctx, shift: Shift): Promise<void> {
+async function advanceProposed(ctx: Ctx, shift: EngagementHours): Promise<void> {
   const { extension_requested_at, extension_accepted_at } = shift.sheet
   const isSilent =
     extension_requested_at !== null &&
@@ -44,7 +44,7 @@ async function advanceProposed(ctx: Ctx, shift: Shift): Promise<void> {
   await settle(ctx, current, 'auto_approve', { is_automatic: true })
 }
 
-async function advanceDisputed(ctx: Ctx, shift: Shift): Promise<void> {
+async function advanceDisputed(ctx: Ctx, shift: EngagementHours): Promise<void> {
   const due = await ctx.tx.maybe(sql`
     select 1 from hours_disputes
     where organization_id = ${shift.sheet.organization_id} and application_id = ${shift.application.id} and resolved_at is null and answer_due_at <= ${ctx.now}`)

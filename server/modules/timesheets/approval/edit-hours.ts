@@ -9,15 +9,15 @@ import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow, limitFor } from '../../../platform/policy.ts'
 import { insertRow } from '../../../platform/write.ts'
-import { recordHours } from '../../applications/index.ts'
+import { newsOf, recordHours, topicsOf } from '../../applications/index.ts'
 import { proById } from '../../pros/index.ts'
 import { clockOf } from '../hours/evidence.ts'
 import type { Edit } from '../hours/evidence.ts'
 import type { Flag } from '../hours/flags.ts'
 import { judgeBreaks } from '../hours/judge-breaks.ts'
 import { factsOf } from '../hours/propose-hours.ts'
-import { changeSheet, newsOf, nextState, requireLive, requireUnlocked, shiftForUpdate, topicsOf } from '../hours/engagement-hours.ts'
-import type { Shift } from '../hours/engagement-hours.ts'
+import { changeSheet, nextState, requireLive, requireUnlocked, hoursForUpdate } from '../hours/engagement-hours.ts'
+import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewRosterRow } from '../roster/view-roster.ts'
 
 /** Hours to be stored, with the reason kept beside the originals. */
@@ -27,7 +27,7 @@ const longestMilliseconds = 28 * 3_600_000
 
 /** A manager corrects hours before they are charged (semantics 1.7, rule 5; P5); they then need approval again. */
 export async function editHours(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const shift = await shiftForUpdate(ctx, params.id)
+  const shift = await hoursForUpdate(ctx, params.id)
   const { application, gig, sheet } = shift
   const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }
   allow(ctx, 'hours.edit', place)
@@ -57,14 +57,14 @@ export async function editHours(ctx: Ctx, { params, body }: Input<typeof endpoin
     is_flagged: edited.sheet.is_flagged || isLarge,
     flag_reasons: [...new Set([...edited.sheet.flag_reasons, ...flags])],
   })
-  await announce(ctx, 'hours.edited', newsOf(shift), topicsOf(shift))
+  await announce(ctx, 'hours.edited', newsOf(shift.application), topicsOf(shift.application))
   return viewRosterRow(ctx, application.id)
 }
 
 const editFacts = sql`, (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = hours_edits.edited_by) as by`
 
 /** Stores hours and what they were before, and tells the application; the first proposal stays as the original. */
-export async function storeHours(ctx: Ctx, shift: Shift, hours: NewHours): Promise<Shift> {
+export async function storeHours(ctx: Ctx, shift: EngagementHours, hours: NewHours): Promise<EngagementHours> {
   const { application, sheet } = shift
   const values = {
     organization_id: sheet.organization_id,
@@ -103,7 +103,7 @@ export async function storeHours(ctx: Ctx, shift: Shift, hours: NewHours): Promi
 }
 
 // The flag is of these hours: it goes when the next ones are within the schedule, and what else was flagged stays.
-function judgeSchedule(ctx: Ctx, shift: Shift, hours: NewHours): Pick<Shift['sheet'], 'is_flagged' | 'flag_reasons'> {
+function judgeSchedule(ctx: Ctx, shift: EngagementHours, hours: NewHours): Pick<EngagementHours['sheet'], 'is_flagged' | 'flag_reasons'> {
   const { sheet, evidence } = shift
   const clock = clockOf(evidence)
   const flag: Flag = 'OUTSIDE_SCHEDULE'
@@ -124,12 +124,12 @@ function checkHours(ctx: Ctx, { start, end, unpaid_break_minutes }: NewHours): v
     throw problem('invalid', 'The break is longer than the work', { target: 'unpaid_break_minutes' })
 }
 
-function requireFresh({ sheet }: Shift, seen: string | undefined): void {
+function requireFresh({ sheet }: EngagementHours, seen: string | undefined): void {
   if (seen !== undefined && Date.parse(seen) !== sheet.last_updated_ts.getTime())
     throw problem('stale_version', 'Someone changed these hours since you opened them')
 }
 
-function requireEnded(ctx: Ctx, { gig, evidence }: Shift): void {
+function requireEnded(ctx: Ctx, { gig, evidence }: EngagementHours): void {
   const { clock_in, clock_out } = clockOf(evidence)
   if (clock_in && !clock_out) throw problem('conflict', 'The pro is on the clock; clock the pro out first')
   if (ctx.now < gig.end_time) throw problem('conflict', 'Hours can be corrected once the shift is over')

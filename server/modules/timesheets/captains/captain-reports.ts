@@ -9,12 +9,13 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
+import { newsOf, topicsOf } from '../../applications/index.ts'
 import { myLocations } from '../../organizations/index.ts'
 import { proOfActor } from '../../pros/index.ts'
-import { asCaptain, captainedShiftForUpdate, placeOf } from './captaincy.ts'
+import { asCaptain, captainedHoursForUpdate, placeOf } from './captaincy.ts'
 import { clockOf } from '../hours/evidence.ts'
-import { newsOf, requireLive, requireUnlocked, topicsOf } from '../hours/engagement-hours.ts'
-import type { Shift } from '../hours/engagement-hours.ts'
+import { requireLive, requireUnlocked } from '../hours/engagement-hours.ts'
+import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewCaptainRow } from './view-captain.ts'
 
 type Report = Tables['captain_reports']
@@ -27,7 +28,7 @@ const abilities = { NO_SHOW: 'roster.no_show', HOURS: 'hours.edit', THUMBS_UP: '
  * time: saying it again changes its words.
  */
 export async function reportAsCaptain(ctx: Ctx, { params, body }: Input<typeof reportEndpoint>): Promise<Reply<typeof reportEndpoint>> {
-  const shift = await captainedShiftForUpdate(ctx, params.id)
+  const shift = await captainedHoursForUpdate(ctx, params.id)
   const { application, gig } = shift
   allow(asCaptain(ctx, gig), abilities[body.kind], placeOf(gig))
   check(ctx, shift, body.kind)
@@ -42,8 +43,8 @@ export async function reportAsCaptain(ctx: Ctx, { params, body }: Input<typeof r
     await announce(
       ctx,
       'captain.reported',
-      { ...newsOf(shift), kind: body.kind, captain: captain.display_name, note: body.note },
-      topicsOf(shift),
+      { ...newsOf(shift.application), kind: body.kind, captain: captain.display_name, note: body.note },
+      topicsOf(shift.application),
     )
   return viewCaptainRow(ctx, application.id)
 }
@@ -62,7 +63,7 @@ export async function settleCaptainReport(ctx: Ctx, { params }: Input<typeof set
   return {}
 }
 
-function check(ctx: Ctx, shift: Shift, kind: Kind): void {
+function check(ctx: Ctx, shift: EngagementHours, kind: Kind): void {
   requireLive(shift)
   if (kind === 'THUMBS_UP' || kind === 'THUMBS_DOWN') {
     if (!isPastDue(shift.application.working_end ?? shift.gig.end_time, ctx.now))

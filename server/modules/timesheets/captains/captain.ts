@@ -11,11 +11,11 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow, mayDo } from '../../../platform/policy.ts'
-import { asCaptain, captaincies, captainedApplications, captainedShiftForUpdate, placeOf, scopeToLed } from './captaincy.ts'
+import type { GigRecord } from '../../gigs/index.ts'
+import { asCaptain, captaincies, captainedApplications, captainedHoursForUpdate, placeOf, scopeToLed } from './captaincy.ts'
 import { decideOn, engagementOfPunch, punchOf } from '../roster/decide-punch.ts'
 import { recordFor } from '../roster/punch-for-pro.ts'
 import { askForMore } from '../clock/request-extension.ts'
-import type { Gig } from '../hours/engagement-hours.ts'
 import { captainRows, viewCaptainRow } from './view-captain.ts'
 
 /** Where a captain starts from: the shifts they lead now, and those to come. */
@@ -34,7 +34,7 @@ export async function getCaptainRoster(ctx: Ctx, { query }: Input<typeof rosterE
   const led = await captainedApplications(ctx, query)
   const [first] = led
   if (!first) throw problem('not_found', 'There is nobody to lead on this shift now')
-  const gigs = await ctx.tx.rows<Gig & { position: string; location_name: string }>(sql`
+  const gigs = await ctx.tx.rows<GigRecord & { position: string; location_name: string }>(sql`
     select g.*, s.name as position, l.name as location_name from gigs g join skills s on s.id = g.skill_id
     join locations l on l.organization_id = g.organization_id and l.id = g.location_id
     where g.organization_id = ${first.organization_id} and g.id = any(${[...new Set(led.map(({ gig_id }) => gig_id)), query.source_gig_id]}::bigint[])
@@ -63,7 +63,7 @@ export async function getCaptainRoster(ctx: Ctx, { query }: Input<typeof rosterE
 
 /** Whether the actor still leads the application they did something about, for a repetition of it. @throws problem not_found */
 export async function stillLeads(ctx: Ctx, { params }: Pick<Input<typeof punchEndpoint>, 'params'>): Promise<void> {
-  await captainedShiftForUpdate(ctx, params.id)
+  await captainedHoursForUpdate(ctx, params.id)
 }
 
 /** Whether the actor still leads the application of the punch they decided on. @throws problem not_found */
@@ -73,7 +73,7 @@ export async function stillLeadsPunch(ctx: Ctx, { params }: Pick<Input<typeof de
 
 /** A captain clocks a pro of the crew in or out, now; it does not approve an early start. */
 export async function punchAsCaptain(ctx: Ctx, { params, body }: Input<typeof punchEndpoint>): Promise<Reply<typeof punchEndpoint>> {
-  const shift = await captainedShiftForUpdate(ctx, params.id)
+  const shift = await captainedHoursForUpdate(ctx, params.id)
   allow(asCaptain(ctx, shift.gig), 'roster.clock', placeOf(shift.gig))
   await recordFor(ctx, shift, { ...body, time: ctx.now, is_by_captain: true })
   return viewCaptainRow(ctx, shift.application.id)
@@ -94,13 +94,13 @@ export async function decidePunchAsCaptain(
 
 async function captainedPunch(ctx: Ctx, id: number) {
   await scopeToLed(ctx)
-  const shift = await captainedShiftForUpdate(ctx, await engagementOfPunch(ctx, id))
+  const shift = await captainedHoursForUpdate(ctx, await engagementOfPunch(ctx, id))
   return { found: punchOf(shift, id), shift }
 }
 
 /** A captain says that a pro of the crew works on after the end; a manager accepts it. */
 export async function extendAsCaptain(ctx: Ctx, { params }: Input<typeof extendEndpoint>): Promise<Reply<typeof extendEndpoint>> {
-  const shift = await captainedShiftForUpdate(ctx, params.id)
+  const shift = await captainedHoursForUpdate(ctx, params.id)
   allow(asCaptain(ctx, shift.gig), 'extension.request', placeOf(shift.gig))
   await askForMore(ctx, shift)
   return viewCaptainRow(ctx, shift.application.id)

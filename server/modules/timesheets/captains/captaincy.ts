@@ -5,11 +5,12 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { scopeTo } from '../../../platform/scope.ts'
+import type { GigRecord } from '../../gigs/index.ts'
 import { proOfActor } from '../../pros/index.ts'
 import { lockEngagement } from '../../applications/index.ts'
 import type { ApplicationRecord } from '../../applications/index.ts'
-import { lockedShift } from '../hours/engagement-hours.ts'
-import type { Gig, Shift } from '../hours/engagement-hours.ts'
+import { lockedHours } from '../hours/engagement-hours.ts'
+import type { EngagementHours } from '../hours/engagement-hours.ts'
 
 // A captain leads everybody else at the location whose shift overlaps their own, while their window is open (semantics part 2).
 function isLed(ctx: Ctx, proId: number, source: Sql): Sql {
@@ -78,22 +79,22 @@ export async function captainedApplications(
 }
 
 /** The engagement a team captain works on, locked. @throws problem not_found unless the actor captains it now */
-export async function captainedShiftForUpdate(ctx: Ctx, id: number): Promise<Shift> {
+export async function captainedHoursForUpdate(ctx: Ctx, id: number): Promise<EngagementHours> {
   const pro = await proOfActor(ctx)
   await scopeToLed(ctx)
   const led = await ctx.tx.maybe<ApplicationRecord>(sql`
     select a.* from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
     where a.id = ${id} and ${isLed(ctx, pro.id, sql`true`)}`)
   if (!led) throw problem('not_found', 'This application does not exist')
-  return lockedShift(ctx, await lockEngagement(ctx, led))
+  return lockedHours(ctx, await lockEngagement(ctx, led))
 }
 
 /** The actor with the captaincy of this shift, which the caller has made sure of, so that the policy decides about it too. */
-export function asCaptain(ctx: Ctx, gig: Pick<Gig, 'id'>): Pick<Ctx, 'actor'> {
+export function asCaptain(ctx: Ctx, gig: Pick<GigRecord, 'id'>): Pick<Ctx, 'actor'> {
   return { actor: { ...ctx.actor, captain_gig_ids: [gig.id] } }
 }
 
 /** Where an ability of a captain is asked for. */
-export function placeOf(gig: Gig) {
+export function placeOf(gig: GigRecord) {
   return { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }
 }

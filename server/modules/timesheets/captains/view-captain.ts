@@ -8,15 +8,15 @@ import { proSummaries } from '../../pros/index.ts'
 import { openReports } from '../roster/open-reports.ts'
 import { clockOf } from '../hours/evidence.ts'
 import type { Clock, Punch } from '../hours/evidence.ts'
-import { loadShifts } from '../hours/load-hours.ts'
-import type { Shift } from '../hours/engagement-hours.ts'
+import { hoursByIds } from '../hours/load-hours.ts'
+import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { minutesLate, presenceOf } from '../roster/view-roster.ts'
 
 export type CaptainRowView = z.input<typeof captainRow>
 
 /** The crew as its captain sees it, in the order of the ids: no last name, rating, wage or history (semantics part 2). */
 export async function captainRows(ctx: Ctx, applicationIds: readonly number[]): Promise<CaptainRowView[]> {
-  const shifts = await loadShifts(ctx, applicationIds)
+  const shifts = await hoursByIds(ctx, applicationIds)
   const pros = await proSummaries(
     ctx,
     shifts.map(({ application }) => application.pro_id),
@@ -75,7 +75,12 @@ function pendingView({ id, punch_type, time, distance_m, pending_reason }: Punch
   }
 }
 
-function mayNow({ now, actor }: Ctx, { gig, sheet }: Shift, { clock_in, clock_out }: Clock, presence: CaptainRowView['presence']) {
+function mayNow(
+  { now, actor }: Ctx,
+  { gig, sheet }: EngagementHours,
+  { clock_in, clock_out }: Clock,
+  presence: CaptainRowView['presence'],
+) {
   const isAwaited = presence === 'EXPECTED' || presence === 'LATE'
   const isWorking = presence === 'WORKING' || presence === 'ON_BREAK'
   const isMine = clock_out?.is_by_captain === true && clock_out.recorded_by === actor.user_id && sheet.state === 'PROPOSED'

@@ -3,17 +3,18 @@ import { timingSafeEqual } from 'node:crypto'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { changeSheet, newsOf, topicsOf } from '../hours/engagement-hours.ts'
-import type { Shift } from '../hours/engagement-hours.ts'
+import { newsOf, topicsOf } from '../../applications/index.ts'
+import { changeSheet } from '../hours/engagement-hours.ts'
+import type { EngagementHours } from '../hours/engagement-hours.ts'
 
-type Tried = { wrong: ReturnType<typeof problem> | null; shift: Shift }
+type Tried = { wrong: ReturnType<typeof problem> | null; shift: EngagementHours }
 
 /**
  * What is wrong with the code of a clock-in, or null (semantics 1.7, rule 1; P7): invalid for a wrong one, rate_limited while locked.
  * The timesheet is locked by the caller, so a try is counted exactly once, and it stays counted although the call is refused; the
  * fifth locks for ten minutes and tells managers.
  */
-export async function tryCode(ctx: Ctx, shift: Shift, given: string | undefined): Promise<Tried> {
+export async function tryCode(ctx: Ctx, shift: EngagementHours, given: string | undefined): Promise<Tried> {
   const { gig, sheet } = shift
   if (!gig.is_checkin_required || gig.checkin_code === null) return { wrong: null, shift }
   const wait = secondsLocked(ctx, shift)
@@ -26,7 +27,7 @@ export async function tryCode(ctx: Ctx, shift: Shift, given: string | undefined)
   return countWrongTry(ctx, shift)
 }
 
-async function countWrongTry(ctx: Ctx, shift: Shift): Promise<Tried> {
+async function countWrongTry(ctx: Ctx, shift: EngagementHours): Promise<Tried> {
   const tries = shift.sheet.checkin_tries + 1
   if (tries < CHECKIN_CODE.tries) {
     const left = CHECKIN_CODE.tries - tries
@@ -36,7 +37,7 @@ async function countWrongTry(ctx: Ctx, shift: Shift): Promise<Tried> {
   }
   const until = new Date(ctx.now.getTime() + CHECKIN_CODE.lock_minutes * 60_000)
   const locked = await changeSheet(ctx, shift, { checkin_tries: 0, checkin_locked_until: until })
-  await announce(ctx, 'checkin.locked', newsOf(shift), topicsOf(shift))
+  await announce(ctx, 'checkin.locked', newsOf(shift.application), topicsOf(shift.application))
   return { wrong: lockedProblem(CHECKIN_CODE.lock_minutes * 60), shift: locked }
 }
 
@@ -48,7 +49,7 @@ function lockedProblem(seconds: number) {
   })
 }
 
-function secondsLocked(ctx: Ctx, { sheet }: Shift): number {
+function secondsLocked(ctx: Ctx, { sheet }: EngagementHours): number {
   return sheet.checkin_locked_until === null ? 0 : Math.max(0, Math.ceil((sheet.checkin_locked_until.getTime() - ctx.now.getTime()) / 1000))
 }
 

@@ -9,12 +9,12 @@ import { allow } from '../../../platform/policy.ts'
 import { insertRow } from '../../../platform/write.ts'
 import { clockOf } from '../hours/evidence.ts'
 import type { Position } from '../hours/fence.ts'
-import { ownShiftForUpdate } from '../hours/engagement-hours.ts'
-import type { Shift } from '../hours/engagement-hours.ts'
+import { ownHoursForUpdate } from '../hours/engagement-hours.ts'
+import type { EngagementHours } from '../hours/engagement-hours.ts'
 
 /** Keeps one crossing of the fence while the pro is on the clock (semantics 1.7, rule 4). */
 export async function logPosition(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const shift = await ownShiftForUpdate(ctx, params.id)
+  const shift = await ownHoursForUpdate(ctx, params.id)
   allow(ctx, 'pro.clock', { pro_id: shift.application.pro_id })
   const { clock_in, clock_out } = clockOf(shift.evidence)
   if (!clock_in || clock_out) throw problem('conflict', 'You are not on the clock')
@@ -23,13 +23,13 @@ export async function logPosition(ctx: Ctx, { params, body }: Input<typeof endpo
 }
 
 /** Notes that the pro clocked out away from the address; it is flagged for the manager at once. */
-export async function noteLeaving(ctx: Ctx, shift: Shift, position: Position | null): Promise<void> {
+export async function noteLeaving(ctx: Ctx, shift: EngagementHours, position: Position | null): Promise<void> {
   await addLog(ctx, shift, 'GEO_FENCE_EXITED', position, true)
 }
 
 function addLog(
   ctx: Ctx,
-  { application }: Shift,
+  { application }: EngagementHours,
   action: string,
   position: Position | null,
   isFlagged: boolean,

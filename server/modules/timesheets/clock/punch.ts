@@ -13,8 +13,8 @@ import { judgePosition } from '../hours/fence.ts'
 import type { Judgement } from '../hours/fence.ts'
 import { noteLeaving } from './geo-log.ts'
 import { messageOf, recordPunch } from './record-punch.ts'
-import { isCancelled, ownShiftForUpdate } from '../hours/engagement-hours.ts'
-import type { Shift } from '../hours/engagement-hours.ts'
+import { isCancelled, ownHoursForUpdate } from '../hours/engagement-hours.ts'
+import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewClock } from './view-clock.ts'
 
 type Body = Input<typeof endpoint>['body']
@@ -26,7 +26,7 @@ type Refusal = { message: string; reason?: PendingReason }
  * ever. A repeated `client_punch_id` answers what the first one did.
  */
 export async function punch(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const shift = await ownShiftForUpdate(ctx, params.id)
+  const shift = await ownHoursForUpdate(ctx, params.id)
   allow(ctx, 'pro.clock', { pro_id: shift.application.pro_id })
   const known = shift.evidence.punches.find(({ client_punch_id }) => client_punch_id === body.client_punch_id)
   if (known) return answer(ctx, shift, known)
@@ -51,20 +51,20 @@ export async function punch(ctx: Ctx, { params, body }: Input<typeof endpoint>):
 }
 
 /** Why this punch cannot count by itself. @throws problem conflict when it was made with a connection, so that the pro reads it at once */
-function whyNot(shift: Shift, body: Body, at: Date): Refusal | null {
+function whyNot(shift: EngagementHours, body: Body, at: Date): Refusal | null {
   const refusal = isSettled(shift) ?? outOfTurn(shift, body.punch_type, at)
   if (refusal !== null && !body.is_offline) throw problem('conflict', refusal.message)
   return refusal
 }
 
-function isSettled(shift: Shift): Refusal | null {
+function isSettled(shift: EngagementHours): Refusal | null {
   if (isCancelled(shift)) return { message: 'This shift was cancelled' }
   const { sheet } = shift
   const isOpen = sheet.state === 'OPEN' || sheet.state === 'PROPOSED'
   return isOpen ? null : { message: 'The hours of this shift are settled already' }
 }
 
-function outOfTurn({ gig, evidence }: Shift, punchType: Body['punch_type'], at: Date): Refusal | null {
+function outOfTurn({ gig, evidence }: EngagementHours, punchType: Body['punch_type'], at: Date): Refusal | null {
   const clock = clockOf(evidence)
   if (punchType === 'CLOCK_IN') {
     if (clock.clock_in) return { message: 'You are clocked in already' }
@@ -79,7 +79,7 @@ function outOfTurn({ gig, evidence }: Shift, punchType: Body['punch_type'], at: 
 }
 
 // Without a connection nobody is there to type another code, so the attempt is kept; it counts as a try all the same.
-async function codeRefusal(ctx: Ctx, shift: Shift, body: Body): Promise<{ refusal: Refusal | null; shift: Shift }> {
+async function codeRefusal(ctx: Ctx, shift: EngagementHours, body: Body): Promise<{ refusal: Refusal | null; shift: EngagementHours }> {
   if (body.punch_type === 'CLOCK_OUT' || !shift.gig.is_checkin_required) return { refusal: null, shift }
   if (body.has_no_code) return { refusal: { message: 'The code could not be found', reason: 'NO_CODE' }, shift }
   const { wrong, shift: tried } = await tryCode(ctx, shift, body.checkin_code)
@@ -88,14 +88,14 @@ async function codeRefusal(ctx: Ctx, shift: Shift, body: Body): Promise<{ refusa
   return { refusal: { message: wrong.message, reason: 'WRONG_CODE' }, shift: tried }
 }
 
-function verdictOf({ evidence }: Shift, { is_offline, punch_type }: Body, { verdict }: Judgement) {
+function verdictOf({ evidence }: EngagementHours, { is_offline, punch_type }: Body, { verdict }: Judgement) {
   const { clock_in } = clockOf(evidence)
   // Whoever waits for the clock-in to be accepted waits for the clock-out too.
   if (punch_type === 'CLOCK_OUT' && clock_in === undefined) return 'PENDING'
   return is_offline && verdict === 'ACCEPTED' ? 'FLAGGED' : verdict
 }
 
-async function answer(ctx: Ctx, shift: Shift, row: Punch): Promise<Reply<typeof endpoint>> {
+async function answer(ctx: Ctx, shift: EngagementHours, row: Punch): Promise<Reply<typeof endpoint>> {
   const verdict = row.verdict as Reply<typeof endpoint>['verdict']
   return { ...(await viewClock(ctx, shift)), verdict, message: messageOf(row) }
 }

@@ -6,13 +6,14 @@ import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { insertRow } from '../../../platform/write.ts'
+import { newsOf, topicsOf } from '../../applications/index.ts'
 import { keptTimeOf, timeOf } from './device-time.ts'
 import { clockOf, withRows } from '../hours/evidence.ts'
 import type { Break } from '../hours/evidence.ts'
 import { endOpenBreak } from '../hours/work-periods.ts'
 import { propose } from '../hours/propose-hours.ts'
-import { isCancelled, newsOf, ownShiftForUpdate, topicsOf } from '../hours/engagement-hours.ts'
-import type { Shift } from '../hours/engagement-hours.ts'
+import { isCancelled, ownHoursForUpdate } from '../hours/engagement-hours.ts'
+import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewClock } from './view-clock.ts'
 
 type Press = { id: string; at: Date; kept_at: Date; is_offline: boolean }
@@ -24,18 +25,18 @@ type Press = { id: string; at: Date; kept_at: Date; is_offline: boolean }
  * @throws problem conflict when it cannot count
  */
 export async function recordBreak(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const shift = await ownShiftForUpdate(ctx, params.id)
+  const shift = await ownHoursForUpdate(ctx, params.id)
   allow(ctx, 'pro.clock', { pro_id: shift.application.pro_id })
   const press = { id: body.client_break_id, at: timeOf(ctx, body), kept_at: keptTimeOf(ctx, body), is_offline: body.is_offline }
   const changed = body.action === 'START' ? await start(ctx, shift, press) : await end(ctx, shift, press)
   if (changed === null) return viewClock(ctx, shift)
   const current = changed.sheet.state === 'PROPOSED' ? await propose(ctx, changed, { is_automatic: false }) : changed
-  await announce(ctx, 'break.recorded', newsOf(shift), topicsOf(shift))
+  await announce(ctx, 'break.recorded', newsOf(shift.application), topicsOf(shift.application))
   return viewClock(ctx, current)
 }
 
 /** The shift with the new break; null when this press was recorded before. */
-async function start(ctx: Ctx, shift: Shift, press: Press): Promise<Shift | null> {
+async function start(ctx: Ctx, shift: EngagementHours, press: Press): Promise<EngagementHours | null> {
   const { application, gig, sheet, evidence } = shift
   const at = behindStretched(evidence.breaks, press.at)
   if (evidence.breaks.some((one) => one.client_break_id === press.id)) return null
@@ -54,7 +55,7 @@ async function start(ctx: Ctx, shift: Shift, press: Press): Promise<Shift | null
   return { ...shift, evidence: withRows(evidence, { breaks: [taken] }) }
 }
 
-function whyNot(shift: Shift, { at, is_offline }: Press): string | null {
+function whyNot(shift: EngagementHours, { at, is_offline }: Press): string | null {
   const { gig, sheet, evidence } = shift
   if (isCancelled(shift)) return 'This shift was cancelled'
   const { clock_in, clock_out, pending } = clockOf(evidence)
@@ -68,7 +69,7 @@ function whyNot(shift: Shift, { at, is_offline }: Press): string | null {
 // More than anybody presses in a shift; beyond it they say nothing new, and would only make the hours slow to read.
 const mostKept = 40
 
-async function keepForManager(ctx: Ctx, { application }: Shift, { id, kept_at }: Press, reason: string): Promise<void> {
+async function keepForManager(ctx: Ctx, { application }: EngagementHours, { id, kept_at }: Press, reason: string): Promise<void> {
   await ctx.tx.run(sql`
     insert into refused_breaks (organization_id, application_id, client_break_id, time, reason, created_ts)
     select ${application.organization_id}, ${application.id}, ${id}, ${kept_at}, ${reason}, ${ctx.now}
@@ -85,7 +86,7 @@ function behindStretched(taken: readonly Break[], pressed: Date): Date {
 }
 
 // Ends whichever break is open: the phone that ends it need not be the one that began it. Nothing open is the wish fulfilled.
-async function end(ctx: Ctx, shift: Shift, { id, at, is_offline }: Press): Promise<Shift | null> {
+async function end(ctx: Ctx, shift: EngagementHours, { id, at, is_offline }: Press): Promise<EngagementHours | null> {
   const taken = shift.evidence.breaks
   const isKnown = taken.some(
     (one) => one.client_end_id === id || (one.client_break_id === id && one.end_time && !one.is_ended_by_clock_out),

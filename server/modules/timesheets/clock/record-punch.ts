@@ -3,15 +3,15 @@ import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { insertRow } from '../../../platform/write.ts'
-import { recordHours } from '../../applications/index.ts'
+import { newsOf, recordHours, topicsOf } from '../../applications/index.ts'
 import { punchFacts, withRows } from '../hours/evidence.ts'
 import type { Punch } from '../hours/evidence.ts'
 import { closePeriod, endOpenBreak, openPeriod } from '../hours/work-periods.ts'
 import { distanceInWords } from '../hours/fence.ts'
 import type { Judgement, Position, Verdict } from '../hours/fence.ts'
 import { isEdited, propose } from '../hours/propose-hours.ts'
-import { changeSheet, newsOf, nextState, topicsOf } from '../hours/engagement-hours.ts'
-import type { Shift } from '../hours/engagement-hours.ts'
+import { changeSheet, nextState } from '../hours/engagement-hours.ts'
+import type { EngagementHours } from '../hours/engagement-hours.ts'
 
 export type PunchType = 'CLOCK_IN' | 'CLOCK_OUT'
 export type NewPunch = {
@@ -29,7 +29,7 @@ export type NewPunch = {
 }
 
 /** Stores a punch, append-only (P1), and lets it take effect when it counts; gives the punch and the shift as it then is. */
-export async function recordPunch(ctx: Ctx, shift: Shift, punch: NewPunch): Promise<{ row: Punch; shift: Shift }> {
+export async function recordPunch(ctx: Ctx, shift: EngagementHours, punch: NewPunch): Promise<{ row: Punch; shift: EngagementHours }> {
   const { application } = shift
   const values = {
     organization_id: application.organization_id,
@@ -54,17 +54,22 @@ export async function recordPunch(ctx: Ctx, shift: Shift, punch: NewPunch): Prom
   const row = await insertRow<'time_punches', Punch>(ctx.tx, 'time_punches', values, punchFacts)
   const current = await follow(ctx, { ...shift, evidence: withRows(shift.evidence, { punches: [row] }) }, punch)
   const { punch_type, verdict, pending_reason = null, is_offline = false } = punch
-  await announce(ctx, 'punch.recorded', { ...newsOf(shift), punch_type, verdict, pending_reason, is_offline }, topicsOf(shift))
+  await announce(
+    ctx,
+    'punch.recorded',
+    { ...newsOf(shift.application), punch_type, verdict, pending_reason, is_offline },
+    topicsOf(shift.application),
+  )
   return { row, shift: current }
 }
 
-async function follow(ctx: Ctx, shift: Shift, { verdict, punch_type, time }: NewPunch): Promise<Shift> {
+async function follow(ctx: Ctx, shift: EngagementHours, { verdict, punch_type, time }: NewPunch): Promise<EngagementHours> {
   if (verdict === 'ACCEPTED' || verdict === 'FLAGGED') return takeEffect(ctx, shift, punch_type, time)
   return verdict === 'PENDING' && punch_type === 'CLOCK_OUT' ? endOpenBreak(ctx, shift, time, 'clock_out') : shift
 }
 
 /** What a punch that counts does: clock-in opens the work period, clock-out closes it and proposes the hours. */
-export async function takeEffect(ctx: Ctx, shift: Shift, type: PunchType, time: Date): Promise<Shift> {
+export async function takeEffect(ctx: Ctx, shift: EngagementHours, type: PunchType, time: Date): Promise<EngagementHours> {
   if (type === 'CLOCK_OUT') return propose(ctx, await closePeriod(ctx, shift, time), { is_automatic: false })
   await openPeriod(ctx, shift, time)
   // Hours proposed from the schedule because nothing was heard give way to a punch that arrives late; what a manager gave stays.

@@ -5,20 +5,21 @@ import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
+import { newsOf, topicsOf } from '../../applications/index.ts'
 import { clockOf } from '../hours/evidence.ts'
-import { changeSheet, newsOf, ownShiftForUpdate, requireLive, topicsOf } from '../hours/engagement-hours.ts'
-import type { Shift } from '../hours/engagement-hours.ts'
+import { changeSheet, ownHoursForUpdate, requireLive } from '../hours/engagement-hours.ts'
+import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewClock } from './view-clock.ts'
 
 /** The pro tells the manager that the work goes on; possible during the first 15 minutes after the end. */
 export async function requestExtension(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const shift = await ownShiftForUpdate(ctx, params.id)
+  const shift = await ownHoursForUpdate(ctx, params.id)
   allow(ctx, 'extension.request', { pro_id: shift.application.pro_id })
   return viewClock(ctx, await askForMore(ctx, shift))
 }
 
 /** Notes that a pro works on after the end, once. @throws problem conflict outside the first 15 minutes, or off the clock */
-export async function askForMore(ctx: Ctx, shift: Shift): Promise<Shift> {
+export async function askForMore(ctx: Ctx, shift: EngagementHours): Promise<EngagementHours> {
   requireLive(shift)
   if (shift.sheet.extension_requested_at !== null) return shift
   const { clock_in, clock_out } = clockOf(shift.evidence)
@@ -26,6 +27,6 @@ export async function askForMore(ctx: Ctx, shift: Shift): Promise<Shift> {
   if (!canRequestExtensionAt(ctx.now, shift.gig.end_time))
     throw problem('conflict', 'Extra time can be asked for during the first 15 minutes after the end')
   const asked = await changeSheet(ctx, shift, { extension_requested_at: ctx.now })
-  await announce(ctx, 'extension.requested', newsOf(shift), topicsOf(shift))
+  await announce(ctx, 'extension.requested', newsOf(shift.application), topicsOf(shift.application))
   return asked
 }

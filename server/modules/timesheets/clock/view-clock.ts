@@ -6,17 +6,17 @@ import { viewOwnApplication } from '../../applications/index.ts'
 import { clockOf } from '../hours/evidence.ts'
 import type { Clock } from '../hours/evidence.ts'
 import { fenceView } from '../hours/fence.ts'
-import type { Shift } from '../hours/engagement-hours.ts'
+import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { extensionOf, viewTimesheet } from '../hours/view-timesheet.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import { proOfActor } from '../../pros/index.ts'
-import { loadShift } from '../hours/load-hours.ts'
+import { hoursById } from '../hours/load-hours.ts'
 
 export type ClockView = z.input<typeof clockState>
 
 /** The clock of one engagement as the pro's single button needs it. */
-export async function viewClock(ctx: Ctx, shift: Shift): Promise<ClockView> {
+export async function viewClock(ctx: Ctx, shift: EngagementHours): Promise<ClockView> {
   const { gig, sheet, evidence } = shift
   const clock = clockOf(evidence)
   const onBreak = evidence.breaks.find((taken) => taken.end_time === null)
@@ -56,7 +56,7 @@ export function idleClock(ctx: Ctx): ClockView {
   }
 }
 
-function stageOf({ application, gig, sheet }: Shift, clock: Clock, isOnBreak: boolean, now: Date): ClockState['stage'] {
+function stageOf({ application, gig, sheet }: EngagementHours, clock: Clock, isOnBreak: boolean, now: Date): ClockState['stage'] {
   if (application.cancelled_at !== null || gig.cancelled_at !== null) return 'DONE'
   if (clock.clock_out || (sheet.state !== 'OPEN' && clock.clock_in)) return 'DONE'
   if (clock.clock_in) return isOnBreak ? 'ON_BREAK' : now >= gig.end_time ? 'AFTER_END' : 'WORKING'
@@ -74,5 +74,5 @@ export async function getClock(ctx: Ctx, _input: Input<typeof endpoint>): Promis
     where a.pro_id = ${pro.id} and a.confirmed_at is not null and a.cancelled_at is null and g.cancelled_at is null
       and (w.pro_id is not null or a.end_time > ${ctx.now}::timestamptz - interval '12 hours')
     order by w.pro_id is null, a.end_time <= ${ctx.now}, abs(extract(epoch from a.start_time - ${ctx.now}::timestamptz)), a.id limit 1`)
-  return found ? viewClock(ctx, await loadShift(ctx, found.id)) : idleClock(ctx)
+  return found ? viewClock(ctx, await hoursById(ctx, found.id)) : idleClock(ctx)
 }

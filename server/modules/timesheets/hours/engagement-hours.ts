@@ -8,28 +8,27 @@ import { move } from '../../../platform/move.ts'
 import { keyed, updateRow } from '../../../platform/write.ts'
 import type { Values } from '../../../platform/write.ts'
 import { engagementForUpdate, ownEngagementForUpdate } from '../../applications/index.ts'
-import type { Engagement } from '../../applications/index.ts'
+import type { ApplicationRecord, Engagement } from '../../applications/index.ts'
+import type { GigRecord } from '../../gigs/index.ts'
 import { evidenceOf } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
-export type Application = Tables['applications']
-export type Gig = Tables['gigs']
 export type Sheet = Tables['timesheets'] & { last_updated_by_name: string | null }
-/** One pro on one shift with the hours and all that was recorded about them. */
-export type Shift = { application: Application; gig: Gig; sheet: Sheet; evidence: Evidence }
+/** An engagement with its hours and all that was recorded and said about them. */
+export type EngagementHours = Engagement & { sheet: Sheet; evidence: Evidence }
 
 /** The engagement a manager (or the system) works on, locked; its timesheet is made when missing. @throws problem not_found, or conflict while unconfirmed */
-export async function shiftForUpdate(ctx: Ctx, applicationId: number): Promise<Shift> {
-  return lockedShift(ctx, await engagementForUpdate(ctx, applicationId))
+export async function hoursForUpdate(ctx: Ctx, applicationId: number): Promise<EngagementHours> {
+  return lockedHours(ctx, await engagementForUpdate(ctx, applicationId))
 }
 
 /** The pro's own engagement, locked. @throws problem not_found, or conflict while unconfirmed */
-export async function ownShiftForUpdate(ctx: Ctx, applicationId: number): Promise<Shift> {
-  return lockedShift(ctx, await ownEngagementForUpdate(ctx, applicationId))
+export async function ownHoursForUpdate(ctx: Ctx, applicationId: number): Promise<EngagementHours> {
+  return lockedHours(ctx, await ownEngagementForUpdate(ctx, applicationId))
 }
 
 /** A locked engagement with its hours, locked too. @throws problem conflict while unconfirmed */
-export async function lockedShift(ctx: Ctx, { application, gig }: Pick<Engagement, 'application' | 'gig'>): Promise<Shift> {
+export async function lockedHours(ctx: Ctx, { application, gig }: Engagement): Promise<EngagementHours> {
   if (application.confirmed_at === null) throw problem('conflict', 'The pro is not confirmed on this shift')
   const sheet = await sheetForUpdate(ctx, application, gig)
   const evidence = (await evidenceOf(ctx, [application.id])).get(application.id)
@@ -37,7 +36,7 @@ export async function lockedShift(ctx: Ctx, { application, gig }: Pick<Engagemen
   return { application, gig, sheet, evidence }
 }
 
-function sheetForUpdate(ctx: Ctx, application: Application, gig: Gig): Promise<Sheet> {
+function sheetForUpdate(ctx: Ctx, application: ApplicationRecord, gig: GigRecord): Promise<Sheet> {
   return ctx.tx.one<Sheet>(sql`
     with made as (
       insert into timesheets (organization_id, application_id, gig_id, location_id, pro_id, unpaid_break_minutes, last_updated_ts)
@@ -64,22 +63,22 @@ export async function openSheet(ctx: Ctx, applicationId: number): Promise<void> 
 }
 
 /** True once the pro or the business gave the shift up. */
-export function isCancelled({ application, gig }: Shift): boolean {
+export function isCancelled({ application, gig }: EngagementHours): boolean {
   return application.cancelled_at !== null || gig.cancelled_at !== null
 }
 
 /** Refuses when the engagement or its shift was cancelled. @throws problem conflict */
-export function requireLive(shift: Shift): void {
+export function requireLive(shift: EngagementHours): void {
   if (isCancelled(shift)) throw problem('conflict', 'This shift was cancelled')
 }
 
 /** Refuses once the hours were charged. @throws problem timesheet_locked */
-export function requireUnlocked({ sheet }: Shift): void {
+export function requireUnlocked({ sheet }: EngagementHours): void {
   if (sheet.state === 'LOCKED') throw problem('timesheet_locked', 'These hours were already charged; correct them with an extra payment')
 }
 
 /** Writes to the timesheet and gives the shift with it. */
-export async function changeSheet(ctx: Ctx, shift: Shift, changes: Values<'timesheets'>): Promise<Shift> {
+export async function changeSheet(ctx: Ctx, shift: EngagementHours, changes: Values<'timesheets'>): Promise<EngagementHours> {
   const by = { last_updated_ts: ctx.now, last_updated_by: ctx.actor.user_id || null }
   return { ...shift, sheet: await updateRow(ctx.tx, 'timesheets', keyed(shift.sheet), { ...changes, ...by }, sheetFacts) }
 }
@@ -87,18 +86,7 @@ export async function changeSheet(ctx: Ctx, shift: Shift, changes: Values<'times
 type HoursEvent = Parameters<typeof hoursMachine.next>[1]
 
 /** The state after the event, written to the audit. @throws IllegalMove, answered as 409 */
-export function nextState(ctx: Ctx, { sheet }: Shift, event: HoursEvent): Promise<HoursState> {
+export function nextState(ctx: Ctx, { sheet }: EngagementHours, event: HoursEvent): Promise<HoursState> {
   const { organization_id, location_id, gig_id } = sheet
   return move(ctx, hoursMachine, { id: sheet.id, status: sheet.state as HoursState, organization_id, location_id, gig_id }, event)
-}
-
-/** The ids every piece of news about an engagement carries. */
-export function newsOf({ application }: Pick<Shift, 'application'>) {
-  const { organization_id, location_id, gig_id, pro_id, id } = application
-  return { organization_id, location_id, gig_id, pro_id, application_id: id }
-}
-
-/** The open screens that show this engagement. */
-export function topicsOf({ application }: Pick<Shift, 'application'>): string[] {
-  return [`location:${application.location_id}`, `gig:${application.gig_id}`, `pro:${application.pro_id}`]
 }

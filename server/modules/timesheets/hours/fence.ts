@@ -1,4 +1,4 @@
-import type { Gig } from './engagement-hours.ts'
+import type { GigRecord } from '../../gigs/index.ts'
 
 /** Where a phone says it is. */
 export type Position = { longitude: number; latitude: number; accuracy_m: number; precision: 'FINE' | 'COARSE' }
@@ -6,7 +6,7 @@ export type Verdict = 'ACCEPTED' | 'FLAGGED' | 'PENDING' | 'REFUSED'
 /** The judgement on one position, reproducible from the stored facts (P6). `distance_m` is null without a position. */
 export type Judgement = { verdict: 'ACCEPTED' | 'FLAGGED' | 'PENDING'; distance_m: number | null; is_outside: boolean }
 
-type Fence = Pick<Gig, 'latitude' | 'longitude' | 'geofence_radius_m' | 'is_position_approximate'>
+type Fence = Pick<GigRecord, 'latitude' | 'longitude' | 'geofence_radius_m' | 'is_position_approximate'>
 
 const earthRadiusMeters = 6_371_008.8
 

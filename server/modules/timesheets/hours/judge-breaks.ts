@@ -4,13 +4,16 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Values } from '../../../platform/write.ts'
 import { clockOf, withRows } from './evidence.ts'
 import type { Break, Evidence } from './evidence.ts'
-import type { Shift } from './engagement-hours.ts'
+import type { EngagementHours } from './engagement-hours.ts'
 
 /**
  * What the breaks of a shift that is over come to by the rules in force where and when it began, as columns of its timesheet; each break is
  * marked with its own verdict (semantics 1.7, compliance).
  */
-export async function judgeBreaks(ctx: Ctx, { gig, evidence }: Shift): Promise<{ verdict: Values<'timesheets'>; evidence: Evidence }> {
+export async function judgeBreaks(
+  ctx: Ctx,
+  { gig, evidence }: EngagementHours,
+): Promise<{ verdict: Values<'timesheets'>; evidence: Evidence }> {
   const clock = clockOf(evidence)
   const verdict = compliance({
     rules: evidence.break_rules.filter(({ is_enforced }) => is_enforced || gig.employment_type === 'W2'),

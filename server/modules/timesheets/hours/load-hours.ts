@@ -1,14 +1,16 @@
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
+import type { ApplicationRecord } from '../../applications/index.ts'
+import type { GigRecord } from '../../gigs/index.ts'
 import { evidenceOf } from './evidence.ts'
 import { sheetFacts } from './engagement-hours.ts'
-import type { Application, Gig, Sheet, Shift } from './engagement-hours.ts'
+import type { Sheet, EngagementHours } from './engagement-hours.ts'
 
 /** The engagements in the order of the ids, not locked; one without a timesheet yet shows an open one with id 0. */
-export async function loadShifts(ctx: Ctx, applicationIds: readonly number[]): Promise<Shift[]> {
-  const applications = await ctx.tx.rows<Application>(sql`select * from applications where id = any(${[...applicationIds]})`)
-  const gigs = await ctx.tx.rows<Gig>(sql`select * from gigs where id = any(${applications.map(({ gig_id }) => gig_id)})`)
+export async function hoursByIds(ctx: Ctx, applicationIds: readonly number[]): Promise<EngagementHours[]> {
+  const applications = await ctx.tx.rows<ApplicationRecord>(sql`select * from applications where id = any(${[...applicationIds]})`)
+  const gigs = await ctx.tx.rows<GigRecord>(sql`select * from gigs where id = any(${applications.map(({ gig_id }) => gig_id)})`)
   const sheets = await ctx.tx.rows<Sheet>(sql`
     select timesheets.* ${sheetFacts} from applications a
     join timesheets on timesheets.organization_id = a.organization_id and timesheets.application_id = a.id
@@ -26,13 +28,13 @@ export async function loadShifts(ctx: Ctx, applicationIds: readonly number[]): P
 }
 
 /** One engagement, not locked. @throws problem not_found */
-export async function loadShift(ctx: Ctx, applicationId: number): Promise<Shift> {
-  const [shift] = await loadShifts(ctx, [applicationId])
+export async function hoursById(ctx: Ctx, applicationId: number): Promise<EngagementHours> {
+  const [shift] = await hoursByIds(ctx, [applicationId])
   if (!shift) throw problem('not_found', 'Not found')
   return shift
 }
 
-function blank(application: Application, gig: Gig): Sheet {
+function blank(application: ApplicationRecord, gig: GigRecord): Sheet {
   return {
     organization_id: application.organization_id,
     id: 0,

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { changeSheet, nextState } from './engagement-hours.ts'
-import type { Shift } from './engagement-hours.ts'
+import type { EngagementHours } from './engagement-hours.ts'
 
 /** The hours as payments need them. */
 type Payable = Pick<Tables['timesheets'], 'payable_minutes' | 'state' | 'start_time' | 'end_time' | 'unpaid_break_minutes'>
@@ -16,7 +16,7 @@ export function payableOf(ctx: Ctx, applicationId: number): Promise<Payable | un
 }
 
 /** Closes approved hours for good because they are being charged; locked ones stay so. @throws problem conflict unless they are approved */
-export async function lockTimesheet(ctx: Ctx, shift: Shift): Promise<Shift> {
+export async function lockTimesheet(ctx: Ctx, shift: EngagementHours): Promise<EngagementHours> {
   if (shift.sheet.state === 'LOCKED') return shift
   if (shift.sheet.state !== 'APPROVED') throw problem('conflict', 'The hours are not approved yet')
   return changeSheet(ctx, shift, { state: await nextState(ctx, shift, 'lock'), locked_at: ctx.now })

@@ -4,19 +4,19 @@ import type { DismissalReason } from '@crewcall/contract/enums.ts'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { keyed, updateRow } from '../../../platform/write.ts'
-import { recordHours } from '../../applications/index.ts'
+import { newsOf, recordHours, topicsOf } from '../../applications/index.ts'
 import { clockOf } from './evidence.ts'
 import type { Clock } from './evidence.ts'
 import { evidenceFlags } from './flags.ts'
 import { judgeBreaks } from './judge-breaks.ts'
-import { changeSheet, newsOf, nextState, sheetFacts, topicsOf } from './engagement-hours.ts'
-import type { Shift } from './engagement-hours.ts'
+import { changeSheet, nextState, sheetFacts } from './engagement-hours.ts'
+import type { EngagementHours } from './engagement-hours.ts'
 
 /**
  * Proposes the hours that follow from the evidence (semantics 1.7, rules 2, 7, 8 and 9), with flags and break compliance.
  * Hours already proposed are computed anew; hours a manager edited keep the edit, and only the breaks are judged.
  */
-export async function propose(ctx: Ctx, shift: Shift, { is_automatic }: { is_automatic: boolean }): Promise<Shift> {
+export async function propose(ctx: Ctx, shift: EngagementHours, { is_automatic }: { is_automatic: boolean }): Promise<EngagementHours> {
   const { application, gig, sheet } = shift
   const clock = clockOf(shift.evidence)
   const { verdict, evidence } = await judgeBreaks(ctx, shift)
@@ -42,17 +42,17 @@ export async function propose(ctx: Ctx, shift: Shift, { is_automatic }: { is_aut
     ...verdict,
   })
   const over = await recordHours(ctx, application, end)
-  await announce(ctx, 'hours.proposed', { ...newsOf(shift), is_automatic }, topicsOf(shift))
+  await announce(ctx, 'hours.proposed', { ...newsOf(shift.application), is_automatic }, topicsOf(shift.application))
   return { ...proposed, application: over }
 }
 
 /** True where a manager gave hours of their own, or a dispute did. */
-export function isEdited({ evidence }: Pick<Shift, 'evidence'>): boolean {
+export function isEdited({ evidence }: Pick<EngagementHours, 'evidence'>): boolean {
   return evidence.edits.length > 0
 }
 
 /** What the payable time of the engagement is computed from. */
-export function factsOf({ gig, sheet }: Shift, clock: Clock, sentHome: DismissalReason | null = null): HoursFacts {
+export function factsOf({ gig, sheet }: EngagementHours, clock: Clock, sentHome: DismissalReason | null = null): HoursFacts {
   return {
     scheduled_start: gig.start_time,
     scheduled_end: gig.end_time,

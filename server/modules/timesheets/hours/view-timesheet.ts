@@ -9,18 +9,18 @@ import { limitFor, mayDo } from '../../../platform/policy.ts'
 import { costOfMinutes, ratesOf } from './cost.ts'
 import type { Dispute, Punch } from './evidence.ts'
 import { sentencesOf } from './flags.ts'
-import type { Shift } from './engagement-hours.ts'
+import type { EngagementHours } from './engagement-hours.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { problem } from '../../../platform/errors.ts'
 import { proOfActor } from '../../pros/index.ts'
-import { loadShift } from './load-hours.ts'
+import { hoursById } from './load-hours.ts'
 
 export type TimesheetView = z.input<typeof timesheet>
 /** Who reads: the pro sees no fees, managers see cost and coordinates as far as their role goes. */
 export type Reader = 'pro' | 'manager'
 
 /** The timesheet of one engagement, with everything that was said about the hours. */
-export function viewTimesheet(ctx: Ctx, shift: Shift, reader: Reader): TimesheetView {
+export function viewTimesheet(ctx: Ctx, shift: EngagementHours, reader: Reader): TimesheetView {
   const { application, gig, sheet, evidence } = shift
   const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }
   const seesPlaces = reader === 'pro' || (mayDo(ctx, 'geo.view', place) && limitFor(ctx, 'geo.view', place) === null)
@@ -75,7 +75,7 @@ export function extensionOf(sheet: Pick<Tables['timesheets'], 'extension_request
   return sheet.extension_requested_at === null ? 'NONE' : 'REQUESTED'
 }
 
-function costFor(ctx: Ctx, { application, gig, sheet }: Shift, reader: Reader): TimesheetView['proposed_cost'] {
+function costFor(ctx: Ctx, { application, gig, sheet }: EngagementHours, reader: Reader): TimesheetView['proposed_cost'] {
   if (sheet.payable_minutes === null || application.wage_amount === null) return null
   const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }
   const { lines, business_total_cents, pro_receives_cents } = costOfMinutes(application, gig, sheet.payable_minutes)
@@ -127,7 +127,7 @@ function disputeView(dispute: Dispute | undefined): TimesheetView['dispute'] {
 }
 
 // Hours that begin on another day than the shift say which.
-function rangeOf(start: Date, end: Date, gig: Pick<Shift['gig'], 'start_time' | 'timezone'>): string {
+function rangeOf(start: Date, end: Date, gig: Pick<EngagementHours['gig'], 'start_time' | 'timezone'>): string {
   const [range, day] = [formatTimeRange(start, end, gig.timezone), formatDay(start, gig.timezone)]
   return day === formatDay(gig.start_time, gig.timezone) ? range : `${day} · ${range}`
 }
@@ -135,7 +135,7 @@ function rangeOf(start: Date, end: Date, gig: Pick<Shift['gig'], 'start_time' | 
 /** The pro's own hours with their evidence. */
 export async function getOwnTimesheet(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const pro = await proOfActor(ctx)
-  const shift = await loadShift(ctx, params.id)
+  const shift = await hoursById(ctx, params.id)
   if (shift.application.pro_id !== pro.id || shift.application.confirmed_at === null) throw problem('not_found', 'Not found')
   return viewTimesheet(ctx, shift, 'pro')
 }

@@ -5,14 +5,14 @@ import { constraintProblem } from '../../../platform/database-errors.ts'
 import { problem } from '../../../platform/errors.ts'
 import { withRows } from './evidence.ts'
 import type { Break } from './evidence.ts'
-import type { Shift } from './engagement-hours.ts'
+import type { EngagementHours } from './engagement-hours.ts'
 
 const elsewhere = () => problem('conflict', 'The pro is on the clock at another shift at that time')
 constraintProblem('work_periods_one_open', elsewhere)
 constraintProblem('work_periods_no_overlap', elsewhere)
 
 /** Puts the pro on the clock; one open period per pro, none overlapping (P2). */
-export async function openPeriod(ctx: Ctx, { application }: Shift, at: Date): Promise<void> {
+export async function openPeriod(ctx: Ctx, { application }: EngagementHours, at: Date): Promise<void> {
   await ctx.tx.run(sql`
     insert into work_periods (pro_id, application_id, organization_id, worked)
     values (${application.pro_id}, ${application.id}, ${application.organization_id}, tstzrange(${at}, null))`)
@@ -22,7 +22,7 @@ export async function openPeriod(ctx: Ctx, { application }: Shift, at: Date): Pr
  * Takes the pro off the clock and ends the break they are on; also moves the end of a period, or of a break, that was closed for the pro.
  * @returns the shift with the breaks as they now are
  */
-export async function closePeriod(ctx: Ctx, shift: Shift, at: Date): Promise<Shift> {
+export async function closePeriod(ctx: Ctx, shift: EngagementHours, at: Date): Promise<EngagementHours> {
   const { application } = shift
   const closed = sql`with closed as (
     update work_periods set worked = tstzrange(lower(worked), greatest(${at}, lower(worked) + interval '1 second'))
@@ -36,11 +36,11 @@ export async function closePeriod(ctx: Ctx, shift: Shift, at: Date): Promise<Shi
  */
 export async function endOpenBreak(
   ctx: Ctx,
-  shift: Shift,
+  shift: EngagementHours,
   at: Date,
   by: { client_end_id: string } | 'clock_out',
   along: Sql = empty,
-): Promise<Shift> {
+): Promise<EngagementHours> {
   const { application, evidence } = shift
   const isClockOut = by === 'clock_out'
   const breaks = await ctx.tx.rows<Break>(sql`${along}
@@ -52,7 +52,7 @@ export async function endOpenBreak(
 }
 
 /** Puts the pro back on the clock after a mistaken clock-out. */
-export async function reopenPeriod(ctx: Ctx, { application }: Shift): Promise<void> {
+export async function reopenPeriod(ctx: Ctx, { application }: EngagementHours): Promise<void> {
   await ctx.tx.run(sql`
     update work_periods set worked = tstzrange(lower(worked), null) where pro_id = ${application.pro_id} and application_id = ${application.id}`)
 }

@@ -9,7 +9,7 @@ import { page } from '../../../platform/lists.ts'
 import { allow } from '../../../platform/policy.ts'
 import { every } from '../../../platform/write.ts'
 import { viewApplications } from '../../applications/index.ts'
-import { loadShifts } from '../hours/load-hours.ts'
+import { hoursByIds } from '../hours/load-hours.ts'
 import { viewTimesheet } from '../hours/view-timesheet.ts'
 
 type Row = {
@@ -61,7 +61,7 @@ async function views(ctx: Ctx, rows: readonly Row[]): Promise<View[]> {
   const ids = rows.map(({ id }) => id)
   const known = new Map((await viewApplications(ctx, ids)).map((view) => [view.id, view]))
   // One without a sheet yet is loaded with an open one of id 0: nothing was recorded.
-  const opened = (await loadShifts(ctx, ids)).filter(({ sheet }) => sheet.id !== 0)
+  const opened = (await hoursByIds(ctx, ids)).filter(({ sheet }) => sheet.id !== 0)
   const sheets = new Map(opened.map((shift) => [shift.application.id, viewTimesheet(ctx, shift, 'manager')]))
   return rows.flatMap((row) => {
     const [view, timesheet = null] = [known.get(row.id), sheets.get(row.id)]

@@ -9,15 +9,15 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { insertRow, updateRows } from '../../../platform/write.ts'
-import { recordHours } from '../../applications/index.ts'
+import { newsOf, recordHours, topicsOf } from '../../applications/index.ts'
 import { clockOutForPro } from '../clock/clock-out-for-pro.ts'
 import { clockOf, withRows } from '../hours/evidence.ts'
 import type { Punch } from '../hours/evidence.ts'
 import { reopenPeriod } from '../hours/work-periods.ts'
 import { propose } from '../hours/propose-hours.ts'
 import { takeEffect } from '../clock/record-punch.ts'
-import { changeSheet, newsOf, nextState, requireLive, requireUnlocked, shiftForUpdate, topicsOf } from '../hours/engagement-hours.ts'
-import type { Shift } from '../hours/engagement-hours.ts'
+import { changeSheet, nextState, requireLive, requireUnlocked, hoursForUpdate } from '../hours/engagement-hours.ts'
+import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewRosterRow } from './view-roster.ts'
 
 type Body = Input<typeof endpoint>['body']
@@ -25,7 +25,7 @@ type Body = Input<typeof endpoint>['body']
 /** A manager accepts or denies a punch from outside the fence, or voids a mistaken clock-out (semantics 1.7, rules 3 and 6). */
 export async function decidePunch(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   // A punch of another business and one that does not exist are refused by the same sentence: no shift has the id 0.
-  const shift = await shiftForUpdate(ctx, await engagementOfPunch(ctx, params.id))
+  const shift = await hoursForUpdate(ctx, await engagementOfPunch(ctx, params.id))
   const found = punchOf(shift, params.id)
   const { gig } = shift
   allow(ctx, 'roster.clock', { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id })
@@ -42,14 +42,14 @@ export async function engagementOfPunch(ctx: Ctx, id: number): Promise<number> {
 }
 
 /** A punch of a locked engagement. @throws problem not_found */
-export function punchOf({ evidence }: Shift, id: number): Punch {
+export function punchOf({ evidence }: EngagementHours, id: number): Punch {
   const found = evidence.punches.find((punch) => punch.id === id)
   if (!found) throw problem('not_found', 'This punch does not exist')
   return found
 }
 
 /** Decides a punch of a locked engagement, whoever may. @throws problem conflict */
-export async function decideOn(ctx: Ctx, shift: Shift, found: Punch, body: Body): Promise<void> {
+export async function decideOn(ctx: Ctx, shift: EngagementHours, found: Punch, body: Body): Promise<void> {
   requireLive(shift)
   requireUnlocked(shift)
   if (shift.sheet.state !== 'OPEN' && shift.sheet.state !== 'PROPOSED') throw problem('conflict', 'The hours are settled already')
@@ -60,17 +60,17 @@ export async function decideOn(ctx: Ctx, shift: Shift, found: Punch, body: Body)
     ctx,
     'punch.recorded',
     {
-      ...newsOf(shift),
+      ...newsOf(shift.application),
       punch_type: found.punch_type as 'CLOCK_IN' | 'CLOCK_OUT',
       verdict: body.decision,
       pending_reason: null,
       is_offline: found.is_offline,
     },
-    topicsOf(shift),
+    topicsOf(shift.application),
   )
 }
 
-async function decidePending(ctx: Ctx, shift: Shift, punch: Punch, body: Body): Promise<void> {
+async function decidePending(ctx: Ctx, shift: EngagementHours, punch: Punch, body: Body): Promise<void> {
   if (punch.verdict !== 'PENDING') throw problem('conflict', 'This punch does not wait for a decision')
   const before = clockOf(shift.evidence)
   const decided = await decide(ctx, shift, punch, body)
@@ -88,7 +88,7 @@ async function decidePending(ctx: Ctx, shift: Shift, punch: Punch, body: Body): 
 }
 
 // The pro waited with the clock-in and worked meanwhile: a clock-out that waited too is accepted with it.
-async function acceptClockIn(ctx: Ctx, shift: Shift, punch: Punch, body: Body): Promise<void> {
+async function acceptClockIn(ctx: Ctx, shift: EngagementHours, punch: Punch, body: Body): Promise<void> {
   const waiting = clockOf(shift.evidence).pending.findLast((one) => one.punch_type === 'CLOCK_OUT' && one.time > punch.time)
   const working = await takeEffect(ctx, shift, 'CLOCK_IN', punch.time)
   if (waiting) {
@@ -98,7 +98,7 @@ async function acceptClockIn(ctx: Ctx, shift: Shift, punch: Punch, body: Body): 
   }
 }
 
-async function voidClockOut(ctx: Ctx, shift: Shift, punch: Punch, body: Body): Promise<void> {
+async function voidClockOut(ctx: Ctx, shift: EngagementHours, punch: Punch, body: Body): Promise<void> {
   const { clock_out } = clockOf(shift.evidence)
   if (punch.punch_type !== 'CLOCK_OUT' || clock_out?.id !== punch.id) throw problem('conflict', 'Only the last clock-out can be taken back')
   const age = ctx.now.getTime() - punch.received_at.getTime()
@@ -125,17 +125,17 @@ async function voidClockOut(ctx: Ctx, shift: Shift, punch: Punch, body: Body): P
 }
 
 // Whoever was on a break when clocked out by mistake is on it again.
-async function reopenBreak(ctx: Ctx, { application }: Shift): Promise<void> {
+async function reopenBreak(ctx: Ctx, { application }: EngagementHours): Promise<void> {
   await ctx.tx.run(sql`
     update shift_breaks set end_time = null, is_ended_by_clock_out = false
     where organization_id = ${application.organization_id} and application_id = ${application.id} and is_ended_by_clock_out`)
 }
 
-async function refreshFlags(ctx: Ctx, shift: Shift): Promise<void> {
+async function refreshFlags(ctx: Ctx, shift: EngagementHours): Promise<void> {
   if (shift.sheet.state === 'PROPOSED') await propose(ctx, shift, { is_automatic: false })
 }
 
-async function decide(ctx: Ctx, shift: Shift, punch: Punch, { decision, reason }: Body): Promise<Shift> {
+async function decide(ctx: Ctx, shift: EngagementHours, punch: Punch, { decision, reason }: Body): Promise<EngagementHours> {
   const { gig } = shift
   await insertRow(ctx.tx, 'punch_decisions', {
     organization_id: punch.organization_id,

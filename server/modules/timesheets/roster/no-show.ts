@@ -7,12 +7,12 @@ import { allow } from '../../../platform/policy.ts'
 import { markNoShow as cancelAsNoShow, undoNoShow as restore } from '../../applications/index.ts'
 import { clockOf } from '../hours/evidence.ts'
 import { propose } from '../hours/propose-hours.ts'
-import { requireLive, requireUnlocked, shiftForUpdate } from '../hours/engagement-hours.ts'
+import { requireLive, requireUnlocked, hoursForUpdate } from '../hours/engagement-hours.ts'
 import { viewRosterRow } from './view-roster.ts'
 
 /** The pro did not come (semantics 1.3): from 15 minutes after the start until the hours are locked. The ladder may suspend the pro. */
 export async function markNoShow(ctx: Ctx, { params }: Input<typeof markEndpoint>): Promise<Reply<typeof markEndpoint>> {
-  const shift = await shiftForUpdate(ctx, params.id)
+  const shift = await hoursForUpdate(ctx, params.id)
   allow(ctx, 'roster.no_show', { location_id: shift.gig.location_id, organization_id: shift.gig.organization_id })
   requireLive(shift)
   requireUnlocked(shift)
@@ -25,14 +25,14 @@ export async function markNoShow(ctx: Ctx, { params }: Input<typeof markEndpoint
 
 /** The pro did come after all: the place is theirs again and the ladder forgets it; shifts that were cancelled by the suspension stay so. */
 export async function undoNoShow(ctx: Ctx, { params }: Input<typeof undoEndpoint>): Promise<Reply<typeof undoEndpoint>> {
-  const shift = await shiftForUpdate(ctx, params.id)
+  const shift = await hoursForUpdate(ctx, params.id)
   const { application, gig } = shift
   allow(ctx, 'roster.no_show', { location_id: gig.location_id, organization_id: gig.organization_id })
   if (application.cancellation_reason !== 'NO_SHOW' || gig.cancelled_at !== null)
     throw problem('conflict', 'This pro is not marked as a no-show')
   requireUnlocked(shift)
   await restore(ctx, application)
-  const restored = await shiftForUpdate(ctx, application.id)
+  const restored = await hoursForUpdate(ctx, application.id)
   if (restored.sheet.state === 'OPEN' && ctx.now >= gig.end_time) await propose(ctx, restored, { is_automatic: false })
   return viewRosterRow(ctx, application.id)
 }

@@ -6,13 +6,13 @@ import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { clockOf } from '../hours/evidence.ts'
 import { recordPunch } from '../clock/record-punch.ts'
-import { requireLive, requireUnlocked, shiftForUpdate } from '../hours/engagement-hours.ts'
-import type { Shift } from '../hours/engagement-hours.ts'
+import { requireLive, requireUnlocked, hoursForUpdate } from '../hours/engagement-hours.ts'
+import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewRosterRow } from './view-roster.ts'
 
 /** A manager clocks a pro in or out, now or at an earlier time; a clock-in before the start approves the early start. */
 export async function punchForPro(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const shift = await shiftForUpdate(ctx, params.id)
+  const shift = await hoursForUpdate(ctx, params.id)
   const { application, gig } = shift
   allow(ctx, 'roster.clock', { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id })
   await recordFor(ctx, shift, { ...body, time: body.time === undefined ? ctx.now : new Date(body.time) })
@@ -22,14 +22,14 @@ export async function punchForPro(ctx: Ctx, { params, body }: Input<typeof endpo
 type PunchFor = { client_punch_id: string; punch_type: 'CLOCK_IN' | 'CLOCK_OUT'; time: Date; is_by_captain?: boolean }
 
 /** Records a punch that somebody else makes for a pro, once for each `client_punch_id`. @throws problem conflict or invalid */
-export async function recordFor(ctx: Ctx, shift: Shift, punch: PunchFor): Promise<void> {
+export async function recordFor(ctx: Ctx, shift: EngagementHours, punch: PunchFor): Promise<void> {
   if (shift.evidence.punches.some(({ client_punch_id }) => client_punch_id === punch.client_punch_id)) return
   check(ctx, shift, punch.punch_type, punch.time)
   const { client_punch_id, punch_type, time, is_by_captain = false } = punch
   await recordPunch(ctx, shift, { client_punch_id, punch_type, time, verdict: 'ACCEPTED', is_by_captain })
 }
 
-function check(ctx: Ctx, shift: Shift, type: 'CLOCK_IN' | 'CLOCK_OUT', time: Date): void {
+function check(ctx: Ctx, shift: EngagementHours, type: 'CLOCK_IN' | 'CLOCK_OUT', time: Date): void {
   const { gig, sheet } = shift
   requireLive(shift)
   requireUnlocked(shift)

@@ -15,8 +15,8 @@ import { clockOf } from '../hours/evidence.ts'
 import type { Clock } from '../hours/evidence.ts'
 import { factsOf } from '../hours/propose-hours.ts'
 import { recordPunch } from '../clock/record-punch.ts'
-import { changeSheet, requireLive, shiftForUpdate } from '../hours/engagement-hours.ts'
-import type { Shift } from '../hours/engagement-hours.ts'
+import { changeSheet, requireLive, hoursForUpdate } from '../hours/engagement-hours.ts'
+import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewRosterRow } from './view-roster.ts'
 
 /**
@@ -24,7 +24,7 @@ import { viewRosterRow } from './view-roster.ts'
  * worked. What is owed is paid as TOS, so the hours are closed here.
  */
 export async function sendHome(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const shift = await shiftForUpdate(ctx, params.id)
+  const shift = await hoursForUpdate(ctx, params.id)
   const { application, gig } = shift
   allow(ctx, 'roster.send_home', { location_id: gig.location_id, organization_id: gig.organization_id })
   requireLive(shift)
@@ -42,7 +42,7 @@ export async function sendHome(ctx: Ctx, { params, body }: Input<typeof endpoint
   return viewRosterRow(ctx, application.id)
 }
 
-function owedTo(ctx: Ctx, shift: Shift, clock: Clock, dismissal_reason: DismissalReason, deducted: number): Owed {
+function owedTo(ctx: Ctx, shift: EngagementHours, clock: Clock, dismissal_reason: DismissalReason, deducted: number): Owed {
   const { application, gig } = shift
   return minimumOwed({
     reason: 'STAFFER_DISMISSAL',
@@ -65,7 +65,7 @@ function owedTo(ctx: Ctx, shift: Shift, clock: Clock, dismissal_reason: Dismissa
 }
 
 // Nobody loses time to a break that was not taken because the day ended early.
-function breakMinutes(ctx: Ctx, { gig, evidence }: Shift): number {
+function breakMinutes(ctx: Ctx, { gig, evidence }: EngagementHours): number {
   const minutes = evidence.breaks.reduce(
     (sum, { start_time, end_time }) => sum + ((end_time ?? ctx.now).getTime() - start_time.getTime()) / 60_000,
     0,
@@ -73,13 +73,13 @@ function breakMinutes(ctx: Ctx, { gig, evidence }: Shift): number {
   return Math.min(gig.unpaid_break_minutes, Math.round(minutes))
 }
 
-async function clockOut(ctx: Ctx, shift: Shift, clockIn: Date): Promise<Shift> {
+async function clockOut(ctx: Ctx, shift: EngagementHours, clockIn: Date): Promise<EngagementHours> {
   const time = latest(ctx.now, clockIn)
   const punch = { client_punch_id: randomUUID(), punch_type: 'CLOCK_OUT', time, verdict: 'ACCEPTED' } as const
   return (await recordPunch(ctx, shift, punch)).shift
 }
 
-async function close(ctx: Ctx, shift: Shift, owed: Owed, deducted: number): Promise<void> {
+async function close(ctx: Ctx, shift: EngagementHours, owed: Owed, deducted: number): Promise<void> {
   await changeSheet(ctx, shift, {
     state: 'LOCKED',
     payable_minutes: owed.minutes,

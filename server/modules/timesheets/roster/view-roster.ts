@@ -7,15 +7,15 @@ import { viewApplications } from '../../applications/index.ts'
 import { openReports } from './open-reports.ts'
 import { clockOf, isOnBreak } from '../hours/evidence.ts'
 import type { Clock } from '../hours/evidence.ts'
-import { loadShifts } from '../hours/load-hours.ts'
-import type { Shift } from '../hours/engagement-hours.ts'
+import { hoursByIds } from '../hours/load-hours.ts'
+import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewTimesheet } from '../hours/view-timesheet.ts'
 
 export type RosterView = z.input<typeof rosterRow>
 
 /** The roster lines of these engagements, in the order of the ids. */
 export async function rosterRows(ctx: Ctx, applicationIds: readonly number[]): Promise<RosterView[]> {
-  const shifts = await loadShifts(ctx, applicationIds)
+  const shifts = await hoursByIds(ctx, applicationIds)
   const applications = new Map((await viewApplications(ctx, [...applicationIds])).map((view) => [view.id, view]))
   const reports = await openReports(ctx, applicationIds)
   return shifts.flatMap((shift) => {
@@ -44,7 +44,7 @@ export async function viewRosterRow(ctx: Ctx, applicationId: number): Promise<Ro
 }
 
 /** Where the pro is as far as the clock knows. */
-export function presenceOf({ application, gig, sheet, evidence }: Shift, clock: Clock, now: Date): RosterRow['presence'] {
+export function presenceOf({ application, gig, sheet, evidence }: EngagementHours, clock: Clock, now: Date): RosterRow['presence'] {
   if (application.cancellation_reason === 'NO_SHOW') return 'NO_SHOW'
   if (application.cancellation_reason === 'STAFFER_DISMISSAL' && sheet.state === 'LOCKED') return 'SENT_HOME'
   if (application.cancelled_at !== null || gig.cancelled_at !== null) return 'CANCELLED'
@@ -54,12 +54,12 @@ export function presenceOf({ application, gig, sheet, evidence }: Shift, clock: 
 }
 
 /** How late the pro is, or was. */
-export function minutesLate({ gig }: Shift, { clock_in }: Clock, now: Date): number {
+export function minutesLate({ gig }: EngagementHours, { clock_in }: Clock, now: Date): number {
   const until = clock_in?.time ?? (now < gig.end_time ? now : gig.end_time)
   return Math.max(0, Math.floor((until.getTime() - gig.start_time.getTime()) / 60_000))
 }
 
-function mayMarkNoShow(ctx: Ctx, { application, gig, sheet }: Shift, { clock_in }: Clock): boolean {
+function mayMarkNoShow(ctx: Ctx, { application, gig, sheet }: EngagementHours, { clock_in }: Clock): boolean {
   const place = { location_id: gig.location_id, organization_id: gig.organization_id }
   const isPossible =
     application.cancelled_at === null && sheet.state !== 'LOCKED' && clock_in === undefined && ctx.now >= noShowAllowedAt(gig.start_time)
