@@ -15,7 +15,7 @@ import { startWorker } from './platform/worker.ts'
 export async function startWorkerProcess(config: Config): Promise<{ stop(): Promise<void> }> {
   const started = await openProcess({ config, ports: buildPorts(config), loadActor, isWorker: true })
   const pace = keepPace(started.live.onLatency)
-  const worker = startWorker(started, { subscribe: started.live.all, share: pace.share })
+  const worker = startWorker(started, { live: started.live, share: pace.share })
   const health = await openHealthPort(started, { host: config.metrics.host, port: config.metrics.worker_port })
   started.log.info('The worker runs')
   const stop = stopOnSignal(started.log, async () => {

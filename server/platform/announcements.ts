@@ -1,4 +1,5 @@
 import { keepUntilCommit } from './before-commit.ts'
+import { afterCommit } from './commit.ts'
 import { addRows } from './write.ts'
 import type { Ctx } from './context.ts'
 import type { News } from '@crewcall/contract/news.ts'
@@ -22,7 +23,10 @@ export async function announce<N extends NewsName>(ctx: Ctx, name: N, payload: N
     actor_user_id: ctx.actor.user_id || null,
     request_id: ctx.request.id,
   }
-  keepUntilCommit(ctx.tx, 'announcements', row, (rows) => addRows(ctx.tx, 'announcements', rows))
+  keepUntilCommit(ctx.tx, 'announcements', row, async (rows) => {
+    afterCommit(ctx.tx, ({ news }) => news.publish(rows))
+    await addRows(ctx.tx, 'announcements', rows)
+  })
 }
 
 /** Registers a reaction to news; called once, at module load, from a module's `reactions.ts`. */

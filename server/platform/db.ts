@@ -5,13 +5,15 @@ import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { makeAdmission, type Admission } from './admission.ts'
-import { writeKept } from './before-commit.ts'
+import { settleWith } from './commit.ts'
 import { isConnectionLoss, isLockTimeout, isRetryable } from './database-errors.ts'
 import { watchDisk, type DiskRoom } from './disk-room.ts'
-import { isProblem, problem } from './errors.ts'
+import { problem } from './errors.ts'
+import { publishNews, type NewsPublisher } from './publish-news.ts'
 import { countRetry } from './metrics.ts'
 import { opensScope } from './scope.ts'
 import type { Scope } from './scope.ts'
+import type { TransactionState as State } from './commit.ts'
 import { inOnePiece, preparedOf, sendStatement } from './statement.ts'
 import { inSpan } from './tracing.ts'
 import { typeParsers } from './type-parsers.ts'
@@ -41,6 +43,8 @@ export type Db = {
   readonly reads: pg.Pool
   /** One connection for asking whether the database is there, however busy the others are. */
   readonly probe: pg.Pool
+  /** Tells all processes what was announced, after the commit. */
+  readonly news: NewsPublisher
   readonly gates: { readonly writes: Admission; readonly reads: Admission }
   /** Commits that nobody waits for any more; their connections come back when they end. */
   readonly overdue: { count: number }
@@ -86,11 +90,13 @@ export function openDb({
   const pool = openPool({ url, max: writers + 2, name, onError })
   const reads = openPool({ url, max: readers, name, onError })
   const probe = openPool({ url, max: 1, name: `${name}-probe`, onError })
+  const news = publishNews(openPool({ url, max: 1, name: `${name}-news`, onError }), onError)
   const overdue = { count: 0 }
   return {
     pool,
     reads,
     probe,
+    news,
     gates: {
       // While commits wait for a replica that is away, there is no use in standing in line for long.
       writes: makeAdmission(writers, () => (overdue.count > 0 ? Math.min(2000, patienceMs) : patienceMs)),
@@ -102,7 +108,10 @@ export function openDb({
     commitPatienceMs,
     statementTimeoutMs,
     statements,
-    close: async () => void (await Promise.all([pool.end(), reads.end(), probe.end()])),
+    close: async () => {
+      await news.close()
+      await Promise.all([pool.end(), reads.end(), probe.end()])
+    },
   }
 }
 
@@ -136,7 +145,6 @@ type Run<F> = {
   /** Asked along with the beginning of the transaction, without waiting for it. */
   first?: ((opening: Opening) => Promise<F>) | undefined
 }
-type State = { open: boolean; lost: boolean; later?: Promise<unknown> }
 
 const current = new AsyncLocalStorage<{ open: boolean }>()
 
@@ -179,7 +187,7 @@ async function attemptOnce<T, F>(db: Db, options: Run<F>, since: number, fn: (tx
   client.on('error', onLoss)
   try {
     const { tx, first } = await begin(client, db, options, state)
-    return await current.run(state, () => settleWith(client, db, state, () => whole(tx, async () => fn(tx, await first))))
+    return await current.run(state, () => settleWith({ client, db, state, tx }, async () => fn(tx, await first)))
   } catch (error) {
     db.disk.met(error)
     state.lost ||= isConnectionLoss(error) || (error instanceof Error && error.message.includes('cached plan must not change'))
@@ -228,54 +236,6 @@ async function begin<F>(
   const now = results.at(-1)?.rows[0]?.now
   if (!now) throw new Error('The database did not tell the time')
   return { tx: { ...ask, now: new Date(now.getTime() + clockOffsetMs) }, first: asked }
-}
-
-// What a command kept for its end is written with it, also where it refuses and commits.
-async function whole<T>(tx: Tx, fn: () => Promise<T>): Promise<T> {
-  try {
-    const result = await fn()
-    await writeKept(tx)
-    return result
-  } catch (error) {
-    if (isProblem(error) && error.commit) await writeKept(tx)
-    throw error
-  }
-}
-
-async function settleWith<T>(client: PoolClient, db: Db, state: State, fn: () => Promise<T>): Promise<T> {
-  try {
-    const result = await fn()
-    state.open = false
-    await commit(client, db, state)
-    return result
-  } catch (error) {
-    const wasOpen = state.open
-    state.open = false
-    if (state.later) throw error
-    if (!state.lost && !isConnectionLoss(error) && wasOpen) await client.query(isProblem(error) && error.commit ? 'commit' : 'rollback')
-    else state.lost = true
-    throw error
-  }
-}
-
-// A commit waits for the synchronous replica, without limit when that is away. Nobody is told that it is done before it is; who waits is told
-// that it may be, and the connection stays with the commit until it ends.
-async function commit(client: PoolClient, db: Db, state: State): Promise<void> {
-  const done = client.query('commit')
-  const patience = new AbortController()
-  const tooLong = pause(db.commitPatienceMs, 'too long' as const, { signal: patience.signal, ref: false }).catch(() => undefined)
-  const outcome = await Promise.race([done, tooLong]).finally(() => patience.abort())
-  if (outcome !== 'too long') return
-  if ((db.overdue.count += 1) === 1) db.gates.writes.shorten(2000)
-  state.later = done
-    .catch(() => {
-      state.lost = true
-    })
-    .finally(() => {
-      db.overdue.count -= 1
-    })
-  const message = 'The change may be stored but is not copied yet: repeat it with the same Idempotency-Key'
-  throw problem('unavailable', message, { retry_after: 2, alarm: false, why: 'commit_waits' })
 }
 
 function asking(client: PoolClient, statements: Db['statements'], state: State): Omit<Tx, 'now'> {

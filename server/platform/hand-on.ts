@@ -2,20 +2,25 @@ import sql from 'sql-template-tag'
 import { raiseAlarm } from './alarms.ts'
 import { reactionsTo } from './announcements.ts'
 import { transaction } from './db.ts'
-import type { Tx } from './db.ts'
+import type { Db, Tx } from './db.ts'
 import { systemCtx } from './job-context.ts'
+import type { Live } from './live.ts'
 import type { Surroundings } from './serve.ts'
 
 const maximumTries = 10
 
-type Waiting = { id: number; name: string; payload: unknown; request_id: string }
+type Waiting = { id: number; at: Date; name: string; payload: unknown; topics: string[]; request_id: string }
+
+/** Milliseconds after which news that nobody published will not be: its process ended between its commit and telling it. */
+const untoldMs = 2000
 
 /**
  * Hands the oldest waiting announcement to its reactions and marks it in the same transaction; the row lock is the lease,
  * so a worker that dies gives it back, and no id cursor can skip one that commits late.
+ * @param hasHeard whether screens were told of it; what nobody told in time is told from here
  * @returns whether there was one
  */
-export async function handOnOne(around: Surroundings): Promise<boolean> {
+export async function handOnOne(around: Surroundings, hasHeard?: Live['hasHeard']): Promise<boolean> {
   let taken: Waiting | undefined
   try {
     return await transaction(around.db, { clockOffsetMs: around.clockOffsetMs() }, async (tx) => {
@@ -24,6 +29,7 @@ export async function handOnOne(around: Surroundings): Promise<boolean> {
       const ctx = systemCtx(around, tx, taken)
       for (const reaction of reactionsTo(taken.name)) await reaction(ctx, taken.payload)
       await tx.run(sql`update announcements set sent_at = ${tx.now}, error = null where id = ${taken.id}`)
+      if (hasHeard) tellLater(around.db, taken, hasHeard)
       return true
     })
   } catch (error) {
@@ -33,9 +39,15 @@ export async function handOnOne(around: Surroundings): Promise<boolean> {
   }
 }
 
+function tellLater({ news }: Db, taken: Waiting, hasHeard: Live['hasHeard']): void {
+  setTimeout(() => {
+    if (!hasHeard(taken)) news.publish([taken])
+  }, untoldMs).unref()
+}
+
 function claim(tx: Tx): Promise<Waiting | undefined> {
   return tx.maybe<Waiting>(sql`
-    select id, name, payload, request_id from announcements
+    select id, at, name, payload, topics, request_id from announcements
     where sent_at is null and dead_at is null and due_at <= clock_timestamp()
     order by id limit 1 for update skip locked`)
 }

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Actor } from './context.ts'
+import { newsChannel, newsOf, type PublishedNews } from './publish-news.ts'
 
-export type LiveNews = { topics: string[]; name: string }
+export type LiveNews = Pick<PublishedNews, 'topics' | 'name'>
 type Listener = (news: LiveNews) => void
 /** A user whose rights or sessions changed, or all of them when it is not known who. */
 export type RightsOf = number | 'everybody'
@@ -12,6 +13,8 @@ export type Live = {
   subscribe(topics: ReadonlySet<string>, listener: Listener): () => void
   /** Calls back for every piece of news, e.g. to wake the worker. */
   all(listener: Listener): () => void
+  /** Whether news of this name and moment came by here lately. */
+  hasHeard(news: Pick<PublishedNews, 'name' | 'at'>): boolean
   /** Calls back when rights or sessions were gained or lost; always before the news of any later change. */
   onRights(listener: (whose: RightsOf) => void): () => void
   /** Calls back with the milliseconds that calls took lately at one of the API's nodes. */
@@ -28,12 +31,14 @@ export async function openLive(url: string, onError: (error: Error) => void): Pr
   const everything = new Set<Listener>()
   const latencies = new Set<(milliseconds: number) => void>()
   const rights = new Set<(whose: RightsOf) => void>()
+  const heard = lately(20_000)
   const state: { closed: boolean; client: pg.Client | undefined } = { closed: false, client: undefined }
 
-  const deliver = (news: LiveNews) => {
-    const heard = new Set(everything)
-    for (const listener of topical.of(news.topics)) heard.add(listener)
-    for (const listener of heard) listener(news)
+  const deliver = ({ at, ...news }: PublishedNews) => {
+    heard.add(keyOf({ ...news, at }))
+    const listeners = new Set(everything)
+    for (const listener of topical.of(news.topics)) listeners.add(listener)
+    for (const listener of listeners) listener(news)
   }
   const reconnect = async () => {
     for (let wait = 200; !state.closed; wait = Math.min(wait * 2, 5000)) {
@@ -48,14 +53,14 @@ export async function openLive(url: string, onError: (error: Error) => void): Pr
       if (!state.closed && state.client === client) void reconnect()
     })
     await client.connect()
-    await client.query('listen live; listen latency; listen rights')
+    await client.query(`listen ${newsChannel}; listen latency; listen rights`)
     state.client = client
     // Whose rights changed while nobody listened is unknown, and is asked before the first news is passed on.
     for (const listener of rights) listener('everybody')
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === 'latency') latencies.forEach((listener) => listener(Number(payload)))
       else if (channel === 'rights') rights.forEach((listener) => listener(Number(payload)))
-      else if (payload !== '') deliver(JSON.parse(payload) as LiveNews)
+      else newsOf(payload).forEach(deliver)
     })
   }
   await connect()
@@ -63,11 +68,29 @@ export async function openLive(url: string, onError: (error: Error) => void): Pr
   return {
     subscribe: topical.add,
     all: (listener) => listen(everything, listener),
+    hasHeard: (news) => heard.has(keyOf(news)),
     onRights: (listener) => listen(rights, listener),
     onLatency: (listener) => listen(latencies, listener),
     close: async () => {
       state.closed = true
       await state.client?.end()
+    },
+  }
+}
+
+function keyOf({ name, at }: Pick<PublishedNews, 'name' | 'at'>): string {
+  return `${name} ${at.getTime()}`
+}
+
+/** Remembers the latest so many. */
+function lately(most: number): Pick<Set<string>, 'has'> & { add(key: string): void } {
+  const kept = new Set<string>()
+  return {
+    has: (key) => kept.has(key),
+    add: (key) => {
+      kept.add(key)
+      const [oldest] = kept
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest)
     },
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { handOnOne } from './hand-on.ts'
 import { lanes, roomOf } from './lanes.ts'
 import type { Lane } from './lanes.ts'
+import type { Live } from './live.ts'
 import { runDueJobs, waitingJobs } from './run-jobs.ts'
 import { RunningLane } from './run-lane.ts'
 import type { Surroundings } from './serve.ts'
@@ -10,7 +11,7 @@ export type Worker = { stop(): Promise<void> }
 
 type Options = {
   pollMs?: number
-  subscribe?: (wake: () => void) => void
+  live?: Pick<Live, 'all' | 'hasHeard'>
   /** The share of its room that work may take at this moment (`keepPace`). */
   share?: () => number
 }
@@ -21,9 +22,9 @@ const betweenLooksMs = 50
 /**
  * Runs until stopped: hands on announcements and runs due jobs, each lane beside the others, because neither news nor a sign-in code must
  * wait for a sweep that takes minutes or for a provider that does not answer. Where nothing is waiting it sleeps.
- * @param pollMs longest sleep in milliseconds; `subscribe` may wake it earlier
+ * @param pollMs longest sleep in milliseconds; news wakes it earlier through `live`
  */
-export function startWorker(around: Surroundings, { pollMs = 1000, subscribe, share = () => 1 }: Options = {}): Worker {
+export function startWorker(around: Surroundings, { pollMs = 1000, live, share = () => 1 }: Options = {}): Worker {
   const stopping = new AbortController()
   const on = { around, pollMs, stopping: stopping.signal }
   const names = Object.keys(lanes) as Lane[]
@@ -38,13 +39,13 @@ export function startWorker(around: Surroundings, { pollMs = 1000, subscribe, sh
   // What heard the news has often asked for a job.
   const news = keepAt(on, async () => {
     const began = performance.now()
-    const count = await handOn(around, share() < 1 ? 10 : 100)
+    const count = await handOn(around, share() < 1 ? 10 : 100, live?.hasHeard)
     if (count > 0) jobs.wake()
     // Making way for people, it rests as long as it leaves to them.
     if (count > 0 && share() < 1) await pause(Math.min(1000, (performance.now() - began) * (1 / share() - 1)))
     return count
   })
-  subscribe?.(() => {
+  live?.all(() => {
     news.wake()
     jobs.wake()
   })
@@ -85,9 +86,9 @@ async function turn(around: Surroundings, work: () => Promise<number>): Promise<
   }
 }
 
-async function handOn(around: Surroundings, most: number): Promise<number> {
+async function handOn(around: Surroundings, most: number, hasHeard?: Live['hasHeard']): Promise<number> {
   let count = 0
-  while (count < most && (await handOnOne(around))) count += 1
+  while (count < most && (await handOnOne(around, hasHeard))) count += 1
   return count
 }
 

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PoolClient } from 'pg'
+import { writeKept } from './before-commit.ts'
+import { isConnectionLoss } from './database-errors.ts'
+import type { Db, Tx } from './db.ts'
+import { isProblem, problem } from './errors.ts'
+
+/** What is known of a transaction: `lost` when its connection is of no more use, `later` while a commit is under way that nobody waits for. */
+export type TransactionState = { open: boolean; lost: boolean; later?: Promise<unknown> }
+type Transaction = { client: PoolClient; db: Db; state: TransactionState; tx: Tx }
+type Act = (db: Db) => void
+
+const afterwards = new WeakMap<Pick<Tx, 'run'>, Act[]>()
+
+/** Does something once the transaction has committed, and never when it rolls back. It must not throw, and nobody waits for it. */
+export function afterCommit(tx: Tx, act: Act): void {
+  afterwards.set(tx, [...(afterwards.get(tx) ?? []), act])
+}
+
+/**
+ * Runs the work of a transaction, writes what it kept for its end and commits; rolls back when it throws anything but a problem with `commit: true`.
+ * @throws problem unavailable when the commit takes too long; whether it succeeds is then unknown
+ */
+export async function settleWith<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
+  const { client, state } = transaction
+  try {
+    const result = await whole(transaction.tx, work)
+    state.open = false
+    await commit(transaction)
+    return result
+  } catch (error) {
+    const wasOpen = state.open
+    state.open = false
+    if (state.later) throw error
+    if (state.lost || isConnectionLoss(error) || !wasOpen) {
+      state.lost = true
+      throw error
+    }
+    const commits = isProblem(error) && error.commit
+    const ended = await client.query(commits ? 'commit' : 'rollback')
+    committed(transaction, ended)
+    throw error
+  }
+}
+
+// What a command kept for its end is written with it, also where it refuses and commits.
+async function whole<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work()
+    await writeKept(tx)
+    return result
+  } catch (error) {
+    if (isProblem(error) && error.commit) await writeKept(tx)
+    throw error
+  }
+}
+
+// A commit waits for the synchronous replica, without limit when that is away. Nobody is told that it is done before it is; who waits is told
+// that it may be, and the connection stays with the commit until it ends.
+async function commit(transaction: Transaction): Promise<void> {
+  const { client, db, state } = transaction
+  const done = client.query('commit').then((ended) => committed(transaction, ended))
+  const patience = new AbortController()
+  const tooLong = pause(db.commitPatienceMs, 'too long' as const, { signal: patience.signal, ref: false }).catch(() => undefined)
+  const outcome = await Promise.race([done, tooLong]).finally(() => patience.abort())
+  if (outcome !== 'too long') return
+  if ((db.overdue.count += 1) === 1) db.gates.writes.shorten(2000)
+  state.later = done
+    .catch(() => {
+      state.lost = true
+    })
+    .finally(() => {
+      db.overdue.count -= 1
+    })
+  const message = 'The change may be stored but is not copied yet: repeat it with the same Idempotency-Key'
+  throw problem('unavailable', message, { retry_after: 2, alarm: false, why: 'commit_waits' })
+}
+
+// A transaction in which a statement failed answers to a commit that it was rolled back.
+function committed({ db, tx }: Transaction, { command }: { command: string }): void {
+  if (command !== 'COMMIT') return
+  for (const act of afterwards.get(tx) ?? []) act(db)
+}

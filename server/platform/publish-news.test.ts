@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import sql from 'sql-template-tag'
+import { openCrew } from '../test/crew.ts'
+import type { Crew } from '../test/crew.ts'
+import { announce } from './announcements.ts'
+import { problem } from './errors.ts'
+import { openLive } from './live.ts'
+import type { Live, LiveNews } from './live.ts'
+import { sessionActor } from '../test/session-actor.ts'
+import { newsOf, publishNews } from './publish-news.ts'
+import { startWorker } from './worker.ts'
+
+let crew: Crew
+let live: Live
+const heard: LiveNews[] = []
+beforeAll(async () => {
+  crew = await openCrew({ routes: [], loadActor: sessionActor, ports: {} as Crew['around']['ports'] })
+  live = await openLive(crew.around.config.database_url, () => undefined)
+  live.all((news) => heard.push(news))
+})
+afterAll(async () => {
+  await live.close()
+  await crew.close()
+})
+
+const topicsHeard = () => heard.flatMap(({ topics }) => topics)
+const checked = (topic: string) => crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, [topic]))
+
+describe('news', () => {
+  it('is told after the commit, of what refuses and commits too, and never of what was rolled back', async () => {
+    await checked('user:1')
+    await crew
+      .system(async (ctx) => {
+        await announce(ctx, 'platform.checked', { note: '' }, ['user:2'])
+        throw problem('invalid', 'Refused, and written down', { commit: true })
+      })
+      .catch(() => undefined)
+    await crew
+      .system(async (ctx) => {
+        await announce(ctx, 'platform.checked', { note: '' }, ['user:3'])
+        throw new Error('Rolled back')
+      })
+      .catch(() => undefined)
+    await crew
+      .system(async (ctx) => {
+        await announce(ctx, 'platform.checked', { note: '' }, ['user:4'])
+        // The transaction is broken, and its commit a rollback.
+        await ctx.tx.run(sql`select 1 / 0`).catch(() => undefined)
+      })
+      .catch(() => undefined)
+    await checked('user:5')
+    await expect.poll(topicsHeard).toContain('user:5')
+    expect(topicsHeard()).toEqual(['user:1', 'user:2', 'user:5'])
+  })
+
+  it('of a process that ended before it told it comes from the worker, and what was told is not told again', async () => {
+    heard.length = 0
+    await checked('user:6')
+    await expect.poll(topicsHeard).toEqual(['user:6'])
+    await crew.sql(
+      sql`insert into announcements (at, name, payload, topics, request_id) values (clock_timestamp(), 'platform.checked', '{}', '{user:7}', 'test')`,
+    )
+    const worker = startWorker(crew.around, { live, pollMs: 50 })
+    await expect.poll(topicsHeard, { timeout: 8000 }).toContain('user:7')
+    await worker.stop()
+    expect(topicsHeard()).toEqual(['user:6', 'user:7'])
+  })
+
+  it('of one moment travels together, in notifications that the database takes, and twice the same once', async () => {
+    const sent: string[][] = []
+    const pool = { query: async (_: string, [, payloads]: [string, string[]]) => void sent.push(payloads), end: async () => undefined }
+    const publisher = publishNews(pool as never, () => undefined)
+    const at = new Date()
+    const many = Array.from({ length: 3000 }, (_, n) => `location:${n}`)
+    publisher.publish([{ name: 'gig.posted', at, topics: ['user:1'] }])
+    publisher.publish([{ name: 'gig.posted', at, topics: ['user:1'] }])
+    publisher.publish([{ name: 'gig.posted', at, topics: many }])
+    publisher.publish([{ name: 'platform.checked', at, topics: [] }])
+    await publisher.close()
+    expect(sent).toHaveLength(1)
+    expect(Math.max(...(sent[0] ?? []).map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8000)
+    const told = (sent[0] ?? []).flatMap(newsOf)
+    expect(told.filter(({ name }) => name === 'gig.posted').flatMap(({ topics }) => topics)).toEqual(['user:1', ...many])
+    expect(told.filter(({ name }) => name === 'platform.checked').map(({ topics }) => topics)).toEqual([[]])
+  })
+})
