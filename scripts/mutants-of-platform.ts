@@ -27,11 +27,21 @@ export const platformMutants: readonly Mutant[] = [
     name: 'answered-before-commit',
     rule: '2.0',
     change: {
-      file: 'server/platform/db.ts',
-      find: '    await commit(client, db, state)\n',
-      replace: '    void commit(client, db, state).catch(() => undefined)\n',
+      file: 'server/platform/commit.ts',
+      find: '    await commit(transaction)\n',
+      replace: '    void commit(transaction).catch(() => undefined)\n',
     },
     tests: nets('over when the database says so'),
+  },
+  {
+    name: 'news-lost-with-its-process',
+    rule: 'J2',
+    change: {
+      file: 'server/platform/hand-on.ts',
+      find: 'if (hasHeard) tellLater(',
+      replace: 'if (hasHeard && taken.topics.length < 0) tellLater(',
+    },
+    tests: unit('server/platform/publish-news.test.ts', 'comes from the worker'),
   },
   {
     name: 'audit-on-its-own',
