@@ -12,8 +12,8 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
   // They end what hangs; how fast the machine is decides nothing.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   workers: 1,
   retries: 0,
   reporter: 'list',
@@ -22,7 +22,7 @@ export default defineConfig({
     launchOptions,
     // Recording each page is a fifth of the work of a journey; `npm run e2e -- <journey> --trace retain-on-failure` shows what happened.
     trace: 'off',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
   },
   projects: [
     { name: 'phone', testMatch: '**/*.phone.spec.ts', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },

@@ -16,7 +16,7 @@ test('Without a connection every screen says so, and what could not load opens b
   await expect(outside).toBeVisible()
   await page.context().setOffline(false)
   await expect(outside).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible({ timeout: 40_000 })
 })
 
 test('A screen whose code is not there without a connection opens when it is back', async ({ crew }) => {
@@ -32,5 +32,5 @@ test('A screen whose code is not there without a connection opens when it is bac
 
   await page.unroute(/\/assets\/.*team.*\.(js|css)/)
   await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible({ timeout: 40_000 })
 })

@@ -93,7 +93,7 @@ test('One visit in ten sends its timing and how the code ran, without ids', asyn
     // What was measured of a page is told when it is left.
     await page.goto('/settings')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    if (timing === 'timing') await expect.poll(kinds, { timeout: 15_000 }).toEqual(expect.arrayContaining(['span', 'profile_chunk']))
+    if (timing === 'timing') await expect.poll(kinds, { timeout: 30_000 }).toEqual(expect.arrayContaining(['span', 'profile_chunk']))
     else expect([await told(page, 0), kinds()]).toEqual([[], ['event']])
     expect(reporter.texts.join()).not.toMatch(/Harborview|locations\/1|aria-label|Maya/)
     await page.context().close()

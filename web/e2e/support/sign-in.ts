@@ -64,7 +64,7 @@ export async function newestCode(context: Pick<BrowserContext, 'request'>, addre
         code = mine.map(({ body }) => /\b(\d{8}|\d{6})\b/.exec(body)?.[1]).find((found) => found !== undefined)
         return code
       },
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
     .toBeDefined()
   return code ?? ''
