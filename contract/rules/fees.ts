@@ -111,3 +111,8 @@ function share(kind: CostLineKind, label: string, base: number, percentage: numb
   const amount = percentOf(base, percentage)
   return amount === 0 ? [] : [{ kind, label, amount_cents: amount, percentage }]
 }
+
+/** The amount of one line of a bill in cents, 0 when it has none. */
+export function lineOf({ lines }: CostBreakdown, kind: CostBreakdown['lines'][number]['kind']): number {
+  return lines.find((line) => line.kind === kind)?.amount_cents ?? 0
+}

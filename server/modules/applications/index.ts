@@ -25,6 +25,8 @@ export {
   topicsOf,
 } from './engagements/engagement.ts'
 export type { ApplicationRecord, Engagement, LockedEngagement } from './engagements/engagement.ts'
+export { billedRates, costOfExtra, costOfMinutes } from './engagements/cost.ts'
+export { ratesOf, wageOf } from './engagements/frozen-rates.ts'
 export { closeWithoutCharge, forgetMinimum, outcomeOf, recordHours, recordPayment } from './engagements/hours-and-pay.ts'
 export { viewApplication, viewApplications } from './views/view-applications.ts'
 export { viewOwnApplication } from './views/view-own-applications.ts'

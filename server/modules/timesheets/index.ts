@@ -3,7 +3,6 @@ import { routes } from './routes.ts'
 import './reactions.ts'
 
 export { approveTimesheet } from './approval/approve.ts'
-export { costOfMinutes } from './hours/cost.ts'
 export { lockTimesheet, payableOf } from './hours/payable-hours.ts'
 export { sweepHours } from './jobs.ts'
 export { hoursForUpdate } from './hours/engagement-hours.ts'

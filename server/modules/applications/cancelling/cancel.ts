@@ -2,12 +2,12 @@ import type { CancellationReason, DismissalReason } from '@crewcall/contract/enu
 import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
 import { minimumOwed } from '@crewcall/contract/rules/minimum-owed.ts'
 import type { Owed } from '@crewcall/contract/rules/minimum-owed.ts'
-import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
+import { ratesOf } from '../engagements/frozen-rates.ts'
 import { newsOf as newsOfGig, topicsOf as topicsOfGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { actingSide, auditOf, newsOf, topicsOf } from '../engagements/engagement.ts'
@@ -28,6 +28,9 @@ export type Cancelling = {
   closes_place?: boolean
 }
 
+// Nobody is owed anything who was not confirmed.
+const nothingOwed = { wage: 0, bonus: 0 }
+
 /** What the business owes for this cancellation before fees (semantics 1.3). */
 export function owedFor(
   application: ApplicationRecord,
@@ -40,6 +43,7 @@ export function owedFor(
     admin_charges = false,
   }: Pick<Cancelling, 'reason' | 'dismissal_reason'> & { blocked_for_conduct?: boolean; admin_charges?: boolean },
 ): Owed {
+  const { wage, bonus } = application.confirmed_at === null ? nothingOwed : ratesOf(application)
   return minimumOwed({
     reason,
     dismissal_reason,
@@ -53,8 +57,8 @@ export function owedFor(
       scheduled_end: gig.end_time,
       unpaid_break_minutes: gig.unpaid_break_minutes,
     }),
-    wage_cents: dollarsToCents(application.wage_amount ?? gig.wage_amount),
-    bonus_cents: dollarsToCents(application.bonus ?? 0),
+    wage_cents: wage,
+    bonus_cents: bonus,
   })
 }
 

@@ -1,12 +1,11 @@
 import type { consequence as consequenceSchema } from '@crewcall/contract/applications.ts'
-import type { BookingType, EmploymentType } from '@crewcall/contract/enums.ts'
-import { costLines } from '@crewcall/contract/rules/fees.ts'
 import type { Owed } from '@crewcall/contract/rules/minimum-owed.ts'
 import { sumCents } from '@crewcall/contract/rules/money.ts'
 import { isLateCancel } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
+import { costOfExtra } from '../engagements/cost.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import type { ApplicationRecord } from '../engagements/engagement.ts'
 
@@ -46,21 +45,5 @@ export async function displayNames(ctx: Ctx, proIds: readonly number[]): Promise
 }
 
 function totalWithFees(gig: GigRecord, application: ApplicationRecord, cents: number): number {
-  if (cents === 0) return 0
-  const percentage = application.platform_fee_percentage ?? 0
-  const background = application.background_checks_fee_percentage ?? 0
-  return costLines({
-    reason: 'TOS',
-    amount_cents: cents,
-    booking_type: gig.type as BookingType,
-    employment_type: (application.employment_type ?? gig.employment_type) as EmploymentType,
-    background_check_required: background > 0,
-    fees: {
-      gigpro_fee_percentage: percentage,
-      in_network_fee_percentage: percentage,
-      w2_fee_percentage: percentage,
-      tipping_fee_percentage: application.tipping_fee_percentage ?? 0,
-      background_checks_fee_percentage: background,
-    },
-  }).business_total_cents
+  return cents === 0 ? 0 : costOfExtra({ application, gig }, 'TOS', cents).business_total_cents
 }

@@ -1,8 +1,22 @@
 import { centsToDollars, dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import type { BookingType, EmploymentType } from '@crewcall/contract/enums.ts'
 import { platformFeePercentage } from '@crewcall/contract/rules/fees.ts'
+import type { FrozenRates } from '@crewcall/contract/rules/frozen-cost.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
+import { problem } from '../../../platform/errors.ts'
 import type { GigRecord } from '../../gigs/index.ts'
+import type { ApplicationRecord } from './engagement.ts'
+
+/** What a business pays for an engagement, and for the pro by the platform: money in cents, percentages with at most two decimals. */
+export type EngagementRates = FrozenRates & { platform_bonus: number; tipping_fee_percentage: number }
+/** The columns of an application that are frozen at its confirmation. */
+export type RateColumn =
+  | 'wage_amount'
+  | 'bonus'
+  | 'platform_bonus'
+  | 'platform_fee_percentage'
+  | 'background_checks_fee_percentage'
+  | 'tipping_fee_percentage'
 
 /**
  * Wage, bonuses, employment type and fees as they are frozen at confirmation (semantics, decision 8), dollars and percent. A boost is
@@ -21,6 +35,37 @@ export function frozenRates(gig: GigRecord, location: Tables['locations'], offer
     tipping_fee_percentage: location.tipping_enabled ? location.tipping_fee_percentage : 0,
     is_boosted: gig.boosted_gig_bonus > 0,
   }
+}
+
+/**
+ * The rates of an engagement as they were frozen at its confirmation, by which everything it costs is worked out.
+ * @throws problem conflict while it was never confirmed: the database knows no confirmation without rates
+ */
+export function ratesOf(application: Pick<ApplicationRecord, RateColumn>): EngagementRates {
+  const { wage_amount, bonus, platform_bonus, platform_fee_percentage, background_checks_fee_percentage, tipping_fee_percentage } =
+    application
+  if (
+    wage_amount === null ||
+    bonus === null ||
+    platform_bonus === null ||
+    platform_fee_percentage === null ||
+    background_checks_fee_percentage === null ||
+    tipping_fee_percentage === null
+  )
+    throw problem('conflict', 'The pro is not confirmed on this shift')
+  return {
+    wage: dollarsToCents(wage_amount),
+    bonus: dollarsToCents(bonus),
+    platform_bonus: dollarsToCents(platform_bonus),
+    platform_fee_percentage,
+    background_check_percentage: background_checks_fee_percentage,
+    tipping_fee_percentage,
+  }
+}
+
+/** The hourly wage of an engagement in dollars: as frozen, and before the confirmation as the shift says. */
+export function wageOf(application: Pick<ApplicationRecord, 'wage_amount'>, gig: Pick<GigRecord, 'wage_amount'>): number {
+  return application.wage_amount ?? gig.wage_amount
 }
 
 function wholeCents(dollars: number): number {

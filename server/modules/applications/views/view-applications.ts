@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { mayDo } from '../../../platform/policy.ts'
+import { wageOf } from '../engagements/frozen-rates.ts'
 import { proSummaries } from '../../pros/index.ts'
 import type { ProSummary } from '../../pros/index.ts'
 import { fitsOf, obstaclesToTake } from '../matching/fit.ts'
@@ -96,7 +97,7 @@ function viewOne(ctx: Ctx, row: Viewed, gigster: ApplicationView['gigster'], fit
     is_favorite: fit.facts.is_favorite,
     match_score: row.match_score ?? fit.score,
     match_parts: (row.match_parts as ApplicationView['match_parts'] | null) ?? fit.parts,
-    wage_amount: mayDo(ctx, 'gig.see_wage', row) ? (row.wage_amount ?? row.gig_wage_amount) : null,
+    wage_amount: mayDo(ctx, 'gig.see_wage', row) ? wageOf(row, { wage_amount: row.gig_wage_amount }) : null,
     offer_bonus: mayDo(ctx, 'gig.see_wage', row) ? row.offer_bonus : 0,
     eligibility: isOpen ? obstaclesToTake(fit) : lapsed(row, fit),
     cancellation: cancellationOf(row),

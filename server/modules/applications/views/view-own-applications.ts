@@ -6,6 +6,7 @@ import type { Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
+import { wageOf } from '../engagements/frozen-rates.ts'
 import { mediaByIds } from '../../media/index.ts'
 import { statusOfApplication } from '../engagements/engagement.ts'
 import type { ApplicationRecord } from '../engagements/engagement.ts'
@@ -73,7 +74,7 @@ async function viewOne(ctx: Ctx, row: ApplicationRecord, { view, gig }: Seen): P
 
 // From the confirmation on, the frozen rates are what will be paid, whatever the shift says since.
 function payOf(row: ApplicationRecord, view: Seen['view'], gig: Seen['gig']): Pick<Seen['view'], 'wage_amount' | 'pay_total'> {
-  const wage_amount = row.wage_amount ?? gig.wage_amount
+  const wage_amount = wageOf(row, gig)
   const bonus = row.bonus === null ? gig.boosted_gig_bonus + row.offer_bonus : row.bonus + (row.platform_bonus ?? 0)
   return { wage_amount, pay_total: payForMinutes(view.payable_minutes, dollarsToCents(wage_amount)) + dollarsToCents(bonus) }
 }

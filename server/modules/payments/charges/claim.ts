@@ -3,13 +3,13 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs.ts'
+import { costOfMinutes, costOfExtra } from '../../applications/index.ts'
 import { billingOf } from '../../billing/index.ts'
 import type { Billing } from '../../billing/index.ts'
 import { locationRow } from '../../organizations/index.ts'
-import { costOfMinutes, lockTimesheet } from '../../timesheets/index.ts'
+import { lockTimesheet } from '../../timesheets/index.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
 import { tell } from '../attempts/change.ts'
-import { costOfExtra } from '../extras/cost.ts'
 import { claimIntent, isLive } from '../attempts/attempts.ts'
 import type { Intent } from '../attempts/attempts.ts'
 import { placeOnInvoice } from '../invoices/place.ts'
@@ -28,7 +28,7 @@ export async function claimCharge(ctx: Ctx, shift: EngagementHours, { expectedTo
   if (shift.application.is_closed_without_charge) throw problem('conflict', 'Nothing is charged for this shift')
   if (await isLive(ctx, 'BUSINESS_CHARGE', purpose)) throw problem('conflict', 'This pro is paid already, or the payment is under way')
   if (shift.sheet.payable_minutes === null) throw problem('conflict', 'The hours are not approved yet')
-  const cost = costOfMinutes(shift.application, shift.gig, shift.sheet.payable_minutes)
+  const cost = costOfMinutes(shift, shift.sheet.payable_minutes)
   if (expectedTotal !== undefined && expectedTotal !== cost.business_total_cents) {
     throw problem('stale_version', 'The amount has changed since you saw it; look at the hours again')
   }
@@ -46,7 +46,7 @@ export async function claimExtraCharge(
   extra: Tables['adhoc_payments'],
   account?: Account,
 ): Promise<Intent> {
-  const cost = costOfExtra(shift.application, shift.gig, extra.reason as AdHocReason, extra.pro_amount_cents)
+  const cost = costOfExtra(shift, extra.reason as AdHocReason, extra.pro_amount_cents)
   return claim(ctx, shift, { kind: 'ADHOC_CHARGE', extra, cost }, account ?? (await accountOf(ctx, shift.gig)))
 }
 

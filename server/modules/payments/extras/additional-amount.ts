@@ -1,11 +1,10 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { additionalAmount as endpoint } from '@crewcall/contract/payments.ts'
 import { additionalAmount as additional } from '@crewcall/contract/rules/hours.ts'
-import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
-import { applicationById } from '../../applications/index.ts'
+import { applicationById, ratesOf } from '../../applications/index.ts'
 import { payableOf } from '../../timesheets/index.ts'
 
 /** What longer hours would add to what was charged, never negative. */
@@ -16,7 +15,7 @@ export async function additionalAmount(ctx: Ctx, { query }: Input<typeof endpoin
   if (end <= start) throw problem('invalid', 'Must be after the start', { target: 'end_time' })
   const payable = await payableOf(ctx, application.id)
   const { extra_cents, extra_seconds } = additional(
-    { seconds: (payable?.payable_minutes ?? 0) * 60, wage_cents: dollarsToCents(application.wage_amount ?? 0) },
+    { seconds: (payable?.payable_minutes ?? 0) * 60, wage_cents: ratesOf(application).wage },
     { start, end, unpaid_break_minutes: payable?.unpaid_break_minutes ?? 0 },
   )
   return { amount_cents: extra_cents, seconds: extra_seconds }

@@ -6,9 +6,9 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
-import { applicationById } from '../../applications/index.ts'
+import { lineOf } from '@crewcall/contract/rules/fees.ts'
+import { applicationById, costOfExtra } from '../../applications/index.ts'
 import { abilityFor } from './extras.ts'
-import { costOfExtra, lineOf } from './cost.ts'
 
 /** What an extra payment would cost the business, line by line; also the minimum of the terms (TOS), which only the platform's rules charge. */
 export async function previewAdHoc(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
@@ -18,7 +18,7 @@ export async function previewAdHoc(ctx: Ctx, { query }: Input<typeof endpoint>):
   const gig = await ctx.tx.one<Tables['gigs']>(
     sql`select * from gigs where organization_id = ${application.organization_id} and id = ${application.gig_id}`,
   )
-  const cost = costOfExtra(application, gig, query.reason, dollarsToCents(query.pro_amount))
+  const cost = costOfExtra({ application, gig }, query.reason, dollarsToCents(query.pro_amount))
   return {
     application_id: application.id,
     reason: query.reason,

@@ -1,13 +1,13 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
-import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import type { Values } from '../../../platform/write.ts'
+import { ratesOf } from '../../applications/index.ts'
+import { lineOf } from '@crewcall/contract/rules/fees.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
-import { lineOf } from '../extras/cost.ts'
 import type { Charge } from './place.ts'
 
 const reasons: Record<AdHocReason, string> = {
@@ -57,7 +57,7 @@ function hoursOf({ application, gig, sheet }: EngagementHours): Values<'invoice_
     end_time: sheet.end_time ?? gig.end_time,
     unpaid_break_minutes: sheet.unpaid_break_minutes,
     payable_minutes: sheet.payable_minutes ?? 0,
-    wage_cents: dollarsToCents(application.wage_amount ?? gig.wage_amount),
+    wage_cents: ratesOf(application).wage,
   }
 }
 

@@ -6,8 +6,9 @@ import type { Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
+import { centsToDollars } from '@crewcall/contract/rules/money.ts'
+import { costOfMinutes, ratesOf } from '../../applications/index.ts'
 import { proSummaries } from '../../pros/index.ts'
-import { costOfMinutes } from '../../timesheets/index.ts'
 import { failedExtra } from '../extras/failed.ts'
 import { thatCounts } from '../attempts/attempts.ts'
 
@@ -67,7 +68,8 @@ export async function viewPayRows(ctx: Ctx, records: readonly PayRecord[]): Prom
   return records.flatMap((record) => {
     const pro = pros.get(record.pro_id)
     if (!pro) return []
-    const cost = record.payable_minutes === null ? null : costOfMinutes(record, record, record.payable_minutes)
+    const engagement = { application: record, gig: record }
+    const cost = record.payable_minutes === null ? null : costOfMinutes(engagement, record.payable_minutes)
     return [
       {
         application_id: record.id,
@@ -82,7 +84,7 @@ export async function viewPayRows(ctx: Ctx, records: readonly PayRecord[]): Prom
         end_time: record.end_time,
         hours_state: record.hours_state,
         payable_minutes: record.payable_minutes,
-        wage_amount: record.wage_amount ?? 0,
+        wage_amount: centsToDollars(ratesOf(record).wage),
         pro_amount: cost?.pro_receives_cents ?? null,
         total: cost?.business_total_cents ?? null,
         extras_total: record.extras_total,

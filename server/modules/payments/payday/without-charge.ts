@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { closeWithoutCharge } from '../../applications/index.ts'
+import { closeWithoutCharge, ratesOf } from '../../applications/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
 
@@ -12,7 +12,7 @@ export async function isUnpaidNetwork(ctx: Ctx, gig: Pick<Tables['gigs'], 'type'
 
 /** Closes an engagement for which nothing is charged: a network shift paid outside, or no minutes worked. Gives whether it did. */
 export async function closeWhenFree(ctx: Ctx, { application, gig, sheet }: EngagementHours): Promise<boolean> {
-  const isFree = (await isUnpaidNetwork(ctx, gig)) || (sheet.payable_minutes === 0 && (application.bonus ?? 0) === 0)
+  const isFree = (await isUnpaidNetwork(ctx, gig)) || (sheet.payable_minutes === 0 && ratesOf(application).bonus === 0)
   if (isFree && !application.is_closed_without_charge) await closeWithoutCharge(ctx, application)
   return isFree
 }

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { enqueue } from '../../../platform/jobs.ts'
+import { costOfMinutes } from '../../applications/index.ts'
 import { locationRow } from '../../organizations/index.ts'
-import { costOfMinutes } from '../../timesheets/index.ts'
 import { tell } from '../attempts/change.ts'
 import { claimIntent, isLive } from '../attempts/attempts.ts'
 import type { Intent, Purpose } from '../attempts/attempts.ts'
@@ -61,5 +61,5 @@ async function amountFor(ctx: Ctx, { organization_id, application_id, adhoc_paym
   )
   const sheet = await ctx.tx.maybe<Tables['timesheets']>(sql`
     select * from timesheets where organization_id = ${organization_id} and application_id = ${application_id} and state in ('APPROVED', 'LOCKED')`)
-  return sheet?.payable_minutes == null ? 0 : costOfMinutes(application, gig, sheet.payable_minutes).pro_receives_cents
+  return sheet?.payable_minutes == null ? 0 : costOfMinutes({ application, gig }, sheet.payable_minutes).pro_receives_cents
 }

@@ -1,7 +1,7 @@
-import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
+import { ratesOf } from '../../applications/index.ts'
 import type { MoneyResult } from '../../../ports/payments.ts'
 import { alarm, changeIntent } from '../attempts/change.ts'
 import type { Intent } from '../attempts/attempts.ts'
@@ -57,5 +57,5 @@ async function paidByPlatform(ctx: Ctx, { organization_id, application_id, adhoc
   const application = await ctx.tx.one<Tables['applications']>(
     sql`select * from applications where organization_id = ${organization_id} and id = ${application_id}`,
   )
-  return Math.min(amount_cents, dollarsToCents(application.platform_bonus ?? 0))
+  return Math.min(amount_cents, ratesOf(application).platform_bonus)
 }

@@ -11,8 +11,8 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { mapPage, page } from '../../../platform/lists.ts'
+import { costOfMinutes } from '../../applications/index.ts'
 import { proOfActor } from '../../pros/index.ts'
-import { costOfMinutes } from '../../timesheets/index.ts'
 
 type EarningView = z.input<typeof earning>
 type Row = Tables['applications'] & {
@@ -101,7 +101,7 @@ function amountOf(row: Row): number {
   const minutes =
     row.payable_minutes ??
     scheduledPaidMinutes({ scheduled_start: row.start_time, scheduled_end: row.end_time, unpaid_break_minutes: row.gig_break_minutes })
-  return costOfMinutes(row, row, minutes).pro_receives_cents
+  return costOfMinutes({ application: row, gig: row }, minutes).pro_receives_cents
 }
 
 function amountWithExtras(row: Row): number {

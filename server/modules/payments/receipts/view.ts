@@ -1,9 +1,8 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { AdHocReason, DisputeStatus, PaymentStatus } from '@crewcall/contract/enums.ts'
 import type { Receipt, receipt } from '@crewcall/contract/receipt.ts'
-import { dollarsToCents, formatCents, sumCents } from '@crewcall/contract/rules/money.ts'
+import { formatCents, sumCents } from '@crewcall/contract/rules/money.ts'
 import type { z } from 'zod'
-import { costOfMinutes } from '../../timesheets/index.ts'
 import { isCharge } from '../attempts/attempts.ts'
 import type { ReceiptFacts } from './load.ts'
 import { timelineOf } from './timeline.ts'
@@ -14,6 +13,7 @@ import type { AdHocRecord } from '../extras/view.ts'
 import { refundStatus } from '../refunds/view.ts'
 import type { RefundRecord } from '../refunds/view.ts'
 import { surplusesOf } from './surplus.ts'
+import { costOfMinutes, ratesOf, wageOf } from '../../applications/index.ts'
 
 export type ReceiptView = z.input<typeof receipt>
 type Line = Receipt['lines'][number]
@@ -52,7 +52,7 @@ export function viewReceipt(facts: ReceiptFacts, reader: 'business' | 'pro'): Re
     worked_end: sheet?.end_time ?? null,
     unpaid_break_minutes: sheet?.unpaid_break_minutes ?? gig.unpaid_break_minutes,
     payable_minutes: payableMinutes,
-    wage_amount: application.wage_amount ?? gig.wage_amount,
+    wage_amount: wageOf(application, gig),
     lines,
     total,
     total_with_extras: total + sumCents(shownExtras.map((extra) => extra.total)),
@@ -141,7 +141,7 @@ function businessLines(facts: ReceiptFacts, minutes: number): Line[] {
       ? facts.lines.map(({ line, amount_cents, percentage }) => ({ kind: line, amount_cents, percentage }))
       : minutes === 0
         ? []
-        : costOfMinutes(facts.application, facts.gig, minutes).lines
+        : costOfMinutes(facts, minutes).lines
   const order = Object.keys(labels)
   return lines
     .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
@@ -155,15 +155,15 @@ function businessLines(facts: ReceiptFacts, minutes: number): Line[] {
 
 function proLines(facts: ReceiptFacts, minutes: number): Line[] {
   if (facts.application.cancelled_at !== null || minutes === 0) return []
-  const cost = costOfMinutes(facts.application, facts.gig, minutes)
-  const fromPlatform = dollarsToCents(facts.application.platform_bonus ?? 0)
+  const cost = costOfMinutes(facts, minutes)
+  const fromPlatform = ratesOf(facts.application).platform_bonus
   const pay = { line: 'pro_amount', label: 'Pay', amount: cost.pro_receives_cents - fromPlatform, detail: payInWords(facts, minutes) }
   return fromPlatform === 0 ? [pay] : [pay, { line: 'platform_bonus', label: 'Bonus from Crewcall', amount: fromPlatform, detail: '' }]
 }
 
 function payInWords({ application }: ReceiptFacts, minutes: number): string {
-  const hours = `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min × ${formatCents(dollarsToCents(application.wage_amount ?? 0))}`
-  const bonus = dollarsToCents(application.bonus ?? 0)
+  const { wage, bonus } = ratesOf(application)
+  const hours = `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min × ${formatCents(wage)}`
   return bonus === 0 ? hours : `${hours} + ${formatCents(bonus)} bonus`
 }
 

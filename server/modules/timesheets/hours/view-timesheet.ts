@@ -6,12 +6,13 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { limitFor, mayDo } from '../../../platform/policy.ts'
-import { costOfMinutes, ratesOf } from './cost.ts'
 import type { Dispute, Punch } from './evidence.ts'
 import { sentencesOf } from './flags.ts'
 import type { EngagementHours } from './engagement-hours.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { problem } from '../../../platform/errors.ts'
+import type { FrozenRates } from '@crewcall/contract/rules/frozen-cost.ts'
+import { billedRates, costOfMinutes } from '../../applications/index.ts'
 import { proOfActor } from '../../pros/index.ts'
 import { hoursById } from './load-hours.ts'
 
@@ -75,10 +76,11 @@ export function extensionOf(sheet: Pick<Tables['timesheets'], 'extension_request
   return sheet.extension_requested_at === null ? 'NONE' : 'REQUESTED'
 }
 
-function costFor(ctx: Ctx, { application, gig, sheet }: EngagementHours, reader: Reader): TimesheetView['proposed_cost'] {
-  if (sheet.payable_minutes === null || application.wage_amount === null) return null
+function costFor(ctx: Ctx, hours: EngagementHours, reader: Reader): TimesheetView['proposed_cost'] {
+  const { application, gig, sheet } = hours
+  if (sheet.payable_minutes === null || application.confirmed_at === null) return null
   const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }
-  const { lines, business_total_cents, pro_receives_cents } = costOfMinutes(application, gig, sheet.payable_minutes)
+  const { lines, business_total_cents, pro_receives_cents } = costOfMinutes(hours, sheet.payable_minutes)
   if (reader === 'pro') return { pro_amount: pro_receives_cents, platform_fee: 0, total: pro_receives_cents, rates: null }
   if (!mayDo(ctx, 'payment.view', place)) return null
   const amountOf = (kind: string) => lines.find((line) => line.kind === kind)?.amount_cents ?? 0
@@ -86,8 +88,14 @@ function costFor(ctx: Ctx, { application, gig, sheet }: EngagementHours, reader:
     pro_amount: amountOf('pro_amount'),
     platform_fee: amountOf('platform_fee'),
     total: business_total_cents,
-    rates: ratesOf(application, gig),
+    rates: shownRates(hours),
   }
+}
+
+// Who looks at other hours works out the bill by these.
+function shownRates(hours: EngagementHours): FrozenRates {
+  const { wage, bonus, platform_fee_percentage, background_check_percentage } = billedRates(hours)
+  return { wage, bonus, platform_fee_percentage, background_check_percentage }
 }
 
 function punchView(punch: Punch, seesPlaces: boolean): TimesheetView['time_punches'][number] {

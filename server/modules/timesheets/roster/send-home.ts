@@ -4,13 +4,12 @@ import type { DismissalReason } from '@crewcall/contract/enums.ts'
 import { payableHours, scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
 import { minimumOwed } from '@crewcall/contract/rules/minimum-owed.ts'
 import type { Owed } from '@crewcall/contract/rules/minimum-owed.ts'
-import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import { clockInOpensAt } from '@crewcall/contract/rules/windows.ts'
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
-import { dismissDuringShift } from '../../applications/index.ts'
+import { dismissDuringShift, ratesOf } from '../../applications/index.ts'
 import { clockOf } from '../hours/evidence.ts'
 import type { Clock } from '../hours/evidence.ts'
 import { factsOf } from '../hours/propose-hours.ts'
@@ -43,7 +42,8 @@ export async function sendHome(ctx: Ctx, { params, body }: Input<typeof endpoint
 }
 
 function owedTo(ctx: Ctx, shift: EngagementHours, clock: Clock, dismissal_reason: DismissalReason, deducted: number): Owed {
-  const { application, gig } = shift
+  const { gig } = shift
+  const { wage, bonus } = ratesOf(shift.application)
   return minimumOwed({
     reason: 'STAFFER_DISMISSAL',
     dismissal_reason,
@@ -59,8 +59,8 @@ function owedTo(ctx: Ctx, shift: EngagementHours, clock: Clock, dismissal_reason
       clock.clock_in && ctx.now > gig.start_time
         ? payableHours({ ...factsOf(shift, clock), clock_out: ctx.now, unpaid_break_minutes: deducted }, ctx.now).minutes
         : 0,
-    wage_cents: dollarsToCents(application.wage_amount ?? 0),
-    bonus_cents: dollarsToCents(application.bonus ?? 0),
+    wage_cents: wage,
+    bonus_cents: bonus,
   })
 }
 
