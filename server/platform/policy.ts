@@ -6,6 +6,9 @@ import type { Actor, CallRequest } from './context.ts'
 /** An ability that a call found its caller to hold, and where. */
 export type Right = { ability: Ability; target?: Target }
 
+/** What belongs to a location. */
+export type AtLocation = { organization_id: number; location_id: number }
+
 type Asking = { actor: Actor; request?: CallRequest }
 
 /**
@@ -24,6 +27,11 @@ export function mayDo(ctx: Asking, ability: Ability, target?: Target): boolean {
   const may = can(ctx.actor, ability, target)
   if (may) remember(ctx, ability, target)
   return may
+}
+
+/** The location of a row as rights, audit and news name it; a right of those who lead a shift needs the shift, too. */
+export function locationScopeOf({ organization_id, location_id }: AtLocation): AtLocation {
+  return { organization_id, location_id }
 }
 
 /** The limit under which the actor holds the ability (a note of the policy table), or null. */

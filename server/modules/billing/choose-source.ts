@@ -4,7 +4,7 @@ import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { requireStepUp } from '../identity/index.ts'
-import { locationForUpdate, setBillingSource } from '../organizations/index.ts'
+import { locationForUpdate, scopeOfLocation, setBillingSource } from '../organizations/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
 import { sourceOf } from './owner.ts'
 import { currentMethod } from './queries.ts'
@@ -21,7 +21,7 @@ export async function chooseSource(
   { params, body }: Input<typeof chooseBillingSource>,
 ): Promise<Reply<typeof chooseBillingSource>> {
   const location = await locationForUpdate(ctx, params.id)
-  allowEditing(ctx, { organization_id: location.organization_id, location_id: location.id })
+  allowEditing(ctx, scopeOfLocation(location))
   const source = sourceOf({ ...location, billing_source: body.billing_source })
   const method = await currentMethod(ctx, source)
   if (!method)
@@ -32,7 +32,7 @@ export async function chooseSource(
   if (location.billing_source !== body.billing_source) await requireStepUp(ctx)
   if (location.billing_source !== body.billing_source) await change(ctx, location, body.billing_source)
   const startsToPay = location.billing_source !== body.billing_source && method.status === 'ACTIVE'
-  if (startsToPay) await announceActive(ctx, { organization_id: location.organization_id, location_id: location.id })
+  if (startsToPay) await announceActive(ctx, scopeOfLocation(location))
   return viewMethod(ctx, source, { is_inherited: source.location_id === null, include_details: true })
 }
 

@@ -2,7 +2,7 @@ import type { getLocationPaymentMethod, getOrganizationPaymentMethod } from '@cr
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
-import { locationById } from '../organizations/index.ts'
+import { locationById, scopeOfLocation } from '../organizations/index.ts'
 import { organizationOwner, sourceOf } from './owner.ts'
 import { targetOf } from './rights.ts'
 import { viewMethod } from './view-method.ts'
@@ -13,7 +13,7 @@ export async function locationMethod(
   { params, query }: Input<typeof getLocationPaymentMethod>,
 ): Promise<Reply<typeof getLocationPaymentMethod>> {
   const location = await locationById(ctx, params.id)
-  allow(ctx, 'billing.view', { organization_id: location.organization_id, location_id: location.id })
+  allow(ctx, 'billing.view', scopeOfLocation(location))
   const source = sourceOf(location)
   return viewMethod(ctx, source, { is_inherited: source.location_id === null, include_details: query.include_details })
 }

@@ -83,6 +83,6 @@ async function payByOwn(ctx: Ctx, { organization_id, location_id }: OwnerKey): P
 
 async function paysByOrganization(ctx: Ctx, { organization_id, location_id }: OwnerKey): Promise<boolean> {
   if (location_id === null) return false
-  const billing = await billingOf(ctx, await locationRow(ctx, organization_id, location_id))
+  const billing = await billingOf(ctx, await locationRow(ctx, { organization_id, location_id }))
   return billing?.status === 'ACTIVE'
 }

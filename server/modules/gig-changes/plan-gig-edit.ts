@@ -47,7 +47,7 @@ export function allowEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live: readonl
 export async function planGigEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live: readonly ApplicationRecord[]): Promise<EditPlan> {
   requireFresh(gig, edit)
   if ((edit.boosted_gig_bonus ?? 0) > gig.boosted_gig_bonus)
-    checkBoost(ctx, await locationRow(ctx, gig.organization_id, gig.location_id), edit.boosted_gig_bonus ?? 0, 'boosted_gig_bonus')
+    checkBoost(ctx, await locationRow(ctx, gig), edit.boosted_gig_bonus ?? 0, 'boosted_gig_bonus')
   const changes = await changesOf(ctx, gig, edit)
   const times = { start: new Date(edit.start_time ?? gig.start_time), end: new Date(edit.end_time ?? gig.end_time) }
   const confirmed = live.filter((application) => application.confirmed_at !== null)
@@ -68,7 +68,7 @@ function requireFresh(gig: GigRecord, { last_updated_ts }: GigEdit): void {
 
 async function changesOf(ctx: Ctx, gig: GigRecord, edit: GigEdit): Promise<Values<'gigs'>> {
   const { start_time: _start, end_time: _end, selected_requirement_ids, attachment_ids: _files, last_updated_ts: _seen, ...fields } = edit
-  const location = await locationRow(ctx, gig.organization_id, gig.location_id)
+  const location = await locationRow(ctx, gig)
   if (edit.wage_amount !== undefined) checkWage(edit.wage_amount, await skillById(ctx, gig.skill_id))
   if (edit.background_check_required && !gig.background_check_required && !location.background_checks_enabled) {
     throw invalid('background_check_required', 'Background checks are not switched on for this location')

@@ -28,7 +28,7 @@ const batch = 500
 /** Shows the waiting shifts of a location once what they wait for is there. */
 export const releaseWaiting = job('gigs.release', {
   input: z.object({ organization_id: z.int(), location_id: z.int() }),
-  run: async (ctx, { organization_id, location_id }) => releaseGigs(ctx, await locationRow(ctx, organization_id, location_id)),
+  run: async (ctx, { organization_id, location_id }) => releaseGigs(ctx, await locationRow(ctx, { organization_id, location_id })),
 })
 
 const cancelUnapproved = job('gigs.cancel_unapproved', { input: gigInput, run: (ctx, input) => withGig(ctx, input, lapse) })
@@ -113,7 +113,7 @@ async function publishOrWarn(ctx: Ctx, gig: GigRecord): Promise<void> {
 /** True for a locked network shift with a free place that may turn to the marketplace, and whose location may post there. */
 export async function mayOpenToMarketplace(ctx: Ctx, gig: GigRecord): Promise<boolean> {
   if (!isWanted(ctx, gig)) return false
-  const location = await locationRow(ctx, gig.organization_id, gig.location_id)
+  const location = await locationRow(ctx, gig)
   return (await whyUnreleased(ctx, location, 'MARKETPLACE')) === null
 }
 

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
-import { allow } from '../../platform/policy.ts'
+import { allow, locationScopeOf } from '../../platform/policy.ts'
 import { keyed, updateRows } from '../../platform/write.ts'
 import { myLocations } from '../organizations/index.ts'
 import { lockProAtLocation } from './network-facts.ts'
@@ -40,7 +40,7 @@ export async function unblock(ctx: Ctx, { params }: Input<typeof unblockPro>): P
   const mine = myLocations(ctx)
   const row = await ctx.tx.one<Block>(sql`
     select * from pro_blocks where id = ${params.id} and lifted_at is null and ${mine(sql`location_id`)} for no key update`)
-  allow(ctx, 'block.edit', { location_id: row.location_id, organization_id: row.organization_id })
+  allow(ctx, 'block.edit', locationScopeOf(row))
   await updateRows(ctx.tx, 'pro_blocks', keyed(row), {
     lifted_at: ctx.now,
     lifted_by: ctx.actor.user_id,

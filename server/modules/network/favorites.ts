@@ -5,8 +5,8 @@ import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
-import { allow, mayDo } from '../../platform/policy.ts'
-import { locationById, myLocations, requireApproved } from '../organizations/index.ts'
+import { allow, locationScopeOf, mayDo } from '../../platform/policy.ts'
+import { locationById, myLocations, requireApproved, scopeOfLocation } from '../organizations/index.ts'
 import { proById } from '../pros/index.ts'
 
 type Favorite = Tables['favorite_pros']
@@ -14,7 +14,7 @@ type Favorite = Tables['favorite_pros']
 /** Makes a pro a favorite of a location; doing it again gives the same favorite (semantics 1.6). */
 export async function favorite(ctx: Ctx, { body }: Input<typeof addFavorite>): Promise<Reply<typeof addFavorite>> {
   const location = await locationById(ctx, body.location_id)
-  allow(ctx, 'favorite.edit', { location_id: location.id, organization_id: location.organization_id })
+  allow(ctx, 'favorite.edit', scopeOfLocation(location))
   requireApproved(ctx, location)
   const pro = await proById(ctx, body.pro_id)
   return ctx.tx.one<Favorite>(sql`
@@ -27,7 +27,7 @@ export async function favorite(ctx: Ctx, { body }: Input<typeof addFavorite>): P
 export async function unfavorite(ctx: Ctx, { params }: Input<typeof removeFavorite>): Promise<Reply<typeof removeFavorite>> {
   const mine = myLocations(ctx)
   const row = await ctx.tx.one<Favorite>(sql`select * from favorite_pros where id = ${params.id} and ${mine(sql`location_id`)}`)
-  allow(ctx, 'favorite.edit', { location_id: row.location_id, organization_id: row.organization_id })
+  allow(ctx, 'favorite.edit', locationScopeOf(row))
   await ctx.tx.run(sql`delete from favorite_pros where organization_id = ${row.organization_id} and id = ${row.id}`)
   return {}
 }

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
-import { locationById, requireApproved } from '../organizations/index.ts'
+import { locationById, requireApproved, scopeOfLocation } from '../organizations/index.ts'
 import { proById } from '../pros/index.ts'
 import type { Place } from './network-facts.ts'
 import { prosAtLocation } from './pros-at-location.ts'
@@ -12,7 +12,7 @@ import { prosAtLocation } from './pros-at-location.ts'
 /** Adds a pro to the network of a location (semantics 1.6); adding again changes nothing. */
 export async function add(ctx: Ctx, { params, body }: Input<typeof addToNetwork>): Promise<Reply<typeof addToNetwork>> {
   const location = await locationById(ctx, params.locationId)
-  const place = { organization_id: location.organization_id, location_id: location.id }
+  const place = scopeOfLocation(location)
   allow(ctx, 'network.edit', place)
   requireApproved(ctx, location)
   const pro = await proById(ctx, body.pro_id)
@@ -26,7 +26,7 @@ export async function add(ctx: Ctx, { params, body }: Input<typeof addToNetwork>
 /** Takes a pro out of the network; shifts already confirmed stand. */
 export async function remove(ctx: Ctx, { params }: Input<typeof removeFromNetwork>): Promise<Reply<typeof removeFromNetwork>> {
   const location = await locationById(ctx, params.locationId)
-  const place = { organization_id: location.organization_id, location_id: location.id }
+  const place = scopeOfLocation(location)
   allow(ctx, 'network.edit', place)
   await ctx.tx.one(sql`
     delete from network_members where organization_id = ${place.organization_id} and location_id = ${place.location_id} and pro_id = ${params.proId} returning pro_id`)

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { mayDo } from '../../platform/policy.ts'
+import { scopeOfLocation } from '../organizations/index.ts'
 import { heldCertifications } from '../certifications/index.ts'
 import { proProfiles } from '../pros/index.ts'
 import { networkFacts } from './network-facts.ts'
@@ -17,7 +18,7 @@ export const metersPerMile = 1609.344
 
 /** Pros as one location sees them (spec §3, extended profile), in the order of the ids; unknown ids are left out. */
 export async function prosAtLocation(ctx: Ctx, location: Location, proIds: readonly number[]): Promise<AtLocation[]> {
-  const here = { organization_id: location.organization_id, location_id: location.id }
+  const here = scopeOfLocation(location)
   const profiles = await proProfiles(ctx, proIds)
   const held = await heldCertifications(ctx, proIds)
   const relations = await networkFacts(ctx, here, proIds)

@@ -8,7 +8,7 @@ import { problem } from '../../platform/errors.ts'
 import { page } from '../../platform/lists.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
 import { every } from '../../platform/write.ts'
-import { locationById, requireApproved } from '../organizations/index.ts'
+import { locationById, requireApproved, scopeOfLocation } from '../organizations/index.ts'
 import { ownPro } from './own-pros.ts'
 import { prosAtLocation } from './pros-at-location.ts'
 import { active, ratingShown, searchConditions } from './search-conditions.ts'
@@ -17,7 +17,7 @@ import type { SearchQuery } from './search-conditions.ts'
 /** Pros a location may offer shifts to, best rated first unless asked otherwise (spec §2, semantics 1.6). */
 export async function search(ctx: Ctx, { query }: Input<typeof searchPros>): Promise<Reply<typeof searchPros>> {
   const location = await locationById(ctx, query.location_id)
-  if (query.is_blocked !== undefined) allow(ctx, 'block.view', { organization_id: location.organization_id, location_id: location.id })
+  if (query.is_blocked !== undefined) allow(ctx, 'block.view', scopeOfLocation(location))
   return profiles(ctx, location, { where: every(visible(ctx, location), searchConditions(ctx, location, query)), query })
 }
 

@@ -7,7 +7,7 @@ import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
 import { approvedBy, locate, movedPin, nearestMarket } from './places.ts'
-import { addressById, locationById, locationForUpdate } from './rows.ts'
+import { addressById, locationById, locationForUpdate, scopeOfLocation } from './rows.ts'
 import type { LocationRow } from './rows.ts'
 
 type View = Reply<typeof addressCalls.getAddress>
@@ -84,13 +84,13 @@ export async function removeAddress(ctx: Ctx, { params }: Input<typeof addressCa
 
 async function visibleLocation(ctx: Ctx, id: number): Promise<LocationRow> {
   const location = await locationById(ctx, id)
-  allow(ctx, 'location.view', { organization_id: location.organization_id, location_id: location.id })
+  allow(ctx, 'location.view', scopeOfLocation(location))
   return location
 }
 
 async function editableLocation(ctx: Ctx, id: number): Promise<LocationRow> {
   const location = await locationForUpdate(ctx, id)
-  allow(ctx, 'location.edit', { organization_id: location.organization_id, location_id: location.id })
+  allow(ctx, 'location.edit', scopeOfLocation(location))
   return location
 }
 

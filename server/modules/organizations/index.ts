@@ -12,6 +12,7 @@ export {
   organizationById,
   rememberCustomer,
   requireApproved,
+  scopeOfLocation,
   setBillingSource,
   setPaymentHold,
 } from './rows.ts'

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { updateRows } from '../../platform/write.ts'
+import type { AtLocation } from '../../platform/policy.ts'
 
 export type LocationRow = Tables['locations']
 type Place = Pick<LocationRow, 'organization_id' | 'id'>
@@ -34,9 +35,14 @@ export function requireApproved({ actor }: Pick<Ctx, 'actor'>, { approval_status
   throw problem('forbidden', 'You will see pros here as soon as the platform has approved this location')
 }
 
-/** The location without asking who wants it: for jobs, reactions and views that are already in scope. @throws problem not_found */
-export function locationRow(ctx: Ctx, organizationId: number, id: number): Promise<LocationRow> {
-  return ctx.tx.one<LocationRow>(sql`select * from locations where organization_id = ${organizationId} and id = ${id}`)
+/** The location of a row without asking who wants it: for jobs, reactions and views that are already in scope. @throws problem not_found */
+export function locationRow({ tx }: Pick<Ctx, 'tx'>, { organization_id, location_id }: AtLocation): Promise<LocationRow> {
+  return tx.one<LocationRow>(sql`select * from locations where organization_id = ${organization_id} and id = ${location_id}`)
+}
+
+/** A location as rights, audit and news name it. */
+export function scopeOfLocation({ organization_id, id }: Pick<LocationRow, 'organization_id' | 'id'>): AtLocation {
+  return { organization_id, location_id: id }
 }
 
 /** Holds or frees posting after a failed charge (semantics 1.8). */

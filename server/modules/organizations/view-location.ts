@@ -4,6 +4,7 @@ import type { Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { mayDo } from '../../platform/policy.ts'
+import { scopeOfLocation } from './rows.ts'
 import { featuresOn } from '../config/index.ts'
 
 export type LocationView = z.input<typeof location>
@@ -31,7 +32,7 @@ export async function viewLocation(ctx: Ctx, organizationId: number, id: number)
 
 /** Hides what the actor's role at this location may not read: the fees, which only admins see, and the payment method. */
 export function shown(ctx: Pick<Ctx, 'actor'>, { latitude, longitude, ...row }: LocationViewRow): LocationListed {
-  const target = { organization_id: row.organization_id, location_id: row.id }
+  const target = scopeOfLocation(row)
   const view: LocationListed = { ...row, coordinates: { type: 'Point', coordinates: [longitude, latitude] } }
   if (!mayDo(ctx, 'billing.view', target)) view.stripe_payment_method_id = null
   if (mayDo(ctx, 'location.view_fees', target)) return view

@@ -9,7 +9,7 @@ import type {
 import sql from 'sql-template-tag'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { allow } from '../../platform/policy.ts'
+import { allow, locationScopeOf } from '../../platform/policy.ts'
 import { insertRow, keyed, updateRows } from '../../platform/write.ts'
 import { locationById } from '../organizations/index.ts'
 import { replaceAttachments, replaceRequirements, requireSkill } from './template-parts.ts'
@@ -69,7 +69,7 @@ export async function remove(ctx: Ctx, { params }: Input<typeof removeGigTemplat
 
 async function editable(ctx: Ctx, id: number): Promise<GigTemplate> {
   const template = await templateForUpdate(ctx, id)
-  allow(ctx, 'template.edit', { organization_id: template.organization_id, location_id: template.location_id })
+  allow(ctx, 'template.edit', locationScopeOf(template))
   return template
 }
 

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
-import { allow } from '../../platform/policy.ts'
+import { allow, locationScopeOf } from '../../platform/policy.ts'
 import { insertRow, keyed, updateRows } from '../../platform/write.ts'
 import { locationById, myLocations } from '../organizations/index.ts'
 
@@ -44,6 +44,6 @@ export async function remove(ctx: Ctx, { params }: Input<typeof removeShiftTempl
 async function editable(ctx: Ctx, id: number): Promise<ShiftTemplate> {
   const template = await ctx.tx.one<ShiftTemplate>(sql`
     select * from shift_templates where id = ${id} and removed_at is null and ${myLocations(ctx)(sql`location_id`)} for no key update`)
-  allow(ctx, 'template.edit', { organization_id: template.organization_id, location_id: template.location_id })
+  allow(ctx, 'template.edit', locationScopeOf(template))
   return template
 }

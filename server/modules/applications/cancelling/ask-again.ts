@@ -21,7 +21,7 @@ export async function dropForReconfirmation(ctx: Ctx, confirmed: readonly Applic
 export async function askAgain(ctx: Ctx, gigId: number, dropped: readonly ApplicationRecord[]): Promise<void> {
   if (dropped.length === 0) return
   const gig = await gigById(ctx, gigId)
-  const location = await locationRow(ctx, gig.organization_id, gig.location_id)
+  const location = await locationRow(ctx, gig)
   const expires = offerExpiresAt({
     offered_at: ctx.now,
     start: gig.start_time,

@@ -31,6 +31,6 @@ export const lapseApplications = job('applications.lapse', {
 
 async function isPaidOutside(ctx: Ctx, gig: GigRecord): Promise<boolean> {
   if (gig.type !== 'NETWORK') return false
-  const location = await locationRow(ctx, gig.organization_id, gig.location_id)
+  const location = await locationRow(ctx, gig)
   return !location.in_network_payments_enabled
 }

@@ -25,7 +25,7 @@ const farthestMeters = 50 * 1609.344
 export async function rankPros(ctx: Ctx, { params, query }: Input<typeof rankProsEndpoint>): Promise<Reply<typeof rankProsEndpoint>> {
   const gig = await gigById(ctx, params.gigId)
   allow(ctx, 'application.offer', gig)
-  requireApproved(ctx, await locationRow(ctx, gig.organization_id, gig.location_id))
+  requireApproved(ctx, await locationRow(ctx, gig))
   const ranked = cutPage(await rankedFacts(ctx, gig, query), query)
   const ids = ranked.results.map(({ facts }) => facts.pro_id)
   const [summaries, statuses] = [await proSummaries(ctx, ids, { phones: false }), await statusesAt(ctx, gig, ids)]

@@ -30,7 +30,7 @@ export function askWaitlist(ctx: Ctx, gig: GigRecord): Promise<void> {
 }
 
 async function offerToBest(ctx: Ctx, gig: GigRecord, waiting: readonly ApplicationRecord[]): Promise<void> {
-  const location = await locationRow(ctx, gig.organization_id, gig.location_id)
+  const location = await locationRow(ctx, gig)
   const open = (await liveApplications(ctx, gig)).filter(
     (application) => application.selected_at !== null && application.confirmed_at === null,
   )

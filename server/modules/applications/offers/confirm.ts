@@ -38,7 +38,7 @@ export async function confirmApplication(
   const fit = await fitOfPair(ctx, { gig_id: gig.id, pro_id: pro.id })
   refuse(obstaclesToTake(fit), fit)
   if (placesLeft(gig, by) === 0) throw gigFull()
-  const rates = frozenRates(gig, await locationRow(ctx, gig.organization_id, gig.location_id), application.offer_bonus)
+  const rates = frozenRates(gig, await locationRow(ctx, gig), application.offer_bonus)
   const confirmed = await ctx.tx.one<ApplicationRecord>(sql`
     update applications set confirmed_at = ${ctx.now}, selected_at = coalesce(selected_at, ${ctx.now}), is_instant = ${is_instant},
       selection_source = coalesce(${source ?? null}, selection_source, 'STAFFER'), is_overfill = ${gig.confirmed_count >= gig.allowed_confirmed_pros},

@@ -38,7 +38,7 @@ export type Offered = { offered: number[]; skipped: (Refusal & { pro_id: number 
 export async function offerableGig(ctx: Ctx, terms: Terms): Promise<{ gig: GigRecord; location: Tables['locations'] }> {
   const gig = await gigById(ctx, terms.gig_id)
   allow(ctx, terms.application_type === 'ASSIGNMENT' ? 'application.assign' : 'application.offer', gig)
-  const location = await locationRow(ctx, gig.organization_id, gig.location_id)
+  const location = await locationRow(ctx, gig)
   requireApproved(ctx, location)
   if (terms.is_for_recommended_pros) await requireBestMatches(ctx, location)
   checkBoost(ctx, location, terms.bonus, 'bonus')

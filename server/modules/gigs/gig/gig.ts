@@ -96,7 +96,10 @@ export function topicsOf(gig: Pick<GigRecord, 'id' | 'location_id'>): string[] {
   return [`location:${gig.location_id}`, `gig:${gig.id}`]
 }
 
-/** The ids every piece of news about a gig carries. */
-export function newsOf(gig: Pick<GigRecord, 'id' | 'location_id' | 'organization_id'>) {
-  return { organization_id: gig.organization_id, location_id: gig.location_id, gig_id: gig.id }
+/** A gig as rights name it, for those who lead a shift as well. */
+export function scopeOfGig({ organization_id, location_id, id }: Pick<GigRecord, 'id' | 'location_id' | 'organization_id'>) {
+  return { organization_id, location_id, gig_id: id }
 }
+
+/** The ids every piece of news about a gig carries. */
+export const newsOf = scopeOfGig

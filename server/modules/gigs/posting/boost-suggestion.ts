@@ -23,7 +23,7 @@ export async function getBoostSuggestion(ctx: Ctx, { params }: Input<typeof endp
     hourly: dollarsToCents(gig.wage_amount + gig.boosted_gig_bonus / hours),
     hours,
     bonus: gig.boosted_gig_bonus,
-    limit: Math.min(MOST_BOOST, boostLimit(ctx, await locationRow(ctx, gig.organization_id, gig.location_id))),
+    limit: Math.min(MOST_BOOST, boostLimit(ctx, await locationRow(ctx, gig))),
     levels: await payLevels(ctx, gig),
   })
   if (typeof found === 'string') return { suggestion: null, reason: found }

@@ -7,7 +7,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { insertRow } from '../../../platform/write.ts'
-import { locationById } from '../../organizations/index.ts'
+import { locationById, scopeOfLocation } from '../../organizations/index.ts'
 import { requirementsByIds, skillById } from '../../skills/index.ts'
 import { replaceGigLists } from '../gig/change.ts'
 import { newCode } from './checkin-code.ts'
@@ -22,7 +22,7 @@ type Body = Input<typeof postGigEndpoint>['body']
 /** Posts a shift (spec §3, semantics 1.1). It stays UNAPPROVED until the location is approved, pays and has accepted the terms. */
 export async function postGig(ctx: Ctx, { body }: Input<typeof postGigEndpoint>): Promise<Reply<typeof postGigEndpoint>> {
   const location = await locationById(ctx, body.location_id)
-  allow(ctx, 'gig.post', { location_id: location.id, organization_id: location.organization_id })
+  allow(ctx, 'gig.post', scopeOfLocation(location))
   if (location.payment_hold_since !== null)
     throw problem('payment_hold', 'A failed charge or an overdue invoice must be settled before this location can post again')
   await check(ctx, location, body)

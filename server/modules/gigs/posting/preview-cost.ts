@@ -8,13 +8,13 @@ import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import { durationMinutes } from '@crewcall/contract/rules/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { allow } from '../../../platform/policy.ts'
-import { locationById } from '../../organizations/index.ts'
+import { locationById, scopeOfLocation } from '../../organizations/index.ts'
 import { invalid } from './shift-checks.ts'
 
 /** What a shift would cost with all places filled and worked as planned, and the least a late cancellation costs (semantics 1.3, 1.8). */
 export async function previewCost(ctx: Ctx, { body }: Input<typeof previewCostEndpoint>): Promise<Reply<typeof previewCostEndpoint>> {
   const location = await locationById(ctx, body.location_id)
-  allow(ctx, 'gig.see_wage', { location_id: location.id, organization_id: location.organization_id })
+  allow(ctx, 'gig.see_wage', scopeOfLocation(location))
   const shift = {
     scheduled_start: new Date(body.start_time),
     scheduled_end: new Date(body.end_time),

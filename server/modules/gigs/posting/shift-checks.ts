@@ -10,6 +10,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import type { Problem } from '../../../platform/errors.ts'
 import { allow, limitFor } from '../../../platform/policy.ts'
+import { scopeOfLocation } from '../../organizations/index.ts'
 import { breakRulesInForce } from '../../skills/index.ts'
 
 type Location = Tables['locations']
@@ -29,7 +30,7 @@ export function invalid(target: string, message: string): Problem {
  */
 export function checkBoost(ctx: Ctx, location: Location, dollars: number, field: 'boosted_gig_bonus' | 'bonus'): void {
   if (dollars <= 0) return
-  const place = { location_id: location.id, organization_id: location.organization_id }
+  const place = scopeOfLocation(location)
   allow(ctx, 'boost.business', place)
   if (dollars > boostLimit(ctx, location))
     throw invalid(field, `Team members may add up to $${location.team_member_cap}; ask an admin of the location`)
@@ -37,7 +38,7 @@ export function checkBoost(ctx: Ctx, location: Location, dollars: number, field:
 
 /** The most dollars a pro that this actor may add at the location: without end but for team members. */
 export function boostLimit(ctx: Ctx, location: Location): number {
-  const place = { location_id: location.id, organization_id: location.organization_id }
+  const place = scopeOfLocation(location)
   return limitFor(ctx, 'boost.business', place) === null ? Infinity : location.team_member_cap
 }
 

@@ -3,7 +3,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { allow } from '../../../platform/policy.ts'
-import { locationById } from '../../organizations/index.ts'
+import { locationById, scopeOfLocation } from '../../organizations/index.ts'
 import { gigsOfStatuses } from './status-filters.ts'
 
 type Stats = Reply<typeof getLocationStatsEndpoint>
@@ -11,7 +11,7 @@ type Stats = Reply<typeof getLocationStatsEndpoint>
 /** Counts of a location's shifts for its home screen and the first-post guide (spec §7). */
 export async function getLocationStats(ctx: Ctx, { params }: Input<typeof getLocationStatsEndpoint>): Promise<Stats> {
   const location = await locationById(ctx, params.locationId)
-  const target = { location_id: location.id, organization_id: location.organization_id }
+  const target = scopeOfLocation(location)
   allow(ctx, 'gig.view', target)
   const live = sql`g.cancelled_at is null and g.end_time > ${ctx.now}`
   return ctx.tx.one<Stats>(sql`

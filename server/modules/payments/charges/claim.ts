@@ -56,7 +56,7 @@ type HowCharged = { expectedTotal?: number | undefined; account?: Account }
 
 /** By what the location of a shift pays. @throws problem payment_method_does_not_exist or payment_method_requires_action */
 export async function accountOf(ctx: Ctx, gig: Tables['gigs']): Promise<Account> {
-  const location = await locationRow(ctx, gig.organization_id, gig.location_id)
+  const location = await locationRow(ctx, gig)
   return location.invoicing_enabled ? { location } : { billing: await requireMethod(ctx, location) }
 }
 

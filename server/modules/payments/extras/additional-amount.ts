@@ -3,14 +3,14 @@ import type { additionalAmount as endpoint } from '@crewcall/contract/payments.t
 import { additionalAmount as additional } from '@crewcall/contract/rules/hours.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { allow } from '../../../platform/policy.ts'
+import { allow, locationScopeOf } from '../../../platform/policy.ts'
 import { applicationById, ratesOf } from '../../applications/index.ts'
 import { payableOf } from '../../timesheets/index.ts'
 
 /** What longer hours would add to what was charged, never negative. */
 export async function additionalAmount(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const application = await applicationById(ctx, query.application_id)
-  allow(ctx, 'payment.view', { location_id: application.location_id, organization_id: application.organization_id })
+  allow(ctx, 'payment.view', locationScopeOf(application))
   const [start, end] = [new Date(query.start_time), new Date(query.end_time)]
   if (end <= start) throw problem('invalid', 'Must be after the start', { target: 'end_time' })
   const payable = await payableOf(ctx, application.id)

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { constraintProblem } from '../../../platform/database-errors.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
-import { limitFor } from '../../../platform/policy.ts'
+import { limitFor, locationScopeOf } from '../../../platform/policy.ts'
 import { insertRow } from '../../../platform/write.ts'
 import { locationRow } from '../../organizations/index.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
@@ -26,12 +26,12 @@ export async function checkExtra(
   reason: AdHocReason,
   amountCents: number,
 ): Promise<void> {
-  const location = await locationRow(ctx, gig.organization_id, gig.location_id)
+  const location = await locationRow(ctx, gig)
   if (reason === 'TIP' && !location.tipping_enabled) throw problem('conflict', 'Tips are switched off at this location')
   if (ctx.now < gig.start_time) throw problem('conflict', 'The shift has not begun')
   if ((reason === 'ADJUST_HOURS' || reason === 'SHORTED_PAY') && sheet.state !== 'LOCKED')
     throw problem('conflict', 'The hours are not charged yet; edit them instead')
-  const place = { location_id: gig.location_id, organization_id: gig.organization_id }
+  const place = locationScopeOf(gig)
   const isCapped = limitFor(ctx, abilityFor(reason), place) !== null
   const sums = await sumsOf(ctx, application, reason)
   if (sums.of_reason + amountCents > extraLimitCents)

@@ -4,7 +4,7 @@ import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { allow } from '../../../platform/policy.ts'
+import { allow, locationScopeOf } from '../../../platform/policy.ts'
 import { requireStepUp } from '../../identity/index.ts'
 import { hoursForUpdate } from '../../timesheets/index.ts'
 import { abilityFor, checkExtra, storeExtra } from './extras.ts'
@@ -19,7 +19,7 @@ const [freeExtraCents, freeExtraCentsPerDay] = [20_000, 100_000]
 /** A tip, bonus, reimbursement or correction paid by the business (semantics 1.8). */
 export async function payAdHoc(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await hoursForUpdate(ctx, body.application_id)
-  allow(ctx, abilityFor(body.reason), { location_id: shift.gig.location_id, organization_id: shift.gig.organization_id })
+  allow(ctx, abilityFor(body.reason), locationScopeOf(shift.gig))
   const cents = dollarsToCents(body.pro_amount)
   await requireCodeForMuch(ctx, cents)
   await checkExtra(ctx, shift, body.reason, cents)

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
-import { allow } from '../../../platform/policy.ts'
+import { allow, locationScopeOf } from '../../../platform/policy.ts'
 import { lineOf } from '@crewcall/contract/rules/fees.ts'
 import { applicationById, costOfExtra } from '../../applications/index.ts'
 import { abilityFor } from './extras.ts'
@@ -13,7 +13,7 @@ import { abilityFor } from './extras.ts'
 /** What an extra payment would cost the business, line by line; also the minimum of the terms (TOS), which only the platform's rules charge. */
 export async function previewAdHoc(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const application = await applicationById(ctx, query.application_id)
-  allow(ctx, abilityFor(query.reason), { location_id: application.location_id, organization_id: application.organization_id })
+  allow(ctx, abilityFor(query.reason), locationScopeOf(application))
   if (application.confirmed_at === null) throw problem('not_found', 'This pro was never confirmed')
   const gig = await ctx.tx.one<Tables['gigs']>(
     sql`select * from gigs where organization_id = ${application.organization_id} and id = ${application.gig_id}`,

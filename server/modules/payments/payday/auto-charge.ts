@@ -26,7 +26,7 @@ async function settle(ctx: Ctx, { application_id, is_automatic }: { application_
   const { application, gig } = shift
   if (application.cancelled_at !== null || gig.cancelled_at !== null || !['APPROVED', 'LOCKED'].includes(shift.sheet.state)) return
   if (await closeWhenFree(ctx, shift)) return
-  const location = await locationRow(ctx, gig.organization_id, gig.location_id)
+  const location = await locationRow(ctx, gig)
   if (location.invoicing_enabled) return settleOnAccount(ctx, shift)
   if (is_automatic && !(await wasCharged(ctx, application))) await chargeIfPossible(ctx, shift)
 }

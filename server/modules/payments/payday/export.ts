@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Media } from '../../../platform/mount.ts'
 import { allow, mayDo } from '../../../platform/policy.ts'
 import { every } from '../../../platform/write.ts'
-import { locationById } from '../../organizations/index.ts'
+import { locationById, scopeOfLocation } from '../../organizations/index.ts'
 import { csvOf } from '../documents/csv.ts'
 import { payColumns, payTables, viewPayRows } from './pay-row.ts'
 import type { PayRecord } from './pay-row.ts'
@@ -36,7 +36,7 @@ const costs = new Set(['Hourly wage', 'Pro pay', 'Total', 'Extra payments', 'Tot
 /** The engagements of a location for a spreadsheet; team members get it without cost (semantics part 2). */
 export async function exportPayments(ctx: Ctx, { params, query }: Input<typeof endpoint>): Promise<Media> {
   const location = await locationById(ctx, params.locationId)
-  const place = { location_id: location.id, organization_id: location.organization_id }
+  const place = scopeOfLocation(location)
   allow(ctx, 'report.export', place)
   allow(ctx, 'payment.view', place)
   const records = await ctx.tx.rows<PayRecord>(sql`

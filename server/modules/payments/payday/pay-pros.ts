@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { isProblem, problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
-import { gigForUpdate } from '../../gigs/index.ts'
+import { gigForUpdate, scopeOfGig } from '../../gigs/index.ts'
 import { approveTimesheet, hoursForUpdate } from '../../timesheets/index.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
 import { checkExtra, storeExtra } from '../extras/extras.ts'
@@ -28,7 +28,7 @@ type Payment = Input<typeof endpoint>['body']['payments'][number]
  */
 export async function payPros(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Answer> {
   const gig = await gigForUpdate(ctx, params.gigId)
-  const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }
+  const place = scopeOfGig(gig)
   allow(ctx, 'payment.charge', place)
   if (await isUnpaidNetwork(ctx, gig)) throw problem('conflict', 'Shifts in the network of this location are paid outside of Crewcall')
   if (body.payments.some(({ tip }) => tip !== undefined)) allow(ctx, 'payment.tip', place)

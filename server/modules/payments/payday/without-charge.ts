@@ -7,7 +7,7 @@ import type { EngagementHours } from '../../timesheets/index.ts'
 /** True for a shift in the network of a location that pays its own people outside of Crewcall. */
 export async function isUnpaidNetwork(ctx: Ctx, gig: Pick<Tables['gigs'], 'type' | 'organization_id' | 'location_id'>): Promise<boolean> {
   if (gig.type !== 'NETWORK') return false
-  return !(await locationRow(ctx, gig.organization_id, gig.location_id)).in_network_payments_enabled
+  return !(await locationRow(ctx, gig)).in_network_payments_enabled
 }
 
 /** Closes an engagement for which nothing is charged: a network shift paid outside, or no minutes worked. Gives whether it did. */

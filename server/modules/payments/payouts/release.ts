@@ -22,7 +22,7 @@ export async function releasePayout(ctx: Ctx, charge: Intent): Promise<void> {
 async function isAllowed(ctx: Ctx, charge: Intent): Promise<boolean> {
   if (charge.state === 'SUCCEEDED') return true
   const payer = await payerOf(ctx, charge)
-  const location = await locationRow(ctx, charge.organization_id, charge.location_id)
+  const location = await locationRow(ctx, charge)
   return charge.state === 'UNKNOWN' && payer?.type === 'card' && location.payment_hold_since === null
 }
 

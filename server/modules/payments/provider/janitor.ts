@@ -97,7 +97,7 @@ async function tryAgain(ctx: Ctx, intent: Intent): Promise<null> {
   await changeIntent(ctx, intent, { next_try_at: null })
   if (!isOfEngagement(intent)) return chargeAgain(ctx, intent)
   if (await isLive(ctx, intent.kind as Kind, intent)) return null
-  const billing = isCharge(intent) ? await billingOf(ctx, await locationRow(ctx, intent.organization_id, intent.location_id)) : null
+  const billing = isCharge(intent) ? await billingOf(ctx, await locationRow(ctx, intent)) : null
   if (isCharge(intent) && billing?.status !== 'ACTIVE') return null
   const { organization_id, application_id, adhoc_payment_id, charge_refund_id, location_id, pro_id, amount_cents, is_platform_paid } =
     intent

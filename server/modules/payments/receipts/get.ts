@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import type { Media } from '../../../platform/mount.ts'
-import { allow } from '../../../platform/policy.ts'
+import { allow, locationScopeOf } from '../../../platform/policy.ts'
 import { scopeTo } from '../../../platform/scope.ts'
 import { applicationById } from '../../applications/index.ts'
 import { proOfActor } from '../../pros/index.ts'
@@ -38,7 +38,7 @@ export async function getOwnReceipt(ctx: Ctx, { params }: Input<typeof ownEndpoi
 
 async function businessReceipt(ctx: Ctx, id: number): Promise<ReceiptView> {
   const application = await applicationById(ctx, id)
-  allow(ctx, 'payment.view', { location_id: application.location_id, organization_id: application.organization_id })
+  allow(ctx, 'payment.view', locationScopeOf(application))
   if (application.confirmed_at === null) throw problem('not_found', 'There is no receipt for an unconfirmed pro')
   return viewReceipt(await loadReceipt(ctx, application), 'business')
 }

@@ -4,7 +4,7 @@ import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { allow } from '../../../platform/policy.ts'
+import { allow, locationScopeOf } from '../../../platform/policy.ts'
 import { newsOf, topicsOf } from '../../applications/index.ts'
 import { propose } from '../hours/propose-hours.ts'
 import { changeSheet, requireLive, hoursForUpdate } from '../hours/engagement-hours.ts'
@@ -14,7 +14,7 @@ import { viewRosterRow } from '../roster/view-roster.ts'
 /** A manager accepts the extra time; the hours then run to the punch. */
 export async function acceptExtension(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
-  allow(ctx, 'extension.accept', { location_id: shift.gig.location_id, organization_id: shift.gig.organization_id })
+  allow(ctx, 'extension.accept', locationScopeOf(shift.gig))
   requireLive(shift)
   if (shift.sheet.extension_requested_at === null) throw problem('conflict', 'The pro did not ask for extra time')
   if (shift.sheet.state !== 'OPEN' && shift.sheet.state !== 'PROPOSED') throw problem('conflict', 'The hours are settled already')

@@ -7,6 +7,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { keyed, updateRows } from '../../../platform/write.ts'
+import { scopeOfGig } from '../../gigs/index.ts'
 import { newsOf, topicsOf } from '../../applications/index.ts'
 import { settle } from './approve.ts'
 import { storeHours } from './edit-hours.ts'
@@ -17,7 +18,7 @@ import { viewRosterRow } from '../roster/view-roster.ts'
 /** A manager accepts the claimed hours, or declines and the hours stay; both approve them. */
 export async function answerDispute(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
-  allow(ctx, 'hours.approve', { location_id: shift.gig.location_id, organization_id: shift.gig.organization_id, gig_id: shift.gig.id })
+  allow(ctx, 'hours.approve', scopeOfGig(shift.gig))
   if (shift.sheet.state !== 'DISPUTED') throw problem('conflict', 'There is no dispute to answer')
   await resolve(ctx, shift, body.resolution, body.answer)
   return viewRosterRow(ctx, shift.application.id)

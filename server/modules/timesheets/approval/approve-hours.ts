@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { isProblem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
-import { gigForUpdate } from '../../gigs/index.ts'
+import { gigForUpdate, scopeOfGig } from '../../gigs/index.ts'
 import { approveTimesheet } from './approve.ts'
 import { hoursForUpdate } from '../hours/engagement-hours.ts'
 import { rosterRows } from '../roster/view-roster.ts'
@@ -15,7 +15,7 @@ type Answer = Reply<typeof endpoint>
 /** Approves the hours of the named pros of a shift; whoever cannot be approved comes back in `skipped` with the reason. */
 export async function approveHours(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Answer> {
   const gig = await gigForUpdate(ctx, params.gigId)
-  allow(ctx, 'hours.approve', { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id })
+  allow(ctx, 'hours.approve', scopeOfGig(gig))
   const known = await ctx.tx.rows<{ id: number }>(sql`
     select id from applications
     where organization_id = ${gig.organization_id} and gig_id = ${gig.id} and id = any(${body.application_ids}) and confirmed_at is not null order by id`)

@@ -9,6 +9,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow, limitFor } from '../../../platform/policy.ts'
 import { insertRow } from '../../../platform/write.ts'
+import { scopeOfGig } from '../../gigs/index.ts'
 import { newsOf, recordHours, topicsOf } from '../../applications/index.ts'
 import { proById } from '../../pros/index.ts'
 import { clockOf } from '../hours/evidence.ts'
@@ -29,7 +30,7 @@ const longestMilliseconds = 28 * 3_600_000
 export async function editHours(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
   const { application, gig, sheet } = shift
-  const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }
+  const place = scopeOfGig(gig)
   allow(ctx, 'hours.edit', place)
   requireLive(shift)
   requireUnlocked(shift)

@@ -8,11 +8,12 @@ import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
-import { allow } from '../../../platform/policy.ts'
+import { allow, locationScopeOf } from '../../../platform/policy.ts'
+import { scopeOfGig } from '../../gigs/index.ts'
 import { newsOf, topicsOf } from '../../applications/index.ts'
 import { myLocations } from '../../organizations/index.ts'
 import { proOfActor } from '../../pros/index.ts'
-import { asCaptain, captainedHoursForUpdate, placeOf } from './captaincy.ts'
+import { asCaptain, captainedHoursForUpdate } from './captaincy.ts'
 import { clockOf } from '../hours/evidence.ts'
 import { requireLive, requireUnlocked } from '../hours/engagement-hours.ts'
 import type { EngagementHours } from '../hours/engagement-hours.ts'
@@ -30,7 +31,7 @@ const abilities = { NO_SHOW: 'roster.no_show', HOURS: 'hours.edit', THUMBS_UP: '
 export async function reportAsCaptain(ctx: Ctx, { params, body }: Input<typeof reportEndpoint>): Promise<Reply<typeof reportEndpoint>> {
   const shift = await captainedHoursForUpdate(ctx, params.id)
   const { application, gig } = shift
-  allow(asCaptain(ctx, gig), abilities[body.kind], placeOf(gig))
+  allow(asCaptain(ctx, gig), abilities[body.kind], scopeOfGig(gig))
   check(ctx, shift, body.kind)
   const captain = await proOfActor(ctx)
   const report = await ctx.tx.one<Report>(sql`
@@ -54,7 +55,7 @@ export async function settleCaptainReport(ctx: Ctx, { params }: Input<typeof set
   const mine = myLocations(ctx)
   const report = await ctx.tx.one<Report>(sql`
     select * from captain_reports where id = ${params.id} and ${mine(sql`location_id`)} for no key update`)
-  allow(ctx, 'roster.no_show', { location_id: report.location_id, organization_id: report.organization_id })
+  allow(ctx, 'roster.no_show', locationScopeOf(report))
   if (report.settled_at !== null) return {}
   await ctx.tx.run(sql`
     update captain_reports set settled_at = ${ctx.now}, settled_by = ${ctx.actor.user_id}

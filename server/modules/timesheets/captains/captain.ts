@@ -11,8 +11,9 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow, mayDo } from '../../../platform/policy.ts'
+import { scopeOfGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
-import { asCaptain, captaincies, captainedApplications, captainedHoursForUpdate, placeOf, scopeToLed } from './captaincy.ts'
+import { asCaptain, captaincies, captainedApplications, captainedHoursForUpdate, scopeToLed } from './captaincy.ts'
 import { decideOn, engagementOfPunch, punchOf } from '../roster/decide-punch.ts'
 import { recordFor } from '../roster/punch-for-pro.ts'
 import { askForMore } from '../clock/request-extension.ts'
@@ -52,7 +53,7 @@ export async function getCaptainRoster(ctx: Ctx, { query }: Input<typeof rosterE
         position: gig.position,
         start_time: gig.start_time,
         end_time: gig.end_time,
-        checkin_code: gig.is_checkin_required && mayDo(asCaptain(ctx, gig), 'checkin_code.view', placeOf(gig)) ? gig.checkin_code : null,
+        checkin_code: gig.is_checkin_required && mayDo(asCaptain(ctx, gig), 'checkin_code.view', scopeOfGig(gig)) ? gig.checkin_code : null,
       })),
     results: await captainRows(
       ctx,
@@ -74,7 +75,7 @@ export async function stillLeadsPunch(ctx: Ctx, { params }: Pick<Input<typeof de
 /** A captain clocks a pro of the crew in or out, now; it does not approve an early start. */
 export async function punchAsCaptain(ctx: Ctx, { params, body }: Input<typeof punchEndpoint>): Promise<Reply<typeof punchEndpoint>> {
   const shift = await captainedHoursForUpdate(ctx, params.id)
-  allow(asCaptain(ctx, shift.gig), 'roster.clock', placeOf(shift.gig))
+  allow(asCaptain(ctx, shift.gig), 'roster.clock', scopeOfGig(shift.gig))
   await recordFor(ctx, shift, { ...body, time: ctx.now, is_by_captain: true })
   return viewCaptainRow(ctx, shift.application.id)
 }
@@ -85,7 +86,7 @@ export async function decidePunchAsCaptain(
   { params, body }: Input<typeof decideEndpoint>,
 ): Promise<Reply<typeof decideEndpoint>> {
   const { found, shift } = await captainedPunch(ctx, params.id)
-  allow(asCaptain(ctx, shift.gig), 'roster.clock', placeOf(shift.gig))
+  allow(asCaptain(ctx, shift.gig), 'roster.clock', scopeOfGig(shift.gig))
   if (body.decision === 'VOIDED' && !(found.is_by_captain && found.recorded_by === ctx.actor.user_id))
     throw problem('conflict', 'Only a clock-out of your own can be taken back; ask a manager')
   await decideOn(ctx, shift, found, body)
@@ -101,7 +102,7 @@ async function captainedPunch(ctx: Ctx, id: number) {
 /** A captain says that a pro of the crew works on after the end; a manager accepts it. */
 export async function extendAsCaptain(ctx: Ctx, { params }: Input<typeof extendEndpoint>): Promise<Reply<typeof extendEndpoint>> {
   const shift = await captainedHoursForUpdate(ctx, params.id)
-  allow(asCaptain(ctx, shift.gig), 'extension.request', placeOf(shift.gig))
+  allow(asCaptain(ctx, shift.gig), 'extension.request', scopeOfGig(shift.gig))
   await askForMore(ctx, shift)
   return viewCaptainRow(ctx, shift.application.id)
 }

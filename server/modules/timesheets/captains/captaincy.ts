@@ -93,8 +93,3 @@ export async function captainedHoursForUpdate(ctx: Ctx, id: number): Promise<Eng
 export function asCaptain(ctx: Ctx, gig: Pick<GigRecord, 'id'>): Pick<Ctx, 'actor'> {
   return { actor: { ...ctx.actor, captain_gig_ids: [gig.id] } }
 }
-
-/** Where an ability of a captain is asked for. */
-export function placeOf(gig: GigRecord) {
-  return { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }
-}

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { mapPage, page } from '../../../platform/lists.ts'
-import { limitFor, mayDo } from '../../../platform/policy.ts'
+import { limitFor, locationScopeOf, mayDo } from '../../../platform/policy.ts'
 import { containsWords } from '../../../platform/search-text.ts'
 import { every } from '../../../platform/write.ts'
 import { myLocations } from '../../organizations/index.ts'
@@ -31,7 +31,7 @@ export async function listGeoLogs(ctx: Ctx, { query }: Input<typeof endpoint>): 
 }
 
 function viewLog(ctx: Ctx, row: Row): z.input<typeof geoLog> {
-  const place = { location_id: row.location_id, organization_id: row.organization_id }
+  const place = locationScopeOf(row)
   const seesPlace = mayDo(ctx, 'geo.view', place) && limitFor(ctx, 'geo.view', place) === null
   const { id, is_flagged_for_staffer_review, created_ts, last_updated_ts, latitude, longitude } = row
   return {

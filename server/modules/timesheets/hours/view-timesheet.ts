@@ -11,6 +11,7 @@ import { sentencesOf } from './flags.ts'
 import type { EngagementHours } from './engagement-hours.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { problem } from '../../../platform/errors.ts'
+import { scopeOfGig } from '../../gigs/index.ts'
 import type { FrozenRates } from '@crewcall/contract/rules/frozen-cost.ts'
 import { billedRates, costOfMinutes } from '../../applications/index.ts'
 import { proOfActor } from '../../pros/index.ts'
@@ -23,7 +24,7 @@ export type Reader = 'pro' | 'manager'
 /** The timesheet of one engagement, with everything that was said about the hours. */
 export function viewTimesheet(ctx: Ctx, shift: EngagementHours, reader: Reader): TimesheetView {
   const { application, gig, sheet, evidence } = shift
-  const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }
+  const place = scopeOfGig(gig)
   const seesPlaces = reader === 'pro' || (mayDo(ctx, 'geo.view', place) && limitFor(ctx, 'geo.view', place) === null)
   const isSettled = sheet.state === 'APPROVED' || sheet.state === 'LOCKED'
   return {
@@ -79,7 +80,7 @@ export function extensionOf(sheet: Pick<Tables['timesheets'], 'extension_request
 function costFor(ctx: Ctx, hours: EngagementHours, reader: Reader): TimesheetView['proposed_cost'] {
   const { application, gig, sheet } = hours
   if (sheet.payable_minutes === null || application.confirmed_at === null) return null
-  const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }
+  const place = scopeOfGig(gig)
   const { lines, business_total_cents, pro_receives_cents } = costOfMinutes(hours, sheet.payable_minutes)
   if (reader === 'pro') return { pro_amount: pro_receives_cents, platform_fee: 0, total: pro_receives_cents, rates: null }
   if (!mayDo(ctx, 'payment.view', place)) return null

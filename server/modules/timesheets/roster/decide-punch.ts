@@ -9,6 +9,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { insertRow, updateRows } from '../../../platform/write.ts'
+import { scopeOfGig } from '../../gigs/index.ts'
 import { newsOf, recordHours, topicsOf } from '../../applications/index.ts'
 import { clockOutForPro } from '../clock/clock-out-for-pro.ts'
 import { clockOf, withRows } from '../hours/evidence.ts'
@@ -28,7 +29,7 @@ export async function decidePunch(ctx: Ctx, { params, body }: Input<typeof endpo
   const shift = await hoursForUpdate(ctx, await engagementOfPunch(ctx, params.id))
   const found = punchOf(shift, params.id)
   const { gig } = shift
-  allow(ctx, 'roster.clock', { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id })
+  allow(ctx, 'roster.clock', scopeOfGig(gig))
   await decideOn(ctx, shift, found, body)
   return viewRosterRow(ctx, shift.application.id)
 }

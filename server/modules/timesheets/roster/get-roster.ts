@@ -3,14 +3,14 @@ import type { getRoster as endpoint } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { allow, mayDo } from '../../../platform/policy.ts'
-import { gigById } from '../../gigs/index.ts'
+import { gigById, scopeOfGig } from '../../gigs/index.ts'
 import { fenceView } from '../hours/fence.ts'
 import { rosterRows } from './view-roster.ts'
 
 /** Who is here, late, missing or done on the day (semantics 1.7); pros who were never confirmed are not on it. */
 export async function getRoster(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const gig = await gigById(ctx, params.gigId)
-  const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }
+  const place = scopeOfGig(gig)
   allow(ctx, 'roster.view', place)
   const confirmed = await ctx.tx.rows<{ id: number }>(sql`
     select a.id from applications a join pros p on p.id = a.pro_id

@@ -3,7 +3,7 @@ import type { markNoShow as markEndpoint, undoNoShow as undoEndpoint } from '@cr
 import { noShowAllowedAt } from '@crewcall/contract/rules/windows.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { allow } from '../../../platform/policy.ts'
+import { allow, locationScopeOf } from '../../../platform/policy.ts'
 import { markNoShow as cancelAsNoShow, undoNoShow as restore } from '../../applications/index.ts'
 import { clockOf } from '../hours/evidence.ts'
 import { propose } from '../hours/propose-hours.ts'
@@ -13,7 +13,7 @@ import { viewRosterRow } from './view-roster.ts'
 /** The pro did not come (semantics 1.3): from 15 minutes after the start until the hours are locked. The ladder may suspend the pro. */
 export async function markNoShow(ctx: Ctx, { params }: Input<typeof markEndpoint>): Promise<Reply<typeof markEndpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
-  allow(ctx, 'roster.no_show', { location_id: shift.gig.location_id, organization_id: shift.gig.organization_id })
+  allow(ctx, 'roster.no_show', locationScopeOf(shift.gig))
   requireLive(shift)
   requireUnlocked(shift)
   if (ctx.now < noShowAllowedAt(shift.gig.start_time)) throw problem('conflict', 'A no-show can be marked from 15 minutes after the start')
@@ -27,7 +27,7 @@ export async function markNoShow(ctx: Ctx, { params }: Input<typeof markEndpoint
 export async function undoNoShow(ctx: Ctx, { params }: Input<typeof undoEndpoint>): Promise<Reply<typeof undoEndpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
   const { application, gig } = shift
-  allow(ctx, 'roster.no_show', { location_id: gig.location_id, organization_id: gig.organization_id })
+  allow(ctx, 'roster.no_show', locationScopeOf(gig))
   if (application.cancellation_reason !== 'NO_SHOW' || gig.cancelled_at !== null)
     throw problem('conflict', 'This pro is not marked as a no-show')
   requireUnlocked(shift)

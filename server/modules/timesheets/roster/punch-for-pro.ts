@@ -4,6 +4,7 @@ import { clockInOpensAt } from '@crewcall/contract/rules/windows.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
+import { scopeOfGig } from '../../gigs/index.ts'
 import { clockOf } from '../hours/evidence.ts'
 import { recordPunch } from '../clock/record-punch.ts'
 import { requireLive, requireUnlocked, hoursForUpdate } from '../hours/engagement-hours.ts'
@@ -14,7 +15,7 @@ import { viewRosterRow } from './view-roster.ts'
 export async function punchForPro(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
   const { application, gig } = shift
-  allow(ctx, 'roster.clock', { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id })
+  allow(ctx, 'roster.clock', scopeOfGig(gig))
   await recordFor(ctx, shift, { ...body, time: body.time === undefined ? ctx.now : new Date(body.time) })
   return viewRosterRow(ctx, application.id)
 }

@@ -8,7 +8,7 @@ import { clockInOpensAt } from '@crewcall/contract/rules/windows.ts'
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { allow } from '../../../platform/policy.ts'
+import { allow, locationScopeOf } from '../../../platform/policy.ts'
 import { dismissDuringShift, ratesOf } from '../../applications/index.ts'
 import { clockOf } from '../hours/evidence.ts'
 import type { Clock } from '../hours/evidence.ts'
@@ -25,7 +25,7 @@ import { viewRosterRow } from './view-roster.ts'
 export async function sendHome(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
   const { application, gig } = shift
-  allow(ctx, 'roster.send_home', { location_id: gig.location_id, organization_id: gig.organization_id })
+  allow(ctx, 'roster.send_home', locationScopeOf(gig))
   requireLive(shift)
   if (ctx.now < clockInOpensAt(gig.start_time)) throw problem('conflict', 'Before the shift, dismiss the pro instead')
   if (shift.sheet.state !== 'OPEN') throw problem('conflict', 'The pro is done already; correct the hours instead')

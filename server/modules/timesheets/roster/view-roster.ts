@@ -2,7 +2,7 @@ import type { RosterRow, rosterRow } from '@crewcall/contract/timesheets.ts'
 import { noShowAllowedAt } from '@crewcall/contract/rules/windows.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
-import { mayDo } from '../../../platform/policy.ts'
+import { locationScopeOf, mayDo } from '../../../platform/policy.ts'
 import { viewApplications } from '../../applications/index.ts'
 import { openReports } from './open-reports.ts'
 import { clockOf, isOnBreak } from '../hours/evidence.ts'
@@ -60,7 +60,7 @@ export function minutesLate({ gig }: EngagementHours, { clock_in }: Clock, now: 
 }
 
 function mayMarkNoShow(ctx: Ctx, { application, gig, sheet }: EngagementHours, { clock_in }: Clock): boolean {
-  const place = { location_id: gig.location_id, organization_id: gig.organization_id }
+  const place = locationScopeOf(gig)
   const isPossible =
     application.cancelled_at === null && sheet.state !== 'LOCKED' && clock_in === undefined && ctx.now >= noShowAllowedAt(gig.start_time)
   return isPossible && mayDo(ctx, 'roster.no_show', place)
