@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
+import { METERS_PER_MILE } from '@crewcall/contract/rules/distance.ts'
 import type { Pro } from './pro-rows.ts'
 
 type HomeAddress = Pick<Pro, 'address_line_1' | 'city' | 'state_code' | 'zip_code'>
@@ -8,7 +9,6 @@ type Home = HomeAddress & Pick<Pro, 'latitude' | 'longitude' | 'market_id' | 'ma
 
 /** Farthest a market may be to count as the pro's own. */
 const marketRadiusMiles = 60
-const metersPerMile = 1609.344
 
 /**
  * Where a pro lives: the point of the address, and the nearest market or the name of the place when none is near.
@@ -21,7 +21,7 @@ export async function homeAt(ctx: Ctx, address: HomeAddress): Promise<Home> {
   const { lat: latitude, lng: longitude } = place.coordinates
   const market = await ctx.tx.maybe<{ id: number }>(sql`
     select id from (select id, meters_between(latitude, longitude, ${latitude}, ${longitude}) as meters from markets) m
-    where meters <= ${marketRadiusMiles * metersPerMile} order by meters, id limit 1`)
+    where meters <= ${marketRadiusMiles * METERS_PER_MILE} order by meters, id limit 1`)
   return {
     ...address,
     latitude,

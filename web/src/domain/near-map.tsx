@@ -1,6 +1,8 @@
+import type { Spot } from '@crewcall/contract/rules/distance.ts'
 import { useT } from '../lib/i18n.ts'
-import { metersFrom, type Spot } from '../ui/geo.ts'
+import { metersFrom } from '../ui/geo.ts'
 import styles from './pro.module.css'
+import { METERS_PER_MILE } from '@crewcall/contract/rules/distance.ts'
 
 export type NearDot = Spot & { id: number; label: string; tag?: string; isWaiting?: boolean }
 type Props = {
@@ -11,7 +13,6 @@ type Props = {
   onChoose?: (id: number) => void
 }
 
-const metersPerMile = 1609.344
 const half = 180
 const reaches = [1, 2, 3, 4, 6, 8, 10, 16, 24, 40, 60, 100, 200]
 
@@ -20,7 +21,7 @@ export function NearMap({ home, dots, label, chosen, onChoose }: Props) {
   const { t } = useT()
   const placed = dots.map((dot) => {
     const { east, north } = metersFrom(home, dot)
-    return { ...dot, east: east / metersPerMile, north: north / metersPerMile }
+    return { ...dot, east: east / METERS_PER_MILE, north: north / METERS_PER_MILE }
   })
   const farthest = Math.max(0.5, ...placed.map((dot) => Math.hypot(dot.east, dot.north)))
   const reach = reaches.find((miles) => miles >= farthest) ?? 400

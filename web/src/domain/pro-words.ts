@@ -80,10 +80,9 @@ const said: readonly [RegExp, Sentence][] = [
     'You may appeal once; write to support. You lose {1} points.',
   ],
   [/^This is not the code of this shift; (\d+) (?:try|tries) left$/, 'This is not the code of this shift; tries left: {1}'],
-  [/^You are (\d+) feet from the address\./, 'You are {1} feet from the address. Ask the manager to accept your punch; its time is kept.'],
   [
-    /^You are ([\d.]+) miles from the address\./,
-    'You are {1} miles from the address. Ask the manager to accept your punch; its time is kept.',
+    /^You are ([\d.]+ (?:ft|mi)) from the address\./,
+    'You are {1} from the address. Ask the manager to accept your punch; its time is kept.',
   ],
 ]
 

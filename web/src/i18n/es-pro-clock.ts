@@ -79,10 +79,8 @@ export const esProClock = {
   'You are clocked out. The manager will have a look at this punch.': 'Fichaste tu salida. El gerente revisará este fichaje.',
   'This punch could not be counted. It is kept, so the manager can correct the hours.':
     'Este fichaje no pudo contar. Queda guardado para que el gerente corrija las horas.',
-  'You are {1} feet from the address. Ask the manager to accept your punch; its time is kept.':
-    'Estás a {1} pies de la dirección. Pide al gerente que acepte tu fichaje; su hora queda guardada.',
-  'You are {1} miles from the address. Ask the manager to accept your punch; its time is kept.':
-    'Estás a {1} millas de la dirección. Pide al gerente que acepte tu fichaje; su hora queda guardada.',
+  'You are {1} from the address. Ask the manager to accept your punch; its time is kept.':
+    'Estás a {1} de la dirección. Pide al gerente que acepte tu fichaje; su hora queda guardada.',
   'This is not the code of this shift; tries left: {1}': 'Ese no es el código de este turno; intentos restantes: {1}',
   'Ask the manager for the four-digit code': 'Pide al gerente el código de cuatro dígitos',
   'Too many wrong codes. Ask the manager, or try again in a few minutes':

@@ -1,4 +1,6 @@
-import { fenceWords, metersFrom, distanceText, type Spot } from './geo.ts'
+import { distanceText, METERS_PER_FOOT } from '@crewcall/contract/rules/distance.ts'
+import type { Spot } from '@crewcall/contract/rules/distance.ts'
+import { fenceWords, metersFrom } from './geo.ts'
 import styles from './map.module.css'
 
 export type FenceDot = Spot & { id: string; label: string; accuracy_m?: number | null }
@@ -7,7 +9,7 @@ const [width, height] = [400, 260]
 const [left, top] = [width / 2, height / 2]
 const half = top - 8
 // 25 to 500 feet, then half a mile to four miles, in meters.
-const scales = [25, 50, 100, 200, 500, 2640, 5280, 10_560, 21_120].map((feet) => feet * 0.3048)
+const scales = [25, 50, 100, 200, 500, 2640, 5280, 10_560, 21_120].map((feet) => feet * METERS_PER_FOOT)
 
 type Props = { centre: Spot; radiusM: number; dots: readonly FenceDot[]; label: string; words?: boolean }
 

@@ -15,11 +15,12 @@ import { pairFacts } from './pair-facts.ts'
 import type { PairFacts } from './pair-facts.ts'
 import type { Fit } from './fit.ts'
 import { cutPage } from '../../../platform/lists.ts'
+import { METERS_PER_MILE } from '@crewcall/contract/rules/distance.ts'
 import { applicationStatusSql } from '../engagements/status-sql.ts'
 
 type Query = Partial<Input<typeof rankProsEndpoint>['query']>
 const mostCandidates = 500
-const farthestMeters = 50 * 1609.344
+const farthestMeters = 50 * METERS_PER_MILE
 
 /** Pros to offer a shift to: of the position and near, or known to the location; who can take it first, then by match score. */
 export async function rankPros(ctx: Ctx, { params, query }: Input<typeof rankProsEndpoint>): Promise<Reply<typeof rankProsEndpoint>> {

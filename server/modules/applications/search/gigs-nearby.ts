@@ -1,8 +1,8 @@
 import { PAST_DUE_EARLY_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
+import { METERS_PER_MILE } from '@crewcall/contract/rules/distance.ts'
 
-const metersPerMile = 1609.344
 const milesPerDegree = 69
 
 type Point = { latitude: number; longitude: number }
@@ -11,7 +11,7 @@ export type Near = { squares: { south: number; west: number }[]; isNear: Sql }
 
 /** Shifts `g` within so many miles of a point. */
 export function near({ latitude, longitude }: Point, miles: number): Near {
-  const isNear = sql`meters_between(${latitude}::float8, ${longitude}::float8, g.latitude, g.longitude) <= ${miles * metersPerMile}`
+  const isNear = sql`meters_between(${latitude}::float8, ${longitude}::float8, g.latitude, g.longitude) <= ${miles * METERS_PER_MILE}`
   const tall = miles / milesPerDegree + 0.01
   // Degrees of longitude are shortest at the end of the circle that is farther from the equator.
   const farthest = Math.min(89, Math.abs(latitude) + tall)

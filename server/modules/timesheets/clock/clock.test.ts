@@ -180,7 +180,7 @@ describe('the fence', () => {
     expect(answer.data).toMatchObject({
       verdict: 'PENDING',
       stage: 'OPEN',
-      message: 'You are 0.7 miles from the address. Ask the manager to accept your punch; its time is kept.',
+      message: 'You are 0.7 mi from the address. Ask the manager to accept your punch; its time is kept.',
     })
     await day.at(30)
     const waiting = (await day.row()).timesheet.time_punches[0]

@@ -1,3 +1,4 @@
+import { distanceText } from '@crewcall/contract/rules/distance.ts'
 import type { PendingReason } from '@crewcall/contract/enums.ts'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -7,7 +8,6 @@ import { newsOf, recordHours, topicsOf } from '../../applications/index.ts'
 import { punchFacts, withRows } from '../hours/evidence.ts'
 import type { Punch } from '../hours/evidence.ts'
 import { closePeriod, endOpenBreak, openPeriod } from '../hours/work-periods.ts'
-import { distanceInWords } from '../hours/fence.ts'
 import type { Judgement, Position, Verdict } from '../hours/fence.ts'
 import { isEdited, propose } from '../hours/propose-hours.ts'
 import { changeSheet, nextState } from '../hours/engagement-hours.ts'
@@ -94,6 +94,6 @@ export function messageOf({
   if (pending_reason === 'NO_CODE') return 'The manager was told that you cannot find the code; the time of your punch is kept.'
   if (pending_reason === 'WRONG_CODE') return 'The code was not right. Ask the manager to accept your punch; its time is kept.'
   if (pending_reason !== null) return 'This punch waits for the manager, who decides whether it counts; its time is kept.'
-  const away = distance_m === null ? 'You are not at the address' : `You are ${distanceInWords(distance_m)} from the address`
+  const away = distance_m === null ? 'You are not at the address' : `You are ${distanceText(distance_m)} from the address`
   return `${away}. Ask the manager to accept your punch; its time is kept.`
 }

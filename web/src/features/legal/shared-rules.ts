@@ -1,3 +1,4 @@
+import { distanceText } from '@crewcall/contract/rules/distance.ts'
 import {
   AUTO_APPROVE_HOURS,
   CLOCK_IN_OPENS_MINUTES,
@@ -12,7 +13,6 @@ import {
   NO_SHOW_AFTER_MINUTES,
   SNAP_MINUTES,
 } from '@crewcall/contract/rules/windows.ts'
-import { distanceText } from '../../ui/geo.ts'
 import type { Chapter } from './document.tsx'
 
 /** The minimum of a late cancellation, in hours. */

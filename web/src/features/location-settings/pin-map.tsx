@@ -1,7 +1,8 @@
+import { distanceText, METERS_PER_FOOT } from '@crewcall/contract/rules/distance.ts'
+import type { Spot } from '@crewcall/contract/rules/distance.ts'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { IconButton } from '../../ui/button.tsx'
-import { distanceText, type Spot } from '../../ui/geo.ts'
 import { MapTiles } from './map-tiles.tsx'
 import { spotAt } from './spot-at.ts'
 import styles from './pin-map.module.css'
@@ -99,7 +100,7 @@ function coordinatesText({ latitude, longitude }: Spot): string {
 }
 
 // 50 to 500 feet, then half a mile and a mile, in meters.
-const steps = [50, 100, 200, 500, 2640, 5280].map((feet) => feet * 0.3048)
+const steps = [50, 100, 200, 500, 2640, 5280].map((feet) => feet * METERS_PER_FOOT)
 
 function Ground({ reach, pixelsPerMeter }: { reach: number; pixelsPerMeter: number }) {
   const step = steps.find((meters) => meters >= reach / 4) ?? 1000
