@@ -93,7 +93,7 @@ export const settingMutants: readonly Mutant[] = [
     rule: '§1.4',
     change: {
       file: 'server/modules/gigs/posting/boost-suggestion.ts',
-      find: 'Math.min(MOST_BOOST, boostLimit(ctx, await locationRow(ctx, gig.organization_id, gig.location_id)))',
+      find: 'Math.min(MOST_BOOST, boostLimit(ctx, await locationRow(ctx, gig)))',
       replace: 'MOST_BOOST',
     },
     tests: boosts('at most what this manager may give'),

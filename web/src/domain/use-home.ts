@@ -1,8 +1,8 @@
-import type { Spot } from '@crewcall/contract/rules/distance.ts'
 import { lookUpPlace } from '@crewcall/contract/addresses.ts'
 import { getOwnProfile } from '@crewcall/contract/pros.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../lib/query.ts'
+import type { Spot } from '../ui/geo.ts'
 
 /** Where the pro lives, as exactly as the ZIP code says; undefined until it is known. */
 export function useHome(): Spot | undefined {

@@ -1,6 +1,5 @@
-import { distanceText, METERS_PER_FOOT } from '@crewcall/contract/rules/distance.ts'
-import type { Spot } from '@crewcall/contract/rules/distance.ts'
-import { fenceWords, metersFrom } from './geo.ts'
+import { METERS_PER_FOOT } from '@crewcall/contract/rules/distance.ts'
+import { fenceWords, metersFrom, distanceText, type Spot } from './geo.ts'
 import styles from './map.module.css'
 
 export type FenceDot = Spot & { id: string; label: string; accuracy_m?: number | null }

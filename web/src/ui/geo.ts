@@ -1,6 +1,9 @@
 import { distanceText, EARTH_RADIUS_METERS } from '@crewcall/contract/rules/distance.ts'
 import type { Spot } from '@crewcall/contract/rules/distance.ts'
 
+export { distanceText }
+export type { Spot }
+
 const winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 

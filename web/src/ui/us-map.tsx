@@ -1,8 +1,8 @@
-import type { Spot } from '@crewcall/contract/rules/distance.ts'
 import { geoAlbersUsa, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import statesFile from 'us-atlas/states-albers-10m.json'
+import type { Spot } from './geo.ts'
 import styles from './map.module.css'
 
 export type UsDot = Spot & { id: string; label: string; weight?: number }

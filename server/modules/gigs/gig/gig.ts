@@ -102,4 +102,6 @@ export function scopeOfGig({ organization_id, location_id, id }: Pick<GigRecord,
 }
 
 /** The ids every piece of news about a gig carries. */
-export const newsOf = scopeOfGig
+export function newsOf(gig: Pick<GigRecord, 'id' | 'location_id' | 'organization_id'>) {
+  return scopeOfGig(gig)
+}

@@ -219,9 +219,9 @@ describe('the fence', () => {
   it('judges precise, imprecise, missing and approximate positions', () => {
     const fence = { latitude: 32.7765, longitude: -79.9311, geofence_radius_m: 150, is_position_approximate: false }
     const near = { latitude: 32.7777, longitude: -79.9311, accuracy_m: 5, precision: 'FINE' as const }
-    expect(judgePosition(fence, near, 'CLOCK_IN')).toMatchObject({ verdict: 'ACCEPTED', distance_m: 133 })
-    expect(judgePosition({ ...fence, geofence_radius_m: 132 }, near, 'CLOCK_IN').verdict).toBe('PENDING')
-    expect(judgePosition({ ...fence, geofence_radius_m: 133 }, near, 'CLOCK_IN').verdict).toBe('ACCEPTED')
+    expect(judgePosition(fence, near, 'CLOCK_IN')).toMatchObject({ verdict: 'ACCEPTED', distance_m: 134 })
+    expect(judgePosition({ ...fence, geofence_radius_m: 133 }, near, 'CLOCK_IN').verdict).toBe('PENDING')
+    expect(judgePosition({ ...fence, geofence_radius_m: 134 }, near, 'CLOCK_IN').verdict).toBe('ACCEPTED')
     expect(judgePosition(fence, { ...outside, precision: 'COARSE' }, 'CLOCK_IN').verdict).toBe('FLAGGED')
     expect(judgePosition(fence, null, 'CLOCK_IN').verdict).toBe('FLAGGED')
     expect(judgePosition({ ...fence, is_position_approximate: true }, outside, 'CLOCK_IN')).toMatchObject({

@@ -1,10 +1,9 @@
-import { distanceText } from '@crewcall/contract/rules/distance.ts'
 import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatDuration } from '@crewcall/contract/rules/time.ts'
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { complianceWords } from '../../domain/break-words.ts'
 import { clockAt, pendingWords } from '../../domain/hours-text.ts'
-import { atTheDoorMeters } from '../../ui/geo.ts'
+import { atTheDoorMeters, distanceText } from '../../ui/geo.ts'
 import styles from './hours-review.module.css'
 
 type Event = { key: string; at: string; title: string; note: string; isStruck?: boolean }

@@ -1,4 +1,3 @@
-import { distanceText } from '@crewcall/contract/rules/distance.ts'
 import {
   AUTO_APPROVE_HOURS,
   CLOCK_IN_OPENS_MINUTES,
@@ -13,6 +12,7 @@ import {
   NO_SHOW_AFTER_MINUTES,
   SNAP_MINUTES,
 } from '@crewcall/contract/rules/windows.ts'
+import { distanceText } from '../../ui/geo.ts'
 import type { Chapter } from './document.tsx'
 
 /** The minimum of a late cancellation, in hours. */

@@ -1,4 +1,3 @@
-import { distanceText } from '@crewcall/contract/rules/distance.ts'
 import { addAddress } from '@crewcall/contract/addresses.ts'
 import { type Location } from '@crewcall/contract/organizations.ts'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { TextField } from '../../ui/fields/text-fields.tsx'
 import type { Address } from './addresses-section.tsx'
 import { useAddressCommands } from './commands.ts'
 import { PinField } from './pin-field.tsx'
+import { distanceText } from '../../ui/geo.ts'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import styles from './location-settings.module.css'
 

@@ -1,4 +1,3 @@
-import { distanceText } from '@crewcall/contract/rules/distance.ts'
 import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { listAddresses } from '@crewcall/contract/addresses.ts'
@@ -14,6 +13,7 @@ import { Section } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { useAddressCommands } from './commands.ts'
+import { distanceText } from '../../ui/geo.ts'
 import styles from './location-settings.module.css'
 
 export type Address = Output<typeof listAddresses>['results'][number]

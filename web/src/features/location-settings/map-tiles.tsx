@@ -1,6 +1,6 @@
-import type { Spot } from '@crewcall/contract/rules/distance.ts'
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '../../domain/actor.ts'
+import type { Spot } from '../../ui/geo.ts'
 import styles from './pin-map.module.css'
 
 const equatorMeters = 40_075_016.686

@@ -1,9 +1,9 @@
-import type { Spot } from '@crewcall/contract/rules/distance.ts'
 import { isPinVerified } from '@crewcall/contract/rules/pin.ts'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { useField } from '../../ui/fields/field.tsx'
+import type { Spot } from '../../ui/geo.ts'
 import { PinMap } from './pin-map.tsx'
 import styles from './pin-map.module.css'
 

@@ -1,4 +1,4 @@
-import type { Spot } from '@crewcall/contract/rules/distance.ts'
+import type { Spot } from '../../ui/geo.ts'
 
 const metersPerDegree = 111_195
 

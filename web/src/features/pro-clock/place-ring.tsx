@@ -1,11 +1,10 @@
-import { distanceText } from '@crewcall/contract/rules/distance.ts'
 import type { ClockState } from '@crewcall/contract/timesheets.ts'
 import { IconCurrentLocation, IconMapPinOff } from '@tabler/icons-react'
 import { Notice } from '../../domain/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { FenceMap } from '../../ui/fence-map.tsx'
-import { metersFrom } from '../../ui/geo.ts'
+import { metersFrom, distanceText } from '../../ui/geo.ts'
 import { Section } from '../../ui/page.tsx'
 import type { Position, PositionState } from './use-position.ts'
 

@@ -1,11 +1,10 @@
-import { distanceText } from '@crewcall/contract/rules/distance.ts'
 import { isolated, joined } from '@crewcall/contract/rules/direction.ts'
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatDay, formatDuration, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { complianceWords } from '../../domain/break-words.ts'
 import { clockAt } from '../../domain/hours-text.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
-import { atTheDoorMeters } from '../../ui/geo.ts'
+import { atTheDoorMeters, distanceText } from '../../ui/geo.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './earnings.module.css'
 
