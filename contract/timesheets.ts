@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cents, id, idParams, instant, pageQuery, paginated, point, queryBool, queryId, requiredText, sentInstant, text } from './common.ts'
+import { deviceInstant } from './device-instant.ts'
 import { gigApplication, workingHours } from './applications.ts'
 import { proApplication } from './pro-applications.ts'
 import { complianceStatuses, coordinatePrecisions, dismissalReasons, geoActions, hoursStates, pendingReasons, punchTypes } from './enums.ts'
@@ -136,7 +137,7 @@ export const getClock = endpoint('timesheets', 'getClock', 'GET /pro/clock/', {
 const punchBody = z.object({
   client_punch_id: z.uuid(),
   punch_type: z.enum(punchTypes),
-  device_time: instant,
+  device_time: deviceInstant,
   is_offline: z.boolean().default(false),
   checkin_code: z
     .string()
@@ -159,7 +160,7 @@ export const recordBreak = endpoint('timesheets', 'recordBreak', 'POST /pro/appl
   body: z.object({
     client_break_id: z.uuid(),
     action: z.enum(['START', 'END']),
-    device_time: instant.optional(),
+    device_time: deviceInstant.optional(),
     is_offline: z.boolean().default(false),
   }),
   response: clockState,

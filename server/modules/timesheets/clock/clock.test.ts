@@ -135,6 +135,40 @@ describe('a punch made offline that cannot count by itself', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['punch.kept', 'punch.pending'])
   })
 
+  it.each(['0001-01-02T00:00:00Z', '1970-01-01T00:00:12.000Z', '9999-12-31T23:59:59-05:00', '+275760-09-13T00:00:00.000Z'])(
+    'is kept from a phone whose clock says %s, for when it was received',
+    async (device_time) => {
+      const day = await shiftDay(crew)
+      await day.at(500)
+      const answer = await day.punch('CLOCK_IN', { is_offline: true, device_time })
+      expect(answer).toMatchObject({ status: 200, data: { verdict: 'PENDING' } })
+      const waiting = (await day.row()).timesheet.time_punches[0]
+      expect(waiting?.time.slice(0, 16)).toBe('2026-03-11T00:20')
+      const [kept] = await crew.sql<{ at: number }>(
+        sql`select extract(epoch from device_time)::float8 as at from time_punches where application_id = ${day.params.params.id}`,
+      )
+      expect(kept?.at).toBe(Date.parse(device_time) / 1000)
+      const body = { client_break_id: randomUUID(), action: 'START' as const, is_offline: true, device_time }
+      expect((await day.asPro.call(contract.recordBreak, { ...day.params, body })).status).toBe(200)
+    },
+  )
+
+  it.each([
+    'yesterday',
+    '2026-13-01T00:00:00Z',
+    '2026-03-10T16:00:00',
+    '0000-01-01T00:00:00Z',
+    '-000100-01-01T00:00:00Z',
+    '+999999-01-01T00:00:00Z',
+  ])('is refused where %s is said, which is no instant', async (device_time) => {
+    const day = await shiftDay(crew)
+    await day.at(5)
+    expect(await day.punch('CLOCK_IN', { is_offline: true, device_time })).toMatchObject({
+      status: 400,
+      error: { target: 'device_time' },
+    })
+  })
+
   it('with a wrong code waits too, counts as a try, and counts from its time once a manager accepts it', async () => {
     const day = await shiftDay(crew, '2026-03-10T16:00:00Z', { is_checkin_required: true, checkin_code: '4711' })
     await day.at(100)

@@ -10,8 +10,11 @@ export function timeOf(ctx: Ctx, { is_offline, device_time }: Told): Date {
   return is_offline && age >= 0 && age <= day ? told : ctx.now
 }
 
-/** When a punch that a manager decides was made: the time of the phone, however long ago. */
+// A phone that tells of a time before never had it set, and counts from 1970.
+const earliestSet = new Date(Date.UTC(2000, 0, 1))
+
+/** When a punch that a manager decides was made: the time of the phone, however long ago, but when it was received where that clock was not set. */
 export function keptTimeOf(ctx: Ctx, { is_offline, device_time }: Told): Date {
   const told = new Date(device_time ?? ctx.now)
-  return is_offline && told <= ctx.now ? told : ctx.now
+  return is_offline && told >= earliestSet && told <= ctx.now ? told : ctx.now
 }
