@@ -68,11 +68,11 @@ export function formatInstantTime(instant: Date | string, timezone: string): str
   return formatTimeOfDay(instantToWall(instant, timezone).time)
 }
 
-/** "9:00 am – 5:00 pm", with "(+1 day)" when it ends on a later local day. */
-export function formatTimeRange(start: Date | string, end: Date | string, timezone: string): string {
+/** "9:00 am – 5:00 pm", with "(+1 day)" when it ends on a later local day; "(+1 día)" with locale 'es'. */
+export function formatTimeRange(start: Date | string, end: Date | string, timezone: string, locale: 'en' | 'es' = 'en'): string {
   const [from, to] = [instantToWall(start, timezone), instantToWall(end, timezone)]
   const days = (wallMilliseconds(to.date, '00:00') - wallMilliseconds(from.date, '00:00')) / DAY
-  const suffix = days === 0 ? '' : ` (+${days} day${days === 1 ? '' : 's'})`
+  const suffix = days === 0 ? '' : ` (+${days} ${locale === 'es' ? 'día' : 'day'}${days === 1 ? '' : 's'})`
   return `${formatTimeOfDay(from.time)} – ${formatTimeOfDay(to.time)}${suffix}`
 }
 

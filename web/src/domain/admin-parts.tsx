@@ -1,7 +1,7 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { listAdminPros } from '@crewcall/contract/admin.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { ReactNode } from 'react'
+import { useT, type Translate } from '../lib/i18n.ts'
 import styles from './admin.module.css'
 
 /** Two lines of a cell: what it is, and what tells it apart. */
@@ -41,8 +41,8 @@ export function FactList({ rows }: { rows: readonly (readonly [label: string, va
 }
 
 /** Who recommended Crewcall to somebody, with the code; empty when nobody did. */
-export function referredText(referred: Output<typeof listAdminPros>['results'][number]['referred_by']): string {
-  return referred ? phrase`recommended by ${referred.name || 'an unknown code'} (${referred.code})` : ''
+export function referredText(referred: Output<typeof listAdminPros>['results'][number]['referred_by'], t: Translate): string {
+  return referred ? t('recommended by {name} ({code})', { name: referred.name || t('an unknown code'), code: referred.code }) : ''
 }
 
 /** A group of a side panel. */
@@ -58,13 +58,15 @@ export function PanelPart({ title, actions, children }: { title: string; actions
   )
 }
 
-const stamp = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' })
+const parts = { month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+const stamps = { en: new Intl.DateTimeFormat('en-US', parts), es: new Intl.DateTimeFormat('es-US', parts) }
 
 /** An instant in the viewer's zone: "Nov 20, 2026, 1:17 am". */
 export function Stamp({ at }: { at: string }) {
+  const { locale } = useT()
   return (
     <time dateTime={at} title={at} className={styles.nowrap}>
-      {stamp.format(new Date(at)).replace(/[AP]M$/, (half) => half.toLowerCase())}
+      {stamps[locale].format(new Date(at)).replace(/[AP]M$/, (half) => half.toLowerCase())}
     </time>
   )
 }

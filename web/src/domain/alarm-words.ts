@@ -1,6 +1,7 @@
+import { english, type Sentence, type Translate } from '../lib/i18n.ts'
 import { plainWords } from './admin-parts.tsx'
 
-const kinds: Record<string, string> = {
+const kinds: Record<string, Sentence> = {
   invariant_violated: 'Something that must always be true is not',
   audit_altered: 'The history was altered',
   payment_unknown: 'The outcome of a payment is unknown',
@@ -24,8 +25,9 @@ const kinds: Record<string, string> = {
 }
 
 /** What an alarm is about, in a few words. */
-export function alarmTitle(kind: string): string {
-  return kinds[kind] ?? plainWords(kind)
+export function alarmTitle(kind: string, t: Translate = english): string {
+  const words = kinds[kind]
+  return words ? t(words) : plainWords(kind)
 }
 
 /** The sentence inside an alarm's details that says what should be true, when it carries one. */

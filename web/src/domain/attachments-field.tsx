@@ -1,7 +1,7 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { uploadMedia } from '@crewcall/contract/media.ts'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { useRef, useState, type ChangeEvent } from 'react'
+import { useT } from '../lib/i18n.ts'
 import { useCommand } from '../lib/query.ts'
 import { showToast } from '../lib/toast.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -14,12 +14,13 @@ const mostBytes = 10 * 1024 * 1024
 
 /** Files that pros see with the shift: images and PDFs, ten at most; `known` names those that were there before. */
 export function AttachmentsField({ name, known = [] }: { name: string; known?: readonly Attached[] }) {
+  const { t } = useT()
   const { value, error, onChange } = useField(name)
   const picker = useRef<HTMLInputElement>(null)
   const [added, setAdded] = useState<readonly Attached[]>([])
   const upload = useCommand(uploadMedia, { refresh: [] })
   const ids = Array.isArray(value) ? value.map(Number) : []
-  const nameOf = (id: number) => [...known, ...added].find((file) => file.id === id)?.name ?? `File ${id}`
+  const nameOf = (id: number) => [...known, ...added].find((file) => file.id === id)?.name ?? t('File {id}', { id })
 
   async function handleFiles(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])].slice(0, mostFiles - ids.length)
@@ -35,21 +36,25 @@ export function AttachmentsField({ name, known = [] }: { name: string; known?: r
   }
   async function send(file: File) {
     if (file.size > mostBytes) {
-      showToast(phrase`${file.name} is larger than 10 MB`, { tone: 'error' })
+      showToast(t('{name} is larger than 10 MB', { name: file.name }), { tone: 'error' })
       return undefined
     }
     return upload.send({ body: { name: file.name, purpose: 'ATTACHMENT', content_base64: await base64Of(file) } })
   }
 
   return (
-    <FieldFrame label="Attachments" hint="Maps, menus, rules: images or PDF, 10 MB each." error={error} group>
+    <FieldFrame label={t('Attachments')} hint={t('Maps, menus, rules: images or PDF, 10 MB each.')} error={error} group>
       {() => (
         <div className={styles.files}>
           {ids.map((id) => (
             <span key={id} className={styles.file}>
               <IconFile size={16} aria-hidden="true" />
               {nameOf(id)}
-              <IconButton label={phrase`Remove ${nameOf(id)}`} size="small" onClick={() => onChange(ids.filter((other) => other !== id))}>
+              <IconButton
+                label={t('Remove {name}', { name: nameOf(id) })}
+                size="small"
+                onClick={() => onChange(ids.filter((other) => other !== id))}
+              >
                 <IconX size={16} aria-hidden="true" />
               </IconButton>
             </span>
@@ -63,7 +68,7 @@ export function AttachmentsField({ name, known = [] }: { name: string; known?: r
             disabled={ids.length >= mostFiles}
             onClick={() => picker.current?.click()}
           >
-            Add files
+            {t('Add files')}
           </Button>
         </div>
       )}

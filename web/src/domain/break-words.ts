@@ -1,6 +1,6 @@
 import type { ComplianceStatus } from '@crewcall/contract/enums.ts'
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
-import type { Sentence } from '../lib/i18n.ts'
+import { type Sentence, type Translate } from '../lib/i18n.ts'
 import { minutesText } from './pro-pay.ts'
 
 /** What became of the breaks of a shift, or of one of them, in words (semantics 1.7, compliance). */
@@ -18,7 +18,11 @@ export const complianceWords: Record<ComplianceStatus, Sentence> = {
 }
 
 /** A rule and what became of it: "30 min in more than 5 h of work: Break not taken". */
-export function verdictWords(verdict: Timesheet['break_verdicts'][number]): string {
+export function verdictWords(verdict: Timesheet['break_verdicts'][number], t: Translate): string {
   const { break_length_minutes, break_trigger_minutes, status } = verdict
-  return `${minutesText(break_length_minutes)} in more than ${minutesText(break_trigger_minutes)} of work: ${complianceWords[status]}`
+  return t('{break} in more than {work} of work: {verdict}', {
+    break: minutesText(break_length_minutes),
+    work: minutesText(break_trigger_minutes),
+    verdict: t(complianceWords[status]),
+  })
 }

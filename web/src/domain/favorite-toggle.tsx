@@ -1,9 +1,9 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { listApplicants, rankPros } from '@crewcall/contract/applications.ts'
 import { addFavorite, getProAtLocation, removeFavorite, searchPros } from '@crewcall/contract/network.ts'
 import { getRoster } from '@crewcall/contract/timesheets.ts'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useT } from '../lib/i18n.ts'
 import { api, useCommand, type Change } from '../lib/query.ts'
 import { IconButton } from '../ui/button.tsx'
 import { useCan } from './can.tsx'
@@ -14,13 +14,14 @@ const refresh = ['network', 'applications', 'timesheets', 'pros'] as const
 
 /** Makes a pro a favorite of this location, or no longer; shown at once, taken back when refused. */
 export function FavoriteToggle({ pro }: { pro: Pro }) {
+  const { t } = useT()
   const location = useLocation()
   const mayEdit = useCan('favorite.edit', { location_id: location.id, organization_id: location.organization_id })
   const toggle = useFavorite(pro)
   if (!mayEdit) return null
   return (
     <IconButton
-      label={pro.is_favorite ? phrase`${pro.name} is a favorite; remove` : phrase`Make ${pro.name} a favorite`}
+      label={pro.is_favorite ? t('{name} is a favorite; remove', { name: pro.name }) : t('Make {name} a favorite', { name: pro.name })}
       aria-pressed={pro.is_favorite}
       onClick={() => void toggle()}
     >

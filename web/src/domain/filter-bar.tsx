@@ -19,7 +19,7 @@ type Props = {
 
 /** Search box, quick choices (children), all filters in a sheet, and those in force as chips; the address holds them all. */
 export function FilterBar({ specs, search, onChange, find, children }: Props) {
-  const { say } = useT()
+  const { t, say, locale } = useT()
   const [opened, setOpened] = useState(false)
   const found = specs.find((spec) => spec.name === find)
   const active = specs.filter((spec) => search[spec.name] !== undefined)
@@ -46,7 +46,7 @@ export function FilterBar({ specs, search, onChange, find, children }: Props) {
         <FilterChips
           filters={active.map((spec) => ({
             id: spec.name,
-            label: filterWords(spec, search[spec.name]),
+            label: filterWords(spec, search[spec.name], t, locale),
             onRemove: () => onChange({ [spec.name]: undefined }),
           }))}
           onClear={() => onChange(Object.fromEntries(specs.map(({ name }) => [name, undefined])))}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../lib/i18n.ts'
 import { filterWords, searchFrom, typedOf, type FilterSpec } from './filter-specs.ts'
 
 const specs: readonly FilterSpec[] = [
@@ -41,7 +42,7 @@ describe('Filters of a list', () => {
   it('say in words what they do', () => {
     expect(
       specs.map((spec, index) =>
-        filterWords(spec, ['Ann', 4, false, '2026-11-02T12:00:00Z', '2026-11-02T12:00:00Z', '2026-11-02', 3][index]),
+        filterWords(spec, ['Ann', 4, false, '2026-11-02T12:00:00Z', '2026-11-02T12:00:00Z', '2026-11-02', 3][index], english, 'en'),
       ),
     ).toEqual([
       'Name: Ann',

@@ -1,3 +1,5 @@
+import type { Translate } from '../lib/i18n.ts'
+import type { Locale } from '@crewcall/contract/enums.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatDay, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import type { Option } from '../ui/fields/native-select.tsx'
@@ -50,15 +52,15 @@ function searchValue(spec: FilterSpec, value: string | number | null): unknown {
 }
 
 /** A filter in force in words, for its chip: "Status: Pending", "Created from Mon, Nov 2". */
-export function filterWords(spec: FilterSpec, value: unknown): string {
+export function filterWords(spec: FilterSpec, value: unknown, t: Translate, locale: Locale): string {
   switch (spec.kind) {
     case 'flag':
-      return phrase`${spec.label}: ${value === true ? 'yes' : 'no'}`
+      return phrase`${spec.label}: ${value === true ? t('yes') : t('no')}`
     case 'from':
     case 'until':
-      return phrase`${spec.label} ${formatDay(String(value), viewerTimezone())}`
+      return phrase`${spec.label} ${formatDay(String(value), viewerTimezone(), locale)}`
     case 'day':
-      return phrase`${spec.label} ${formatDay(`${String(value)}T12:00:00Z`, 'UTC')}`
+      return phrase`${spec.label} ${formatDay(`${String(value)}T12:00:00Z`, 'UTC', locale)}`
     case 'choice':
       return phrase`${spec.label}: ${spec.options.find((option) => option.value === String(value))?.label ?? String(value)}`
     default:

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ComponentProps, ReactElement } from 'react'
+import { useT } from '../lib/i18n.ts'
 import { useOpenAtOnce } from '../ui/opens-later.tsx'
 import styles from './location-switcher.module.css'
 
@@ -13,6 +14,7 @@ type Props = {
 
 /** The locations to choose from, under the one that one works at. */
 export function LocationSwitcherPopup({ button, locations, currentId, onChoose }: Props) {
+  const { t } = useT()
   const { target, ...opening } = useOpenAtOnce(button)
   return (
     <Menu {...opening} width="target" position="bottom-start" shadow="md">
@@ -22,7 +24,7 @@ export function LocationSwitcherPopup({ button, locations, currentId, onChoose }
           <Menu.Item
             key={one.id}
             onClick={() => onChoose(one.id)}
-            rightSection={one.id === currentId ? <IconCheck size={16} aria-label="Current" /> : null}
+            rightSection={one.id === currentId ? <IconCheck size={16} aria-label={t('Current')} /> : null}
           >
             {one.name}
           </Menu.Item>

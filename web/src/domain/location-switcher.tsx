@@ -2,6 +2,7 @@ import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { IconSelector } from '@tabler/icons-react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { rememberLocation } from '../lib/current-location.ts'
+import { useT } from '../lib/i18n.ts'
 import { later } from '../lib/later.ts'
 import { OpensLater } from '../ui/opens-later.tsx'
 import styles from './location-switcher.module.css'
@@ -11,6 +12,7 @@ const popup = later(() => import('./location-switcher-popup.tsx'))
 
 /** Which location one works at; choosing another swaps the id in the address and stays on the same screen (spec §2). */
 export function LocationSwitcher() {
+  const { t } = useT()
   const { locations, location } = useLocations()
   const navigate = useNavigate()
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -30,7 +32,11 @@ export function LocationSwitcher() {
   )
   if (locations.length === 1) return <div className={styles.single}>{name}</div>
   const button = (
-    <button type="button" className={styles.target} aria-label={phrase`${location.name}${organization}: Switch location`}>
+    <button
+      type="button"
+      className={styles.target}
+      aria-label={t('{name}: Switch location', { name: phrase`${location.name}${organization}` })}
+    >
       {name}
       <IconSelector size={18} aria-hidden="true" />
     </button>

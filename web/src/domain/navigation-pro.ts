@@ -1,8 +1,8 @@
 import { IconCalendar, IconClock, IconCoin, IconHome, IconMailForward, IconSearch, IconUser } from '@tabler/icons-react'
-import type { ProNavEntry } from './navigation.ts'
+import type { NavEntry } from './navigation.ts'
 
 /** What the pro side lists, in order; an entry joins together with its screen. */
-export const proNavigation: readonly ProNavEntry[] = [
+export const proNavigation: readonly NavEntry[] = [
   { to: '/pro', label: 'Home', icon: IconHome, key: 'h', onPhone: true, exact: true },
   { to: '/pro/find', label: 'Find', icon: IconSearch, key: 'f', onPhone: true },
   { to: '/pro/schedule', label: 'Schedule', icon: IconCalendar, key: 's', onPhone: true },

@@ -14,17 +14,17 @@ export type Audience = 'manager' | 'pro' | 'admin'
 export type NavEntry = {
   /** May hold `$locationId`, which is filled with the current location. */
   to: RoutePath
-  label: string
+  label: Sentence
   icon: Icon
   /** What it is called to those who hold this ability nowhere. */
-  without?: { ability: Ability; label: string; short: string }
+  without?: { ability: Ability; label: Sentence; short: Sentence }
   /** Hidden from those who hold this ability nowhere. */
   ability?: Ability
-  group?: string
+  group?: Sentence
   /** Also in the bottom bar of phones; at most five. */
   onPhone?: boolean
   /** Shorter, for the bottom bar of phones. */
-  short?: string
+  short?: Sentence
   /** The letter after G that leads there. */
   key?: string
   /** Of the marketplace: hidden where the person only hires (spec §4, app mode). */
@@ -32,7 +32,6 @@ export type NavEntry = {
   /** Current only at exactly this address, for entries that other addresses begin with. */
   exact?: boolean
 }
-export type ProNavEntry = Omit<NavEntry, 'label'> & { label: Sentence }
 
 /** Entries of one audience that this actor may open, in the app mode of the current location. */
 export function navigationFor(actor: Actor, audience: Audience, mode: LocationMode = 'marketplace'): readonly NavEntry[] {

@@ -1,10 +1,10 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { offerDirectly } from '@crewcall/contract/applications.ts'
 import type { Output, Sent } from '@crewcall/contract/kit.ts'
 import { getOfferJob } from '@crewcall/contract/offer-jobs.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../lib/api-error.ts'
+import { type Translate } from '../lib/i18n.ts'
 import { api, useCommand } from '../lib/query.ts'
 
 /** What became of offers; `failure` says why they ended early, and `offers` went out before that; `total` is how many pros it was about. */
@@ -94,9 +94,13 @@ function hasEnded(job: Output<typeof getOfferJob> | undefined): boolean {
 }
 
 /** Who got the shift, in one sentence. */
-export function sentWords({ offers }: Pick<OfferAnswer, 'offers'>): string {
+export function sentWords({ offers }: Pick<OfferAnswer, 'offers'>, t: Translate): string {
   const confirmed = offers.filter(({ status }) => status === 'CONFIRMED').length
   if (confirmed === offers.length)
-    return confirmed === 1 ? phrase`${offers[0]?.gigster.display_name} is confirmed` : `${confirmed} pros are confirmed`
-  return offers.length === 1 ? phrase`The offer went to ${offers[0]?.gigster.display_name}` : `The offer went to ${offers.length} pros`
+    return confirmed === 1
+      ? t('{name} is confirmed', { name: offers[0]?.gigster.display_name ?? '' })
+      : t('{count} pros are confirmed', { count: confirmed })
+  return offers.length === 1
+    ? t('The offer went to {name}', { name: offers[0]?.gigster.display_name ?? '' })
+    : t('The offer went to {count} pros', { count: offers.length })
 }

@@ -3,6 +3,7 @@ import type { Output } from '@crewcall/contract/kit.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, type FormEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useT, type Sentence } from '../lib/i18n.ts'
 import { api } from '../lib/query.ts'
 import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { textOf } from '../ui/fields/field.tsx'
@@ -13,10 +14,12 @@ export type Place = Output<typeof lookUpPlace>
 type Labels = { street: string; zip: string; city: string; state: string }
 type Props = { street?: string; zip?: string; labels?: Labels; onPlace?: (place: Place) => void }
 
-const english: Labels = { street: 'Street address', zip: 'ZIP code', city: 'City', state: 'State' }
+const usual = { street: 'Street address', zip: 'ZIP code', city: 'City', state: 'State' } as const satisfies Record<keyof Labels, Sentence>
 
 /** An address in four fields; a full ZIP code fills city and state, and tells where it is. */
-export function PlaceFields({ street = 'street_address', zip = 'zip_code', labels = english, onPlace }: Props) {
+export function PlaceFields({ street = 'street_address', zip = 'zip_code', labels, onPlace }: Props) {
+  const { t } = useT()
+  const words = labels ?? { street: t(usual.street), zip: t(usual.zip), city: t(usual.city), state: t(usual.state) }
   const client = useQueryClient()
   const { setValue, getValues } = useFormContext()
 
@@ -42,13 +45,13 @@ export function PlaceFields({ street = 'street_address', zip = 'zip_code', label
 
   return (
     <>
-      <TextField name={street} label={labels.street} required autoComplete="street-address" placeholder="118 4th Ave N" />
+      <TextField name={street} label={words.street} required autoComplete="street-address" placeholder={t('118 4th Ave N')} />
       <FieldRow>
         <div onChange={handleZip}>
-          <PostalField name={zip} label={labels.zip} required />
+          <PostalField name={zip} label={words.zip} required />
         </div>
-        <TextField name="city" label={labels.city} required autoComplete="address-level2" />
-        <SelectField name="state_code" label={labels.state} required options={stateOptions} searchable />
+        <TextField name="city" label={words.city} required autoComplete="address-level2" />
+        <SelectField name="state_code" label={words.state} required options={stateOptions} searchable />
       </FieldRow>
     </>
   )

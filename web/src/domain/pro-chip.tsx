@@ -1,6 +1,7 @@
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useT } from '../lib/i18n.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import styles from './pro-chip.module.css'
 
@@ -21,10 +22,11 @@ export function ProChip({ name, src, verified = false, note, size = 36 }: Props)
 
 /** The name of a pro with the verified mark, where the face stands apart from it. */
 export function ProName({ name, verified = false }: { name: string; verified?: boolean }) {
+  const { t } = useT()
   return (
     <span className={styles.name}>
       {isolated(name)}
-      {verified && <IconRosetteDiscountCheckFilled size={16} aria-label="Verified" className={styles.verified} />}
+      {verified && <IconRosetteDiscountCheckFilled size={16} aria-label={t('Verified')} className={styles.verified} />}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { addRequirement } from '@crewcall/contract/skills.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
+import { useT } from '../lib/i18n.ts'
 import { useCommand } from '../lib/query.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldFrame, useField } from '../ui/fields/field.tsx'
@@ -12,6 +13,7 @@ import { requirementsQuery } from './skills.ts'
 
 /** What a pro must bring, wear or know: chips to press, and a line to add one's own. */
 export function RequirementsField({ name, skillId }: { name: string; skillId: number | undefined }) {
+  const { t } = useT()
   const { value, error, onChange } = useField(name)
   const { data } = useQuery(requirementsQuery(skillId))
   const chosen = Array.isArray(value) ? value.map(String) : []
@@ -20,10 +22,10 @@ export function RequirementsField({ name, skillId }: { name: string; skillId: nu
     .filter((one) => skillId !== undefined || one.skill_id === null || chosen.includes(String(one.id)))
     .map((one) => ({ value: String(one.id), label: one.name }))
   return (
-    <FieldFrame label="Requirements" hint="What to wear, bring and know." error={error} group>
+    <FieldFrame label={t('Requirements')} hint={t('What to wear, bring and know.')} error={error} group>
       {() => (
         <div className={styles.requirements}>
-          <ChoiceChips label="Requirements" choices={choices} chosen={chosen} onChange={(next) => onChange(next.map(Number))} />
+          <ChoiceChips label={t('Requirements')} choices={choices} chosen={chosen} onChange={(next) => onChange(next.map(Number))} />
           <OwnRequirement skillId={skillId} onAdded={(id) => onChange([...chosen.map(Number), id])} />
         </div>
       )}
@@ -32,6 +34,7 @@ export function RequirementsField({ name, skillId }: { name: string; skillId: nu
 }
 
 function OwnRequirement({ skillId, onAdded }: { skillId: number | undefined; onAdded: (id: number) => void }) {
+  const { t } = useT()
   const [typed, setTyped] = useState('')
   const add = useCommand(addRequirement, { refresh: ['skills'] })
 
@@ -52,15 +55,15 @@ function OwnRequirement({ skillId, onAdded }: { skillId: number | undefined; onA
     <div className={styles.adding}>
       <input
         className={fieldStyles.input}
-        aria-label="Add a requirement of your own"
-        placeholder="Add your own, e.g. Knife roll"
+        aria-label={t('Add a requirement of your own')}
+        placeholder={t('Add your own, e.g. Knife roll')}
         maxLength={120}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={handleKey}
       />
       <Button variant="outlined" icon={<IconPlus size={16} aria-hidden="true" />} busy={add.isPending} onClick={() => void handleAdd()}>
-        Add
+        {t('Add')}
       </Button>
     </div>
   )

@@ -26,9 +26,10 @@ import {
   IconUserCheck,
   type Icon,
 } from '@tabler/icons-react'
+import { english, useT, type Sentence, type Translate } from '../lib/i18n.ts'
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
 
-type Look = { tone: Tone; icon: Icon; word: string }
+type Look = { tone: Tone; icon: Icon; word: Sentence }
 
 const gig: Record<GigStatus, Look> = {
   UNAPPROVED: { tone: 'wait', icon: IconHourglass, word: 'Awaiting approval' },
@@ -41,7 +42,7 @@ const gig: Record<GigStatus, Look> = {
   COMPLETED: { tone: 'good', icon: IconCircleCheck, word: 'Completed' },
 }
 const application: Record<ApplicationStatus, Look> = {
-  CREATED: { tone: 'info', icon: IconMailForward, word: 'Applied' },
+  CREATED: { tone: 'info', icon: IconMailForward, word: 'Applied|pro' },
   SELECTED: { tone: 'wait', icon: IconUserCheck, word: 'Selected' },
   CONFIRMED: { tone: 'good', icon: IconCircleCheck, word: 'Confirmed' },
   CANCELLED: { tone: 'calm', icon: IconBan, word: 'Cancelled' },
@@ -66,7 +67,7 @@ const payment: Record<PaymentStatus, Look> = {
   SUBMITTED: processing,
 }
 const invoice: Record<InvoiceStatus, Look> = {
-  OPEN: { tone: 'calm', icon: IconCircleDashed, word: 'Open' },
+  OPEN: { tone: 'calm', icon: IconCircleDashed, word: 'Open|invoice' },
   INVOICED: { tone: 'info', icon: IconMailForward, word: 'To pay' },
   CHARGE_PENDING: { tone: 'info', icon: IconHourglass, word: 'Being charged' },
   PARTIALLY_PAID: { tone: 'wait', icon: IconCoin, word: 'Partly paid' },
@@ -76,7 +77,7 @@ const invoice: Record<InvoiceStatus, Look> = {
 }
 const paymentMethod: Record<PaymentMethodStatus, Look> = {
   REQUIRES_ACTION: { tone: 'wait', icon: IconHandStop, word: 'Needs a step' },
-  ACTIVE: { tone: 'good', icon: IconCircleCheck, word: 'Active' },
+  ACTIVE: { tone: 'good', icon: IconCircleCheck, word: 'Active|method' },
   FAILED: { tone: 'bad', icon: IconCircleX, word: 'Failed' },
   NOT_CONFIGURED: { tone: 'calm', icon: IconCircleDashed, word: 'Not set up' },
 }
@@ -86,11 +87,11 @@ const approval: Record<ApprovalStatus, Look> = {
   DENIED: { tone: 'bad', icon: IconCircleX, word: 'Denied' },
 }
 const hours: Record<HoursState, Look> = {
-  OPEN: { tone: 'info', icon: IconClock, word: 'Open' },
+  OPEN: { tone: 'info', icon: IconClock, word: 'Open|hours' },
   PROPOSED: { tone: 'wait', icon: IconPlayerPause, word: 'To review' },
   DISPUTED: { tone: 'bad', icon: IconHandStop, word: 'Disputed' },
   APPROVED: { tone: 'good', icon: IconCircleCheck, word: 'Approved' },
-  LOCKED: { tone: 'calm', icon: IconLock, word: 'Locked' },
+  LOCKED: { tone: 'calm', icon: IconLock, word: 'Locked|hours' },
 }
 const certification: Record<'PENDING' | 'APPROVED' | 'REJECTED', Look> = {
   PENDING: { tone: 'wait', icon: IconHourglass, word: 'In review' },
@@ -121,18 +122,20 @@ type Props = { [K in keyof Kinds]: { of: K; status: keyof Kinds[K] & string } }[
 
 /** The state of a thing in the product's words: `<Status of="gig" status={gig.status} />`. */
 export function Status({ of, status }: Props) {
+  const { t } = useT()
   const look = lookOf(of, status)
   if (!look) return null
   return (
     <StatusBadge tone={look.tone} icon={<look.icon size={15} stroke={2.2} aria-hidden="true" />}>
-      {look.word}
+      {t(look.word)}
     </StatusBadge>
   )
 }
 
 /** Only the word, for filters and sentences. */
-export function statusWord(of: keyof Kinds, status: string): string {
-  return lookOf(of, status)?.word ?? status
+export function statusWord(of: keyof Kinds, status: string, t: Translate = english): string {
+  const look = lookOf(of, status)
+  return look ? t(look.word) : status
 }
 
 function lookOf(of: keyof Kinds, status: string): Look | undefined {

@@ -1,4 +1,5 @@
 import { unblockPro } from '@crewcall/contract/network.ts'
+import { useT } from '../lib/i18n.ts'
 import { useCommand } from '../lib/query.ts'
 
 /** What a block, or its end, changes on the screens. */
@@ -6,5 +7,6 @@ export const refreshOfBlocks = ['network', 'applications', 'timesheets', 'gigs',
 
 /** Lifts a block. */
 export function useUnblock() {
-  return useCommand(unblockPro, { refresh: refreshOfBlocks, success: () => 'The block is lifted' })
+  const { t } = useT()
+  return useCommand(unblockPro, { refresh: refreshOfBlocks, success: () => t('The block is lifted') })
 }

@@ -6,18 +6,13 @@ type Props = { start: string; end: string; timezone: string; day?: boolean }
 /** When a shift is, in the zone of its place: "Fri, Nov 20 · 5:30 pm – 1:00 am (+1 day)", with the zone's name for viewers elsewhere. */
 export function WhenText({ start, end, timezone, day = true }: Props) {
   const { locale } = useT()
-  const range = formatTimeRange(start, end, timezone)
   return (
     <time dateTime={start} title={`${start} (${timezone})`}>
       {day && <span className="in-one-piece">{formatDay(start, timezone, locale)} ·</span>}{' '}
-      <span className="in-one-piece">{locale === 'es' ? rangeInSpanish(range) : range}</span>
+      <span className="in-one-piece">{formatTimeRange(start, end, timezone, locale)}</span>
       {isElsewhere(start, timezone) && ` ${zoneAbbreviation(start, timezone)}`}
     </time>
   )
-}
-
-function rangeInSpanish(range: string): string {
-  return range.replace(/day(s?)\)/, 'día$1)')
 }
 
 /** Whether the viewer's clock shows another time than the place's at that instant. */

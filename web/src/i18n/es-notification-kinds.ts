@@ -1,7 +1,7 @@
 /** The kinds of news in the settings, as the pro side meets them. */
 export const esNotificationKinds = {
   'Applications and offers': 'Solicitudes y ofertas',
-  'Clock and hours': 'Fichajes y horas',
+  'Clock and hours': 'Registros y horas',
   Money: 'Dinero',
   'Team and location': 'Equipo y local',
   'Your account': 'Tu cuenta',

@@ -14,7 +14,7 @@ export const esProShift = {
   'A clear background check': 'Verificación de antecedentes aprobada',
   'No experience needed': 'No se necesita experiencia',
   'Experience as {position}': 'Experiencia como {position}',
-  'Clock in with a four-digit code from the manager': 'Fichar con un código de cuatro dígitos del gerente',
+  'Clock in with a four-digit code from the manager': 'Marcar con un código de cuatro dígitos del gerente',
   'Paid as an employee (W-2)': 'Pago como empleado (W-2)',
   'Paid as an independent contractor (1099)': 'Pago como contratista independiente (1099)',
   Place: 'Lugar',

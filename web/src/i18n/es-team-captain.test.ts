@@ -5,7 +5,14 @@ import { nothingRecorded } from '../domain/counts-now.ts'
 import { es } from './es.ts'
 
 const timesheets = join(import.meta.dirname, '../../../server/modules/timesheets')
-const files = ['captain.ts', 'captain-reports.ts', 'decide-punch.ts', 'punch-for-pro.ts', 'request-extension.ts', 'shift.ts']
+const files = [
+  'captains/captain.ts',
+  'captains/captain-reports.ts',
+  'roster/decide-punch.ts',
+  'roster/punch-for-pro.ts',
+  'clock/request-extension.ts',
+  'hours/engagement-hours.ts',
+]
 const refusals = files.flatMap((file) =>
   [...readFileSync(join(timesheets, file), 'utf8').matchAll(/problem\(\s*'\w+',\s*'([^']+)'/g)].map((found) => found[1] ?? ''),
 )

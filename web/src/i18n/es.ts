@@ -1,12 +1,24 @@
 import { positionsInSpanish } from '@crewcall/contract/rules/position-names.ts'
 import { esAccount } from './es-account.ts'
 import { esAdminUsers } from './es-admin-users.ts'
+import { esApplicants } from './es-applicants.ts'
 import { esAuth } from './es-auth.ts'
 import { esConfiguration } from './es-configuration.ts'
+import { esBilling } from './es-billing.ts'
+import { esTeam } from './es-team.ts'
+import { esConnect } from './es-connect.ts'
+import { esLanding } from './es-landing.ts'
+import { esGigPage } from './es-gig-page.ts'
+import { esGigs } from './es-gigs.ts'
+import { esHours } from './es-hours.ts'
 import { esLinking } from './es-linking.ts'
+import { esLocation } from './es-location.ts'
+import { esNavigation } from './es-navigation.ts'
 import { esNotificationKinds } from './es-notification-kinds.ts'
 import { esOnboarding } from './es-onboarding.ts'
+import { esPayments } from './es-payments.ts'
 import { esPictures } from './es-pictures.ts'
+import { esPostGig } from './es-post-gig.ts'
 import { esProClock } from './es-pro-clock.ts'
 import { esProCommon } from './es-pro-common.ts'
 import { esProFind } from './es-pro-find.ts'
@@ -15,13 +27,16 @@ import { esProProfile } from './es-pro-profile.ts'
 import { esProShift } from './es-pro-shift.ts'
 import { esReference } from './es-reference.ts'
 import { esReferral } from './es-referral.ts'
+import { esRoster } from './es-roster.ts'
 import { esSafety } from './es-safety.ts'
+import { esServerWords } from './es-server-words.ts'
+import { esShared } from './es-shared.ts'
 import { esShell } from './es-shell.ts'
 import { esTeamCaptain } from './es-team-captain.ts'
 import { esValidation } from './es-validation.ts'
 import { esVerification } from './es-verification.ts'
 
-/** Spanish for the pro side and for the people of the platform; one file per feature, merged here. Loaded only when asked for. */
+/** Spanish for the whole product; one file per area, merged here. Loaded only when asked for. */
 export const es = {
   ...positionsInSpanish,
   ...esReference,
@@ -45,4 +60,19 @@ export const es = {
   ...esValidation,
   ...esVerification,
   ...esAdminUsers,
+  ...esShared,
+  ...esNavigation,
+  ...esGigs,
+  ...esGigPage,
+  ...esPostGig,
+  ...esApplicants,
+  ...esRoster,
+  ...esHours,
+  ...esPayments,
+  ...esBilling,
+  ...esTeam,
+  ...esConnect,
+  ...esLanding,
+  ...esLocation,
+  ...esServerWords,
 }

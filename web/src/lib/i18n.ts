@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { es } from '../i18n/es.ts'
 
 /**
- * A sentence of the pro side; English is its own key, so an untranslated sentence does not compile. What follows a `|` tells two meanings of
+ * A sentence of the product; English is its own key, so an untranslated sentence does not compile. What follows a `|` tells two meanings of
  * the same English words apart and is never shown.
  */
 export type Sentence = keyof typeof es
@@ -45,6 +45,18 @@ export function useT() {
   const t = (sentence: Sentence, values: Values = {}) => fill(catalogue[sentence] ?? sentence.replace(/\|.*/, ''), values)
   const say = (text: string) => known(catalogue, text) ?? text
   return { t, say, locale }
+}
+
+/** The translating functions of {@link useT}, as parts that are no components are given them. */
+export type Translate = ReturnType<typeof useT>['t']
+export type Say = ReturnType<typeof useT>['say']
+
+/** The sentence in English, with its values: what stands where no language was chosen. */
+export const english: Translate = (sentence, values = {}) => fill(sentence.replace(/\|.*/, ''), values)
+
+/** The language as `Intl` wants it, for dates and numbers as they are written in the United States. */
+export function languageTag(locale: Locale): 'en-US' | 'es-US' {
+  return locale === 'es' ? 'es-US' : 'en-US'
 }
 
 /** What a catalogue has for a text from elsewhere; one with numbers in it, as "At most 30 characters", stands there with {n} for each. */

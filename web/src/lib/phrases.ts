@@ -1,3 +1,4 @@
+import type { Sentence } from './i18n.ts'
 import { useEffect, useState } from 'react'
 
 const phrases = [
@@ -11,12 +12,12 @@ const phrases = [
   'Setting the tables…',
   'Tasting for salt…',
   'Plating up…',
-] as const
+] as const satisfies Sentence[]
 
 const everyMs = 1200
 
 /** A phrase from the kitchen that changes every 1200 ms (spec §2, §9). */
-export function useLoadingPhrase(): string {
+export function useLoadingPhrase(): Sentence {
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     const timer = setInterval(() => setTurn((value) => value + 1), everyMs)

@@ -1,5 +1,5 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useT } from '../lib/i18n.ts'
 import styles from './command-palette.module.css'
 import { Dialog } from './dialog.tsx'
 import { goTo, useOfferedActions, type Action } from './shortcuts.ts'
@@ -16,6 +16,7 @@ type Props = {
 
 /** Go anywhere, do anything, find anybody: type, arrow, Enter. */
 export function CommandPalette({ typed, onType, people, isSearching, onClose }: Props) {
+  const { t } = useT()
   const [index, setIndex] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const found = [...matching(useOfferedActions(), typed).filter(({ run }) => run), ...people]
@@ -36,21 +37,21 @@ export function CommandPalette({ typed, onType, people, isSearching, onClose }: 
   }
 
   return (
-    <Dialog opened onClose={onClose} title="Go to or do" size="lg">
+    <Dialog opened onClose={onClose} title={t('Go to or do')} size="lg">
       <input
         className={styles.input}
         role="combobox"
         aria-expanded="true"
         aria-controls="palette-list"
         aria-activedescendant={found[current] ? `palette-${found[current].id}` : undefined}
-        aria-label="Search screens, actions and people"
-        placeholder="Type a screen, an action or a name"
+        aria-label={t('Search screens, actions and people')}
+        placeholder={t('Type a screen, an action or a name')}
         data-autofocus
         value={typed}
         onChange={(event) => (onType(event.target.value), setIndex(0))}
         onKeyDown={handleKey}
       />
-      <div ref={list} id="palette-list" role="listbox" aria-label="Found" className={styles.list}>
+      <div ref={list} id="palette-list" role="listbox" aria-label={t('Found')} className={styles.list}>
         {found.map((action, position) => (
           <button
             key={action.id}
@@ -67,7 +68,7 @@ export function CommandPalette({ typed, onType, people, isSearching, onClose }: 
             {action.keys && <Keys keys={action.keys} />}
           </button>
         ))}
-        {found.length === 0 && <p className={styles.none}>{isSearching ? 'Looking…' : phrase`Nothing matches “${typed}”.`}</p>}
+        {found.length === 0 && <p className={styles.none}>{isSearching ? t('Looking…') : t('Nothing matches “{typed}”.', { typed })}</p>}
       </div>
     </Dialog>
   )
@@ -75,15 +76,16 @@ export function CommandPalette({ typed, onType, people, isSearching, onClose }: 
 
 /** The keys that work here now, by group; those of this screen first. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const { t } = useT()
   const keyed = useOfferedActions().filter((action) => action.keys)
-  const groups = [...new Set(keyed.map(({ group }) => group))].toSorted((a, b) => Number(a === goTo) - Number(b === goTo))
+  const groups = [...new Set(keyed.map(({ group }) => group))].toSorted((a, b) => Number(a === t(goTo)) - Number(b === t(goTo)))
   return (
-    <Dialog opened onClose={onClose} title="Keyboard shortcuts" size="lg">
+    <Dialog opened onClose={onClose} title={t('Keyboard shortcuts')} size="lg">
       <div className={styles.help}>
         {groups.map((group) => (
           <KeyGroup key={group} title={group} rows={keyed.filter((action) => action.group === group)} />
         ))}
-        <KeyGroup title="Everywhere" rows={everywhere} />
+        <KeyGroup title={t('Everywhere')} rows={everywhere.map(({ label, ...row }) => ({ ...row, label: t(label) }))} />
       </div>
     </Dialog>
   )
@@ -94,7 +96,7 @@ const everywhere = [
   { id: 'search', label: 'Search this screen', keys: '/' },
   { id: 'close', label: 'Close what is open', keys: 'Esc' },
   { id: 'help', label: 'This list', keys: '?' },
-]
+] as const
 
 function KeyGroup({ title, rows }: { title: string; rows: readonly Pick<Action, 'id' | 'label' | 'keys'>[] }) {
   return (

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useDensity } from '../lib/density.ts'
+import { useT } from '../lib/i18n.ts'
 import styles from './data-table.module.css'
 import { NothingOnPage, Pager, type PagerProps } from './pager.tsx'
 import { Delayed, Skeleton } from './states.tsx'
@@ -73,6 +74,7 @@ export function DataTable<Row>(props: Props<Row>) {
 }
 
 function Head<Row>({ columns, rows, rowId, ordering, onOrdering, selection }: Props<Row>) {
+  const { t } = useT()
   const allIds = rows.map(rowId)
   const all = selection !== undefined && allIds.length > 0 && allIds.every((id) => selection.ids.includes(id))
   return (
@@ -82,7 +84,7 @@ function Head<Row>({ columns, rows, rowId, ordering, onOrdering, selection }: Pr
           <th className={styles.pick}>
             <input
               type="checkbox"
-              aria-label="Select all on this page"
+              aria-label={t('Select all on this page')}
               checked={all}
               onChange={() => selection.onChange(all ? [] : allIds)}
             />
@@ -123,6 +125,7 @@ function SortButton<Row>({
 }
 
 function BodyRow<Row>({ row, columns, rowId, onOpen, selection }: Props<Row> & { row: Row }) {
+  const { t } = useT()
   const id = rowId(row)
   const selected = selection?.ids.includes(id) ?? false
 
@@ -153,7 +156,7 @@ function BodyRow<Row>({ row, columns, rowId, onOpen, selection }: Props<Row> & {
     >
       {selection && (
         <td className={styles.pick}>
-          <input type="checkbox" aria-label="Select row" checked={selected} onChange={handlePick} />
+          <input type="checkbox" aria-label={t('Select row')} checked={selected} onChange={handlePick} />
         </td>
       )}
       {columns.map((column) => (
@@ -193,13 +196,14 @@ function WaitingRows({ columns }: { columns: number }) {
   ))
 }
 
-function SelectionBar({ ids, onChange, bar, label = (count) => `${count} selected` }: TableSelection) {
+function SelectionBar({ ids, onChange, bar, label }: TableSelection) {
+  const { t } = useT()
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Selected rows">
-      <strong>{label(ids.length)}</strong>
+    <div className={styles.bar} role="toolbar" aria-label={t('Selected rows')}>
+      <strong>{label ? label(ids.length) : t('{count} selected', { count: ids.length })}</strong>
       {bar}
       <button type="button" className={styles.clear} onClick={() => onChange([])}>
-        Clear
+        {t('Clear')}
       </button>
     </div>
   )

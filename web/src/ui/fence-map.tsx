@@ -1,4 +1,5 @@
 import { METERS_PER_FOOT } from '@crewcall/contract/rules/distance.ts'
+import { useT } from '../lib/i18n.ts'
 import { fenceWords, metersFrom, distanceText, type Spot } from './geo.ts'
 import styles from './map.module.css'
 
@@ -14,6 +15,7 @@ type Props = { centre: Spot; radiusM: number; dots: readonly FenceDot[]; label: 
 
 /** The place, its fence as a ring, punches as dots with their accuracy, a scale, and the same in words unless the screen says them. */
 export function FenceMap({ centre, radiusM, dots, label, words = true }: Props) {
+  const { t } = useT()
   const placed = dots.map((dot) => ({ ...dot, ...metersFrom(centre, dot) }))
   const reach = Math.max(radiusM * 1.15, ...placed.map((dot) => Math.hypot(dot.east, dot.north) * 1.15))
   const pixels = (meters: number) => (meters / reach) * half
@@ -45,10 +47,10 @@ export function FenceMap({ centre, radiusM, dots, label, words = true }: Props) 
         <figcaption className={styles.words}>
           {dots.map((dot) => (
             <span key={dot.id}>
-              <strong>{dot.label}</strong> {fenceWords(centre, radiusM, dot)}
+              <strong>{dot.label}</strong> {fenceWords(centre, radiusM, dot, t)}
             </span>
           ))}
-          {dots.length === 0 && <span>Fence of {distanceText(radiusM)} around the address.</span>}
+          {dots.length === 0 && <span>{t('Fence of {distance} around the address.', { distance: distanceText(radiusM) })}</span>}
         </figcaption>
       )}
     </figure>

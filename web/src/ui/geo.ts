@@ -1,10 +1,11 @@
 import { distanceText, EARTH_RADIUS_METERS } from '@crewcall/contract/rules/distance.ts'
 import type { Spot } from '@crewcall/contract/rules/distance.ts'
+import type { Sentence, Translate } from '../lib/i18n.ts'
 
 export { distanceText }
 export type { Spot }
 
-const winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const
+const winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const satisfies Sentence[]
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Meters east and north of a centre; flat-earth, exact enough within a few kilometers. */
@@ -14,12 +15,13 @@ export function metersFrom(centre: Spot, spot: Spot): { east: number; north: num
 }
 
 /** "inside, 40 ft from the middle" or "390 ft outside, north-east" of a fence. */
-export function fenceWords(centre: Spot, radiusM: number, spot: Spot): string {
+export function fenceWords(centre: Spot, radiusM: number, spot: Spot, t: Translate): string {
   const { east, north } = metersFrom(centre, spot)
   const distance = Math.hypot(east, north)
-  if (distance <= radiusM) return `inside, ${distanceText(distance)} from the middle`
+  if (distance <= radiusM) return t('inside, {distance} from the middle', { distance: distanceText(distance) })
   const turn = (Math.atan2(east, north) * 180) / Math.PI
-  return `${distanceText(distance - radiusM)} outside, ${winds[Math.round((turn + 360) / 45) % 8]}`
+  const wind = winds[Math.round((turn + 360) / 45) % 8] ?? 'north'
+  return t('{distance} outside, {direction}', { distance: distanceText(distance - radiusM), direction: t(wind) })
 }
 
 /** Nearer than this, in meters, no position tells from being there. */

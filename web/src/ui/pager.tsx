@@ -7,11 +7,12 @@ import { EmptyState } from './states.tsx'
 
 export type PagerProps = { page: number; pageSize: number; count: number; onPage: (page: number) => void }
 
-const number = new Intl.NumberFormat('en-US')
+const numbers = { en: new Intl.NumberFormat('en-US'), es: new Intl.NumberFormat('es-US') }
 
 /** "26–50 of 312" with previous and next; nothing when all fits on one page. */
 export function Pager({ page, pageSize, count, onPage }: PagerProps) {
-  const { t } = useT()
+  const { t, locale } = useT()
+  const number = numbers[locale]
   const pages = Math.max(1, Math.ceil(count / pageSize))
   if (pages === 1) return null
   const from = (page - 1) * pageSize + 1

@@ -1,3 +1,4 @@
+import type { Sentence } from '../lib/i18n.ts'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /**
@@ -7,7 +8,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 export type Action = { id: string; label: string; group: string; keys?: string; words?: string; run?: () => void }
 
 /** The group of the actions that lead to another screen. */
-export const goTo = 'Go to'
+export const goTo: Sentence = 'Go to'
 
 let sets: readonly (readonly Action[])[] = []
 const listeners = new Set<() => void>()

@@ -39,7 +39,7 @@ export function EmptyState({ title, children, action, art = <EmptyArt />, isPage
 
 /** Something broke (spec §2): the text to copy, a way to support, and retry. A missing module reloads by itself. */
 export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => void }) {
-  const { say } = useT()
+  const { t, say } = useT()
   const support = useSupportLink()
   const isCut = isConnectionFault(error)
   useEffect(() => {
@@ -61,7 +61,7 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => vo
   const routing = routingWords[routingStatus(error)]
   return (
     <div className={styles.state} role="alert">
-      <title>Something went wrong · Crewcall</title>
+      <title>{`${t('Something went wrong')} · Crewcall`}</title>
       <SpillArt />
       <h1 className={styles.title}>{say(routing?.title ?? 'Ooops, something went wrong.')}</h1>
       <p className={styles.words}>
@@ -74,7 +74,7 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => vo
         <Button icon={<IconRefresh size={18} aria-hidden="true" />} onClick={() => void handleAgain()}>
           {say('Try again')}
         </Button>
-        <ButtonAnchor variant="outlined" href={withSubject(support, `Crewcall: ${errorSentence(error)}`)}>
+        <ButtonAnchor variant="outlined" href={withSubject(support, phrase`Crewcall: ${errorSentence(error)}`)}>
           {say('Contact support')}
         </ButtonAnchor>
       </div>
@@ -140,9 +140,10 @@ export function NotFound() {
 
 /** A whole page for a state that has no frame around it: the name of the product, and the state in the middle. */
 export function BarePage({ children }: { children: ReactNode }) {
+  const { t } = useT()
   return (
     <div className={styles.bare}>
-      <a href="/" aria-label="Crewcall, start" className={styles.home}>
+      <a href="/" aria-label={t('Crewcall, start')} className={styles.home}>
         <Logo size={28} />
       </a>
       <main>{children}</main>
@@ -170,6 +171,7 @@ export function NoPermission({ sentence }: { sentence: string }) {
 
 /** The first load of the app, with phrases from the kitchen (spec §2). Nothing for 200 ms, so that fast loads do not flash. */
 export function LoadingScreen() {
+  const { say } = useT()
   const phrase = useLoadingPhrase()
   return (
     <Delayed>
@@ -177,7 +179,7 @@ export function LoadingScreen() {
         <span className={styles.ring}>
           <LogoMark size={56} />
         </span>
-        <p key={phrase}>{phrase}</p>
+        <p key={phrase}>{say(phrase)}</p>
       </div>
     </Delayed>
   )
@@ -215,9 +217,10 @@ export function Skeleton({
 
 /** A page that is on its way: title, and rows of the final height. */
 export function PageSkeleton({ rows = 6 }: { rows?: number }) {
+  const { t } = useT()
   return (
     <Delayed>
-      <div className={styles.page} role="status" aria-label="Loading">
+      <div className={styles.page} role="status" aria-label={t('Loading')}>
         <Skeleton width={240} height={32} />
         {Array.from({ length: rows }, (_, index) => (
           <Skeleton key={index} height={56} />

@@ -1,10 +1,12 @@
 import { IconCheck } from '@tabler/icons-react'
+import { useT } from '../lib/i18n.ts'
 import styles from './stepper.module.css'
 
 export type Step = { label: string; note?: string }
 
 /** Where one is in a task of several steps; finished steps lead back. */
 export function Stepper({ steps, current, onStep }: { steps: readonly Step[]; current: number; onStep?: (index: number) => void }) {
+  const { t } = useT()
   return (
     <ol className={styles.steps}>
       {steps.map((step, index) => {
@@ -17,7 +19,7 @@ export function Stepper({ steps, current, onStep }: { steps: readonly Step[]; cu
               aria-current={state === 'current' ? 'step' : undefined}
               onClick={() => onStep?.(index)}
             >
-              <span className={styles.dot}>{state === 'done' ? <IconCheck size={16} stroke={3} aria-label="Done" /> : index + 1}</span>
+              <span className={styles.dot}>{state === 'done' ? <IconCheck size={16} stroke={3} aria-label={t('Done')} /> : index + 1}</span>
               <span className={styles.words}>
                 {step.label}
                 {step.note !== undefined && <small>{step.note}</small>}

@@ -22,7 +22,7 @@ const finer = {
 } as const
 
 const specs: readonly FilterSpec[] = [
-  { name: 'reason', label: 'For', kind: 'choice', options: extraOptions },
+  { name: 'reason', label: 'For', kind: 'choice', options: extraOptions() },
   {
     name: 'status',
     label: 'State',

@@ -10,6 +10,7 @@ import { ProChip } from '../../domain/pro-chip.tsx'
 import { Obstacles, ProFacts } from '../../domain/pro-facts.tsx'
 import { Status } from '../../domain/status.tsx'
 import { WhenText } from '../../domain/when-text.tsx'
+import { useT } from '../../lib/i18n.ts'
 import styles from './applications.module.css'
 import type { AdminApplication } from './columns.tsx'
 
@@ -72,12 +73,13 @@ export function ApplicationFacts({ application }: { application: AdminApplicatio
 
 // The whole shift, and each rule that it reached.
 function BreakVerdict({ of: { compliance_status, break_verdicts } }: { of: AdminApplication }) {
+  const { t } = useT()
   return (
     <>
       {compliance_status && complianceWords[compliance_status]}
       {break_verdicts.map((verdict) => (
         <small key={verdict.break_trigger_minutes} className={styles.verdict}>
-          {verdictWords(verdict)}
+          {verdictWords(verdict, t)}
         </small>
       ))}
     </>

@@ -26,7 +26,7 @@ export function ExtraDialog({ application, onClose }: { application: AdminApplic
       <p>The platform pays it; {isolated(application.location_name)} is not charged. It cannot be taken back.</p>
       <Form form={form} label="Extra payment" onSend={handleSend} guarded={false}>
         <MoneyField name="pro_amount" label="Amount" required min={0.5} />
-        <SelectField name="reason" label="For" options={extraOptions} required />
+        <SelectField name="reason" label="For" options={extraOptions()} required />
         <TextAreaField name="description" label="What the pro reads (optional)" rows={3} maxLength={500} />
         <SendOrCancel
           action={typeof amount === 'number' && amount >= 0.5 ? `Pay ${formatCents(dollarsToCents(amount))}` : 'Pay'}

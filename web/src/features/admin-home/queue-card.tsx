@@ -15,6 +15,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { agoText } from '../../domain/hours-text.ts'
 import { useNow } from '../../domain/use-now.ts'
+import { useT } from '../../lib/i18n.ts'
 import { parseSearch } from '../../lib/search-params.ts'
 import styles from './queues.module.css'
 
@@ -35,6 +36,7 @@ const day = 86_400_000
 
 /** One queue: how many wait, how long the oldest waits, and the way there. */
 export function QueueCard({ queue }: { queue: Queue }) {
+  const { t, locale } = useT()
   const now = useNow(60_000)
   const [path = '', query = ''] = queue.link.split('?')
   const IconOf = icons[queue.key] ?? IconHourglass
@@ -50,7 +52,7 @@ export function QueueCard({ queue }: { queue: Queue }) {
       <strong className={styles.count}>{queue.count}</strong>
       {queue.oldest_at !== null && (
         <span className={styles.age} data-tone={age > 3 * day ? 'bad' : age > day ? 'wait' : 'calm'}>
-          Oldest {agoText(queue.oldest_at, now)}
+          Oldest {agoText(queue.oldest_at, now, t, locale)}
         </span>
       )}
     </li>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import type { AdminLocation } from './columns.tsx'
 import admin from '../../domain/admin.module.css'
+import { useT } from '../../lib/i18n.ts'
 import { feeFields } from './fee-fields.ts'
 import { unverifiedPin } from './unverified-pin.ts'
 
@@ -31,6 +32,7 @@ function Pin({ latitude, longitude, isVerified }: { latitude: number; longitude:
 
 /** The facts of a location in groups: place, people, approval, what is charged. */
 export function LocationFacts({ location, onEditFees }: { location: AdminLocation; onEditFees: () => void }) {
+  const { t } = useT()
   const [longitude, latitude] = location.coordinates.coordinates
   return (
     <>
@@ -67,7 +69,7 @@ export function LocationFacts({ location, onEditFees }: { location: AdminLocatio
             ['Organization', phrase`${location.organization_name} (#${location.organization_id})`],
             ['Created by', fullName(location.creator) || 'Unknown'],
             ['Their phone', phoneText(location.creator.phone_number)],
-            ['How they came', referredText(location.creator.referred_by)],
+            ['How they came', referredText(location.creator.referred_by, t)],
             ['Created', <Stamp key="at" at={location.created_ts} />],
             ['Managers', location.team_managers_count],
             ['Came over from', location.is_migrated_from_gigpro ? 'Gigpro' : null],

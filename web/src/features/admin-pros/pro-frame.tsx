@@ -3,6 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { firstAndLastName } from '../../domain/actor.ts'
 import { phoneText, referredText } from '../../domain/admin-parts.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ErrorScreen, NotFound, PageSkeleton } from '../../ui/states.tsx'
@@ -22,13 +23,21 @@ const subpages = [
 
 /** One pro: who it is, what can be done, and the subpages. */
 export function ProFrame() {
+  const { t } = useT()
   const { proId, pro, error, isPending, refetch } = usePro()
   const [verifying, setVerifying] = useState(false)
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (isPending) return <PageSkeleton />
   if (!pro) return <NotFound />
   const contact = joined(
-    [phoneText(pro.phone_number), pro.email, pro.market_name, `pro #${pro.pro_id}`, `user ${pro.user_id}`, referredText(pro.referred_by)],
+    [
+      phoneText(pro.phone_number),
+      pro.email,
+      pro.market_name,
+      `pro #${pro.pro_id}`,
+      `user ${pro.user_id}`,
+      referredText(pro.referred_by, t),
+    ],
     ' · ',
   )
   return (

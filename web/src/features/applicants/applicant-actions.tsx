@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCan } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
 import { useNow } from '../../domain/use-now.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSelect, useUnselect } from './commands.ts'
 import { DismissDialog } from './dismiss-dialog.tsx'
@@ -10,6 +11,7 @@ import type { Applicant, GroupName } from './groups.ts'
 
 /** Select, take back, or dismiss: whatever fits the state and the rights. */
 export function ApplicantActions({ applicant, group, gig }: { applicant: Applicant; group: GroupName; gig: Gig | undefined }) {
+  const { t } = useT()
   const { id: location_id, organization_id } = useLocation()
   const maySelect = useCan('application.select', { location_id, organization_id })
   const mayDismiss = useCan('application.dismiss', { location_id, organization_id })
@@ -28,7 +30,7 @@ export function ApplicantActions({ applicant, group, gig }: { applicant: Applica
         busy={select.isPending}
         onClick={() => void select.send({ params: { gigId: String(applicant.gig_id) }, body: { application_ids: [applicant.id] } })}
       >
-        Select
+        {t('Select')}
       </Button>
     )
   }
@@ -40,7 +42,7 @@ export function ApplicantActions({ applicant, group, gig }: { applicant: Applica
         busy={unselect.isPending}
         onClick={() => void unselect.send({ params: { id: String(applicant.id) } })}
       >
-        Take back
+        {t('Take back')}
       </Button>
     )
   }
@@ -48,7 +50,7 @@ export function ApplicantActions({ applicant, group, gig }: { applicant: Applica
   return (
     <>
       <Button size="small" variant="outlined" onClick={() => setDismissing(true)}>
-        Dismiss
+        {t('Dismiss')}
       </Button>
       <DismissDialog applicant={applicant} opened={isDismissing} onClose={() => setDismissing(false)} />
     </>

@@ -1,3 +1,4 @@
+import { useT } from '../../lib/i18n.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { ApplicantRow } from './applicant-row.tsx'
 import styles from './applicants.module.css'
@@ -8,12 +9,13 @@ type Props = { group: Group; gig: Gig | undefined; chosen: readonly number[]; on
 
 /** One group with its rows; those who apply while one looks are marked. */
 export function ApplicantGroup({ group, gig, chosen, onPick }: Props) {
+  const { t } = useT()
   const arrived = useArrivals(group.applicants.map(({ id }) => id))
   const toggle = (id: number) => onPick(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
     <section aria-labelledby={`group-${group.name}`} className={styles.group}>
       <h2 id={`group-${group.name}`} className={styles.groupTitle}>
-        {group.title}
+        {t(group.title)}
         <span className={styles.count}>{group.applicants.length}</span>
       </h2>
       <ul className={styles.rows}>

@@ -1,4 +1,3 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +8,7 @@ import { MatchParts, MatchRing } from '../../domain/match-ring.tsx'
 import { Obstacles, ProFacts, TierBadge } from '../../domain/pro-facts.tsx'
 import { ProName } from '../../domain/pro-chip.tsx'
 import { useNow } from '../../domain/use-now.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ApplicantActions } from './applicant-actions.tsx'
 import { ApplicantState } from './applicant-state.tsx'
@@ -19,6 +19,7 @@ type Props = { applicant: Applicant; group: GroupName; gig: Gig | undefined; isN
 
 /** One applicant in plain elements: score, who, what stands in the way, and what one may do. */
 export function ApplicantRow({ applicant, group, gig, isNew, isChosen, onPick }: Props) {
+  const { t, locale } = useT()
   const [isOpen, setOpen] = useState(false)
   const partsId = useId()
   const now = useNow(60_000)
@@ -26,12 +27,18 @@ export function ApplicantRow({ applicant, group, gig, isNew, isChosen, onPick }:
   return (
     <li className={styles.row} data-chosen={isChosen} data-new={isNew}>
       {group === 'review' && (
-        <input type="checkbox" className={styles.tick} aria-label={phrase`Pick ${pro.display_name}`} checked={isChosen} onChange={onPick} />
+        <input
+          type="checkbox"
+          className={styles.tick}
+          aria-label={t('Pick {name}', { name: pro.display_name })}
+          checked={isChosen}
+          onChange={onPick}
+        />
       )}
       <button type="button" className={styles.score} aria-expanded={isOpen} aria-controls={partsId} onClick={() => setOpen(!isOpen)}>
         <MatchRing score={applicant.match_score} />
         <IconChevronDown size={14} aria-hidden="true" data-open={isOpen} />
-        <span className="visually-hidden">Why this score</span>
+        <span className="visually-hidden">{t('Why this score')}</span>
       </button>
       <Avatar name={pro.display_name} src={pro.headshot_url} size={44} />
       <div className={styles.who}>
@@ -44,14 +51,14 @@ export function ApplicantRow({ applicant, group, gig, isNew, isChosen, onPick }:
             <ProName name={pro.display_name} verified={pro.verified} />
           </Link>
           <TierBadge badges={pro.badges} />
-          {isNew && <span className={styles.new}>New</span>}
+          {isNew && <span className={styles.new}>{t('New')}</span>}
         </span>
         <ProFacts pro={pro} times={applicant.times_worked_together} miles={applicant.distance_miles} />
         <Obstacles of={applicant.eligibility} />
       </div>
       <div className={styles.side}>
         {group === 'review' ? (
-          <span className={styles.soft}>Applied {agoText(applicant.created_ts, now)}</span>
+          <span className={styles.soft}>{t('Applied {ago}', { ago: agoText(applicant.created_ts, now, t, locale) })}</span>
         ) : (
           <ApplicantState applicant={applicant} />
         )}
@@ -65,7 +72,7 @@ export function ApplicantRow({ applicant, group, gig, isNew, isChosen, onPick }:
           {applicant.match_parts.length > 0 ? (
             <MatchParts parts={applicant.match_parts} />
           ) : (
-            <p>The score is worked out while the shift is open.</p>
+            <p>{t('The score is worked out while the shift is open.')}</p>
           )}
         </div>
       )}

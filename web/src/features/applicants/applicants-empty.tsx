@@ -1,35 +1,37 @@
 import { IconSend } from '@tabler/icons-react'
+import { useT } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { applicantsQuery, type ApplicantsSearch } from './applicants-search.ts'
 
 /** Nobody yet, or nobody under these filters; each with its next step. */
 export function ApplicantsEmpty({ search, params }: { search: ApplicantsSearch; params: { locationId: string; gigId: string } }) {
+  const { t } = useT()
   const isFiltered = Object.entries(applicantsQuery(search)).some(([name, value]) => name !== 'ordering' && value !== undefined)
   if (isFiltered) {
     return (
       <EmptyState
-        title="Nobody matches these filters"
+        title={t('Nobody matches these filters')}
         action={
           <ButtonLink to="/locations/$locationId/gigs/$gigId/applicants" params={params} variant="outlined">
-            Clear the filters
+            {t('Clear the filters')}
           </ButtonLink>
         }
       >
-        Others may have applied; the filters hide them.
+        {t('Others may have applied; the filters hide them.')}
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title="No applicants yet"
+      title={t('No applicants yet')}
       action={
         <ButtonLink to="/locations/$locationId/gigs/$gigId/offer" params={params} icon={<IconSend size={18} aria-hidden="true" />}>
-          Offer it to pros
+          {t('Offer it to pros')}
         </ButtonLink>
       }
     >
-      New applications appear here by themselves. You need not wait: offer the shift to pros who match it.
+      {t('New applications appear here by themselves. You need not wait: offer the shift to pros who match it.')}
     </EmptyState>
   )
 }

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useActor } from '../../domain/actor.ts'
 import { Can } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { withFilters } from '../../lib/search-params.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -24,6 +25,7 @@ import { SelectionBar } from './selection-bar.tsx'
 
 /** Who applied for a shift, ranked, to select from (spec §2: gigs/{gigId}/applicants). */
 export function ApplicantsScreen({ search }: { search: ApplicantsSearch }) {
+  const { t } = useT()
   const { locationId, gigId } = useParams({ from: '/_app/locations/$locationId/gigs/$gigId/applicants' })
   const navigate = useNavigate({ from: '/locations/$locationId/gigs/$gigId/applicants' })
   const { organization_id, id: location_id } = useLocation()
@@ -55,7 +57,7 @@ export function ApplicantsScreen({ search }: { search: ApplicantsSearch }) {
             variant="outlined"
             icon={<IconSend size={18} aria-hidden="true" />}
           >
-            Offer to pros
+            {t('Offer to pros')}
           </ButtonLink>
         </Can>
       </div>

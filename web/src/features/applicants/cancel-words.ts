@@ -1,7 +1,8 @@
+import type { Sentence } from '../../lib/i18n.ts'
 import type { CancellationReason } from '@crewcall/contract/enums.ts'
 
 /** Why an application ended, as a manager reads it. */
-export const cancelWords: Record<CancellationReason, string> = {
+export const cancelWords: Record<CancellationReason, Sentence> = {
   CANCELLED_BY_GIGPRO_ADMIN: 'Cancelled by Crewcall',
   CANCELLED_BY_GIGPRO_LOCATION_MANAGER: 'The shift was cancelled',
   CANCELLED_BY_PRO: 'Withdrawn by the pro',

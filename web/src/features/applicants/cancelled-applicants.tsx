@@ -2,17 +2,19 @@ import { listApplicants } from '@crewcall/contract/applications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/query.ts'
 import { ProChip } from '../../domain/pro-chip.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { ApplicantState } from './applicant-state.tsx'
 import styles from './applicants.module.css'
 
 /** Applications that ended, folded away below the others. */
 export function CancelledApplicants({ gigId }: { gigId: string }) {
+  const { t } = useT()
   const { data } = useQuery(api.query(listApplicants, { params: { gigId }, query: { status: ['CANCELLED'], ordering: '-created_ts' } }))
   const ended = data?.results ?? []
   if (ended.length === 0) return null
   return (
     <details className={styles.ended}>
-      <summary>Cancelled and withdrawn ({ended.length})</summary>
+      <summary>{t('Cancelled and withdrawn ({count})', { count: ended.length })}</summary>
       <ul className={styles.rows}>
         {ended.map((applicant) => (
           <li key={applicant.id} className={styles.endedRow}>

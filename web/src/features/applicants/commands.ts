@@ -1,6 +1,6 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { dismissPro, listApplicants, selectPros, unselectPro } from '@crewcall/contract/applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useCommand } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
@@ -20,6 +20,7 @@ export function useUnselect() {
 
 /** Selects applicants at once, with Undo; who could not be selected is said by name. */
 export function useSelect() {
+  const { t } = useT()
   const back = useUnselect()
   const watch = useToastWatch()
   return useCommand(selectPros, {
@@ -33,7 +34,7 @@ export function useSelect() {
       if (answer.results.length === 0) return undefined
       const selected = new Set(answer.results.map(({ id }) => id))
       return {
-        message: selectedWords(answer),
+        message: selectedWords(answer, t),
         // Who has confirmed or gone cannot be unselected any more.
         watch: watch(listApplicants, { params: { gigId: params.gigId }, query: {} }, ({ results }) =>
           results.every(({ id, status }) => !selected.has(id) || status === 'SELECTED'),
@@ -46,10 +47,16 @@ export function useSelect() {
 
 /** Dismisses a pro before the shift. */
 export function useDismiss() {
-  return useCommand(dismissPro, { refresh, success: ({ gigster }) => phrase`${gigster.display_name} is dismissed and was told` })
+  const { t } = useT()
+  return useCommand(dismissPro, {
+    refresh,
+    success: ({ gigster }) => t('{name} is dismissed and was told', { name: gigster.display_name }),
+  })
 }
 
-function selectedWords({ results }: Output<typeof selectPros>): string {
+function selectedWords({ results }: Output<typeof selectPros>, t: Translate): string {
   const [first] = results
-  return results.length === 1 && first ? phrase`${first.gigster.display_name} is selected` : `${results.length} pros are selected`
+  return results.length === 1 && first
+    ? t('{name} is selected', { name: first.gigster.display_name })
+    : t('{count} pros are selected', { count: results.length })
 }

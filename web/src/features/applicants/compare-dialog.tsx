@@ -1,7 +1,8 @@
-import { isolated, joined, phrase } from '@crewcall/contract/rules/direction.ts'
+import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { ReactNode } from 'react'
 import { MatchRing } from '../../domain/match-ring.tsx'
 import { TierBadge } from '../../domain/pro-facts.tsx'
+import { type Say, type Translate, useT } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,57 +14,68 @@ import type { Applicant } from './groups.ts'
 type Line = { label: string; cell: (applicant: Applicant) => ReactNode }
 type Props = { gigId: string; applicants: readonly Applicant[]; opened: boolean; onClose: () => void }
 
-const lines: readonly Line[] = [
-  { label: 'Match', cell: (one) => <MatchRing score={one.match_score} /> },
-  { label: 'Rating', cell: ({ gigster }) => <StarsText value={gigster.rating} count={gigster.review_count} /> },
-  {
-    label: 'Tier',
-    cell: ({ gigster }) => (gigster.badges.some((badge) => badge !== 'VERIFICATION') ? <TierBadge badges={gigster.badges} /> : 'None'),
-  },
-  { label: 'Shifts worked', cell: ({ gigster }) => gigster.gigs_worked },
-  { label: 'Completed', cell: ({ gigster }) => (gigster.completion_percentage === null ? 'New' : `${gigster.completion_percentage}%`) },
-  { label: 'Worked here', cell: (one) => (one.times_worked_together === 0 ? 'Never' : `${one.times_worked_together} ×`) },
-  { label: 'Distance', cell: (one) => (one.distance_miles === null ? 'Unknown' : `${one.distance_miles} mi`) },
-  {
-    label: 'Obstacles',
-    cell: ({ eligibility }) =>
-      eligibility.length === 0
-        ? 'None'
-        : joined(
-            eligibility.map(({ message }) => message),
-            ' ',
-          ),
-  },
-]
+function linesOf(t: Translate, say: Say): Line[] {
+  return [
+    { label: t('Match'), cell: (one) => <MatchRing score={one.match_score} /> },
+    { label: t('Rating'), cell: ({ gigster }) => <StarsText value={gigster.rating} count={gigster.review_count} /> },
+    {
+      label: t('Tier'),
+      cell: ({ gigster }) => (gigster.badges.some((badge) => badge !== 'VERIFICATION') ? <TierBadge badges={gigster.badges} /> : t('None')),
+    },
+    { label: t('Shifts worked'), cell: ({ gigster }) => gigster.gigs_worked },
+    {
+      label: t('Completed'),
+      cell: ({ gigster }) => (gigster.completion_percentage === null ? t('New') : `${gigster.completion_percentage}%`),
+    },
+    { label: t('Worked here'), cell: (one) => (one.times_worked_together === 0 ? t('Never') : `${one.times_worked_together} ×`) },
+    { label: t('Distance'), cell: (one) => (one.distance_miles === null ? t('Unknown') : t('{miles} mi', { miles: one.distance_miles })) },
+    {
+      label: t('Obstacles'),
+      cell: ({ eligibility }) =>
+        eligibility.length === 0
+          ? t('None')
+          : joined(
+              eligibility.map(({ message }) => say(message)),
+              ' ',
+            ),
+    },
+  ]
+}
 
 /** Two to four applicants side by side, the parts of their scores included. */
 export function CompareDialog({ gigId, applicants, opened, onClose }: Props) {
+  const { t, say } = useT()
   const select = useSelect()
   async function handleSelect(id: number) {
     if (await select.send({ params: { gigId }, body: { application_ids: [id] } })) onClose()
   }
   return (
-    <Dialog opened={opened && applicants.length > 1} onClose={onClose} title={`Compare ${applicants.length} pros`} size="xl">
+    <Dialog
+      opened={opened && applicants.length > 1}
+      onClose={onClose}
+      title={t('Compare {count} pros', { count: applicants.length })}
+      size="xl"
+    >
       <div className={styles.compare}>
         <table>
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">What is compared</span>
+                <span className="visually-hidden">{t('What is compared')}</span>
               </th>
               {applicants.map(({ id, gigster }) => (
                 <th key={id} scope="col">
                   <Avatar name={gigster.display_name} src={gigster.headshot_url} size={48} />
                   {gigster.display_name}
                   <Button size="small" onClick={() => void handleSelect(id)}>
-                    Select {isolated(gigster.first_name)}
+                    {t('Select {name}', { name: gigster.first_name })}
                   </Button>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {[...lines, ...partLines(applicants)].map(({ label, cell }) => (
+            {[...linesOf(t, say), ...partLines(applicants, t, say)].map(({ label, cell }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {applicants.map((applicant) => (
@@ -78,13 +90,13 @@ export function CompareDialog({ gigId, applicants, opened, onClose }: Props) {
   )
 }
 
-function partLines(applicants: readonly Applicant[]): Line[] {
+function partLines(applicants: readonly Applicant[], t: Translate, say: Say): Line[] {
   const parts = applicants[0]?.match_parts ?? []
   return parts.map(({ key, label }) => ({
-    label: phrase`${label} (score)`,
+    label: t('{part} (score)', { part: say(label) }),
     cell: (applicant) => {
       const part = applicant.match_parts.find((one) => one.key === key)
-      return part ? phrase`${Math.round(part.points)}/${part.max} · ${part.sentence}` : '–'
+      return part ? phrase`${Math.round(part.points)}/${part.max} · ${say(part.sentence)}` : '–'
     },
   }))
 }

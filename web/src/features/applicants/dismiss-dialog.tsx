@@ -1,4 +1,3 @@
-import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import { dismissPro, previewDismissal } from '@crewcall/contract/applications.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -13,6 +12,7 @@ import { CheckboxField, SelectField } from '../../ui/fields/choice-fields.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { Delayed, Skeleton } from '../../ui/states.tsx'
 import { errorSentence } from '../../lib/api-error.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useDismiss } from './commands.ts'
 import type { Applicant } from './groups.ts'
 
@@ -20,14 +20,16 @@ type Props = { applicant: Applicant; opened: boolean; onClose: () => void }
 
 /** Dismisses a confirmed pro before the shift; what is owed is on screen first (semantics 1.3). */
 export function DismissDialog({ applicant, opened, onClose }: Props) {
+  const { t } = useT()
   return (
-    <Dialog opened={opened} onClose={onClose} title={phrase`Dismiss ${applicant.gigster.display_name}?`}>
+    <Dialog opened={opened} onClose={onClose} title={t('Dismiss {name}?', { name: applicant.gigster.display_name })}>
       {opened && <DismissForm applicant={applicant} onClose={onClose} />}
     </Dialog>
   )
 }
 
 function DismissForm({ applicant, onClose }: Omit<Props, 'opened'>) {
+  const { t, say } = useT()
   const { submit, isPending } = useDismiss()
   const isAuto = applicant.selection_source === 'AUTO_MATCH'
   const form = useContractForm(dismissPro.body, { reason: isAuto ? 'OVERRIDE_AUTOSELECT' : 'BUSINESS_CALLED_OUT', explanation: '' })
@@ -45,7 +47,7 @@ function DismissForm({ applicant, onClose }: Omit<Props, 'opened'>) {
   return (
     <Form
       form={form}
-      label="Dismiss a pro"
+      label={t('Dismiss a pro')}
       onSend={async ({ reason: chosen, explanation, waived_because = '' }) => {
         await submit({ params, body: { reason: chosen, explanation, ...(isWaived ? { waived_because } : {}) } })
         onClose()
@@ -53,33 +55,40 @@ function DismissForm({ applicant, onClose }: Omit<Props, 'opened'>) {
     >
       <SelectField
         name="reason"
-        label="Reason"
-        options={[...(isAuto ? [override] : []), ...reasons, ...(preview.data?.is_late ? [calledOut] : [])]}
+        label={t('Reason')}
+        options={[...(isAuto ? [override] : []), ...reasons, ...(preview.data?.is_late ? [calledOut] : [])].map(({ value, label }) => ({
+          value,
+          label: t(label),
+        }))}
       />
       {reason === 'CALLED_OUT' && (
-        <p>It counts like their own late cancellation: it lowers their completion and can suspend their account. You owe nothing.</p>
+        <p>{t('It counts like their own late cancellation: it lowers their completion and can suspend their account. You owe nothing.')}</p>
       )}
-      <TextAreaField name="explanation" label="A word to the pro" required={reason === 'OTHER'} rows={2} maxLength={1000} />
-      {preview.isError && <p role="alert">{errorSentence(preview.error)}</p>}
+      <TextAreaField name="explanation" label={t('A word to the pro')} required={reason === 'OTHER'} rows={2} maxLength={1000} />
+      {preview.isError && <p role="alert">{say(errorSentence(preview.error))}</p>}
       {preview.data ? <ConsequenceList of={preview.data} /> : <Delayed>{<Skeleton height={60} />}</Delayed>}
-      {mayWaive && <CheckboxField name="waives" label="Waive what the business owes" hint="The pro does not get it either" />}
-      {isWaived && <TextAreaField name="waived_because" label="Why it is waived" required rows={2} maxLength={500} />}
+      {mayWaive && <CheckboxField name="waives" label={t('Waive what the business owes')} hint={t('The pro does not get it either')} />}
+      {isWaived && <TextAreaField name="waived_because" label={t('Why it is waived')} required rows={2} maxLength={500} />}
       <Dialog.Actions>
         <Button variant="text" onClick={onClose}>
-          Keep {isolated(applicant.gigster.first_name)}
+          {t('Keep {name}', { name: applicant.gigster.first_name })}
         </Button>
         <Button type="submit" variant="destructive" busy={isPending} disabled={preview.isError}>
-          {isWaived ? `Dismiss and waive ${formatCents(owed)}` : owed > 0 ? `Dismiss and pay ${formatCents(owed)}` : 'Dismiss'}
+          {isWaived
+            ? t('Dismiss and waive {amount}', { amount: formatCents(owed) })
+            : owed > 0
+              ? t('Dismiss and pay {amount}', { amount: formatCents(owed) })
+              : t('Dismiss')}
         </Button>
       </Dialog.Actions>
     </Form>
   )
 }
 
-const override = { value: 'OVERRIDE_AUTOSELECT', label: 'I want to pick someone else myself' }
-const calledOut = { value: 'CALLED_OUT', label: 'They called: they cannot come' }
+const override = { value: 'OVERRIDE_AUTOSELECT', label: 'I want to pick someone else myself' } as const
+const calledOut = { value: 'CALLED_OUT', label: 'They called: they cannot come' } as const
 const reasons = [
   { value: 'BUSINESS_CALLED_OUT', label: 'We no longer need this pro' },
   { value: 'FEWER_PROS_NEEDED', label: 'We need fewer pros' },
   { value: 'OTHER', label: 'Something else' },
-]
+] as const

@@ -1,11 +1,12 @@
+import type { Sentence } from '../../lib/i18n.ts'
 import type { listApplicants } from '@crewcall/contract/applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 
 export type Applicant = Output<typeof listApplicants>['results'][number]
 export type GroupName = 'review' | 'selected' | 'confirmed' | 'cancelled'
-export type Group = { name: GroupName; title: string; applicants: readonly Applicant[] }
+export type Group = { name: GroupName; title: Sentence; applicants: readonly Applicant[] }
 
-const titles: Record<GroupName, string> = {
+const titles: Record<GroupName, Sentence> = {
   review: 'To review',
   selected: 'Selected, waiting for their answer',
   confirmed: 'Confirmed',

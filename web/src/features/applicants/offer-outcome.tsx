@@ -6,12 +6,14 @@ import { getProAtLocation } from '@crewcall/contract/network.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '../../domain/location.ts'
 import type { OfferAnswer } from '../../domain/offer-command.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import styles from './offer.module.css'
 import type { Chosen } from './use-chosen-pros.ts'
 
 /** What became of the offers: who did not get one and why, by name; and why offers to many ended early. */
 export function OfferOutcome({ answer, chosen }: { answer: OfferAnswer; chosen: readonly Chosen[] }) {
+  const { t, say } = useT()
   const client = useQueryClient()
   if (answer.skipped.length === 0 && !answer.failure) return <GotIt answer={answer} />
   const shown = client
@@ -23,16 +25,20 @@ export function OfferOutcome({ answer, chosen }: { answer: OfferAnswer; chosen: 
     <div className={styles.skipped} role="alert">
       {answer.failure && (
         <p>
-          Stopped after {answer.offers.length} {answer.offers.length === 1 ? 'offer' : 'offers'}: {isolated(answer.failure)}
+          {answer.offers.length === 1
+            ? t('Stopped after 1 offer: {reason}', { reason: say(answer.failure) })
+            : t('Stopped after {count} offers: {reason}', { count: answer.offers.length, reason: say(answer.failure) })}
         </p>
       )}
       {answer.skipped.length > 0 && (
-        <strong>{answer.skipped.length === 1 ? 'One pro did not get it' : `${answer.skipped.length} pros did not get it`}</strong>
+        <strong>
+          {answer.skipped.length === 1 ? t('One pro did not get it') : t('{count} pros did not get it', { count: answer.skipped.length })}
+        </strong>
       )}
       <ul>
         {answer.skipped.map(({ pro_id, message }) => (
           <li key={pro_id}>
-            <Named proId={pro_id} name={nameOf(pro_id)} />: {isolated(message)}
+            <Named proId={pro_id} name={nameOf(pro_id)} />: {isolated(say(message))}
           </li>
         ))}
       </ul>
@@ -46,20 +52,22 @@ function Named({ proId, name }: { proId: number; name: string | undefined }) {
 
 /** The name of a pro who is on another page of the list, or was chosen before this page was opened again. */
 function AskedName({ proId }: { proId: number }) {
+  const { t } = useT()
   const { id } = useLocation()
   const { data } = useQuery({
     ...api.query(getProAtLocation, { params: { id: String(proId) }, query: { location_id: String(id) } }),
     retry: false,
   })
-  return isolated(data?.display_name ?? 'A pro')
+  return isolated(data?.display_name ?? t('A pro'))
 }
 
 /** Offers in the background end when nobody may look, so their end stays on the page. */
 function GotIt({ answer: { total } }: { answer: OfferAnswer }) {
+  const { t } = useT()
   if (total == null) return null
   return (
     <p className={styles.gotIt} role="status">
-      <IconCircleCheck size={18} aria-hidden="true" /> {total === 1 ? 'The pro has it' : `All ${total} pros have it`}
+      <IconCircleCheck size={18} aria-hidden="true" /> {total === 1 ? t('The pro has it') : t('All {count} pros have it', { count: total })}
     </p>
   )
 }

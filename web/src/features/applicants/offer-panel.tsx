@@ -1,4 +1,3 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { offerDirectly } from '@crewcall/contract/applications.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { offerExpiresAt } from '@crewcall/contract/rules/offer-expiry.ts'
@@ -9,6 +8,7 @@ import { useCan } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
 import { useNow } from '../../domain/use-now.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { MoneyField } from '../../ui/fields/text-fields.tsx'
@@ -21,12 +21,13 @@ import { useSendOffer, type Background } from './use-send-offer.ts'
 const kinds = [
   { value: 'DIRECT_OFFER', label: 'Offer: they accept or decline' },
   { value: 'ASSIGNMENT', label: 'Assign: network pros are confirmed at once' },
-]
+] as const satisfies { value: string; label: Sentence }[]
 
 type Props = { gig: Gig; chosen: ChosenPros; kind: 'DIRECT_OFFER' | 'ASSIGNMENT'; background: Background }
 
 /** Who gets the offer, on which terms, and when it runs out. */
 export function OfferPanel({ gig, chosen, kind, background }: Props) {
+  const { t } = useT()
   const { answer, sendToChosen, sendToBest, progress, isBusy } = useSendOffer(gig, chosen, background)
   const place = { location_id: gig.location_id, organization_id: gig.organization_id }
   const mayOfferToBest = useLocation().features_on.includes('offer_to_best_matches')
@@ -46,29 +47,45 @@ export function OfferPanel({ gig, chosen, kind, background }: Props) {
         </div>
       )}
       {isOpen && (
-        <aside id="the-offer" className={styles.panel} aria-label="The offer">
-          <Form form={form} guarded={false} label="The offer" onSend={sendToChosen}>
+        <aside id="the-offer" className={styles.panel} aria-label={t('The offer')}>
+          <Form form={form} guarded={false} label={t('The offer')} onSend={sendToChosen}>
             <h2>
               {chosen.pros.length === 0
-                ? 'Choose pros from the list'
-                : `To ${chosen.pros.length} ${chosen.pros.length === 1 ? 'pro' : 'pros'}`}
+                ? t('Choose pros from the list')
+                : chosen.pros.length === 1
+                  ? t('To 1 pro')
+                  : t('To {count} pros', { count: chosen.pros.length })}
             </h2>
             <ChosenList chosen={chosen} />
-            <SelectField name="application_type" label="How" options={kinds} />
+            <SelectField name="application_type" label={t('How')} options={kinds.map(({ value, label }) => ({ value, label: t(label) }))} />
             {type === 'ASSIGNMENT' && outsiders > 0 && (
               <p className={styles.note}>
-                {outsiders} of them {outsiders === 1 ? 'is' : 'are'} not in your network and must accept first.
+                {outsiders === 1
+                  ? t('1 of them is not in your network and must accept first.')
+                  : t('{count} of them are not in your network and must accept first.', { count: outsiders })}
               </p>
             )}
             {mayBoost && (
-              <MoneyField name="bonus" label="Bonus" unit="per pro" min={0} max={500} hint="On top of the wage, shown before they answer" />
+              <MoneyField
+                name="bonus"
+                label={t('Bonus')}
+                unit={t('per pro')}
+                min={0}
+                max={500}
+                hint={t('On top of the wage, shown before they answer')}
+              />
             )}
             <Expiry gig={gig} />
             <Button type="submit" wide busy={isBusy} disabled={chosen.pros.length === 0 || left === 0}>
-              {type === 'ASSIGNMENT' ? 'Assign' : 'Send'}{' '}
-              {chosen.pros.length > 1 ? `to ${chosen.pros.length} pros` : type === 'ASSIGNMENT' ? 'the shift' : 'the offer'}
+              {type === 'ASSIGNMENT'
+                ? chosen.pros.length > 1
+                  ? t('Assign to {count} pros', { count: chosen.pros.length })
+                  : t('Assign the shift')
+                : chosen.pros.length > 1
+                  ? t('Send to {count} pros', { count: chosen.pros.length })
+                  : t('Send the offer')}
             </Button>
-            {left === 0 && <p className={styles.note}>All places are taken.</p>}
+            {left === 0 && <p className={styles.note}>{t('All places are taken.')}</p>}
             {mayOfferToBest && left > 0 && chosen.pros.length === 0 && (
               <Button
                 variant="outlined"
@@ -77,7 +94,7 @@ export function OfferPanel({ gig, chosen, kind, background }: Props) {
                 icon={<IconSparkles size={18} aria-hidden="true" />}
                 onClick={() => void sendToBest(left)}
               >
-                Offer to the best {left === 1 ? 'match' : `${left} matches`}
+                {left === 1 ? t('Offer to the best match') : t('Offer to the best {count} matches', { count: left })}
               </Button>
             )}
           </Form>
@@ -88,13 +105,14 @@ export function OfferPanel({ gig, chosen, kind, background }: Props) {
 }
 
 function ChosenList({ chosen }: { chosen: ChosenPros }) {
+  const { t } = useT()
   if (chosen.pros.length === 0) return null
   return (
     <ul className={styles.chosen}>
       {chosen.pros.map((pro) => (
         <li key={pro.id}>
           {pro.name}
-          <button type="button" aria-label={phrase`Remove ${pro.name}`} onClick={() => chosen.remove(pro.id)}>
+          <button type="button" aria-label={t('Remove {name}', { name: pro.name })} onClick={() => chosen.remove(pro.id)}>
             <IconX size={14} aria-hidden="true" />
           </button>
         </li>
@@ -104,13 +122,16 @@ function ChosenList({ chosen }: { chosen: ChosenPros }) {
 }
 
 function Expiry({ gig }: { gig: Gig }) {
+  const { t, locale } = useT()
   const { private_direct_offer_expiration: expiration, private_direct_offer_expiration_enabled: enabled } = useLocation()
   const offered_at = new Date(useNow(60_000))
   const end = offerExpiresAt({ offered_at, start: new Date(gig.start_time), end: new Date(gig.end_time), expiration, enabled })
   return (
     <p className={styles.note}>
-      Open until {formatDay(end, gig.timezone)}, {formatInstantTime(end, gig.timezone)}. The first to confirm get the places; when all are
-      taken, open offers are withdrawn.
+      {t('Open until {day}, {time}. The first to confirm get the places; when all are taken, open offers are withdrawn.', {
+        day: formatDay(end, gig.timezone, locale),
+        time: formatInstantTime(end, gig.timezone),
+      })}
     </p>
   )
 }

@@ -1,22 +1,29 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { FavoriteToggle } from '../../domain/favorite-toggle.tsx'
 import { MatchParts, MatchRing } from '../../domain/match-ring.tsx'
 import { Obstacles, ProFacts, TierBadge } from '../../domain/pro-facts.tsx'
 import { ProName } from '../../domain/pro-chip.tsx'
 import { Status } from '../../domain/status.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import styles from './offer.module.css'
 import type { Ranked } from './use-chosen-pros.ts'
 
 /** One candidate with the reasons; those who cannot take it stay listed and say why. */
 export function OfferRow({ row, isChosen, onPick }: { row: Ranked; isChosen: boolean; onPick: () => void }) {
+  const { t } = useT()
   const { pro } = row
   const isTaken = row.application_status !== null && row.application_status !== 'CREATED'
   return (
     <li className={styles.row} data-chosen={isChosen}>
       <label className={styles.pick}>
-        <input type="checkbox" checked={isChosen} disabled={isTaken} onChange={onPick} aria-label={phrase`Choose ${pro.display_name}`} />
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={isTaken}
+          onChange={onPick}
+          aria-label={t('Choose {name}', { name: pro.display_name })}
+        />
         <MatchRing score={row.match_score} />
         <Avatar name={pro.display_name} src={pro.headshot_url} size={40} />
         <span className={styles.who}>
@@ -25,7 +32,7 @@ export function OfferRow({ row, isChosen, onPick }: { row: Ranked; isChosen: boo
             <TierBadge badges={pro.badges} />
             {row.is_in_network && (
               <span className={styles.network}>
-                <IconUsersGroup size={14} aria-hidden="true" /> Network
+                <IconUsersGroup size={14} aria-hidden="true" /> {t('Network')}
               </span>
             )}
             {row.application_status && <Status of="application" status={row.application_status} />}
@@ -36,7 +43,7 @@ export function OfferRow({ row, isChosen, onPick }: { row: Ranked; isChosen: boo
       </label>
       <FavoriteToggle pro={{ id: pro.id, name: pro.display_name, is_favorite: row.is_favorite }} />
       <details className={styles.why}>
-        <summary>Why {row.match_score}?</summary>
+        <summary>{t('Why {score}?', { score: row.match_score })}</summary>
         <MatchParts parts={row.match_parts} />
       </details>
     </li>

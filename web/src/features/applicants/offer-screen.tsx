@@ -7,6 +7,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useActor } from '../../domain/actor.ts'
 import { useLocation } from '../../domain/location.ts'
 import { WhenText } from '../../domain/when-text.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { withFilters } from '../../lib/search-params.ts'
 import { Page } from '../../ui/page.tsx'
@@ -21,6 +22,7 @@ import { useChosenPros } from './use-chosen-pros.ts'
 
 /** Pros to offer a shift to, best match first with the reasons; several at once (semantics 1.2, direct offer and assignment). */
 export function OfferScreen({ search }: { search: OfferSearch }) {
+  const { t, say } = useT()
   const { locationId, gigId } = useParams({ from: '/_app/locations/$locationId/gigs/$gigId_/offer' })
   const navigate = useNavigate({ from: '/locations/$locationId/gigs/$gigId/offer' })
   const { organization_id, id: location_id } = useLocation()
@@ -46,11 +48,11 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
   const pager = { page: search.page ?? 1, onPage: (page: number) => filter({ page }) }
   return (
     <Page
-      title="Offer this shift"
+      title={t('Offer this shift')}
       subtitle={<ShiftLine gig={gig.data} />}
       breadcrumbs={[
-        { label: gig.data.skill.name, to: address },
-        { label: 'Applicants', to: `${address}/applicants` },
+        { label: say(gig.data.skill.name), to: address },
+        { label: t('Applicants'), to: `${address}/applicants` },
       ]}
     >
       <div className={styles.columns}>
@@ -58,10 +60,10 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
           <OfferToolbar search={search} onFilter={filter} />
           {list.data.results.length === 0 ? (
             <NothingOnPage {...pager}>
-              <EmptyState title={search.offerType === 'existing' ? 'Nobody of your network fits' : 'Nobody found'}>
+              <EmptyState title={search.offerType === 'existing' ? t('Nobody of your network fits') : t('Nobody found')}>
                 {search.pro_fullname
-                  ? 'Check the spelling, or clear the name.'
-                  : 'Pros of this position within 50 miles, your favorites and your network are listed here.'}
+                  ? t('Check the spelling, or clear the name.')
+                  : t('Pros of this position within 50 miles, your favorites and your network are listed here.')}
               </EmptyState>
             </NothingOnPage>
           ) : (
@@ -84,7 +86,7 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
       </div>
       {chosen.pros.length > 0 && (
         <a className={styles.jump} href="#the-offer">
-          {chosen.pros.length} chosen · to the offer
+          {t('{count} chosen · to the offer', { count: chosen.pros.length })}
         </a>
       )}
     </Page>
@@ -92,10 +94,11 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
 }
 
 function ShiftLine({ gig }: { gig: Gig }) {
+  const { t, say } = useT()
   return (
     <span>
-      {isolated(gig.skill.name)} · <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} /> ·{' '}
-      {gig.current_confirmed_pros_count} of {gig.allowed_confirmed_pros} filled
+      {isolated(say(gig.skill.name))} · <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} /> ·{' '}
+      {t('{filled} of {places} filled', { filled: gig.current_confirmed_pros_count, places: gig.allowed_confirmed_pros })}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import { ChoiceChips } from '../../ui/filter-chips.tsx'
 import { useTyped } from '../../ui/use-typed.ts'
 import styles from './offer.module.css'
@@ -6,15 +7,16 @@ import type { OfferSearch } from './offer-search.ts'
 const kinds = [
   { value: 'select', label: 'Best matched' },
   { value: 'existing', label: 'My network' },
-] as const
+] as const satisfies { value: string; label: Sentence }[]
 
 /** Whom to choose from: everybody or the network, favorites only, by name. */
 export function OfferToolbar({ search, onFilter }: { search: OfferSearch; onFilter: (changes: Partial<OfferSearch>) => void }) {
+  const { t } = useT()
   const [typed, setTyped] = useTyped(search.pro_fullname, (pro_fullname) => onFilter({ pro_fullname }))
   const current = search.offerType ?? 'select'
   return (
     <div className={styles.toolbar}>
-      <div role="radiogroup" aria-label="Whom to choose from" className={styles.kinds}>
+      <div role="radiogroup" aria-label={t('Whom to choose from')} className={styles.kinds}>
         {kinds.map(({ value, label }) => (
           <button
             key={value}
@@ -23,22 +25,22 @@ export function OfferToolbar({ search, onFilter }: { search: OfferSearch; onFilt
             aria-checked={current === value}
             onClick={() => onFilter({ offerType: value === 'select' ? undefined : value })}
           >
-            {label}
+            {t(label)}
           </button>
         ))}
       </div>
       <input
         type="search"
         className={styles.search}
-        aria-label="Search by name"
-        placeholder="Search by name"
+        aria-label={t('Search by name')}
+        placeholder={t('Search by name')}
         value={typed}
         maxLength={100}
         onChange={(event) => setTyped(event.target.value)}
       />
       <ChoiceChips
-        label="Show only"
-        choices={[{ value: 'favorite', label: 'Favorites' }]}
+        label={t('Show only')}
+        choices={[{ value: 'favorite', label: t('Favorites') }]}
         chosen={search.is_favorite ? ['favorite'] : []}
         onChange={(chosen) => onFilter({ is_favorite: chosen.length > 0 || undefined })}
       />

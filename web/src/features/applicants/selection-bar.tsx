@@ -1,4 +1,4 @@
-import { isolated } from '@crewcall/contract/rules/direction.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './applicants.module.css'
 import { useSelect } from './commands.ts'
@@ -8,6 +8,7 @@ type Props = { gigId: string; chosen: readonly Applicant[]; onClear: () => void;
 
 /** "3 selected · Select · Compare", floating while anyone is ticked. */
 export function SelectionBar({ gigId, chosen, onClear, onCompare }: Props) {
+  const { t } = useT()
   const select = useSelect()
   if (chosen.length === 0) return null
   async function handleSelect() {
@@ -15,18 +16,20 @@ export function SelectionBar({ gigId, chosen, onClear, onCompare }: Props) {
     if (done) onClear()
   }
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Picked applicants">
-      <strong>{chosen.length} picked</strong>
+    <div className={styles.bar} role="toolbar" aria-label={t('Picked applicants')}>
+      <strong>{t('{count} picked', { count: chosen.length })}</strong>
       <Button size="small" busy={select.isPending} onClick={() => void handleSelect()}>
-        Select {chosen.length === 1 ? isolated(chosen[0]?.gigster.first_name ?? '') : `all ${chosen.length}`}
+        {chosen.length === 1
+          ? t('Select {name}', { name: chosen[0]?.gigster.first_name ?? '' })
+          : t('Select all {count}', { count: chosen.length })}
       </Button>
       {chosen.length >= 2 && chosen.length <= 4 && (
         <Button size="small" variant="outlined" onClick={onCompare}>
-          Compare
+          {t('Compare')}
         </Button>
       )}
       <Button size="small" variant="text" onClick={onClear}>
-        Clear
+        {t('Clear')}
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { Input } from '@crewcall/contract/kit.ts'
 import { useState } from 'react'
 import { inBackground, sentWords, useOffer, useOfferJob, type OfferAnswer, type Offered } from '../../domain/offer-command.ts'
+import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import type { ChosenPros } from './use-chosen-pros.ts'
 
@@ -13,6 +14,7 @@ export type Background = { jobId: number | undefined; onJob: (jobId: number | un
 
 /** Sends the offer to the chosen pros or to the best matches; who did not get it stays chosen. */
 export function useSendOffer(gig: Gig, chosen: ChosenPros, { jobId, onJob }: Background) {
+  const { t } = useT()
   const { submit, send, isPending } = useOffer()
   const [atOnce, setAtOnce] = useState<OfferAnswer>()
   const { progress, outcome } = useOfferJob(jobId, handleOutcome)
@@ -20,7 +22,7 @@ export function useSendOffer(gig: Gig, chosen: ChosenPros, { jobId, onJob }: Bac
   function handleOutcome(answer: OfferAnswer) {
     const got = new Set(answer.offers.map(({ gigster }) => gigster.id))
     chosen.keepOnly(chosen.pros.map(({ id }) => id).filter((id) => !got.has(id)))
-    if (answer.offers.length > 0) showToast(sentWords(answer))
+    if (answer.offers.length > 0) showToast(sentWords(answer, t))
   }
   function handleAnswer(answer: Offered) {
     onJob(answer.job_id)

@@ -1,10 +1,10 @@
-import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { PublicConfig } from '@crewcall/contract/config.ts'
 import { limitOf, whyNot } from '@crewcall/contract/rules/policy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { configQuery, useActor } from '../../domain/actor.ts'
+import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Section } from '../../ui/page.tsx'
 import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
@@ -18,24 +18,32 @@ import styles from './billing.module.css'
 
 /** Adds a card or bank account, in the provider's own fields on this page. */
 export function AddMethod({ payer, method }: { payer: Payer; method: PaymentMethod }) {
+  const { t, say } = useT()
   const actor = useActor()
   const { data: config } = useQuery(configQuery)
   const reason = whyNot(actor, 'billing.edit', payer.at) ?? limitOf(actor, 'billing.edit', payer.at)
-  if (reason !== null) return <p className={styles.note}>{reason}</p>
+  if (reason !== null) return <p className={styles.note}>{say(reason)}</p>
   if (!config) return <PageSkeleton rows={3} />
   const cancel = (
     <ModeLink payer={payer} mode="view" variant="text">
-      Cancel
+      {t('Cancel')}
     </ModeLink>
   )
   return (
-    <Section title={payer.kind === 'location' ? phrase`A method for ${payer.name}` : phrase`A method for all locations of ${payer.name}`}>
+    <Section
+      title={
+        payer.kind === 'location'
+          ? t('A method for {name}', { name: payer.name })
+          : t('A method for all locations of {name}', { name: payer.name })
+      }
+    >
       {method.status !== 'NOT_CONFIGURED' && (
-        <p className={styles.note}>{isolated(methodName(method))} stays in use until the new one is saved.</p>
+        <p className={styles.note}>{t('{method} stays in use until the new one is saved.', { method: methodName(method, t) })}</p>
       )}
       {config.card_provider.is_stand_in && (
         <p className={styles.testMode}>
-          <strong>Test mode</strong> No real money moves, and no real card is needed. Choose a test number below to see each outcome.
+          <strong>{t('Test mode')}</strong>{' '}
+          {t('No real money moves, and no real card is needed. Choose a test number below to see each outcome.')}
         </p>
       )}
       <Setup payer={payer} provider={config.card_provider} cancel={cancel} />
@@ -44,6 +52,7 @@ export function AddMethod({ payer, method }: { payer: Payer; method: PaymentMeth
 }
 
 function Setup({ payer, provider, cancel }: { payer: Payer; provider: PublicConfig['card_provider']; cancel: ReactNode }) {
+  const { t } = useT()
   const navigate = useNavigate()
   const choose = useChooseMethod(payer)
   // One setup for as long as the form is open: a second one would empty the fields.
@@ -63,7 +72,7 @@ function Setup({ payer, provider, cancel }: { payer: Payer; provider: PublicConf
     const methodId = methodOf(intent)
     if (intent.status === 'succeeded' && methodId) await choose(methodId)
     else if (intent.next_action?.type === 'verify_with_microdeposits')
-      showToast('Bank account saved. Confirm it here once the small deposit has arrived, in a day or two.')
+      showToast(t('Bank account saved. Confirm it here once the small deposit has arrived, in a day or two.'))
     else throw new Error('The provider did not save this method. Try another one.')
     await navigate({ to: '.', search: {}, replace: true })
   }

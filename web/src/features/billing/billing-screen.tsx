@@ -1,9 +1,9 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { getLocationPaymentMethod, getOrganizationPaymentMethod } from '@crewcall/contract/billing.ts'
 import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useActor } from '../../domain/actor.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
 import { ErrorScreen, NoPermission, PageSkeleton } from '../../ui/states.tsx'
@@ -18,14 +18,17 @@ type Props = { payer: Payer; terms: Terms | null; search: BillingSearch; tabs?: 
 
 /** How a location or an organization pays, and ways to change it. */
 export function BillingScreen({ payer, terms, search, tabs, invoices }: Props) {
+  const { t } = useT()
   const reason = whyNot(useActor(), 'billing.view', payer.at)
   const onAccount = terms?.invoicing_enabled === true
   if (reason !== null) return <NoPermission sentence={reason} />
   return (
     <Page
-      title="Billing"
+      title={t('Billing')}
       subtitle={
-        payer.kind === 'location' ? phrase`How ${payer.name} pays for shifts.` : phrase`How the locations of ${payer.name} pay for shifts.`
+        payer.kind === 'location'
+          ? t('How {name} pays for shifts.', { name: payer.name })
+          : t('How the locations of {name} pay for shifts.', { name: payer.name })
       }
       width="narrow"
     >

@@ -8,15 +8,17 @@ import {
 } from '@crewcall/contract/billing.ts'
 import { getLocation } from '@crewcall/contract/organizations.ts'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 import type { Payer } from './payer.ts'
 
 const refresh = ['billing', 'organizations', 'gigs'] as const
-const saved = () => 'Payment method saved'
 
 /** Uses a method of the provider from now on. */
 export function useChooseMethod(payer: Payer) {
+  const { t } = useT()
+  const saved = () => t('Payment method saved')
   const byLocation = useCommand(chooseLocationPaymentMethod, { refresh, success: saved })
   const byOrganization = useCommand(chooseOrganizationPaymentMethod, { refresh, success: saved })
   return (payment_method_id: string) =>
@@ -34,17 +36,18 @@ export function startSetup(payer: Payer): Promise<{ client_secret: string }> {
 
 /** Pays by the organization again, or by the own method again. */
 export function useChooseSource() {
+  const { t } = useT()
   const watch = useToastWatch()
   const { send, isPending } = useCommand(chooseBillingSource, {
     refresh,
     success: ({ source }, { params }) =>
       source === 'ORGANIZATION'
         ? {
-            message: 'This location pays by the organization again',
+            message: t('This location pays by the organization again'),
             undo: () => void send({ params, body: { billing_source: 'LOCATION' } }),
             watch: watch(getLocation, { params: { locationId: String(params.id) } }, (shown) => shown.billing_source === 'ORGANIZATION'),
           }
-        : 'This location pays by its own method',
+        : t('This location pays by its own method'),
   })
   return { send, isPending }
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { configQuery } from '../../domain/actor.ts'
 import { errorSentence } from '../../lib/api-error.ts'
+import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useChooseMethod } from './commands.ts'
 import type { Payer } from './payer.ts'
@@ -11,6 +12,7 @@ import styles from './billing.module.css'
 
 /** Back from the bank's page: asks the provider what became of the setup, and takes a confirmed method into use. */
 export function ConfirmedSetup({ payer, clientSecret }: { payer: Payer; clientSecret: string }) {
+  const { t } = useT()
   const navigate = useNavigate()
   const choose = useChooseMethod(payer)
   const { data: config } = useQuery(configQuery)
@@ -24,7 +26,7 @@ export function ConfirmedSetup({ payer, clientSecret }: { payer: Payer; clientSe
       const { setupIntent } = await stripe.retrieveSetupIntent(clientSecret)
       const methodId = setupIntent?.status === 'succeeded' ? methodOf(setupIntent) : null
       if (methodId) await choose(methodId)
-      else showToast('The card was not confirmed. Try again or use another one.', { tone: 'error' })
+      else showToast(t('The card was not confirmed. Try again or use another one.'), { tone: 'error' })
     } catch (error) {
       showToast(errorSentence(error), { tone: 'error' })
     }
@@ -33,7 +35,7 @@ export function ConfirmedSetup({ payer, clientSecret }: { payer: Payer; clientSe
   useEffect(() => void finish(), [clientSecret, config])
   return (
     <p role="status" className={styles.note}>
-      Finishing the confirmation…
+      {t('Finishing the confirmation…')}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { IconCopy, IconExternalLink, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useCan } from '../../domain/can.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ModeLink } from './mode-link.tsx'
@@ -9,6 +10,7 @@ import styles from './billing.module.css'
 
 /** Replace, use another one here, or go back to the organization's. */
 export function MethodActions({ payer, method }: { payer: Payer; method: PaymentMethod }) {
+  const { t } = useT()
   const isNew = method.status === 'NOT_CONFIGURED'
   const isBorrowed = payer.kind === 'location' && method.source === 'ORGANIZATION'
   return (
@@ -20,7 +22,7 @@ export function MethodActions({ payer, method }: { payer: Payer; method: Payment
         variant={isBorrowed ? 'outlined' : 'contained'}
         icon={<IconPlus size={18} aria-hidden="true" />}
       >
-        {isBorrowed ? 'Use another method here' : isNew ? 'Add a payment method' : 'Replace'}
+        {isBorrowed ? t('Use another method here') : isNew ? t('Add a payment method') : t('Replace')}
       </ModeLink>
       {payer.kind === 'location' && method.source === 'LOCATION' && <ResetButton payer={payer} />}
       <PortalButton payer={payer} />
@@ -29,6 +31,7 @@ export function MethodActions({ payer, method }: { payer: Payer; method: Payment
 }
 
 function OrganizationButton({ payer, isNew }: { payer: Payer; isNew: boolean }) {
+  const { t } = useT()
   const mayEdit = useCan('billing.edit', { organization_id: payer.organization.id })
   if (!isNew || !mayEdit) return null
   return (
@@ -38,12 +41,13 @@ function OrganizationButton({ payer, isNew }: { payer: Payer; isNew: boolean }) 
       search={{ mode: 'add-custom' }}
       icon={<IconPlus size={18} aria-hidden="true" />}
     >
-      Add one for all locations
+      {t('Add one for all locations')}
     </ButtonLink>
   )
 }
 
 function ResetButton({ payer }: { payer: Payer }) {
+  const { t } = useT()
   const { send, isPending } = useChooseSource()
   return (
     <Button
@@ -52,13 +56,14 @@ function ResetButton({ payer }: { payer: Payer }) {
       icon={<IconRefresh size={18} aria-hidden="true" />}
       onClick={() => void send({ params: { id: payer.id }, body: { billing_source: 'ORGANIZATION' } })}
     >
-      Reset to organization
+      {t('Reset to organization')}
     </Button>
   )
 }
 
 /** Leads to the provider's page for cards and bank accounts. */
 export function PortalButton({ payer }: { payer: Payer }) {
+  const { t } = useT()
   const { send, isPending } = useOpenPortal()
   const locationId = payer.portal_location_id
   if (locationId === null) return null
@@ -73,24 +78,25 @@ export function PortalButton({ payer }: { payer: Payer }) {
       icon={<IconExternalLink size={18} aria-hidden="true" />}
       onClick={() => void handleOpen(locationId)}
     >
-      Manage with the payment provider
+      {t('Manage with the payment provider')}
     </Button>
   )
 }
 
 /** For the platform: the link a business opens to enter its own method. */
 export function SupportLink({ locationId }: { locationId: number }) {
+  const { t } = useT()
   const { send, isPending } = useOpenPortal()
   async function handleCopy() {
     const portal = await send({ params: { id: String(locationId) } })
     if (!portal) return
     await navigator.clipboard.writeText(portal.url)
-    showToast('Link copied. It works for a short time.')
+    showToast(t('Link copied. It works for a short time.'))
   }
   return (
     <div>
       <Button variant="outlined" busy={isPending} icon={<IconCopy size={18} aria-hidden="true" />} onClick={() => void handleCopy()}>
-        Copy the link to the billing portal
+        {t('Copy the link to the billing portal')}
       </Button>
     </div>
   )

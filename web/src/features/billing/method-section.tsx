@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useActor } from '../../domain/actor.ts'
 import { useCan } from '../../domain/can.tsx'
 import { Status } from '../../domain/status.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -14,6 +15,7 @@ import styles from './billing.module.css'
 
 /** The method in use with its state, whose it is, and what can be done. */
 export function MethodSection({ payer, method, onAccount }: { payer: Payer; method: PaymentMethod; onAccount: boolean }) {
+  const { t, say } = useT()
   const actor = useActor()
   const limit = limitOf(actor, 'billing.edit', payer.at)
   const reason = whyNot(actor, 'billing.edit', payer.at) ?? limit
@@ -21,15 +23,15 @@ export function MethodSection({ payer, method, onAccount }: { payer: Payer; meth
     reason === null ? (
       <MethodActions payer={payer} method={method} />
     ) : (
-      <p className={styles.note}>{limit ? 'Only the business enters its payment method. You can send them the link.' : reason}</p>
+      <p className={styles.note}>{limit ? t('Only the business enters its payment method. You can send them the link.') : say(reason)}</p>
     )
   return (
-    <Section title="Payment method">
+    <Section title={t('Payment method')}>
       {method.status === 'NOT_CONFIGURED' ? (
-        <EmptyState art={<IconCreditCard size={56} stroke={1.25} aria-hidden="true" />} title="No payment method yet" action={actions}>
+        <EmptyState art={<IconCreditCard size={56} stroke={1.25} aria-hidden="true" />} title={t('No payment method yet')} action={actions}>
           {onAccount
-            ? 'You need none: invoices wait for your bank transfer. With a card or a bank account they are charged when they are issued.'
-            : 'Shifts go out to pros once there is a card or a bank account. You are charged after a shift, never before.'}
+            ? t('You need none: invoices wait for your bank transfer. With a card or a bank account they are charged when they are issued.')
+            : t('Shifts go out to pros once there is a card or a bank account. You are charged after a shift, never before.')}
         </EmptyState>
       ) : (
         <>
@@ -44,6 +46,7 @@ export function MethodSection({ payer, method, onAccount }: { payer: Payer; meth
 }
 
 function MethodLine({ method }: { method: PaymentMethod }) {
+  const { t, say } = useT()
   const Icon = method.type === 'us_bank_account' ? IconBuildingBank : IconCreditCard
   const { details } = method
   return (
@@ -53,24 +56,22 @@ function MethodLine({ method }: { method: PaymentMethod }) {
           <Icon size={28} stroke={1.6} aria-hidden="true" />
         </span>
         <div className={styles.words}>
-          <strong>{methodName(method)}</strong>
+          <strong>{methodName(method, t)}</strong>
           {details?.exp_month && details.exp_year && (
-            <span>
-              Expires {String(details.exp_month).padStart(2, '0')}/{details.exp_year}
-            </span>
+            <span>{t('Expires {month}', { month: `${String(details.exp_month).padStart(2, '0')}/${details.exp_year}` })}</span>
           )}
         </div>
         <Status of="payment_method" status={method.status} />
       </div>
       {details?.failure && (
         <p role="alert" className={styles.hold}>
-          {isolated(details.failure)} Add another card or bank account.
+          {`${say(details.failure)} ${t('Add another card or bank account.')}`}
         </p>
       )}
       {method.status === 'REQUIRES_ACTION' && details?.next_action_url && (
         <div>
           <ButtonAnchor href={details.next_action_url} icon={<IconExternalLink size={18} aria-hidden="true" />}>
-            Finish the confirmation
+            {t('Finish the confirmation')}
           </ButtonAnchor>
         </div>
       )}
@@ -79,13 +80,14 @@ function MethodLine({ method }: { method: PaymentMethod }) {
 }
 
 function SourceLine({ payer, method }: { payer: Payer; method: PaymentMethod }) {
+  const { t } = useT()
   const maySee = useCan('billing.view', { organization_id: payer.organization.id })
-  if (payer.kind === 'organization') return <p className={styles.note}>Used by every location that has no method of its own.</p>
+  if (payer.kind === 'organization') return <p className={styles.note}>{t('Used by every location that has no method of its own.')}</p>
   if (method.source === 'LOCATION')
-    return <p className={styles.note}>Only for this location, instead of the method of {isolated(payer.organization.name)}.</p>
+    return <p className={styles.note}>{t('Only for this location, instead of the method of {name}.', { name: payer.organization.name })}</p>
   return (
     <p className={styles.note}>
-      Paid by{' '}
+      {t('Paid by|organization')}{' '}
       {maySee ? (
         <Link to="/organizations/$organizationId/billing" params={{ organizationId: String(payer.organization.id) }}>
           {payer.organization.name}
@@ -93,7 +95,7 @@ function SourceLine({ payer, method }: { payer: Payer; method: PaymentMethod }) 
       ) : (
         isolated(payer.organization.name)
       )}
-      , as for all locations without a method of their own.
+      , {t('as for all locations without a method of their own.')}
     </p>
   )
 }

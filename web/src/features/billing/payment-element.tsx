@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { errorSentence } from '../../lib/api-error.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageSkeleton } from '../../ui/states.tsx'
 import { appearanceNow } from './appearance.ts'
@@ -11,6 +12,7 @@ type Props = { stripe: StripeJs; clientSecret: string; onSaved: (intent: SetupIn
 
 /** The provider's own fields for a card or a bank account: what is typed goes from its frame to the provider and never through us. */
 export function PaymentElementForm({ stripe, clientSecret, onSaved, cancel }: Props) {
+  const { t, say } = useT()
   const place = useRef<HTMLDivElement>(null)
   const elements = useRef<Elements>(null)
   const [isReady, setReady] = useState(false)
@@ -35,7 +37,7 @@ export function PaymentElementForm({ stripe, clientSecret, onSaved, cancel }: Pr
       redirect: 'if_required',
     })
     if (setupIntent) await onSaved(setupIntent)
-    else setProblem(error?.message ?? 'The payment provider did not save this method. Try another one.')
+    else setProblem(error?.message ?? t('The payment provider did not save this method. Try another one.'))
   }
   async function handleSave() {
     setBusy(true)
@@ -48,11 +50,11 @@ export function PaymentElementForm({ stripe, clientSecret, onSaved, cancel }: Pr
       {!isReady && <PageSkeleton rows={3} />}
       <div ref={place} />
       <p role="alert" className={styles.problem} hidden={problem === undefined}>
-        {problem}
+        {problem && say(problem)}
       </p>
       <div className={styles.buttons}>
         <Button size="mainAction" busy={isBusy} disabled={!isReady} onClick={() => void handleSave()}>
-          Save payment method
+          {t('Save payment method')}
         </Button>
         {cancel}
       </div>

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
+import { english } from '../../lib/i18n.ts'
 import { activeFilters, filterNames } from './active-filters.ts'
 import { connectSearch } from './connect-search.ts'
 
-const names = { skills: new Map([[3, 'Bartender']]), certificates: new Map([[9, 'Food handler']]) }
+const names = { t: english, say: (text: string) => text, skills: new Map([[3, 'Bartender']]), certificates: new Map([[9, 'Food handler']]) }
 
 describe('filters of the pro search', () => {
   it('has words for every parameter of the call but order and page', () => {

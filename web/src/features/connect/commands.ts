@@ -1,5 +1,5 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { addNote, addToNetwork, getProAtLocation, removeFromNetwork } from '@crewcall/contract/network.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
@@ -7,6 +7,7 @@ const refresh = ['network', 'applications', 'pros'] as const
 
 /** Adds a pro to the network at once, with Undo. */
 export function useAddToNetwork() {
+  const { t } = useT()
   const back = useRemoveFromNetwork()
   const watch = useToastWatch()
   return useCommand(addToNetwork, {
@@ -14,7 +15,7 @@ export function useAddToNetwork() {
     optimistic: ({ body }, change) =>
       change(getProAtLocation, (shown) => (shown.profile_id === body.pro_id ? { ...shown, is_in_network: true } : shown)),
     success: (pro, { params }) => ({
-      message: phrase`${pro.display_name} is in your network`,
+      message: t('{name} is in your network', { name: pro.display_name }),
       undo: () => void back.send({ params: { locationId: params.locationId, proId: String(pro.profile_id) } }),
       watch: watch(
         getProAtLocation,
@@ -27,11 +28,12 @@ export function useAddToNetwork() {
 
 /** Takes a pro out of the network, at once. */
 export function useRemoveFromNetwork() {
+  const { t } = useT()
   return useCommand(removeFromNetwork, {
     refresh,
     optimistic: ({ params }, change) =>
       change(getProAtLocation, (shown) => (shown.profile_id === Number(params.proId) ? { ...shown, is_in_network: false } : shown)),
-    success: () => 'No longer in your network',
+    success: () => t('No longer in your network'),
   })
 }
 

@@ -1,4 +1,3 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { searchPros } from '@crewcall/contract/network.ts'
 import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -6,7 +5,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useActor } from '../../domain/actor.ts'
 import { useLocation } from '../../domain/location.ts'
-import { countText } from '../../domain/pro-facts.tsx'
+import { prosText } from '../../domain/pro-facts.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { withFilters } from '../../lib/search-params.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,6 +24,7 @@ import { useNames } from './use-names.ts'
 
 /** Pros for this location: searched, filtered, made favorites and opened (spec §2: connect). */
 export function ConnectScreen({ search }: { search: ConnectSearch }) {
+  const { t } = useT()
   const location = useLocation()
   const navigate = useNavigate({ from: '/locations/$locationId/connect/' })
   const actor = useActor()
@@ -44,7 +45,10 @@ export function ConnectScreen({ search }: { search: ConnectSearch }) {
   if (isWaiting) return <NotYet name={location.name} />
   if (list.isError) return <ErrorScreen error={list.error} retry={() => void list.refetch()} />
   return (
-    <Page title="Pros" subtitle={list.data ? phrase`${countText(list.data.count, 'pro')} for ${location.name}` : location.name}>
+    <Page
+      title={t('Pros')}
+      subtitle={list.data ? t('{pros} for {name}', { pros: prosText(list.data.count, t), name: location.name }) : location.name}
+    >
       <ConnectToolbar search={search} onFilter={filter} onMore={() => setFiltering(true)} />
       {active.length > 0 && <FilterChips filters={active} onClear={clear} />}
       {!list.data ? (
@@ -52,16 +56,16 @@ export function ConnectScreen({ search }: { search: ConnectSearch }) {
       ) : list.data.results.length === 0 ? (
         <NothingOnPage {...pager}>
           <EmptyState
-            title={active.length > 0 ? 'Nobody matches all of this' : 'No pros near yet'}
+            title={active.length > 0 ? t('Nobody matches all of this') : t('No pros near yet')}
             action={
               active.length > 0 && (
                 <Button variant="outlined" onClick={clear}>
-                  Clear the filters
+                  {t('Clear the filters')}
                 </Button>
               )
             }
           >
-            {active.length > 0 ? 'Take a filter away, or search by name.' : 'Pros within 100 miles appear here as they sign up.'}
+            {active.length > 0 ? t('Take a filter away, or search by name.') : t('Pros within 100 miles appear here as they sign up.')}
           </EmptyState>
         </NothingOnPage>
       ) : (
@@ -80,10 +84,11 @@ export function ConnectScreen({ search }: { search: ConnectSearch }) {
 }
 
 function NotYet({ name }: { name: string }) {
+  const { t } = useT()
   return (
-    <Page title="Pros" subtitle={name}>
-      <EmptyState title="Pros appear once this location is approved">
-        The platform checks every new location first. Meanwhile you can set up how it pays, its team and its first shifts.
+    <Page title={t('Pros')} subtitle={name}>
+      <EmptyState title={t('Pros appear once this location is approved')}>
+        {t('The platform checks every new location first. Meanwhile you can set up how it pays, its team and its first shifts.')}
       </EmptyState>
     </Page>
   )

@@ -5,6 +5,7 @@ import { PlacesText } from '../../domain/gig-row.tsx'
 import { useLocation } from '../../domain/location.ts'
 import { PositionIcon } from '../../domain/position-icon.tsx'
 import { WhenText } from '../../domain/when-text.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ErrorScreen, Skeleton } from '../../ui/states.tsx'
 import styles from './connect.module.css'
@@ -12,6 +13,7 @@ import { useOffering } from './use-offering.ts'
 
 /** Upcoming shifts of this location that have a place free, soonest first. */
 export function ExistingShifts() {
+  const { t, say } = useT()
   const { id } = useLocation()
   const { choose } = useOffering()
   const [now] = useState(() => new Date().toISOString())
@@ -20,7 +22,7 @@ export function ExistingShifts() {
   )
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={120} />
-  if (data.results.length === 0) return <p>No upcoming shift has a place free. Post a new one instead.</p>
+  if (data.results.length === 0) return <p>{t('No upcoming shift has a place free. Post a new one instead.')}</p>
   return (
     <div className={styles.choices}>
       <ul>
@@ -29,7 +31,7 @@ export function ExistingShifts() {
             <button type="button" onClick={() => choose(gig.id)}>
               <PositionIcon icon={gig.skill.icon} size={20} on />
               <span>
-                <strong>{gig.skill.name}</strong>
+                <strong>{say(gig.skill.name)}</strong>
                 <small>
                   <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} />
                 </small>

@@ -1,4 +1,3 @@
-import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { addNote, listNotes } from '@crewcall/contract/network.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { useLocation } from '../../domain/location.ts'
 import { pagesOf } from '../../domain/pro-pages.ts'
 import { useNow } from '../../domain/use-now.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
@@ -19,6 +19,7 @@ import styles from './connect.module.css'
 
 /** What the team of this location knows about a pro; the pro never reads it. */
 export function Notes({ userId, name }: { userId: number; name: string }) {
+  const { t, locale } = useT()
   const { id, organization_id } = useLocation()
   const maySee = useCan('note.view', { location_id: id, organization_id })
   const mayWrite = useCan('note.edit', { location_id: id, organization_id })
@@ -26,18 +27,19 @@ export function Notes({ userId, name }: { userId: number; name: string }) {
   const [written, setWritten] = useState(0)
   const pages = useInfiniteQuery({ ...pagesOf(listNotes, { location_id: String(id) }, { id: String(userId) }), enabled: maySee })
   const notes = pages.data?.pages.flatMap(({ results }) => results)
-  if (!maySee) return <p className={styles.soft}>Notes are for admins and team members of this location.</p>
+  if (!maySee) return <p className={styles.soft}>{t('Notes are for admins and team members of this location.')}</p>
   if (pages.error) return <ErrorScreen error={pages.error} retry={() => void pages.refetch()} />
   return (
     <div className={styles.notes}>
       {!notes && <Skeleton height={48} />}
-      {notes?.length === 0 && <p className={styles.soft}>No notes yet. {isolated(name)} never sees them.</p>}
+      {notes?.length === 0 && <p className={styles.soft}>{t('No notes yet. {name} never sees them.', { name })}</p>}
       <ul>
         {notes?.map((note) => (
           <li key={note.id}>
             <Avatar name={firstAndLastName(note.created_by_user)} size={32} />
             <div>
-              <strong>{firstAndLastName(note.created_by_user)}</strong> <span className={styles.soft}>{agoText(note.created_ts, now)}</span>
+              <strong>{firstAndLastName(note.created_by_user)}</strong>{' '}
+              <span className={styles.soft}>{agoText(note.created_ts, now, t, locale)}</span>
               <p>{note.note}</p>
             </div>
           </li>
@@ -50,21 +52,22 @@ export function Notes({ userId, name }: { userId: number; name: string }) {
 }
 
 function NoteForm({ userId, locationId, onWritten }: { userId: number; locationId: number; onWritten: () => void }) {
+  const { t } = useT()
   const { submit, isPending } = useAddNote()
   const form = useContractForm(addNote.body, { note: '', location_id: locationId })
   return (
     <Form
       form={form}
-      label="Write a note"
+      label={t('Write a note')}
       onSend={async (body) => {
         await submit({ params: { id: String(userId) }, body })
         onWritten()
       }}
     >
-      <TextAreaField name="note" label="New note" rows={2} maxLength={10_000} />
+      <TextAreaField name="note" label={t('New note')} rows={2} maxLength={10_000} />
       <div>
         <Button type="submit" size="small" variant="outlined" busy={isPending}>
-          Add note
+          {t('Add note')}
         </Button>
       </div>
     </Form>

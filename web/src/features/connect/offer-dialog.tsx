@@ -1,10 +1,10 @@
-import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { ProAtLocation } from '@crewcall/contract/network.ts'
 import { IconCalendarPlus, IconChevronRight, IconListCheck, IconUserCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCan } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './connect.module.css'
 import { ExistingShifts } from './existing-shifts.tsx'
@@ -13,8 +13,10 @@ import { useOffering } from './use-offering.ts'
 
 /** Offering a shift to this pro: a new one, or one that has a place free and then on which terms. */
 export function OfferDialog({ pro }: { pro: ProAtLocation }) {
+  const { t } = useT()
   const { stage, gigId, leave, chooseExisting } = useOffering()
-  const title = stage === 'existing' ? phrase`Which shift for ${pro.display_name}?` : phrase`Offer ${pro.display_name} a shift`
+  const title =
+    stage === 'existing' ? t('Which shift for {name}?', { name: pro.display_name }) : t('Offer {name} a shift', { name: pro.display_name })
   return (
     <Dialog opened={stage !== undefined} onClose={leave} title={title}>
       {stage === 'select' && <NewOrExisting pro={pro} onExisting={chooseExisting} />}
@@ -25,6 +27,7 @@ export function OfferDialog({ pro }: { pro: ProAtLocation }) {
 }
 
 function NewOrExisting({ pro, onExisting }: { pro: ProAtLocation; onExisting: () => void }) {
+  const { t } = useT()
   const { id, organization_id } = useLocation()
   const place = { location_id: id, organization_id }
   const mayPost = useCan('gig.post', place)
@@ -34,21 +37,21 @@ function NewOrExisting({ pro, onExisting }: { pro: ProAtLocation; onExisting: ()
   return (
     <div className={styles.choices}>
       <button type="button" className={styles.way} onClick={onExisting} data-autofocus>
-        <Way icon={<IconListCheck size={20} aria-hidden="true" />} title="Offer an existing shift">
-          One that is posted and has a place free
+        <Way icon={<IconListCheck size={20} aria-hidden="true" />} title={t('Offer an existing shift')}>
+          {t('One that is posted and has a place free')}
         </Way>
       </button>
       {mayPost && (
         <Link to="/locations/$locationId/gigs-add" params={params} search={search} className={styles.way}>
-          <Way icon={<IconCalendarPlus size={20} aria-hidden="true" />} title="Offer a new shift">
-            {isolated(pro.display_name)} gets it as soon as you post, and confirms or declines
+          <Way icon={<IconCalendarPlus size={20} aria-hidden="true" />} title={t('Offer a new shift')}>
+            {t('{name} gets it as soon as you post, and confirms or declines', { name: pro.display_name })}
           </Way>
         </Link>
       )}
       {mayPost && mayAssign && pro.is_in_network && (
         <Link to="/locations/$locationId/gigs-add" params={params} search={{ ...search, post_gig_type: 'assign' }} className={styles.way}>
-          <Way icon={<IconUserCheck size={20} aria-hidden="true" />} title="Assign a new shift">
-            Confirmed as soon as you post, without being asked
+          <Way icon={<IconUserCheck size={20} aria-hidden="true" />} title={t('Assign a new shift')}>
+            {t('Confirmed as soon as you post, without being asked')}
           </Way>
         </Link>
       )}

@@ -1,4 +1,3 @@
-import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import { offerDirectly } from '@crewcall/contract/applications.ts'
 import { getGig, type Gig } from '@crewcall/contract/gigs.ts'
 import type { ProAtLocation } from '@crewcall/contract/network.ts'
@@ -9,6 +8,7 @@ import { useCan } from '../../domain/can.tsx'
 import { sentWords, useOffer } from '../../domain/offer-command.ts'
 import { WhenText } from '../../domain/when-text.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ import { useOffering } from './use-offering.ts'
 const kinds = [
   { value: 'DIRECT_OFFER', label: 'Offer: they accept or decline' },
   { value: 'ASSIGNMENT', label: 'Assign: confirmed at once' },
-]
+] as const satisfies { value: string; label: Sentence }[]
 
 /** How the chosen shift goes to the pro; what keeps it from them is said here. */
 export function OfferTerms({ pro, gigId }: { pro: ProAtLocation; gigId: string }) {
@@ -32,6 +32,7 @@ export function OfferTerms({ pro, gigId }: { pro: ProAtLocation; gigId: string }
 }
 
 function Terms({ pro, gig }: { pro: ProAtLocation; gig: Gig }) {
+  const { t, say } = useT()
   const { leave, chooseExisting } = useOffering()
   const { submit, isPending } = useOffer()
   const [refusal, setRefusal] = useState<string>()
@@ -42,37 +43,46 @@ function Terms({ pro, gig }: { pro: ProAtLocation; gig: Gig }) {
     <Form
       form={form}
       guarded={false}
-      label={phrase`Offer to ${pro.display_name}`}
+      label={t('Offer to {name}', { name: pro.display_name })}
       onSend={async (body) => {
         const is_confirmed = body.application_type === 'ASSIGNMENT'
         const answer = await submit({ body: { ...body, bonus: body.bonus ?? 0, pro_ids: [pro.profile_id], is_confirmed } })
         const [skipped] = answer.skipped
         if (skipped) return setRefusal(skipped.message)
-        showToast(sentWords(answer))
+        showToast(sentWords(answer, t))
         leave()
       }}
     >
       <p className={styles.shift}>
         <Link to="/locations/$locationId/gigs/$gigId" params={{ locationId: String(gig.location_id), gigId: String(gig.id) }}>
-          {gig.skill.name}
+          {say(gig.skill.name)}
         </Link>
         <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} />
       </p>
-      {pro.is_in_network && mayAssign && <SelectField name="application_type" label="How" options={kinds} />}
+      {pro.is_in_network && mayAssign && (
+        <SelectField name="application_type" label={t('How')} options={kinds.map(({ value, label }) => ({ value, label: t(label) }))} />
+      )}
       {mayBoost && (
-        <MoneyField name="bonus" label="Bonus" unit="per pro" min={0} max={500} hint="On top of the wage, shown before they answer" />
+        <MoneyField
+          name="bonus"
+          label={t('Bonus')}
+          unit={t('per pro')}
+          min={0}
+          max={500}
+          hint={t('On top of the wage, shown before they answer')}
+        />
       )}
       {refusal !== undefined && (
         <p role="alert" className={styles.refusal}>
-          {isolated(pro.display_name)} cannot get this shift. {isolated(refusal)}
+          {t('{name} cannot get this shift. {reason}', { name: pro.display_name, reason: say(refusal) })}
         </p>
       )}
       <Dialog.Actions>
         <Button variant="text" onClick={chooseExisting}>
-          Another shift
+          {t('Another shift')}
         </Button>
         <Button type="submit" busy={isPending}>
-          Send
+          {t('Send')}
         </Button>
       </Dialog.Actions>
     </Form>

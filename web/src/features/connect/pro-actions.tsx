@@ -5,6 +5,7 @@ import { useCan } from '../../domain/can.tsx'
 import { FavoriteToggle } from '../../domain/favorite-toggle.tsx'
 import { useLocation } from '../../domain/location.ts'
 import { useUnblock } from '../../domain/use-unblock.ts'
+import { useT } from '../../lib/i18n.ts'
 import { later } from '../../lib/later.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAddToNetwork, useRemoveFromNetwork } from './commands.ts'
@@ -16,6 +17,7 @@ const offerDialog = later(() => import('./offer-dialog.tsx'))
 
 /** What one does with a pro: offer, keep as favorite, add to the network, block. */
 export function ProActions({ pro }: { pro: ProAtLocation }) {
+  const { t } = useT()
   const { id, organization_id } = useLocation()
   const place = { location_id: id, organization_id }
   const mayOffer = useCan('application.offer', place)
@@ -32,16 +34,16 @@ export function ProActions({ pro }: { pro: ProAtLocation }) {
       {mayBlock &&
         (pro.is_blocked && pro.block_id !== null ? (
           <Button variant="outlined" busy={unblock.isPending} onClick={() => void unblock.send({ params: { id: String(pro.block_id) } })}>
-            Unblock
+            {t('Unblock')}
           </Button>
         ) : (
           <Button variant="ghost" icon={<IconBan size={18} aria-hidden="true" />} onClick={() => setBlocking(true)}>
-            Block
+            {t('Block')}
           </Button>
         ))}
       {mayOffer && !pro.is_blocked && (
         <Button icon={<IconSend size={18} aria-hidden="true" />} className={styles.offer} onClick={begin}>
-          Offer a shift
+          {t('Offer a shift')}
         </Button>
       )}
       {blocking && <blocking.BlockDialog pro={{ id: pro.profile_id, name: pro.display_name }} opened onClose={() => setBlocking(false)} />}
@@ -51,6 +53,7 @@ export function ProActions({ pro }: { pro: ProAtLocation }) {
 }
 
 function NetworkButton({ pro }: { pro: ProAtLocation }) {
+  const { t } = useT()
   const { id, organization_id } = useLocation()
   const mayEdit = useCan('network.edit', { location_id: id, organization_id })
   const add = useAddToNetwork()
@@ -64,7 +67,7 @@ function NetworkButton({ pro }: { pro: ProAtLocation }) {
       icon={<IconUserMinus size={18} aria-hidden="true" />}
       onClick={() => void remove.send({ params: { locationId, proId: String(pro.profile_id) } })}
     >
-      Remove from network
+      {t('Remove from network')}
     </Button>
   ) : (
     <Button
@@ -73,7 +76,7 @@ function NetworkButton({ pro }: { pro: ProAtLocation }) {
       icon={<IconUserPlus size={18} aria-hidden="true" />}
       onClick={() => void add.send({ params: { locationId }, body: { pro_id: pro.profile_id } })}
     >
-      Add to network
+      {t('Add to network')}
     </Button>
   )
 }

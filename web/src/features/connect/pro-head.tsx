@@ -2,6 +2,7 @@ import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { ProAtLocation } from '@crewcall/contract/network.ts'
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
 import { ProFacts, TierBadge } from '../../domain/pro-facts.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Section } from '../../ui/page.tsx'
 import styles from './connect.module.css'
@@ -9,6 +10,7 @@ import { Standing } from './pro-row.tsx'
 
 /** Who it is: face, place, badges, what stands between you, and their own words. */
 export function ProHead({ pro }: { pro: ProAtLocation }) {
+  const { t } = useT()
   return (
     <Section>
       <div className={styles.head}>
@@ -17,7 +19,7 @@ export function ProHead({ pro }: { pro: ProAtLocation }) {
           <span className={styles.nameLine}>
             {pro.verified && (
               <span className={styles.verified}>
-                <IconRosetteDiscountCheckFilled size={18} aria-hidden="true" /> Verified
+                <IconRosetteDiscountCheckFilled size={18} aria-hidden="true" /> {t('Verified')}
               </span>
             )}
             <TierBadge badges={pro.badges} />

@@ -5,11 +5,13 @@ import { Link } from '@tanstack/react-router'
 import { FavoriteToggle } from '../../domain/favorite-toggle.tsx'
 import { ProName } from '../../domain/pro-chip.tsx'
 import { ProFacts, TierBadge } from '../../domain/pro-facts.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import styles from './connect.module.css'
 
 /** One pro of the search in plain elements; the whole row opens the pro. */
 export function ProRow({ pro, locationId }: { pro: ProAtLocation; locationId: string }) {
+  const { t, say } = useT()
   return (
     <li className={styles.row}>
       <Avatar name={pro.display_name} src={pro.headshot_url} size={48} />
@@ -30,10 +32,10 @@ export function ProRow({ pro, locationId }: { pro: ProAtLocation; locationId: st
         </span>
         <ProFacts pro={pro.performance} times={pro.times_worked_together} miles={pro.distance_miles} />
       </div>
-      <ul className={styles.skills} aria-label="Positions">
+      <ul className={styles.skills} aria-label={t('Positions')}>
         {pro.pro_preferences.skills.slice(0, 4).map((skill) => (
           <li key={skill.id}>
-            {skill.name} <small>{skill.years === 0 ? 'new' : `${skill.years} y`}</small>
+            {say(skill.name)} <small>{skill.years === 0 ? t('new') : t('{years} y', { years: skill.years })}</small>
           </li>
         ))}
       </ul>
@@ -46,16 +48,17 @@ export function ProRow({ pro, locationId }: { pro: ProAtLocation; locationId: st
 
 /** Network member or blocked, in words. */
 export function Standing({ pro }: { pro: Pick<ProAtLocation, 'is_in_network' | 'is_blocked'> }) {
+  const { t } = useT()
   return (
     <>
       {pro.is_in_network && (
         <span className={styles.network}>
-          <IconUsersGroup size={14} aria-hidden="true" /> Network
+          <IconUsersGroup size={14} aria-hidden="true" /> {t('Network')}
         </span>
       )}
       {pro.is_blocked && (
         <span className={styles.blocked}>
-          <IconBan size={14} aria-hidden="true" /> Blocked here
+          <IconBan size={14} aria-hidden="true" /> {t('Blocked here')}
         </span>
       )}
     </>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useActor } from '../../domain/actor.ts'
 import { useLocation } from '../../domain/location.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ErrorScreen, NoPermission, PageSkeleton } from '../../ui/states.tsx'
@@ -15,6 +16,7 @@ import { Certificates, Preferences, Ratings, Skills, WorkHistory } from './pro-s
 
 /** One pro as this location sees them (spec §2: connect/pros/{proId}). */
 export function ProScreen() {
+  const { t } = useT()
   const { locationId, proId } = useParams({ from: '/_app/locations/$locationId/connect/pros/$proId' })
   const { id, organization_id } = useLocation()
   const refusal = whyNot(useActor(), 'favorite.view', { location_id: id, organization_id })
@@ -30,7 +32,7 @@ export function ProScreen() {
   return (
     <Page
       title={pro.display_name}
-      breadcrumbs={[{ label: 'Pros', to: `/locations/${locationId}/connect` }]}
+      breadcrumbs={[{ label: t('Pros'), to: `/locations/${locationId}/connect` }]}
       actions={<ProActions pro={pro} />}
     >
       <div className={styles.profile}>
@@ -38,7 +40,7 @@ export function ProScreen() {
           <ProHead pro={pro} />
           <Skills pro={pro} />
           <WorkHistory pro={pro} />
-          <Section title="Notes of your team">
+          <Section title={t('Notes of your team')}>
             <Notes userId={pro.user_id} name={pro.display_name} />
           </Section>
         </div>

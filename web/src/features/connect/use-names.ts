@@ -1,3 +1,4 @@
+import { useT } from '../../lib/i18n.ts'
 import { listCertificationTypes } from '@crewcall/contract/skills.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSkills } from '../../domain/skills.ts'
@@ -10,9 +11,12 @@ export function useCertificateTypes() {
 
 /** The names behind the numbers of the filters. */
 export function useNames() {
+  const { t, say } = useT()
   const skills = useSkills()
   const certificates = useCertificateTypes()
   return {
+    t,
+    say,
     skills: new Map(skills.map(({ id, name }) => [id, name])),
     certificates: new Map(certificates.map(({ id, name }) => [id, name])),
   }

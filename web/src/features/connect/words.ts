@@ -1,9 +1,10 @@
+import type { Sentence, Translate } from '../../lib/i18n.ts'
 import type { DayOfWeek, TimeBlock } from '@crewcall/contract/enums.ts'
 import type { hoursPerWeek } from '@crewcall/contract/pros.ts'
 
 type Hours = (typeof hoursPerWeek)[number]
 
-export const dayWords: Record<DayOfWeek, string> = {
+export const dayWords: Record<DayOfWeek, Sentence> = {
   SUNDAY: 'Sunday',
   MONDAY: 'Monday',
   TUESDAY: 'Tuesday',
@@ -12,21 +13,24 @@ export const dayWords: Record<DayOfWeek, string> = {
   FRIDAY: 'Friday',
   SATURDAY: 'Saturday',
 }
-export const blockWords: Record<TimeBlock, string> = {
+export const blockWords: Record<TimeBlock, Sentence> = {
   MORNING: 'Mornings',
   AFTERNOON: 'Afternoons',
   EVENING: 'Evenings',
   OVERNIGHT: 'Nights',
 }
-export const hoursWords: Record<Hours, string> = {
+export const hoursWords: Record<Hours, Sentence> = {
   UNDER_10: 'Under 10 hours a week',
   FROM_10_TO_20: '10 to 20 hours a week',
   FROM_20_TO_30: '20 to 30 hours a week',
   OVER_30: 'Over 30 hours a week',
 }
-export const badgeWords = { GOLD: 'Gold', SILVER: 'Silver', BRONZE: 'Bronze', VERIFICATION: 'Verified' } as const
+export const badgeWords = { GOLD: 'Gold', SILVER: 'Silver', BRONZE: 'Bronze', VERIFICATION: 'Verified' } as const satisfies Record<
+  string,
+  Sentence
+>
 
 /** A table of words as the options of a field. */
-export function optionsOf(words: Record<string, string>): { value: string; label: string }[] {
-  return Object.entries(words).map(([value, label]) => ({ value, label }))
+export function optionsOf(words: Record<string, Sentence>, t: Translate): { value: string; label: string }[] {
+  return Object.entries(words).map(([value, label]) => ({ value, label: t(label) }))
 }

@@ -3,6 +3,7 @@ import { getGigHistory } from '@crewcall/contract/gig-history.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useT } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { api } from '../../lib/query.ts'
 import { Section } from '../../ui/page.tsx'
@@ -14,12 +15,15 @@ type Entry = Output<typeof getGigHistory>['results'][number]
 
 /** Who did what to this shift, newest first. */
 export function ActivityScreen() {
+  const { t } = useT()
   const gig = useGig()
   const { data } = useSuspenseQuery(api.query(getGigHistory, { params: { gigId: String(gig.id) } }))
   if (data.results.length === 0)
-    return <EmptyState title="Nothing happened yet">Changes, applications and messages about this shift appear here.</EmptyState>
+    return (
+      <EmptyState title={t('Nothing happened yet')}>{t('Changes, applications and messages about this shift appear here.')}</EmptyState>
+    )
   return (
-    <Section title="Activity">
+    <Section title={t('Activity')}>
       <ol className={styles.history}>
         {data.results.map((entry) => (
           <EntryLine key={entry.id} entry={entry} timezone={gig.timezone} />
@@ -30,25 +34,26 @@ export function ActivityScreen() {
 }
 
 function EntryLine({ entry, timezone }: { entry: Entry; timezone: string }) {
+  const { t, say, locale } = useT()
   return (
     <li>
       <Avatar name={entry.actor_name} size={32} />
       <div>
         <p>
-          <strong>{entry.sentence}</strong>
+          <strong>{say(entry.sentence)}</strong>
         </p>
         <small>
           {isolated(entry.actor_name)}
           {entry.on_behalf_of_platform && ' (Crewcall)'} ·{' '}
           <time dateTime={entry.at}>
-            {formatDay(entry.at, timezone)}, {formatInstantTime(entry.at, timezone)}
+            {formatDay(entry.at, timezone, locale)}, {formatInstantTime(entry.at, timezone)}
           </time>
         </small>
         {entry.changes.length > 0 && (
           <ul>
             {entry.changes.map((change) => (
               <li key={change.field}>
-                {isolated(change.field)}: <del>{change.before ?? 'nothing'}</del> → <ins>{change.after ?? 'nothing'}</ins>
+                {isolated(say(change.field))}: <del>{change.before ?? t('nothing')}</del> → <ins>{change.after ?? t('nothing')}</ins>
               </li>
             ))}
           </ul>

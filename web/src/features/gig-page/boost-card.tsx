@@ -3,6 +3,7 @@ import type { Gig } from '@crewcall/contract/gigs.ts'
 import { IconTrendingUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../domain/can.tsx'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { useBoost } from './commands.ts'
@@ -10,6 +11,7 @@ import styles from './gig-page.module.css'
 
 /** An open shift that pays less than what filled shifts like it: the boost that would, with the numbers, in one tap (semantics 1.4). */
 export function BoostCard({ gig }: { gig: Gig }) {
+  const { t, say } = useT()
   const may = useCan('boost.business', { location_id: gig.location_id, organization_id: gig.organization_id })
   const boost = useBoost(gig)
   const { data } = useQuery({
@@ -20,15 +22,22 @@ export function BoostCard({ gig }: { gig: Gig }) {
   if (!data?.suggestion || gig.status !== 'POSTED') return null
   const { boost: dollars, bonus, words } = data.suggestion
   return (
-    <section className={styles.notice} data-tone="info" aria-label="Boost">
+    <section className={styles.notice} data-tone="info" aria-label={t('Boost')}>
       <IconTrendingUp size={20} aria-hidden="true" />
       <div>
-        <strong>Shifts like this get filled at ${dollars} more a pro</strong>
-        <p>{words}</p>
+        <strong>{t('Shifts like this get filled at ${dollars} more a pro', { dollars })}</strong>
+        <p>{say(words)}</p>
         <p>
-          The boost takes effect at once: each pro who confirms from now on gets ${bonus} on top of the wage
-          {bonus > dollars && ` ($${bonus - dollars} of it is there already)`}. {costWords(gig, dollars)} Pros who are confirmed keep their
-          pay.
+          {bonus > dollars
+            ? t(
+                'The boost takes effect at once: each pro who confirms from now on gets ${bonus} on top of the wage (${there} of it is there already).',
+                {
+                  bonus,
+                  there: bonus - dollars,
+                },
+              )
+            : t('The boost takes effect at once: each pro who confirms from now on gets ${bonus} on top of the wage.', { bonus })}{' '}
+          {costWords(gig, dollars, t)} {t('Pros who are confirmed keep their pay.')}
         </p>
         <p className={styles.act}>
           <Button
@@ -36,7 +45,7 @@ export function BoostCard({ gig }: { gig: Gig }) {
             busy={boost.isPending}
             onClick={() => void boost.send({ params: { gigId: gig.id }, body: { boosted_gig_bonus: bonus } })}
           >
-            Boost by ${dollars}
+            {t('Boost by ${dollars}', { dollars })}
           </Button>
         </p>
       </div>
@@ -44,9 +53,9 @@ export function BoostCard({ gig }: { gig: Gig }) {
   )
 }
 
-function costWords({ allowed_confirmed_pros, current_confirmed_pros_count }: Gig, dollars: number): string {
+function costWords({ allowed_confirmed_pros, current_confirmed_pros_count }: Gig, dollars: number, t: Translate): string {
   const open = allowed_confirmed_pros - current_confirmed_pros_count
   return open === 1
-    ? `The open place costs $${dollars} more, plus fees.`
-    : `The ${open} open places cost up to $${open * dollars} more, plus fees.`
+    ? t('The open place costs ${dollars} more, plus fees.', { dollars })
+    : t('The {open} open places cost up to ${dollars} more, plus fees.', { open, dollars: open * dollars })
 }

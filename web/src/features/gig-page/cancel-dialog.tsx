@@ -8,6 +8,7 @@ import { useCan } from '../../domain/can.tsx'
 import { ConsequenceList, consequenceWords, type Consequence } from '../../domain/consequence.tsx'
 import { errorSentence } from '../../lib/api-error.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,6 +20,7 @@ import styles from './gig-page.module.css'
 
 /** Cancelling: who is affected, what is owed to each and in all, and a reason they will read. */
 export function CancelDialog({ gig, onClose }: { gig: Gig; onClose: () => void }) {
+  const { t } = useT()
   const [owesMinimum, setOwesMinimum] = useState(false)
   const { data, error } = useQuery({
     ...api.query(previewGigCancellation, { params: { gigId: String(gig.id) }, query: { owes_minimum: owesMinimum } }),
@@ -26,7 +28,7 @@ export function CancelDialog({ gig, onClose }: { gig: Gig; onClose: () => void }
     placeholderData: keepPreviousData,
   })
   return (
-    <Dialog opened onClose={onClose} title="Cancel this shift?">
+    <Dialog opened onClose={onClose} title={t('Cancel this shift?')}>
       {error && <p role="alert">{errorSentence(error)}</p>}
       {!error && !data && <Skeleton height={120} />}
       {data && <CancelForm gig={gig} consequence={data} onOwes={setOwesMinimum} onClose={onClose} />}
@@ -37,6 +39,7 @@ export function CancelDialog({ gig, onClose }: { gig: Gig; onClose: () => void }
 type FormProps = { gig: Gig; consequence: Consequence; onOwes: (owes: boolean) => void; onClose: () => void }
 
 function CancelForm({ gig, consequence, onOwes, onClose }: FormProps) {
+  const { t } = useT()
   const cancel = useCancelGig()
   const decides = useCan('payment.platform') && consequence.is_late && consequence.pros.length > 0
   const form = useContractForm(cancelGig.body, { explanation: '', owes_minimum: false })
@@ -49,29 +52,37 @@ function CancelForm({ gig, consequence, onOwes, onClose }: FormProps) {
     onClose()
   }
   return (
-    <Form form={form} onSend={handleSend} label="Cancel the shift" guarded={false}>
+    <Form form={form} onSend={handleSend} label={t('Cancel the shift')} guarded={false}>
       <div className={styles.consequence}>
-        <p>{decides && owed === 0 ? 'The platform cancels, so nothing is owed unless you say so.' : costWords(consequence)}</p>
+        <p>{decides && owed === 0 ? t('The platform cancels, so nothing is owed unless you say so.') : costWords(consequence, t)}</p>
         {consequence.pros.length > 0 && <ConsequenceList of={consequence} />}
-        <p>{consequenceWords(consequence)} This cannot be undone.</p>
+        <p>
+          {consequenceWords(consequence, t)} {t('This cannot be undone.')}
+        </p>
       </div>
       {decides && (
-        <CheckboxField name="owes_minimum" label="The business owes the minimum" hint="It is charged at once, and the pros are paid" />
+        <CheckboxField
+          name="owes_minimum"
+          label={t('The business owes the minimum')}
+          hint={t('It is charged at once, and the pros are paid')}
+        />
       )}
-      <TextAreaField name="explanation" label="Reason" hint="The pros read it" required maxLength={1000} rows={3} />
+      <TextAreaField name="explanation" label={t('Reason')} hint={t('The pros read it')} required maxLength={1000} rows={3} />
       <Dialog.Actions>
         <Button variant="text" onClick={onClose}>
-          Keep the shift
+          {t('Keep the shift')}
         </Button>
         <Button type="submit" variant="destructive" busy={form.formState.isSubmitting}>
-          {owed > 0 ? `Cancel the shift and owe ${formatCents(owed)}` : 'Cancel the shift'}
+          {owed > 0 ? t('Cancel the shift and owe {amount}', { amount: formatCents(owed) }) : t('Cancel the shift')}
         </Button>
       </Dialog.Actions>
     </Form>
   )
 }
 
-function costWords({ is_late, owed_total }: Consequence): string {
-  if (owed_total > 0) return 'The start is less than 24 hours away, so pros who are confirmed are owed a minimum.'
-  return is_late ? 'Nobody is confirmed. Cancelling costs nothing.' : 'The start is more than 24 hours away. Cancelling costs nothing.'
+function costWords({ is_late, owed_total }: Consequence, t: Translate): string {
+  if (owed_total > 0) return t('The start is less than 24 hours away, so pros who are confirmed are owed a minimum.')
+  return is_late
+    ? t('Nobody is confirmed. Cancelling costs nothing.')
+    : t('The start is more than 24 hours away. Cancelling costs nothing.')
 }

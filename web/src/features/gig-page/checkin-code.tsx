@@ -1,5 +1,6 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { IconRefresh } from '@tabler/icons-react'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useNewCode } from './commands.ts'
@@ -7,11 +8,12 @@ import styles from './gig-page.module.css'
 
 /** The code pros type to clock in, for those who may see it. */
 export function CheckinCode({ gig }: { gig: Gig }) {
+  const { t } = useT()
   const renew = useNewCode()
   if (gig.checkin_code === null || gig.status === 'CANCELLED') return null
   return (
     <Section
-      title="Check-in code"
+      title={t('Check-in code')}
       actions={
         <Button
           variant="ghost"
@@ -20,14 +22,14 @@ export function CheckinCode({ gig }: { gig: Gig }) {
           busy={renew.isPending}
           onClick={() => void renew.send({ params: { gigId: String(gig.id) } })}
         >
-          New code
+          {t('New code')}
         </Button>
       }
     >
-      <p className={styles.code} aria-label={`Code ${[...gig.checkin_code].join(' ')}`}>
+      <p className={styles.code} aria-label={t('Code {digits}', { digits: [...gig.checkin_code].join(' ') })}>
         {gig.checkin_code}
       </p>
-      <p className={styles.soft}>Tell it to pros when they arrive. It is texted to managers an hour before the start.</p>
+      <p className={styles.soft}>{t('Tell it to pros when they arrive. It is texted to managers an hour before the start.')}</p>
     </Section>
   )
 }

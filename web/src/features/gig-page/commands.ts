@@ -1,28 +1,31 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { cancelGig, editGig } from '@crewcall/contract/applications.ts'
 import { getGig, regenerateCode, type Gig } from '@crewcall/contract/gigs.ts'
 import { createGigTemplate } from '@crewcall/contract/templates.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
 /** Cancels the shift for everybody. */
 export function useCancelGig() {
-  return useCommand(cancelGig, { refresh: ['gigs', 'applications', 'payments'], success: () => 'Shift cancelled' })
+  const { t } = useT()
+  return useCommand(cancelGig, { refresh: ['gigs', 'applications', 'payments'], success: () => t('Shift cancelled') })
 }
 
 /** Keeps a network shift from opening to the marketplace. */
 export function useKeepPrivate() {
-  return useCommand(editGig, { refresh: ['gigs'], success: () => 'The shift stays in your network' })
+  const { t } = useT()
+  return useCommand(editGig, { refresh: ['gigs'], success: () => t('The shift stays in your network') })
 }
 
 /** Raises the bonus of the shift, with Undo: who confirmed in between keeps it. */
 export function useBoost({ id, boosted_gig_bonus }: Gig) {
-  const back = useCommand(editGig, { refresh: ['gigs'], success: () => 'The boost is taken back' })
+  const { t } = useT()
+  const back = useCommand(editGig, { refresh: ['gigs'], success: () => t('The boost is taken back') })
   const watch = useToastWatch()
   return useCommand(editGig, {
     refresh: ['gigs'],
     success: (gig) => ({
-      message: `Boosted: $${gig.boosted_gig_bonus} on top of the wage`,
+      message: t('Boosted: ${bonus} on top of the wage', { bonus: gig.boosted_gig_bonus }),
       undo: () => void back.send({ params: { gigId: id }, body: { boosted_gig_bonus } }),
       watch: watch(getGig, { params: { gigId: String(id) } }, (shown) => shown.boosted_gig_bonus === gig.boosted_gig_bonus),
     }),
@@ -31,10 +34,15 @@ export function useBoost({ id, boosted_gig_bonus }: Gig) {
 
 /** Makes a new check-in code; the old one stops working. */
 export function useNewCode() {
-  return useCommand(regenerateCode, { refresh: ['gigs'], success: () => 'New code. The old one no longer works.' })
+  const { t } = useT()
+  return useCommand(regenerateCode, { refresh: ['gigs'], success: () => t('New code. The old one no longer works.') })
 }
 
 /** Keeps the answers of this shift for the next one. */
 export function useSaveTemplate() {
-  return useCommand(createGigTemplate, { refresh: ['templates'], success: (template) => phrase`Saved as template “${template.name}”` })
+  const { t } = useT()
+  return useCommand(createGigTemplate, {
+    refresh: ['templates'],
+    success: (template) => t('Saved as template “{name}”', { name: template.name }),
+  })
 }

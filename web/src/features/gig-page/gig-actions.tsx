@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../domain/can.tsx'
 import { useNow } from '../../domain/use-now.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { later } from '../../lib/later.ts'
 import { useActions } from '../../ui/shortcuts.ts'
@@ -14,6 +15,7 @@ const templateDialog = later(() => import('./template-dialog.tsx'))
 
 /** What can be done with a shift as a whole. */
 export function GigActions({ gig }: { gig: Gig }) {
+  const { t } = useT()
   const [dialog, setDialog] = useState<'cancel' | 'template'>()
   const saving = templateDialog.use(dialog === 'template')
   const place = { location_id: gig.location_id, organization_id: gig.organization_id }
@@ -35,7 +37,7 @@ export function GigActions({ gig }: { gig: Gig }) {
           variant="outlined"
           icon={<IconPencil size={16} aria-hidden="true" />}
         >
-          Edit
+          {t('Edit')}
         </ButtonLink>
       )}
       {canPost && (
@@ -46,19 +48,19 @@ export function GigActions({ gig }: { gig: Gig }) {
           variant="outlined"
           icon={<IconCopy size={16} aria-hidden="true" />}
         >
-          Copy
+          {t('Copy')}
         </ButtonLink>
       )}
       {canTemplate && (
         <Button variant="ghost" icon={<IconBookmarkPlus size={16} aria-hidden="true" />} onClick={() => setDialog('template')}>
-          <span className={styles.long}>Save as template</span>
+          <span className={styles.long}>{t('Save as template')}</span>
         </Button>
       )}
       {canCancel && (
         <Button variant="ghost" icon={<IconBan size={16} aria-hidden="true" />} onClick={() => setDialog('cancel')}>
-          <span className={styles.long}>Cancel shift</span>
+          <span className={styles.long}>{t('Cancel shift')}</span>
           <span className={styles.brief} aria-hidden="true">
-            Cancel
+            {t('Cancel')}
           </span>
         </Button>
       )}
@@ -72,19 +74,20 @@ function useKeys(
   { locationId, gigId }: { locationId: string; gigId: string },
   { canEdit, canPost }: { canEdit: boolean; canPost: boolean },
 ): void {
+  const { t } = useT()
   const navigate = useNavigate()
   const edit = {
     id: 'gig-edit',
-    label: 'Edit this shift',
-    group: 'Shift',
+    label: t('Edit this shift'),
+    group: t('Shift'),
     keys: 'e',
     run: () => void navigate({ to: '/locations/$locationId/gigs/$gigId/edit', params: { locationId, gigId } }),
   }
   const copy = {
     id: 'gig-copy',
-    label: 'Copy this shift',
-    group: 'Shift',
-    words: 'duplicate again',
+    label: t('Copy this shift'),
+    group: t('Shift'),
+    words: t('duplicate again'),
     run: () => void navigate({ to: '/locations/$locationId/gigs-add', params: { locationId }, search: { copy_from: Number(gigId) } }),
   }
   useActions([...(canEdit ? [edit] : []), ...(canPost ? [copy] : [])])

@@ -9,6 +9,7 @@ import { PlacesText } from '../../domain/gig-row.tsx'
 import { PositionIcon } from '../../domain/position-icon.tsx'
 import { Status } from '../../domain/status.tsx'
 import { isElsewhere } from '../../domain/when-text.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { GigActions } from './gig-actions.tsx'
 import { gigTabs } from './gig-tabs.ts'
@@ -24,20 +25,21 @@ export function useGig(): Gig {
 
 /** The head of a shift's page with its tabs; each tab is a route. */
 export function GigLayout() {
+  const { t, say, locale } = useT()
   const gig = useGig()
-  const day = formatDay(gig.start_time, gig.timezone)
+  const day = formatDay(gig.start_time, gig.timezone, locale)
   return (
     <div className={styles.page}>
-      <title>{phrase`${gig.skill.name}, ${day} · Crewcall`}</title>
+      <title>{phrase`${phrase`${say(gig.skill.name)}, ${day}`} · Crewcall`}</title>
       <div className={styles.crumbs}>
-        <Crumbs crumbs={[{ label: 'Shifts', to: `/locations/${gig.location_id}/gigs` }]} />
+        <Crumbs crumbs={[{ label: t('Shifts'), to: `/locations/${gig.location_id}/gigs` }]} />
       </div>
       <header className={styles.head}>
         <PositionIcon icon={gig.skill.icon} size={30} on />
         <div className={styles.words}>
-          <h1>{gig.skill.name}</h1>
+          <h1>{say(gig.skill.name)}</h1>
           <p>
-            {day}, {formatTimeRange(gig.start_time, gig.end_time, gig.timezone)}
+            {day}, {formatTimeRange(gig.start_time, gig.end_time, gig.timezone, locale)}
             {isElsewhere(gig.start_time, gig.timezone) && ` ${zoneAbbreviation(gig.start_time, gig.timezone)}`}
           </p>
         </div>
@@ -54,10 +56,11 @@ export function GigLayout() {
 }
 
 function GigTabs({ gig }: { gig: Gig }) {
+  const { t } = useT()
   const actor = useActor()
   const place = { location_id: gig.location_id, organization_id: gig.organization_id }
   return (
-    <TabRow label="Parts of this shift">
+    <TabRow label={t('Parts of this shift')}>
       {gigTabs
         .filter(({ ability }) => !ability || can(actor, ability, place))
         .map(({ label, to, exact = false, count }) => (
@@ -67,7 +70,7 @@ function GigTabs({ gig }: { gig: Gig }) {
             params={{ locationId: String(gig.location_id), gigId: String(gig.id) }}
             activeOptions={{ exact, includeSearch: false }}
           >
-            {label}
+            {t(label)}
             {count && count(gig) > 0 && <span className={styles.count}>{count(gig)}</span>}
           </Link>
         ))}

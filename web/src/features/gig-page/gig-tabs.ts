@@ -1,9 +1,10 @@
+import type { Sentence } from '../../lib/i18n.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { Ability } from '@crewcall/contract/rules/policy.ts'
 import type { RoutePath } from '../../domain/navigation.ts'
 
 export type GigTab = {
-  label: string
+  label: Sentence
   to: RoutePath
   /** Current only at exactly this address. */
   exact?: boolean

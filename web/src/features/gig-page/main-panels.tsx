@@ -2,6 +2,7 @@ import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { IconPaperclip } from '@tabler/icons-react'
 import { fileAddress } from '../../lib/file-address.ts'
+import { useT } from '../../lib/i18n.ts'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import { FenceMap } from '../../ui/fence-map.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -9,8 +10,9 @@ import styles from './gig-page.module.css'
 
 /** What the work is, with its files. */
 export function DescriptionPanel({ gig }: { gig: Gig }) {
+  const { t } = useT()
   return (
-    <Section title="Description">
+    <Section title={t('Description')}>
       <p className={styles.prose}>{gig.description}</p>
       {gig.attachments.length > 0 && (
         <ul className={styles.files}>
@@ -30,15 +32,16 @@ export function DescriptionPanel({ gig }: { gig: Gig }) {
 
 /** What pros must bring, wear and know. */
 export function RequirementsPanel({ gig }: { gig: Gig }) {
+  const { t, say } = useT()
   const asked = [
-    ...gig.requirements.map(({ name }) => name),
-    ...(gig.require_certifications ? ['Certifications of the position'] : []),
-    ...(gig.background_check_required ? ['Clear background check'] : []),
-    ...(gig.no_experience_required ? ['No experience needed'] : []),
+    ...gig.requirements.map(({ name }) => say(name)),
+    ...(gig.require_certifications ? [t('Certifications of the position')] : []),
+    ...(gig.background_check_required ? [t('Clear background check')] : []),
+    ...(gig.no_experience_required ? [t('No experience needed')] : []),
   ]
   if (asked.length === 0) return null
   return (
-    <Section title="Requirements">
+    <Section title={t('Requirements')}>
       <ul className={styles.chips}>
         {asked.map((name) => (
           <li key={name}>{name}</li>
@@ -50,13 +53,14 @@ export function RequirementsPanel({ gig }: { gig: Gig }) {
 
 /** What only the confirmed see: instructions and whom to ask for. */
 export function InstructionsPanel({ gig }: { gig: Gig }) {
+  const { t } = useT()
   const people = [
-    ...(gig.contact_name || gig.contact_phone ? [{ label: 'Contact', name: gig.contact_name, phone: gig.contact_phone }] : []),
-    ...(gig.onsite_manager_name ? [{ label: 'On-site manager', name: gig.onsite_manager_name, phone: null }] : []),
+    ...(gig.contact_name || gig.contact_phone ? [{ label: t('Contact'), name: gig.contact_name, phone: gig.contact_phone }] : []),
+    ...(gig.onsite_manager_name ? [{ label: t('On-site manager'), name: gig.onsite_manager_name, phone: null }] : []),
   ]
   if (!gig.special_inst && people.length === 0) return null
   return (
-    <Section title="For confirmed pros">
+    <Section title={t('For confirmed pros')}>
       {gig.special_inst && <p className={styles.prose}>{gig.special_inst}</p>}
       {people.length > 0 && (
         <dl className={styles.facts}>
@@ -76,10 +80,11 @@ export function InstructionsPanel({ gig }: { gig: Gig }) {
 
 /** The address and the fence around it. */
 export function WherePanel({ gig }: { gig: Gig }) {
+  const { t } = useT()
   const [longitude, latitude] = gig.coordinates.coordinates
   const address = phrase`${gig.address_line_1}, ${gig.city}, ${gig.state_code} ${gig.zip_code}`
   return (
-    <Section title="Where">
+    <Section title={t('Where')}>
       <div className={styles.where}>
         <div>
           <p>
@@ -91,16 +96,22 @@ export function WherePanel({ gig }: { gig: Gig }) {
             target="_blank"
             rel="noreferrer"
           >
-            Open in a map
+            {t('Open in a map')}
           </a>
           {gig.is_position_approximate && (
             <p className={styles.soft}>
-              The pin is not verified: it is the middle of the ZIP code. Nobody is refused for clocking in away from it; you see it in the
-              hours.
+              {t(
+                'The pin is not verified: it is the middle of the ZIP code. Nobody is refused for clocking in away from it; you see it in the hours.',
+              )}
             </p>
           )}
         </div>
-        <FenceMap centre={{ latitude, longitude }} radiusM={gig.geofence_radius_m} dots={[]} label={phrase`Fence around ${address}`} />
+        <FenceMap
+          centre={{ latitude, longitude }}
+          radiusM={gig.geofence_radius_m}
+          dots={[]}
+          label={t('Fence around {address}', { address })}
+        />
       </div>
     </Section>
   )

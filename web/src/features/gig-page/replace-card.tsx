@@ -1,3 +1,4 @@
+import type { Locale } from '@crewcall/contract/enums.ts'
 import { getReplacement } from '@crewcall/contract/applications.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clockAt } from '../../domain/hours-text.ts'
 import { useCan } from '../../domain/can.tsx'
 import { useNow } from '../../domain/use-now.ts'
+import { languageTag, type Sentence, type Translate, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './gig-page.module.css'
@@ -16,6 +18,7 @@ type Wave = Replacement['told'][number]
 
 /** A place came free late: the chance to fill it in time, who was told, and what one can do oneself (semantics 1.4). */
 export function ReplaceCard({ gig }: { gig: Gig }) {
+  const { t, locale } = useT()
   const now = useNow(60_000)
   const may = useCan('application.select', { location_id: gig.location_id, organization_id: gig.organization_id })
   const isLate = gig.status === 'POSTED' && isLateCancel(new Date(now), new Date(gig.start_time))
@@ -27,19 +30,24 @@ export function ReplaceCard({ gig }: { gig: Gig }) {
   if (!isLate || !data || data.since === null) return null
   const params = { locationId: String(gig.location_id), gigId: String(gig.id) }
   return (
-    <section className={styles.notice} data-tone="wait" aria-label="Replacement">
+    <section className={styles.notice} data-tone="wait" aria-label={t('Replacement')}>
       <IconUserSearch size={20} aria-hidden="true" />
       <div>
         <strong>
-          {data.open_places === 1 ? 'A place came free' : `${data.open_places} places are free`}: {data.fill_chance}% chance to fill it in
-          time
+          {data.open_places === 1
+            ? t('A place came free: {chance}% chance to fill it in time', { chance: data.fill_chance })
+            : t('{places} places are free: {chance}% chance to fill it in time', { places: data.open_places, chance: data.fill_chance })}
         </strong>
         <p>
-          {basisWords(data)} {courseWords(data, gig.timezone)}
+          {basisWords(data, t)} {courseWords(data, gig.timezone, t, locale)}
         </p>
         <p className={styles.act}>
           <ButtonLink to="/locations/$locationId/gigs/$gigId/applicants" params={params} size="small">
-            {data.waiting === 0 ? 'Find a replacement' : data.waiting === 1 ? 'Look at 1 applicant' : `Look at ${data.waiting} applicants`}
+            {data.waiting === 0
+              ? t('Find a replacement')
+              : data.waiting === 1
+                ? t('Look at 1 applicant')
+                : t('Look at {count} applicants', { count: data.waiting })}
           </ButtonLink>
         </p>
       </div>
@@ -47,18 +55,28 @@ export function ReplaceCard({ gig }: { gig: Gig }) {
   )
 }
 
-function basisWords({ basis, candidates }: Replacement): string {
+function basisWords({ basis, candidates }: Replacement, t: Translate): string {
   const past =
     basis.of === 0
-      ? 'There was no gap like this here before.'
-      : `${basis.filled} of ${basis.of} gaps like this in the last half year were filled.`
-  const able = candidates === 0 ? 'Nobody else could take it now.' : `${candidates === 50 ? '50 or more' : candidates} more could take it.`
+      ? t('There was no gap like this here before.')
+      : t('{filled} of {all} gaps like this in the last half year were filled.', { filled: basis.filled, all: basis.of })
+  const able =
+    candidates === 0
+      ? t('Nobody else could take it now.')
+      : candidates === 50
+        ? t('50 or more could take it.')
+        : t('{count} more could take it.', { count: candidates })
   return `${past} ${able}`
 }
 
-const words: Record<Wave, string> = { WAITLIST: 'those who applied', FAVORITES: 'your favorites', EVERYONE: 'everybody who could come' }
+const words: Record<Wave, Sentence> = { WAITLIST: 'those who applied', FAVORITES: 'your favorites', EVERYONE: 'everybody who could come' }
 
-function courseWords({ told, next }: Replacement, timezone: string): string {
-  const past = told.length === 0 ? '' : `We told ${new Intl.ListFormat('en-US').format(told.map((wave) => words[wave]))}.`
-  return next === null ? past : `${past} At ${clockAt(next.at, timezone)} we tell ${words[next.wave]}.`
+function courseWords({ told, next }: Replacement, timezone: string, t: Translate, locale: Locale): string {
+  const past =
+    told.length === 0
+      ? ''
+      : t('We told {whom}.', { whom: new Intl.ListFormat(languageTag(locale)).format(told.map((wave) => t(words[wave]))) })
+  return next === null
+    ? past
+    : `${past} ${t('At {time} we tell {whom}.', { time: clockAt(next.at, timezone, undefined, locale), whom: t(words[next.wave]) })}`
 }

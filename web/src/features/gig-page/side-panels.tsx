@@ -1,14 +1,16 @@
+import { minutesText } from '../../domain/pro-pay.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { previewCost, type Gig } from '@crewcall/contract/gigs.ts'
 import { durationMinutes, formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MoneyText, RateText } from '../../domain/money-text.tsx'
+import { useT, type Sentence } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './gig-page.module.css'
 
-const audiences: Record<Gig['type'], string> = {
+const audiences: Record<Gig['type'], Sentence> = {
   MARKETPLACE: 'Marketplace: every qualified pro nearby',
   NETWORK: 'My network only',
   PRIVATE_DIRECT_OFFER: 'Only pros it was offered to',
@@ -17,6 +19,7 @@ const audiences: Record<Gig['type'], string> = {
 
 /** Wage, bonus, fees and what it comes to; nothing for those who may not see wages. */
 export function PayPanel({ gig }: { gig: Gig }) {
+  const { t } = useT()
   const wage = gig.wage_amount
   const { data } = useQuery({
     ...api.query(previewCost, {
@@ -38,17 +41,20 @@ export function PayPanel({ gig }: { gig: Gig }) {
   })
   if (wage === null) return null
   return (
-    <Section title="Pay and cost">
+    <Section title={t('Pay and cost')}>
       <Facts
         facts={[
-          ['Wage', <RateText key="wage" dollars={wage} />],
-          ...(gig.boosted_gig_bonus > 0 ? [['Boost bonus, each', `$${gig.boosted_gig_bonus.toFixed(2)}`] as Fact] : []),
+          [t('Wage'), <RateText key="wage" dollars={wage} />],
+          ...(gig.boosted_gig_bonus > 0 ? [[t('Boost bonus, each'), `$${gig.boosted_gig_bonus.toFixed(2)}`] as Fact] : []),
           ...(data
             ? ([
-                ['Pay, each pro', <MoneyText key="pay" cents={data.per_pro.pro_amount} />],
-                [`Platform fee, ${data.fee_percentage}%`, <MoneyText key="fee" cents={data.per_pro.platform_fee} />],
+                [t('Pay, each pro'), <MoneyText key="pay" cents={data.per_pro.pro_amount} />],
                 [
-                  gig.allowed_confirmed_pros === 1 ? 'Total' : `Total, ${gig.allowed_confirmed_pros} pros`,
+                  t('Platform fee, {percent}%', { percent: data.fee_percentage }),
+                  <MoneyText key="fee" cents={data.per_pro.platform_fee} />,
+                ],
+                [
+                  gig.allowed_confirmed_pros === 1 ? t('Total') : t('Total, {pros} pros', { pros: gig.allowed_confirmed_pros }),
                   <strong key="total">
                     <MoneyText cents={data.total} />
                   </strong>,
@@ -59,8 +65,8 @@ export function PayPanel({ gig }: { gig: Gig }) {
       />
       <p className={styles.soft}>
         {gig.cancellation
-          ? 'As it was planned, before the cancellation. What is still owed is in the payment history.'
-          : 'As planned. You are charged for the hours worked.'}
+          ? t('As it was planned, before the cancellation. What is still owed is in the payment history.')
+          : t('As planned. You are charged for the hours worked.')}
       </p>
     </Section>
   )
@@ -68,21 +74,21 @@ export function PayPanel({ gig }: { gig: Gig }) {
 
 /** Length, break, who can see it, and who posted it when. */
 export function BreakPanel({ gig }: { gig: Gig }) {
-  const minutes = durationMinutes(gig.start_time, gig.end_time)
-  const length = `${Math.floor(minutes / 60)} h ${minutes % 60 === 0 ? '' : `${minutes % 60} min`}`.trim()
+  const { t, locale } = useT()
+  const length = minutesText(durationMinutes(gig.start_time, gig.end_time))
   return (
-    <Section title="Shift">
+    <Section title={t('Shift')}>
       <Facts
         facts={[
-          ['Length', length],
-          ['Unpaid break', gig.unpaid_break_minutes === 0 ? 'None' : `${gig.unpaid_break_minutes} min`],
-          ['Shown to', audiences[gig.type]],
-          ['Employment', gig.employment_type === 'W2' ? 'Employees (W-2)' : 'Contractors (1099)'],
+          [t('Length'), length],
+          [t('Unpaid break'), gig.unpaid_break_minutes === 0 ? t('None') : t('{minutes} min', { minutes: gig.unpaid_break_minutes })],
+          [t('Shown to'), t(audiences[gig.type])],
+          [t('Employment'), gig.employment_type === 'W2' ? t('Employees (W-2)') : t('Contractors (1099)')],
           [
-            'Posted',
-            phrase`${gig.created_by_name}, ${formatDay(gig.created_ts, gig.timezone)} ${formatInstantTime(gig.created_ts, gig.timezone)}`,
+            t('Posted'),
+            phrase`${gig.created_by_name}, ${formatDay(gig.created_ts, gig.timezone, locale)} ${formatInstantTime(gig.created_ts, gig.timezone)}`,
           ],
-          ['Number', String(gig.id)],
+          [t('Number'), String(gig.id)],
         ]}
       />
     </Section>
@@ -91,27 +97,30 @@ export function BreakPanel({ gig }: { gig: Gig }) {
 
 /** Counts of applications and payments. */
 export function StatsPanel({ gig }: { gig: Gig }) {
+  const { t } = useT()
   const { stats } = gig
   const facts: Fact[] = [
-    ['Applied', stats.open],
-    ['Selected', stats.selected],
+    [t('Applied'), stats.open],
+    [t('Selected'), stats.selected],
     [
-      'Confirmed',
-      stats.confirmed_auto_matched > 0 ? `${stats.confirmed}, ${stats.confirmed_auto_matched} of them by auto-select` : stats.confirmed,
+      t('Confirmed'),
+      stats.confirmed_auto_matched > 0
+        ? t('{confirmed}, {matched} of them by auto-select', { confirmed: stats.confirmed, matched: stats.confirmed_auto_matched })
+        : stats.confirmed,
     ],
-    ['Cancelled', stats.cancelled],
+    [t('Cancelled'), stats.cancelled],
     ...(stats.payments.total > 0
       ? ([
-          ['Payments', stats.payments.total],
-          ['Pros paid', stats.paid_pros_count],
+          [t('Payments'), stats.payments.total],
+          [t('Pros paid'), stats.paid_pros_count],
         ] as Fact[])
       : []),
     ...(stats.payments.failed + stats.payments.error > 0
-      ? ([['Payments failed', stats.payments.failed + stats.payments.error]] as Fact[])
+      ? ([[t('Payments failed'), stats.payments.failed + stats.payments.error]] as Fact[])
       : []),
   ]
   return (
-    <Section title="Applications">
+    <Section title={t('Applications')}>
       <Facts facts={facts} />
     </Section>
   )
@@ -119,16 +128,17 @@ export function StatsPanel({ gig }: { gig: Gig }) {
 
 /** The switches of the shift, each with what it means. */
 export function SettingsPanel({ gig }: { gig: Gig }) {
+  const { t, say } = useT()
   return (
-    <Section title="Settings">
+    <Section title={t('Settings')}>
       <ul className={styles.settings}>
         {Object.entries(gig.settings).map(([name, setting]) => (
           <li key={name}>
             <span>
-              <strong>{setting.display_name}</strong>
-              <small>{setting.description}</small>
+              <strong>{say(setting.display_name)}</strong>
+              <small>{say(setting.description)}</small>
             </span>
-            <span data-on={setting.value === true}>{setting.value === true ? 'On' : 'Off'}</span>
+            <span data-on={setting.value === true}>{setting.value === true ? t('On') : t('Off')}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { createGigTemplate } from '@crewcall/contract/templates.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
@@ -8,10 +9,11 @@ import { useSaveTemplate } from './commands.ts'
 
 /** Keeps the shift as a template under a name. */
 export function TemplateDialog({ gig, onClose }: { gig: Gig; onClose: () => void }) {
+  const { t, say } = useT()
   const save = useSaveTemplate()
   const form = useContractForm(createGigTemplate.body, {
     location_id: gig.location_id,
-    name: gig.skill.name,
+    name: say(gig.skill.name),
     skill_id: gig.skill_id,
     hourly_rate: gig.wage_amount ?? 15,
     position_description: gig.description,
@@ -22,18 +24,24 @@ export function TemplateDialog({ gig, onClose }: { gig: Gig; onClose: () => void
     attachment_ids: gig.attachments.map((file) => file.id),
   })
   return (
-    <Dialog opened onClose={onClose} title="Save as template" size="sm">
+    <Dialog opened onClose={onClose} title={t('Save as template')} size="sm">
       <Form
         form={form}
         guarded={false}
-        label="Save as template"
+        label={t('Save as template')}
         onSend={async (body) => {
           await save.submit({ body })
           onClose()
         }}
       >
-        <TextField name="name" label="Name" required maxLength={120} hint="Position, wage, description and requirements are kept." />
-        <SendOrCancel action="Save template" onCancel={onClose} />
+        <TextField
+          name="name"
+          label={t('Name')}
+          required
+          maxLength={120}
+          hint={t('Position, wage, description and requirements are kept.')}
+        />
+        <SendOrCancel action={t('Save template')} onCancel={onClose} />
       </Form>
     </Dialog>
   )

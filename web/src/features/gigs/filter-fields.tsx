@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useMe } from '../../domain/actor.ts'
 import { useLocation } from '../../domain/location.ts'
 import { useSkills } from '../../domain/skills.ts'
+import { useT, type Sentence } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
@@ -12,6 +13,7 @@ import styles from './gigs.module.css'
 import type { GigViewsSearch } from './gigs-search.ts'
 import { useGigViews } from './use-gig-views.ts'
 
+type Choice = { value: string; label: Sentence }
 type Flag = 'true' | 'false' | null
 type Typed = {
   positions: number[]
@@ -28,28 +30,31 @@ const flags = [
   { name: 'require_certifications', label: 'Certifications required' },
   { name: 'elevated', label: 'Boosted' },
   { name: 'managed', label: 'Managed by me', admin: true },
-] as const
+] as const satisfies { name: string; label: Sentence; admin?: true }[]
 type FlagName = (typeof flags)[number]['name']
-const flagOptions = [
+const flagOptions: Choice[] = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ]
-const typeOptions = [
+const typeOptions: Choice[] = [
   { value: 'marketplace', label: 'Marketplace' },
   { value: 'network', label: 'My network' },
 ]
-const employmentOptions = [
+const employmentOptions: Choice[] = [
   { value: 'F1099', label: 'Contractor (1099)' },
   { value: 'W2', label: 'Employee (W-2)' },
 ]
 
 /** The filters that are not on the toolbar; in force when applied. */
 export function FilterFields({ onClose }: { onClose: () => void }) {
+  const { t, say } = useT()
   const { search, change } = useGigViews()
   const { timezone } = useLocation()
   const isAdmin = useMe()?.is_gigpro_admin === true
   const skills = useSkills()
   const form = useForm<Typed>({ defaultValues: typedOf(search, timezone) })
+
+  const said = (choices: readonly Choice[]) => choices.map(({ value, label }) => ({ value, label: t(label) }))
 
   function handleApply(typed: Typed) {
     change(searchFrom(typed, timezone))
@@ -57,35 +62,35 @@ export function FilterFields({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormProvider {...form}>
-      <form className={styles.filters} aria-label="Filter shifts" onSubmit={(event) => void form.handleSubmit(handleApply)(event)}>
+      <form className={styles.filters} aria-label={t('Filter shifts')} onSubmit={(event) => void form.handleSubmit(handleApply)(event)}>
         <FieldRow>
-          <TextField name="pro_first_name" label="Pro’s first name" autoComplete="off" />
-          <TextField name="pro_last_name" label="Pro’s last name" autoComplete="off" />
+          <TextField name="pro_first_name" label={t('Pro’s first name')} autoComplete="off" />
+          <TextField name="pro_last_name" label={t('Pro’s last name')} autoComplete="off" />
         </FieldRow>
-        <NumberField name="gig_id" label="Shift number" min={1} />
+        <NumberField name="gig_id" label={t('Shift number')} min={1} />
         <MultiSelectField
           name="positions"
-          label="Positions"
+          label={t('Positions')}
           numeric
-          placeholder="Any"
-          options={skills.map(({ id, name }) => ({ value: String(id), label: name }))}
+          placeholder={t('Any')}
+          options={skills.map(({ id, name }) => ({ value: String(id), label: say(name) }))}
         />
         <FieldRow>
-          <DateField name="from" label="Starts from" clearable />
-          <DateField name="until" label="Starts until" clearable />
+          <DateField name="from" label={t('Starts from')} clearable />
+          <DateField name="until" label={t('Starts until')} clearable />
         </FieldRow>
-        <MultiSelectField name="types" label="Who can see it" placeholder="Any" options={typeOptions} />
-        <SelectField name="employment_type" label="Employment" options={employmentOptions} clearable placeholder="Any" />
+        <MultiSelectField name="types" label={t('Who can see it')} placeholder={t('Any')} options={said(typeOptions)} />
+        <SelectField name="employment_type" label={t('Employment')} options={said(employmentOptions)} clearable placeholder={t('Any')} />
         {flags
           .filter((flag) => isAdmin || !('admin' in flag))
           .map(({ name, label }) => (
-            <SelectField key={name} name={name} label={label} options={flagOptions} clearable placeholder="Any" />
+            <SelectField key={name} name={name} label={t(label)} options={said(flagOptions)} clearable placeholder={t('Any')} />
           ))}
         <Dialog.Actions>
           <Button variant="text" onClick={() => form.reset(typedOf({}, timezone))}>
-            Clear
+            {t('Clear')}
           </Button>
-          <Button type="submit">Show shifts</Button>
+          <Button type="submit">{t('Show shifts')}</Button>
         </Dialog.Actions>
       </form>
     </FormProvider>

@@ -1,19 +1,39 @@
-import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
+import type { Locale } from '@crewcall/contract/enums.ts'
+import { employmentWords } from '../../domain/extra-words.ts'
+import type { Say, Sentence, Translate } from '../../lib/i18n.ts'
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import type { Skill } from '@crewcall/contract/skills.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import type { ActiveFilter } from '../../ui/filter-chips.tsx'
 import type { GigViewsSearch } from './gigs-search.ts'
 
-type Words = { skills: readonly Skill[]; timezone: string }
+type Words = { skills: readonly Skill[]; timezone: string; t: Translate; say: Say; locale: Locale }
+type BookingType = NonNullable<GigViewsSearch['type']>
+const bookingWords: Record<BookingType, Sentence> = {
+  MARKETPLACE: 'marketplace',
+  NETWORK: 'network',
+  PRIVATE_DIRECT_OFFER: 'private direct offer',
+  INTERVIEW: 'interview',
+}
 type Named = { [K in keyof GigViewsSearch]?: (value: NonNullable<GigViewsSearch[K]>, words: Words) => string }
 
-const yesOrNo = (yes: string, no: string) => (value: boolean) => (value ? yes : no)
-const position = (id: number, { skills }: Words) => skills.find((skill) => skill.id === id)?.name ?? `Position ${id}`
+const yesOrNo =
+  (yes: Sentence, no: Sentence) =>
+  (value: boolean, { t }: Words) =>
+    t(value ? yes : no)
+const position = (id: number, { skills, t, say }: Words) => {
+  const name = skills.find((skill) => skill.id === id)?.name
+  return name === undefined ? t('Position {id}', { id }) : say(name)
+}
+
+function dayOf(at: string, { timezone, locale }: Words): string {
+  return formatDay(at, timezone, locale)
+}
 
 /** Each filter of the address as words; status chips and sorting have controls of their own. */
 const named: Named = {
-  types: (types) => types.map((type) => (type === 'network' ? 'My network' : 'Marketplace')).join(', '),
-  type: (type) => `Type: ${type.toLowerCase().replaceAll('_', ' ')}`,
+  types: (types, { t }) => types.map((type) => (type === 'network' ? t('My network') : t('Marketplace'))).join(', '),
+  type: (type, { t }) => t('Type: {type}', { type: t(bookingWords[type]) }),
   positions: (ids, words) =>
     joined(
       ids.map((id) => position(id, words)),
@@ -24,18 +44,18 @@ const named: Named = {
   require_certifications: yesOrNo('Certifications required', 'No certifications'),
   elevated: yesOrNo('Boosted', 'Not boosted'),
   auto_select_enabled: yesOrNo('Auto-select', 'No auto-select'),
-  location_name: (name) => phrase`Location: ${name}`,
-  market_name: (name) => phrase`Market: ${name}`,
-  organization_id: (id) => `Organization ${id}`,
-  pro_id: (id) => `Pro ${id}`,
-  pro_first_name: (name) => phrase`First name: ${name}`,
-  pro_last_name: (name) => phrase`Last name: ${name}`,
-  start_time__gte: (at, { timezone }) => `Starts from ${formatDay(at, timezone)}`,
-  start_time__lte: (at, { timezone }) => `Starts until ${formatDay(at, timezone)}`,
-  end_time__gte: (at, { timezone }) => `Ends from ${formatDay(at, timezone)}`,
-  end_time__lte: (at, { timezone }) => `Ends until ${formatDay(at, timezone)}`,
-  employment_type: (type) => (type === 'W2' ? 'Employee (W-2)' : 'Contractor (1099)'),
-  gig_id: (id) => `Shift ${id}`,
+  location_name: (name, { t }) => t('Location: {name}', { name }),
+  market_name: (name, { t }) => t('Market: {name}', { name }),
+  organization_id: (id, { t }) => t('Organization {id}', { id }),
+  pro_id: (id, { t }) => t('Pro {id}', { id }),
+  pro_first_name: (name, { t }) => t('First name: {name}', { name }),
+  pro_last_name: (name, { t }) => t('Last name: {name}', { name }),
+  start_time__gte: (at, words) => words.t('Starts from {day}', { day: dayOf(at, words) }),
+  start_time__lte: (at, words) => words.t('Starts until {day}', { day: dayOf(at, words) }),
+  end_time__gte: (at, words) => words.t('Ends from {day}', { day: dayOf(at, words) }),
+  end_time__lte: (at, words) => words.t('Ends until {day}', { day: dayOf(at, words) }),
+  employment_type: (type, { t }) => t(employmentWords[type]),
+  gig_id: (id, { t }) => t('Shift {id}', { id }),
 }
 export const filterNames = Object.keys(named) as (keyof GigViewsSearch)[]
 
@@ -44,8 +64,8 @@ export function activeFilters(search: GigViewsSearch, words: Words, change: (cha
   return filterNames.flatMap((name) => {
     const value = search[name]
     if (value === undefined) return []
-    const say = named[name] as ((value: unknown, words: Words) => string) | undefined
-    return [{ id: name, label: say?.(value, words) ?? name, onRemove: () => change({ [name]: undefined }) }]
+    const wordsOf = named[name] as ((value: unknown, words: Words) => string) | undefined
+    return [{ id: name, label: wordsOf?.(value, words) ?? name, onRemove: () => change({ [name]: undefined }) }]
   })
 }
 

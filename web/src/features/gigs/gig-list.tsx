@@ -1,3 +1,4 @@
+import type { Locale } from '@crewcall/contract/enums.ts'
 import { listGigs, type GigRow } from '@crewcall/contract/gigs.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { formatDay, instantToWall } from '@crewcall/contract/rules/time.ts'
@@ -7,6 +8,7 @@ import { useMemo } from 'react'
 import { GigLine } from '../../domain/gig-row.tsx'
 import { useCan } from '../../domain/can.tsx'
 import { useNow } from '../../domain/use-now.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { NothingOnPage, Pager } from '../../ui/pager.tsx'
@@ -18,6 +20,7 @@ import { useGigViews } from './use-gig-views.ts'
 
 /** Shifts grouped by day, 50 on a page. */
 export function GigList({ preset, location }: { preset: PresetName; location: Location }) {
+  const { t, locale } = useT()
   const { search, change } = useGigViews()
   const now = new Date(useNow(60_000))
   const query = listQueryOf(preset, search, { locationId: location.id, timezone: location.timezone, now })
@@ -37,11 +40,11 @@ export function GigList({ preset, location }: { preset: PresetName; location: Lo
   return (
     <div className={styles.days} aria-busy={isPlaceholderData}>
       {days.map(({ key, rows }) => (
-        <section key={key} aria-label={dayName(rows[0])}>
+        <section key={key} aria-label={dayName(rows[0], locale)}>
           <h2 className={styles.day}>
-            {dayName(rows[0])}
-            {dayOf(rows[0]) === today && <span className={styles.today}>Today</span>}
-            <small>{placesOf(rows)}</small>
+            {dayName(rows[0], locale)}
+            {dayOf(rows[0]) === today && <span className={styles.today}>{t('Today')}</span>}
+            <small>{placesOf(rows, t)}</small>
           </h2>
           <ul className={styles.rows}>
             {rows.map((row) => (
@@ -56,6 +59,7 @@ export function GigList({ preset, location }: { preset: PresetName; location: Lo
 }
 
 function QuickActions({ row }: { row: GigRow }) {
+  const { t } = useT()
   const canPost = useCan('gig.post', { location_id: row.location_id })
   const isOver = Date.parse(row.end_time) <= useNow(60_000)
   const canEdit = useCan('gig.edit', { location_id: row.location_id }) && row.status !== 'CANCELLED' && !isOver
@@ -71,7 +75,7 @@ function QuickActions({ row }: { row: GigRow }) {
           size="small"
           icon={<IconPencil size={16} aria-hidden="true" />}
         >
-          Edit
+          {t('Edit')}
         </ButtonLink>
       )}
       {canPost && (
@@ -83,7 +87,7 @@ function QuickActions({ row }: { row: GigRow }) {
           size="small"
           icon={<IconCopy size={16} aria-hidden="true" />}
         >
-          Copy
+          {t('Copy')}
         </ButtonLink>
       )}
     </>
@@ -91,9 +95,10 @@ function QuickActions({ row }: { row: GigRow }) {
 }
 
 function WaitingList() {
+  const { t } = useT()
   return (
     <Delayed>
-      <div className={styles.days} role="status" aria-label="Loading shifts">
+      <div className={styles.days} role="status" aria-label={t('Loading shifts')}>
         <Skeleton width={140} height={20} />
         {Array.from({ length: 7 }, (_, index) => (
           <Skeleton key={index} height={64} />
@@ -119,12 +124,12 @@ function dayOf(row: GigRow | undefined): string {
   return row ? instantToWall(row.start_time, row.timezone).date : ''
 }
 
-function dayName(row: GigRow | undefined): string {
-  return row ? formatDay(row.start_time, row.timezone) : ''
+function dayName(row: GigRow | undefined, locale: Locale): string {
+  return row ? formatDay(row.start_time, row.timezone, locale) : ''
 }
 
-function placesOf(rows: readonly GigRow[]): string {
+function placesOf(rows: readonly GigRow[], t: Translate): string {
   const places = rows.reduce((sum, row) => sum + row.allowed_confirmed_pros, 0)
   const filled = rows.reduce((sum, row) => sum + row.current_confirmed_pros_count, 0)
-  return `${filled} of ${places} ${places === 1 ? 'place' : 'places'} filled`
+  return t(places === 1 ? '{filled} of 1 place filled' : '{filled} of {places} places filled', { filled, places })
 }

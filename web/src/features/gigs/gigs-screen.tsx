@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Can } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
+import { useT } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useActions } from '../../ui/shortcuts.ts'
@@ -17,6 +18,7 @@ const GigCalendar = lazy(() => import('./calendar/gig-calendar.tsx').then((modul
 
 /** The shifts of a location as list or calendar; `preset` is the subpage (spec §2). */
 export function GigsScreen({ preset }: { preset: PresetName }) {
+  const { t } = useT()
   const location = useLocation()
   const { search, change } = useGigViews()
   const [isFiltering, setFiltering] = useState(false)
@@ -27,20 +29,20 @@ export function GigsScreen({ preset }: { preset: PresetName }) {
 
   return (
     <Page
-      title="Shifts"
+      title={t('Shifts')}
       subtitle={location.name}
       actions={
         <>
           {preset === 'pay' && (
             <Can do="payment.charge" at={place}>
               <ButtonLink to="/locations/$locationId/schedule/payment-due" params={params} variant="outlined">
-                Go to payment
+                {t('Go to payment')}
               </ButtonLink>
             </Can>
           )}
           <Can do="gig.post" at={place}>
             <ButtonLink to="/locations/$locationId/gigs-add" params={params} icon={<IconPlus size={18} aria-hidden="true" />}>
-              Post a shift
+              {t('Post a shift')}
             </ButtonLink>
           </Can>
         </>
@@ -64,21 +66,22 @@ function useScreenActions(
   isCalendar: boolean,
   { change, openFilters }: { change: ReturnType<typeof useGigViews>['change']; openFilters: () => void },
 ): void {
+  const { t } = useT()
   const navigate = useNavigate()
   useActions([
     {
       id: 'gigs-post',
-      label: 'Post a shift',
-      group: 'Shifts',
+      label: t('Post a shift'),
+      group: t('Shifts'),
       keys: 'c',
-      words: 'create new add',
+      words: t('create new add'),
       run: () => void navigate({ to: '/locations/$locationId/gigs-add', params: { locationId } }),
     },
-    { id: 'gigs-filter', label: 'Filter and search shifts', group: 'Shifts', keys: '/', words: 'find', run: openFilters },
+    { id: 'gigs-filter', label: t('Filter and search shifts'), group: t('Shifts'), keys: '/', words: 'find', run: openFilters },
     {
       id: 'gigs-view',
-      label: isCalendar ? 'Show shifts as a list' : 'Show shifts as a calendar',
-      group: 'Shifts',
+      label: isCalendar ? t('Show shifts as a list') : t('Show shifts as a calendar'),
+      group: t('Shifts'),
       keys: 'v',
       run: () => change({ view: isCalendar ? undefined : 'calendar' }),
     },

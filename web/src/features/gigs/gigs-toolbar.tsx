@@ -1,9 +1,10 @@
 import { gigStatusFilters } from '@crewcall/contract/enums.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { filterLabels } from '@crewcall/contract/rules/gig-filters.ts'
-import { IconAdjustmentsHorizontal, IconCalendarMonth, IconLink, IconList } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconCalendarMonth, IconLink, IconList, type Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSkills } from '../../domain/skills.ts'
+import { useT, type Sentence, type Translate } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
@@ -20,18 +21,19 @@ const orderings = [
   { value: '-start_time', label: 'Starting Latest' },
   { value: '-created_ts', label: 'Last Posted' },
   { value: '-last_updated_ts', label: 'Last Modified' },
-] as const
+] as const satisfies { value: string; label: Sentence }[]
 const views = [
   { value: 'list', label: 'List', icon: IconList },
   { value: 'calendar', label: 'Calendar', icon: IconCalendarMonth },
-] as const
+] as const satisfies { value: string; label: Sentence; icon: Icon }[]
 
 /** Subpages, view, status, sorting and filters of the shifts; everything is in the address. */
 export function GigsToolbar({ preset, location, onFilter }: { preset: PresetName; location: Location; onFilter: () => void }) {
+  const { t, say, locale } = useT()
   const { search, change } = useGigViews()
   const skills = useSkills()
   const isList = search.view !== 'calendar'
-  const filters = activeFilters(search, { skills, timezone: location.timezone }, change)
+  const filters = activeFilters(search, { skills, timezone: location.timezone, t, say, locale }, change)
   return (
     <div className={styles.toolbar}>
       <Subpages locationId={location.id} search={search} />
@@ -45,14 +47,14 @@ export function GigsToolbar({ preset, location, onFilter }: { preset: PresetName
             onClick={onFilter}
             aria-keyshortcuts="/"
           >
-            Filters
+            {t('Filters')}
           </Button>
           <IconButton
-            label="Copy link to this view"
+            label={t('Copy link to this view')}
             size="small"
             variant="outlined"
             className={styles.copyLink}
-            onClick={() => void copyAddress()}
+            onClick={() => void copyAddress(t)}
           >
             <IconLink size={16} aria-hidden="true" />
           </IconButton>
@@ -66,9 +68,10 @@ export function GigsToolbar({ preset, location, onFilter }: { preset: PresetName
 }
 
 function Subpages({ locationId, search }: { locationId: number; search: GigViewsSearch }) {
+  const { t } = useT()
   const { page: _page, statuses: _statuses, ordering: _ordering, ...kept } = search
   return (
-    <TabRow label="Shifts">
+    <TabRow label={t('Shifts')}>
       {Object.values(presets).map(({ label, to }) => (
         <Link
           key={to}
@@ -77,7 +80,7 @@ function Subpages({ locationId, search }: { locationId: number; search: GigViews
           search={kept}
           activeOptions={{ exact: true, includeSearch: false }}
         >
-          {label}
+          {t(label)}
         </Link>
       ))}
     </TabRow>
@@ -87,15 +90,16 @@ function Subpages({ locationId, search }: { locationId: number; search: GigViews
 type Changing = { search: GigViewsSearch; change: (changes: Partial<GigViewsSearch>) => void }
 
 function StatusChips({ preset, search, change }: Changing & { preset: PresetName }) {
+  const { t, say } = useT()
   const usual = presets[preset].statuses
   if (usual.length === 1) return <span />
   const offered = preset === 'pay' ? usual : gigStatusFilters
-  const choices = offered.map((value) => ({ value, label: filterLabels[value] }))
+  const choices = offered.map((value) => ({ value, label: say(filterLabels[value]) }))
   const same = (chosen: readonly string[]) => chosen.length === usual.length && usual.every((status) => chosen.includes(status))
   return (
     <div className={styles.statuses}>
       <ChoiceChips
-        label="Status"
+        label={t('Status')}
         choices={choices}
         chosen={search.statuses ?? usual}
         onChange={(chosen) => change({ statuses: chosen.length === 0 || same(chosen) ? undefined : chosen })}
@@ -105,13 +109,14 @@ function StatusChips({ preset, search, change }: Changing & { preset: PresetName
 }
 
 function Ordering({ preset, search, change }: Changing & { preset: PresetName }) {
+  const { t } = useT()
   const usual = presets[preset].ordering ?? 'start_time'
   return (
     <div className={styles.ordering}>
       <NativeSelect
-        label="Sort"
+        label={t('Sort')}
         value={search.ordering ?? usual}
-        options={orderings}
+        options={orderings.map(({ value, label }) => ({ value, label: t(label) }))}
         onChange={(value) => change({ ordering: orderings.find((one) => one.value === value)?.value })}
       />
     </div>
@@ -119,25 +124,26 @@ function Ordering({ preset, search, change }: Changing & { preset: PresetName })
 }
 
 function ViewSwitch({ search, change }: Changing) {
+  const { t } = useT()
   return (
-    <div className={styles.switch} role="group" aria-label="View">
+    <div className={styles.switch} role="group" aria-label={t('View')}>
       {views.map(({ value, label, icon: Icon }) => (
         <button
           key={value}
           type="button"
-          aria-label={label}
+          aria-label={t(label)}
           aria-pressed={(search.view ?? 'list') === value}
           onClick={() => change({ view: value === 'list' ? undefined : value })}
         >
           <Icon size={18} aria-hidden="true" />
-          <span>{label}</span>
+          <span>{t(label)}</span>
         </button>
       ))}
     </div>
   )
 }
 
-async function copyAddress(): Promise<void> {
+async function copyAddress(t: Translate): Promise<void> {
   await navigator.clipboard.writeText(window.location.href)
-  showToast('Link copied. It opens with the same filters.')
+  showToast(t('Link copied. It opens with the same filters.'))
 }

@@ -1,3 +1,4 @@
+import type { Sentence } from '../../lib/i18n.ts'
 import { gigStatusFilters, type GigStatusFilter } from '@crewcall/contract/enums.ts'
 import type { Input } from '@crewcall/contract/kit.ts'
 import type { listGigs } from '@crewcall/contract/gigs.ts'
@@ -9,14 +10,14 @@ import type { GigViewsSearch } from './gigs-search.ts'
 export type PresetName = 'upcoming' | 'schedule' | 'pay' | 'past'
 export type GigListQuery = Partial<Input<typeof listGigs>['query']>
 type Preset = {
-  label: string
+  label: Sentence
   to: RoutePath
   /** The status filters of a fresh list; one may choose among them. */
   statuses: readonly GigStatusFilter[]
   ordering: GigListQuery['ordering']
   /** Bounds that hold while the address has none of its own. */
   bounds: (now: Date, timezone: string) => GigListQuery
-  empty: { title: string; words: string }
+  empty: { title: Sentence; words: Sentence }
 }
 
 /** The gig views: the list itself and its subpages pay, schedule and past-gigs (spec §2). */

@@ -3,14 +3,15 @@ import type { Output } from '@crewcall/contract/kit.ts'
 import type { GigStatusFilter } from '@crewcall/contract/enums.ts'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../domain/can.tsx'
+import { useT, type Sentence } from '../../lib/i18n.ts'
 import { StatTile } from '../../ui/stat-tile.tsx'
 import styles from './home.module.css'
 
 type Stats = Output<typeof getLocationStats>
 type Tile = {
-  label: string
+  label: Sentence
   value: (stats: Stats) => number
-  note: (count: number) => string
+  note: (count: number) => Sentence
   tone: 'plain' | 'wait' | 'bad'
   to: '/locations/$locationId/gigs' | '/locations/$locationId/schedule/payment-due'
   statuses?: GigStatusFilter[]
@@ -62,6 +63,7 @@ const tiles: readonly Tile[] = [
 
 /** The figures that ask for something, each leading to where it can be settled; those about money only to who may see payments. */
 export function AttentionTiles({ stats, locationId }: { stats: Stats; locationId: string }) {
+  const { t } = useT()
   const maySeeMoney = useCan('payment.view', { location_id: Number(locationId) })
   return (
     <div className={styles.tiles}>
@@ -71,7 +73,7 @@ export function AttentionTiles({ stats, locationId }: { stats: Stats; locationId
           const count = value(stats)
           return (
             <Link key={label} to={to} params={{ locationId }} search={statuses ? { statuses } : {}} className={styles.tile}>
-              <StatTile label={label} value={count} note={note(count)} tone={count > 0 ? tone : 'plain'} />
+              <StatTile label={t(label)} value={count} note={t(note(count))} tone={count > 0 ? tone : 'plain'} />
             </Link>
           )
         })}

@@ -1,10 +1,11 @@
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { IconClipboardList, IconCoin, IconUserCheck, type Icon } from '@tabler/icons-react'
 import { useCan } from '../../domain/can.tsx'
+import { useT, type Sentence } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './home.module.css'
 
-const steps: readonly { icon: Icon; title: string; words: string }[] = [
+const steps: readonly { icon: Icon; title: Sentence; words: Sentence }[] = [
   {
     icon: IconClipboardList,
     title: 'Say what you need',
@@ -20,22 +21,23 @@ const steps: readonly { icon: Icon; title: string; words: string }[] = [
 
 /** Before the first post: how it works in three steps, and the one next action. */
 export function FirstPostGuide({ location }: { location: Location }) {
+  const { t } = useT()
   const canPost = useCan('gig.post', { location_id: location.id, organization_id: location.organization_id })
   return (
-    <section className={styles.guide} aria-label="Your first shift">
-      <h2>Your first shift in about two minutes</h2>
+    <section className={styles.guide} aria-label={t('Your first shift')}>
+      <h2>{t('Your first shift in about two minutes')}</h2>
       <ol>
         {steps.map(({ icon: StepIcon, title, words }) => (
           <li key={title}>
             <StepIcon size={26} stroke={1.75} aria-hidden="true" />
-            <strong>{title}</strong>
-            <span>{words}</span>
+            <strong>{t(title)}</strong>
+            <span>{t(words)}</span>
           </li>
         ))}
       </ol>
       {canPost && (
         <ButtonLink to="/locations/$locationId/gigs-add" params={{ locationId: String(location.id) }} size="mainAction">
-          Post your first shift
+          {t('Post your first shift')}
         </ButtonLink>
       )}
     </section>

@@ -7,6 +7,7 @@ import { Can } from '../../domain/can.tsx'
 import { useMe } from '../../domain/actor.ts'
 import { useLocation } from '../../domain/location.ts'
 import { useToday } from '../../domain/use-today.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -18,6 +19,7 @@ import { WeekAhead } from './week-ahead.tsx'
 
 /** What needs attention at this location today. */
 export function HomeScreen() {
+  const { t, locale } = useT()
   const location = useLocation()
   const me = useMe()
   const today = useToday(location.timezone)
@@ -25,8 +27,8 @@ export function HomeScreen() {
   const place = { location_id: location.id, organization_id: location.organization_id }
   return (
     <Page
-      title={me?.first_name ? phrase`Hello, ${me.first_name}` : 'Home'}
-      subtitle={phrase`${location.name} · ${formatDay(today)}`}
+      title={me?.first_name ? t('Hello, {name}', { name: me.first_name }) : t('Home')}
+      subtitle={phrase`${location.name} · ${formatDay(today, undefined, locale)}`}
       actions={
         stats.has_posted_first_gig && (
           <Can do="gig.post" at={place}>
@@ -35,7 +37,7 @@ export function HomeScreen() {
               params={{ locationId: String(location.id) }}
               icon={<IconPlus size={18} aria-hidden="true" />}
             >
-              Post a shift
+              {t('Post a shift')}
             </ButtonLink>
           </Can>
         )

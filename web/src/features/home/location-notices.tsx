@@ -2,17 +2,20 @@ import type { Location } from '@crewcall/contract/organizations.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useT } from '../../lib/i18n.ts'
 import styles from './home.module.css'
 
 /** What stands between the location and its pros: approval, or a charge that failed. */
 export function LocationNotices({ location }: { location: Location }) {
+  const { t, locale } = useT()
   return (
     <>
       {location.approval_status === 'PENDING' && (
         <div className={styles.notice} data-tone="wait" role="note">
           <IconHourglass size={20} aria-hidden="true" />
           <p>
-            <strong>We are reviewing this location.</strong> You can post already; pros see your shifts as soon as it is approved.
+            <strong>{t('We are reviewing this location.')}</strong>{' '}
+            {t('You can post already; pros see your shifts as soon as it is approved.')}
           </p>
         </div>
       )}
@@ -20,7 +23,7 @@ export function LocationNotices({ location }: { location: Location }) {
         <div className={styles.notice} data-tone="bad" role="note">
           <IconAlertTriangle size={20} aria-hidden="true" />
           <p>
-            <strong>This location was not approved.</strong> {location.approval_reason}
+            <strong>{t('This location was not approved.')}</strong> {location.approval_reason}
           </p>
         </div>
       )}
@@ -28,7 +31,9 @@ export function LocationNotices({ location }: { location: Location }) {
         <div className={styles.notice} data-tone="bad" role="note">
           <IconAlertTriangle size={20} aria-hidden="true" />
           <p>
-            <strong>Posting is on hold since {formatDay(location.payment_hold_since, location.timezone)}.</strong>{' '}
+            <strong>
+              {t('Posting is on hold since {day}.', { day: formatDay(location.payment_hold_since, location.timezone, locale) })}
+            </strong>{' '}
             <HoldReason location={location} />
           </p>
         </div>
@@ -38,19 +43,20 @@ export function LocationNotices({ location }: { location: Location }) {
 }
 
 function HoldReason({ location: { id, invoicing_enabled } }: { location: Pick<Location, 'id' | 'invoicing_enabled'> }) {
+  const { t } = useT()
   const params = { locationId: String(id) }
   return invoicing_enabled ? (
     <>
-      An invoice is overdue; you can post again once it is paid.{' '}
+      {t('An invoice is overdue; you can post again once it is paid.')}{' '}
       <Link to="/locations/$locationId/billing" params={params}>
-        See the invoices
+        {t('See the invoices')}
       </Link>
     </>
   ) : (
     <>
-      A charge failed; settle it to post again.{' '}
+      {t('A charge failed; settle it to post again.')}{' '}
       <Link to="/locations/$locationId/gigs/pay" params={params} search={{ statuses: ['paymentError'] }}>
-        See the shifts
+        {t('See the shifts')}
       </Link>
     </>
   )

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { GigLine } from '../../domain/gig-row.tsx'
 import { useToday } from '../../domain/use-today.ts'
 import { errorSentence } from '../../lib/api-error.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -17,18 +18,19 @@ type Query = NonNullable<Parameters<typeof api.query<typeof listGigs>>[1]['query
 
 /** The shifts that touch today, and those that begin tomorrow when today is empty. */
 export function TodayList({ location }: { location: Location }) {
+  const { t } = useT()
   const today = useToday(location.timezone)
   const midnight = (date: string) => wallToInstant(date, '00:00', location.timezone).toISOString()
   const query = { location_id: location.id, end_time__gte: midnight(today), start_time__lte: midnight(addDays(today, 1)), page_size: 50 }
   return (
-    <ShiftSection title="Today" query={query} empty="No shift today.">
+    <ShiftSection title={t('Today')} query={query} empty={t('No shift today.')}>
       <Link
         to="/locations/$locationId/gigs"
         params={{ locationId: String(location.id) }}
         search={{ view: 'calendar' }}
         className={styles.link}
       >
-        Open the calendar
+        {t('Open the calendar')}
       </Link>
     </ShiftSection>
   )
@@ -36,6 +38,7 @@ export function TodayList({ location }: { location: Location }) {
 
 /** Shifts ahead with pros waiting for an answer. */
 export function ToReviewList({ location }: { location: Location }) {
+  const { t } = useT()
   const today = useToday(location.timezone)
   const query: Query = {
     location_id: location.id,
@@ -43,12 +46,13 @@ export function ToReviewList({ location }: { location: Location }) {
     start_time__gte: wallToInstant(today, '00:00', location.timezone).toISOString(),
     page_size: 50,
   }
-  return <ShiftSection title="Applications to review" query={query} onlyApplied empty="Nobody is waiting for an answer." />
+  return <ShiftSection title={t('Applications to review')} query={query} onlyApplied empty={t('Nobody is waiting for an answer.')} />
 }
 
 type Props = { title: string; query: Query; empty: string; onlyApplied?: boolean; children?: ReactNode }
 
 function ShiftSection({ title, query, empty, onlyApplied = false, children }: Props) {
+  const { t } = useT()
   const { data, error, refetch } = useQuery(api.query(listGigs, { query }))
   const rows = (data?.results ?? []).filter((row) => !onlyApplied || row.open_applications_count > 0)
   return (
@@ -57,7 +61,7 @@ function ShiftSection({ title, query, empty, onlyApplied = false, children }: Pr
         <p role="alert" className={styles.none}>
           {errorSentence(error)}{' '}
           <Button variant="text" size="small" onClick={() => void refetch()}>
-            Try again
+            {t('Try again')}
           </Button>
         </p>
       )}

@@ -5,6 +5,7 @@ import { addDays, formatDay, instantToWall, wallToInstant } from '@crewcall/cont
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useToday } from '../../domain/use-today.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './home.module.css'
@@ -13,6 +14,7 @@ type Day = { date: string; filled: number; places: number }
 
 /** How full the coming seven days are: a column per day, as tall as its places, colored as far as they are filled. */
 export function WeekAhead({ location }: { location: Location }) {
+  const { t } = useT()
   const today = useToday(location.timezone)
   const midnight = (date: string) => wallToInstant(date, '00:00', location.timezone).toISOString()
   const query = {
@@ -29,13 +31,11 @@ export function WeekAhead({ location }: { location: Location }) {
   const most = Math.max(...days.map((day) => day.places))
   return (
     <Section
-      title="The next seven days"
+      title={t('The next seven days')}
       actions={
         <span className={styles.share}>
-          <strong>{Math.round((filled / places) * 100)}%</strong> filled
-          <span>
-            , {filled} of {places} places
-          </span>
+          <strong>{Math.round((filled / places) * 100)}%</strong> {t('filled|share')}
+          <span>{t(', {filled} of {places} places', { filled, places })}</span>
         </span>
       }
     >
@@ -53,7 +53,8 @@ export function WeekAhead({ location }: { location: Location }) {
 type ColumnProps = { day: Day; most: number; isToday: boolean; locationId: string }
 
 function DayColumn({ day: { date, filled, places }, most, isToday, locationId }: ColumnProps) {
-  const [weekday = '', ...rest] = formatDay(date).split(', ')
+  const { t, locale } = useT()
+  const [weekday = '', ...rest] = formatDay(date, undefined, locale).split(', ')
   return (
     <Link
       to="/locations/$locationId/gigs"
@@ -63,7 +64,7 @@ function DayColumn({ day: { date, filled, places }, most, isToday, locationId }:
     >
       <span className={styles.columnWords}>
         {places > 0 && `${filled}/${places}`}
-        <span className="visually-hidden">{places > 0 ? ' places filled, ' : 'No shift, '}</span>
+        <span className="visually-hidden">{places > 0 ? ` ${t('places filled')}, ` : `${t('No shift')}, `}</span>
       </span>
       <span className={styles.columnRoom}>
         <span className={styles.column} data-empty={places === 0} style={{ height: `${Math.max(3, (places / most) * 100)}%` }}>
@@ -71,7 +72,7 @@ function DayColumn({ day: { date, filled, places }, most, isToday, locationId }:
         </span>
       </span>
       <span className={styles.columnDay} data-today={isToday}>
-        {isToday ? 'Today' : weekday} <small>{joined(rest, ' ').replace(/^\D+/, '')}</small>
+        {isToday ? t('Today') : weekday} <small>{joined(rest, ' ').replace(/^\D+/, '')}</small>
       </span>
     </Link>
   )

@@ -1,27 +1,33 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { reviewPro } from '@crewcall/contract/applications.ts'
 import { payPros } from '@crewcall/contract/payments.ts'
 import { answerDispute, approveHours, editHours, getRoster } from '@crewcall/contract/timesheets.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
 const refresh = ['timesheets', 'applications', 'payments', 'gigs'] as const
 
 /** Corrects hours; the originals are kept. */
 export function useEditHours() {
+  const { t } = useT()
   return useCommand(editHours, {
     refresh,
-    success: ({ application }) => phrase`The hours of ${application.gigster.first_name} are corrected`,
+    success: ({ application }) => t('The hours of {name} are corrected', { name: application.gigster.first_name }),
   })
 }
 
 /** Approves hours without paying, for those who may not pay. */
 export function useApproveHours() {
+  const { t, say } = useT()
   return useCommand(approveHours, {
     refresh,
     success: ({ results, skipped }) =>
       skipped.length === 0
-        ? `${results.length} approved`
-        : phrase`${results.length} approved, ${skipped.length} left out: ${skipped[0]?.message}`,
+        ? t('{count} approved', { count: results.length })
+        : t('{count} approved, {left} left out: {reason}', {
+            count: results.length,
+            left: skipped.length,
+            reason: say(skipped[0]?.message ?? ''),
+          }),
   })
 }
 
@@ -32,9 +38,10 @@ export function usePayPros() {
 
 /** Answers what the pro says about the hours. */
 export function useAnswerDispute() {
+  const { t } = useT()
   return useCommand(answerDispute, {
     refresh,
-    success: (_, { body }) => (body.resolution === 'ACCEPTED' ? 'The hours are as the pro said' : 'Declined; the pro was told why'),
+    success: (_, { body }) => (body.resolution === 'ACCEPTED' ? t('The hours are as the pro said') : t('Declined; the pro was told why')),
   })
 }
 

@@ -4,6 +4,7 @@ import type { RosterRow, Timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { useState } from 'react'
 import { minutesText } from '../../domain/pro-pay.ts'
+import { type Sentence, languageTag, useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { useAnswerDispute } from './commands.ts'
@@ -13,10 +14,11 @@ const outcomes = {
   ACCEPTED: 'You accepted it.',
   DECLINED: 'You declined it.',
   SILENCE: 'Nobody answered in time, so the hours of the pro stand.',
-} as const
+} as const satisfies Record<string, Sentence>
 
 /** What the pro says about the hours, and the answer to it. */
 export function DisputeBox({ row, gig }: { row: RosterRow; gig: Gig }) {
+  const { t, say, locale } = useT()
   const { submit, isPending } = useAnswerDispute()
   const [answer, setAnswer] = useState('')
   const [error, setError] = useState<string>()
@@ -29,42 +31,45 @@ export function DisputeBox({ row, gig }: { row: RosterRow; gig: Gig }) {
     try {
       await submit({ params: { id: String(row.application.id) }, body: { resolution, answer: answer.trim() } })
     } catch (thrown) {
-      setError(thrown instanceof Error ? thrown.message : 'That did not work')
+      setError(thrown instanceof Error ? thrown.message : t('That did not work'))
     }
   }
   return (
-    <section className={styles.dispute} aria-label={phrase`${name} disputes the hours`}>
+    <section className={styles.dispute} aria-label={t('{name} disputes the hours', { name })}>
       <p>
         <strong>
-          {isolated(name)} says it was {formatTimeRange(dispute.claimed_start, dispute.claimed_end, gig.timezone)}
+          {t('{name} says it was {times}', {
+            name,
+            times: formatTimeRange(dispute.claimed_start, dispute.claimed_end, gig.timezone, locale),
+          })}
         </strong>
         : “{isolated(dispute.reason)}”
       </p>
       <BreakClaim dispute={dispute} planned={row.timesheet.unpaid_break_minutes} timezone={gig.timezone} />
       {dispute.resolution !== null ? (
         <p>
-          {outcomes[dispute.resolution]} {dispute.answer !== '' && phrase`“${dispute.answer}”`}
+          {t(outcomes[dispute.resolution])} {dispute.answer !== '' && phrase`“${dispute.answer}”`}
         </p>
       ) : (
         <>
           <textarea
-            aria-label={phrase`Answer to ${name}`}
-            placeholder="Your answer"
+            aria-label={t('Answer to {name}', { name })}
+            placeholder={t('Your answer')}
             rows={2}
             maxLength={2000}
             value={answer}
             onChange={(event) => setAnswer(event.target.value)}
           />
-          {error && <p role="alert">{error}</p>}
+          {error && <p role="alert">{say(error)}</p>}
           <span className={styles.answers}>
             <Button size="small" busy={isPending} onClick={() => void handleAnswer('ACCEPTED')}>
-              Accept these hours
+              {t('Accept these hours')}
             </Button>
             <Button size="small" variant="outlined" disabled={isPending} onClick={() => void handleAnswer('DECLINED')}>
-              Decline
+              {t('Decline')}
             </Button>
             <small>
-              Without an answer they stand in <Countdown until={dispute.answer_due_at} done="a moment" />
+              {t('Without an answer they stand in')} <Countdown until={dispute.answer_due_at} done={t('a moment')} />
             </small>
           </span>
         </>
@@ -77,14 +82,16 @@ type ClaimProps = { dispute: NonNullable<Timesheet['dispute']>; planned: number;
 
 /** What the pro says about breaks, where that differs from the hours. */
 function BreakClaim({ dispute, planned, timezone }: ClaimProps) {
+  const { t, locale } = useT()
   const { claimed_break_minutes, claimed_breaks } = dispute
   const isOther = claimed_break_minutes !== null && claimed_break_minutes !== planned
   if (!isOther && claimed_breaks.length === 0) return null
-  const times = claimed_breaks.map((taken) => formatTimeRange(taken.start_time, taken.end_time, timezone))
+  const times = claimed_breaks.map((taken) => formatTimeRange(taken.start_time, taken.end_time, timezone, locale))
   return (
     <p>
-      {times.length > 0 && `Break ${times.join(' and ')}. `}
-      {isOther && `Unpaid break ${minutesText(claimed_break_minutes)} instead of ${minutesText(planned)}.`}
+      {times.length > 0 && `${t('Break {times}.', { times: new Intl.ListFormat(languageTag(locale)).format(times) })} `}
+      {isOther &&
+        t('Unpaid break {claimed} instead of {planned}.', { claimed: minutesText(claimed_break_minutes), planned: minutesText(planned) })}
     </p>
   )
 }

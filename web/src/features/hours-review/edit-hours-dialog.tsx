@@ -1,4 +1,3 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { costAtRates } from '@crewcall/contract/rules/frozen-cost.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
@@ -8,6 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { minutesText } from '../../domain/pro-pay.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldRow, NumberField, TextField } from '../../ui/fields/text-fields.tsx'
@@ -26,14 +26,16 @@ const typedHours = figures
 
 /** Corrects the hours of one pro: the evidence, the new times, why, and what it changes in money before it is saved. */
 export function EditHoursDialog({ row, gig, opened, onClose }: Props) {
+  const { t } = useT()
   return (
-    <Dialog opened={opened} onClose={onClose} title={phrase`Hours of ${row.application.gigster.display_name}`} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={t('Hours of {name}', { name: row.application.gigster.display_name })} size="lg">
       {opened && <EditHoursForm row={row} gig={gig} onClose={onClose} />}
     </Dialog>
   )
 }
 
 function EditHoursForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
+  const { t } = useT()
   const { timesheet, application } = row
   const { submit, isPending } = useEditHours()
   const { start_time, end_time, last_updated_ts } = timesheet.working_hours
@@ -47,7 +49,7 @@ function EditHoursForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
   return (
     <Form
       form={form}
-      label="Edit hours"
+      label={t('Edit hours')}
       onSend={async (typed) => {
         await submit({
           params: { id: String(application.id) },
@@ -64,26 +66,26 @@ function EditHoursForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
     >
       <Evidence timesheet={timesheet} gig={gig} />
       <FieldRow>
-        <TextField name="start_time" label="In" type="datetime-local" required />
-        <TextField name="end_time" label="Out" type="datetime-local" required />
+        <TextField name="start_time" label={t('In')} type="datetime-local" required />
+        <TextField name="end_time" label={t('Out')} type="datetime-local" required />
       </FieldRow>
       <FieldRow>
-        <NumberField name="unpaid_break_minutes" label="Unpaid break" unit="min" min={0} max={240} />
+        <NumberField name="unpaid_break_minutes" label={t('Unpaid break')} unit="min" min={0} max={240} />
       </FieldRow>
       <TextField
         name="reason"
-        label="Reason"
-        hint={phrase`${application.gigster.first_name} reads it and may disagree`}
+        label={t('Reason')}
+        hint={t('{name} reads it and may disagree', { name: application.gigster.first_name })}
         required
         maxLength={500}
       />
       <NewCost row={row} gig={gig} control={form.control} />
       <Dialog.Actions>
         <Button variant="text" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" busy={isPending}>
-          Save the hours
+          {t('Save the hours')}
         </Button>
       </Dialog.Actions>
     </Form>
@@ -93,6 +95,7 @@ function EditHoursForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
 type Control = ReturnType<typeof useContractForm<typeof typedHours>>['control']
 
 function NewCost({ row, gig, control }: { row: RosterRow; gig: Gig; control: Control }) {
+  const { t } = useT()
   const parsed = figures.safeParse(useWatch({ control }))
   const { proposed_cost: before, payable_minutes } = row.timesheet
   if (!parsed.success) return null
@@ -106,8 +109,8 @@ function NewCost({ row, gig, control }: { row: RosterRow; gig: Gig; control: Con
   return (
     <p className={styles.newCost} aria-live="polite">
       <span>
-        Paid time {minutesText(minutes)}
-        {payable_minutes !== null && payable_minutes !== minutes && ` (was ${minutesText(payable_minutes)})`}
+        {t('Paid time')} {minutesText(minutes)}
+        {payable_minutes !== null && payable_minutes !== minutes && ` (${t('was {length}', { length: minutesText(payable_minutes) })})`}
       </span>
       {total !== null && (
         <strong className="tabular">

@@ -6,11 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import styles from './hours-review.module.css'
 
 /** Why the charge failed and where to mend it; paying again tries it once more. */
 export function FailedNote({ row }: { row: RosterRow }) {
+  const { t, say } = useT()
   const { id, organization_id } = useLocation()
   const maySee = useCan('payment.view', { location_id: id, organization_id })
   const { data } = useQuery({
@@ -22,9 +24,10 @@ export function FailedNote({ row }: { row: RosterRow }) {
     <p className={styles.failed} role="status">
       <IconAlertTriangle size={18} aria-hidden="true" />
       <span>
-        The charge failed{failed?.error_message ? phrase`: ${failed.error_message}` : '.'}{' '}
+        {t('The charge failed')}
+        {failed?.error_message ? phrase`: ${say(failed.error_message)}` : '.'}{' '}
         <Link to="/locations/$locationId/billing" params={{ locationId: String(id) }}>
-          Check the payment method
+          {t('Check the payment method')}
         </Link>
       </span>
     </p>

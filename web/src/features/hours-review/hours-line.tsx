@@ -5,6 +5,7 @@ import { useCan } from '../../domain/can.tsx'
 import { clockAt } from '../../domain/hours-text.ts'
 import { minutesText } from '../../domain/pro-pay.ts'
 import { useNow } from '../../domain/use-now.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { BreakVerdicts } from './break-verdicts.tsx'
 import { Evidence } from './evidence.tsx'
@@ -12,6 +13,7 @@ import styles from './hours-review.module.css'
 
 /** In, out, break and payable time; what was edited shows the original struck through, and the evidence unfolds. */
 export function HoursLine({ row, gig, onEdit }: { row: RosterRow; gig: Gig; onEdit: () => void }) {
+  const { t, locale } = useT()
   const { timesheet } = row
   const { start_time, end_time, original_start_time, original_end_time } = timesheet.working_hours
   const mayEdit = useCan('hours.edit', { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id })
@@ -22,23 +24,23 @@ export function HoursLine({ row, gig, onEdit }: { row: RosterRow; gig: Gig; onEd
       <div className={styles.hours}>
         <dl className={styles.figures}>
           <Figure
-            label="In"
-            value={clockAt(start_time, gig.timezone, gig.start_time)}
-            before={original_start_time === null ? null : clockAt(original_start_time, gig.timezone, gig.start_time)}
+            label={t('In')}
+            value={clockAt(start_time, gig.timezone, gig.start_time, locale)}
+            before={original_start_time === null ? null : clockAt(original_start_time, gig.timezone, gig.start_time, locale)}
           />
           <Figure
-            label="Out"
-            value={clockAt(end_time, gig.timezone, gig.end_time)}
-            before={original_end_time === null ? null : clockAt(original_end_time, gig.timezone, gig.end_time)}
+            label={t('Out')}
+            value={clockAt(end_time, gig.timezone, gig.end_time, locale)}
+            before={original_end_time === null ? null : clockAt(original_end_time, gig.timezone, gig.end_time, locale)}
           />
           <Figure
-            label="Unpaid break"
-            value={timesheet.unpaid_break_minutes === 0 ? 'None' : minutesText(timesheet.unpaid_break_minutes)}
+            label={t('Unpaid break')}
+            value={timesheet.unpaid_break_minutes === 0 ? t('None') : minutesText(timesheet.unpaid_break_minutes)}
             before={null}
           />
           <Figure
-            label="Paid time"
-            value={timesheet.payable_minutes === null ? 'Not known yet' : minutesText(timesheet.payable_minutes)}
+            label={t('Paid time')}
+            value={timesheet.payable_minutes === null ? t('Not known yet') : minutesText(timesheet.payable_minutes)}
             before={null}
             strong
           />
@@ -46,13 +48,13 @@ export function HoursLine({ row, gig, onEdit }: { row: RosterRow; gig: Gig; onEd
         {isEditable && (
           <div className={styles.edit}>
             <Button variant="outlined" size="small" icon={<IconPencil size={16} aria-hidden="true" />} onClick={onEdit}>
-              Edit hours
+              {t('Edit hours')}
             </Button>
           </div>
         )}
       </div>
       <details className={styles.evidence}>
-        <summary>Punches and changes</summary>
+        <summary>{t('Punches and changes')}</summary>
         <Evidence timesheet={timesheet} gig={gig} />
         <BreakVerdicts timesheet={timesheet} />
       </details>
@@ -61,13 +63,14 @@ export function HoursLine({ row, gig, onEdit }: { row: RosterRow; gig: Gig; onEd
 }
 
 function Figure({ label, value, before, strong = false }: { label: string; value: string; before: string | null; strong?: boolean }) {
+  const { t } = useT()
   return (
     <div>
       <dt>{label}</dt>
       <dd className="tabular" data-strong={strong}>
         {before !== null && before !== value && (
           <del>
-            <span className="visually-hidden">before: </span>
+            <span className="visually-hidden">{t('before:')} </span>
             {before}
           </del>
         )}

@@ -6,6 +6,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useActor } from '../../domain/actor.ts'
 import { useLocation } from '../../domain/location.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, ErrorScreen, NoPermission, PageSkeleton } from '../../ui/states.tsx'
@@ -18,6 +19,7 @@ import { useReviewKeys } from './use-review-keys.ts'
 
 /** The whole shift on one screen: check hours, rate, tip and pay everybody at once (spec §2: gigs/{gigId}/bulk-review). */
 export function HoursReviewScreen() {
+  const { t } = useT()
   const { locationId, gigId } = useParams({ from: '/_app/locations/$locationId/gigs/$gigId/bulk-review' })
   const location = useLocation()
   const refusal = whyNot(useActor(), 'hours.view', { location_id: location.id, organization_id: location.organization_id })
@@ -40,20 +42,20 @@ export function HoursReviewScreen() {
   if (rows.length === 0) {
     return (
       <EmptyState
-        title="No hours to review"
+        title={t('No hours to review')}
         action={
           <ButtonLink to="/locations/$locationId/gigs/$gigId/applicants" params={{ locationId, gigId }} variant="outlined">
-            See the applicants
+            {t('See the applicants')}
           </ButtonLink>
         }
       >
-        Once pros worked this shift, you check their hours, rate them and pay them here.
+        {t('Once pros worked this shift, you check their hours, rate them and pay them here.')}
       </EmptyState>
     )
   }
   return (
     <div className={styles.screen}>
-      {open.length > 0 && <p className={styles.hint}>J and K go from pro to pro, E edits hours, S skips, 1 to 5 rate.</p>}
+      {open.length > 0 && <p className={styles.hint}>{t('J and K go from pro to pro, E edits hours, S skips, 1 to 5 rate.')}</p>}
       {open.map((row) => (
         <ReviewCard
           key={row.application.id}

@@ -1,9 +1,11 @@
+import { prosText } from '../../domain/pro-facts.tsx'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 import { useState } from 'react'
 import { useCan } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { useApproveHours } from './commands.ts'
 import { draftOf, kindOf, payLines, tipProblem, totalOf, type Drafts } from './draft.ts'
@@ -14,6 +16,7 @@ type Props = { rows: readonly RosterRow[]; gig: Gig; drafts: Drafts; onPaid: () 
 
 /** The end of the review, always in view: "Approve and pay 4 pros · $612.40". Who may not pay approves the hours. */
 export function PayBar({ rows, gig, drafts, onPaid }: Props) {
+  const { t } = useT()
   const location = useLocation()
   const place = { location_id: location.id, organization_id: location.organization_id }
   const mayPay = useCan('payment.charge', place)
@@ -28,18 +31,17 @@ export function PayBar({ rows, gig, drafts, onPaid }: Props) {
   const toApprove = rows
     .filter((row) => row.timesheet.state === 'PROPOSED' && !draftOf(drafts, row.application.id).is_skipped)
     .map(({ application }) => application.id)
-  const who = `${lines.length} ${lines.length === 1 ? 'pro' : 'pros'}`
 
   if (isPaidElsewhere || !mayPay) {
     if (!mayApprove || toApprove.length === 0) return null
     return (
       <div className={styles.bar}>
-        <p>{isPaidElsewhere ? 'Pros of your network are paid outside of Crewcall.' : 'Someone who may pay takes it from there.'}</p>
+        <p>{isPaidElsewhere ? t('Pros of your network are paid outside of Crewcall.') : t('Someone who may pay takes it from there.')}</p>
         <Button
           busy={approve.isPending}
           onClick={() => void approve.send({ params: { gigId: String(gig.id) }, body: { application_ids: toApprove } })}
         >
-          Approve {toApprove.length} {toApprove.length === 1 ? 'timesheet' : 'timesheets'}
+          {toApprove.length === 1 ? t('Approve 1 timesheet') : t('Approve {count} timesheets', { count: toApprove.length })}
         </Button>
       </div>
     )
@@ -49,13 +51,14 @@ export function PayBar({ rows, gig, drafts, onPaid }: Props) {
       {(lines.length > 0 || skipped > 0) && (
         <div className={styles.bar}>
           <p>
-            {skipped + waiting === 0 && 'Everyone who worked is included. '}
-            {skipped > 0 && `${skipped} skipped. `}
-            {waiting > 0 && `${waiting} not ready yet. `}
-            {location.tipping_fee_percentage === null && lines.some(({ tip }) => tip > 0) && 'Tipping fee comes on top.'}
+            {skipped + waiting === 0 && `${t('Everyone who worked is included.')} `}
+            {skipped > 0 && `${t('{count} skipped.', { count: skipped })} `}
+            {waiting > 0 && `${t('{count} not ready yet.', { count: waiting })} `}
+            {location.tipping_fee_percentage === null && lines.some(({ tip }) => tip > 0) && t('Tipping fee comes on top.')}
           </p>
           <Button size="mainAction" disabled={lines.length === 0 || isBad} onClick={() => setOpen(true)}>
-            Approve and pay {who} · <span className="tabular">{formatCents(totalOf(lines))}</span>
+            {t('Approve and pay {who}', { who: prosText(lines.length, t) })} ·{' '}
+            <span className="tabular">{formatCents(totalOf(lines))}</span>
           </Button>
         </div>
       )}

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { SumList } from '../../domain/sum-list.tsx'
 import { ApiError, errorSentence } from '../../lib/api-error.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { usePayPros } from './commands.ts'
@@ -27,6 +28,7 @@ export type Paid = { lines: readonly PayLine[]; answer: Output<typeof payPros> }
 
 /** The exact sum per pro, one press to pay, and what became of each. */
 export function PayDialog({ rows, gig, lines, skipped, opened, onBack, onClose }: Props) {
+  const { t } = useT()
   const [paid, setPaid] = useState<Paid>()
   function handleClose() {
     if (paid === undefined) return onBack()
@@ -34,7 +36,11 @@ export function PayDialog({ rows, gig, lines, skipped, opened, onBack, onClose }
     onClose()
   }
   return (
-    <Dialog opened={opened} onClose={handleClose} title={paid ? 'What happened' : `Pay ${formatCents(totalOf(lines))}?`}>
+    <Dialog
+      opened={opened}
+      onClose={handleClose}
+      title={paid ? t('What happened') : t('Pay {amount}?', { amount: formatCents(totalOf(lines)) })}
+    >
       {paid ? (
         <PayResult paid={paid} rows={rows} onClose={handleClose} />
       ) : (
@@ -52,6 +58,7 @@ function Confirm({
   onBack,
   onPaid,
 }: Pick<Props, 'gig' | 'lines' | 'rows' | 'skipped' | 'onBack'> & { onPaid: (paid: Paid) => void }) {
+  const { t, say } = useT()
   const { submit, isPending } = usePayPros()
   const [error, setError] = useState<unknown>()
   // What was seen is what is paid, also when news arrives meanwhile.
@@ -70,19 +77,20 @@ function Confirm({
   return (
     <div className={styles.confirm}>
       <SumList
-        lines={lines.map((line) => ({ id: line.application_id, label: line.name, note: tipWords(line), cents: line.total }))}
-        total={{ label: 'Total', cents: totalOf(lines) }}
+        lines={lines.map((line) => ({ id: line.application_id, label: line.name, note: tipWords(line, t), cents: line.total }))}
+        total={{ label: t('Total'), cents: totalOf(lines) }}
       />
       <p className={styles.soft}>
-        The hours are approved and locked; the payment method of this location is charged.{skipped > 0 && ` ${skipped} skipped.`}
+        {t('The hours are approved and locked; the payment method of this location is charged.')}
+        {skipped > 0 && ` ${t('{count} skipped.', { count: skipped })}`}
       </p>
       {error !== undefined && (
         <p role="alert" className={styles.failed}>
           <span>
-            {errorSentence(error)}{' '}
+            {say(errorSentence(error))}{' '}
             {error instanceof ApiError && error.is('payment_method_does_not_exist', 'payment_method_requires_action') && (
               <Link to="/locations/$locationId/billing" params={{ locationId: String(gig.location_id) }}>
-                Go to billing
+                {t('Go to billing')}
               </Link>
             )}
           </span>
@@ -90,19 +98,20 @@ function Confirm({
       )}
       <Dialog.Actions>
         <Button variant="text" onClick={onBack}>
-          Back
+          {t('Back')}
         </Button>
         <Button busy={isPending} onClick={() => void handlePay()} data-autofocus>
-          Pay {formatCents(totalOf(lines))}
+          {t('Pay {amount}', { amount: formatCents(totalOf(lines)) })}
         </Button>
       </Dialog.Actions>
     </div>
   )
 }
 
-function tipWords({ hours, tip, tip_fee }: PayLine): string | undefined {
+function tipWords({ hours, tip, tip_fee }: PayLine, t: Translate): string | undefined {
   if (tip === 0) return undefined
-  return `${formatCents(hours)} hours and fees + ${formatCents(tip)} tip${tip_fee > 0 ? ` + ${formatCents(tip_fee)} tipping fee` : ''}`
+  const parts = { hours: formatCents(hours), tip: formatCents(tip), fee: formatCents(tip_fee) }
+  return tip_fee > 0 ? t('{hours} hours and fees + {tip} tip + {fee} tipping fee', parts) : t('{hours} hours and fees + {tip} tip', parts)
 }
 
 function paymentOf({ application_id, tip }: PayLine, rows: readonly RosterRow[]) {

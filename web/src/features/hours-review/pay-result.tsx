@@ -1,10 +1,10 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { Link } from '@tanstack/react-router'
 import { useLocation } from '../../domain/location.ts'
 import { Status } from '../../domain/status.tsx'
 import { SumList } from '../../domain/sum-list.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './hours-review.module.css'
@@ -12,6 +12,7 @@ import type { Paid } from './pay-dialog.tsx'
 
 /** What became of each payment; the states go on changing as the processor answers. */
 export function PayResult({ paid, rows, onClose }: { paid: Paid; rows: readonly RosterRow[]; onClose: () => void }) {
+  const { t, say } = useT()
   const locationId = String(useLocation().id)
   const { answer, lines } = paid
   const statusOf = (id: number) =>
@@ -27,7 +28,7 @@ export function PayResult({ paid, rows, onClose }: { paid: Paid; rows: readonly 
           return {
             id,
             label: name,
-            note: refusal ? phrase`Not paid: ${refusal.message}` : formatCents(total),
+            note: refusal ? t('Not paid: {message}', { message: say(refusal.message) }) : formatCents(total),
             end: !refusal && status && <Status of="application" status={status} />,
           }
         })}
@@ -35,18 +36,20 @@ export function PayResult({ paid, rows, onClose }: { paid: Paid; rows: readonly 
       {hasFailed && (
         <p className={styles.failed}>
           <span>
-            A charge failed. The hours stay approved; fix the payment method, then pay again.{' '}
+            {t('A charge failed. The hours stay approved; fix the payment method, then pay again.')}{' '}
             <Link to="/locations/$locationId/billing" params={{ locationId }}>
-              Go to billing
+              {t('Go to billing')}
             </Link>
           </span>
         </p>
       )}
       <p className={styles.soft}>
-        {answer.results.length === 0 ? 'Nothing was charged.' : 'Pros are paid as soon as the charge settles. Receipts are in the history.'}
+        {answer.results.length === 0
+          ? t('Nothing was charged.')
+          : t('Pros are paid as soon as the charge settles. Receipts are in the history.')}
       </p>
       <Dialog.Actions>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t('Done|button')}</Button>
       </Dialog.Actions>
     </div>
   )

@@ -1,4 +1,3 @@
-import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { reviewRatings } from '@crewcall/contract/applications.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import type { z } from 'zod'
 import { BlockDialog } from '../../domain/block-dialog.tsx'
 import { useCan } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { StarsInput } from '../../ui/fields/stars-field.tsx'
 import { useReview } from './commands.ts'
@@ -13,7 +13,7 @@ import styles from './hours-review.module.css'
 
 type Ratings = z.output<typeof reviewRatings>
 type Aspect = Exclude<keyof Ratings, 'overall'>
-const aspects: { name: Aspect; label: string }[] = [
+const aspects: { name: Aspect; label: Sentence }[] = [
   { name: 'punctuality', label: 'On time' },
   { name: 'skill', label: 'Skill' },
   { name: 'attitude', label: 'Attitude' },
@@ -22,6 +22,7 @@ const aspects: { name: Aspect; label: string }[] = [
 
 /** Stars for the pro, saved at once; more to say unfolds below. A poor rating offers to block. */
 export function RatingBox({ row }: { row: RosterRow }) {
+  const { t } = useT()
   const { id: location_id, organization_id } = useLocation()
   const mayReview = useCan('review.pro', { location_id, organization_id })
   const mayBlock = useCan('block.edit', { location_id, organization_id })
@@ -38,14 +39,14 @@ export function RatingBox({ row }: { row: RosterRow }) {
 
   if (!mayReview) return <span />
   return (
-    <div className={styles.rating} role="group" aria-label={phrase`Rate ${pro.display_name}`}>
+    <div className={styles.rating} role="group" aria-label={t('Rate {name}', { name: pro.display_name })}>
       <StarsInput value={ratings?.overall ?? 0} onChange={(overall) => save({ overall })} />
       {ratings && (
         <details className={styles.more}>
-          <summary>Say more</summary>
+          <summary>{t('Say more')}</summary>
           {aspects.map(({ name, label }) => (
             <div key={name} className={styles.aspect}>
-              <span>{label}</span>
+              <span>{t(label)}</span>
               <StarsInput value={ratings[name] ?? 0} onChange={(stars) => save({ [name]: stars })} />
             </div>
           ))}
@@ -54,7 +55,7 @@ export function RatingBox({ row }: { row: RosterRow }) {
       )}
       {ratings && ratings.overall <= 2 && mayBlock && !application.is_blocked && (
         <Button variant="text" size="small" onClick={() => setBlocking(true)}>
-          Block {isolated(pro.first_name)}…
+          {t('Block {name}…', { name: pro.first_name })}
         </Button>
       )}
       <BlockDialog pro={{ id: pro.id, name: pro.display_name }} opened={isBlocking} onClose={() => setBlocking(false)} />
@@ -63,19 +64,20 @@ export function RatingBox({ row }: { row: RosterRow }) {
 }
 
 function Feedback({ saved, onSave }: { saved: string; onSave: (words: string) => void }) {
+  const { t } = useT()
   const [words, setWords] = useState(saved)
   return (
     <div className={styles.feedback}>
       <textarea
-        aria-label="Feedback, for your team and Crewcall"
-        placeholder="Feedback, for your team and Crewcall"
+        aria-label={t('Feedback, for your team and Crewcall')}
+        placeholder={t('Feedback, for your team and Crewcall')}
         rows={2}
         maxLength={5000}
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
       <Button variant="outlined" size="small" disabled={words.trim() === saved} onClick={() => onSave(words.trim())}>
-        Save feedback
+        {t('Save feedback')}
       </Button>
     </div>
   )

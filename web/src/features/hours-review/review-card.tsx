@@ -1,4 +1,3 @@
-import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
@@ -7,6 +6,7 @@ import { verdictWords } from '../../domain/break-words.ts'
 import { FavoriteToggle } from '../../domain/favorite-toggle.tsx'
 import { ProChip } from '../../domain/pro-chip.tsx'
 import { Status } from '../../domain/status.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { StarsText } from '../../ui/fields/stars-field.tsx'
 import { DisputeBox } from './dispute-box.tsx'
@@ -30,6 +30,7 @@ type Props = {
 
 /** One pro of the shift: hours with their evidence, cost, tip, rating; skipped in one click. */
 export function ReviewCard({ row, gig, draft, onDraft, isCurrent, isEditing, onEdit }: Props) {
+  const { t, say } = useT()
   const { application, timesheet } = row
   const pro = application.gigster
   const kind = kindOf(row)
@@ -42,7 +43,7 @@ export function ReviewCard({ row, gig, draft, onDraft, isCurrent, isEditing, onE
       className={styles.card}
       data-current={isCurrent}
       data-skipped={draft.is_skipped}
-      aria-label={phrase`Hours of ${pro.display_name}`}
+      aria-label={t('Hours of {name}', { name: pro.display_name })}
     >
       <header className={styles.cardHead}>
         <ProChip name={pro.display_name} src={pro.headshot_url} verified={pro.verified} note={<StarsText value={pro.rating} />} size={44} />
@@ -58,7 +59,7 @@ export function ReviewCard({ row, gig, draft, onDraft, isCurrent, isEditing, onE
             aria-pressed={draft.is_skipped}
             onClick={() => onDraft({ is_skipped: !draft.is_skipped })}
           >
-            {draft.is_skipped ? 'Pay after all' : 'Skip'}
+            {draft.is_skipped ? t('Pay after all') : t('Skip')}
           </Button>
         )}
       </header>
@@ -67,7 +68,7 @@ export function ReviewCard({ row, gig, draft, onDraft, isCurrent, isEditing, onE
         <ul className={styles.flags}>
           {failed.map((verdict) => (
             <li key={verdict.break_trigger_minutes}>
-              <IconCoffee size={15} aria-hidden="true" /> {verdictWords(verdict)}
+              <IconCoffee size={15} aria-hidden="true" /> {verdictWords(verdict, t)}
             </li>
           ))}
         </ul>
@@ -76,7 +77,7 @@ export function ReviewCard({ row, gig, draft, onDraft, isCurrent, isEditing, onE
         <ul className={styles.flags}>
           {timesheet.flags.map((flag) => (
             <li key={flag}>
-              <IconFlag size={15} aria-hidden="true" /> {flag}
+              <IconFlag size={15} aria-hidden="true" /> {say(flag)}
             </li>
           ))}
         </ul>
@@ -90,7 +91,11 @@ export function ReviewCard({ row, gig, draft, onDraft, isCurrent, isEditing, onE
           {cost && (
             <p className={styles.cost}>
               <span>
-                {formatCents(cost.pro_amount)} to {isolated(pro.first_name)} + {formatCents(cost.total - cost.pro_amount)} fees
+                {t('{pay} to {name} + {fees} fees', {
+                  pay: formatCents(cost.pro_amount),
+                  name: pro.first_name,
+                  fees: formatCents(cost.total - cost.pro_amount),
+                })}
               </span>
               <strong className="tabular">{formatCents(cost.total)}</strong>
             </p>

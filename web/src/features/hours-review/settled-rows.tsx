@@ -5,22 +5,24 @@ import { Link } from '@tanstack/react-router'
 import { minutesText } from '../../domain/pro-pay.ts'
 import { ProChip } from '../../domain/pro-chip.tsx'
 import { Status } from '../../domain/status.tsx'
+import { type Sentence, type Translate, useT } from '../../lib/i18n.ts'
 import { kindOf } from './draft.ts'
 import styles from './hours-review.module.css'
 import { RatingBox } from './rating-box.tsx'
 
-const gone = { NO_SHOW: 'Did not come', SENT_HOME: 'Sent home', CANCELLED: 'Cancelled' } as const
+const gone = { NO_SHOW: 'Did not come', SENT_HOME: 'Sent home', CANCELLED: 'Cancelled' } as const satisfies Record<string, Sentence>
 
 /** Those with nothing left to do: paid or on its way with the receipt, and those who were not there. */
 export function SettledRows({ rows, gig }: { rows: readonly RosterRow[]; gig: Gig }) {
+  const { t } = useT()
   if (rows.length === 0) return null
   return (
-    <section className={styles.settled} aria-label="Done">
-      <h2>Done</h2>
+    <section className={styles.settled} aria-label={t('Done|hours')}>
+      <h2>{t('Done|hours')}</h2>
       <ul>
         {rows.map((row) => (
           <li key={row.application.id}>
-            <ProChip name={row.application.gigster.display_name} src={row.application.gigster.headshot_url} note={noteOf(row)} />
+            <ProChip name={row.application.gigster.display_name} src={row.application.gigster.headshot_url} note={noteOf(row, t)} />
             {kindOf(row) === 'settled' ? <RatingBox row={row} /> : <span />}
             <span className={styles.outcome}>
               <Status of="application" status={row.application.status} />
@@ -29,7 +31,7 @@ export function SettledRows({ rows, gig }: { rows: readonly RosterRow[]; gig: Gi
                   to="/locations/$locationId/receipts/$applicationId"
                   params={{ locationId: String(gig.location_id), applicationId: String(row.application.id) }}
                 >
-                  Receipt {formatCents(row.application.payment.total_amount)}
+                  {t('Receipt {amount}', { amount: formatCents(row.application.payment.total_amount) })}
                 </Link>
               )}
             </span>
@@ -40,7 +42,7 @@ export function SettledRows({ rows, gig }: { rows: readonly RosterRow[]; gig: Gi
   )
 }
 
-function noteOf({ presence, timesheet }: RosterRow): string | null {
-  if (presence === 'NO_SHOW' || presence === 'SENT_HOME' || presence === 'CANCELLED') return gone[presence]
-  return timesheet.payable_minutes === null ? null : `${minutesText(timesheet.payable_minutes)} paid time`
+function noteOf({ presence, timesheet }: RosterRow, t: Translate): string | null {
+  if (presence === 'NO_SHOW' || presence === 'SENT_HOME' || presence === 'CANCELLED') return t(gone[presence])
+  return timesheet.payable_minutes === null ? null : t('{length} paid time', { length: minutesText(timesheet.payable_minutes) })
 }

@@ -1,13 +1,14 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { centsToDollars, dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import { useId } from 'react'
 import { useCan } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
+import { useT } from '../../lib/i18n.ts'
 import { tipProblem } from './draft.ts'
 import styles from './hours-review.module.css'
 
 /** A tip in dollars, paid with the hours; only where tipping is on. */
 export function TipField({ name, value, onChange }: { name: string; value: number | null; onChange: (tip: number | null) => void }) {
+  const { t, say } = useT()
   const { id: location_id, organization_id, tipping_enabled } = useLocation()
   const mayTip = useCan('payment.tip', { location_id, organization_id })
   const noteId = useId()
@@ -15,13 +16,13 @@ export function TipField({ name, value, onChange }: { name: string; value: numbe
   const problem = tipProblem(value)
   return (
     <label className={styles.tip}>
-      <span>Tip $</span>
+      <span>{t('Tip $')}</span>
       <input
         type="number"
         inputMode="decimal"
         min={0}
         step={0.5}
-        aria-label={phrase`Tip for ${name} in dollars`}
+        aria-label={t('Tip for {name} in dollars', { name })}
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : noteId}
         value={value ?? ''}
@@ -31,7 +32,7 @@ export function TipField({ name, value, onChange }: { name: string; value: numbe
       />
       {problem !== undefined && (
         <small id={noteId} role="alert">
-          {problem}
+          {say(problem)}
         </small>
       )}
     </label>

@@ -1,9 +1,9 @@
-import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { updateMe } from '@crewcall/contract/identity.ts'
 import { useState } from 'react'
 import { fullName, useMe } from '../../domain/actor.ts'
 import { errorSentence } from '../../lib/api-error.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldRow, TextField } from '../../ui/fields/text-fields.tsx'
 import { useAccept, useDecline, type Door, type Opened } from './opened.ts'
@@ -24,6 +24,7 @@ export function AnswerPanel({ door, opened }: Props) {
 }
 
 function KnownPerson({ door, opened, name }: Props & { name: string }) {
+  const { t, say } = useT()
   const accept = useAccept(door)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -42,13 +43,13 @@ function KnownPerson({ door, opened, name }: Props & { name: string }) {
     <>
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>
-          {problem}
+          {say(problem)}
         </p>
       )}
       <Button size="mainAction" wide busy={isBusy} onClick={() => void handleAccept()}>
-        Join {isolated(opened.place_name)}
+        {t('Join {name}', { name: opened.place_name })}
       </Button>
-      <p className={styles.note}>You are signed in as {isolated(name)}.</p>
+      <p className={styles.note}>{t('You are signed in as {name}.', { name })}</p>
     </>
   )
 }
@@ -56,26 +57,28 @@ function KnownPerson({ door, opened, name }: Props & { name: string }) {
 const nameSchema = updateMe.body.pick({ first_name: true, last_name: true }).required()
 
 function NewPerson({ door, opened }: Props) {
+  const { t } = useT()
   const accept = useAccept(door)
   const form = useContractForm(nameSchema, { first_name: '', last_name: '' })
   return (
-    <Form form={form} label="Your name" guarded={false} onSend={accept}>
+    <Form form={form} label={t('Your name')} guarded={false} onSend={accept}>
       <FieldRow>
-        <TextField name="first_name" label="First name" required autoComplete="given-name" />
-        <TextField name="last_name" label="Last name" required autoComplete="family-name" />
+        <TextField name="first_name" label={t('First name')} required autoComplete="given-name" />
+        <TextField name="last_name" label={t('Last name')} required autoComplete="family-name" />
       </FieldRow>
       <Button type="submit" size="mainAction" wide busy={form.formState.isSubmitting}>
-        Join {isolated(opened.place_name)}
+        {t('Join {name}', { name: opened.place_name })}
       </Button>
     </Form>
   )
 }
 
 function Decline({ door, opened }: Props) {
+  const { t } = useT()
   const { decline, isPending } = useDecline(door)
   return (
     <Button variant="text" busy={isPending} onClick={() => void decline()}>
-      Decline the invitation of {isolated(opened.manager_name)}
+      {t('Decline the invitation of {name}', { name: opened.manager_name })}
     </Button>
   )
 }

@@ -1,38 +1,45 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
+import type { Locale } from '@crewcall/contract/enums.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { viewerTimezone } from '../../domain/when-text.tsx'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Opened } from './opened.ts'
 import styles from './invitation.module.css'
 
 /** A link that opens nothing any more, with what happened and what to do. */
 export function DeadLink({ opened }: { opened: Opened }) {
-  const { title, text } = wordsOf(opened)
+  const { t, locale } = useT()
+  const { title, text } = wordsOf(opened, t, locale)
   const isInside = opened.status === 'ACCEPTED' && opened.addressee === 'ME'
   return <Dead title={title} text={text} to={isInside ? placeOf(opened) : '/'} />
 }
 
 /** A link nobody sent, or one that a newer message replaced. */
 export function UnknownLink() {
+  const { t } = useT()
   return (
     <Dead
-      title="This invitation no longer works"
-      text="A newer invitation may have replaced it: look for the newest message, or ask the person who invited you to send it again."
+      title={t('This invitation no longer works')}
+      text={t('A newer invitation may have replaced it: look for the newest message, or ask the person who invited you to send it again.')}
     />
   )
 }
 
 /** A link of which a part is missing, as when a message breaks it in two lines; nobody needs to be asked about it. */
 export function CutOffLink() {
+  const { t } = useT()
   return (
     <Dead
-      title="This link was cut off"
-      text="A part of it is missing, which happens when a message breaks it in two. Copy all of it from the message into the address bar, or press it there again."
+      title={t('This link was cut off')}
+      text={t(
+        'A part of it is missing, which happens when a message breaks it in two. Copy all of it from the message into the address bar, or press it there again.',
+      )}
     />
   )
 }
 
 function Dead({ title, text, to = '/' }: { title: string; text: string; to?: string }) {
+  const { t } = useT()
   return (
     <>
       <div role="status">
@@ -40,7 +47,7 @@ function Dead({ title, text, to = '/' }: { title: string; text: string; to?: str
         <p className={styles.lead}>{text}</p>
       </div>
       <ButtonLink to={to} variant="outlined" size="mainAction" wide>
-        {to === '/' ? 'Go to the start' : 'Open it'}
+        {to === '/' ? t('Go to the start') : t('Open it')}
       </ButtonLink>
     </>
   )
@@ -50,22 +57,29 @@ function placeOf({ location_id }: Opened): string {
   return location_id === undefined ? '/start' : `/locations/${location_id}/home`
 }
 
-function wordsOf({ is_withdrawn, status, manager_name, place_name, expiration_date, addressee }: Opened): { title: string; text: string } {
+function wordsOf(
+  { is_withdrawn, status, manager_name, place_name, expiration_date, addressee }: Opened,
+  t: Translate,
+  locale: Locale,
+): { title: string; text: string } {
   if (is_withdrawn)
     return {
-      title: 'This invitation was withdrawn',
-      text: phrase`It was taken back or declined. Ask ${manager_name} for a new one if you want to join.`,
+      title: t('This invitation was withdrawn'),
+      text: t('It was taken back or declined. Ask {name} for a new one if you want to join.', { name: manager_name }),
     }
   if (status === 'ACCEPTED' && addressee === 'ME')
-    return { title: phrase`You joined ${place_name}`, text: 'You accepted this invitation already.' }
+    return { title: t('You joined {place}', { place: place_name }), text: t('You accepted this invitation already.') }
   if (status === 'ACCEPTED')
-    return { title: 'This invitation was used', text: 'A link works once. Sign in with the address it was sent to.' }
+    return { title: t('This invitation was used'), text: t('A link works once. Sign in with the address it was sent to.') }
   if (status === 'EXPIRED') {
-    const day = formatDay(expiration_date, viewerTimezone())
-    return { title: 'This invitation ran out', text: phrase`It was good until ${day}. Ask ${manager_name} to send it again.` }
+    const day = formatDay(expiration_date, viewerTimezone(), locale)
+    return {
+      title: t('This invitation ran out'),
+      text: t('It was good until {day}. Ask {name} to send it again.', { day, name: manager_name }),
+    }
   }
   return {
-    title: 'This invitation needs a new link',
-    text: phrase`Its message could not be delivered. Ask ${manager_name} to send it again.`,
+    title: t('This invitation needs a new link'),
+    text: t('Its message could not be delivered. Ask {name} to send it again.', { name: manager_name }),
   }
 }

@@ -1,6 +1,6 @@
-import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { roles } from '../../domain/team-roles.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Delayed, ErrorScreen, Skeleton } from '../../ui/states.tsx'
 import { AnswerPanel } from './answer-panel.tsx'
 import { CutOffLink, DeadLink, UnknownLink } from './dead-link.tsx'
@@ -10,9 +10,10 @@ import styles from './invitation.module.css'
 
 /** The page behind the link of an invitation: what it offers, and the one next step for whoever opened it. */
 export function InvitationScreen({ door }: { door: Door }) {
+  const { t } = useT()
   return (
     <div className={styles.card}>
-      <title>Invitation · Crewcall</title>
+      <title>{`${t('Invitation')} · Crewcall`}</title>
       {/* The address opens something by itself, so it must not travel to other sites. */}
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
@@ -56,20 +57,21 @@ function NextStep({ door, opened }: { door: Door; opened: Opened }) {
 }
 
 function Offer({ opened: { manager_name, place_name, role, location_count } }: { opened: Opened }) {
+  const { t } = useT()
   const word = roles.find(({ value }) => value === role)
   const isOrganization = location_count !== undefined
   return (
     <div>
-      <h1>Join {isolated(place_name)}</h1>
-      <p className={styles.lead}>
-        <strong>{manager_name}</strong> invites you to the team on Crewcall.
-      </p>
+      <h1>{t('Join {name}', { name: place_name })}</h1>
+      <p className={styles.lead}>{t('{name} invites you to the team on Crewcall.', { name: manager_name })}</p>
       <dl className={styles.offer}>
-        <dt>{isOrganization ? 'Admin of the organization' : word?.label}</dt>
+        <dt>{isOrganization ? t('Admin of the organization') : word && t(word.label)}</dt>
         <dd>
           {isOrganization
-            ? `Every right at ${location_count === 1 ? 'its location' : `all ${location_count} locations`}: settings, billing, team and shifts.`
-            : word?.text}
+            ? location_count === 1
+              ? t('Every right at its location: settings, billing, team and shifts.')
+              : t('Every right at all {count} locations: settings, billing, team and shifts.', { count: location_count })
+            : word && t(word.text)}
         </dd>
       </dl>
     </div>
@@ -77,9 +79,10 @@ function Offer({ opened: { manager_name, place_name, role, location_count } }: {
 }
 
 function Waiting() {
+  const { t } = useT()
   return (
     <Delayed>
-      <div role="status" aria-label="Loading" className={styles.card}>
+      <div role="status" aria-label={t('Loading')} className={styles.card}>
         <Skeleton width={260} height={36} />
         <Skeleton height={20} />
         <Skeleton height={72} />

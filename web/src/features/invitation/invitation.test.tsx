@@ -40,7 +40,7 @@ it('Signed out, it says who invites where and as what, and the way to sign in le
   )
   renderRoute(path, { signedIn: false })
   expect(await screen.findByRole('heading', { name: 'Join The Palmetto Room' })).toBeTruthy()
-  expect(screen.getByText('Maya Torres')).toBeTruthy()
+  expect(screen.getByText('Maya Torres invites you to the team on Crewcall.')).toBeTruthy()
   expect(screen.getByText('Team member')).toBeTruthy()
   expect(screen.getByText(/Use n•••@example.com/)).toBeTruthy()
   const next = screen.getByRole('link', { name: 'Sign in to answer' })
@@ -85,7 +85,7 @@ it('The wrong account is named, and switching leads to the sign-in and back', as
     reply(refreshSession, () => failure(401, 'unauthenticated', 'Please sign in')),
   )
   const { user, router } = renderRoute(path)
-  expect(await screen.findByText('Dana Rivera')).toBeTruthy()
+  expect(await screen.findByText(/^You are signed in as Dana Rivera/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Switch account' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
   expect(router.state.location.search).toEqual({ returnTo: path })

@@ -1,7 +1,7 @@
-import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { useState } from 'react'
 import { fullName, useMe } from '../../domain/actor.ts'
 import { AddressDialog } from '../../domain/address-dialog.tsx'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import { pageOf, useSwitchAccount, type Door, type Opened } from './opened.ts'
@@ -11,14 +11,17 @@ type Props = { door: Door; opened: Opened }
 
 /** Not signed in: the same door for people with an account and for new ones. */
 export function SignInPanel({ door, opened }: Props) {
+  const { t } = useT()
   return (
     <>
       <ButtonLink to="/auth" search={{ returnTo: pageOf(door) }} size="mainAction" wide>
-        Sign in to answer
+        {t('Sign in to answer')}
       </ButtonLink>
       <p className={styles.note}>
-        Use {addressesOf(opened)}, where the invitation was sent. We send a code, there is no password, and if you are new this makes your
-        account.
+        {t(
+          'Use {address}, where the invitation was sent. We send a code, there is no password, and if you are new this makes your account.',
+          { address: addressesOf(opened, t) },
+        )}
       </p>
     </>
   )
@@ -26,20 +29,24 @@ export function SignInPanel({ door, opened }: Props) {
 
 /** Signed in as somebody the invitation was not sent to. */
 export function OtherAccount({ door, opened }: Props) {
+  const { t } = useT()
   const me = useMe()
   const { isBusy, leave } = useLeaving(door)
   return (
     <>
       <p className={styles.hint} role="status">
-        You are signed in as <strong>{me ? fullName(me) || me.email || prettyPhone(me.phone_number ?? '') : 'somebody else'}</strong>, but
-        this invitation was sent to {addressesOf(opened)}.
+        {t('You are signed in as {name}, but this invitation was sent to {address}.', {
+          name: me ? fullName(me) || me.email || prettyPhone(me.phone_number ?? '') : t('somebody else'),
+          address: addressesOf(opened, t),
+        })}
       </p>
       <Button size="mainAction" wide busy={isBusy} onClick={leave}>
-        Switch account
+        {t('Switch account')}
       </Button>
       <p className={styles.note}>
-        Is that address yours as well? Sign in with it. Otherwise ask {isolated(opened.manager_name)} to invite the address or number you
-        use here.
+        {t('Is that address yours as well? Sign in with it. Otherwise ask {name} to invite the address or number you use here.', {
+          name: opened.manager_name,
+        })}
       </p>
     </>
   )
@@ -47,16 +54,17 @@ export function OtherAccount({ door, opened }: Props) {
 
 /** The address was typed into the profile and waits for its code, which is entered here. */
 export function UnprovenAddress() {
+  const { t } = useT()
   const me = useMe()
   const [isOpen, setOpen] = useState(false)
   const email = me?.pending_email ?? ''
   return (
     <>
       <p className={styles.hint} role="status">
-        The invitation was sent to <strong>{email}</strong>, which you have not confirmed yet. Enter a code sent there to answer.
+        {t('The invitation was sent to {email}, which you have not confirmed yet. Enter a code sent there to answer.', { email })}
       </p>
       <Button size="mainAction" wide onClick={() => setOpen(true)}>
-        Confirm by email
+        {t('Confirm by email')}
       </Button>
       {isOpen && <AddressDialog channel="email" typed={email} isFirst onClose={() => setOpen(false)} />}
     </>
@@ -73,6 +81,6 @@ function useLeaving(door: Door) {
   return { isBusy, leave }
 }
 
-function addressesOf({ email, phone_number }: Opened): string {
-  return phone_number === null ? email : `${email} or ${phone_number}`
+function addressesOf({ email, phone_number }: Opened, t: Translate): string {
+  return phone_number === null ? email : t('{email} or {phone}', { email, phone: phone_number })
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@crewcall/contract/enums.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { invoiceStatuses } from '@crewcall/contract/enums.ts'
 import { listAllInvoices, type Invoice } from '@crewcall/contract/invoices.ts'
@@ -9,6 +10,7 @@ import type { FilterSpec } from '../../domain/filter-specs.ts'
 import { useListAddress } from '../../domain/list-address.ts'
 import { MoneyText } from '../../domain/money-text.tsx'
 import { Status, statusWord } from '../../domain/status.tsx'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -16,52 +18,57 @@ import { EmptyState, ErrorScreen } from '../../ui/states.tsx'
 import type { AdminInvoicesSearch } from './admin-invoices-search.ts'
 import { forText, invoiceName, periodText, whenText } from './invoice-words.ts'
 
-const specs: readonly FilterSpec[] = [
-  {
-    name: 'status',
-    label: 'State',
-    kind: 'choice',
-    options: invoiceStatuses.map((value) => ({ value, label: statusWord('invoice', value) })),
-  },
-  { name: 'organization_id', label: 'Organization number', kind: 'id' },
-  { name: 'location_id', label: 'Location number', kind: 'id' },
-]
-const columns: readonly Column<Invoice>[] = [
-  {
-    id: 'invoice',
-    header: 'Invoice',
-    sort: 'id',
-    lead: true,
-    cell: (invoice) => <TwoLines first={invoiceName(invoice)} second={phrase`${invoice.organization_name} · ${forText(invoice)}`} />,
-  },
-  { id: 'period', header: 'Charges placed', wide: true, cell: (invoice) => periodText(invoice) },
-  { id: 'status', header: 'State', cell: ({ status }) => <Status of="invoice" status={status} /> },
-  { id: 'due', header: 'When', sort: 'due_day', cell: (invoice) => whenText(invoice) },
-  { id: 'total', header: 'Total', align: 'end', cell: ({ total }) => <MoneyText cents={total} /> },
-  { id: 'left', header: 'Left to pay', align: 'end', cell: ({ total, paid }) => <MoneyText cents={total - paid} /> },
-]
+function specsOf(t: Translate): readonly FilterSpec[] {
+  return [
+    {
+      name: 'status',
+      label: t('State|status'),
+      kind: 'choice',
+      options: invoiceStatuses.map((value) => ({ value, label: statusWord('invoice', value, t) })),
+    },
+    { name: 'organization_id', label: t('Organization number'), kind: 'id' },
+    { name: 'location_id', label: t('Location number'), kind: 'id' },
+  ]
+}
+function columnsOf(t: Translate, locale: Locale): readonly Column<Invoice>[] {
+  return [
+    {
+      id: 'invoice',
+      header: t('Invoice'),
+      sort: 'id',
+      lead: true,
+      cell: (invoice) => <TwoLines first={invoiceName(invoice, t)} second={phrase`${invoice.organization_name} · ${forText(invoice)}`} />,
+    },
+    { id: 'period', header: t('Charges placed'), wide: true, cell: (invoice) => periodText(invoice, locale) },
+    { id: 'status', header: t('State|status'), cell: ({ status }) => <Status of="invoice" status={status} /> },
+    { id: 'due', header: t('When'), sort: 'due_day', cell: (invoice) => whenText(invoice, t, locale) },
+    { id: 'total', header: t('Total'), align: 'end', cell: ({ total }) => <MoneyText cents={total} /> },
+    { id: 'left', header: t('Left to pay'), align: 'end', cell: ({ total, paid }) => <MoneyText cents={total - paid} /> },
+  ]
+}
 
 /** The invoices of all businesses; a row leads to its lines, and to recording what arrived. */
 export function AdminInvoicesScreen({ search }: { search: AdminInvoicesSearch }) {
+  const { t, locale } = useT()
   const address = useListAddress(search)
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({ ...api.query(listAllInvoices, { query: search }), placeholderData: keepPreviousData })
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   return (
-    <Page title="Invoices" subtitle="What businesses on account owe. Open an invoice to record a bank transfer.">
-      <FilterBar specs={specs} search={search} onChange={address.change} />
+    <Page title={t('Invoices')} subtitle={t('What businesses on account owe. Open an invoice to record a bank transfer.')}>
+      <FilterBar specs={specsOf(t)} search={search} onChange={address.change} />
       <DataTable
-        caption="Invoices"
+        caption={t('Invoices')}
         rows={data?.results ?? []}
-        columns={columns}
+        columns={columnsOf(t, locale)}
         rowId={({ id }) => id}
         onOpen={({ id }) => void navigate({ to: '/admin/invoices/$invoiceId', params: { invoiceId: String(id) } })}
         ordering={search.ordering ?? '-id'}
         onOrdering={(ordering) => address.change({ ordering })}
         pending={!data}
         empty={
-          <EmptyState title="No invoice fits">
-            Change or clear the filters. Locations on account get one when hours are approved.
+          <EmptyState title={t('No invoice fits')}>
+            {t('Change or clear the filters. Locations on account get one when hours are approved.')}
           </EmptyState>
         }
         pager={{

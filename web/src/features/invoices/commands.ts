@@ -1,21 +1,28 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { exportInvoice, payInvoice, printInvoice, recordInvoicePayment } from '@crewcall/contract/invoices.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { useDownload } from '../../domain/use-download.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
 const refresh = ['payments', 'organizations', 'gigs', 'applications', 'admin'] as const
 
 /** Charges what is left to the owner's method. */
-export const usePayInvoice = () => useCommand(payInvoice, { refresh, success: ({ number }) => phrase`${number} is being charged` })
+export function usePayInvoice() {
+  const { t } = useT()
+  return useCommand(payInvoice, { refresh, success: ({ number }) => t('{number} is being charged', { number: number ?? '' }) })
+}
 
 /** The platform records a bank transfer. */
-export const useRecordPayment = () =>
-  useCommand(recordInvoicePayment, {
+export function useRecordPayment() {
+  const { t } = useT()
+  return useCommand(recordInvoicePayment, {
     refresh,
     success: ({ number, total, paid }) =>
-      paid < total ? phrase`${formatCents(total - paid)} is left of ${number}` : phrase`${number} is paid`,
+      paid < total
+        ? t('{amount} is left of {number}', { amount: formatCents(total - paid), number: number ?? '' })
+        : t('{number} is paid', { number: number ?? '' }),
   })
+}
 
 /** Saves the lines of an invoice as CSV. */
 export const useInvoiceCsv = (name: string) => useDownload(exportInvoice, `${name}.csv`)

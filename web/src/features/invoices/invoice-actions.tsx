@@ -3,6 +3,7 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCan } from '../../domain/can.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { useInvoiceCsv, useInvoicePdf, usePayInvoice } from './commands.ts'
 import { invoiceName } from './invoice-words.ts'
@@ -10,7 +11,8 @@ import styles from './invoices.module.css'
 
 /** The files of an invoice, and paying what is left where there is a method to charge. */
 export function InvoiceActions({ invoice, children }: { invoice: InvoiceDetail; children?: ReactNode }) {
-  const name = invoiceName(invoice)
+  const { t } = useT()
+  const name = invoiceName(invoice, t)
   const [csv, pdf, pay] = [useInvoiceCsv(name), useInvoicePdf(name), usePayInvoice()]
   const { organization_id, owner_location_id, location_id, total, paid } = invoice
   const place = owner_location_id ?? location_id
@@ -37,7 +39,7 @@ export function InvoiceActions({ invoice, children }: { invoice: InvoiceDetail; 
       </Button>
       {isPayable && mayPay && (
         <Button busy={pay.isPending} onClick={() => void pay.send(params)}>
-          Pay {formatCents(total - paid)} now
+          {t('Pay {amount} now', { amount: formatCents(total - paid) })}
         </Button>
       )}
       {children}

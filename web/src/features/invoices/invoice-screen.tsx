@@ -1,10 +1,11 @@
-import { isolated, joined, phrase } from '@crewcall/contract/rules/direction.ts'
+import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { getInvoice, type InvoiceDetail } from '@crewcall/contract/invoices.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MoneyText } from '../../domain/money-text.tsx'
 import { Status } from '../../domain/status.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page, Section, type Crumb } from '../../ui/page.tsx'
 import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
@@ -17,13 +18,14 @@ type Props = { id: string; back: Crumb; actions?: (invoice: InvoiceDetail) => Re
 
 /** An invoice: how it stands, what it is for, and what was paid. */
 export function InvoiceScreen({ id, back, actions }: Props) {
+  const { t, locale } = useT()
   const { data, error, refetch } = useQuery(api.query(getInvoice, { params: { id } }))
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (!data) return <PageSkeleton rows={6} />
   return (
     <Page
-      title={invoiceName(data)}
-      subtitle={phrase`${forText(data)} · charges placed ${periodText(data)}`}
+      title={invoiceName(data, t)}
+      subtitle={phrase`${forText(data)} · ${t('charges placed {period}', { period: periodText(data, locale) })}`}
       breadcrumbs={[back]}
       actions={<InvoiceActions invoice={data}>{actions?.(data)}</InvoiceActions>}
     >
@@ -38,23 +40,24 @@ export function InvoiceScreen({ id, back, actions }: Props) {
 }
 
 function Facts({ invoice: { status, total, paid, due_day } }: { invoice: InvoiceDetail }) {
+  const { t, locale } = useT()
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>State</dt>
+        <dt>{t('State|status')}</dt>
         <dd>
           <Status of="invoice" status={status} />
         </dd>
       </div>
       <div>
-        <dt>{status === 'OPEN' ? 'Total so far' : 'Total'}</dt>
+        <dt>{status === 'OPEN' ? t('Total so far') : t('Total')}</dt>
         <dd>
           <MoneyText cents={total} />
         </dd>
       </div>
       {status !== 'OPEN' && (
         <div>
-          <dt>Left to pay</dt>
+          <dt>{t('Left to pay')}</dt>
           <dd>
             <MoneyText cents={total - paid} />
           </dd>
@@ -62,8 +65,8 @@ function Facts({ invoice: { status, total, paid, due_day } }: { invoice: Invoice
       )}
       {due_day !== null && status !== 'PAID' && (
         <div>
-          <dt>Due</dt>
-          <dd>{formatDay(due_day)}</dd>
+          <dt>{t('Due|day')}</dt>
+          <dd>{formatDay(due_day, undefined, locale)}</dd>
         </div>
       )}
     </dl>
@@ -71,34 +74,40 @@ function Facts({ invoice: { status, total, paid, due_day } }: { invoice: Invoice
 }
 
 function Next({ invoice }: { invoice: InvoiceDetail }) {
+  const { t, say, locale } = useT()
   const { status, charge_message, can_be_charged, last_day, number } = invoice
-  if (charge_message !== null) return <p className={styles.problem}>The charge failed: {isolated(charge_message)}</p>
-  const method = can_be_charged ? 'It is charged to the payment method then.' : 'It is due seven days later, by bank transfer or card.'
+  if (charge_message !== null) return <p className={styles.problem}>{t('The charge failed: {reason}', { reason: say(charge_message) })}</p>
+  const method = can_be_charged
+    ? t('It is charged to the payment method then.')
+    : t('It is due seven days later, by bank transfer or card.')
   const words: Partial<Record<InvoiceDetail['status'], string>> = {
-    OPEN: `Hours approved until the end of ${formatDay(last_day)} are added. ${method}`,
-    INVOICED: phrase`Transfer the amount with ${number} as the reference, or add a card or bank account under Billing.`,
-    PARTIALLY_PAID: phrase`Transfer the rest with ${number} as the reference.`,
-    OVERDUE: phrase`Transfer the amount with ${number} as the reference. New shifts wait until it is paid.`,
-    CHARGE_PENDING: 'The payment method is being charged. A bank account takes a few days.',
+    OPEN: `${t('Hours approved until the end of {day} are added.', { day: formatDay(last_day, undefined, locale) })} ${method}`,
+    INVOICED: t('Transfer the amount with {number} as the reference, or add a card or bank account under Billing.', {
+      number: number ?? '',
+    }),
+    PARTIALLY_PAID: t('Transfer the rest with {number} as the reference.', { number: number ?? '' }),
+    OVERDUE: t('Transfer the amount with {number} as the reference. New shifts wait until it is paid.', { number: number ?? '' }),
+    CHARGE_PENDING: t('The payment method is being charged. A bank account takes a few days.'),
   }
   return words[status] === undefined ? null : <p className={styles.soft}>{words[status]}</p>
 }
 
 function Payments({ invoice: { payments } }: { invoice: InvoiceDetail }) {
+  const { t, locale } = useT()
   if (payments.length === 0) return null
   return (
-    <Section title="Payments">
+    <Section title={t('Payments')}>
       <ul className={styles.payments}>
         {payments.map(({ id, method, received_on, reference, recorded_by_name, amount, returned }) => (
           <li key={id}>
             <span>
-              {method === 'TRANSFER' ? 'Bank transfer' : 'Payment method'}, {formatDay(received_on)}
+              {method === 'TRANSFER' ? t('Bank transfer') : t('Payment method')}, {formatDay(received_on, undefined, locale)}
               <small>
                 {joined(
                   [
                     reference,
-                    recorded_by_name === null ? '' : phrase`recorded by ${recorded_by_name}`,
-                    returned > 0 ? 'the bank took it back' : '',
+                    recorded_by_name === null ? '' : t('recorded by {name}', { name: recorded_by_name }),
+                    returned > 0 ? t('the bank took it back') : '',
                   ],
                   ' · ',
                 )}

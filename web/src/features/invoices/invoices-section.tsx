@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useCan } from '../../domain/can.tsx'
 import { MoneyText } from '../../domain/money-text.tsx'
 import { Status } from '../../domain/status.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Section } from '../../ui/page.tsx'
 import { NothingOnPage, Pager } from '../../ui/pager.tsx'
@@ -18,6 +19,7 @@ const pageSize = 10
 
 /** The invoices of a billing owner, the open one with its running total first; nothing where nobody is on account. */
 export function InvoicesSection({ at, owner, isOnAccount }: Props) {
+  const { t } = useT()
   const [page, setPage] = useState(1)
   const query = { ...at, page, page_size: pageSize }
   const { data, error, refetch } = useQuery({ ...api.query(listInvoices, { query }), placeholderData: keepPreviousData })
@@ -25,12 +27,14 @@ export function InvoicesSection({ at, owner, isOnAccount }: Props) {
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (!data || (data.count === 0 && !isOnAccount)) return null
   return (
-    <Section title="Invoices">
+    <Section title={t('Invoices')}>
       {data.count === 0 ? (
         <p className={styles.soft}>
           {ofOrganization
-            ? 'The first invoice opens when hours are approved.'
-            : phrase`Invoices for this location alone are listed here. Those that ${owner} pays for several locations are with its admins.`}
+            ? t('The first invoice opens when hours are approved.')
+            : t('Invoices for this location alone are listed here. Those that {owner} pays for several locations are with its admins.', {
+                owner,
+              })}
         </p>
       ) : data.results.length === 0 ? (
         <NothingOnPage page={page} onPage={setPage}>
@@ -53,12 +57,13 @@ export function InvoicesSection({ at, owner, isOnAccount }: Props) {
 }
 
 function Row({ invoice, at }: { invoice: Invoice; at: Props['at'] }) {
+  const { t, locale } = useT()
   const words = (
     <>
       <span className={styles.words}>
-        <strong>{invoiceName(invoice)}</strong>
+        <strong>{invoiceName(invoice, t)}</strong>
         <small>
-          {periodText(invoice)}
+          {periodText(invoice, locale)}
           {at.location_id === undefined && phrase` · ${forText(invoice)}`}
         </small>
       </span>
@@ -67,7 +72,7 @@ function Row({ invoice, at }: { invoice: Invoice; at: Props['at'] }) {
         <strong>
           <MoneyText cents={invoice.total} />
         </strong>
-        <small>{whenText(invoice)}</small>
+        <small>{whenText(invoice, t, locale)}</small>
       </span>
     </>
   )

@@ -1,4 +1,3 @@
-import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import { recordInvoicePayment, type InvoiceDetail } from '@crewcall/contract/invoices.ts'
 import { centsToDollars, formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconBuildingBank } from '@tabler/icons-react'
@@ -6,6 +5,7 @@ import { useState } from 'react'
 import { useCan } from '../../domain/can.tsx'
 import { useToday } from '../../domain/use-today.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
@@ -15,13 +15,14 @@ import { useRecordPayment } from './commands.ts'
 
 /** The button and dialog by which the platform records a bank transfer. */
 export function RecordPayment({ invoice }: { invoice: InvoiceDetail }) {
+  const { t } = useT()
   const [isOpen, setOpen] = useState(false)
   const mayRecord = useCan('admin.invoices')
   if (!mayRecord || !['INVOICED', 'PARTIALLY_PAID', 'FAILED', 'OVERDUE'].includes(invoice.status)) return null
   return (
     <>
       <Button icon={<IconBuildingBank size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
-        Record a transfer
+        {t('Record a transfer')}
       </Button>
       {isOpen && <RecordDialog invoice={invoice} onClose={() => setOpen(false)} />}
     </>
@@ -29,6 +30,7 @@ export function RecordPayment({ invoice }: { invoice: InvoiceDetail }) {
 }
 
 function RecordDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
+  const { t } = useT()
   const { submit } = useRecordPayment()
   const left = invoice.total - invoice.paid
   const today = useToday(invoice.timezone)
@@ -39,18 +41,27 @@ function RecordDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: (
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={phrase`Record a transfer for ${invoice.number}`}>
+    <Dialog opened onClose={onClose} title={t('Record a transfer for {number}', { number: invoice.number ?? '' })}>
       <p>
-        {formatCents(left)} is left to pay by {isolated(invoice.owner_name)}. A part of it leaves the invoice partly paid. This cannot be
-        undone.
+        {t('{amount} is left to pay by {name}. A part of it leaves the invoice partly paid. This cannot be undone.', {
+          amount: formatCents(left),
+          name: invoice.owner_name,
+        })}
       </p>
-      <Form form={form} label="Record a transfer" onSend={handleSend} guarded={false}>
+      <Form form={form} label={t('Record a transfer')} onSend={handleSend} guarded={false}>
         <FieldRow>
-          <MoneyField name="amount" label="Amount" required min={0.5} max={centsToDollars(left)} />
-          <DateField name="received_on" label="Received on" required max={today} />
+          <MoneyField name="amount" label={t('Amount')} required min={0.5} max={centsToDollars(left)} />
+          <DateField name="received_on" label={t('Received on')} required max={today} />
         </FieldRow>
-        <TextField name="reference" label="Reference" hint="As the bank statement has it" required maxLength={200} data-autofocus />
-        <SendOrCancel action="Record the transfer" onCancel={onClose} />
+        <TextField
+          name="reference"
+          label={t('Reference')}
+          hint={t('As the bank statement has it')}
+          required
+          maxLength={200}
+          data-autofocus
+        />
+        <SendOrCancel action={t('Record the transfer')} onCancel={onClose} />
       </Form>
     </Dialog>
   )

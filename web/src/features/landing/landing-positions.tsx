@@ -1,4 +1,5 @@
 import { PositionIcon } from '../../domain/position-icon.tsx'
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import styles from './landing.module.css'
 
 const positions = [
@@ -12,18 +13,19 @@ const positions = [
   ['front_of_house', 'Front of house'],
   ['housekeeping', 'Housekeeping'],
   ['maintenance', 'Maintenance'],
-] as const
+] as const satisfies (readonly [string, Sentence])[]
 
 /** The stations one can call for. */
 export function LandingPositions() {
+  const { t } = useT()
   return (
     <section className={styles.positions} aria-labelledby="positions">
-      <h2 id="positions">Every station covered</h2>
+      <h2 id="positions">{t('Every station covered')}</h2>
       <ul>
         {positions.map(([icon, name]) => (
           <li key={icon}>
             <PositionIcon icon={icon} size={32} />
-            {name}
+            {t(name)}
           </li>
         ))}
       </ul>

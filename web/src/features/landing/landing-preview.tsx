@@ -1,7 +1,9 @@
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import styles from './preview.module.css'
 
-const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-type Chip = { day: number; from: number; hours: number; position: string; places: string; tone: 'good' | 'wait' | 'info' }
+const asDay = { weekday: 'short', timeZone: 'UTC' } as const
+const weekdays = { en: new Intl.DateTimeFormat('en-US', asDay), es: new Intl.DateTimeFormat('es-US', asDay) }
+type Chip = { day: number; from: number; hours: number; position: Sentence; places: string; tone: 'good' | 'wait' | 'info' }
 const chips: readonly Chip[] = [
   { day: 0, from: 9, hours: 6, position: 'Prep cook', places: '1/1', tone: 'good' },
   { day: 1, from: 16, hours: 6, position: 'Line cook', places: '2/2', tone: 'good' },
@@ -16,29 +18,30 @@ const [opens, closes] = [8, 22]
 
 /** Artwork: the week of a kitchen beside the phone of a pro on the clock. The figures are an example. */
 export function LandingPreview() {
+  const { t, locale } = useT()
   return (
     <div
       className={styles.preview}
       role="img"
-      aria-label="Example: a week of shifts on a calendar, and a pro's phone with the clock running"
+      aria-label={t("Example: a week of shifts on a calendar, and a pro's phone with the clock running")}
     >
       <div className={styles.board} aria-hidden="true">
         <div className={styles.boardTop}>
-          <strong>Shifts</strong>
-          <span>November 16 – 22</span>
-          <i>Week</i>
+          <strong>{t('Shifts')}</strong>
+          <span>{t('November 16 – 22')}</span>
+          <i>{t('Week')}</i>
         </div>
         <div className={styles.week}>
-          {days.map((day, at) => (
-            <div key={day}>
+          {Array.from({ length: 7 }, (_, at) => (
+            <div key={at}>
               <b>
-                {day} <small>{16 + at}</small>
+                {weekdays[locale].format(Date.UTC(2026, 10, 16 + at))} <small>{16 + at}</small>
               </b>
               {chips
                 .filter((chip) => chip.day === at)
                 .map((chip) => (
                   <span key={chip.from} data-tone={chip.tone} style={placeOf(chip)}>
-                    <strong>{chip.position}</strong>
+                    <strong>{t(chip.position)}</strong>
                     {chip.places}
                   </span>
                 ))}
@@ -48,15 +51,15 @@ export function LandingPreview() {
       </div>
       <div className={styles.phone} aria-hidden="true">
         <div className={styles.phoneHead}>
-          <strong>Line cook</strong>
-          <span>The Palmetto Room</span>
+          <strong>{t('Line cook')}</strong>
+          <span>{t('The Palmetto Room')}</span>
         </div>
-        <em>On the clock</em>
+        <em>{t('On the clock')}</em>
         <b>4:09:07</b>
-        <span className={styles.since}>since 4:00 pm · ends at 10:00 pm</span>
-        <span className={styles.button}>Clock out</span>
+        <span className={styles.since}>{t('since 4:00 pm · ends at 10:00 pm')}</span>
+        <span className={styles.button}>{t('Clock out')}</span>
         <div className={styles.pay}>
-          <span>You earn</span>
+          <span>{t('You earn')}</span>
           <strong>$132.00</strong>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useT } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { LandingPositions } from './landing-positions.tsx'
@@ -10,38 +11,40 @@ import { TicketRail } from './ticket-rail.tsx'
 
 /** What Crewcall is and for whom, before signing in. */
 export function LandingScreen() {
+  const { t } = useT()
   return (
     <div className={styles.page}>
-      <title>Crewcall: shifts filled, crews paid</title>
+      <title>{t('Crewcall: shifts filled, crews paid')}</title>
       <div className={styles.hero}>
         <header className={styles.top}>
           <Logo size={34} />
-          <nav aria-label="Page" className={styles.topNav}>
-            <a href="#business">For businesses</a>
-            <a href="#pros">For pros</a>
+          <nav aria-label={t('Page')} className={styles.topNav}>
+            <a href="#business">{t('For businesses')}</a>
+            <a href="#pros">{t('For pros')}</a>
             <Link to={authPath} className={styles.signIn}>
-              Sign in
+              {t('Sign in')}
             </Link>
           </nav>
         </header>
         <main className={styles.pitch}>
           <div className={styles.words}>
             <h1>
-              Short a line cook tonight? <em>Ring the bell.</em>
+              {t('Short a line cook tonight?')} <em>{t('Ring the bell.')}</em>
             </h1>
             <p>
-              Crewcall brings kitchens, bars, hotels and venues together with hospitality pros, one shift at a time. Post it, pick your
-              people, clock them in and pay for the hours they worked.
+              {t(
+                'Crewcall brings kitchens, bars, hotels and venues together with hospitality pros, one shift at a time. Post it, pick your people, clock them in and pay for the hours they worked.',
+              )}
             </p>
             <div className={styles.calls}>
               <ButtonLink to={authPath} search={{ as: 'business' }} size="mainAction" className={styles.primary}>
-                Post a shift
+                {t('Post a shift')}
               </ButtonLink>
               <ButtonLink to="/shifts" size="mainAction" variant="outlined" className={styles.secondary}>
-                Find shifts
+                {t('Find shifts')}
               </ButtonLink>
             </div>
-            <p className={styles.small}>You sign in with your phone or email. No password to remember.</p>
+            <p className={styles.small}>{t('You sign in with your phone or email. No password to remember.')}</p>
           </div>
           <TicketRail />
         </main>
@@ -50,19 +53,19 @@ export function LandingScreen() {
       <LandingSides />
       <LandingPositions />
       <section className={styles.last}>
-        <h2>The pass is open.</h2>
+        <h2>{t('The pass is open.')}</h2>
         <ButtonLink to={authPath} size="mainAction">
-          Get started
+          {t('Get started')}
         </ButtonLink>
       </section>
       <footer className={styles.foot}>
         <Logo size={24} />
-        <span>Shift work, made simple for both sides of the pass.</span>
-        <nav aria-label="Small print">
-          <Link to="/help">Help</Link>
-          <Link to="/legal/terms">Pro terms</Link>
-          <Link to="/legal/agreement">Business agreement</Link>
-          <Link to="/legal/privacy">Privacy</Link>
+        <span>{t('Shift work, made simple for both sides of the pass.')}</span>
+        <nav aria-label={t('Small print')}>
+          <Link to="/help">{t('Help')}</Link>
+          <Link to="/legal/terms">{t('Pro terms')}</Link>
+          <Link to="/legal/agreement">{t('Business agreement')}</Link>
+          <Link to="/legal/privacy">{t('Privacy')}</Link>
         </nav>
       </footer>
     </div>

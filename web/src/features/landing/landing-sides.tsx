@@ -1,3 +1,4 @@
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { authPath } from './auth-path.ts'
@@ -26,28 +27,29 @@ const sides = [
     ],
     action: 'Find a shift near you',
   },
-]
+] as const satisfies { id: string; title: Sentence; points: Sentence[]; action: Sentence }[]
 
 /** What is in it for each side. */
 export function LandingSides() {
+  const { t } = useT()
   return (
     <div className={styles.sides}>
       {sides.map((side) => (
         <section key={side.id} id={side.id} className={styles.side} data-side={side.id}>
-          <h2>{side.title}</h2>
+          <h2>{t(side.title)}</h2>
           <ul>
             {side.points.map((point) => (
               <li key={point}>
                 <IconCheck size={20} stroke={2.5} aria-hidden="true" />
-                {point}
+                {t(point)}
               </li>
             ))}
           </ul>
           {side.id === 'pros' ? (
-            <ButtonLink to="/shifts">{side.action}</ButtonLink>
+            <ButtonLink to="/shifts">{t(side.action)}</ButtonLink>
           ) : (
             <ButtonLink to={authPath} search={{ as: 'business' }} variant="raised">
-              {side.action}
+              {t(side.action)}
             </ButtonLink>
           )}
         </section>

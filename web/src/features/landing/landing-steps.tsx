@@ -1,25 +1,27 @@
-import { IconCash, IconClockCheck, IconPencilPlus, IconUsersGroup } from '@tabler/icons-react'
+import { IconCash, IconClockCheck, IconPencilPlus, IconUsersGroup, type Icon } from '@tabler/icons-react'
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import { LandingPreview } from './landing-preview.tsx'
 import styles from './landing.module.css'
 
 const steps = [
-  { icon: IconPencilPlus, title: 'Post', text: 'Position, hours, rate. A template makes the next one a single tap.' },
-  { icon: IconUsersGroup, title: 'Pick', text: 'Choose among applicants, invite your own network, or let matching pick for you.' },
-  { icon: IconClockCheck, title: 'Clock', text: 'Pros clock in by code at your door. Hours land on the timesheet by themselves.' },
-  { icon: IconCash, title: 'Pay', text: 'Review the hours, see the exact sum with fees, and pay everyone at once.' },
-]
+  { icon: IconPencilPlus, title: 'Post|step', text: 'Position, hours, rate. A template makes the next one a single tap.' },
+  { icon: IconUsersGroup, title: 'Pick|step', text: 'Choose among applicants, invite your own network, or let matching pick for you.' },
+  { icon: IconClockCheck, title: 'Clock|step', text: 'Pros clock in by code at your door. Hours land on the timesheet by themselves.' },
+  { icon: IconCash, title: 'Pay|step', text: 'Review the hours, see the exact sum with fees, and pay everyone at once.' },
+] as const satisfies { icon: Icon; title: Sentence; text: Sentence }[]
 
 /** How a shift goes, from posting to paying. */
 export function LandingSteps() {
+  const { t } = useT()
   return (
     <section className={styles.steps} aria-labelledby="how">
-      <h2 id="how">From empty station to paid crew</h2>
+      <h2 id="how">{t('From empty station to paid crew')}</h2>
       <ol>
         {steps.map((step) => (
           <li key={step.title}>
             <step.icon size={28} stroke={1.6} aria-hidden="true" />
-            <h3>{step.title}</h3>
-            <p>{step.text}</p>
+            <h3>{t(step.title)}</h3>
+            <p>{t(step.text)}</p>
           </li>
         ))}
       </ol>

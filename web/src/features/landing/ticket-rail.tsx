@@ -1,31 +1,33 @@
 import { IconCheck } from '@tabler/icons-react'
 import { PositionIcon } from '../../domain/position-icon.tsx'
+import { useT } from '../../lib/i18n.ts'
 import styles from './landing.module.css'
 
 const tickets = [
   { icon: 'line_cook', position: 'Line cook', day: 'Friday', hours: '4 pm – 11 pm', rate: '$24/h', places: 2, filled: 2 },
   { icon: 'bartender', position: 'Bartender', day: 'Saturday', hours: '5:30 pm – 1 am', rate: '$28/h', places: 1, filled: 1 },
   { icon: 'dishwasher', position: 'Dishwasher', day: 'Sunday', hours: '9 am – 3 pm', rate: '$19/h', places: 3, filled: 1 },
-]
+] as const
 
 /** Artwork: shifts hanging on the ticket rail of a kitchen pass, with the bell below. The figures are an example. */
 export function TicketRail() {
+  const { t } = useT()
   return (
-    <div className={styles.rail} role="img" aria-label="Example: three shifts on a kitchen's ticket rail, two of them filled">
+    <div className={styles.rail} role="img" aria-label={t("Example: three shifts on a kitchen's ticket rail, two of them filled")}>
       <div className={styles.bar} />
       <div className={styles.tickets} aria-hidden="true">
         {tickets.map((ticket) => (
           <div key={ticket.position} className={styles.ticket}>
             <PositionIcon icon={ticket.icon} size={28} on />
-            <strong>{ticket.position}</strong>
-            <span>{ticket.day}</span>
+            <strong>{t(ticket.position)}</strong>
+            <span>{t(ticket.day)}</span>
             <span>{ticket.hours}</span>
             <span className={styles.rate}>{ticket.rate}</span>
             <span className={styles.places}>
               {Array.from({ length: ticket.places }, (_, index) => (
                 <i key={index} data-filled={index < ticket.filled} />
               ))}
-              {ticket.filled === ticket.places ? 'Filled' : `${ticket.filled} of ${ticket.places}`}
+              {ticket.filled === ticket.places ? t('Filled') : t('{filled} of {places}', { filled: ticket.filled, places: ticket.places })}
             </span>
             {ticket.filled === ticket.places && (
               <span className={styles.stamp}>

@@ -8,6 +8,7 @@ import { PlaceFields, type Place } from '../../domain/place-fields.tsx'
 import { useActor, useMe } from '../../domain/actor.ts'
 import { can } from '@crewcall/contract/rules/policy.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
@@ -30,9 +31,13 @@ export function AddLocationScreen({ returnTo }: { returnTo: string | undefined }
   return <AddLocationForm key={organizations.length} organizations={organizations} onAdded={setAdded} />
 }
 
-type FormProps = { organizations: { id: number; name: string }[]; onAdded: (location: Location) => void }
+type FormProps = {
+  organizations: { id: number; name: string }[]
+  onAdded: (location: Location) => void
+}
 
 function AddLocationForm({ organizations, onAdded }: FormProps) {
+  const { t } = useT()
   const { submit } = useCreateLocation()
   const form = useContractForm(createLocation.body, {
     name: '',
@@ -46,41 +51,42 @@ function AddLocationForm({ organizations, onAdded }: FormProps) {
   })
   return (
     <Page
-      title="Add a location"
-      breadcrumbs={[{ label: 'Locations', to: '/locations' }]}
-      subtitle="The place where people work: a restaurant, a bar, a venue. Each one has its own team, shifts and settings."
+      title={t('Add a location')}
+      breadcrumbs={[{ label: t('Locations'), to: '/locations' }]}
+      subtitle={t('The place where people work: a restaurant, a bar, a venue. Each one has its own team, shifts and settings.')}
       width="narrow"
     >
-      <Form form={form} label="Add a location" onSend={async (body) => onAdded(await submit({ body }))}>
-        <Section title="The place">
-          <TextField name="name" label="Name of the location" required placeholder="The Copper Kettle, Downtown" />
+      <Form form={form} label={t('Add a location')} onSend={async (body) => onAdded(await submit({ body }))}>
+        <Section title={t('The place')}>
+          <TextField name="name" label={t('Name of the location')} required placeholder={t('The Copper Kettle, Downtown')} />
           {organizations.length > 1 && (
             <SelectField
               name="organization_id"
-              label="Organization"
+              label={t('Organization')}
               numeric
               required
               options={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
             />
           )}
           <FieldRow>
-            <PhoneField name="phone_number" label="Phone" hint="Optional. Pros on shift can call it." />
-            <TextField name="url" label="Website" type="url" inputMode="url" placeholder="https://" hint="Optional." />
+            <PhoneField name="phone_number" label={t('Phone')} hint={t('Optional. Pros on shift can call it.')} />
+            <TextField name="url" label={t('Website')} type="url" inputMode="url" placeholder={t('https://')} hint={t('Optional.')} />
           </FieldRow>
         </Section>
-        <Section title="Where it is">
+        <Section title={t('Where it is')}>
           <Whereabouts />
         </Section>
         <p className={styles.note}>
-          We look at every new location before its shifts go out to pros, usually within one business day. Until then you can set everything
-          up.
+          {t(
+            'We look at every new location before its shifts go out to pros, usually within one business day. Until then you can set everything up.',
+          )}
         </p>
         <div className={styles.actions}>
           <ButtonLink to="/locations" variant="text">
-            Cancel
+            {t('Cancel')}
           </ButtonLink>
           <Button type="submit" size="mainAction" busy={form.formState.isSubmitting}>
-            Add location
+            {t('Add location')}
           </Button>
         </div>
       </Form>
@@ -104,16 +110,17 @@ function Whereabouts() {
 }
 
 function SignUpFirst() {
+  const { t } = useT()
   return (
     <EmptyState
-      title="Set up your business first"
+      title={t('Set up your business first')}
       action={
         <ButtonLink to="/signup" search={{ as: 'business', returnTo: '/locations/add' }}>
-          Set up my business
+          {t('Set up my business')}
         </ButtonLink>
       }
     >
-      A location belongs to a business. That takes a minute, then you come back here.
+      {t('A location belongs to a business. That takes a minute, then you come back here.')}
     </EmptyState>
   )
 }

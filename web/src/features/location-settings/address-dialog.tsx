@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { PlaceFields } from '../../domain/place-fields.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldFrame, useField } from '../../ui/fields/field.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
@@ -14,12 +15,18 @@ import { distanceText } from '../../ui/geo.ts'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import styles from './location-settings.module.css'
 
-type Props = { locationId: string; address: Address | null; start: Location['coordinates']; onClose: () => void }
+type Props = {
+  locationId: string
+  address: Address | null
+  start: Location['coordinates']
+  onClose: () => void
+}
 type Pin = Location['coordinates']
 const usualRadius = 150
 
 /** Adds or changes one work address, with its pin and its fence. */
 export function AddressDialog({ locationId, address, start, onClose }: Props) {
+  const { t } = useT()
   const { add, edit } = useAddressCommands()
   const form = useContractForm(addAddress.body, {
     name: address?.name ?? '',
@@ -37,12 +44,17 @@ export function AddressDialog({ locationId, address, start, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={address ? 'Edit address' : 'Add address'} size="lg">
-      <Form form={form} label="Address" onSend={handleSend} guarded={false}>
-        <TextField name="name" label="Name" placeholder="Loading dock, rooftop bar" hint="Optional. Shown to pros instead of the street." />
+    <Dialog opened onClose={onClose} title={address ? t('Edit address') : t('Add address')} size="lg">
+      <Form form={form} label={t('Address')} onSend={handleSend} guarded={false}>
+        <TextField
+          name="name"
+          label={t('Name')}
+          placeholder={t('Loading dock, rooftop bar')}
+          hint={t('Optional. Shown to pros instead of the street.')}
+        />
         <Place unverified={address?.is_position_approximate ? (address.coordinates ?? undefined) : undefined} />
         <RadiusField />
-        <SendOrCancel action={address ? 'Save address' : 'Add address'} onCancel={onClose} />
+        <SendOrCancel action={address ? t('Save address') : t('Add address')} onCancel={onClose} />
       </Form>
     </Dialog>
   )
@@ -67,12 +79,13 @@ function Place({ unverified }: { unverified: Pin | undefined }) {
 const [nearest, farthest] = [50, 500]
 
 function RadiusField() {
+  const { t } = useT()
   const { value, onChange, error } = useField('geofence_radius_m')
   const meters = typeof value === 'number' ? value : usualRadius
   return (
     <FieldFrame
-      label={`Fence: ${distanceText(meters)}`}
-      hint="How near the pin a pro must be to clock in. Add some for thick walls and weak signal."
+      label={t('Fence: {distance}', { distance: distanceText(meters) })}
+      hint={t('How near the pin a pro must be to clock in. Add some for thick walls and weak signal.')}
       error={error}
     >
       {({ id, describedBy }) => (

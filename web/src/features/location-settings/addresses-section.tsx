@@ -1,4 +1,4 @@
-import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { listAddresses } from '@crewcall/contract/addresses.ts'
 import { type Location } from '@crewcall/contract/organizations.ts'
@@ -6,6 +6,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../domain/can.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
@@ -20,24 +21,28 @@ export type Address = Output<typeof listAddresses>['results'][number]
 
 /** Where people work: the primary address and others, each with its own fence for clocking in. */
 export function AddressesSection({ location }: { location: Location }) {
+  const { t } = useT()
   const locationId = String(location.id)
   const { data } = useQuery(api.query(listAddresses, { params: { locationId } }))
-  const mayEdit = useCan('location.edit', { location_id: location.id, organization_id: location.organization_id })
+  const mayEdit = useCan('location.edit', {
+    location_id: location.id,
+    organization_id: location.organization_id,
+  })
   const [open, setOpen] = useState<Address | 'new'>()
   const [removing, setRemoving] = useState<Address>()
 
   return (
     <Section
-      title="Work addresses"
+      title={t('Work addresses')}
       actions={
         mayEdit && (
           <Button variant="outlined" size="small" icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => setOpen('new')}>
-            Add address
+            {t('Add address')}
           </Button>
         )
       }
     >
-      <p className={styles.note}>Pros clock in near one of these. The fence says how near.</p>
+      <p className={styles.note}>{t('Pros clock in near one of these. The fence says how near.')}</p>
       <ul className={styles.rows}>
         {!data && <Skeleton height={56} />}
         {data?.results.map((address) => (
@@ -74,29 +79,33 @@ function AddressRow({
   onEdit: () => void
   onRemove: () => void
 }) {
+  const { t } = useT()
   const name = address.name || address.street_address
   return (
     <li className={styles.row}>
       <div className={styles.rowWords}>
         <strong>
           {isolated(name)}
-          {address.type === 'PRIMARY' && ' (primary)'}
+          {address.type === 'PRIMARY' && ` (${t('primary')})`}
         </strong>
         <span>
           {isolated(address.street_address)}, {isolated(address.city)}, {address.state_code} {address.postal_code}
         </span>
         <small>
-          Fence of {distanceText(address.geofence_radius_m)}
-          {address.is_position_approximate && '. Its pin is not verified, so nobody is refused: move it to your door.'}
+          {address.is_position_approximate
+            ? t('Fence of {distance}. Its pin is not verified, so nobody is refused: move it to your door.', {
+                distance: distanceText(address.geofence_radius_m),
+              })
+            : t('Fence of {distance}', { distance: distanceText(address.geofence_radius_m) })}
         </small>
       </div>
       {mayEdit && (
         <div className={styles.rowEnd}>
-          <IconButton label={phrase`Edit ${name}`} onClick={onEdit}>
+          <IconButton label={t('Edit {name}', { name })} onClick={onEdit}>
             <IconPencil size={18} aria-hidden="true" />
           </IconButton>
           {address.type !== 'PRIMARY' && (
-            <IconButton label={phrase`Remove ${name}`} onClick={onRemove}>
+            <IconButton label={t('Remove {name}', { name })} onClick={onRemove}>
               <IconTrash size={18} aria-hidden="true" />
             </IconButton>
           )}
@@ -107,6 +116,7 @@ function AddressRow({
 }
 
 function RemoveAddress({ locationId, address, onClose }: { locationId: string; address: Address; onClose: () => void }) {
+  const { t } = useT()
   const { remove } = useAddressCommands()
   async function handleConfirm() {
     await remove.send({ params: { locationId, id: String(address.id) } })
@@ -115,13 +125,17 @@ function RemoveAddress({ locationId, address, onClose }: { locationId: string; a
   return (
     <Confirm
       opened
-      title="Remove this address?"
-      action="Remove address"
+      title={t('Remove this address?')}
+      action={t('Remove address')}
       busy={remove.isPending}
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      <p>New shifts can no longer take place at {isolated(address.street_address)}.</p>
+      <p>
+        {t('New shifts can no longer take place at {address}.', {
+          address: address.street_address,
+        })}
+      </p>
     </Confirm>
   )
 }

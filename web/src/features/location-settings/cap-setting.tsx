@@ -1,32 +1,42 @@
 import type { Location } from '@crewcall/contract/organizations.ts'
+import { useT } from '../../lib/i18n.ts'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import { Setting } from './setting.tsx'
 
 type Change = { team_member_cap: number }
-type Props = { location: Location; disabled: boolean; save: (change: Change, before: Change, words: string) => Promise<void> }
+type Props = {
+  location: Location
+  disabled: boolean
+  save: (change: Change, before: Change, words: string) => Promise<void>
+}
 
 const usual = [0, 20, 50, 100, 200, 500, 1000]
 
 /** What team members may give of the money of the business (semantics part 2). */
 export function CapSetting({ location: { team_member_cap }, disabled, save }: Props) {
+  const { t } = useT()
   // An amount that was set by a call stands among the usual ones.
   const dollars = [...new Set([...usual, team_member_cap])].toSorted((a, b) => a - b)
-  const wordsFor = (cap: number) => (cap === 0 ? 'Nothing' : `Up to $${cap}`)
+  const wordsFor = (cap: number) => (cap === 0 ? t('Nothing') : t('Up to ${dollars}', { dollars: cap }))
   return (
     <Setting
-      label="What team members may add"
-      text="For one pro on one shift: tips and extra payments together, and a bonus when posting or offering. Admins have no such limit."
+      label={t('What team members may add')}
+      text={t(
+        'For one pro on one shift: tips and extra payments together, and a bonus when posting or offering. Admins have no such limit.',
+      )}
     >
       {() => (
         <NativeSelect
-          label="What team members may add"
+          label={t('What team members may add')}
           value={String(team_member_cap)}
           options={dollars.map((cap) => ({ value: String(cap), label: wordsFor(cap), disabled }))}
           onChange={(value) =>
             void save(
               { team_member_cap: Number(value) },
               { team_member_cap },
-              `Team members may add: ${wordsFor(Number(value)).toLowerCase()}`,
+              t('Team members may add: {amount}', {
+                amount: wordsFor(Number(value)).toLowerCase(),
+              }),
             )
           }
         />

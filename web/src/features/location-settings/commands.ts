@@ -2,6 +2,7 @@ import type { Sent } from '@crewcall/contract/kit.ts'
 import { addAddress, editAddress, removeAddress } from '@crewcall/contract/addresses.ts'
 import { createLocation, getLocation, updateLocation } from '@crewcall/contract/organizations.ts'
 import { addManagerOnDuty, listManagersOnDuty, removeManagerOnDuty } from '@crewcall/contract/teams.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
 const places = ['organizations'] as const
@@ -29,9 +30,13 @@ function shownChanges(body: Sent<typeof updateLocation>['body']): object {
 
 /** Work addresses of a location. */
 export function useAddressCommands() {
-  const add = useCommand(addAddress, { refresh: places, success: () => 'Address added' })
-  const edit = useCommand(editAddress, { refresh: places, success: () => 'Address saved' })
-  const remove = useCommand(removeAddress, { refresh: places, success: () => 'Address removed' })
+  const { t } = useT()
+  const add = useCommand(addAddress, { refresh: places, success: () => t('Address added') })
+  const edit = useCommand(editAddress, { refresh: places, success: () => t('Address saved') })
+  const remove = useCommand(removeAddress, {
+    refresh: places,
+    success: () => t('Address removed'),
+  })
   return { add, edit, remove }
 }
 
@@ -41,7 +46,9 @@ export function useDutyCommands() {
   const remove = useCommand(removeManagerOnDuty, {
     refresh: ['teams'],
     optimistic: ({ params }, change) =>
-      change(listManagersOnDuty, ({ results }) => ({ results: results.filter(({ id }) => id !== Number(params.id)) })),
+      change(listManagersOnDuty, ({ results }) => ({
+        results: results.filter(({ id }) => id !== Number(params.id)),
+      })),
   })
   return { add, remove }
 }

@@ -1,10 +1,10 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { addManagerOnDuty, listManagersOnDuty } from '@crewcall/contract/teams.ts'
 import type { Target } from '@crewcall/contract/rules/policy.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../domain/can.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
@@ -17,6 +17,7 @@ import styles from './location-settings.module.css'
 
 /** People pros may call on the day: contacts, not accounts. */
 export function DutySection({ locationId, at }: { locationId: number; at: Target }) {
+  const { t } = useT()
   const { data } = useQuery(api.query(listManagersOnDuty, { query: { location_id: locationId } }))
   const mayEdit = useCan('duty.edit', at)
   const { add, remove } = useDutyCommands()
@@ -28,11 +29,17 @@ export function DutySection({ locationId, at }: { locationId: number; at: Target
     const isGone = watch(listManagersOnDuty, { query: { location_id: locationId } }, ({ results }) =>
       results.every((contact) => contact.phone_number !== phone_number),
     )
-    if (removed) showToast(phrase`${fullname} removed`, { action: { label: 'Undo', run: undo }, watch: isGone })
+    if (removed)
+      showToast(t('{name} removed', { name: fullname }), {
+        action: { label: t('Undo'), run: undo },
+        watch: isGone,
+      })
   }
   return (
-    <Section title="Managers on duty">
-      <p className={styles.note}>Who a pro calls when they stand at the door. They need no account. Choose one when you post a shift.</p>
+    <Section title={t('Managers on duty')}>
+      <p className={styles.note}>
+        {t('Who a pro calls when they stand at the door. They need no account. Choose one when you post a shift.')}
+      </p>
       <ul className={styles.rows}>
         {!data && <Skeleton height={44} />}
         {data?.results.map((contact) => (
@@ -42,13 +49,13 @@ export function DutySection({ locationId, at }: { locationId: number; at: Target
               <a href={`tel:${contact.phone_number}`}>{prettyPhone(contact.phone_number)}</a>
             </div>
             {mayEdit && (
-              <IconButton label={phrase`Remove ${contact.fullname}`} onClick={() => void handleRemove(contact)}>
+              <IconButton label={t('Remove {name}', { name: contact.fullname })} onClick={() => void handleRemove(contact)}>
                 <IconTrash size={18} aria-hidden="true" />
               </IconButton>
             )}
           </li>
         ))}
-        {data?.results.length === 0 && <li className={styles.note}>Nobody yet. Add the person who is there on most shifts.</li>}
+        {data?.results.length === 0 && <li className={styles.note}>{t('Nobody yet. Add the person who is there on most shifts.')}</li>}
       </ul>
       {/* A new key after each contact gives an empty form. */}
       {mayEdit && data && <AddContact key={data.results.length} locationId={locationId} />}
@@ -57,15 +64,20 @@ export function DutySection({ locationId, at }: { locationId: number; at: Target
 }
 
 function AddContact({ locationId }: { locationId: number }) {
+  const { t } = useT()
   const { add } = useDutyCommands()
-  const form = useContractForm(addManagerOnDuty.body, { fullname: '', phone_number: '', location_id: locationId })
+  const form = useContractForm(addManagerOnDuty.body, {
+    fullname: '',
+    phone_number: '',
+    location_id: locationId,
+  })
   return (
-    <Form form={form} label="Add a manager on duty" onSend={(body) => add.submit({ body })} guarded={false}>
+    <Form form={form} label={t('Add a manager on duty')} onSend={(body) => add.submit({ body })} guarded={false}>
       <div className={styles.inline}>
-        <TextField name="fullname" label="Full name" autoComplete="off" />
-        <PhoneField name="phone_number" label="Phone" />
+        <TextField name="fullname" label={t('Full name')} autoComplete="off" />
+        <PhoneField name="phone_number" label={t('Phone')} />
         <Button type="submit" variant="outlined" busy={form.formState.isSubmitting}>
-          Add contact
+          {t('Add contact')}
         </Button>
       </div>
     </Form>

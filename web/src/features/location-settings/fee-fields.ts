@@ -1,5 +1,16 @@
+import type { Sentence } from '../../lib/i18n.ts'
 import { daysOfWeek, type EmploymentType } from '@crewcall/contract/enums.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
+
+const weekdays: Record<(typeof daysOfWeek)[number], Sentence> = {
+  SUNDAY: 'Sunday',
+  MONDAY: 'Monday',
+  TUESDAY: 'Tuesday',
+  WEDNESDAY: 'Wednesday',
+  THURSDAY: 'Thursday',
+  FRIDAY: 'Friday',
+  SATURDAY: 'Saturday',
+}
 
 type Percentage =
   | 'gigpro_fee_percentage'
@@ -10,24 +21,32 @@ type Percentage =
 type Flag = 'in_network_payments_enabled' | 'tipping_enabled' | 'background_checks_enabled'
 
 /** The fees of a location; `when` names the switch without which a fee is not charged. */
-export const feeFields: { name: Percentage & keyof Location; label: string; when?: Flag }[] = [
+export const feeFields: { name: Percentage & keyof Location; label: Sentence; when?: Flag }[] = [
   { name: 'gigpro_fee_percentage', label: 'Marketplace fee' },
-  { name: 'in_network_fee_percentage', label: 'In-network fee', when: 'in_network_payments_enabled' },
+  {
+    name: 'in_network_fee_percentage',
+    label: 'In-network fee',
+    when: 'in_network_payments_enabled',
+  },
   { name: 'w2_fee_percentage', label: 'W-2 fee' },
   { name: 'tipping_fee_percentage', label: 'Fee on tips', when: 'tipping_enabled' },
-  { name: 'background_checks_fee_percentage', label: 'Background check fee', when: 'background_checks_enabled' },
+  {
+    name: 'background_checks_fee_percentage',
+    label: 'Background check fee',
+    when: 'background_checks_enabled',
+  },
 ]
-export const typeOptions: { value: EmploymentType; label: string }[] = [
+export const typeOptions: { value: EmploymentType; label: Sentence }[] = [
   { value: 'F1099', label: 'Contractors (1099)' },
   { value: 'W2', label: 'Employees (W-2)' },
 ]
-export const frequencyOptions = [
+export const frequencyOptions: { value: string; label: Sentence }[] = [
   { value: 'WEEKLY', label: 'Weekly' },
   { value: 'DAILY', label: 'Daily' },
 ]
-export const styleOptions = [
+export const styleOptions: { value: string; label: Sentence }[] = [
   { value: 'STANDARD', label: 'Organization' },
   { value: 'LOCATION', label: 'Location' },
   { value: 'ADDRESS', label: 'Work address' },
 ]
-export const weekdayOptions = daysOfWeek.map((value) => ({ value, label: value.charAt(0) + value.slice(1).toLowerCase() }))
+export const weekdayOptions = daysOfWeek.map((value) => ({ value, label: weekdays[value] }))

@@ -1,9 +1,10 @@
-import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import { updateLocation, type Location } from '@crewcall/contract/organizations.ts'
 import { IconLock } from '@tabler/icons-react'
 import { Can } from '../../domain/can.tsx'
 import { EditConflictDialog } from '../../domain/edit-conflict.tsx'
 import { Form } from '../../lib/form.tsx'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { MultiSelectField, SelectField, SwitchField } from '../../ui/fields/choice-fields.tsx'
@@ -33,8 +34,9 @@ const schema = updateLocation.body.pick({
 
 /** What Crewcall charges here; only the platform changes it. */
 export function FeesSection({ location }: { location: Location }) {
+  const { t } = useT()
   return (
-    <Section title="Fees and billing terms">
+    <Section title={t('Fees and billing terms')}>
       <Can do="location.edit_fees" otherwise={<Fees location={location} />}>
         <FeesForm location={location} />
       </Can>
@@ -43,6 +45,7 @@ export function FeesSection({ location }: { location: Location }) {
 }
 
 function Fees({ location }: { location: Location }) {
+  const { t } = useT()
   return (
     <>
       <dl className={styles.facts}>
@@ -50,82 +53,110 @@ function Fees({ location }: { location: Location }) {
           .filter(({ when }) => when === undefined || location[when])
           .map(({ name, label }) => (
             <div key={name}>
-              <dt>{label}</dt>
+              <dt>{t(label)}</dt>
               <dd className="tabular">{location[name]}%</dd>
             </div>
           ))}
         <div>
-          <dt>Billing</dt>
-          <dd>{location.invoicing_enabled ? accountWords(location) : 'Charged after each shift'}</dd>
+          <dt>{t('Billing')}</dt>
+          <dd>{location.invoicing_enabled ? accountWords(location, t) : t('Charged after each shift')}</dd>
         </div>
         <div>
-          <dt>Pros work as</dt>
+          <dt>{t('Pros work as')}</dt>
           <dd>
             {joined(
-              typeOptions.filter(({ value }) => location.supported_employment_types.includes(value)).map(({ label }) => label),
+              typeOptions.filter(({ value }) => location.supported_employment_types.includes(value)).map(({ label }) => t(label)),
               ', ',
             )}
           </dd>
         </div>
       </dl>
       <p className={styles.note}>
-        <IconLock size={14} aria-hidden="true" /> Fees are agreed with Crewcall. Percentages are of what the pro earns and are shown before
-        you post or pay.
+        <IconLock size={14} aria-hidden="true" />{' '}
+        {t('Fees are agreed with Crewcall. Percentages are of what the pro earns and are shown before you post or pay.')}
       </p>
     </>
   )
 }
 
-function accountWords({ invoice_frequency, invoice_style, invoice_work_week_end_date }: Location): string {
-  const weekday = weekdayOptions.find(({ value }) => value === invoice_work_week_end_date)?.label ?? ''
-  const period = invoice_frequency === 'DAILY' ? 'every day' : `every week that ends on ${weekday}`
-  const per = styleOptions.find(({ value }) => value === invoice_style)?.label.toLowerCase() ?? ''
-  return phrase`On account: one invoice per ${per}, ${period}`
+function accountWords({ invoice_frequency, invoice_style, invoice_work_week_end_date }: Location, t: Translate): string {
+  const per = styleOptions.find(({ value }) => value === invoice_style)
+  const what = per ? t(per.label).toLowerCase() : ''
+  if (invoice_frequency === 'DAILY') return t('On account: one invoice per {what}, every day', { what })
+  const ends = weekdayOptions.find(({ value }) => value === invoice_work_week_end_date)
+  return t('On account: one invoice per {what}, every week that ends on {weekday}', {
+    what,
+    weekday: ends ? t(ends.label) : '',
+  })
 }
 
 const feesOf = (location: Location) => schema.parse(location)
 
 function FeesForm({ location }: { location: Location }) {
+  const { t } = useT()
   const { form, conflict, save } = useLocationForm(schema, location, feesOf)
   async function handleSend(body: Parameters<typeof save>[0]) {
     await save(body)
-    showToast('Fees saved')
+    showToast(t('Fees saved'))
   }
   return (
-    <Form form={form} label="Fees and billing terms" onSend={handleSend} conflict={conflict}>
+    <Form form={form} label={t('Fees and billing terms')} onSend={handleSend} conflict={conflict}>
       <EditConflictDialog of={conflict} />
       <FieldRow>
         {feeFields.map(({ name, label }) => (
-          <NumberField key={name} name={name} label={label} unit="%" step={0.01} />
+          <NumberField key={name} name={name} label={t(label)} unit="%" step={0.01} />
         ))}
       </FieldRow>
-      <MultiSelectField name="supported_employment_types" label="Pros work as" options={typeOptions} />
+      <MultiSelectField
+        name="supported_employment_types"
+        label={t('Pros work as')}
+        options={typeOptions.map(({ value, label }) => ({ value, label: t(label) }))}
+      />
       <SwitchField
         name="in_network_payments_enabled"
-        label="In-network payments"
-        hint="Pros of the own network are booked at the in-network fee."
+        label={t('In-network payments')}
+        hint={t('Pros of the own network are booked at the in-network fee.')}
       />
-      <SwitchField name="tipping_enabled" label="Tips" />
-      <SwitchField name="background_checks_enabled" label="Background checks" />
-      <SwitchField name="concierge_enabled" label="Concierge" hint="Crewcall's staff fills the shifts." />
-      <SwitchField name="is_migrated_from_gigpro" label="Came over from Gigpro" hint="Who supports them knows what they are used to." />
+      <SwitchField name="tipping_enabled" label={t('Tips')} />
+      <SwitchField name="background_checks_enabled" label={t('Background checks')} />
+      <SwitchField name="concierge_enabled" label={t('Concierge')} hint={t("Crewcall's staff fills the shifts.")} />
+      <SwitchField
+        name="is_migrated_from_gigpro"
+        label={t('Came over from Gigpro')}
+        hint={t('Who supports them knows what they are used to.')}
+      />
       <SwitchField
         name="invoicing_enabled"
-        label="On account"
-        hint="Shifts go out without a payment method, and pros are paid once their hours are approved. What they cost is billed by invoice, due in seven days."
+        label={t('On account')}
+        hint={t(
+          'Shifts go out without a payment method, and pros are paid once their hours are approved. What they cost is billed by invoice, due in seven days.',
+        )}
       />
       <FieldRow>
-        <SelectField name="invoice_frequency" label="Invoiced" options={frequencyOptions} />
-        <SelectField name="invoice_style" label="One invoice per" options={styleOptions} />
-        <SelectField name="invoice_work_week_end_date" label="Week ends on" options={weekdayOptions} />
+        <SelectField
+          name="invoice_frequency"
+          label={t('Invoiced')}
+          options={frequencyOptions.map(({ value, label }) => ({ value, label: t(label) }))}
+        />
+        <SelectField
+          name="invoice_style"
+          label={t('One invoice per')}
+          options={styleOptions.map(({ value, label }) => ({ value, label: t(label) }))}
+        />
+        <SelectField
+          name="invoice_work_week_end_date"
+          label={t('Week ends on')}
+          options={weekdayOptions.map(({ value, label }) => ({ value, label: t(label) }))}
+        />
       </FieldRow>
       <p className={styles.note}>
-        An invoice closes at midnight here and collects what was approved until then. The week&rsquo;s last day counts for weekly invoices.
-        A change counts from the next charge on.
+        {t(
+          'An invoice closes at midnight here and collects what was approved until then. The week’s last day counts for weekly invoices. A change counts from the next charge on.',
+        )}
       </p>
       <div className={styles.actions}>
         <Button type="submit" busy={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
-          Save fees
+          {t('Save fees')}
         </Button>
       </div>
     </Form>

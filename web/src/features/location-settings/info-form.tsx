@@ -6,6 +6,7 @@ import { useActor } from '../../domain/actor.ts'
 import { EditConflictDialog } from '../../domain/edit-conflict.tsx'
 import { PlaceFields } from '../../domain/place-fields.tsx'
 import { Form } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldRow, PhoneField, prettyPhone, TextField } from '../../ui/fields/text-fields.tsx'
@@ -15,32 +16,37 @@ import { useLocationForm } from './use-location-form.ts'
 
 /** Name, contact and postal address; read-only with the reason for those who may not edit. */
 export function InfoForm({ location }: { location: Location }) {
-  const reason = whyNot(useActor(), 'location.edit', { location_id: location.id, organization_id: location.organization_id })
+  const { t } = useT()
+  const reason = whyNot(useActor(), 'location.edit', {
+    location_id: location.id,
+    organization_id: location.organization_id,
+  })
   return (
-    <Section title="Details">
+    <Section title={t('Details')}>
       {reason === null ? <Editable location={location} /> : <ReadOnly location={location} reason={reason} />}
     </Section>
   )
 }
 
 function Editable({ location }: { location: Location }) {
+  const { t } = useT()
   const { form, conflict, save } = useLocationForm(updateLocation.body, location, detailsOf)
   async function handleSend(body: Parameters<typeof save>[0]) {
     await save(body)
-    showToast('Details saved')
+    showToast(t('Details saved'))
   }
   return (
-    <Form form={form} label="Details" onSend={handleSend} conflict={conflict}>
+    <Form form={form} label={t('Details')} onSend={handleSend} conflict={conflict}>
       <EditConflictDialog of={conflict} />
-      <TextField name="name" label="Name" required />
+      <TextField name="name" label={t('Name')} required />
       <FieldRow>
-        <PhoneField name="phone_number" label="Phone" />
-        <TextField name="url" label="Website" type="url" inputMode="url" placeholder="https://" />
+        <PhoneField name="phone_number" label={t('Phone')} />
+        <TextField name="url" label={t('Website')} type="url" inputMode="url" placeholder={t('https://')} />
       </FieldRow>
       <PlaceFields />
       <div>
         <Button type="submit" busy={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
-          Save details
+          {t('Save details')}
         </Button>
       </div>
     </Form>
@@ -48,25 +54,34 @@ function Editable({ location }: { location: Location }) {
 }
 
 function detailsOf({ name, street_address, city, state_code, zip_code, url, phone_number }: Location) {
-  return { name, street_address, city, state_code, zip_code, url: url ?? '', phone_number: prettyPhone(phone_number ?? '') }
+  return {
+    name,
+    street_address,
+    city,
+    state_code,
+    zip_code,
+    url: url ?? '',
+    phone_number: prettyPhone(phone_number ?? ''),
+  }
 }
 
 function ReadOnly({ location, reason }: { location: Location; reason: string }) {
+  const { t, say } = useT()
   return (
     <>
       <dl className={styles.facts}>
         <div>
-          <dt>Address</dt>
+          <dt>{t('Address')}</dt>
           <dd>
             {isolated(location.street_address)}, {isolated(location.city)}, {location.state_code} {location.zip_code}
           </dd>
         </div>
         <div>
-          <dt>Phone</dt>
-          <dd>{location.phone_number ? prettyPhone(location.phone_number) : 'None'}</dd>
+          <dt>{t('Phone')}</dt>
+          <dd>{location.phone_number ? prettyPhone(location.phone_number) : t('None')}</dd>
         </div>
       </dl>
-      <p className={styles.note}>{reason}</p>
+      <p className={styles.note}>{say(reason)}</p>
     </>
   )
 }

@@ -37,7 +37,9 @@ const info = [
   reply(getMe, () => admin),
   reply(getLocation, () => somePlace()),
   reply(listAddresses, () => ({ results: [] })),
-  reply(listManagersOnDuty, () => ({ results: [{ id: 5, fullname: 'Ana Bell', phone_number: '+16155550177', location_id: 1 }] })),
+  reply(listManagersOnDuty, () => ({
+    results: [{ id: 5, fullname: 'Ana Bell', phone_number: '+16155550177', location_id: 1 }],
+  })),
 ]
 
 it('A location without a logo shows the picture of the installation', async () => {
@@ -170,7 +172,11 @@ it('Removing a contact can be undone', async () => {
   const api = fakeApi(
     ...info,
     reply(removeManagerOnDuty, () => ({})),
-    reply(addManagerOnDuty, ({ body }) => ({ id: 6, ...body, location_id: body.location_id ?? null })),
+    reply(addManagerOnDuty, ({ body }) => ({
+      id: 6,
+      ...body,
+      location_id: body.location_id ?? null,
+    })),
   )
   const { user } = renderRoute('/locations/1/info')
   await user.click(await screen.findByRole('button', { name: 'Remove Ana Bell' }))
@@ -185,7 +191,9 @@ it('Removing a contact can be undone', async () => {
 })
 
 it('A team member reads the details and learns who may change them; fees stay hidden', async () => {
-  const member = somebody({ managed_locations: [{ location_id: 1, organization_id: 1, role: 'TEAM_MEMBER' }] })
+  const member = somebody({
+    managed_locations: [{ location_id: 1, organization_id: 1, role: 'TEAM_MEMBER' }],
+  })
   fakeApi(
     reply(getMe, () => member),
     ...info.slice(1),
@@ -198,7 +206,10 @@ it('A team member reads the details and learns who may change them; fees stay hi
 
 it('Someone else saved the details meanwhile: mine go on top of theirs, and nothing typed is lost', async () => {
   let saved = somePlace()
-  const theirs = somePlace({ url: 'https://kettle.example', last_updated_ts: '2026-11-19T15:00:00.000Z' })
+  const theirs = somePlace({
+    url: 'https://kettle.example',
+    last_updated_ts: '2026-11-19T15:00:00.000Z',
+  })
   const api = fakeApi(
     reply(getLocation, () => saved),
     reply(updateLocation, ({ body }) =>

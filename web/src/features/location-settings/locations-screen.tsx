@@ -2,6 +2,7 @@ import { listLocations } from '@crewcall/contract/organizations.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { withFilters } from '../../lib/search-params.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -14,6 +15,7 @@ import styles from './location-settings.module.css'
 
 /** The locations one works in, with what is due at each. */
 export function LocationsScreen({ search }: { search: LocationsSearch }) {
+  const { t } = useT()
   const { resumeWith } = search
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(api.query(listLocations, { query: listQuery(search) }))
@@ -23,21 +25,21 @@ export function LocationsScreen({ search }: { search: LocationsSearch }) {
   }
   const add = (
     <ButtonLink to="/locations/add" icon={<IconPlus size={18} aria-hidden="true" />}>
-      Add a location
+      {t('Add a location')}
     </ButtonLink>
   )
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   return (
     <Page
-      title="Locations"
-      subtitle={resumeWith ? 'Choose where you want to go on.' : 'Every place you work in.'}
+      title={t('Locations')}
+      subtitle={resumeWith ? t('Choose where you want to go on.') : t('Every place you work in.')}
       actions={data && data.count > 0 ? add : undefined}
     >
       {!data && <Waiting />}
       {data?.results.length === 0 && (
         <NothingOnPage {...pager}>
-          <EmptyState title="Add your first location" action={add}>
-            A location is the place where people work. It has its own address, team, payment method and shifts.
+          <EmptyState title={t('Add your first location')} action={add}>
+            {t('A location is the place where people work. It has its own address, team, payment method and shifts.')}
           </EmptyState>
         </NothingOnPage>
       )}
@@ -56,9 +58,10 @@ export function LocationsScreen({ search }: { search: LocationsSearch }) {
 }
 
 function Waiting() {
+  const { t } = useT()
   return (
     <Delayed>
-      <div className={styles.cards} role="status" aria-label="Loading">
+      <div className={styles.cards} role="status" aria-label={t('Loading')}>
         {[0, 1, 2].map((index) => (
           <Skeleton key={index} height={196} />
         ))}

@@ -2,17 +2,22 @@ import type { Location } from '@crewcall/contract/organizations.ts'
 import { useCan } from '../../domain/can.tsx'
 import { usePlacePicture } from '../../domain/picture-address.ts'
 import { PictureUpload } from '../../domain/picture-upload.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import { useUpdateLocation } from './commands.ts'
 
 /** The picture pros see on the shifts of this place. */
 export function LogoSection({ location }: { location: Location }) {
+  const { t } = useT()
   const { send } = useUpdateLocation()
-  const mayEdit = useCan('location.edit', { location_id: location.id, organization_id: location.organization_id })
+  const mayEdit = useCan('location.edit', {
+    location_id: location.id,
+    organization_id: location.organization_id,
+  })
   const standIn = usePlacePicture(null)
   if (!mayEdit && !location.image_public_id) return null
   return (
-    <Section title="Logo">
+    <Section title={t('Logo')}>
       <PictureUpload
         publicId={location.image_public_id}
         name={location.name}

@@ -27,11 +27,21 @@ it('The tile under a spot is the one tile servers have there', () => {
 })
 
 it('Tiles cover the window without a gap, also across the date line, and end at the poles', () => {
-  const covered = tilesAround(template, { spot: { latitude: 0, longitude: 179.999 }, width: 600, height: 300, pixelsPerMeter })
+  const covered = tilesAround(template, {
+    spot: { latitude: 0, longitude: 179.999 },
+    width: 600,
+    height: 300,
+    pixelsPerMeter,
+  })
   expect(Math.min(...covered.map(({ x }) => x))).toBeLessThanOrEqual(-300)
   expect(Math.max(...covered.map(({ x, size }) => x + size))).toBeGreaterThanOrEqual(300)
   expect(covered.map(({ href }) => Number(href.split('/')[4])).some((x) => x < 5)).toBe(true)
-  const all = tilesAround(template, { spot: { latitude: 0, longitude: 0 }, width: 4000, height: 4000, pixelsPerMeter: 1e-6 })
+  const all = tilesAround(template, {
+    spot: { latitude: 0, longitude: 0 },
+    width: 4000,
+    height: 4000,
+    pixelsPerMeter: 1e-6,
+  })
   expect(all.every(({ href }) => new URL(href).pathname.endsWith('/0/0/0.png'))).toBe(true)
 })
 

@@ -1,8 +1,8 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
-import { IconBuildingStore, IconChevronRight, IconCreditCard, IconUsersPlus } from '@tabler/icons-react'
+import { IconBuildingStore, IconChevronRight, IconCreditCard, IconUsersPlus, type Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Status } from '../../domain/status.tsx'
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import styles from './location-settings.module.css'
@@ -26,26 +26,33 @@ const steps = [
     title: 'See your team',
     text: 'Who manages this location, and with which rights.',
   },
-] as const
+] as const satisfies { to: string; icon: Icon; title: Sentence; text: Sentence }[]
 
 /** A location was added: what happens now and what can be done meanwhile. */
 export function PendingScreen({ location, returnTo }: { location: Location; returnTo: string | undefined }) {
+  const { t } = useT()
   const params = { locationId: String(location.id) }
   return (
-    <Page title={phrase`${location.name} is added`} subtitle={<Status of="approval" status={location.approval_status} />} width="narrow">
+    <Page
+      title={t('{name} is added', { name: location.name })}
+      subtitle={<Status of="approval" status={location.approval_status} />}
+      width="narrow"
+    >
       <p className={styles.lead}>
         {location.approval_status === 'PENDING'
-          ? 'We review new locations, usually within one business day, and tell you by text and mail. Shifts you prepare now go out to pros the moment it is approved.'
-          : 'It is approved: your shifts go out to pros as soon as you post them.'}
+          ? t(
+              'We review new locations, usually within one business day, and tell you by text and mail. Shifts you prepare now go out to pros the moment it is approved.',
+            )
+          : t('It is approved: your shifts go out to pros as soon as you post them.')}
       </p>
       <ul className={styles.meanwhile}>
-        {steps.map(({ to, icon: Icon, title, text }) => (
+        {steps.map(({ to, icon: StepIcon, title, text }) => (
           <li key={to}>
             <Link to={to} params={params} className={styles.step}>
-              <Icon size={28} stroke={1.6} aria-hidden="true" />
+              <StepIcon size={28} stroke={1.6} aria-hidden="true" />
               <span>
-                <strong>{title}</strong>
-                {text}
+                <strong>{t(title)}</strong>
+                {t(text)}
               </span>
               <IconChevronRight size={20} aria-hidden="true" />
             </Link>
@@ -54,9 +61,9 @@ export function PendingScreen({ location, returnTo }: { location: Location; retu
       </ul>
       <div className={styles.actions}>
         <ButtonLink to="/locations" variant={returnTo ? 'text' : 'outlined'}>
-          All my locations
+          {t('All my locations')}
         </ButtonLink>
-        {returnTo !== undefined && returnTo !== '/' && <ButtonAnchor href={returnTo}>Go on</ButtonAnchor>}
+        {returnTo !== undefined && returnTo !== '/' && <ButtonAnchor href={returnTo}>{t('Go on')}</ButtonAnchor>}
       </div>
     </Page>
   )

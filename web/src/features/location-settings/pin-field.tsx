@@ -1,5 +1,6 @@
 import { isPinVerified } from '@crewcall/contract/rules/pin.ts'
 import { IconCurrentLocation } from '@tabler/icons-react'
+import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { useField } from '../../ui/fields/field.tsx'
@@ -24,24 +25,25 @@ export function spotOf(point: Point): Spot {
  * @param middle the middle of the ZIP code, which a pin that nobody moved still stands on
  */
 export function PinField({ name, radiusM, middle }: { name: string; radiusM?: number | undefined; middle?: Point | undefined }) {
+  const { t, say } = useT()
   const { value, onChange, error } = useField(name)
   const spot = isPoint(value) ? spotOf(value) : null
 
   function handleHere() {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => onChange(pointOf({ latitude: coords.latitude, longitude: coords.longitude })),
-      () => showToast('Your position is not available. Allow it in the browser, or move the pin by hand.', { tone: 'error' }),
+      () => showToast(t('Your position is not available. Allow it in the browser, or move the pin by hand.'), { tone: 'error' }),
       { enableHighAccuracy: true, timeout: 10_000 },
     )
   }
 
   return (
-    <div className={styles.field} role="group" aria-label="Pin on the map">
+    <div className={styles.field} role="group" aria-label={t('Pin on the map')}>
       <div className={styles.head}>
-        <strong>Pin on the map</strong>
+        <strong>{t('Pin on the map')}</strong>
         {'geolocation' in navigator && (
           <Button variant="text" size="small" icon={<IconCurrentLocation size={16} aria-hidden="true" />} onClick={handleHere}>
-            Use my location
+            {t('Use my location')}
           </Button>
         )}
       </div>
@@ -52,26 +54,30 @@ export function PinField({ name, radiusM, middle }: { name: string; radiusM?: nu
           <Figures spot={spot} onChange={(next) => onChange(pointOf(next))} />
         </>
       ) : (
-        <p className={styles.note}>Type the ZIP code first, then put the pin on your door. Pros clock in near it.</p>
+        <p className={styles.note}>{t('Type the ZIP code first, then put the pin on your door. Pros clock in near it.')}</p>
       )}
-      {error !== undefined && <p role="alert">{error}</p>}
+      {error !== undefined && <p role="alert">{say(error)}</p>}
     </div>
   )
 }
 
 function Unverified() {
+  const { t } = useT()
   return (
     <p className={styles.unverified} role="status">
-      <strong>Not verified:</strong> this is the middle of the ZIP code, not your door. Stand at the door and press “Use my location”, or
-      type the figures of another map. Until then nobody is refused for clocking in away from the pin; you see it in the hours.
+      <strong>{t('Not verified:')}</strong>{' '}
+      {t(
+        'this is the middle of the ZIP code, not your door. Stand at the door and press “Use my location”, or type the figures of another map. Until then nobody is refused for clocking in away from the pin; you see it in the hours.',
+      )}
     </p>
   )
 }
 
 function Figures({ spot, onChange }: { spot: Spot; onChange: (spot: Spot) => void }) {
+  const { t } = useT()
   const fields = [
-    { key: 'latitude', label: 'Latitude', most: 90 },
-    { key: 'longitude', label: 'Longitude', most: 180 },
+    { key: 'latitude', label: t('Latitude'), most: 90 },
+    { key: 'longitude', label: t('Longitude'), most: 180 },
   ] as const
   return (
     <div className={styles.typed}>

@@ -1,6 +1,7 @@
 import { METERS_PER_FOOT } from '@crewcall/contract/rules/distance.ts'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { distanceText, type Spot } from '../../ui/geo.ts'
 import { MapTiles } from './map-tiles.tsx'
@@ -9,15 +10,26 @@ import styles from './pin-map.module.css'
 
 const [width, height] = [360, 240]
 const zooms = [60, 150, 400, 1000, 3000]
-const arrows: Record<string, [number, number]> = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
+const arrows: Record<string, [number, number]> = {
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
 
-type Props = { spot: Spot; radiusM?: number | undefined; onChange: (spot: Spot) => void; disabled?: boolean | undefined }
+type Props = {
+  spot: Spot
+  radiusM?: number | undefined
+  onChange: (spot: Spot) => void
+  disabled?: boolean | undefined
+}
 
 /**
  * The place in the middle of a map to scale, with streets where the installation has a tile server: drag the pin, or move it by the arrow keys.
  * `radiusM` draws the fence for clocking in.
  */
 export function PinMap({ spot, radiusM, onChange, disabled = false }: Props) {
+  const { t } = useT()
   const [zoom, setZoom] = useState(() =>
     Math.max(
       1,
@@ -63,7 +75,9 @@ export function PinMap({ spot, radiusM, onChange, disabled = false }: Props) {
         type="button"
         disabled={disabled}
         className={styles.map}
-        aria-label={`Map pin at ${coordinatesText(spot)}. Arrow keys move it, with Shift in larger steps.`}
+        aria-label={t('Map pin at {place}. Arrow keys move it, with Shift in larger steps.', {
+          place: coordinatesText(spot),
+        })}
         onPointerDown={handleDown}
         onPointerMove={(event) => drag && setDrag(pointOf(event))}
         onPointerUp={handleUp}
@@ -82,14 +96,21 @@ export function PinMap({ spot, radiusM, onChange, disabled = false }: Props) {
           <circle cx={at.x} cy={at.y - 22} r="5" className={styles.eye} />
         </svg>
       </button>
-      <div className={styles.zoom}>
-        <IconButton label="Zoom in" size="small" variant="raised" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
-          <IconPlus size={16} aria-hidden="true" />
-        </IconButton>
-        <IconButton label="Zoom out" size="small" variant="raised" disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
-          <IconMinus size={16} aria-hidden="true" />
-        </IconButton>
-      </div>
+      <Zoom zoom={zoom} onZoom={setZoom} />
+    </div>
+  )
+}
+
+function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const { t } = useT()
+  return (
+    <div className={styles.zoom}>
+      <IconButton label={t('Zoom in')} size="small" variant="raised" disabled={zoom === 0} onClick={() => onZoom(zoom - 1)}>
+        <IconPlus size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('Zoom out')} size="small" variant="raised" disabled={zoom === zooms.length - 1} onClick={() => onZoom(zoom + 1)}>
+        <IconMinus size={16} aria-hidden="true" />
+      </IconButton>
     </div>
   )
 }

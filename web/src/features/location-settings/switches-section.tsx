@@ -1,8 +1,8 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { OfferExpiration } from '@crewcall/contract/enums.ts'
 import { getLocation, type Location } from '@crewcall/contract/organizations.ts'
 import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { useActor } from '../../domain/actor.ts'
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
@@ -16,38 +16,50 @@ import { Setting } from './setting.tsx'
 type Flag = 'is_checkin_required' | 'immediate_auto_select_enabled' | 'require_certifications' | 'private_direct_offer_expiration_enabled'
 type Change = Partial<Pick<Location, Flag | 'overfill_positions' | 'team_member_cap' | 'private_direct_offer_expiration'>>
 
-const flags: { name: Flag; label: string; text: string }[] = [
+const flags: { name: Flag; label: Sentence; text: Sentence; on: Sentence; off: Sentence }[] = [
   {
     name: 'is_checkin_required',
     label: 'Check-in code',
+    on: 'Check-in code on',
+    off: 'Check-in code off',
     text: 'A pro clocks in with a four-digit code that only you can see, so nobody clocks in from the parking lot.',
   },
   {
     name: 'require_certifications',
     label: 'Certifications required',
+    on: 'Certifications required on',
+    off: 'Certifications required off',
     text: 'Only pros with the approved certifications of the position, such as a food handler card, can be booked.',
   },
   {
     name: 'immediate_auto_select_enabled',
     label: 'Select automatically',
+    on: 'Select automatically on',
+    off: 'Select automatically off',
     text: 'The first applicant who fits is booked at once, without you choosing. Quick for short notice.',
   },
   {
     name: 'private_direct_offer_expiration_enabled',
     label: 'Offers run out',
+    on: 'Offers run out on',
+    off: 'Offers run out off',
     text: 'A shift you offer to one pro goes back to you when there is no answer in time.',
   },
 ]
-const hours: { value: OfferExpiration; label: string }[] = [
-  { value: 'HOURS_12', label: '12 hours' },
-  { value: 'HOURS_24', label: '24 hours' },
-  { value: 'HOURS_48', label: '48 hours' },
+const hours: { value: OfferExpiration; label: Sentence; chosen: Sentence }[] = [
+  { value: 'HOURS_12', label: '12 hours', chosen: 'Offers run out after 12 hours' },
+  { value: 'HOURS_24', label: '24 hours', chosen: 'Offers run out after 24 hours' },
+  { value: 'HOURS_48', label: '48 hours', chosen: 'Offers run out after 48 hours' },
 ]
-const extra = [0, 1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: count === 0 ? 'None' : `${count} extra` }))
+const extra = [0, 1, 2, 3, 4, 5]
 
 /** How shifts work at this place; each switch is saved at once and can be taken back in the toast. */
 export function SwitchesSection({ location }: { location: Location }) {
-  const reason = whyNot(useActor(), 'location.edit_flags', { location_id: location.id, organization_id: location.organization_id })
+  const { t, say } = useT()
+  const reason = whyNot(useActor(), 'location.edit_flags', {
+    location_id: location.id,
+    organization_id: location.organization_id,
+  })
   const { send } = useUpdateLocation()
   const watch = useToastWatch()
 
@@ -58,13 +70,17 @@ export function SwitchesSection({ location }: { location: Location }) {
     const stands = watch(getLocation, { params: { locationId: String(location.id) } }, (shown) =>
       Object.entries(change).every(([name, value]) => shown[name as keyof Change] === value),
     )
-    if (saved) showToast(words, { action: { label: 'Undo', run: () => void send({ params, body: before }) }, watch: stands })
+    if (saved)
+      showToast(words, {
+        action: { label: t('Undo'), run: () => void send({ params, body: before }) },
+        watch: stands,
+      })
   }
   return (
-    <Section title="How shifts work here">
+    <Section title={t('How shifts work here')}>
       <div>
-        {flags.map(({ name, label, text }) => (
-          <Setting key={name} label={label} text={text}>
+        {flags.map(({ name, label, text, on, off }) => (
+          <Setting key={name} label={t(label)} text={t(text)}>
             {(id) => (
               <input
                 type="checkbox"
@@ -74,54 +90,74 @@ export function SwitchesSection({ location }: { location: Location }) {
                 className={fieldStyles.switch}
                 checked={location[name]}
                 disabled={reason !== null}
-                onChange={({ target }) =>
-                  void save({ [name]: target.checked }, { [name]: !target.checked }, phrase`${label} ${target.checked ? 'on' : 'off'}`)
-                }
+                onChange={({ target }) => void save({ [name]: target.checked }, { [name]: !target.checked }, t(target.checked ? on : off))}
               />
             )}
           </Setting>
         ))}
-        {location.private_direct_offer_expiration_enabled && (
-          <Setting
-            label="Time to answer an offer"
-            text="Counted from the moment the offer is sent; never longer than until the shift starts."
-          >
-            {() => (
-              <NativeSelect
-                label="Time to answer an offer"
-                value={location.private_direct_offer_expiration}
-                options={hours.map((option) => ({ ...option, disabled: reason !== null }))}
-                onChange={(value) => {
-                  const picked = hours.find((option) => option.value === value)
-                  if (picked)
-                    void save(
-                      { private_direct_offer_expiration: picked.value },
-                      { private_direct_offer_expiration: location.private_direct_offer_expiration },
-                      phrase`Offers run out after ${picked.label}`,
-                    )
-                }}
-              />
-            )}
-          </Setting>
-        )}
-        <Setting
-          label="Extra people for no-shows"
-          text="Books this many more than you need. Everyone who comes is paid, so use it for large events."
-        >
-          {() => (
-            <NativeSelect
-              label="Extra people for no-shows"
-              value={String(location.overfill_positions)}
-              options={extra.map((option) => ({ ...option, disabled: reason !== null }))}
-              onChange={(value) =>
-                void save({ overfill_positions: Number(value) }, { overfill_positions: location.overfill_positions }, 'Saved')
-              }
-            />
-          )}
-        </Setting>
+        {location.private_direct_offer_expiration_enabled && <OfferTime {...{ location, save }} disabled={reason !== null} />}
+        <ExtraPeople {...{ location, save }} disabled={reason !== null} />
         <CapSetting location={location} disabled={reason !== null} save={save} />
       </div>
-      {reason !== null && <p className={styles.note}>{reason}</p>}
+      {reason !== null && <p className={styles.note}>{say(reason)}</p>}
     </Section>
+  )
+}
+
+type PartProps = { location: Location; disabled: boolean; save: (change: Change, before: Change, words: string) => Promise<void> }
+
+function OfferTime({ location, disabled, save }: PartProps) {
+  const { t } = useT()
+  return (
+    <Setting
+      label={t('Time to answer an offer')}
+      text={t('Counted from the moment the offer is sent; never longer than until the shift starts.')}
+    >
+      {() => (
+        <NativeSelect
+          label={t('Time to answer an offer')}
+          value={location.private_direct_offer_expiration}
+          options={hours.map(({ value, label }) => ({
+            value,
+            label: t(label),
+            disabled,
+          }))}
+          onChange={(value) => {
+            const picked = hours.find((option) => option.value === value)
+            if (picked)
+              void save(
+                { private_direct_offer_expiration: picked.value },
+                { private_direct_offer_expiration: location.private_direct_offer_expiration },
+                t(picked.chosen),
+              )
+          }}
+        />
+      )}
+    </Setting>
+  )
+}
+
+function ExtraPeople({ location, disabled, save }: PartProps) {
+  const { t } = useT()
+  return (
+    <Setting
+      label={t('Extra people for no-shows')}
+      text={t('Books this many more than you need. Everyone who comes is paid, so use it for large events.')}
+    >
+      {() => (
+        <NativeSelect
+          label={t('Extra people for no-shows')}
+          value={String(location.overfill_positions)}
+          options={extra.map((count) => ({
+            value: String(count),
+            label: count === 0 ? t('None') : t('{count} extra', { count }),
+            disabled,
+          }))}
+          onChange={(value) =>
+            void save({ overfill_positions: Number(value) }, { overfill_positions: location.overfill_positions }, t('Saved'))
+          }
+        />
+      )}
+    </Setting>
   )
 }

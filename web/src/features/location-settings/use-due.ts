@@ -2,6 +2,7 @@ import { getOrganizationPaymentMethod } from '@crewcall/contract/billing.ts'
 import type { LocationFacts } from '@crewcall/contract/organizations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../domain/can.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 
 type Due = {
@@ -13,27 +14,39 @@ type Due = {
 
 /** What stands between a location and its shifts: approval, a settled charge, a payment method. */
 export function useDue(location: LocationFacts): Due[] {
-  const mayBill = useCan('billing.edit', { location_id: location.id, organization_id: location.organization_id })
+  const { t } = useT()
+  const mayBill = useCan('billing.edit', {
+    location_id: location.id,
+    organization_id: location.organization_id,
+  })
   const pays = useHasPaymentMethod(location, mayBill)
   const due: Due[] = []
   if (location.approval_status === 'PENDING')
-    due.push({ tone: 'wait', text: 'We are looking at this location. Shifts go out once it is approved.' })
+    due.push({
+      tone: 'wait',
+      text: t('We are looking at this location. Shifts go out once it is approved.'),
+    })
   if (location.approval_status === 'DENIED')
     due.push({
       tone: 'bad',
-      text: location.approval_reason || 'This location was not approved.',
+      text: location.approval_reason || t('This location was not approved.'),
       to: '/locations/$locationId/info',
-      action: 'Check its details',
+      action: t('Check its details'),
     })
   if (location.payment_hold_since)
     due.push({
       tone: 'bad',
-      text: location.invoicing_enabled ? 'An invoice is overdue, so new shifts wait.' : 'A charge failed, so new shifts wait.',
+      text: location.invoicing_enabled ? t('An invoice is overdue, so new shifts wait.') : t('A charge failed, so new shifts wait.'),
       to: '/locations/$locationId/billing',
-      action: location.invoicing_enabled ? 'See the invoice' : 'Fix the payment',
+      action: location.invoicing_enabled ? t('See the invoice') : t('Fix the payment'),
     })
   else if (!pays)
-    due.push({ tone: 'info', text: 'There is no payment method yet.', to: '/locations/$locationId/billing', action: 'Add one' })
+    due.push({
+      tone: 'info',
+      text: t('There is no payment method yet.'),
+      to: '/locations/$locationId/billing',
+      action: t('Add one'),
+    })
   return due
 }
 

@@ -20,7 +20,10 @@ export function useLocationForm<S extends z.ZodType<FieldValues, FieldValues>>(
   const client = useQueryClient()
   const { submit } = useUpdateLocation()
   const conflict = useEditConflict<Typed<S>>(form, async () => {
-    const fresh = await client.fetchQuery({ ...api.query(getLocation, { params: { locationId: String(location.id) } }), staleTime: 0 })
+    const fresh = await client.fetchQuery({
+      ...api.query(getLocation, { params: { locationId: String(location.id) } }),
+      staleTime: 0,
+    })
     basis.current = fresh
     return valuesOf(fresh)
   })
@@ -35,7 +38,10 @@ export function useLocationForm<S extends z.ZodType<FieldValues, FieldValues>>(
 
   async function save(body: Sent<typeof updateLocation>['body']): Promise<void> {
     const { last_updated_ts } = basis.current
-    basis.current = await submit({ params: { id: String(location.id) }, body: { ...body, last_updated_ts } })
+    basis.current = await submit({
+      params: { id: String(location.id) },
+      body: { ...body, last_updated_ts },
+    })
   }
   return { form, conflict, save }
 }

@@ -7,6 +7,7 @@ import { Can } from '../../domain/can.tsx'
 import { PictureUpload } from '../../domain/picture-upload.tsx'
 import { Status } from '../../domain/status.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
@@ -17,15 +18,16 @@ import styles from './organization.module.css'
 
 /** Name, logo and locations of an organization. */
 export function OrganizationInfoScreen() {
+  const { t, say } = useT()
   const organization = useOrganization()
   const at = { organization_id: organization.id }
   const reason = whyNot(useActor(), 'organization.edit', at)
-  const { submit, send } = useCommand(updateOrganization, { refresh: ['organizations'], success: () => 'Organization saved' })
+  const { submit, send } = useCommand(updateOrganization, { refresh: ['organizations'], success: () => t('Organization saved') })
   const params = { orgId: String(organization.id) }
   return (
-    <Page title={organization.name} subtitle="The business behind your locations." width="narrow">
+    <Page title={organization.name} subtitle={t('The business behind your locations.')} width="narrow">
       <OrganizationTabs organizationId={params.orgId} />
-      <Section title="Details">
+      <Section title={t('Details')}>
         <PictureUpload
           publicId={organization.image_public_id}
           name={organization.name}
@@ -35,15 +37,15 @@ export function OrganizationInfoScreen() {
         {reason === null ? (
           <NameForm name={organization.name} onSend={(name) => submit({ params, body: { name } })} />
         ) : (
-          <p className={styles.note}>{reason}</p>
+          <p className={styles.note}>{say(reason)}</p>
         )}
       </Section>
       <Section
-        title="Locations"
+        title={t('Locations')}
         actions={
           <Can do="location.create" at={at}>
             <ButtonLink to="/locations/add" variant="outlined" size="small">
-              Add a location
+              {t('Add a location')}
             </ButtonLink>
           </Can>
         }
@@ -60,7 +62,7 @@ export function OrganizationInfoScreen() {
               <Status of="approval" status={approval_status} />
             </li>
           ))}
-          {organization.locations.length === 0 && <li className={styles.note}>No locations yet.</li>}
+          {organization.locations.length === 0 && <li className={styles.note}>{t('No locations yet.')}</li>}
         </ul>
       </Section>
     </Page>
@@ -68,13 +70,14 @@ export function OrganizationInfoScreen() {
 }
 
 function NameForm({ name, onSend }: { name: string; onSend: (name: string) => Promise<unknown> }) {
+  const { t } = useT()
   const form = useContractForm(updateOrganization.body.pick({ name: true }).required(), { name })
   return (
-    <Form form={form} label="Name of the organization" onSend={(body) => onSend(body.name)}>
-      <TextField name="name" label="Name" required autoComplete="organization" />
+    <Form form={form} label={t('Name of the organization')} onSend={(body) => onSend(body.name)}>
+      <TextField name="name" label={t('Name')} required autoComplete="organization" />
       <div>
         <Button type="submit" busy={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
-          Save name
+          {t('Save name')}
         </Button>
       </div>
     </Form>

@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import { TabRow } from '../../ui/tab-row.tsx'
 
 const tabs = [
   { to: '/organizations/$organizationId/info', label: 'Organization' },
   { to: '/organizations/$organizationId/billing', label: 'Billing' },
   { to: '/organizations/$organizationId/teams', label: 'Team' },
-] as const
+] as const satisfies { to: string; label: Sentence }[]
 
 /** The three screens of an organization. */
 export function OrganizationTabs({ organizationId }: { organizationId: string }) {
+  const { t } = useT()
   return (
-    <TabRow label="Organization">
+    <TabRow label={t('Organization')}>
       {tabs.map(({ to, label }) => (
         <Link
           key={to}
@@ -19,7 +21,7 @@ export function OrganizationTabs({ organizationId }: { organizationId: string })
           activeProps={{ 'aria-current': 'page' }}
           activeOptions={{ includeSearch: false }}
         >
-          {label}
+          {t(label)}
         </Link>
       ))}
     </TabRow>

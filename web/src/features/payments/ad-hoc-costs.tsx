@@ -3,6 +3,7 @@ import { previewAdHoc } from '@crewcall/contract/payments.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useT } from '../../lib/i18n.ts'
 
 import { api } from '../../lib/query.ts'
 import styles from './receipt.module.css'
@@ -11,6 +12,7 @@ type Props = { applicationId: number; reason: Exclude<AdHocReason, 'TOS'>; amoun
 
 /** What the business pays for it, line by line, as it is typed. */
 export function AdHocCosts({ applicationId, reason, amount }: Props) {
+  const { t } = useT()
   const [settled] = useDebouncedValue(amount, 250)
   const isAmount = settled !== null && settled >= 0.5
   const { data } = useQuery({
@@ -20,15 +22,15 @@ export function AdHocCosts({ applicationId, reason, amount }: Props) {
   })
   if (!isAmount || !data) return null
   const fees = [
-    ['Tipping fee', data.tipping_fee],
-    ['Platform fee', data.platform_fee],
-    ['Background check fee', data.background_check_fee],
-    ['Payment processing', data.payment_gateway_fee],
+    [t('Tipping fee'), data.tipping_fee],
+    [t('Platform fee'), data.platform_fee],
+    [t('Background check fee'), data.background_check_fee],
+    [t('Payment processing'), data.payment_gateway_fee],
   ] as const
   return (
-    <ul className={styles.lines} aria-label="What it costs" aria-live="polite">
+    <ul className={styles.lines} aria-label={t('What it costs')} aria-live="polite">
       <li>
-        <span>To the pro</span>
+        <span>{t('To the pro')}</span>
         <span className="tabular">{formatCents(data.pro_amount)}</span>
       </li>
       {fees
@@ -40,7 +42,7 @@ export function AdHocCosts({ applicationId, reason, amount }: Props) {
           </li>
         ))}
       <li className={styles.total}>
-        <span>You pay</span>
+        <span>{t('You pay')}</span>
         <strong className="tabular">{formatCents(data.payment_amount)}</strong>
       </li>
     </ul>

@@ -1,4 +1,3 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { payAdHoc } from '@crewcall/contract/payments.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
@@ -7,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { useActor } from '../../domain/actor.ts'
 import { useLocation } from '../../domain/location.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
@@ -22,14 +22,16 @@ const reasons: readonly Reason[] = ['TIP', 'PRO_BONUS', 'REIMBURSEMENT', 'ADJUST
 
 /** Tip, bonus, reimbursement or longer hours after the fact; the whole cost is on screen before it is paid. */
 export function AdHocDialog({ receipt, opened, onClose }: Props) {
+  const { t } = useT()
   return (
-    <Dialog opened={opened} onClose={onClose} title={phrase`Pay ${receipt.pro_name} extra`}>
+    <Dialog opened={opened} onClose={onClose} title={t('Pay {name} extra', { name: receipt.pro_name })}>
       {opened && <AdHocForm receipt={receipt} onClose={onClose} />}
     </Dialog>
   )
 }
 
 function AdHocForm({ receipt, onClose }: Omit<Props, 'opened'>) {
+  const { t } = useT()
   const { submit, isPending } = usePayAdHoc()
   const allowed = useReasons(receipt)
   const form = useContractForm(payAdHoc.body, { application_id: receipt.application_id, reason: allowed[0] ?? 'OTHER', description: '' })
@@ -40,28 +42,28 @@ function AdHocForm({ receipt, onClose }: Omit<Props, 'opened'>) {
   return (
     <Form
       form={form}
-      label="Extra payment"
+      label={t('Extra payment')}
       onSend={async (body) => {
         await submit({ body })
         onClose()
       }}
     >
-      <SelectField name="reason" label="For" options={allowed.map((value) => ({ value, label: adHocWords[value] }))} />
+      <SelectField name="reason" label={t('For')} options={allowed.map((value) => ({ value, label: t(adHocWords[value]) }))} />
       {isHours && (
         <AdditionalHours
           receipt={receipt}
           onAmount={(dollars) => form.setValue('pro_amount', dollars, { shouldDirty: true, shouldValidate: true })}
         />
       )}
-      <MoneyField name="pro_amount" label="Amount to the pro" required min={0.5} />
-      <TextField name="description" label="Note" hint="On the receipt; the pro reads it" maxLength={500} />
+      <MoneyField name="pro_amount" label={t('Amount to the pro')} required min={0.5} />
+      <TextField name="description" label={t('Note')} hint={t('On the receipt; the pro reads it')} maxLength={500} />
       <AdHocCosts applicationId={receipt.application_id} reason={reason} amount={amount ?? null} />
       <Dialog.Actions>
         <Button variant="text" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" busy={isPending}>
-          Pay extra
+          {t('Pay extra')}
         </Button>
       </Dialog.Actions>
     </Form>

@@ -1,7 +1,8 @@
+import type { Sentence } from '../../lib/i18n.ts'
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
 
 /** What an extra payment is for, as managers read it. */
-export const adHocWords: Record<AdHocReason, string> = {
+export const adHocWords: Record<AdHocReason, Sentence> = {
   TIP: 'Tip',
   TOS: 'Minimum owed by the terms',
   ADJUST_HOURS: 'Corrected hours',

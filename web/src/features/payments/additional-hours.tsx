@@ -8,10 +8,12 @@ import { minutesText } from '../../domain/pro-pay.ts'
 import { errorSentence } from '../../lib/api-error.ts'
 import { api } from '../../lib/query.ts'
 import { centsToDollars, formatCents } from '@crewcall/contract/rules/money.ts'
+import { useT } from '../../lib/i18n.ts'
 import styles from './receipt.module.css'
 
 /** The hours as they really were; what they add to what was charged becomes the amount (spec §7, additional amount). */
 export function AdditionalHours({ receipt, onAmount }: { receipt: Receipt; onAmount: (dollars: number) => void }) {
+  const { t, say } = useT()
   const { timezone } = receipt
   const [start, setStart] = useState(() => typedAt(receipt.worked_start ?? receipt.start_time, timezone))
   const [end, setEnd] = useState(() => typedAt(receipt.worked_end ?? receipt.end_time, timezone))
@@ -34,21 +36,21 @@ export function AdditionalHours({ receipt, onAmount }: { receipt: Receipt; onAmo
   return (
     <div className={styles.hours}>
       <label>
-        Really in
+        {t('Really in')}
         <input type="datetime-local" value={start} onChange={(event) => setStart(event.target.value)} />
       </label>
       <label>
-        Really out
+        {t('Really out')}
         <input type="datetime-local" value={end} onChange={(event) => setEnd(event.target.value)} />
       </label>
       <p aria-live="polite">
-        {!isValid && 'The end must be after the start.'}
-        {error && isolated(errorSentence(error))}
+        {!isValid && t('The end must be after the start.')}
+        {error && isolated(say(errorSentence(error)))}
         {isValid &&
           data &&
           (data.seconds === 0
-            ? 'No more than what was charged.'
-            : `${minutesText(Math.round(data.seconds / 60))} more: ${formatCents(data.amount_cents)}`)}
+            ? t('No more than what was charged.')
+            : t('{length} more: {amount}', { length: minutesText(Math.round(data.seconds / 60)), amount: formatCents(data.amount_cents) }))}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { exportPayments, payAdHoc, payPros, printReceipt } from '@crewcall/contract/payments.ts'
 import { useDownload } from '../../domain/use-download.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 
@@ -8,19 +8,23 @@ const refresh = ['payments', 'timesheets', 'applications', 'gigs'] as const
 
 /** Pays, or tries a failed charge again. */
 export function usePay() {
+  const { t, say } = useT()
   return useCommand(payPros, {
     refresh,
     success: ({ results, skipped }) => {
-      for (const { message } of skipped) showToast(message, { tone: 'error' })
+      for (const { message } of skipped) showToast(say(message), { tone: 'error' })
       if (results.length === 0) return undefined
-      return results.length === 1 ? phrase`${results[0]?.pro.display_name} is being paid` : `${results.length} pros are being paid`
+      return results.length === 1
+        ? t('{name} is being paid', { name: results[0]?.pro.display_name ?? '' })
+        : t('{count} pros are being paid', { count: results.length })
     },
   })
 }
 
 /** An extra payment by the business. */
 export function usePayAdHoc() {
-  return useCommand(payAdHoc, { refresh, success: ({ pro }) => phrase`The extra payment for ${pro.first_name} is on its way` })
+  const { t } = useT()
+  return useCommand(payAdHoc, { refresh, success: ({ pro }) => t('The extra payment for {name} is on its way', { name: pro.first_name }) })
 }
 
 /** Saves the payments of a location as CSV. */

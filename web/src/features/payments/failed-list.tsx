@@ -5,12 +5,14 @@ import { useCan } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
 import { ProChip } from '../../domain/pro-chip.tsx'
 import { WhenText } from '../../domain/when-text.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { usePay } from './commands.ts'
 import styles from './payments.module.css'
 
 /** Charges that failed: why, and the two ways on — mend the payment method, or try again. */
 export function FailedList({ rows }: { rows: readonly PayRow[] }) {
+  const { t, say } = useT()
   const { id, organization_id } = useLocation()
   const mayPay = useCan('payment.charge', { location_id: id, organization_id })
   if (rows.length === 0) return null
@@ -18,12 +20,12 @@ export function FailedList({ rows }: { rows: readonly PayRow[] }) {
     <section className={styles.card} data-tone="bad" aria-labelledby="failed-title">
       <header className={styles.cardHead}>
         <div>
-          <h2 id="failed-title">{rows.length === 1 ? 'A charge failed' : `${rows.length} charges failed`}</h2>
-          <p className={styles.soft}>The pros have not been paid. Posting is on hold after 48 hours.</p>
+          <h2 id="failed-title">{rows.length === 1 ? t('A charge failed') : t('{count} charges failed', { count: rows.length })}</h2>
+          <p className={styles.soft}>{t('The pros have not been paid. Posting is on hold after 48 hours.')}</p>
         </div>
         <span className={styles.cardActions}>
           <ButtonLink to="/locations/$locationId/billing" params={{ locationId: String(id) }} variant="outlined">
-            Check the payment method
+            {t('Check the payment method')}
           </ButtonLink>
         </span>
       </header>
@@ -35,7 +37,7 @@ export function FailedList({ rows }: { rows: readonly PayRow[] }) {
               src={row.pro.headshot_url}
               note={<WhenText start={row.start_time} end={row.end_time} timezone={row.timezone} />}
             />
-            <span className={styles.bad}>{row.error_message ?? 'The charge did not go through.'}</span>
+            <span className={styles.bad}>{row.error_message === null ? t('The charge did not go through.') : say(row.error_message)}</span>
             <strong className="tabular">{row.total === null ? '–' : formatCents(row.total)}</strong>
             {mayPay && <RetryButton row={row} />}
           </li>
@@ -46,6 +48,7 @@ export function FailedList({ rows }: { rows: readonly PayRow[] }) {
 }
 
 function RetryButton({ row }: { row: PayRow }) {
+  const { t } = useT()
   const { send, isPending } = usePay()
   return (
     <Button
@@ -55,7 +58,7 @@ function RetryButton({ row }: { row: PayRow }) {
       icon={<IconRefresh size={16} aria-hidden="true" />}
       onClick={() => void send({ params: { gigId: String(row.gig_id) }, body: { payments: [{ application_id: row.application_id }] } })}
     >
-      Retry
+      {t('Retry')}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import { useLocation } from '../../domain/location.ts'
 import { useNow } from '../../domain/use-now.ts'
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import { ChoiceChips } from '../../ui/filter-chips.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import styles from './payments.module.css'
@@ -9,16 +10,17 @@ import type { HistorySearch } from './schedule-search.ts'
 const tabs = [
   { value: 'history', label: 'Paid' },
   { value: 'processing', label: 'On the way' },
-]
+] as const satisfies { value: string; label: Sentence }[]
 const spans = [
   { value: '', label: 'Any time' },
   { value: '7', label: 'Last 7 days' },
   { value: '30', label: 'Last 30 days' },
   { value: '90', label: 'Last 90 days' },
-]
+] as const satisfies { value: string; label: Sentence }[]
 
 /** Paid or on the way, and from when until when; the export takes the same days. */
 export function HistoryFilters({ search, onFilter }: { search: HistorySearch; onFilter: (changes: Partial<HistorySearch>) => void }) {
+  const { t } = useT()
   const { timezone } = useLocation()
   const dayOf = (at: string | undefined) => (at === undefined ? '' : instantToWall(at, timezone).date)
   const from = (day: string) => (day === '' ? undefined : wallToInstant(day, '00:00', timezone).toISOString())
@@ -30,23 +32,23 @@ export function HistoryFilters({ search, onFilter }: { search: HistorySearch; on
   return (
     <div className={styles.filters}>
       <ChoiceChips
-        label="Which"
-        choices={tabs}
+        label={t('Which')}
+        choices={tabs.map(({ value, label }) => ({ value, label: t(label) }))}
         chosen={[search.tab ?? 'history']}
         onChange={(chosen) => onFilter({ tab: chosen.includes('processing') && search.tab !== 'processing' ? 'processing' : undefined })}
       />
       <span className={styles.span}>
         <NativeSelect
-          label="Span"
+          label={t('Span')}
           value={span?.value ?? ''}
-          options={spans}
+          options={spans.map(({ value, label }) => ({ value, label: t(label) }))}
           onChange={(value) =>
             onFilter({ start_time__gte: value === '' ? undefined : from(addDays(today, -Number(value))), start_time__lte: undefined })
           }
         />
       </span>
       <label>
-        From{' '}
+        {t('From|day')}{' '}
         <input
           type="date"
           value={dayOf(search.start_time__gte)}
@@ -54,7 +56,7 @@ export function HistoryFilters({ search, onFilter }: { search: HistorySearch; on
         />
       </label>
       <label>
-        until{' '}
+        {t('until|day')}{' '}
         <input
           type="date"
           value={dayOf(search.start_time__lte)}

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useActor } from '../../domain/actor.ts'
 import { useLocation } from '../../domain/location.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { withFilters } from '../../lib/search-params.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -21,6 +22,7 @@ const pageSize = 25
 
 /** What was paid, with receipts and CSV (spec §2: schedule/history). */
 export function HistoryScreen({ search }: { search: HistorySearch }) {
+  const { t, say } = useT()
   const { id, organization_id } = useLocation()
   const navigate = useNavigate({ from: '/locations/$locationId/schedule/history' })
   const refusal = whyNot(useActor(), 'payment.view', { location_id: id, organization_id })
@@ -41,7 +43,7 @@ export function HistoryScreen({ search }: { search: HistorySearch }) {
   if (list.isError) return <ErrorScreen error={list.error} retry={() => void list.refetch()} />
   return (
     <ScheduleFrame
-      title="Payment history"
+      title={t('Payment history')}
       actions={
         <Button
           variant="outlined"
@@ -49,28 +51,28 @@ export function HistoryScreen({ search }: { search: HistorySearch }) {
           icon={<IconDownload size={18} aria-hidden="true" />}
           onClick={() => void csv.save({ params: { locationId: String(id) }, query: range })}
         >
-          Export CSV
+          {t('Export CSV')}
         </Button>
       }
     >
       <HistoryFilters search={search} onFilter={filter} />
       <DataTable<PayRow>
-        caption="Payments"
+        caption={t('Payments')}
         rows={list.data?.results ?? []}
-        columns={historyColumns}
+        columns={historyColumns(t, say)}
         rowId={(row) => row.application_id}
         onOpen={(row) => show(row.application_id)}
         pending={!list.data}
         empty={
           <EmptyState
-            title={search.tab === 'processing' ? 'Nothing is on the way' : 'No payments here yet'}
+            title={search.tab === 'processing' ? t('Nothing is on the way') : t('No payments here yet')}
             action={
               <ButtonLink to="/locations/$locationId/schedule/payment-due" params={{ locationId: String(id) }} variant="outlined">
-                See what is due
+                {t('See what is due')}
               </ButtonLink>
             }
           >
-            Payments that went through are listed here with their receipts.
+            {t('Payments that went through are listed here with their receipts.')}
           </EmptyState>
         }
         pager={{ page: search.page ?? 1, pageSize, count: list.data?.count ?? 0, onPage: (page) => filter({ page }) }}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ApiError, errorSentence } from '../../lib/api-error.ts'
 import { useLocation } from '../../domain/location.ts'
 import { SumList } from '../../domain/sum-list.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { usePay } from './commands.ts'
 import styles from './payments.module.css'
@@ -11,6 +12,7 @@ import type { ShiftDue } from './shifts-due.ts'
 
 /** The exact sum before it is charged. */
 export function PayShiftDialog({ shift, opened, onClose }: { shift: ShiftDue; opened: boolean; onClose: () => void }) {
+  const { t, say } = useT()
   const locationId = String(useLocation().id)
   const { submit, isPending } = usePay()
   const [error, setError] = useState<unknown>()
@@ -34,26 +36,26 @@ export function PayShiftDialog({ shift, opened, onClose }: { shift: ShiftDue; op
       opened={opened}
       onClose={onClose}
       size="md"
-      title={`Pay ${formatCents(shift.total)}?`}
-      action={`Pay ${formatCents(shift.total)}`}
+      title={t('Pay {amount}?', { amount: formatCents(shift.total) })}
+      action={t('Pay {amount}', { amount: formatCents(shift.total) })}
       destructive={false}
       busy={isPending}
       onConfirm={handlePay}
     >
       <SumList
         lines={shift.ready.map((row) => ({ id: row.application_id, label: row.pro.display_name, cents: row.total ?? 0 }))}
-        total={{ label: 'Total', cents: shift.total }}
+        total={{ label: t('Total'), cents: shift.total }}
       />
       <p>
-        The hours are approved as proposed and the payment method of this location is charged, fees included.
-        {left > 0 && ` ${left} not ready ${left === 1 ? 'is' : 'are'} left out.`}
+        {t('The hours are approved as proposed and the payment method of this location is charged, fees included.')}
+        {left > 0 && ` ${left === 1 ? t('1 not ready is left out.') : t('{count} not ready are left out.', { count: left })}`}
       </p>
       {error !== undefined && (
         <p role="alert" className={styles.bad}>
-          {errorSentence(error)}{' '}
+          {say(errorSentence(error))}{' '}
           {error instanceof ApiError && error.is('payment_method_does_not_exist', 'payment_method_requires_action') && (
             <Link to="/locations/$locationId/billing" params={{ locationId }}>
-              Go to billing
+              {t('Go to billing')}
             </Link>
           )}
         </p>

@@ -6,8 +6,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useActor } from '../../domain/actor.ts'
 import { agoText } from '../../domain/hours-text.ts'
 import { useLocation } from '../../domain/location.ts'
-import { countText } from '../../domain/pro-facts.tsx'
+import { prosText } from '../../domain/pro-facts.tsx'
 import { useNow } from '../../domain/use-now.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StatTile } from '../../ui/stat-tile.tsx'
@@ -23,6 +24,7 @@ import { shiftsDue } from './shifts-due.ts'
 
 /** What waits to be paid, how much and since when; paid per shift in one go (spec §2: schedule/payment-due). */
 export function PaymentDueScreen({ search }: { search: DueSearch }) {
+  const { t, locale } = useT()
   const { id: location_id, organization_id } = useLocation()
   const navigate = useNavigate({ from: '/locations/$locationId/schedule/payment-due' })
   const refusal = whyNot(useActor(), 'payment.view', { location_id, organization_id })
@@ -43,35 +45,35 @@ export function PaymentDueScreen({ search }: { search: DueSearch }) {
   const [oldest] = due.data.results
   const isClear = due.data.count + failed.data.count + processing.data.count === 0
   return (
-    <ScheduleFrame title="Payment due">
+    <ScheduleFrame title={t('Payment due')}>
       {isClear ? (
         <EmptyState
-          title="Nothing is due"
+          title={t('Nothing is due')}
           action={
             <ButtonLink to="/locations/$locationId/schedule/history" params={{ locationId: String(location_id) }} variant="outlined">
-              See what was paid
+              {t('See what was paid')}
             </ButtonLink>
           }
         >
-          After a shift, the hours of its pros wait here until you pay. Clean hours are approved by themselves after 48 hours.
+          {t('After a shift, the hours of its pros wait here until you pay. Clean hours are approved by themselves after 48 hours.')}
         </EmptyState>
       ) : (
         <>
           <div className={styles.tiles}>
-            <StatTile label="Due" value={formatCents(due.data.total_due)} note={countText(due.data.count, 'pro')} />
+            <StatTile label={t('Due')} value={formatCents(due.data.total_due)} note={prosText(due.data.count, t)} />
             <StatTile
-              label="Oldest"
-              value={oldest ? agoText(oldest.end_time, now) : '–'}
-              note={oldest ? 'Pros expect pay within 48 hours' : 'Nobody waits'}
+              label={t('Oldest')}
+              value={oldest ? agoText(oldest.end_time, now, t, locale) : '–'}
+              note={oldest ? t('Pros expect pay within 48 hours') : t('Nobody waits')}
               tone={oldest && now > Date.parse(oldest.due_at) ? 'bad' : 'plain'}
             />
             <StatTile
-              label="Failed"
+              label={t('Failed')}
               value={failed.data.count}
-              note={failed.data.count > 0 ? 'Needs you' : 'All went through'}
+              note={failed.data.count > 0 ? t('Needs you') : t('All went through')}
               tone={failed.data.count > 0 ? 'bad' : 'good'}
             />
-            <StatTile label="On the way" value={processing.data.count} />
+            <StatTile label={t('On the way')} value={processing.data.count} />
           </div>
           <FailedList rows={failed.data.results} />
           {due.data.count > 0 && (

@@ -4,15 +4,17 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { InvoiceLink } from '../../domain/invoice-link.tsx'
 import { ProChip } from '../../domain/pro-chip.tsx'
 import { WhenText } from '../../domain/when-text.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChargeStatus } from './charge-status.tsx'
 import styles from './payments.module.css'
 
 /** What was charged and has not settled yet; nothing to do but to know. */
 export function ProcessingList({ rows, onOpen }: { rows: readonly PayRow[]; onOpen: (applicationId: number) => void }) {
+  const { t } = useT()
   if (rows.length === 0) return null
   return (
-    <Section title="On the way">
+    <Section title={t('On the way')}>
       <ul className={`${styles.lines} ${styles.flush}`}>
         {rows.map((row) => (
           <li key={row.application_id}>
@@ -25,7 +27,7 @@ export function ProcessingList({ rows, onOpen }: { rows: readonly PayRow[]; onOp
             {row.business_payment_status && <ChargeStatus status={row.business_payment_status} />}
             <strong className="tabular">{row.total === null ? '–' : formatCents(row.total)}</strong>
             <Button size="small" variant="text" onClick={() => onOpen(row.application_id)}>
-              Receipt
+              {t('Receipt')}
             </Button>
           </li>
         ))}

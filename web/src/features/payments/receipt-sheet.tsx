@@ -1,5 +1,6 @@
 import { getReceipt } from '@crewcall/contract/payments.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { SideSheet } from '../../ui/dialog.tsx'
 import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
@@ -7,8 +8,9 @@ import { ReceiptView } from './receipt-view.tsx'
 
 /** A receipt beside the list it was opened from. */
 export function ReceiptSheet({ applicationId, onClose }: { applicationId: number | undefined; onClose: () => void }) {
+  const { t } = useT()
   return (
-    <SideSheet opened={applicationId !== undefined} onClose={onClose} title="Receipt" size="lg">
+    <SideSheet opened={applicationId !== undefined} onClose={onClose} title={t('Receipt')} size="lg">
       {applicationId !== undefined && <ReceiptOf id={applicationId} />}
     </SideSheet>
   )

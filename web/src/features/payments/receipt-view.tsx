@@ -9,6 +9,7 @@ import { useLocation } from '../../domain/location.ts'
 import { clockAt } from '../../domain/hours-text.ts'
 import { minutesText } from '../../domain/pro-pay.ts'
 import { WhenText } from '../../domain/when-text.tsx'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { AdHocDialog } from './ad-hoc-dialog.tsx'
 import { adHocWords } from './ad-hoc-words.ts'
@@ -22,6 +23,7 @@ import { Together } from './together.tsx'
 
 /** Everything about the money of one engagement: lines, states over time, extras, the paper. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
+  const { t, say, locale } = useT()
   const { id, organization_id } = useLocation()
   const pdf = useReceiptPdf(receipt.number)
   const [isPaying, setPaying] = useState(false)
@@ -31,7 +33,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         <div>
           <h2>{receipt.pro_name}</h2>
           <p>
-            {isolated(receipt.position)} · <WhenText start={receipt.start_time} end={receipt.end_time} timezone={receipt.timezone} />
+            {isolated(say(receipt.position))} · <WhenText start={receipt.start_time} end={receipt.end_time} timezone={receipt.timezone} />
           </p>
           <p>
             {isolated(receipt.location_name)}, {isolated(receipt.location_address)}
@@ -39,18 +41,21 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         </div>
         {receipt.business_payment_status && <ChargeStatus status={receipt.business_payment_status} />}
       </header>
-      <CopyLine label="Receipt number" text={receipt.number} />
+      <CopyLine label={t('Receipt number')} text={receipt.number} />
       <InvoiceLink invoice={receipt.invoice} locationId={id} />
       <p className={styles.soft}>
-        Worked {clockAt(receipt.worked_start, receipt.timezone, receipt.start_time)} –{' '}
-        {clockAt(receipt.worked_end, receipt.timezone, receipt.end_time)}, {minutesText(receipt.payable_minutes)} paid
-        {receipt.unpaid_break_minutes > 0 && `, ${receipt.unpaid_break_minutes} min unpaid break`}
+        {t('Worked {from} – {until}, {length} paid', {
+          from: clockAt(receipt.worked_start, receipt.timezone, receipt.start_time, locale),
+          until: clockAt(receipt.worked_end, receipt.timezone, receipt.end_time, locale),
+          length: minutesText(receipt.payable_minutes),
+        })}
+        {receipt.unpaid_break_minutes > 0 && `, ${t('{minutes} min unpaid break', { minutes: receipt.unpaid_break_minutes })}`}
       </p>
       <ul className={styles.lines}>
         {receipt.lines.map((line, index) => (
           <li key={index}>
             <span>
-              {line.label}
+              {say(line.label)}
               {line.detail !== '' && <small>{line.detail}</small>}
             </span>
             <span className="tabular">{formatCents(line.amount)}</span>
@@ -58,7 +63,10 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         ))}
         {receipt.lines.length > 0 && (
           <li className={styles.total}>
-            <span>Total{receipt.paid_with !== null && <small>{receipt.paid_with}</small>}</span>
+            <span>
+              {t('Total')}
+              {receipt.paid_with !== null && <small>{receipt.paid_with}</small>}
+            </span>
             <strong className="tabular">{formatCents(receipt.total)}</strong>
           </li>
         )}
@@ -68,7 +76,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       <Refunds refunds={receipt.refunds} />
       <Surpluses receipt={receipt} />
       <section>
-        <h3>What happened</h3>
+        <h3>{t('What happened')}</h3>
         <ReceiptTimeline receipt={receipt} />
       </section>
       <div className={styles.actions}>
@@ -78,11 +86,11 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
           icon={<IconDownload size={18} aria-hidden="true" />}
           onClick={() => void pdf.save({ params: { id: String(receipt.application_id) } })}
         >
-          Download PDF
+          {t('Download PDF')}
         </Button>
         <Can do="payment.ad_hoc" at={{ location_id: id, organization_id }}>
           <Button variant="outlined" icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setPaying(true)}>
-            Pay extra
+            {t('Pay extra')}
           </Button>
         </Can>
       </div>
@@ -92,16 +100,17 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
 }
 
 function Extras({ extras }: Pick<Receipt, 'extras'>) {
+  const { t } = useT()
   if (extras.length === 0) return null
   return (
     <section>
-      <h3>Extra payments</h3>
+      <h3>{t('Extra payments')}</h3>
       <ul className={styles.lines}>
         {extras.map((extra) => (
           <li key={extra.adhoc_payment_id}>
             <span>
-              {adHocWords[extra.reason]}
-              <small>{extraNote(extra)}</small>
+              {t(adHocWords[extra.reason])}
+              <small>{extraNote(extra, t)}</small>
             </span>
             {extra.status && extra.waived_because === null && <ChargeStatus status={extra.status} />}
             <span className="tabular">{formatCents(extra.total)}</span>
@@ -112,22 +121,23 @@ function Extras({ extras }: Pick<Receipt, 'extras'>) {
   )
 }
 
-function extraNote({ description, pro_amount, waived_because }: Receipt['extras'][number]): string {
-  if (waived_because !== null) return phrase`Waived, you need not pay it: ${waived_because}`
-  const amount = `${formatCents(pro_amount)} to the pro`
+function extraNote({ description, pro_amount, waived_because }: Receipt['extras'][number], t: Translate): string {
+  if (waived_because !== null) return t('Waived, you need not pay it: {reason}', { reason: waived_because })
+  const amount = t('{amount} to the pro', { amount: formatCents(pro_amount) })
   return description === '' ? amount : phrase`${description} · ${amount}`
 }
 
 function Refunds({ refunds }: Pick<Receipt, 'refunds'>) {
+  const { t } = useT()
   if (refunds.length === 0) return null
   return (
     <section>
-      <h3>Refunds</h3>
+      <h3>{t('Refunds')}</h3>
       <ul className={styles.lines}>
         {refunds.map((refund) => (
           <li key={refund.refund_id}>
             <span>
-              {refund.status === 'AVAILABLE' ? 'Sent back' : refund.status === 'FAILED' ? 'Did not arrive' : 'On its way back'}
+              {refund.status === 'AVAILABLE' ? t('Sent back') : refund.status === 'FAILED' ? t('Did not arrive') : t('On its way back')}
               <small>{refund.reason}</small>
             </span>
             <span className="tabular">{formatCents(refund.amount)}</span>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCan } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
 import { TabRow } from '../../ui/tab-row.tsx'
@@ -13,10 +14,11 @@ const parts = [
   { to: '/locations/$locationId/schedule', label: 'Schedule', exact: true, isMoney: false },
   { to: '/locations/$locationId/schedule/payment-due', label: 'Payment due', exact: false, isMoney: true },
   { to: '/locations/$locationId/schedule/history', label: 'History', exact: false, isMoney: true },
-] as const
+] as const satisfies { to: string; label: Sentence; exact: boolean; isMoney: boolean }[]
 
 /** The frame of the three screens of the schedule: shifts and, for who may see payments, what is due and what was paid. */
 export function ScheduleFrame({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+  const { t } = useT()
   const location = useLocation()
   const params = { locationId: String(location.id) }
   const maySeeMoney = useCan('payment.view', { location_id: location.id, organization_id: location.organization_id })
@@ -24,12 +26,12 @@ export function ScheduleFrame({ title, actions, children }: { title: string; act
   const due = (stats?.payment_due_count ?? 0) + (stats?.payment_failed_count ?? 0)
   return (
     <Page title={title} subtitle={location.name} actions={actions}>
-      <TabRow label="Schedule and payments">
+      <TabRow label={t('Schedule and payments')}>
         {parts
           .filter(({ isMoney }) => maySeeMoney || !isMoney)
           .map(({ to, label, exact }) => (
             <Link key={to} to={to} params={params} activeOptions={{ exact, includeSearch: false }}>
-              {label}
+              {t(label)}
               {to.endsWith('due') && due > 0 && <span className={styles.count}>{due}</span>}
             </Link>
           ))}

@@ -1,3 +1,4 @@
+import type { Locale } from '@crewcall/contract/enums.ts'
 import { listGigs, type GigRow } from '@crewcall/contract/gigs.ts'
 import { formatDay, instantToWall } from '@crewcall/contract/rules/time.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -5,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { GigLine } from '../../domain/gig-row.tsx'
 import { useLocation } from '../../domain/location.ts'
 import { useNow } from '../../domain/use-now.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { withFilters } from '../../lib/search-params.ts'
 import { NothingOnPage, Pager } from '../../ui/pager.tsx'
@@ -18,14 +20,15 @@ const pageSize = 25
 
 /** The shifts of the location day by day, upcoming or past. */
 export function ScheduleScreen({ search }: { search: ScheduleSearch }) {
+  const { t } = useT()
   return (
-    <ScheduleFrame title="Schedule">
+    <ScheduleFrame title={t('Schedule')}>
       <UrlTabs
         look="pills"
-        label="When"
+        label={t('When')}
         tabs={[
-          { id: 'upcoming', label: 'Upcoming', content: <Shifts tab="upcoming" search={search} /> },
-          { id: 'past', label: 'Past', content: <Shifts tab="past" search={search} /> },
+          { id: 'upcoming', label: t('Upcoming'), content: <Shifts tab="upcoming" search={search} /> },
+          { id: 'past', label: t('Past'), content: <Shifts tab="past" search={search} /> },
         ]}
       />
     </ScheduleFrame>
@@ -33,6 +36,7 @@ export function ScheduleScreen({ search }: { search: ScheduleSearch }) {
 }
 
 function Shifts({ tab, search }: { tab: 'upcoming' | 'past'; search: ScheduleSearch }) {
+  const { t, locale } = useT()
   const { id, timezone } = useLocation()
   const navigate = useNavigate({ from: '/locations/$locationId/schedule/' })
   const minute = new Date(Math.floor(useNow(60_000) / 60_000) * 60_000).toISOString()
@@ -50,15 +54,15 @@ function Shifts({ tab, search }: { tab: 'upcoming' | 'past'; search: ScheduleSea
   if (list.data.results.length === 0) {
     return (
       <NothingOnPage {...pager}>
-        <EmptyState title={tab === 'upcoming' ? 'Nothing is scheduled' : 'No past shifts'}>
-          {tab === 'upcoming' ? 'Shifts you post appear here, day by day.' : 'Shifts that are over appear here, the latest first.'}
+        <EmptyState title={tab === 'upcoming' ? t('Nothing is scheduled') : t('No past shifts')}>
+          {tab === 'upcoming' ? t('Shifts you post appear here, day by day.') : t('Shifts that are over appear here, the latest first.')}
         </EmptyState>
       </NothingOnPage>
     )
   }
   return (
     <div className={styles.days}>
-      {byDay(list.data.results, timezone).map(({ day, rows }) => (
+      {byDay(list.data.results, timezone, locale).map(({ day, rows }) => (
         <section key={day} aria-label={day}>
           <h2 className={styles.day}>{day}</h2>
           <ul className={styles.rows}>
@@ -74,7 +78,7 @@ function Shifts({ tab, search }: { tab: 'upcoming' | 'past'; search: ScheduleSea
 }
 
 /** Rows by their local day, in the order they come. */
-export function byDay(rows: readonly GigRow[], timezone: string): { day: string; rows: GigRow[] }[] {
+export function byDay(rows: readonly GigRow[], timezone: string, locale: Locale): { day: string; rows: GigRow[] }[] {
   const days = Map.groupBy(rows, (row) => instantToWall(row.start_time, row.timezone || timezone).date)
-  return [...days].map(([date, of]) => ({ day: formatDay(date), rows: of }))
+  return [...days].map(([date, of]) => ({ day: formatDay(date, undefined, locale), rows: of }))
 }

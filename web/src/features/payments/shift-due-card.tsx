@@ -1,4 +1,4 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
+import { prosText } from '../../domain/pro-facts.tsx'
 import type { PayRow } from '@crewcall/contract/payments.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { minutesText } from '../../domain/pro-pay.ts'
 import { ProChip } from '../../domain/pro-chip.tsx'
 import { Status } from '../../domain/status.tsx'
 import { WhenText } from '../../domain/when-text.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PayShiftDialog } from './pay-shift-dialog.tsx'
 import styles from './payments.module.css'
@@ -17,6 +18,7 @@ import type { ShiftDue } from './shifts-due.ts'
 
 /** One shift with everybody who waits for pay; reviewed in detail, or paid as it stands. */
 export function ShiftDueCard({ shift, now }: { shift: ShiftDue; now: number }) {
+  const { t, say, locale } = useT()
   const { id, organization_id } = useLocation()
   const mayPay = useCan('payment.charge', { location_id: id, organization_id })
   const [isPaying, setPaying] = useState(false)
@@ -24,14 +26,17 @@ export function ShiftDueCard({ shift, now }: { shift: ShiftDue; now: number }) {
   if (!first) return null
   const isLate = now > Date.parse(first.due_at)
   return (
-    <section className={styles.card} aria-label={phrase`${first.position}, ${shift.rows.length} to pay`}>
+    <section
+      className={styles.card}
+      aria-label={t('{position}, {count} to pay', { position: say(first.position), count: shift.rows.length })}
+    >
       <header className={styles.cardHead}>
         <PositionIcon icon={first.icon} size={22} on />
         <div>
-          <h2>{first.position}</h2>
+          <h2>{say(first.position)}</h2>
           <p className={styles.soft}>
             <WhenText start={first.start_time} end={first.end_time} timezone={first.timezone} />
-            <span data-late={isLate}> · ended {agoText(first.end_time, now)}</span>
+            <span data-late={isLate}> · {t('ended {ago}', { ago: agoText(first.end_time, now, t, locale) })}</span>
           </p>
         </div>
         <span className={styles.cardActions}>
@@ -40,12 +45,11 @@ export function ShiftDueCard({ shift, now }: { shift: ShiftDue; now: number }) {
             params={{ locationId: String(id), gigId: String(shift.gig_id) }}
             variant="outlined"
           >
-            Review
+            {t('Review')}
           </ButtonLink>
           {mayPay && shift.ready.length > 0 && (
             <Button onClick={() => setPaying(true)}>
-              Pay {shift.ready.length} {shift.ready.length === 1 ? 'pro' : 'pros'} ·{' '}
-              <span className="tabular">{formatCents(shift.total)}</span>
+              {t('Pay {who}', { who: prosText(shift.ready.length, t) })} · <span className="tabular">{formatCents(shift.total)}</span>
             </Button>
           )}
         </span>
@@ -61,12 +65,13 @@ export function ShiftDueCard({ shift, now }: { shift: ShiftDue; now: number }) {
 }
 
 function DueLine({ row }: { row: PayRow }) {
+  const { t } = useT()
   const state = row.hours_state as 'PROPOSED'
   return (
     <li>
       <ProChip name={row.pro.display_name} src={row.pro.headshot_url} verified={row.pro.verified} />
       <Status of="hours" status={state} />
-      <span className="tabular">{row.payable_minutes === null ? 'Hours unknown' : minutesText(row.payable_minutes)}</span>
+      <span className="tabular">{row.payable_minutes === null ? t('Hours unknown') : minutesText(row.payable_minutes)}</span>
       <strong className="tabular">{row.total === null ? '–' : formatCents(row.total)}</strong>
     </li>
   )

@@ -1,29 +1,31 @@
 import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import styles from './receipt.module.css'
 
 const titles = {
   charge: { second: 'Taken a second time', other: 'Taken at another amount than was asked' },
   payout: { second: 'Sent to the pro a second time', other: 'Sent to the pro at another amount than was asked' },
-}
+} as const satisfies Record<string, Record<string, Sentence>>
 const notes = {
   charge: { GOING_BACK: 'On its way back to you', GIVEN_BACK: 'Given back to you' },
   payout: { GOING_BACK: 'Being taken back; it costs you nothing', GIVEN_BACK: 'Taken back; it cost you nothing' },
-}
+} as const satisfies Record<string, Record<string, Sentence>>
 
 /** What the payment provider moved beside what was asked, and where that is now. */
 export function Surpluses({ receipt: { surpluses, timezone } }: { receipt: Receipt }) {
+  const { t, locale } = useT()
   if (surpluses.length === 0) return null
   return (
     <section>
-      <h3>Moved by mistake</h3>
+      <h3>{t('Moved by mistake')}</h3>
       <ul className={styles.lines}>
         {surpluses.map(({ direction, amount, is_second, at, status }) => (
           <li key={`${direction}-${at}`}>
             <span>
-              {titles[direction][is_second ? 'second' : 'other']}, {formatDay(at, timezone)}
-              <small>{notes[direction][status]}</small>
+              {t(titles[direction][is_second ? 'second' : 'other'])}, {formatDay(at, timezone, locale)}
+              <small>{t(notes[direction][status])}</small>
             </span>
             <span className="tabular">{formatCents(amount)}</span>
           </li>

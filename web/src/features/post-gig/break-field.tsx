@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { recentGigs, wallShiftOf } from '../../domain/past-shifts.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { FieldRow, NumberField } from '../../ui/fields/text-fields.tsx'
 import styles from './post-gig.module.css'
@@ -18,6 +19,7 @@ const name = 'unpaid_break_minutes'
  * an edit, the rule is only suggested.
  */
 export function BreakField({ fills }: { fills: boolean }) {
+  const { t } = useT()
   const usual = useUsualBreak()
   const { getValues, setValue } = useFormContext<ShiftValues>()
   const chosen = useWatch<ShiftValues, typeof name>({ name })
@@ -36,17 +38,26 @@ export function BreakField({ fills }: { fills: boolean }) {
 
   const isFilled = fills && usual?.minutes === chosen
   const hint =
-    isFilled && usual.why === 'RULE' ? 'As the rules here suggest' : isFilled && usual.why === 'USUAL' ? 'As usual here' : undefined
+    isFilled && usual.why === 'RULE' ? t('As the rules here suggest') : isFilled && usual.why === 'USUAL' ? t('As usual here') : undefined
   return (
     <FieldRow>
       <div onFocus={() => (isClaimed.current = true)}>
-        <NumberField name={name} label="Unpaid break" unit="minutes" min={0} max={240} step={5} required {...(hint ? { hint } : {})} />
+        <NumberField
+          name={name}
+          label={t('Unpaid break')}
+          unit={t('minutes')}
+          min={0}
+          max={240}
+          step={5}
+          required
+          {...(hint ? { hint } : {})}
+        />
       </div>
       {usual?.why === 'RULE' && usual.minutes !== chosen ? (
         <p className={styles.suggestion}>
-          The rules here suggest {usual.minutes} minutes for a shift of this length.{' '}
+          {t('The rules here suggest {minutes} minutes for a shift of this length.', { minutes: usual.minutes })}{' '}
           <button type="button" onClick={() => setValue(name, usual.minutes, { shouldDirty: true, shouldValidate: true })}>
-            Use {usual.minutes} minutes
+            {t('Use {minutes} minutes', { minutes: usual.minutes })}
           </button>
         </p>
       ) : (

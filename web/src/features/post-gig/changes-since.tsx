@@ -3,22 +3,24 @@ import { getGigHistory } from '@crewcall/contract/gig-history.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import styles from './post-gig.module.css'
 
 /** Who changed the shift since this version of it, and what, newest first. */
 export function ChangesSince({ gig }: { gig: Gig }) {
+  const { t, say, locale } = useT()
   const { data } = useQuery({ ...api.query(getGigHistory, { params: { gigId: String(gig.id) } }), staleTime: 0 })
   const changes = data?.results.filter(({ at, changes }) => at > gig.last_updated_ts && changes.length > 0) ?? []
   return (
     <ul className={styles.changes}>
       {changes.map((entry) => (
         <li key={entry.id}>
-          <strong>{entry.actor_name}</strong>, {formatDay(entry.at, gig.timezone)}, {formatInstantTime(entry.at, gig.timezone)}
+          <strong>{entry.actor_name}</strong>, {formatDay(entry.at, gig.timezone, locale)}, {formatInstantTime(entry.at, gig.timezone)}
           <ul>
             {entry.changes.map(({ field, before, after }) => (
               <li key={field}>
-                {isolated(field)}: <del>{before ?? 'nothing'}</del> → <ins>{after ?? 'nothing'}</ins>
+                {isolated(say(field))}: <del>{before ?? t('nothing')}</del> → <ins>{after ?? t('nothing')}</ins>
               </li>
             ))}
           </ul>

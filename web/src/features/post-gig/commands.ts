@@ -1,7 +1,7 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { editGig, previewGigEdit } from '@crewcall/contract/applications.ts'
 import { postGig } from '@crewcall/contract/gigs.ts'
 import { createGigTemplate } from '@crewcall/contract/templates.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
 /** Posts the shift. */
@@ -11,7 +11,8 @@ export function usePostGig() {
 
 /** Changes a shift. */
 export function useEditGig() {
-  return useCommand(editGig, { refresh: ['gigs', 'applications'], success: () => 'Shift changed' })
+  const { t } = useT()
+  return useCommand(editGig, { refresh: ['gigs', 'applications'], success: () => t('Shift changed') })
 }
 
 /** Asks what an edit would do to the pros of a shift. */
@@ -21,5 +22,9 @@ export function usePreviewEdit() {
 
 /** Keeps the answers of a shift for the next one. */
 export function useSaveTemplate() {
-  return useCommand(createGigTemplate, { refresh: ['templates'], success: (template) => phrase`Saved as template “${template.name}”` })
+  const { t } = useT()
+  return useCommand(createGigTemplate, {
+    refresh: ['templates'],
+    success: (template) => t('Saved as template “{name}”', { name: template.name }),
+  })
 }

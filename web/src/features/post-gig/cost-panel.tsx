@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useCan } from '../../domain/can.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import styles from './post-gig.module.css'
 import type { ShiftValues } from './shift-form.ts'
@@ -24,10 +25,11 @@ const watched = [
 
 /** What the shift will cost, line by line to the cent, beside the form and always in view; `children` is the main action. */
 export function CostPanel({ children }: { children: ReactNode }) {
+  const { t } = useT()
   const { location } = usePlace()
   const canSee = useCan('gig.see_wage', { location_id: location.id, organization_id: location.organization_id })
   return (
-    <aside className={styles.panel} aria-label="Cost">
+    <aside className={styles.panel} aria-label={t('Cost')}>
       {canSee && <Cost />}
       {children}
     </aside>
@@ -36,13 +38,14 @@ export function CostPanel({ children }: { children: ReactNode }) {
 
 /** Only the total, at the foot of narrow screens, where the panel is far below. */
 export function TotalBar() {
+  const { t } = useT()
   const { location } = usePlace()
   const canSee = useCan('gig.see_wage', { location_id: location.id, organization_id: location.organization_id })
   const { asked, data } = useCost(canSee)
   if (!canSee || !asked || !data) return null
   return (
     <div className={styles.totalBar} aria-hidden="true">
-      <span>Total</span>
+      <span>{t('Total')}</span>
       <strong className="tabular">{formatCents(data.total)}</strong>
     </div>
   )
@@ -60,15 +63,16 @@ function useCost(canSee: boolean) {
 }
 
 function Cost() {
+  const { t } = useT()
   const { asked, data, isError } = useCost(true)
   if (!asked || !data) {
     return (
       <>
-        <h2>Cost</h2>
+        <h2>{t('Cost')}</h2>
         <p className={styles.soft}>
           {isError
-            ? 'The cost appears when day, times and break fit together.'
-            : 'Choose a position and times to see the whole cost before you post.'}
+            ? t('The cost appears when day, times and break fit together.')
+            : t('Choose a position and times to see the whole cost before you post.')}
         </p>
       </>
     )
@@ -77,22 +81,30 @@ function Cost() {
   const places = asked.allowed_confirmed_pros ?? 1
   return (
     <>
-      <h2>Cost</h2>
+      <h2>{t('Cost')}</h2>
       <dl className={styles.lines}>
-        <Line label={`Pay, ${hoursText(payable_minutes)} at ${formatCents(dollarsToCents(asked.wage_amount))}`} cents={pro.pro_amount} />
-        {pro.bonus > 0 && <Line label="Boost bonus" cents={pro.bonus} />}
-        <Line label={`Platform fee, ${fee_percentage}%`} cents={pro.platform_fee} />
-        {pro.background_check_fee > 0 && <Line label="Background check" cents={pro.background_check_fee} />}
-        <Line label="Each pro" cents={pro.total} strong />
-        {places > 1 && <Line label="Pros" words={`× ${places}`} />}
+        <Line
+          label={t('Pay, {length} at {amount}', {
+            length: hoursText(payable_minutes),
+            amount: formatCents(dollarsToCents(asked.wage_amount)),
+          })}
+          cents={pro.pro_amount}
+        />
+        {pro.bonus > 0 && <Line label={t('Boost bonus')} cents={pro.bonus} />}
+        <Line label={t('Platform fee, {percent}%', { percent: fee_percentage })} cents={pro.platform_fee} />
+        {pro.background_check_fee > 0 && <Line label={t('Background check')} cents={pro.background_check_fee} />}
+        <Line label={t('Each pro')} cents={pro.total} strong />
+        {places > 1 && <Line label={t('Pros')} words={`× ${places}`} />}
       </dl>
       <p className={styles.total} aria-live="polite">
-        <span>Total</span>
+        <span>{t('Total')}</span>
         <strong className="tabular">{formatCents(total)}</strong>
       </p>
       <p className={styles.soft}>
-        You are charged after the shift, for the hours worked. If you cancel within 24 hours of the start, each confirmed pro is owed at
-        least {formatCents(late_cancel_minimum)}, fee included. Before that it costs nothing.
+        {t(
+          'You are charged after the shift, for the hours worked. If you cancel within 24 hours of the start, each confirmed pro is owed at least {amount}, fee included. Before that it costs nothing.',
+          { amount: formatCents(late_cancel_minimum) },
+        )}
       </p>
     </>
   )

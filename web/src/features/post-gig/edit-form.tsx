@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { EditConflictDialog } from '../../domain/edit-conflict.tsx'
 import { useLocation } from '../../domain/location.ts'
 import { Form } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -19,18 +20,19 @@ type Props = { gig: Gig; isLimited: boolean; today: string; back: string }
 
 /** The same form for a shift that is posted: what it would do to the pros is shown before it is saved. */
 export function EditForm({ gig, isLimited, today, back }: Props) {
+  const { t } = useT()
   const navigate = useNavigate()
   const { form, question, conflict, isSaving, ...editing } = useEditing(gig, back)
   return (
-    <Form form={form} onSend={editing.send} label="Edit the shift" conflict={conflict}>
+    <Form form={form} onSend={editing.send} label={t('Edit the shift')} conflict={conflict}>
       <div className={styles.columns}>
         <div className={styles.sections}>{isLimited ? <LimitedSections /> : <AllSections gig={editing.gig} today={today} />}</div>
         <CostPanel>
           <Button type="submit" size="mainAction" wide busy={form.formState.isSubmitting || isSaving}>
-            Save changes
+            {t('Save changes')}
           </Button>
           <Button variant="text" wide onClick={() => void navigate({ href: back })}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </CostPanel>
         <TotalBar />
@@ -49,9 +51,10 @@ export function EditForm({ gig, isLimited, today, back }: Props) {
 }
 
 function LimitedSections() {
+  const { t } = useT()
   return (
     <>
-      <Section title="For confirmed pros">
+      <Section title={t('For confirmed pros')}>
         <InstructionsField />
       </Section>
       <ContactSection />
@@ -60,6 +63,7 @@ function LimitedSections() {
 }
 
 function AllSections({ gig, today }: { gig: Gig; today: string }) {
+  const { t } = useT()
   const location = useLocation()
   return (
     <>
@@ -70,11 +74,11 @@ function AllSections({ gig, today }: { gig: Gig; today: string }) {
       <ContactSection />
       <OptionsSection location={location} />
       {gig.type === 'NETWORK' && (
-        <Section title="Who can apply">
+        <Section title={t('Who can apply')}>
           <SwitchField
             name="is_auto_post_network_to_marketplace_enabled"
-            label="Open to the marketplace if places stay open"
-            hint="24 hours before the start, every qualified pro can see it."
+            label={t('Open to the marketplace if places stay open')}
+            hint={t('24 hours before the start, every qualified pro can see it.')}
           />
         </Section>
       )}

@@ -1,6 +1,7 @@
 import type { previewGigEdit } from '@crewcall/contract/applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { EditConsequence } from '../../domain/edit-consequence.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'
 
@@ -8,14 +9,15 @@ type Props = { preview: Output<typeof previewGigEdit>; busy: boolean; onConfirm:
 
 /** What the edit does to the pros of the shift, or why it cannot be made. */
 export function EditQuestion({ preview, busy, onConfirm, onClose }: Props) {
+  const { t, say } = useT()
   const { refused, consequence } = preview
   if (refused !== null) {
     return (
-      <Dialog opened onClose={onClose} title="This change cannot be made" size="sm">
-        <p>{refused}</p>
+      <Dialog opened onClose={onClose} title={t('This change cannot be made')} size="sm">
+        <p>{say(refused)}</p>
         <Dialog.Actions>
           <Button onClick={onClose} data-autofocus>
-            Back to the form
+            {t('Back to the form')}
           </Button>
         </Dialog.Actions>
       </Dialog>
@@ -25,8 +27,8 @@ export function EditQuestion({ preview, busy, onConfirm, onClose }: Props) {
     <Confirm
       opened
       size="md"
-      title="This changes things for your pros"
-      action="Save and tell them"
+      title={t('This changes things for your pros')}
+      action={t('Save and tell them')}
       destructive={consequence.owed_total > 0}
       busy={busy}
       onClose={onClose}

@@ -1,10 +1,10 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useActor } from '../../domain/actor.ts'
 import { can, whyNot } from '@crewcall/contract/rules/policy.ts'
 import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { useToday } from '../../domain/use-today.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, NoPermission } from '../../ui/states.tsx'
@@ -12,6 +12,7 @@ import { EditForm } from './edit-form.tsx'
 
 /** Editing a shift; whoever may only change instructions and contact gets a form with just those. */
 export function EditScreen({ locationId, gigId }: { locationId: string; gigId: string }) {
+  const { t, say, locale } = useT()
   const { data: gig } = useSuspenseQuery(api.query(getGig, { params: { gigId } }))
   const actor = useActor()
   const today = useToday(gig.timezone)
@@ -20,16 +21,16 @@ export function EditScreen({ locationId, gigId }: { locationId: string; gigId: s
   const back = `/locations/${locationId}/gigs/${gigId}`
   return (
     <Page
-      title={phrase`Edit ${gig.skill.name}`}
-      subtitle={`${formatDay(gig.start_time, gig.timezone)}, ${formatTimeRange(gig.start_time, gig.end_time, gig.timezone)}`}
+      title={t('Edit {position}', { position: say(gig.skill.name) })}
+      subtitle={`${formatDay(gig.start_time, gig.timezone, locale)}, ${formatTimeRange(gig.start_time, gig.end_time, gig.timezone, locale)}`}
       breadcrumbs={[
-        { label: 'Shifts', to: `/locations/${locationId}/gigs` },
-        { label: gig.skill.name, to: back },
+        { label: t('Shifts'), to: `/locations/${locationId}/gigs` },
+        { label: say(gig.skill.name), to: back },
       ]}
     >
       {reason !== null && <NoPermission sentence={reason} />}
       {reason === null && gig.status === 'CANCELLED' && (
-        <EmptyState title="This shift is cancelled">A cancelled shift cannot be changed. You can copy it.</EmptyState>
+        <EmptyState title={t('This shift is cancelled')}>{t('A cancelled shift cannot be changed. You can copy it.')}</EmptyState>
       )}
       {reason === null && gig.status !== 'CANCELLED' && (
         <EditForm gig={gig} isLimited={!can(actor, 'gig.edit', place)} today={today} back={back} />

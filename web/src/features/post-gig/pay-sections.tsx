@@ -5,40 +5,42 @@ import { useCan } from '../../domain/can.tsx'
 import { RequirementsField } from '../../domain/requirements-field.tsx'
 import { useSkills } from '../../domain/skills.ts'
 import { WageField } from '../../domain/wage-field.tsx'
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import { SelectField, SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { FieldRow, MoneyField, NumberField, TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
 import type { ShiftValues } from './shift-form.ts'
 
 type Props = { location: Location; isEdit?: boolean }
-const employments = { F1099: 'Contractors (1099)', W2: 'Employees (W-2)' } as const
+const employments = { F1099: 'Contractors (1099)', W2: 'Employees (W-2)' } as const satisfies Record<string, Sentence>
 
 /** Wage, how many, and a bonus to fill faster. */
 export function PaySection({ location, isEdit = false }: Props) {
+  const { t } = useT()
   const skillId = useWatch<ShiftValues, 'skill_id'>({ name: 'skill_id' })
   const skill = useSkills().find((one) => one.id === skillId)
   const canBoost = useCan('boost.business', { location_id: location.id, organization_id: location.organization_id })
   const types = location.supported_employment_types
   return (
-    <Section title="Pay and places">
+    <Section title={t('Pay and places')}>
       <WageField name="wage_amount" skill={skill} />
       <FieldRow>
-        <NumberField name="allowed_confirmed_pros" label="How many pros" min={1} max={200} required />
+        <NumberField name="allowed_confirmed_pros" label={t('How many pros')} min={1} max={200} required />
         {canBoost && (
           <MoneyField
             name="boosted_gig_bonus"
-            label="Boost bonus"
-            unit="per pro"
+            label={t('Boost bonus')}
+            unit={t('per pro')}
             min={0}
             max={500}
-            hint="Paid on top, to fill places faster."
+            hint={t('Paid on top, to fill places faster.')}
           />
         )}
         {!isEdit && types.length > 1 && (
           <SelectField
             name="employment_type"
-            label="Employment"
-            options={types.map((type) => ({ value: type, label: employments[type] }))}
+            label={t('Employment')}
+            options={types.map((type) => ({ value: type, label: t(employments[type]) }))}
           />
         )}
       </FieldRow>
@@ -48,10 +50,11 @@ export function PaySection({ location, isEdit = false }: Props) {
 
 /** What pros read: description, requirements, files, and what only the confirmed see. */
 export function DetailsSection({ files = [] }: { files?: readonly { id: number; name: string }[] }) {
+  const { t } = useT()
   const skillId = useWatch<ShiftValues, 'skill_id'>({ name: 'skill_id' })
   return (
-    <Section title="What pros need to know">
-      <TextAreaField name="description" label="Description" required maxLength={5000} rows={5} />
+    <Section title={t('What pros need to know')}>
+      <TextAreaField name="description" label={t('Description')} required maxLength={5000} rows={5} />
       <RequirementsField name="selected_requirement_ids" skillId={skillId} />
       <InstructionsField />
       <AttachmentsField name="attachment_ids" known={files} />
@@ -61,11 +64,12 @@ export function DetailsSection({ files = [] }: { files?: readonly { id: number; 
 
 /** The private instructions. */
 export function InstructionsField() {
+  const { t } = useT()
   return (
     <TextAreaField
       name="special_inst"
-      label="Private instructions"
-      hint="Only confirmed pros see them: door codes, parking, whom to ask for"
+      label={t('Private instructions')}
+      hint={t('Only confirmed pros see them: door codes, parking, whom to ask for')}
       maxLength={5000}
       rows={3}
     />
@@ -74,24 +78,29 @@ export function InstructionsField() {
 
 /** What else is asked, each switch with what it does. */
 export function OptionsSection({ location }: Props) {
+  const { t } = useT()
   const timing = location.immediate_auto_select_enabled
-    ? 'Qualified pros are confirmed the moment they apply.'
-    : 'Applications are collected for 2 hours, or until 24 hours before the start; then the best matched pros are confirmed.'
+    ? t('Qualified pros are confirmed the moment they apply.')
+    : t('Applications are collected for 2 hours, or until 24 hours before the start; then the best matched pros are confirmed.')
   return (
-    <Section title="Options">
-      <SwitchField name="auto_select_enabled" label="Auto-select" hint={timing} />
-      <SwitchField name="is_checkin_required" label="Check-in code" hint="Pros type a four-digit code from you to clock in." />
-      <SwitchField name="no_experience_required" label="No experience needed" hint="Pros who are new to this position may apply." />
+    <Section title={t('Options')}>
+      <SwitchField name="auto_select_enabled" label={t('Auto-select')} hint={timing} />
+      <SwitchField name="is_checkin_required" label={t('Check-in code')} hint={t('Pros type a four-digit code from you to clock in.')} />
+      <SwitchField
+        name="no_experience_required"
+        label={t('No experience needed')}
+        hint={t('Pros who are new to this position may apply.')}
+      />
       <SwitchField
         name="require_certifications"
-        label="Certifications required"
-        hint="Only pros who hold what the position asks for may apply."
+        label={t('Certifications required')}
+        hint={t('Only pros who hold what the position asks for may apply.')}
       />
       {location.background_checks_enabled && (
         <SwitchField
           name="background_check_required"
-          label="Background check"
-          hint="Only pros with a clear check; a fee is added for each pro."
+          label={t('Background check')}
+          hint={t('Only pros with a clear check; a fee is added for each pro.')}
         />
       )}
     </Section>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { firstAndLastName } from '../../domain/actor.ts'
 import { PlaceFields } from '../../domain/place-fields.tsx'
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { SelectField, SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { FieldRow, PhoneField, prettyPhone, TextField } from '../../ui/fields/text-fields.tsx'
@@ -16,6 +17,7 @@ import { usePlace } from './use-place.ts'
 
 /** Which of the addresses of the location, or one of the shift's own. */
 export function WhereSection() {
+  const { t } = useT()
   const { location, addresses, isElsewhere } = usePlace()
   const secondary = addresses.filter((address) => address.type === 'SECONDARY')
   const pin = <IconMapPin size={20} aria-hidden="true" />
@@ -27,11 +29,11 @@ export function WhereSection() {
       note: phrase`${address.street_address}, ${address.city}, ${address.state_code}`,
       icon: pin,
     })),
-    { value: elsewhere, label: 'Another address', note: 'For this shift only.', icon: pin },
+    { value: elsewhere, label: t('Another address'), note: t('For this shift only.'), icon: pin },
   ]
   return (
-    <Section title="Where">
-      <RadioCards name="place" label="Work address" cards={cards} />
+    <Section title={t('Where')}>
+      <RadioCards name="place" label={t('Work address')} cards={cards} />
       {isElsewhere && <PlaceFields street="address_line_1" />}
     </Section>
   )
@@ -39,12 +41,13 @@ export function WhereSection() {
 
 /** Whom pros turn to: a contact with a phone number, and someone of the team. */
 export function ContactSection() {
+  const { t } = useT()
   return (
-    <Section title="On-site contact">
+    <Section title={t('On-site contact')}>
       <KnownContacts />
       <FieldRow>
-        <TextField name="contact_name" label="Contact name" maxLength={120} hint="Confirmed pros see it." />
-        <PhoneField name="contact_phone" label="Contact phone" hint="Shown from 24 hours before the start." />
+        <TextField name="contact_name" label={t('Contact name')} maxLength={120} hint={t('Confirmed pros see it.')} />
+        <PhoneField name="contact_phone" label={t('Contact phone')} hint={t('Shown from 24 hours before the start.')} />
       </FieldRow>
       <OnsiteManager />
     </Section>
@@ -52,12 +55,13 @@ export function ContactSection() {
 }
 
 function KnownContacts() {
+  const { t } = useT()
   const { location } = usePlace()
   const { setValue } = useFormContext<ShiftValues>()
   const { data } = useQuery(api.query(listManagersOnDuty, { query: { location_id: location.id } }))
   if (!data || data.results.length === 0) return null
   return (
-    <div className={styles.saved} role="group" aria-label="Managers on duty">
+    <div className={styles.saved} role="group" aria-label={t('Managers on duty')}>
       {data.results.map((contact) => (
         <button
           key={contact.id}
@@ -76,38 +80,49 @@ function KnownContacts() {
 }
 
 function OnsiteManager() {
+  const { t } = useT()
   const { location } = usePlace()
   const { data } = useQuery(api.query(listLocationManagers, { query: { location: location.id } }))
   const options = (data?.results ?? []).map(({ id, user }) => ({ value: String(id), label: firstAndLastName(user) }))
   if (options.length === 0) return null
   return (
-    <SelectField name="onsite_manager_id" label="On-site manager" options={options} numeric clearable placeholder="Nobody in particular" />
+    <SelectField
+      name="onsite_manager_id"
+      label={t('On-site manager')}
+      options={options}
+      numeric
+      clearable
+      placeholder={t('Nobody in particular')}
+    />
   )
 }
 
-const lapse = 'When the offer lapses, every qualified pro nearby can see it.'
+const lapse: Sentence = 'When the offer lapses, every qualified pro nearby can see it.'
 const lock = <IconLock size={20} aria-hidden="true" />
 
 /** Marketplace or network, or nobody but the pro that the shift is posted for. */
 export function AudienceSection({ only }: { only?: string | undefined }) {
+  const { t } = useT()
   const type = useWatch<ShiftValues, 'type'>({ name: 'type' })
   return (
-    <Section title="Who can apply">
+    <Section title={t('Who can apply')}>
       <RadioCards
         name="type"
-        label="Shown to"
+        label={t('Shown to')}
         cards={[
-          ...(only === undefined ? [] : [{ value: 'PRIVATE_DIRECT_OFFER', label: phrase`Only ${only}`, note: lapse, icon: lock }]),
+          ...(only === undefined
+            ? []
+            : [{ value: 'PRIVATE_DIRECT_OFFER', label: t('Only {name}', { name: only }), note: t(lapse), icon: lock }]),
           {
             value: 'MARKETPLACE',
-            label: 'Marketplace',
-            note: 'Every qualified pro nearby.',
+            label: t('Marketplace'),
+            note: t('Every qualified pro nearby.'),
             icon: <IconWorld size={20} aria-hidden="true" />,
           },
           {
             value: 'NETWORK',
-            label: 'My network',
-            note: 'Only pros you added to your network.',
+            label: t('My network'),
+            note: t('Only pros you added to your network.'),
             icon: <IconUsersGroup size={20} aria-hidden="true" />,
           },
         ]}
@@ -115,8 +130,8 @@ export function AudienceSection({ only }: { only?: string | undefined }) {
       {type === 'NETWORK' && (
         <SwitchField
           name="is_auto_post_network_to_marketplace_enabled"
-          label="Open to the marketplace if places stay open"
-          hint="24 hours before the start, every qualified pro can see it. You hear of it two hours earlier."
+          label={t('Open to the marketplace if places stay open')}
+          hint={t('24 hours before the start, every qualified pro can see it. You hear of it two hours earlier.')}
         />
       )}
     </Section>

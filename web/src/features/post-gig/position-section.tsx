@@ -1,12 +1,14 @@
 import { useFormContext } from 'react-hook-form'
 import { PositionField } from '../../domain/position-field.tsx'
 import { useSkills } from '../../domain/skills.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import { ofChosenSkill, type ShiftValues } from './shift-form.ts'
 import { useApply } from './use-apply.ts'
 
 /** Which position; its recommended wage, its description and whether it needs experience come along where nobody said otherwise. */
 export function PositionSection() {
+  const { t } = useT()
   const skills = useSkills()
   const { getValues } = useFormContext<ShiftValues>()
   const apply = useApply()
@@ -18,7 +20,7 @@ export function PositionSection() {
     apply(ofChosenSkill(skill, earlier, getValues()))
   }
   return (
-    <Section title="Position">
+    <Section title={t('Position')}>
       <PositionField name="skill_id" onPick={handlePick} />
     </Section>
   )

@@ -4,6 +4,7 @@ import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from '../../domain/location.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePostGig, useSaveTemplate } from './commands.ts'
@@ -34,6 +35,7 @@ type Props = {
 
 /** The form of a new shift on one page, with its cost always in view. */
 export function PostForm({ start, draft, today, returnTo, target, files, fillsBreak }: Props) {
+  const { t } = useT()
   const location = useLocation()
   const zoneOf = useZoneOf(location.id, location.timezone)
   const navigate = useNavigate()
@@ -54,7 +56,7 @@ export function PostForm({ start, draft, today, returnTo, target, files, fillsBr
   }
 
   return (
-    <Form form={form} onSend={handleSend} label={target.isAssigning ? 'Assign a shift' : 'Post a shift'}>
+    <Form form={form} onSend={handleSend} label={target.isAssigning ? t('Assign a shift') : t('Post a shift')}>
       <TargetBanner target={target} />
       {draft && <DraftOffer draft={draft} answers={{ ...start, ...draft.values }} />}
       <div className={styles.columns}>
@@ -71,10 +73,10 @@ export function PostForm({ start, draft, today, returnTo, target, files, fillsBr
         </div>
         <CostPanel>
           <Button type="submit" size="mainAction" wide busy={form.formState.isSubmitting}>
-            {buttonWords(target)}
+            {buttonWords(target, t)}
           </Button>
           <Button variant="text" wide onClick={() => void navigate({ href: returnTo ?? gigs })}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </CostPanel>
         <TotalBar />
@@ -85,19 +87,20 @@ export function PostForm({ start, draft, today, returnTo, target, files, fillsBr
 }
 
 function DraftOffer({ draft, answers }: { draft: { saved_at: string }; answers: ShiftStart }) {
+  const { t, locale } = useT()
   const location = useLocation()
   const replace = useReplace()
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) return null
-  const since = `${formatDay(draft.saved_at, location.timezone)}, ${formatInstantTime(draft.saved_at, location.timezone)}`
+  const since = `${formatDay(draft.saved_at, location.timezone, locale)}, ${formatInstantTime(draft.saved_at, location.timezone)}`
   return (
     <div className={styles.draft} role="status">
-      <p>You began a shift here on {since} and did not post it.</p>
-      <Button variant="outlined" size="small" onClick={() => (replace(answers, 'The shift you began is back'), setOpen(false))}>
-        Continue it
+      <p>{t('You began a shift here on {since} and did not post it.', { since })}</p>
+      <Button variant="outlined" size="small" onClick={() => (replace(answers, t('The shift you began is back')), setOpen(false))}>
+        {t('Continue it')}
       </Button>
       <Button variant="text" size="small" onClick={() => (dropDraft(location.id), setOpen(false))}>
-        Discard
+        {t('Discard')}
       </Button>
     </div>
   )
@@ -121,11 +124,12 @@ function useKeptDraft(form: ReturnType<typeof useContractForm<typeof shiftForm>>
 }
 
 function useOfferTemplate() {
+  const { t, say } = useT()
   const save = useSaveTemplate()
   return (gig: Gig, words: string) => {
     const body = {
       location_id: gig.location_id,
-      name: `${gig.skill.name}, ${formatInstantTime(gig.start_time, gig.timezone)}`,
+      name: `${say(gig.skill.name)}, ${formatInstantTime(gig.start_time, gig.timezone)}`,
       skill_id: gig.skill_id,
       hourly_rate: gig.wage_amount ?? 15,
       position_description: gig.description,
@@ -135,6 +139,6 @@ function useOfferTemplate() {
       requirement_ids: gig.requirements.map((requirement) => requirement.id),
       attachment_ids: gig.attachments.map((file) => file.id),
     }
-    showToast(words, { action: { label: 'Save as template', run: () => void save.send({ body }) }, lasts: 9000 })
+    showToast(words, { action: { label: t('Save as template'), run: () => void save.send({ body }) }, lasts: 9000 })
   }
 }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Can } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
 import { useToday } from '../../domain/use-today.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
 import { ErrorScreen, NoPermission, PageSkeleton } from '../../ui/states.tsx'
@@ -17,6 +18,7 @@ import { emptyShift, ofGig, ofTemplate, type ShiftStart } from './shift-form.ts'
 
 /** Posting a shift: what it begins with, then the form. */
 export function PostScreen({ search }: { search: PostSearch }) {
+  const { t } = useT()
   const location = useLocation()
   const [draft] = useState(() => readDraft(location.id))
   const locationId = String(location.id)
@@ -38,9 +40,9 @@ export function PostScreen({ search }: { search: PostSearch }) {
   const place = { location_id: location.id, organization_id: location.organization_id }
   return (
     <Page
-      title={isAssigning ? 'Assign a shift' : 'Post a shift'}
+      title={isAssigning ? t('Assign a shift') : t('Post a shift')}
       subtitle={location.name}
-      breadcrumbs={[{ label: 'Shifts', to: `/locations/${locationId}/gigs` }]}
+      breadcrumbs={[{ label: t('Shifts'), to: `/locations/${locationId}/gigs` }]}
     >
       <Can do="gig.post" at={place} otherwise={(reason) => <NoPermission sentence={reason} />}>
         <PostForm

@@ -1,3 +1,4 @@
+import type { Locale } from '@crewcall/contract/enums.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { getGig, type GigRow } from '@crewcall/contract/gigs.ts'
 import { listGigTemplates } from '@crewcall/contract/templates.ts'
@@ -5,6 +6,7 @@ import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { recentGigs } from '../../domain/past-shifts.ts'
 import { errorSentence } from '../../lib/api-error.ts'
+import { type Say, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { reportError } from '../../lib/report-error.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -17,6 +19,7 @@ import { usePlace } from './use-place.ts'
 
 /** Quick ways to begin: a template, or the last shifts posted here. Nothing while there is neither. */
 export function StartFrom() {
+  const { t, say, locale } = useT()
   const { location } = usePlace()
   const replace = useReplace()
   const client = useQueryClient()
@@ -32,14 +35,18 @@ export function StartFrom() {
     })
     if (!gig) return
     const { date: _date, ...answers }: ShiftStart = ofGig(gig)
-    replace(answers, `Copied from ${formatDay(gig.start_time, gig.timezone)}. Choose the day.`)
+    replace(answers, t('Copied from {day}. Choose the day.', { day: formatDay(gig.start_time, gig.timezone, locale) }))
   }
   return (
-    <Section title="Start from">
+    <Section title={t('Start from')}>
       {templates.length > 0 && (
-        <div className={styles.saved} role="group" aria-label="Templates">
+        <div className={styles.saved} role="group" aria-label={t('Templates')}>
           {templates.map((template) => (
-            <button key={template.id} type="button" onClick={() => replace(ofTemplate(template), phrase`Template “${template.name}” used`)}>
+            <button
+              key={template.id}
+              type="button"
+              onClick={() => replace(ofTemplate(template), t('Template “{name}” used', { name: template.name }))}
+            >
               {template.name}
             </button>
           ))}
@@ -48,9 +55,9 @@ export function StartFrom() {
       {recent.length > 0 && (
         <div className={styles.copy}>
           <NativeSelect
-            label="Copy an earlier shift"
+            label={t('Copy an earlier shift')}
             value=""
-            options={[{ value: '', label: 'Copy an earlier shift…' }, ...recent.map(optionOf)]}
+            options={[{ value: '', label: t('Copy an earlier shift…') }, ...recent.map((row) => optionOf(row, say, locale))]}
             onChange={(id) => void handleCopy(id)}
           />
         </div>
@@ -59,7 +66,7 @@ export function StartFrom() {
   )
 }
 
-function optionOf(row: GigRow) {
-  const when = `${formatDay(row.start_time, row.timezone)}, ${formatTimeRange(row.start_time, row.end_time, row.timezone)}`
-  return { value: String(row.id), label: phrase`${row.skill.name} · ${when}` }
+function optionOf(row: GigRow, say: Say, locale: Locale) {
+  const when = `${formatDay(row.start_time, row.timezone, locale)}, ${formatTimeRange(row.start_time, row.end_time, row.timezone, locale)}`
+  return { value: String(row.id), label: phrase`${say(row.skill.name)} · ${when}` }
 }

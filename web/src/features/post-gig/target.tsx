@@ -1,8 +1,8 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ProChip } from '../../domain/pro-chip.tsx'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { dropDraft } from './draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,6 +13,7 @@ export type Target = { isAssigning: boolean; pro: { id: number; name: string; sr
 
 /** The pro at the top of the form, with what happens after posting. */
 export function TargetBanner({ target: { pro, isAssigning } }: { target: Target }) {
+  const { t } = useT()
   if (!pro) return null
   return (
     <div className={styles.target} role="status">
@@ -21,8 +22,8 @@ export function TargetBanner({ target: { pro, isAssigning } }: { target: Target 
         src={pro.src}
         note={
           isAssigning
-            ? 'This shift is for them: confirmed as soon as you post, if they are in your network; otherwise they are asked first.'
-            : 'This shift is an offer to them: they get it as soon as you post, and confirm or decline.'
+            ? t('This shift is for them: confirmed as soon as you post, if they are in your network; otherwise they are asked first.')
+            : t('This shift is an offer to them: they get it as soon as you post, and confirm or decline.')
         }
       />
     </div>
@@ -30,15 +31,16 @@ export function TargetBanner({ target: { pro, isAssigning } }: { target: Target 
 }
 
 /** What the button of the form does. */
-export function buttonWords({ pro, isAssigning }: Target): string {
-  if (isAssigning) return 'Assign shift'
-  return pro ? 'Post and offer' : 'Post shift'
+export function buttonWords({ pro, isAssigning }: Target, t: Translate): string {
+  if (isAssigning) return t('Assign shift')
+  return pro ? t('Post and offer') : t('Post shift')
 }
 
 type Props = { gig: Gig; reason: string; target: Target; returnTo: string | undefined }
 
 /** The shift is posted, but the pro did not get it: why, and whom to offer it instead. */
 export function NotHandedOver({ gig, reason, target, returnTo }: Props) {
+  const { t, say } = useT()
   const navigate = useNavigate()
   const shift = `/locations/${gig.location_id}/gigs/${gig.id}`
   const go = (href: string) => void navigate({ href, ignoreBlocker: true })
@@ -48,16 +50,16 @@ export function NotHandedOver({ gig, reason, target, returnTo }: Props) {
     <Dialog
       opened
       onClose={() => go(returnTo ?? shift)}
-      title={phrase`The shift is posted, but ${target.pro?.name} did not get it`}
+      title={t('The shift is posted, but {name} did not get it', { name: target.pro?.name ?? '' })}
       size="sm"
     >
-      <p>{reason}</p>
+      <p>{say(reason)}</p>
       <Dialog.Actions>
         <Button variant="text" onClick={() => go(returnTo ?? shift)}>
-          {returnTo ? 'Go back' : 'See the shift'}
+          {returnTo ? t('Go back') : t('See the shift')}
         </Button>
         <Button onClick={() => go(`${shift}/offer`)} data-autofocus>
-          Offer it to others
+          {t('Offer it to others')}
         </Button>
       </Dialog.Actions>
     </Dialog>

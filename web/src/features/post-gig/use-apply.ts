@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useT } from '../../lib/i18n.ts'
 import { dismissToast, showToast } from '../../lib/toast.ts'
 import type { ShiftStart, ShiftValues } from './shift-form.ts'
 
@@ -24,11 +25,12 @@ export function useApply() {
 
 /** Fills in the answers of something that was kept, and offers back what they replaced while the form is open. */
 export function useReplace() {
+  const { t } = useT()
   const apply = useApply()
   const shown = useRef<number>(undefined)
   useEffect(() => () => dismissToast(shown.current ?? 0), [])
   return (start: ShiftStart, words: string) => {
-    shown.current = showToast(words, { action: { label: 'Undo', run: apply(start) } })
+    shown.current = showToast(words, { action: { label: t('Undo'), run: apply(start) } })
   }
 }
 

@@ -1,8 +1,8 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { useState } from 'react'
 import { sentWords, useOffer } from '../../domain/offer-command.ts'
 import { errorSentence } from '../../lib/api-error.ts'
+import { useT } from '../../lib/i18n.ts'
 import { reportError } from '../../lib/report-error.ts'
 import type { Target } from './target.tsx'
 
@@ -15,15 +15,16 @@ type Failed = { gig: Gig; reason: string; target: Target }
  * with the reason in `failed`; the shift is posted all the same.
  */
 export function useHandOver(target: Target) {
+  const { t } = useT()
   const { submit } = useOffer()
   const [failed, setFailed] = useState<Failed>()
 
   async function handOver(gig: Gig): Promise<Done | undefined> {
     const { pro, isAssigning } = target
-    if (gig.status === 'UNAPPROVED' && !pro) return { words: 'Shift saved. Pros see it as soon as the location may post.' }
-    if (!pro) return isAssigning ? { words: 'Shift posted. Choose who works it.', next: choosing(gig) } : { words: 'Shift posted' }
+    if (gig.status === 'UNAPPROVED' && !pro) return { words: t('Shift saved. Pros see it as soon as the location may post.') }
+    if (!pro) return isAssigning ? { words: t('Shift posted. Choose who works it.'), next: choosing(gig) } : { words: t('Shift posted') }
     const reason = await give(gig, pro.id, isAssigning)
-    if (typeof reason !== 'string') return { words: phrase`Shift posted. ${sentWords(reason)}` }
+    if (typeof reason !== 'string') return { words: `${t('Shift posted.')} ${sentWords(reason, t)}` }
     setFailed({ gig, reason, target })
     return undefined
   }

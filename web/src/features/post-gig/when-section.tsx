@@ -1,9 +1,11 @@
+import { minutesText } from '../../domain/pro-pay.ts'
 import { durationMinutes, formatDay, formatTimeOfDay, formatTimeRange, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { zoneWords } from '../../domain/zone-words.ts'
 import { viewerTimezone } from '../../domain/when-text.tsx'
 import { savedTimes } from '../../domain/past-shifts.ts'
+import { useT } from '../../lib/i18n.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { FieldRow } from '../../ui/fields/text-fields.tsx'
 import { TimeField } from '../../ui/fields/time-field.tsx'
@@ -16,13 +18,14 @@ import { useInstants, usePlace } from './use-place.ts'
 
 /** Day, times and unpaid break, with what they come to on the real clock. */
 export function WhenSection({ today, fillsBreak = false }: { today: string; fillsBreak?: boolean }) {
+  const { t } = useT()
   return (
-    <Section title="When">
+    <Section title={t('When')}>
       <SavedTimes />
       <FieldRow>
-        <DateField name="date" label="Day" required min={today} />
-        <TimeField name="start_time" label="Start" hint="Type 9a, 530p or 17:30" required />
-        <TimeField name="end_time" label="End" startName="start_time" required />
+        <DateField name="date" label={t('Day')} required min={today} />
+        <TimeField name="start_time" label={t('Start')} hint={t('Type 9a, 530p or 17:30')} required />
+        <TimeField name="end_time" label={t('End')} startName="start_time" required />
       </FieldRow>
       <InWords />
       <BreakField fills={fillsBreak} />
@@ -31,12 +34,13 @@ export function WhenSection({ today, fillsBreak = false }: { today: string; fill
 }
 
 function SavedTimes() {
+  const { t } = useT()
   const { location } = usePlace()
   const { setValue } = useFormContext<ShiftValues>()
   const { data } = useQuery(savedTimes(location.id))
   if (!data || data.results.length === 0) return null
   return (
-    <div className={styles.saved} role="group" aria-label="Saved shift times">
+    <div className={styles.saved} role="group" aria-label={t('Saved shift times')}>
       {data.results.map((saved) => (
         <button
           key={saved.id}
@@ -56,9 +60,11 @@ function SavedTimes() {
 }
 
 function InWords() {
+  const { t, locale } = useT()
   const { instants, timezone } = useInstants()
   const [start, end] = useWatch<ShiftValues, ['start_time', 'end_time']>({ name: ['start_time', 'end_time'] })
-  if (!instants || !start || !end) return <p className={styles.note}>Times are in the location’s zone, {zoneWords(timezone)}.</p>
+  if (!instants || !start || !end)
+    return <p className={styles.note}>{t('Times are in the location’s zone, {zone}.', { zone: zoneWords(timezone, locale) })}</p>
   const minutes = durationMinutes(instants.start_time, instants.end_time)
   const byTheWall = (minutesOf(end) - minutesOf(start) + 1440) % 1440 || 1440
   const isElsewhere = viewerTimezone() !== timezone
@@ -66,22 +72,23 @@ function InWords() {
     <div className={styles.note}>
       <p>
         <strong>
-          {formatDay(instants.start_time, timezone)}, {formatTimeRange(instants.start_time, instants.end_time, timezone)}
+          {formatDay(instants.start_time, timezone, locale)}, {formatTimeRange(instants.start_time, instants.end_time, timezone, locale)}
         </strong>{' '}
         {zoneAbbreviation(instants.start_time, timezone)} · {hoursText(minutes)}
       </p>
       {minutes !== byTheWall && (
         <p className={styles.warning}>
-          The clocks change during this shift. It really lasts {hoursText(minutes)}, and that is what is paid.
+          {t('The clocks change during this shift. It really lasts {length}, and that is what is paid.', {
+            length: hoursText(minutes),
+          })}
         </p>
       )}
-      {isElsewhere && <p>Times are at the location ({zoneWords(timezone)}), not where you are.</p>}
+      {isElsewhere && <p>{t('Times are at the location ({zone}), not where you are.', { zone: zoneWords(timezone, locale) })}</p>}
     </div>
   )
 }
 
 /** "7 h 30 min", kept on one line. */
 export function hoursText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return (rest === 0 ? `${hours} h` : `${hours} h ${rest} min`).replaceAll(' ', '\u00a0')
+  return minutesText(minutes).replaceAll(' ', '\u00a0')
 }

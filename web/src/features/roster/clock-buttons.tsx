@@ -1,4 +1,3 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { clockInOpensAt, REOPEN_CLOCK_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
@@ -8,6 +7,7 @@ import { useCan } from '../../domain/can.tsx'
 import { mayCountNow } from '../../domain/counts-now.ts'
 import { minutesText } from '../../domain/pro-pay.ts'
 import { useNow } from '../../domain/use-now.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { useDecidePunch, usePunchFor, useUndoNoShow } from './commands.ts'
@@ -15,6 +15,7 @@ import { randomId } from '../../lib/random-id.ts'
 
 /** Clock in, clock out, or the way back from a mistake; whatever fits where the pro is. */
 export function ClockButtons({ row, gig }: { row: RosterRow; gig: Gig }) {
+  const { t } = useT()
   const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }
   const mayClock = useCan('roster.clock', place)
   const mayUndo = useCan('roster.no_show', place)
@@ -30,7 +31,7 @@ export function ClockButtons({ row, gig }: { row: RosterRow; gig: Gig }) {
     if (!mayUndo || row.timesheet.state === 'LOCKED') return null
     return (
       <Button size="small" variant="outlined" busy={undo.isPending} onClick={() => void undo.send({ params })}>
-        Came after all
+        {t('Came after all')}
       </Button>
     )
   }
@@ -39,7 +40,7 @@ export function ClockButtons({ row, gig }: { row: RosterRow; gig: Gig }) {
     if (now < clockInOpensAt(new Date(gig.start_time)).getTime()) return null
     return (
       <Button size="small" busy={punch.isPending} onClick={() => void send('CLOCK_IN')}>
-        Clock in
+        {t('Clock in')}
       </Button>
     )
   }
@@ -53,19 +54,20 @@ type ClockOutProps = { row: RosterRow; gig: Gig; busy: boolean; onConfirm: () =>
 
 /** Ends somebody's shift, after saying what that means. */
 function ClockOut({ row, gig, busy, onConfirm }: ClockOutProps) {
+  const { t } = useT()
   const [isAsking, setAsking] = useState(false)
   const left = durationMinutes(new Date(useNow(30_000)), gig.end_time)
   const name = row.application.gigster.first_name
   return (
     <>
       <Button size="small" variant="outlined" busy={busy} onClick={() => setAsking(true)}>
-        Clock out
+        {t('Clock out')}
       </Button>
       <Confirm
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title={phrase`Clock ${name} out now?`}
-        action="Clock out"
+        title={t('Clock {name} out now?', { name })}
+        action={t('Clock out')}
         destructive={false}
         onConfirm={() => {
           setAsking(false)
@@ -73,9 +75,9 @@ function ClockOut({ row, gig, busy, onConfirm }: ClockOutProps) {
         }}
       >
         {left > 5
-          ? phrase`The shift goes on for ${minutesText(left)}. ${name} is paid until now.`
-          : phrase`The shift of ${name} ends here.`}{' '}
-        You can undo it for {REOPEN_CLOCK_MINUTES} minutes.
+          ? t('The shift goes on for {length}. {name} is paid until now.', { length: minutesText(left), name })
+          : t('The shift of {name} ends here.', { name })}{' '}
+        {t('You can undo it for {minutes} minutes.', { minutes: REOPEN_CLOCK_MINUTES })}
       </Confirm>
     </>
   )
@@ -83,6 +85,7 @@ function ClockOut({ row, gig, busy, onConfirm }: ClockOutProps) {
 
 /** Takes back a clock-out made by mistake, for half an hour. */
 function ReopenButton({ row, now }: { row: RosterRow; now: number }) {
+  const { t } = useT()
   const decide = useDecidePunch()
   const out = row.timesheet.time_punches.findLast((punch) => punch.punch_type === 'CLOCK_OUT' && punch.decision !== 'VOIDED')
   const isRecent = out !== undefined && now - Date.parse(out.time) < REOPEN_CLOCK_MINUTES * 60_000
@@ -92,9 +95,11 @@ function ReopenButton({ row, now }: { row: RosterRow; now: number }) {
       size="small"
       variant="text"
       busy={decide.isPending}
-      onClick={() => void decide.send({ params: { id: String(out.id) }, body: { decision: 'VOIDED', reason: 'Clocked out by mistake' } })}
+      onClick={() =>
+        void decide.send({ params: { id: String(out.id) }, body: { decision: 'VOIDED', reason: t('Clocked out by mistake') } })
+      }
     >
-      Undo clock-out
+      {t('Undo clock-out')}
     </Button>
   )
 }

@@ -1,26 +1,28 @@
-import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 import { IconClockPlus } from '@tabler/icons-react'
 import { Can } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAcceptExtension } from './commands.ts'
 import styles from './roster.module.css'
 
 /** The pro is still working after the end and asks for the extra time. */
 export function ExtensionNote({ row }: { row: RosterRow }) {
+  const { t } = useT()
   const { id: location_id, organization_id } = useLocation()
   const { send, isPending } = useAcceptExtension()
   return (
-    <div className={styles.pending} role="group" aria-label="Extra time asked for">
+    <div className={styles.pending} role="group" aria-label={t('Extra time asked for')}>
       <IconClockPlus size={20} aria-hidden="true" />
       <p>
-        {isolated(row.application.gigster.first_name)} is still working and asks for extra time. Without an answer it counts as accepted
-        after 24 hours.
+        {t('{name} is still working and asks for extra time. Without an answer it counts as accepted after 24 hours.', {
+          name: row.application.gigster.first_name,
+        })}
       </p>
       <Can do="extension.accept" at={{ location_id, organization_id }}>
         <Button size="small" busy={isPending} onClick={() => void send({ params: { id: String(row.application.id) } })}>
-          Accept extra time
+          {t('Accept extra time')}
         </Button>
       </Can>
     </div>

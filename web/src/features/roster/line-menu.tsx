@@ -1,4 +1,3 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { Menu } from '@mantine/core'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
@@ -7,12 +6,14 @@ import { IconDotsVertical, IconDoorExit, IconUserX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '../../domain/can.tsx'
 import { useNow } from '../../domain/use-now.ts'
+import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useNoShow } from './commands.ts'
 import { SendHomeDialog } from './send-home-dialog.tsx'
 
 /** The rarer acts of a line: no-show and sending home. */
 export function LineMenu({ row, gig }: { row: RosterRow; gig: Gig }) {
+  const { t } = useT()
   const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }
   const maySendHome = useCan('roster.send_home', place)
   const now = useNow(30_000)
@@ -25,7 +26,7 @@ export function LineMenu({ row, gig }: { row: RosterRow; gig: Gig }) {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <IconButton label={phrase`More for ${row.application.gigster.display_name}`}>
+          <IconButton label={t('More for {name}', { name: row.application.gigster.display_name })}>
             <IconDotsVertical size={18} aria-hidden="true" />
           </IconButton>
         </Menu.Target>
@@ -35,12 +36,12 @@ export function LineMenu({ row, gig }: { row: RosterRow; gig: Gig }) {
               leftSection={<IconUserX size={18} aria-hidden="true" />}
               onClick={() => void noShow.send({ params: { id: String(row.application.id) } })}
             >
-              Mark as no-show
+              {t('Mark as no-show')}
             </Menu.Item>
           )}
           {canSend && (
             <Menu.Item leftSection={<IconDoorExit size={18} aria-hidden="true" />} onClick={() => setSending(true)}>
-              Send home…
+              {t('Send home…')}
             </Menu.Item>
           )}
         </Menu.Dropdown>

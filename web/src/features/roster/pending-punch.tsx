@@ -1,9 +1,9 @@
-import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { IconMapPinExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { clockAt, pendingWords } from '../../domain/hours-text.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { FenceMap } from '../../ui/fence-map.tsx'
 import { distanceText } from '../../ui/geo.ts'
@@ -15,6 +15,7 @@ type Props = { punch: Timesheet['time_punches'][number]; pro: string; fence: Fen
 
 /** A punch that waits: when, why, how far away, on the map; accept or deny. */
 export function PendingPunch({ punch, pro, fence, gig }: Props) {
+  const { t, locale } = useT()
   const decide = useDecidePunch()
   const isIn = punch.punch_type === 'CLOCK_IN'
   const [isMapped, setMapped] = useState(false)
@@ -22,25 +23,28 @@ export function PendingPunch({ punch, pro, fence, gig }: Props) {
   const [longitude, latitude] = fence.coordinates.coordinates
   const at = punch.pro_coordinates?.coordinates
   return (
-    <div className={styles.pending} role="group" aria-label={phrase`Punch of ${pro} to decide`}>
+    <div className={styles.pending} role="group" aria-label={t('Punch of {name} to decide', { name: pro })}>
       <IconMapPinExclamation size={20} aria-hidden="true" />
       <p>
-        {isolated(pro)} clocked {isIn ? 'in' : 'out'} at {clockAt(punch.time, gig.timezone, isIn ? gig.start_time : gig.end_time)}
-        {punch.pending_reason !== null && ` ${pendingWords[punch.pending_reason]}`}
-        {punch.is_offline && ', sent later'}
-        {punch.distance_m !== null && `, ${distanceText(punch.distance_m)} from the address`}.{' '}
+        {t(isIn ? '{name} clocked in at {time}' : '{name} clocked out at {time}', {
+          name: pro,
+          time: clockAt(punch.time, gig.timezone, isIn ? gig.start_time : gig.end_time, locale),
+        })}
+        {punch.pending_reason !== null && ` ${t(pendingWords[punch.pending_reason])}`}
+        {punch.is_offline && `, ${t('sent later')}`}
+        {punch.distance_m !== null && `, ${t('{distance} from the address', { distance: distanceText(punch.distance_m) })}`}.{' '}
         {at && (
           <button type="button" className={styles.mapLink} aria-expanded={isMapped} onClick={() => setMapped(!isMapped)}>
-            {isMapped ? 'Hide the map' : 'Show on the map'}
+            {isMapped ? t('Hide the map') : t('Show on the map')}
           </button>
         )}
       </p>
       <span className={styles.buttons}>
         <Button size="small" busy={decide.isPending} onClick={() => send('APPROVED')}>
-          Accept
+          {t('Accept')}
         </Button>
         <Button size="small" variant="outlined" disabled={decide.isPending} onClick={() => send('DENIED')}>
-          Deny
+          {t('Deny')}
         </Button>
       </span>
       {isMapped && at && (
@@ -49,7 +53,7 @@ export function PendingPunch({ punch, pro, fence, gig }: Props) {
             centre={{ longitude, latitude }}
             radiusM={fence.radius_m}
             dots={[{ id: String(punch.id), longitude: at[0], latitude: at[1], accuracy_m: punch.accuracy_m, label: pro }]}
-            label={phrase`Where ${pro} was`}
+            label={t('Where {name} was', { name: pro })}
           />
         </div>
       )}

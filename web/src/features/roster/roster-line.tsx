@@ -1,10 +1,10 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { getRoster, RosterRow } from '@crewcall/contract/timesheets.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { IconFlag, IconPhone, IconPlus } from '@tabler/icons-react'
 import { clockAt } from '../../domain/hours-text.ts'
 import { ProChip } from '../../domain/pro-chip.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { CaptainNotes } from './captain-notes.tsx'
 import { ClockButtons } from './clock-buttons.tsx'
@@ -18,6 +18,7 @@ export type Fence = Output<typeof getRoster>['fence']
 
 /** One pro on the day: who, where, since when, what waits for an answer, and the clock. */
 export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fence: Fence }) {
+  const { t, say } = useT()
   const { application, timesheet } = row
   const pro = application.gigster
   const waiting = timesheet.time_punches.filter((punch) => punch.verdict === 'PENDING' && punch.decision === null)
@@ -30,11 +31,12 @@ export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fenc
           <PresenceBadge row={row} />
           {row.application.is_overfill && (
             <StatusBadge tone="calm" icon={<IconPlus size={15} stroke={2.2} aria-hidden="true" />}>
-              Extra<span className="visually-hidden">, beyond the places you asked for</span>
+              {t('Extra')}
+              <span className="visually-hidden">, {t('beyond the places you asked for')}</span>
             </StatusBadge>
           )}
           {pro.phone_number && (
-            <a href={`tel:${pro.phone_number}`} className={styles.phone} aria-label={phrase`Call ${pro.display_name}`}>
+            <a href={`tel:${pro.phone_number}`} className={styles.phone} aria-label={t('Call {name}', { name: pro.display_name })}>
               <IconPhone size={18} aria-hidden="true" />
             </a>
           )}
@@ -53,7 +55,7 @@ export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fenc
         <ul className={styles.flags}>
           {timesheet.flags.map((flag) => (
             <li key={flag}>
-              <IconFlag size={15} aria-hidden="true" /> {flag}
+              <IconFlag size={15} aria-hidden="true" /> {say(flag)}
             </li>
           ))}
         </ul>
@@ -63,6 +65,7 @@ export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fenc
 }
 
 function Times({ row: { timesheet, presence }, gig }: { row: RosterRow; gig: Gig }) {
+  const { t, locale } = useT()
   const { start_time, end_time } = timesheet.working_hours
   const punches = timesheet.time_punches.filter(
     (punch) => punch.verdict !== 'REFUSED' && punch.decision !== 'DENIED' && punch.decision !== 'VOIDED',
@@ -73,8 +76,8 @@ function Times({ row: { timesheet, presence }, gig }: { row: RosterRow; gig: Gig
   if (presence === 'NO_SHOW' || presence === 'CANCELLED' || from === null) return null
   return (
     <span className="tabular">
-      In {clockAt(from, gig.timezone, gig.start_time)}
-      {to !== null && presence === 'DONE' && ` · Out ${clockAt(to, gig.timezone, gig.end_time)}`}
+      {t('In')} {clockAt(from, gig.timezone, gig.start_time, locale)}
+      {to !== null && presence === 'DONE' && ` · ${t('Out')} ${clockAt(to, gig.timezone, gig.end_time, locale)}`}
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { useParams } from '@tanstack/react-router'
 import { useActor } from '../../domain/actor.ts'
 import { useLocation } from '../../domain/location.ts'
 import { useNow } from '../../domain/use-now.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, ErrorScreen, NoPermission, PageSkeleton } from '../../ui/states.tsx'
@@ -18,6 +19,7 @@ import { SignInSheet } from './sign-in-sheet.tsx'
 
 /** Who is here, late, missing or done (spec §2: gigs/{gigId}/roster); keeps up by itself. */
 export function RosterScreen() {
+  const { t } = useT()
   const { locationId, gigId } = useParams({ from: '/_app/locations/$locationId/gigs/$gigId/roster' })
   const { id: location_id, organization_id } = useLocation()
   const refusal = whyNot(useActor(), 'roster.view', { location_id, organization_id })
@@ -32,14 +34,14 @@ export function RosterScreen() {
   if (results.length === 0) {
     return (
       <EmptyState
-        title="Nobody is confirmed yet"
+        title={t('Nobody is confirmed yet')}
         action={
           <ButtonLink to="/locations/$locationId/gigs/$gigId/applicants" params={{ locationId, gigId }}>
-            See the applicants
+            {t('See the applicants')}
           </ButtonLink>
         }
       >
-        On the day, this is where you see who is here, and clock pros in and out.
+        {t('On the day, this is where you see who is here, and clock pros in and out.')}
       </EmptyState>
     )
   }
@@ -51,13 +53,13 @@ export function RosterScreen() {
           <p role="status" aria-live="polite" className={styles.counts}>
             {tally(results).map(({ presence, word, count }) => (
               <span key={presence} data-presence={presence}>
-                <strong className="tabular">{count}</strong> {word.toLowerCase()}
+                <strong className="tabular">{count}</strong> {t(word)}
               </span>
             ))}
           </p>
           <span className={styles.buttons}>
             <Button variant="outlined" size="small" icon={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
-              Print sign-in sheet
+              {t('Print sign-in sheet')}
             </Button>
             <ReviewLink gig={gig} params={{ locationId, gigId }} />
           </span>
@@ -74,10 +76,11 @@ export function RosterScreen() {
 }
 
 function ReviewLink({ gig, params }: { gig: Gig; params: { locationId: string; gigId: string } }) {
+  const { t } = useT()
   if (Date.parse(gig.start_time) > useNow(60_000)) return null
   return (
     <ButtonLink to="/locations/$locationId/gigs/$gigId/bulk-review" params={params} size="small">
-      Review hours and pay
+      {t('Review hours and pay')}
     </ButtonLink>
   )
 }

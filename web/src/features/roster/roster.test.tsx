@@ -1,3 +1,4 @@
+import { english } from '../../lib/i18n.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
@@ -133,10 +134,10 @@ describe('presence in words', () => {
         count,
       ]),
     ).toEqual([
-      ['Late', 1],
-      ['Working', 2],
+      ['late', 1],
+      ['working', 2],
     ])
-    expect(presenceText({ presence: 'SENT_HOME', minutes_late: 0 })).toBe('Sent home')
+    expect(presenceText({ presence: 'SENT_HOME', minutes_late: 0 }, english)).toBe('Sent home')
   })
 })
 

@@ -1,4 +1,3 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { DismissalReason } from '@crewcall/contract/enums.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
@@ -8,6 +7,7 @@ import { useCan } from '../../domain/can.tsx'
 import { minutesText } from '../../domain/pro-pay.ts'
 import { useNow } from '../../domain/use-now.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
@@ -17,7 +17,7 @@ import { owedWhenSentHome } from './owed-home.ts'
 import styles from './roster.module.css'
 
 type Props = { row: RosterRow; gig: Gig; opened: boolean; onClose: () => void }
-const reasons: { value: DismissalReason; label: string }[] = [
+const reasons: { value: DismissalReason; label: Sentence }[] = [
   { value: 'NOT_NEEDED', label: 'Not needed any more' },
   { value: 'LATE', label: 'Came too late' },
   { value: 'ATTIRE', label: 'Not dressed as asked' },
@@ -27,14 +27,16 @@ const reasons: { value: DismissalReason; label: string }[] = [
 
 /** Sends a pro home; the reason decides what is owed, and the dialog says how much before it is done. */
 export function SendHomeDialog({ row, gig, opened, onClose }: Props) {
+  const { t } = useT()
   return (
-    <Dialog opened={opened} onClose={onClose} title={phrase`Send ${row.application.gigster.first_name} home?`}>
+    <Dialog opened={opened} onClose={onClose} title={t('Send {name} home?', { name: row.application.gigster.first_name })}>
       {opened && <SendHomeForm row={row} gig={gig} onClose={onClose} />}
     </Dialog>
   )
 }
 
 function SendHomeForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
+  const { t, say } = useT()
   const { submit, isPending } = useSendHome()
   const seesWage = useCan('gig.see_wage', { location_id: gig.location_id, organization_id: gig.organization_id })
   const form = useContractForm(sendHome.body, { dismissal_reason: 'NOT_NEEDED', explanation: '' })
@@ -43,29 +45,29 @@ function SendHomeForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
   return (
     <Form
       form={form}
-      label="Send home"
+      label={t('Send home')}
       onSend={async (body) => {
         await submit({ params: { id: String(row.application.id) }, body })
         onClose()
       }}
     >
-      <SelectField name="dismissal_reason" label="Reason" options={reasons} />
+      <SelectField name="dismissal_reason" label={t('Reason')} options={reasons.map(({ value, label }) => ({ value, label: t(label) }))} />
       <p className={styles.owed} data-tone={owed.cents > 0 ? 'wait' : 'calm'}>
         <strong>
           {owed.minutes === 0
-            ? 'Nothing is owed so far'
-            : `${minutesText(owed.minutes)}${seesWage ? ` · ${formatCents(owed.cents)} plus fees` : ''}`}
+            ? t('Nothing is owed so far')
+            : `${minutesText(owed.minutes)}${seesWage ? ` · ${t('{amount} plus fees', { amount: formatCents(owed.cents) })}` : ''}`}
         </strong>
-        <span>{owed.sentence}</span>
-        {reason !== 'NOT_NEEDED' && reason !== 'UNQUALIFIED' && <span>It counts against the pro’s completion.</span>}
+        <span>{say(owed.sentence)}</span>
+        {reason !== 'NOT_NEEDED' && reason !== 'UNQUALIFIED' && <span>{t('It counts against the pro’s completion.')}</span>}
       </p>
-      <TextAreaField name="explanation" label="What happened" rows={2} maxLength={1000} />
+      <TextAreaField name="explanation" label={t('What happened')} rows={2} maxLength={1000} />
       <Dialog.Actions>
         <Button variant="text" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" variant="destructive" busy={isPending}>
-          Send home
+          {t('Send home')}
         </Button>
       </Dialog.Actions>
     </Form>

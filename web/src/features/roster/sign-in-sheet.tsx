@@ -4,27 +4,29 @@ import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { createPortal } from 'react-dom'
 import { firstAndLastName } from '../../domain/actor.ts'
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import styles from './roster.module.css'
 
-const columns = ['In', 'Break out', 'Break in', 'Out', 'Signature']
+const columns = ['In', 'Break out', 'Break in', 'Out', 'Signature'] as const satisfies Sentence[]
 
 /** The paper version: only when printing, one line per pro with room for times and a signature. */
 export function SignInSheet({ gig, rows }: { gig: Gig; rows: readonly RosterRow[] }) {
+  const { t, say, locale } = useT()
   const expected = rows.filter(({ presence }) => presence !== 'CANCELLED')
   return createPortal(
     <div className={styles.sheet} data-print-only="true" aria-hidden="true">
       <h1>{gig.location_name}</h1>
       <p>
-        {isolated(gig.skill.name)} · {formatDay(gig.start_time, gig.timezone)} ·{' '}
-        {formatTimeRange(gig.start_time, gig.end_time, gig.timezone)}
-        {gig.unpaid_break_minutes > 0 && ` · ${gig.unpaid_break_minutes} min unpaid break`}
+        {isolated(say(gig.skill.name))} · {formatDay(gig.start_time, gig.timezone, locale)} ·{' '}
+        {formatTimeRange(gig.start_time, gig.end_time, gig.timezone, locale)}
+        {gig.unpaid_break_minutes > 0 && ` · ${t('{minutes} min unpaid break', { minutes: gig.unpaid_break_minutes })}`}
       </p>
       <table>
         <thead>
           <tr>
-            <th>Name</th>
+            <th>{t('Name')}</th>
             {columns.map((column) => (
-              <th key={column}>{column}</th>
+              <th key={column}>{t(column)}</th>
             ))}
           </tr>
         </thead>
@@ -39,7 +41,7 @@ export function SignInSheet({ gig, rows }: { gig: Gig; rows: readonly RosterRow[
           ))}
         </tbody>
       </table>
-      <p>Manager: ______________________________</p>
+      <p>{t('Manager: ______________________________')}</p>
     </div>,
     document.body,
   )

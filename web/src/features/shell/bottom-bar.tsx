@@ -31,11 +31,10 @@ export function BottomBar({
     document.documentElement.toggleAttribute('data-bottom-bar', isShown)
   }, [isShown])
   if (!isShown) return null
-  const item = { locationId, translated: audience === 'pro' }
   return (
     <nav aria-label={t('Tabs')} className={styles.bottom}>
       {shown.map((entry) => (
-        <NavItem key={entry.to} entry={entry} {...item} className={styles.tab} size={24} isShort />
+        <NavItem key={entry.to} entry={entry} locationId={locationId} className={styles.tab} size={24} isShort />
       ))}
       {hasMore && (
         <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={() => setOpenedAt(path)}>
@@ -46,7 +45,7 @@ export function BottomBar({
       <SideSheet opened={openedAt === path} onClose={() => setOpenedAt(undefined)} title={t('More')} size="sm">
         <div className={styles.group}>
           {entries.map((entry) => (
-            <NavItem key={entry.to} entry={entry} {...item} className={styles.item} />
+            <NavItem key={entry.to} entry={entry} locationId={locationId} className={styles.item} />
           ))}
         </div>
       </SideSheet>

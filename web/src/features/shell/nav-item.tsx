@@ -1,19 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { pathOf, type NavEntry } from '../../domain/navigation.ts'
-import { useT, type Sentence } from '../../lib/i18n.ts'
+import { useT } from '../../lib/i18n.ts'
 
 /** One entry as a link; says itself when it is the current one. */
 export function NavItem({
   entry,
   locationId,
-  translated,
   className,
   size = 20,
   isShort = false,
 }: {
   entry: NavEntry
   locationId: number | null
-  translated: boolean
   className?: string | undefined
   size?: number
   isShort?: boolean
@@ -28,7 +26,7 @@ export function NavItem({
       activeProps={{ 'aria-current': 'page' }}
     >
       <entry.icon size={size} stroke={1.75} aria-hidden="true" />
-      <span>{translated ? t(entry.label as Sentence) : (isShort && entry.short) || entry.label}</span>
+      <span>{t((isShort && entry.short) || entry.label)}</span>
     </Link>
   )
 }

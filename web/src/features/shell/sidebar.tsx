@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Audience, NavEntry } from '../../domain/navigation.ts'
 import { LocationSwitcher } from '../../domain/location-switcher.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { NavItem } from './nav-item.tsx'
 import styles from './shell.module.css'
@@ -10,26 +11,27 @@ type Props = { entries: readonly NavEntry[]; audience: Audience; locationId: num
 
 /** Navigation at the left of wide screens. */
 export function Sidebar({ entries, audience, locationId, onSearch }: Props) {
+  const { t } = useT()
   const groups = [...new Set(entries.map((entry) => entry.group))]
   return (
     <aside className={styles.sidebar}>
-      <Link to="/start" className={styles.home} aria-label="Crewcall, start">
+      <Link to="/start" className={styles.home} aria-label={t('Crewcall, start')}>
         <Logo size={30} />
       </Link>
       {audience === 'manager' && <LocationSwitcher />}
       <button type="button" className={styles.search} onClick={onSearch}>
         <IconSearch size={16} aria-hidden="true" />
-        <span>Search</span>
+        <span>{t('Search')}</span>
         <kbd>Ctrl K</kbd>
       </button>
-      <nav aria-label={audience === 'admin' ? 'Administration' : 'Main'} className={styles.nav}>
+      <nav aria-label={audience === 'admin' ? t('Administration') : t('Main')} className={styles.nav}>
         {groups.map((group) => (
           <div key={group ?? ''} className={styles.group}>
-            {group !== undefined && <span className={styles.groupName}>{group}</span>}
+            {group !== undefined && <span className={styles.groupName}>{t(group)}</span>}
             {entries
               .filter((entry) => entry.group === group)
               .map((entry) => (
-                <NavItem key={entry.to} entry={entry} locationId={locationId} translated={false} className={styles.item} />
+                <NavItem key={entry.to} entry={entry} locationId={locationId} className={styles.item} />
               ))}
           </div>
         ))}

@@ -1,11 +1,13 @@
 import { signOut } from '../../domain/sign-out.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Signs out. */
 export function SignOutButton() {
+  const { t } = useT()
   return (
     <Button variant="outlined" onClick={() => void signOut()}>
-      Sign out
+      {t('Sign out')}
     </Button>
   )
 }

@@ -23,7 +23,7 @@ export function TopBar({ audience, entries, locationId, bell }: Props) {
         {audience === 'pro' && entries.length > 0 && (
           <nav aria-label={t('Main')} className={styles.across}>
             {entries.map((entry) => (
-              <NavItem key={entry.to} entry={entry} locationId={locationId} translated className={styles.item} />
+              <NavItem key={entry.to} entry={entry} locationId={locationId} className={styles.item} />
             ))}
           </nav>
         )}

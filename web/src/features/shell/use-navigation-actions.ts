@@ -1,15 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { pathOf, type NavEntry } from '../../domain/navigation.ts'
+import { useT } from '../../lib/i18n.ts'
 import { goTo, useActions } from '../../ui/shortcuts.ts'
 
 /** Puts every screen of the navigation into the palette. */
 export function useNavigationActions(entries: readonly NavEntry[], locationId: number | null): void {
+  const { t } = useT()
   const navigate = useNavigate()
   useActions(
     entries.map((entry) => ({
       id: entry.to.replace(/\W+/g, '-'),
-      label: entry.label,
-      group: goTo,
+      label: t(entry.label),
+      group: t(goTo),
       ...(entry.key && { keys: `g ${entry.key}` }),
       run: () => void navigate({ href: pathOf(entry, locationId) }),
     })),

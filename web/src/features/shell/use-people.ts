@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { firstAndLastName, fullName, useActor } from '../../domain/actor.ts'
 import type { Audience } from '../../domain/navigation.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import type { Action } from '../../ui/shortcuts.ts'
 
@@ -16,6 +17,7 @@ const most = 6
 
 /** People whose name has what was typed: pros and the team of the location for its managers, all pros for the platform. */
 export function usePeople(typed: string, { audience, locationId }: Where): { people: Action[]; isSearching: boolean } {
+  const { t } = useT()
   const navigate = useNavigate()
   const actor = useActor()
   const [settled] = useDebouncedValue(typed.trim(), 150)
@@ -38,19 +40,19 @@ export function usePeople(typed: string, { audience, locationId }: Where): { peo
   const proOfPlace = ({ id, name }: Person): Action => ({
     id: `pro-${id}`,
     label: name,
-    group: 'Pro',
+    group: t('Pro'),
     run: () => void navigate({ to: '/locations/$locationId/connect/pros/$proId', params: { locationId: location, proId: String(id) } }),
   })
   const proOfAll = ({ id, name }: Person): Action => ({
     id: `pro-${id}`,
     label: name,
-    group: 'Pro',
+    group: t('Pro'),
     run: () => void navigate({ to: '/admin/pros/$proId', params: { proId: String(id) } }),
   })
   const colleague = ({ id, name }: Person): Action => ({
     id: `manager-${id}`,
     label: name,
-    group: 'Team',
+    group: t('Team'),
     run: () => void navigate({ to: '/locations/$locationId/teams', params: { locationId: location } }),
   })
   return {

@@ -60,19 +60,18 @@ export function UserMenuPopup({ button, audience }: { button: ReactElement<Compo
             {t(scheme.label)}
           </Menu.Item>
         ))}
-        {audience === 'pro' && <Menu.Label>{t('Language')}</Menu.Label>}
-        {audience === 'pro' &&
-          languages.map((language) => (
-            <Menu.Item
-              key={language.value}
-              lang={language.value}
-              leftSection={<IconLanguage size={16} aria-hidden="true" />}
-              rightSection={locale === language.value && <Tick />}
-              onClick={() => void setLocale(language.value)}
-            >
-              {language.label}
-            </Menu.Item>
-          ))}
+        <Menu.Label>{t('Language')}</Menu.Label>
+        {languages.map((language) => (
+          <Menu.Item
+            key={language.value}
+            lang={language.value}
+            leftSection={<IconLanguage size={16} aria-hidden="true" />}
+            rightSection={locale === language.value && <Tick />}
+            onClick={() => void setLocale(language.value)}
+          >
+            {language.label}
+          </Menu.Item>
+        ))}
         <Menu.Divider />
         <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} aria-hidden="true" />}>
           {t('Settings')}

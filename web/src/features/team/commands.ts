@@ -1,4 +1,3 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import {
   changeRole,
   listLocationManagers,
@@ -7,6 +6,7 @@ import {
   removeOrganizationManager,
 } from '@crewcall/contract/teams.ts'
 import { roleWord } from '../../domain/team-roles.ts'
+import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useCommand } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
@@ -17,6 +17,7 @@ const refresh = ['teams', 'identity', 'organizations'] as const
 
 /** Changes a role at once, with Undo; a refusal (the last admin) puts it back and says why. */
 export function useChangeRole() {
+  const { t } = useT()
   const { send } = useCommand(changeRole, {
     refresh,
     optimistic: ({ params, body }, change) => {
@@ -32,8 +33,8 @@ export function useChangeRole() {
     const params = { managerId: String(manager.id) }
     const changed = await send({ params, body: { role } })
     if (changed)
-      showToast(phrase`${manager.user.first_name} is now ${roleWord(role).toLowerCase()}`, {
-        action: { label: 'Undo', run: () => void send({ params, body: { role: manager.role } }) },
+      showToast(t('{name} is now {role}', { name: manager.user.first_name, role: roleWord(role, t).toLowerCase() }), {
+        action: { label: t('Undo'), run: () => void send({ params, body: { role: manager.role } }) },
         watch: watch(listLocationManagers, { query: { location: manager.location } }, ({ results }) =>
           results.some((one) => one.id === manager.id && one.role === role),
         ),
@@ -43,10 +44,12 @@ export function useChangeRole() {
 
 /** Removes a manager from a location. */
 export function useRemoveManager() {
-  return useCommand(removeManager, { refresh, success: () => 'Removed from the team' })
+  const { t } = useT()
+  return useCommand(removeManager, { refresh, success: () => t('Removed from the team') })
 }
 
 /** Removes an admin of an organization. */
 export function useRemoveOrganizationManager() {
-  return useCommand(removeOrganizationManager, { refresh, success: () => 'Removed from the organization' })
+  const { t } = useT()
+  return useCommand(removeOrganizationManager, { refresh, success: () => t('Removed from the organization') })
 }

@@ -1,20 +1,22 @@
 import { IconLink } from '@tabler/icons-react'
+import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Puts the link of an invitation on the clipboard. */
 export function CopyLink({ link }: { link: string }) {
+  const { t } = useT()
   async function handleCopy() {
     try {
       await navigator.clipboard.writeText(link)
-      showToast('Link copied')
+      showToast(t('Link copied'))
     } catch {
-      showToast('This browser does not let us copy. Send the invitation again to reach them by mail.', { tone: 'error' })
+      showToast(t('This browser does not let us copy. Send the invitation again to reach them by mail.'), { tone: 'error' })
     }
   }
   return (
     <Button variant="outlined" size="small" icon={<IconLink size={16} aria-hidden="true" />} onClick={() => void handleCopy()}>
-      Copy link
+      {t('Copy link')}
     </Button>
   )
 }

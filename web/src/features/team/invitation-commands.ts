@@ -10,6 +10,7 @@ import {
   withdrawOrganizationInvitation,
 } from '@crewcall/contract/invitations.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../lib/i18n.ts'
 import { api, useCommand } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
@@ -69,6 +70,7 @@ export function useResend({ organization_id, location_id }: Where) {
 
 /** Withdraws an invitation in the same frame. The way back is a new invitation to the same person: the old link stays dead. */
 export function useWithdraw(where: Where) {
+  const { t } = useT()
   const { organization_id, location_id } = where
   const inviteAgain = useInvite(where)
   const ofLocation = useCommand(withdrawInvitation, {
@@ -85,9 +87,9 @@ export function useWithdraw(where: Where) {
   async function undo(invitation: Invitation) {
     try {
       await inviteAgain(invitation)
-      showToast(`A new invitation is on its way to ${invitation.email}`)
+      showToast(t('A new invitation is on its way to {email}', { email: invitation.email }))
     } catch {
-      showToast('The invitation could not be sent again', { tone: 'error' })
+      showToast(t('The invitation could not be sent again'), { tone: 'error' })
     }
   }
   return async (invitation: Invitation) => {
@@ -104,6 +106,9 @@ export function useWithdraw(where: Where) {
         ? watch(listOrganizationInvitations, { params: { orgId: organization_id } }, isGone)
         : watch(listInvitations, { query: { location_id } }, isGone)
     if (done)
-      showToast(`The invitation to ${email} is withdrawn`, { action: { label: 'Undo', run: () => void undo(invitation) }, watch: stands })
+      showToast(t('The invitation to {email} is withdrawn', { email }), {
+        action: { label: t('Undo'), run: () => void undo(invitation) },
+        watch: stands,
+      })
   }
 }

@@ -1,9 +1,11 @@
-import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
+import type { Locale } from '@crewcall/contract/enums.ts'
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { IconMail, IconSend, IconTrash } from '@tabler/icons-react'
 import { Status } from '../../domain/status.tsx'
 import { roleWord } from '../../domain/team-roles.ts'
 import { viewerTimezone } from '../../domain/when-text.tsx'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
@@ -15,6 +17,7 @@ type Props = { where: Where; invitation: Invitation; link: string | undefined; o
 
 /** An invitation that waits: to whom, as what, until when, and what can be done about it. */
 export function InvitationRow({ where, invitation, link, onSent }: Props) {
+  const { t, locale } = useT()
   const { email, phone_number, role, status } = invitation
   const { resend, isPending } = useResend(where)
   const withdraw = useWithdraw(where)
@@ -23,7 +26,7 @@ export function InvitationRow({ where, invitation, link, onSent }: Props) {
     const sent = await resend(invitation.id)
     if (!sent) return
     onSent(sent)
-    showToast(`Sent again to ${email}. The old link is dead.`)
+    showToast(t('Sent again to {email}. The old link is dead.', { email }))
   }
   return (
     <li className={styles.row}>
@@ -34,7 +37,11 @@ export function InvitationRow({ where, invitation, link, onSent }: Props) {
         <strong>{email}</strong>
         <span>
           {joined(
-            [where.location_id === null ? '' : roleWord(role), phone_number && prettyPhone(phone_number), untilWhen(invitation)],
+            [
+              where.location_id === null ? '' : roleWord(role, t),
+              phone_number && prettyPhone(phone_number),
+              untilWhen(invitation, t, locale),
+            ],
             ' · ',
           )}
         </span>
@@ -42,10 +49,10 @@ export function InvitationRow({ where, invitation, link, onSent }: Props) {
       <div className={styles.end}>
         <Status of="invitation" status={status} />
         {link !== undefined && <CopyLink link={link} />}
-        <IconButton label={`Send the invitation to ${email} again`} disabled={isPending} onClick={() => void handleResend()}>
+        <IconButton label={t('Send the invitation to {email} again', { email })} disabled={isPending} onClick={() => void handleResend()}>
           <IconSend size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Withdraw the invitation to ${email}`} onClick={() => void withdraw(invitation)}>
+        <IconButton label={t('Withdraw the invitation to {email}', { email })} onClick={() => void withdraw(invitation)}>
           <IconTrash size={18} aria-hidden="true" />
         </IconButton>
       </div>
@@ -53,8 +60,8 @@ export function InvitationRow({ where, invitation, link, onSent }: Props) {
   )
 }
 
-function untilWhen({ status, expiration_date, manager_name }: Invitation): string {
-  const day = formatDay(expiration_date, viewerTimezone())
-  if (status === 'ERROR') return 'The message could not be delivered'
-  return status === 'EXPIRED' ? `ran out ${day}` : phrase`by ${manager_name}, until ${day}`
+function untilWhen({ status, expiration_date, manager_name }: Invitation, t: Translate, locale: Locale): string {
+  const day = formatDay(expiration_date, viewerTimezone(), locale)
+  if (status === 'ERROR') return t('The message could not be delivered')
+  return status === 'EXPIRED' ? t('ran out {day}', { day }) : t('by {name}, until {day}', { name: manager_name, day })
 }

@@ -2,6 +2,7 @@ import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useActor } from '../../domain/actor.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useInvitations, type Invitation, type Where } from './invitation-commands.ts'
@@ -12,17 +13,18 @@ import styles from './team.module.css'
 
 /** Who was invited and has not answered yet, with the way to invite. People who may not invite read who may. */
 export function InvitationsSection({ where }: { where: Where }) {
+  const { t, say } = useT()
   const isOrganization = where.location_id === null
   const reason = whyNot(useActor(), isOrganization ? 'organization.manage_admins' : 'team.invite', where)
   const { open, error, refetch } = useInvitations(where, reason === null)
   const [isInviting, setInviting] = useState(false)
   // Links are answered once, to the one who sends; they live only as long as this screen.
   const [links, setLinks] = useState<Readonly<Record<number, string>>>({})
-  const title = isOrganization ? 'Invited to be an admin' : 'Invitations'
+  const title = isOrganization ? t('Invited to be an admin') : t('Invitations')
   if (reason !== null) {
     return (
       <Section title={title}>
-        <p className={styles.note}>{reason}</p>
+        <p className={styles.note}>{say(reason)}</p>
       </Section>
     )
   }
@@ -32,7 +34,7 @@ export function InvitationsSection({ where }: { where: Where }) {
   }
   const action = (
     <Button size="small" icon={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setInviting(true)}>
-      {isOrganization ? 'Invite an admin' : 'Invite'}
+      {isOrganization ? t('Invite an admin') : t('Invite')}
     </Button>
   )
   return (
@@ -45,17 +47,17 @@ export function InvitationsSection({ where }: { where: Where }) {
       </ul>
       {error && (
         <p className={styles.note} role="alert">
-          The invitations could not be loaded.{' '}
+          {t('The invitations could not be loaded.')}{' '}
           <Button variant="text" size="small" onClick={() => void refetch()}>
-            Try again
+            {t('Try again')}
           </Button>
         </p>
       )}
       {open?.length === 0 && (
         <p className={styles.note}>
           {isOrganization
-            ? 'Nobody is invited at the moment. A second admin keeps the business running when you are away.'
-            : 'Nobody is invited at the moment. Invite a colleague by email; they need no account yet.'}
+            ? t('Nobody is invited at the moment. A second admin keeps the business running when you are away.')
+            : t('Nobody is invited at the moment. Invite a colleague by email; they need no account yet.')}
         </p>
       )}
       {isInviting && <InviteDialog where={where} onSent={keepLink} onClose={() => setInviting(false)} />}

@@ -1,4 +1,3 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { listLocationManagers } from '@crewcall/contract/teams.ts'
 import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +5,7 @@ import { useState } from 'react'
 import { useActor } from '../../domain/actor.ts'
 import { useCan } from '../../domain/can.tsx'
 import { useLocation } from '../../domain/location.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ErrorScreen } from '../../ui/states.tsx'
@@ -19,6 +19,7 @@ import styles from './team.module.css'
 
 /** Who manages a location and with which role. */
 export function LocationTeamScreen() {
+  const { t, say } = useT()
   const location = useLocation()
   const actor = useActor()
   const at = { location_id: location.id, organization_id: location.organization_id }
@@ -35,8 +36,10 @@ export function LocationTeamScreen() {
     setLeaving(undefined)
   }
   return (
-    <Page title="Team" subtitle={phrase`Who manages ${location.name}.`} width="narrow">
-      <Section title={data ? `${data.results.length} ${data.results.length === 1 ? 'manager' : 'managers'}` : 'Managers'}>
+    <Page title={t('Team')} subtitle={t('Who manages {name}.', { name: location.name })} width="narrow">
+      <Section
+        title={data ? (data.results.length === 1 ? t('1 manager') : t('{count} managers', { count: data.results.length })) : t('Managers')}
+      >
         <ul className={styles.rows}>
           {!data && <WaitingRows />}
           {data?.results.map((manager) => (
@@ -50,7 +53,7 @@ export function LocationTeamScreen() {
             />
           ))}
         </ul>
-        {!mayChange && <p className={styles.note}>{whyNot(actor, 'team.change_role', at)}</p>}
+        {!mayChange && <p className={styles.note}>{say(whyNot(actor, 'team.change_role', at) ?? '')}</p>}
       </Section>
       <InvitationsSection where={{ ...at, name: location.name }} />
       <RoleGuide />

@@ -1,10 +1,11 @@
-import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { listLocationManagers } from '@crewcall/contract/teams.ts'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { fullName, useMe } from '../../domain/actor.ts'
 import { roles, roleWord } from '../../domain/team-roles.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
@@ -16,15 +17,16 @@ type Person = Manager['user']
 
 /** A person of a team: face, name, how to reach them, and what is known of their role at the end. */
 export function PersonRow({ user, note, children }: { user: Person; note?: string; children?: ReactNode }) {
+  const { t } = useT()
   const isMe = useMe()?.id === user.id
-  const name = fullName(user) || user.email || 'Invited'
+  const name = fullName(user) || user.email || t('Invited')
   return (
     <li className={styles.row}>
       <Avatar name={name} size={40} />
       <div className={styles.words}>
         <strong>
           {isolated(name)}
-          {isMe && ' (you)'}
+          {isMe && ` (${t('you|team')})`}
         </strong>
         <span className={styles.reach}>
           {[note, user.email, user.phone_number && prettyPhone(user.phone_number)].filter(Boolean).map((part) => (
@@ -48,24 +50,25 @@ type RowProps = {
 
 /** A manager of a location with the role, to change or to read. */
 export function ManagerRow({ manager, note, mayChange, mayRemove, onRole, onRemove }: RowProps) {
+  const { t } = useT()
   const name = fullName(manager.user)
   return (
     <PersonRow user={manager.user} {...(note ? { note } : {})}>
       {mayChange ? (
         <NativeSelect
-          label={phrase`Role of ${name}`}
+          label={t('Role of {name}', { name })}
           value={manager.role}
-          options={roles}
+          options={roles.map((role) => ({ value: role.value, label: t(role.label) }))}
           onChange={(value) => {
             const picked = roles.find((role) => role.value === value)
             if (picked) onRole(picked.value)
           }}
         />
       ) : (
-        <span className={styles.role}>{roleWord(manager.role)}</span>
+        <span className={styles.role}>{roleWord(manager.role, t)}</span>
       )}
       {mayRemove && (
-        <IconButton label={phrase`Remove ${name}`} onClick={onRemove}>
+        <IconButton label={t('Remove {name}', { name })} onClick={onRemove}>
           <IconTrash size={18} aria-hidden="true" />
         </IconButton>
       )}

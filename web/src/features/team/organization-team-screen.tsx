@@ -1,4 +1,3 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { getOrganization } from '@crewcall/contract/organizations.ts'
 import { can } from '@crewcall/contract/rules/policy.ts'
@@ -8,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { fullName, useActor } from '../../domain/actor.ts'
 import { Can, useCan } from '../../domain/can.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Page, Section } from '../../ui/page.tsx'
@@ -24,6 +24,7 @@ type Removal = { user: Manager['user']; place: string; managerId: string; isAdmi
 
 /** Admins of an organization, and the managers of each of its locations. */
 export function OrganizationTeamScreen({ organization, tabs }: { organization: Organization; tabs: ReactNode }) {
+  const { t, say } = useT()
   const at = { organization_id: organization.id }
   const removeManager = useRemoveManager()
   const removeAdmin = useRemoveOrganizationManager()
@@ -34,9 +35,9 @@ export function OrganizationTeamScreen({ organization, tabs }: { organization: O
     setRemoval(undefined)
   }
   return (
-    <Page title="Team" subtitle={phrase`Who manages ${organization.name}.`} width="narrow">
+    <Page title={t('Team')} subtitle={t('Who manages {name}.', { name: organization.name })} width="narrow">
       {tabs}
-      <Can do="organization.view_admins" at={at} otherwise={(reason) => <p className={styles.note}>{reason}</p>}>
+      <Can do="organization.view_admins" at={at} otherwise={(reason) => <p className={styles.note}>{say(reason)}</p>}>
         <Admins organization={organization} onRemove={setRemoval} />
         <InvitationsSection where={{ organization_id: organization.id, location_id: null, name: organization.name }} />
       </Can>
@@ -58,18 +59,19 @@ export function OrganizationTeamScreen({ organization, tabs }: { organization: O
 type PartProps = { organization: Organization; onRemove: (removal: Removal) => void }
 
 function Admins({ organization, onRemove }: PartProps) {
+  const { t } = useT()
   const { data } = useQuery(api.query(listOrganizationManagers, { params: { orgId: String(organization.id) } }))
   const mayRemove = useCan('organization.manage_admins', { organization_id: organization.id })
   return (
-    <Section title="Admins of the organization">
-      <p className={styles.note}>They have every right at all locations, and are the only ones who add locations.</p>
+    <Section title={t('Admins of the organization')}>
+      <p className={styles.note}>{t('They have every right at all locations, and are the only ones who add locations.')}</p>
       <ul className={styles.rows}>
         {!data && <WaitingRows />}
         {data?.results.map(({ id, user }) => (
           <PersonRow key={id} user={user}>
             {mayRemove && (
               <IconButton
-                label={phrase`Remove ${fullName(user)}`}
+                label={t('Remove {name}', { name: fullName(user) })}
                 onClick={() => onRemove({ user, place: organization.name, managerId: String(id), isAdmin: true })}
               >
                 <IconTrash size={18} aria-hidden="true" />
@@ -84,21 +86,23 @@ function Admins({ organization, onRemove }: PartProps) {
 
 // A location keeps its invitations on its own page.
 function InviteThere({ location }: { location: Organization['locations'][number] }) {
+  const { t } = useT()
   return (
     <ButtonLink
       to="/locations/$locationId/teams"
       params={{ locationId: String(location.id) }}
       variant="outlined"
       size="small"
-      aria-label={phrase`Invite to ${location.name}`}
+      aria-label={t('Invite to {name}', { name: location.name })}
       icon={<IconUserPlus size={16} aria-hidden="true" />}
     >
-      Invite
+      {t('Invite')}
     </ButtonLink>
   )
 }
 
 function LocationManagers({ organization, onRemove }: PartProps) {
+  const { t } = useT()
   const actor = useActor()
   const changeRole = useChangeRole()
   const { data } = useQuery(api.query(listOrganizationLocationManagers, { params: { orgId: String(organization.id) } }))
@@ -119,7 +123,7 @@ function LocationManagers({ organization, onRemove }: PartProps) {
               onRemove={() => onRemove({ user: manager.user, place: location.name, managerId: String(manager.id), isAdmin: false })}
             />
           ))}
-          {managers?.length === 0 && <li className={styles.note}>Only the admins of the organization manage this location.</li>}
+          {managers?.length === 0 && <li className={styles.note}>{t('Only the admins of the organization manage this location.')}</li>}
         </ul>
       </Section>
     )

@@ -1,5 +1,5 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { fullName, useMe } from '../../domain/actor.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import type { Manager } from './manager-row.tsx'
 
@@ -7,19 +7,24 @@ type Props = { user: Manager['user']; place: string; busy: boolean; onConfirm: (
 
 /** Asks before someone loses access: only a new invitation brings them back. */
 export function RemoveDialog({ user, place, busy, onConfirm, onClose }: Props) {
+  const { t } = useT()
   const isMe = useMe()?.id === user.id
   return (
     <Confirm
       opened
-      title={isMe ? phrase`Leave ${place}?` : phrase`Remove ${fullName(user)}?`}
-      action={isMe ? 'Leave' : 'Remove'}
+      title={isMe ? t('Leave {place}?', { place }) : t('Remove {name}?', { name: fullName(user) })}
+      action={isMe ? t('Leave') : t('Remove|person')}
       busy={busy}
       onConfirm={onConfirm}
       onClose={onClose}
     >
       <p>
-        {isMe ? phrase`You lose access to ${place} at once.` : phrase`${user.first_name} loses access to ${place} at once.`} Shifts and
-        notes stay. Only a new invitation brings {isMe ? 'you' : 'them'} back.
+        {isMe
+          ? t('You lose access to {place} at once.', { place })
+          : t('{name} loses access to {place} at once.', { name: user.first_name, place })}{' '}
+        {isMe
+          ? t('Shifts and notes stay. Only a new invitation brings you back.')
+          : t('Shifts and notes stay. Only a new invitation brings them back.')}
       </p>
     </Confirm>
   )

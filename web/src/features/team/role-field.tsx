@@ -3,16 +3,18 @@ import { abilityToInvite } from '@crewcall/contract/rules/invitation.ts'
 import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { useActor } from '../../domain/actor.ts'
 import { roles } from '../../domain/team-roles.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useField } from '../../ui/fields/field.tsx'
 import type { Where } from './invitation-commands.ts'
 import styles from './team.module.css'
 
 /** The role a person gets, each with what it may do; one the inviter may not give says why. */
 export function RoleField({ where }: { where: Where }) {
+  const { t } = useT()
   const { value, onChange, name } = useField('role')
   return (
     <fieldset className={styles.choices}>
-      <legend>Role</legend>
+      <legend>{t('Role')}</legend>
       {roles.map((role) => (
         <RoleChoice key={role.value} {...role} name={name} where={where} isChosen={value === role.value} onChoose={onChange} />
       ))}
@@ -23,12 +25,13 @@ export function RoleField({ where }: { where: Where }) {
 type ChoiceProps = (typeof roles)[number] & { name: string; where: Where; isChosen: boolean; onChoose: (role: LocationRole) => void }
 
 function RoleChoice({ value, label, text, name, where, isChosen, onChoose }: ChoiceProps) {
+  const { t, say } = useT()
   const reason = whyNot(useActor(), abilityToInvite(value, where.location_id), where)
   return (
     <label className={styles.choice} data-chosen={isChosen}>
       <input type="radio" name={name} value={value} checked={isChosen} disabled={reason !== null} onChange={() => onChoose(value)} />
-      <strong>{label}</strong>
-      <span className={styles.note}>{reason ?? text}</span>
+      <strong>{t(label)}</strong>
+      <span className={styles.note}>{reason === null ? t(text) : say(reason)}</span>
     </label>
   )
 }

@@ -1,16 +1,18 @@
 import { roles } from '../../domain/team-roles.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './team.module.css'
 
 /** What each role may do. */
 export function RoleGuide() {
+  const { t } = useT()
   return (
-    <Section title="What the roles mean">
+    <Section title={t('What the roles mean')}>
       <dl className={styles.guide}>
         {roles.map(({ value, label, text }) => (
           <div key={value}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dt>{t(label)}</dt>
+            <dd>{t(text)}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,3 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import {
   createGigTemplate,
   createShiftTemplate,
@@ -12,6 +11,7 @@ import {
   type shiftTemplate,
 } from '@crewcall/contract/templates.ts'
 import type { z } from 'zod'
+import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
@@ -22,20 +22,23 @@ const refresh = ['templates'] as const
 
 /** Saves a gig template, new or known. */
 export function useSaveGigTemplate() {
-  const create = useCommand(createGigTemplate, { refresh, success: () => 'Template saved' })
-  const update = useCommand(updateGigTemplate, { refresh, success: () => 'Template saved' })
+  const { t } = useT()
+  const create = useCommand(createGigTemplate, { refresh, success: () => t('Template saved') })
+  const update = useCommand(updateGigTemplate, { refresh, success: () => t('Template saved') })
   return { create: create.submit, update: update.submit }
 }
 
 /** Saves shift times, new or known. */
 export function useSaveShiftTemplate() {
-  const create = useCommand(createShiftTemplate, { refresh, success: () => 'Shift times saved' })
-  const update = useCommand(updateShiftTemplate, { refresh, success: () => 'Shift times saved' })
+  const { t } = useT()
+  const create = useCommand(createShiftTemplate, { refresh, success: () => t('Shift times saved') })
+  const update = useCommand(updateShiftTemplate, { refresh, success: () => t('Shift times saved') })
   return { create: create.submit, update: update.submit }
 }
 
 /** Removes a gig template; Undo saves the same again. */
 export function useRemoveGigTemplate() {
+  const { t } = useT()
   const remove = useCommand(removeGigTemplate, { refresh })
   const restore = useCommand(createGigTemplate, { refresh })
   const watch = useToastWatch()
@@ -46,12 +49,13 @@ export function useRemoveGigTemplate() {
     const isGone = watch(listGigTemplates, { query: { location_id: template.location_id } }, ({ results }) =>
       results.every(({ name }) => name !== template.name),
     )
-    showToast(phrase`“${template.name}” removed`, { action: { label: 'Undo', run: undo }, watch: isGone })
+    showToast(t('“{name}” removed', { name: template.name }), { action: { label: t('Undo'), run: undo }, watch: isGone })
   }
 }
 
 /** Removes shift times; Undo saves the same again. */
 export function useRemoveShiftTemplate() {
+  const { t } = useT()
   const remove = useCommand(removeShiftTemplate, { refresh })
   const restore = useCommand(createShiftTemplate, { refresh })
   const watch = useToastWatch()
@@ -60,7 +64,7 @@ export function useRemoveShiftTemplate() {
     const isGone = watch(listShiftTemplates, { query: { location_id: body.location_id } }, ({ results }) =>
       results.every(({ start_time, end_time }) => start_time !== body.start_time || end_time !== body.end_time),
     )
-    showToast('Shift times removed', { action: { label: 'Undo', run: () => void restore.send({ body }) }, watch: isGone })
+    showToast(t('Shift times removed'), { action: { label: t('Undo'), run: () => void restore.send({ body }) }, watch: isGone })
   }
 }
 

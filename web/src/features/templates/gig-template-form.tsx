@@ -6,6 +6,7 @@ import { RequirementsField } from '../../domain/requirements-field.tsx'
 import { choosable, useSkills } from '../../domain/skills.ts'
 import { WageField } from '../../domain/wage-field.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { SelectField, SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/text-fields.tsx'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
@@ -16,6 +17,7 @@ type Props = { template: GigTemplate | null; location: Location; onDone: () => v
 
 /** A gig template, new or known. */
 export function GigTemplateForm({ template, location, onDone }: Props) {
+  const { t, say } = useT()
   const skills = useSkills()
   const choices = choosable(skills, [template?.skill_id]).filter(
     ({ id, license }) => license === 'marketplace' || id === template?.skill_id,
@@ -31,23 +33,29 @@ export function GigTemplateForm({ template, location, onDone }: Props) {
     onDone()
   }
   return (
-    <Form form={form} onSend={handleSend} label="Template" guarded={false}>
-      <TextField name="name" label="Name" required maxLength={120} placeholder="Friday bar" />
+    <Form form={form} onSend={handleSend} label={t('Template')} guarded={false}>
+      <TextField name="name" label={t('Name')} required maxLength={120} placeholder={t('Friday bar')} />
       <SelectField
         name="skill_id"
-        label="Position"
+        label={t('Position')}
         required
         numeric
-        options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={choices.map(({ id, name }) => ({ value: String(id), label: say(name) }))}
       />
       <WageField name="hourly_rate" skill={skill} />
-      <TextAreaField name="position_description" label="Description" required maxLength={5000} />
+      <TextAreaField name="position_description" label={t('Description')} required maxLength={5000} />
       <RequirementsField name="requirement_ids" skillId={skillId} />
-      <TextAreaField name="private_notes" label="Private instructions" hint="Only confirmed pros see them" maxLength={5000} rows={3} />
+      <TextAreaField
+        name="private_notes"
+        label={t('Private instructions')}
+        hint={t('Only confirmed pros see them')}
+        maxLength={5000}
+        rows={3}
+      />
       <AttachmentsField name="attachment_ids" known={template?.attachments ?? []} />
-      <SwitchField name="no_experience_required" label="No experience needed" />
-      <SwitchField name="auto_select_enabled" label="Auto-select" />
-      <SendOrCancel action="Save template" onCancel={onDone} />
+      <SwitchField name="no_experience_required" label={t('No experience needed')} />
+      <SwitchField name="auto_select_enabled" label={t('Auto-select')} />
+      <SendOrCancel action={t('Save template')} onCancel={onDone} />
     </Form>
   )
 }

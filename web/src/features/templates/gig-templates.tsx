@@ -1,4 +1,4 @@
-import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { listGigTemplates } from '@crewcall/contract/templates.ts'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { useCan } from '../../domain/can.tsx'
 import { RateText } from '../../domain/money-text.tsx'
 import { PositionIcon } from '../../domain/position-icon.tsx'
 import { useSkills } from '../../domain/skills.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { SideSheet } from '../../ui/dialog.tsx'
@@ -19,19 +20,20 @@ import styles from './templates.module.css'
 
 /** Gig templates of a location, by name. */
 export function GigTemplates({ location }: { location: Location }) {
+  const { t } = useT()
   const { data } = useSuspenseQuery(api.query(listGigTemplates, { query: { location_id: location.id } }))
   const [open, setOpen] = useState<GigTemplate | 'new'>()
   const canEdit = useCan('template.edit', { location_id: location.id, organization_id: location.organization_id })
   const add = canEdit && (
     <Button variant="outlined" size="small" icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => setOpen('new')}>
-      New template
+      {t('New template')}
     </Button>
   )
   return (
-    <Section title="Shift templates" actions={data.results.length > 0 && add}>
+    <Section title={t('Shift templates')} actions={data.results.length > 0 && add}>
       {data.results.length === 0 ? (
-        <EmptyState title="No templates yet" action={add || undefined}>
-          A template keeps position, wage, description and requirements, so the next post takes seconds.
+        <EmptyState title={t('No templates yet')} action={add || undefined}>
+          {t('A template keeps position, wage, description and requirements, so the next post takes seconds.')}
         </EmptyState>
       ) : (
         <ul className={styles.rows}>
@@ -43,7 +45,7 @@ export function GigTemplates({ location }: { location: Location }) {
       <SideSheet
         opened={open !== undefined}
         onClose={() => setOpen(undefined)}
-        title={open === 'new' ? 'New template' : 'Edit template'}
+        title={open === 'new' ? t('New template') : t('Edit template')}
         size="lg"
       >
         {open && <GigTemplateForm template={open === 'new' ? null : open} location={location} onDone={() => setOpen(undefined)} />}
@@ -53,6 +55,7 @@ export function GigTemplates({ location }: { location: Location }) {
 }
 
 function TemplateRow({ template, canEdit, onEdit }: { template: GigTemplate; canEdit: boolean; onEdit: () => void }) {
+  const { t, say } = useT()
   const icon = useSkills().find((skill) => skill.id === template.skill_id)?.icon ?? template.skill_name
   const remove = useRemoveGigTemplate()
   return (
@@ -61,9 +64,9 @@ function TemplateRow({ template, canEdit, onEdit }: { template: GigTemplate; can
       <span className={styles.words}>
         <strong>{template.name}</strong>
         <small>
-          {isolated(template.skill_name)}
-          {template.requirements.length > 0 && ` · ${template.requirements.length} requirements`}
-          {template.auto_select_enabled && ' · auto-select'}
+          {isolated(say(template.skill_name))}
+          {template.requirements.length > 0 && ` · ${t('{count} requirements', { count: template.requirements.length })}`}
+          {template.auto_select_enabled && ` · ${t('auto-select')}`}
         </small>
       </span>
       <span className={styles.rate}>{template.hourly_rate !== null && <RateText dollars={template.hourly_rate} />}</span>
@@ -76,12 +79,12 @@ function TemplateRow({ template, canEdit, onEdit }: { template: GigTemplate; can
             variant="outlined"
             size="small"
           >
-            Use
+            {t('Use')}
           </ButtonLink>
-          <IconButton label={phrase`Edit ${template.name}`} size="small" onClick={onEdit}>
+          <IconButton label={t('Edit {name}', { name: template.name })} size="small" onClick={onEdit}>
             <IconPencil size={16} aria-hidden="true" />
           </IconButton>
-          <IconButton label={phrase`Remove ${template.name}`} size="small" onClick={() => void remove(template)}>
+          <IconButton label={t('Remove {name}', { name: template.name })} size="small" onClick={() => void remove(template)}>
             <IconTrash size={16} aria-hidden="true" />
           </IconButton>
         </span>

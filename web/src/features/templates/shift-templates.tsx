@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { useCan } from '../../domain/can.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,20 +22,21 @@ import styles from './templates.module.css'
 
 /** Saved start, end and break of a location, by start. */
 export function ShiftTemplates({ location }: { location: Location }) {
+  const { t } = useT()
   const { data } = useSuspenseQuery(api.query(listShiftTemplates, { query: { location_id: location.id } }))
   const [open, setOpen] = useState<ShiftTemplate | 'new'>()
   const canEdit = useCan('template.edit', { location_id: location.id, organization_id: location.organization_id })
   const remove = useRemoveShiftTemplate()
   const add = canEdit && (
     <Button variant="outlined" size="small" icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => setOpen('new')}>
-      New times
+      {t('New times')}
     </Button>
   )
   return (
-    <Section title="Shift times" actions={data.results.length > 0 && add}>
+    <Section title={t('Shift times')} actions={data.results.length > 0 && add}>
       {data.results.length === 0 ? (
-        <EmptyState title="No saved times yet" action={add || undefined}>
-          Save the hours you post most, such as 5:30 pm to 1:00 am; they are one press away in every new shift.
+        <EmptyState title={t('No saved times yet')} action={add || undefined}>
+          {t('Save the hours you post most, such as 5:30 pm to 1:00 am; they are one press away in every new shift.')}
         </EmptyState>
       ) : (
         <ul className={styles.rows}>
@@ -42,15 +44,19 @@ export function ShiftTemplates({ location }: { location: Location }) {
             <li key={saved.id} className={styles.row}>
               <IconClock size={20} aria-hidden="true" />
               <span className={styles.words}>
-                <strong className="tabular">{timesOf(saved)}</strong>
-                <small>{saved.unpaid_break_minutes ? `${saved.unpaid_break_minutes} min unpaid break` : 'No unpaid break'}</small>
+                <strong className="tabular">{timesOf(saved, t)}</strong>
+                <small>
+                  {saved.unpaid_break_minutes
+                    ? t('{minutes} min unpaid break', { minutes: saved.unpaid_break_minutes })
+                    : t('No unpaid break')}
+                </small>
               </span>
               {canEdit && (
                 <span className={styles.actions}>
-                  <IconButton label={`Edit ${timesOf(saved)}`} size="small" onClick={() => setOpen(saved)}>
+                  <IconButton label={t('Edit {name}', { name: timesOf(saved, t) })} size="small" onClick={() => setOpen(saved)}>
                     <IconPencil size={16} aria-hidden="true" />
                   </IconButton>
-                  <IconButton label={`Remove ${timesOf(saved)}`} size="small" onClick={() => void remove(saved)}>
+                  <IconButton label={t('Remove {name}', { name: timesOf(saved, t) })} size="small" onClick={() => void remove(saved)}>
                     <IconTrash size={16} aria-hidden="true" />
                   </IconButton>
                 </span>
@@ -62,7 +68,7 @@ export function ShiftTemplates({ location }: { location: Location }) {
       <Dialog
         opened={open !== undefined}
         onClose={() => setOpen(undefined)}
-        title={open === 'new' ? 'New shift times' : 'Edit shift times'}
+        title={open === 'new' ? t('New shift times') : t('Edit shift times')}
       >
         {open && <TimesForm saved={open === 'new' ? null : open} locationId={location.id} onDone={() => setOpen(undefined)} />}
       </Dialog>
@@ -73,6 +79,7 @@ export function ShiftTemplates({ location }: { location: Location }) {
 type Body = z.input<typeof createShiftTemplate.body>
 
 function TimesForm({ saved, locationId, onDone }: { saved: ShiftTemplate | null; locationId: number; onDone: () => void }) {
+  const { t } = useT()
   const { create, update } = useSaveShiftTemplate()
   const { id = 0, ...known } = saved ?? { location_id: locationId, start_time: '09:00:00', end_time: '17:00:00', unpaid_break_minutes: 30 }
   const form = useContractForm(createShiftTemplate.body, known)
@@ -82,17 +89,17 @@ function TimesForm({ saved, locationId, onDone }: { saved: ShiftTemplate | null;
     onDone()
   }
   return (
-    <Form form={form} onSend={handleSend} label="Shift times" guarded={false}>
+    <Form form={form} onSend={handleSend} label={t('Shift times')} guarded={false}>
       <FieldRow>
-        <TimeField name="start_time" label="Start" required />
-        <TimeField name="end_time" label="End" startName="start_time" required />
+        <TimeField name="start_time" label={t('Start')} required />
+        <TimeField name="end_time" label={t('End')} startName="start_time" required />
       </FieldRow>
-      <NumberField name="unpaid_break_minutes" label="Unpaid break" unit="minutes" min={0} max={240} step={5} />
-      <SendOrCancel action="Save times" onCancel={onDone} />
+      <NumberField name="unpaid_break_minutes" label={t('Unpaid break')} unit={t('minutes')} min={0} max={240} step={5} />
+      <SendOrCancel action={t('Save times')} onCancel={onDone} />
     </Form>
   )
 }
 
-function timesOf({ start_time, end_time }: ShiftTemplate): string {
-  return `${formatTimeOfDay(start_time)} – ${formatTimeOfDay(end_time)}${endsNextDay(start_time, end_time) ? ' (+1 day)' : ''}`
+function timesOf({ start_time, end_time }: ShiftTemplate, t: Translate): string {
+  return `${formatTimeOfDay(start_time)} – ${formatTimeOfDay(end_time)}${endsNextDay(start_time, end_time) ? ` (${t('+1 day')})` : ''}`
 }

@@ -1,14 +1,15 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { useLocation } from '../../domain/location.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { GigTemplates } from './gig-templates.tsx'
 import { ShiftTemplates } from './shift-templates.tsx'
 
 /** What saves typing: whole shifts, and only their times. */
 export function TemplatesScreen() {
+  const { t } = useT()
   const location = useLocation()
   return (
-    <Page title="Templates" subtitle={phrase`What ${location.name} posts again and again`}>
+    <Page title={t('Templates')} subtitle={t('What {name} posts again and again', { name: location.name })}>
       <GigTemplates location={location} />
       <ShiftTemplates location={location} />
     </Page>

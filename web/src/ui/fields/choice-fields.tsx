@@ -62,6 +62,7 @@ export function SelectField({
 
 /** Several of several, as removable pills. */
 export function MultiSelectField({ name, label, hint, required, disabled, options, numeric = false, placeholder }: SelectProps) {
+  const { t } = useT()
   const { value, error, onChange, ref, onBlur } = useField(name)
   const chosen = Array.isArray(value) ? value.map(String) : []
   return (
@@ -77,8 +78,8 @@ export function MultiSelectField({ name, label, hint, required, disabled, option
           onBlur={onBlur}
           disabled={disabled ?? false}
           searchable
-          placeholder={chosen.length === 0 ? (placeholder ?? 'Choose') : ''}
-          nothingFoundMessage="Nothing found"
+          placeholder={chosen.length === 0 ? (placeholder ?? t('Choose')) : ''}
+          nothingFoundMessage={t('Nothing found')}
           classNames={{ input: `${styles.input} ${styles.pills}` }}
         />
       )}

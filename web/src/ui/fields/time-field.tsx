@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useT } from '../../lib/i18n.ts'
 import { FieldFrame, useField, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
 import { clockOf, endsNextDay, minutesOf, parseTimeText, timeText } from './time-text.ts'
@@ -20,6 +21,7 @@ type EntryProps = {
 
 /** A time as people type it: "9a", "530p", "17:30"; arrows step by 15 minutes. */
 export function TimeEntry({ id, label, value, onChange, after, disabled, invalid, describedBy, inputRef }: EntryProps) {
+  const { t } = useT()
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? (value ? timeText(minutesOf(value)) : '')
 
@@ -47,7 +49,7 @@ export function TimeEntry({ id, label, value, onChange, after, disabled, invalid
         ref={inputRef}
         aria-label={label}
         value={shown}
-        placeholder="5:30 pm"
+        placeholder={t('5:30 pm')}
         autoComplete="off"
         disabled={disabled}
         aria-invalid={invalid}
@@ -58,7 +60,7 @@ export function TimeEntry({ id, label, value, onChange, after, disabled, invalid
         onBlur={commit}
         onKeyDown={handleKey}
       />
-      {endsNextDay(after, value) && <span className={styles.tag}>+1 day</span>}
+      {endsNextDay(after, value) && <span className={styles.tag}>{t('+1 day')}</span>}
     </div>
   )
 }

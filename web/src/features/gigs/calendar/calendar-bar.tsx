@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useT, type Sentence } from '../../../lib/i18n.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { useActions } from '../../../ui/shortcuts.ts'
 import type { CalendarView, GigViewsSearch } from '../gigs-search.ts'
@@ -10,31 +11,49 @@ const views = [
   { value: 'day', label: 'Day', key: '1' },
   { value: 'week', label: 'Week', key: '2' },
   { value: 'month', label: 'Month', key: '3' },
-] as const
+] as const satisfies { value: CalendarView; label: Sentence; key: string }[]
+const steps = {
+  day: { back: 'Previous day', on: 'Next day', keyBack: 'Calendar: previous day', keyOn: 'Calendar: next day', show: 'Calendar: day' },
+  week: {
+    back: 'Previous week',
+    on: 'Next week',
+    keyBack: 'Calendar: previous week',
+    keyOn: 'Calendar: next week',
+    show: 'Calendar: week',
+  },
+  month: {
+    back: 'Previous month',
+    on: 'Next month',
+    keyBack: 'Calendar: previous month',
+    keyOn: 'Calendar: next month',
+    show: 'Calendar: month',
+  },
+} as const satisfies Record<CalendarView, Record<string, Sentence>>
 
 /** Where the calendar is, and the ways on: T today, J and K, 1 to 3 for day, week and month. */
 export function CalendarBar({ view, date, today, change }: Props) {
+  const { t, locale } = useT()
   const go = (next: string) => change({ calendar_date: next === today ? undefined : next })
   const show = (next: CalendarView) => change({ calendar_view: next === 'week' ? undefined : next })
   useCalendarKeys({ go, show, view, date, today })
   return (
     <div className={styles.bar}>
       <div className={styles.steps}>
-        <IconButton label={`Previous ${view}`} variant="outlined" onClick={() => go(stepped(view, date, -1))}>
+        <IconButton label={t(steps[view].back)} variant="outlined" onClick={() => go(stepped(view, date, -1))}>
           <IconChevronLeft size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Next ${view}`} variant="outlined" onClick={() => go(stepped(view, date, 1))}>
+        <IconButton label={t(steps[view].on)} variant="outlined" onClick={() => go(stepped(view, date, 1))}>
           <IconChevronRight size={18} aria-hidden="true" />
         </IconButton>
         <Button variant="outlined" onClick={() => go(today)}>
-          Today
+          {t('Today')}
         </Button>
       </div>
-      <h2 aria-live="polite">{titleOf(view, date)}</h2>
-      <div className={styles.views} role="group" aria-label="Calendar view">
+      <h2 aria-live="polite">{titleOf(view, date, locale)}</h2>
+      <div className={styles.views} role="group" aria-label={t('Calendar view')}>
         {views.map(({ value, label, key }) => (
           <button key={value} type="button" aria-pressed={view === value} aria-keyshortcuts={key} onClick={() => show(value)}>
-            {label}
+            {t(label)}
           </button>
         ))}
       </div>
@@ -45,23 +64,24 @@ export function CalendarBar({ view, date, today, change }: Props) {
 type Keyed = { go: (date: string) => void; show: (view: CalendarView) => void; view: CalendarView; date: string; today: string }
 
 function useCalendarKeys({ go, show, view, date, today }: Keyed): void {
+  const { t } = useT()
   useActions([
-    { id: 'calendar-today', label: 'Calendar: today', group: 'Calendar', keys: 't', run: () => go(today) },
-    { id: 'calendar-next', label: `Calendar: next ${view}`, group: 'Calendar', keys: 'j', run: () => go(stepped(view, date, 1)) },
+    { id: 'calendar-today', label: t('Calendar: today'), group: t('Calendar'), keys: 't', run: () => go(today) },
+    { id: 'calendar-next', label: t(steps[view].keyOn), group: t('Calendar'), keys: 'j', run: () => go(stepped(view, date, 1)) },
     {
       id: 'calendar-previous',
-      label: `Calendar: previous ${view}`,
-      group: 'Calendar',
+      label: t(steps[view].keyBack),
+      group: t('Calendar'),
       keys: 'k',
       run: () => go(stepped(view, date, -1)),
     },
-    ...views.map(({ value, label, key }) => ({
+    ...views.map(({ value, key }) => ({
       id: `calendar-${value}`,
-      label: `Calendar: ${label.toLowerCase()}`,
-      group: 'Calendar',
+      label: t(steps[value].show),
+      group: t('Calendar'),
       keys: key,
       run: () => show(value),
     })),
-    { id: 'calendar-nudge', label: 'Move the shift in focus', group: 'Calendar', keys: 'Alt Arrow' },
+    { id: 'calendar-nudge', label: t('Move the shift in focus'), group: t('Calendar'), keys: t('Alt Arrow') },
   ])
 }

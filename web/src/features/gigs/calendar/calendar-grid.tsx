@@ -9,6 +9,7 @@ import interactionPlugin from '@fullcalendar/react/interaction'
 import classicPlugin from '@fullcalendar/react/themes/classic'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
 import { useRef } from 'react'
+import { useT } from '../../../lib/i18n.ts'
 import type { CalendarView } from '../gigs-search.ts'
 import styles from './calendar.module.css'
 import { chipWords, EventChip } from './event-chip.tsx'
@@ -33,6 +34,7 @@ const plugins = [classicPlugin, dayGridPlugin, timeGridPlugin, interactionPlugin
 
 /** FullCalendar with our chips, in the zone of the location. */
 export function CalendarGrid({ location, view, date, events, canPost, canEdit, onOpen, onDay, onMoved, onAltKey }: Props) {
+  const { t, say, locale } = useT()
   const focused = useRef<string>(undefined)
   const calendar = useFollowingAddress(views[view], date)
   const frame = useDayInView(view, date)
@@ -43,7 +45,7 @@ export function CalendarGrid({ location, view, date, events, canPost, canEdit, o
     <div
       ref={frame}
       role="group"
-      aria-label="Calendar"
+      aria-label={t('Calendar')}
       className={styles.frame}
       data-view={view}
       onScroll={({ currentTarget }) => currentTarget.style.setProperty('--scrolled', `${currentTarget.scrollLeft}px`)}
@@ -90,14 +92,14 @@ export function CalendarGrid({ location, view, date, events, canPost, canEdit, o
             el.dataset['gigId'] = event.id
             // The chip is drawn a moment later; the button is never without a name.
             const row: unknown = event.extendedProps['row']
-            if (row) el.setAttribute('aria-label', chipWords(row as GigRow))
+            if (row) el.setAttribute('aria-label', chipWords(row as GigRow, t, say, locale))
             // A moved event is a new element; the focus goes with it.
             if (focused.current === event.id && document.activeElement === document.body) el.focus()
           }}
           eventContent={({ event, isMirror }) => {
             const row: unknown = event.extendedProps['row']
             // Set by `eventOf`; only the mirror of a selection has none.
-            if (!row) return <span className={styles.mirror}>New shift</span>
+            if (!row) return <span className={styles.mirror}>{t('New shift')}</span>
             // While it is dragged it says the times it would have.
             const times = isMirror ? { start_time: instantOf(event.startStr), end_time: instantOf(event.endStr) } : {}
             return <EventChip row={{ ...(row as GigRow), ...times }} />

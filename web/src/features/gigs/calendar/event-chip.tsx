@@ -1,36 +1,41 @@
+import type { Locale } from '@crewcall/contract/enums.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { GigRow } from '@crewcall/contract/gigs.ts'
 import { filterOfStatus } from '@crewcall/contract/rules/gig-filters.ts'
 import { formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { PositionIcon } from '../../../domain/position-icon.tsx'
 import { statusWord } from '../../../domain/status.tsx'
+import { type Say, type Translate, useT } from '../../../lib/i18n.ts'
 import styles from './calendar.module.css'
 
 /** What a shift in the calendar is called by those who do not see it. */
-export function chipWords(row: GigRow): string {
+export function chipWords(row: GigRow, t: Translate, say: Say, locale: Locale): string {
   const places = `${row.current_confirmed_pros_count}/${row.allowed_confirmed_pros}`
-  const applied = row.open_applications_count > 0 ? `, ${row.open_applications_count} applied` : ''
-  return phrase`${row.skill.name} ${places}, ${formatTimeRange(row.start_time, row.end_time, row.timezone)}${applied}, ${statusWord('gig', row.status)}`
+  const applied = row.open_applications_count > 0 ? `, ${t('{count} applied', { count: row.open_applications_count })}` : ''
+  return phrase`${say(row.skill.name)} ${places}, ${formatTimeRange(row.start_time, row.end_time, row.timezone, locale)}${applied}, ${statusWord('gig', row.status, t)}`
 }
 
 /** A shift in the calendar: plain elements, the status as colour and, for those who do not see it, as a word. */
 export function EventChip({ row }: { row: GigRow }) {
+  const { t, say, locale } = useT()
   return (
     <span
       // The calendar owns the button around the chip; its name follows what the chip shows.
-      ref={(chip) => chip?.closest('[data-gig-id]')?.setAttribute('aria-label', chipWords(row))}
+      ref={(chip) => chip?.closest('[data-gig-id]')?.setAttribute('aria-label', chipWords(row, t, say, locale))}
       className={styles.chip}
       data-group={filterOfStatus(row.status)}
     >
       <span className={styles.chipHead}>
         <PositionIcon icon={row.skill.icon} size={15} />
-        <strong>{row.skill.name}</strong>{' '}
+        <strong>{say(row.skill.name)}</strong>{' '}
         <span className="tabular">
           {row.current_confirmed_pros_count}/{row.allowed_confirmed_pros}
         </span>
       </span>{' '}
-      <span className={styles.chipTime}>{formatTimeRange(row.start_time, row.end_time, row.timezone)}</span>{' '}
-      {row.open_applications_count > 0 && <span className={styles.chipNote}>{row.open_applications_count} applied</span>}
+      <span className={styles.chipTime}>{formatTimeRange(row.start_time, row.end_time, row.timezone, locale)}</span>{' '}
+      {row.open_applications_count > 0 && (
+        <span className={styles.chipNote}>{t('{count} applied', { count: row.open_applications_count })}</span>
+      )}
     </span>
   )
 }

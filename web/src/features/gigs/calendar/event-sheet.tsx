@@ -8,6 +8,7 @@ import { RateText } from '../../../domain/money-text.tsx'
 import { PositionIcon } from '../../../domain/position-icon.tsx'
 import { Status } from '../../../domain/status.tsx'
 import { WhenText } from '../../../domain/when-text.tsx'
+import { useT } from '../../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { SideSheet } from '../../../ui/dialog.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
@@ -20,14 +21,16 @@ type Props = { row: GigRow | undefined; canMove: boolean; onMove: (move: Move) =
 
 /** A shift of the calendar: what it is, open, copy, and other times without dragging. */
 export function EventSheet({ row, canMove, onMove, onClose }: Props) {
+  const { say } = useT()
   return (
-    <SideSheet opened={row !== undefined} onClose={onClose} title={row?.skill.name ?? ''}>
+    <SideSheet opened={row !== undefined} onClose={onClose} title={row ? say(row.skill.name) : ''}>
       {row && <Inside key={row.id} row={row} canMove={canMove} onMove={onMove} onClose={onClose} />}
     </SideSheet>
   )
 }
 
 function Inside({ row, canMove, onMove, onClose }: Props & { row: GigRow }) {
+  const { t } = useT()
   const canPost = useCan('gig.post', { location_id: row.location_id })
   const locationId = String(row.location_id)
   return (
@@ -40,19 +43,19 @@ function Inside({ row, canMove, onMove, onClose }: Props & { row: GigRow }) {
         </span>
       </div>
       <dl className={styles.facts}>
-        <dt>Places</dt>
+        <dt>{t('Places')}</dt>
         <dd>
           <PlacesText filled={row.current_confirmed_pros_count} places={row.allowed_confirmed_pros} />
         </dd>
         {row.wage_amount !== null && (
           <>
-            <dt>Wage</dt>
+            <dt>{t('Wage')}</dt>
             <dd>
               <RateText dollars={row.wage_amount} />
             </dd>
           </>
         )}
-        <dt>Applied</dt>
+        <dt>{t('Applied')}</dt>
         <dd>{row.open_applications_count}</dd>
       </dl>
       <div className={styles.sheetActions}>
@@ -61,7 +64,7 @@ function Inside({ row, canMove, onMove, onClose }: Props & { row: GigRow }) {
           params={{ locationId, gigId: String(row.id) }}
           icon={<IconArrowRight size={16} aria-hidden="true" />}
         >
-          Open the shift
+          {t('Open the shift')}
         </ButtonLink>
         {canPost && (
           <ButtonLink
@@ -71,7 +74,7 @@ function Inside({ row, canMove, onMove, onClose }: Props & { row: GigRow }) {
             variant="outlined"
             icon={<IconCopy size={16} aria-hidden="true" />}
           >
-            Copy
+            {t('Copy')}
           </ButtonLink>
         )}
       </div>
@@ -81,6 +84,7 @@ function Inside({ row, canMove, onMove, onClose }: Props & { row: GigRow }) {
 }
 
 function TimesForm({ row, onMove }: { row: GigRow; onMove: (move: Move) => void }) {
+  const { t } = useT()
   const [start, end] = [instantToWall(row.start_time, row.timezone), instantToWall(row.end_time, row.timezone)]
   const form = useForm({ defaultValues: { date: start.date, start: `${start.time}:00`, end: `${end.time}:00` } })
 
@@ -90,15 +94,15 @@ function TimesForm({ row, onMove }: { row: GigRow; onMove: (move: Move) => void 
   }
   return (
     <FormProvider {...form}>
-      <form className={styles.times} aria-label="Change times" onSubmit={(event) => void form.handleSubmit(handleSave)(event)}>
-        <h3>Change times</h3>
-        <DateField name="date" label="Day" />
+      <form className={styles.times} aria-label={t('Change times')} onSubmit={(event) => void form.handleSubmit(handleSave)(event)}>
+        <h3>{t('Change times')}</h3>
+        <DateField name="date" label={t('Day')} />
         <FieldRow>
-          <TimeField name="start" label="Start" />
-          <TimeField name="end" label="End" startName="start" />
+          <TimeField name="start" label={t('Start')} />
+          <TimeField name="end" label={t('End')} startName="start" />
         </FieldRow>
         <Button type="submit" variant="outlined">
-          Change times
+          {t('Change times')}
         </Button>
       </form>
     </FormProvider>

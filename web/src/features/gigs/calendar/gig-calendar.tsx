@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useCan } from '../../../domain/can.tsx'
 import { zoneWords } from '../../../domain/zone-words.ts'
 import { useToday } from '../../../domain/use-today.ts'
+import { useT } from '../../../lib/i18n.ts'
 import { ErrorScreen } from '../../../ui/states.tsx'
 import type { PresetName } from '../presets.ts'
 import { useGigViews } from '../use-gig-views.ts'
@@ -27,6 +28,7 @@ const nudges: Record<string, (shift: GigRow | Move, timezone: string) => { start
 
 /** The shifts in a calendar of the zone of the location: drag to create, move and resize, with a keyboard path for each. */
 export function GigCalendar({ preset, location }: { preset: PresetName; location: Location }) {
+  const { t, locale } = useT()
   const { search, change } = useGigViews()
   const place = { location_id: location.id, organization_id: location.organization_id }
   const [canPost, canEdit] = [useCan('gig.post', place), useCan('gig.edit', place)]
@@ -69,10 +71,10 @@ export function GigCalendar({ preset, location }: { preset: PresetName; location
       />
       <p className={styles.hint}>
         <span className={styles.byMouse}>
-          {canPost && view !== 'month' && 'Click empty time to post a shift of your usual hours, or drag over the hours it has. '}
-          {canEdit && 'Drag a shift to move it, or focus it and press Alt with an arrow key. '}
+          {canPost && view !== 'month' && `${t('Click empty time to post a shift of your usual hours, or drag over the hours it has.')} `}
+          {canEdit && `${t('Drag a shift to move it, or focus it and press Alt with an arrow key.')} `}
         </span>
-        Times are in {zoneWords(location.timezone)}.
+        {t('Times are in {zone}.', { zone: zoneWords(location.timezone, locale) })}
       </p>
       <EventSheet
         row={opened}

@@ -1,4 +1,5 @@
 import { EditConsequence } from '../../../domain/edit-consequence.tsx'
+import { useT } from '../../../lib/i18n.ts'
 import { Confirm } from '../../../ui/dialog.tsx'
 import type { EditPreview, Move } from './use-moves.ts'
 import { whenOf } from './use-moves.ts'
@@ -7,13 +8,14 @@ type Props = { question: { move: Move; preview: EditPreview } | undefined; onCon
 
 /** What moving a shift does to those who are confirmed, before it is done. */
 export function MoveDialog({ question, onConfirm, onClose }: Props) {
+  const { t, locale } = useT()
   if (!question) return null
   const { move, preview } = question
   return (
     <Confirm
       opened
-      title={`Move to ${whenOf(move)}?`}
-      action="Move the shift"
+      title={t('Move to {when}?', { when: whenOf(move, locale) })}
+      action={t('Move the shift')}
       destructive={preview.consequence.owed_total > 0}
       onClose={onClose}
       onConfirm={() => onConfirm(move)}

@@ -17,8 +17,9 @@ describe('calendar ranges', () => {
   })
 
   it('says the days of a week in words', () => {
-    expect(titleOf('week', '2026-11-20')).toMatch(/^Nov 15\s–\s21, 2026$/)
-    expect(titleOf('day', '2026-11-20')).toBe('Fri, Nov 20, 2026')
+    expect(titleOf('week', '2026-11-20', 'en')).toMatch(/^Nov 15\s–\s21, 2026$/)
+    expect(titleOf('day', '2026-11-20', 'en')).toBe('Fri, Nov 20, 2026')
+    expect(titleOf('month', '2026-11-20', 'es')).toBe('noviembre de 2026')
   })
 })
 

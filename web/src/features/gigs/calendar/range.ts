@@ -1,3 +1,5 @@
+import { languageTag } from '../../../lib/i18n.ts'
+import type { Locale } from '@crewcall/contract/enums.ts'
 import { daysOfWeek } from '@crewcall/contract/enums.ts'
 import { addDays, dayOfWeek, formatDay, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import type { CalendarView } from '../gigs-search.ts'
@@ -17,12 +19,13 @@ export function stepped(view: CalendarView, date: string, pages: number): string
 }
 
 /** "November 2026", "Nov 15 – 21, 2026" or "Fri, Nov 20". */
-export function titleOf(view: CalendarView, date: string): string {
-  if (view === 'day') return `${formatDay(date)}, ${date.slice(0, 4)}`
+export function titleOf(view: CalendarView, date: string, locale: Locale): string {
+  if (view === 'day') return `${formatDay(date, undefined, locale)}, ${date.slice(0, 4)}`
   const utc = (day: string) => new Date(`${day}T00:00:00Z`)
-  if (view === 'month') return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(utc(date))
+  if (view === 'month')
+    return new Intl.DateTimeFormat(languageTag(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(utc(date))
   const { from, until } = rangeOf('week', date)
-  const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(languageTag(locale), { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
   return format.formatRange(utc(from), utc(addDays(until, -1)))
 }
 

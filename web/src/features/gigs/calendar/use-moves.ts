@@ -1,8 +1,10 @@
+import type { Locale } from '@crewcall/contract/enums.ts'
 import type { previewGigEdit } from '@crewcall/contract/applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { getGig, type GigRow } from '@crewcall/contract/gigs.ts'
 import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../../lib/i18n.ts'
 import { useToastWatch } from '../../../lib/use-toast-watch.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useMoveGig, usePreviewMove } from '../commands.ts'
@@ -16,6 +18,7 @@ const settleMs = 700
  * (`question`), else the move is made and the toast offers the way back.
  */
 export function useMoves() {
+  const { t, locale } = useT()
   const [shown, setShown] = useState<Move>()
   const [question, setQuestion] = useState<{ move: Move; preview: EditPreview }>()
   const preview = usePreviewMove()
@@ -45,8 +48,8 @@ export function useMoves() {
     setShown(undefined)
     if (!gig) return
     const undo = () => void send({ params, body: { ...timesOf(move.row), last_updated_ts: gig.last_updated_ts } })
-    showToast(`Moved to ${whenOf(move)}`, {
-      action: { label: 'Undo', run: undo },
+    showToast(t('Moved to {when}', { when: whenOf(move, locale) }), {
+      action: { label: t('Undo'), run: undo },
       watch: watch(getGig, { params }, ({ last_updated_ts }) => last_updated_ts === gig.last_updated_ts),
     })
   }
@@ -58,8 +61,8 @@ export function useMoves() {
 }
 
 /** "Fri, Nov 20, 5:30 pm – 1:00 am (+1 day)" at the place of the shift. */
-export function whenOf({ row, start_time, end_time }: Move): string {
-  return `${formatDay(start_time, row.timezone)}, ${formatTimeRange(start_time, end_time, row.timezone)}`
+export function whenOf({ row, start_time, end_time }: Move, locale: Locale): string {
+  return `${formatDay(start_time, row.timezone, locale)}, ${formatTimeRange(start_time, end_time, row.timezone, locale)}`
 }
 
 function timesOf({ start_time, end_time }: { start_time: string; end_time: string }) {

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { InvoiceScreen } from '../../../../features/invoices/invoice-screen.tsx'
 import { RecordPayment } from '../../../../features/invoices/record-payment.tsx'
+import { useT } from '../../../../lib/i18n.ts'
 
 export const Route = createFileRoute('/_app/admin/invoices/$invoiceId')({
   beforeLoad: ({ params }) => {
@@ -10,7 +11,8 @@ export const Route = createFileRoute('/_app/admin/invoices/$invoiceId')({
 })
 
 function Screen() {
+  const { t } = useT()
   const { invoiceId } = Route.useParams()
-  const back = { label: 'Invoices', to: '/admin/invoices' }
+  const back = { label: t('Invoices'), to: '/admin/invoices' }
   return <InvoiceScreen id={invoiceId} back={back} actions={(invoice) => <RecordPayment invoice={invoice} />} />
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { InvoiceScreen } from '../../../../../features/invoices/invoice-screen.tsx'
+import { useT } from '../../../../../lib/i18n.ts'
 
 export const Route = createFileRoute('/_app/locations/$locationId/invoices/$invoiceId')({
   beforeLoad: ({ params }) => {
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/_app/locations/$locationId/invoices/$invo
 })
 
 function Screen() {
+  const { t } = useT()
   const { locationId, invoiceId } = Route.useParams()
-  return <InvoiceScreen id={invoiceId} back={{ label: 'Billing', to: `/locations/${locationId}/billing` }} />
+  return <InvoiceScreen id={invoiceId} back={{ label: t('Billing'), to: `/locations/${locationId}/billing` }} />
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { InvoiceScreen } from '../../../../../features/invoices/invoice-screen.tsx'
+import { useT } from '../../../../../lib/i18n.ts'
 
 export const Route = createFileRoute('/_app/organizations/$organizationId/invoices/$invoiceId')({
   beforeLoad: ({ params }) => {
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/_app/organizations/$organizationId/invoic
 })
 
 function Screen() {
+  const { t } = useT()
   const { organizationId, invoiceId } = Route.useParams()
-  return <InvoiceScreen id={invoiceId} back={{ label: 'Billing', to: `/organizations/${organizationId}/billing` }} />
+  return <InvoiceScreen id={invoiceId} back={{ label: t('Billing'), to: `/organizations/${organizationId}/billing` }} />
 }
