@@ -3,3 +3,6 @@ type ImportRule = { name: string; from: string; to: string; except?: string; com
 export const modules: string[]
 export const tableOwners: Record<string, string | readonly string[]>
 export const importRules: ImportRule[]
+export const ruleExceptions: Record<string, readonly string[]>
+export const groupHomes: readonly string[]
+export const entangledGroups: readonly string[]

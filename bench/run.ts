@@ -12,7 +12,7 @@ import { recordOperations } from './recordings.ts'
 import { tellHead, tellRest, tellRow, tellScreens, tellWeb } from './tell.ts'
 import type { Result } from './tell.ts'
 import { measureWeb } from './web.ts'
-import { weighWeb } from './web-bytes.ts'
+import { weighWeb } from '../scripts/web-bytes.ts'
 import { openWorld } from './world.ts'
 import type { World } from './world.ts'
 

@@ -1,8 +1,8 @@
 import type { Crowd } from './crowd.ts'
 import type { Flash } from './flash.ts'
 import type { Compared } from './measure.ts'
-import { webBudget } from './web-bytes.ts'
-import type { WebBytes } from './web-bytes.ts'
+import { webBudget } from '../scripts/web-bytes.ts'
+import type { WebBytes } from '../scripts/web-bytes.ts'
 import type { WebFigures } from './web.ts'
 
 /** All figures of one size of the world; `database` is transactions a second by pgbench. */

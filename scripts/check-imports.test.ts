@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brokenRules, importCycles, importsOf } from './check-imports.ts'
+import { brokenRules, entanglements, importCycles, importsOf } from './check-imports.ts'
 
 const broken = (path: string, text: string) => brokenRules(importsOf({ path, text })).join('\n')
 
@@ -29,6 +29,70 @@ describe('the import rules', () => {
   it('keep features strangers to each other', () => {
     expect(broken('web/src/features/pay/a.tsx', `import { b } from './b.tsx'`)).toBe('')
     expect(broken('web/src/features/pay/a.tsx', `import { b } from '../gigs/b.tsx'`)).toContain('features-are-strangers')
+  })
+
+  it.each([
+    ['server/modules/gigs/post.ts', `import Stripe from 'stripe'`, 'modules-reach-the-world-by-ports'],
+    ['server/modules/gigs/post.ts', `import { readFile } from 'node:fs/promises'`, 'modules-reach-the-world-by-ports'],
+    ['server/modules/gigs/post.ts', 'const { get } = await import(`node:http`)', 'modules-reach-the-world-by-ports'],
+    ['server/modules/gigs/post.ts', 'await import(`../../adapters/sms.ts`)', 'no-database-in-modules'],
+    ['server/modules/gigs/post.ts', 'await import(`../payments/${name}.ts`)', 'gigs-looks-left'],
+    ['server/modules/gigs/post.ts', `export { a } from '../payments/index.ts'`, 'gigs-looks-left'],
+    ['server/platform/media.ts', `import sharp from 'sharp'`, 'providers-in-adapters-only'],
+    ['server/ports/payments.ts', `import { a } from '../modules/gigs/queries.ts'`, 'ports-stand-alone'],
+    ['server/ports/payments.ts', `import { a } from '../platform/db.ts'`, 'ports-stand-alone'],
+    ['server/standins/stripe.ts', `import { a } from '../modules/gigs/queries.ts'`, 'standins-are-strangers'],
+    ['server/adapters/sms.ts', `import { a } from '../standins/sms.ts'`, 'adapters-speak-to-ports'],
+    ['server/app.ts', `import { migrate } from '../scripts/migrate.ts'`, 'product-imports-no-tools'],
+    ['web/src/domain/gig.ts', `import { a } from '@/features/gigs/a.ts'`, 'shared-knows-no-features'],
+    ['web/src/lib/api.ts', `import { a } from '@/features/gigs/a.ts'`, 'shared-knows-no-features'],
+    ['web/src/ui/card.tsx', `import { a } from '../routes/a.tsx'`, 'shared-knows-no-features'],
+    ['web/src/lib/api.ts', `import type { A } from '@/domain/a.ts'`, 'lib-knows-no-shifts'],
+    ['web/src/lib/api.ts', `import type { A } from '../../../bench/a.ts'`, 'browser-imports-no-server'],
+    ['bench/run.ts', `import { a } from '../server/modules/gigs/queries.ts'`, 'tools-use-front-doors'],
+    ['scripts/admin.ts', `import { a } from '../bench/load.ts'`, 'benches-are-strangers'],
+  ])('%s may not say %s', (path, text, rule) => {
+    expect(broken(path, text)).toContain(rule)
+  })
+
+  it('see through comments and texts', () => {
+    expect(broken('server/modules/gigs/post.ts', `// import pg from 'pg'\nconst told = "import pg from 'pg'"`)).toBe('')
+    expect(broken('server/modules/gigs/post.ts', `import {\n  type Client, // the driver's\n} from 'pg'`)).toContain(
+      'no-database-in-modules',
+    )
+  })
+
+  it('let a module make hashes and documents', () => {
+    expect(broken('server/modules/gigs/post.ts', `import { randomInt } from 'node:crypto'\nimport PDFDocument from 'pdfkit'`)).toBe('')
+  })
+
+  it('except an import by name, until it is mended', () => {
+    const imports = importsOf({ path: 'server/modules/gigs/post.ts', text: `import pg from 'pg'` })
+    const known = 'server/modules/gigs/post.ts -> node_modules/pg'
+    const exceptions = { 'no-database-in-modules': [known], 'modules-reach-the-world-by-ports': [known] }
+    expect(brokenRules(imports, exceptions)).toEqual([])
+    expect(brokenRules([], { 'no-database-in-modules': [known] })).toEqual([
+      `no-database-in-modules ${known} is mended: take it off ruleExceptions in architecture.mjs`,
+    ])
+  })
+
+  it('refuse two groups that import each other, also by types', () => {
+    const [one, other] = [
+      importsOf({ path: 'server/modules/payments/charges/a.ts', text: `import { b } from '../refunds/b.ts'` }),
+      importsOf({ path: 'server/modules/payments/refunds/c.ts', text: `import type { D } from '../charges/d.ts'` }),
+    ]
+    expect(entanglements(one, [])).toEqual([])
+    const [told] = entanglements([...one, ...other], [])
+    expect(told).toContain('server/modules/payments: charges and refunds import each other')
+    expect(entanglements([...one, ...other], ['server/modules/payments: charges and refunds'])).toEqual([])
+    expect(entanglements(one, ['server/modules/payments: charges and refunds'])).toEqual([
+      'server/modules/payments: charges and refunds are parted: take them off entangledGroups in architecture.mjs',
+    ])
+    const web = [
+      ...importsOf({ path: 'web/src/domain/gig/a.ts', text: `import { b } from '../pro/b.ts'` }),
+      ...importsOf({ path: 'web/src/domain/pro/c.ts', text: `import { d } from '@/domain/gig/d.ts'` }),
+    ]
+    expect(entanglements(web, [])).toHaveLength(1)
   })
 
   it('find a ring of files, but not one that exists in types only', () => {

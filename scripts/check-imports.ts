@@ -1,23 +1,36 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { importRules } from '../architecture.mjs'
-import { root, sourceFiles, type SourceFile } from './source-files.ts'
+import { entangledGroups, groupHomes, importRules, ruleExceptions } from '../architecture.mjs'
+import { parse } from './parse-source.ts'
+import { isTest, root, sourceFiles, type SourceFile } from './source-files.ts'
 
-type Edge = { from: string; to: string; typeOnly: boolean }
+export type Import = { from: string; to: string; typeOnly: boolean }
 
-const importPattern =
-  /^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
-
-/** Every import of our sources, resolved to a path below the root or to `node_modules/<package>`. */
-export function importsOf({ path, text }: SourceFile): Edge[] {
-  return [...text.matchAll(importPattern)].flatMap(([, typeWord, named, bare, dynamic]) => {
-    const to = resolveImport(path, named ?? bare ?? dynamic ?? '')
-    return to ? [{ from: path, to, typeOnly: Boolean(typeWord) }] : []
+/** Every import of a file, resolved to a path below the root, to `node_modules/<package>` or to `node:<module>`. */
+export function importsOf(file: SourceFile): Import[] {
+  const { staticImports, staticExports, dynamicImports } = parse(file).module
+  const named = [
+    ...staticImports.map(({ moduleRequest, entries }) => ({ name: moduleRequest.value, entries })),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap((entry) => (entry.moduleRequest ? { name: entry.moduleRequest.value, entries: [entry] } : [])),
+    ),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => ({ name: wordsOf(file.text.slice(start, end)), entries: [] })),
+  ]
+  return named.flatMap(({ name, entries }) => {
+    const to = resolveImport(file.path, name)
+    const typeOnly = entries.length > 0 && entries.every(({ isType }) => isType)
+    return to === undefined ? [] : { from: file.path, to, typeOnly }
   })
 }
 
+// A name put together when the program runs is known as far as its first hole.
+function wordsOf(expression: string): string {
+  return /^['"`]([^'"`$]*)/.exec(expression)?.[1] ?? ''
+}
+
 function resolveImport(from: string, name: string): string | undefined {
-  if (name.startsWith('node:') || name.startsWith('virtual:')) return undefined
+  if (name === '' || name.startsWith('virtual:')) return undefined
+  if (name.startsWith('node:')) return name
   const clean = name.replace(/\?.*$/, '')
   if (clean.startsWith('@crewcall/')) return clean.replace('@crewcall/', '')
   if (clean.startsWith('@/')) return withExtension(`web/src/${clean.slice(2)}`)
@@ -34,20 +47,64 @@ function withExtension(path: string): string {
   )
 }
 
-/** One sentence per broken rule of architecture.mjs. */
-export function brokenRules(edges: Edge[]): string[] {
-  return edges.flatMap(({ from, to }) =>
-    importRules.flatMap((rule) => {
-      const source = new RegExp(rule.from).exec(from)
-      if (!source || !new RegExp(rule.to).test(to)) return []
-      const except = 'except' in rule ? rule.except?.replace('$1', source[1] ?? '') : undefined
-      return except && new RegExp(except).test(to) ? [] : [`${from} imports ${to} (${rule.name}): ${rule.comment}`]
-    }),
-  )
+type Broken = { rule: string; edge: string; sentence: string }
+
+/** One sentence per import against the rules of architecture.mjs, and one per exception of the list that nobody needs any more. */
+export function brokenRules(imports: readonly Import[], exceptions: Readonly<Record<string, readonly string[]>> = {}): string[] {
+  const broken = imports.flatMap(rulesBrokenBy)
+  const isKnown = ({ rule, edge }: Broken) => exceptions[rule]?.includes(edge) ?? false
+  const needed = new Set(broken.filter(isKnown).map(({ rule, edge }) => `${rule} ${edge}`))
+  const listed = Object.entries(exceptions).flatMap(([rule, edges]) => edges.map((edge) => `${rule} ${edge}`))
+  return [
+    ...broken.filter((each) => !isKnown(each)).map(({ sentence }) => sentence),
+    ...listed.filter((each) => !needed.has(each)).map((each) => `${each} is mended: take it off ruleExceptions in architecture.mjs`),
+  ]
+}
+
+function rulesBrokenBy({ from, to }: Import): Broken[] {
+  return importRules.flatMap((rule) => {
+    const source = new RegExp(rule.from).exec(from)
+    if (!source || !new RegExp(rule.to).test(to)) return []
+    const except = rule.except?.replace('$1', source[1] ?? '')
+    if (except !== undefined && new RegExp(except).test(to)) return []
+    return [{ rule: rule.name, edge: `${from} -> ${to}`, sentence: `${from} imports ${to} (${rule.name}): ${rule.comment}` }]
+  })
+}
+
+/**
+ * One sentence per pair of groups that import each other: folders of one home (`groupHomes` of architecture.mjs). Tests may look anywhere.
+ * A pair on the list is known; one that does not need to be there is told, too.
+ */
+export function entanglements(imports: readonly Import[], known: readonly string[]): string[] {
+  const arrows = new Map<string, Import>()
+  for (const each of imports) for (const arrow of arrowsOf(each)) if (!arrows.has(arrow)) arrows.set(arrow, each)
+  const pairs = [...arrows].flatMap(([arrow, first]) => {
+    const [home = '', from = '', to = ''] = arrow.split(' ')
+    const back = arrows.get(`${home} ${to} ${from}`)
+    return back && from < to
+      ? [{ name: `${home}: ${from} and ${to}`, why: `${first.from} imports ${first.to}, ${back.from} imports ${back.to}` }]
+      : []
+  })
+  return [
+    ...pairs.filter(({ name }) => !known.includes(name)).map(({ name, why }) => `${name} import each other: ${why}`),
+    ...known
+      .filter((name) => !pairs.some((pair) => pair.name === name))
+      .map((name) => `${name} are parted: take them off entangledGroups in architecture.mjs`),
+  ]
+}
+
+function arrowsOf({ from, to }: Import): string[] {
+  if (isTest(from)) return []
+  return groupHomes.flatMap((pattern) => {
+    const home = new RegExp(pattern).exec(from)?.[0]
+    if (home === undefined || !to.startsWith(home)) return []
+    const [source, target] = [from, to].map((path) => /^([^/]+)\//.exec(path.slice(home.length))?.[1])
+    return source === undefined || target === undefined || source === target ? [] : [`${home.slice(0, -1)} ${source} ${target}`]
+  })
 }
 
 /** One sentence per ring of files that import each other at run time. */
-export function importCycles(edges: Edge[]): string[] {
+export function importCycles(edges: readonly Import[]): string[] {
   const next = Map.groupBy(
     edges.filter(({ typeOnly }) => !typeOnly),
     ({ from }) => from,
@@ -68,10 +125,13 @@ export function importCycles(edges: Edge[]): string[] {
 }
 
 function check(): void {
-  const edges = sourceFiles('contract', 'server', 'scripts', 'web').flatMap(importsOf)
-  const problems = [...brokenRules(edges), ...importCycles(edges)]
+  const imports = sourceFiles('contract', 'server', 'scripts', 'web', 'bench').flatMap(importsOf)
+  const problems = [...brokenRules(imports, ruleExceptions), ...entanglements(imports, entangledGroups), ...importCycles(imports)]
   for (const problem of problems) process.stderr.write(`${problem}\n`)
-  process.stdout.write(`${edges.length} imports, ${problems.length} against the rules of architecture.mjs\n`)
+  const excepted = Object.values(ruleExceptions).flat().length
+  process.stdout.write(
+    `${imports.length} imports, ${problems.length} against the rules of architecture.mjs; ${excepted} imports and ${entangledGroups.length} pairs of groups excepted by name\n`,
+  )
   process.exitCode = problems.length > 0 ? 1 : 0
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { firstVisits, webBudget, weighScreens, weighWeb } from '../bench/web-bytes.ts'
+import { firstVisits, webBudget, weighScreens, weighWeb } from './web-bytes.ts'
 import { viteProgram } from './build-web.ts'
 import { root } from './source-files.ts'
 

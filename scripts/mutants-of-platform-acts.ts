@@ -21,8 +21,8 @@ export const platformActMutants: readonly Mutant[] = [
     rule: '§1.11',
     change: {
       file: 'server/modules/applications/cancelling/certificate-lapse.ts',
-      find: "cancelApplication(ctx, engagement, { reason: 'OTHER', explanation })",
-      replace: "cancelApplication(ctx, engagement, { reason: 'CALLED_OUT', explanation })",
+      find: "cancelApplication(ctx, engagement, { event: 'lose_certificate', reason: 'OTHER', explanation })",
+      replace: "cancelApplication(ctx, engagement, { event: 'lose_certificate', reason: 'CALLED_OUT', explanation })",
     },
     tests: lapses('at no cost and without harm'),
   },

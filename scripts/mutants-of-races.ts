@@ -98,8 +98,8 @@ export const raceMutants: readonly Mutant[] = [
       ...unlockedApplication,
       {
         file: 'server/modules/applications/offers/confirm.ts',
-        find: 'and id = ${application.id} and confirmed_at is null and cancelled_at is null returning *`',
-        replace: 'and id = ${application.id} and confirmed_at is null returning *`',
+        find: 'sql`${keyed(application)} and confirmed_at is null and cancelled_at is null`',
+        replace: 'sql`${keyed(application)} and confirmed_at is null`',
       },
     ],
     tests: races('cancelling a shift and confirming it'),

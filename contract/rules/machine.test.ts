@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { isIllegalMove, machine } from './machine.ts'
 
-const door = machine('door', ['OPEN', 'SHUT', 'LOCKED'], {
-  hang: { from: [null], to: 'OPEN', by: ['system'] },
-  shut: { from: ['OPEN'], to: 'SHUT', by: ['pro'] },
-  open: { from: ['SHUT'], to: 'OPEN', by: ['pro'] },
-  lock: { from: ['SHUT', 'OPEN'], to: 'LOCKED', by: ['manager'], note: 'with the key' },
-})
+const door = machine(
+  'door',
+  ['OPEN', 'SHUT', 'LOCKED'],
+  {
+    hang: { from: [null], to: 'OPEN', by: ['system'] },
+    shut: { from: ['OPEN'], to: 'SHUT', by: ['pro'], writes: { shut_at: 'now' } },
+    open: { from: ['SHUT'], to: 'OPEN', by: ['pro'], writes: { shut_at: 'cleared' } },
+    lock: { from: ['SHUT', 'OPEN'], to: 'LOCKED', by: ['manager'], note: 'with the key', writes: { shut_at: 'first', locked_at: 'now' } },
+  },
+  { jam: { from: ['LOCKED'], to: 'SHUT', by: ['clock'] } },
+)
 
 function caught(move: () => unknown): unknown {
   try {
@@ -21,6 +26,19 @@ describe('machine', () => {
     expect(door.next(null, 'hang')).toBe('OPEN')
     expect(door.next('OPEN', 'shut')).toBe('SHUT')
     expect(door.next('SHUT', 'lock')).toBe('LOCKED')
+  })
+
+  it('says what a move writes', () => {
+    expect(door.stamps('OPEN', 'lock')).toEqual({ shut_at: 'first', locked_at: 'now' })
+    expect(door.stamps(null, 'hang')).toEqual({})
+    expect(isIllegalMove(caught(() => door.stamps('LOCKED', 'open')))).toBe(true)
+  })
+
+  it('makes no move of a step that follows by itself', () => {
+    expect(isIllegalMove(caught(() => door.next('LOCKED', 'jam' as 'open')))).toBe(true)
+    expect(door.edges().filter(({ isFollowed }) => isFollowed)).toEqual([
+      { from: 'LOCKED', event: 'jam', to: 'SHUT', by: ['clock'], isFollowed: true },
+    ])
   })
 
   it('lists what can happen now', () => {
@@ -51,7 +69,14 @@ describe('machine', () => {
   })
 
   it('flattens its table to edges', () => {
-    expect(door.edges()).toHaveLength(5)
-    expect(door.edges()).toContainEqual({ from: 'OPEN', event: 'lock', to: 'LOCKED', by: ['manager'], note: 'with the key' })
+    expect(door.edges()).toHaveLength(6)
+    expect(door.edges()).toContainEqual({
+      from: 'OPEN',
+      event: 'lock',
+      to: 'LOCKED',
+      by: ['manager'],
+      note: 'with the key',
+      isFollowed: false,
+    })
   })
 })

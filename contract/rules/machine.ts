@@ -1,13 +1,29 @@
 /** Which kind of actor ever makes a move; WHO at this place is the policy's question. */
 export type MoveActor = 'pro' | 'manager' | 'captain' | 'admin' | 'system' | 'clock' | 'provider'
 
-/** One row of a machine: from which states an event leads where. `null` in `from` means "does not exist yet". */
-export type Move<State extends string> = {
+declare const given: unique symbol
+/** What a machine gave: all that a column with a status takes (`Values` of server/platform/write.ts). */
+export type Given<V> = V & { readonly [given]: true }
+
+/** What a move writes to a column: the instant it is made, that instant unless there is an earlier one, or nothing any more. */
+export type Stamp = 'now' | 'first' | 'cleared'
+
+export type Writes<Column extends string> = { readonly [C in Column]?: Stamp }
+
+/**
+ * One row of a machine: from which states an event leads where. `null` in `from` means "does not exist yet". Where the state is read from
+ * facts, `writes` has the columns the move writes.
+ */
+export type Move<State extends string, Column extends string = string> = {
   from: readonly (State | null)[]
   to: State
   by: readonly MoveActor[]
   note?: string
+  writes?: Writes<Column>
 }
+
+/** A step of a state that nobody makes: it follows from facts of others or from the time, and is never asked. */
+export type Follows<State extends string> = Omit<Move<State>, 'writes'>
 
 /** One legal edge, flattened for documents, history screens and test oracles. */
 export type Edge<State extends string = string, Event extends string = string> = {
@@ -16,44 +32,65 @@ export type Edge<State extends string = string, Event extends string = string> =
   to: State
   by: readonly MoveActor[]
   note?: string
+  /** True for a step that follows by itself. */
+  isFollowed: boolean
 }
 
-export type Machine<State extends string = string, Event extends string = string> = {
+export type Machine<State extends string = string, Event extends string = string, Column extends string = string> = {
   name: string
   states: readonly State[]
   /** The state after the event; throws an `IllegalMove` when the table has no such row. */
-  next: (state: State | null, event: Event) => State
+  next: (state: State | null, event: Event) => Given<State>
+  /** The columns the event writes; throws as `next` does. */
+  stamps: (state: State | null, event: Event) => Writes<Column>
   can: (state: State | null, event: Event) => boolean
   /** The events possible now: which buttons to show. */
   events: (state: State | null) => Event[]
-  edges: () => Edge<State, Event>[]
+  /** Every step, those that follow by themselves last. */
+  edges: () => Edge<State>[]
 }
 
 /** What `next` throws: an Error that names the machine, the state and the event. The server answers it as 409 conflict. */
 export type IllegalMove = Error & { name: 'IllegalMove'; machine: string; state: string | null; event: string }
 
-/** Builds a state machine from its table; pure, nothing is stored (design 3.7). */
-export function machine<State extends string, Event extends string>(
+/**
+ * Builds a state machine from its table; pure, nothing is stored (design 3.7).
+ * @param follows the steps that nobody makes: they are printed and tested with the others, and `next` knows nothing of them
+ */
+export function machine<State extends string, Event extends string, Column extends string = never>(
   name: string,
   states: readonly State[],
-  moves: Readonly<Record<Event, Move<NoInfer<State>>>>,
-): Machine<State, Event> {
+  moves: Readonly<Record<Event, Move<NoInfer<State>, Column>>>,
+  follows: Readonly<Record<string, Follows<NoInfer<State>>>> = {},
+): Machine<State, Event, Column> {
   const names = Object.keys(moves) as Event[]
 
   function can(state: State | null, event: Event): boolean {
     return Object.hasOwn(moves, event) && moves[event].from.includes(state)
   }
-  function next(state: State | null, event: Event): State {
+  function row(state: State | null, event: Event): Move<State, Column> {
     if (!can(state, event)) throw illegalMove(name, state, event)
-    return moves[event].to
+    return moves[event]
+  }
+  function next(state: State | null, event: Event): Given<State> {
+    return row(state, event).to as Given<State>
+  }
+  function stamps(state: State | null, event: Event): Writes<Column> {
+    return row(state, event).writes ?? {}
   }
   function events(state: State | null): Event[] {
     return names.filter((event) => can(state, event))
   }
-  function edges(): Edge<State, Event>[] {
-    return names.flatMap((event) => moves[event].from.map((from) => ({ ...moves[event], from, event })))
+  function edges(): Edge<State>[] {
+    return [...flat(moves, false), ...flat(follows, true)]
   }
-  return { name, states, next, can, events, edges }
+  return { name, states, next, stamps, can, events, edges }
+}
+
+function flat<State extends string>(rows: Readonly<Record<string, Follows<State>>>, isFollowed: boolean): Edge<State>[] {
+  return Object.entries(rows).flatMap(([event, { from, to, by, note }]) =>
+    from.map((each) => ({ from: each, event, to, by, ...(note === undefined ? {} : { note }), isFollowed })),
+  )
 }
 
 /** Recognizes the error thrown by `next`. */

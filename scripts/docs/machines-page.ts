@@ -1,5 +1,6 @@
 import * as machines from '@crewcall/contract/rules/machines/index.ts'
 import type { MachineTable } from '@crewcall/contract/rules/machines/index.ts'
+import { statusColumns } from '../../server/platform/status-columns.ts'
 import { isTest, sourceFiles } from '../source-files.ts'
 
 /** Every state machine as a picture, a table of who may move what, and the files that ask it. */
@@ -14,20 +15,22 @@ export function machinesPage(): string {
 }
 
 const intro = [
-  'Printed from `contract/rules/machines/` by `npm run docs`. A state that is stored is the one its table gives. The states of shifts, applications, payments',
-  'and suspensions are derived from facts: their tables say which way they go, and commands ask them where they need the answer.',
+  'Printed from `contract/rules/machines/` by `npm run docs`. A machine is the only writer of the columns its section names: tests fail when a',
+  'statement sets one past it, and when a step is made by no command. A step that *follows* is made by nobody: the state is read from facts of',
+  'others or from the time.',
 ].join('\n')
 
-function section({ name, edges }: MachineTable, askedBy: readonly string[]): string {
-  const all = edges()
+function section(table: MachineTable, askedBy: readonly string[]): string {
+  const all = table.edges()
   const arrows = all.map(({ from, event, to }) => `  ${from ?? '[*]'} --> ${to}: ${event}`)
-  const rows = all.map(({ from, event, to, by, note }) => `| ${from ?? '–'} | ${event} | ${to} | ${by.join(', ')} | ${note ?? ''} |`)
+  const rows = all.map(
+    ({ from, event, to, by, note, isFollowed }) =>
+      `| ${from ?? '–'} | ${isFollowed ? `*${event}*` : event} | ${to} | ${by.join(', ')} | ${[isFollowed ? 'follows' : '', note].filter(Boolean).join(': ')} |`,
+  )
   return [
-    `## ${name}`,
+    `## ${table.name}`,
     '',
-    askedBy.length > 0
-      ? `Asked by ${askedBy.map((path) => `\`${path}\``).join(', ')}.`
-      : 'No command asks it: the state follows from facts.',
+    `${writtenTo(table)}Asked by ${askedBy.map((path) => `\`${path}\``).join(', ')}.`,
     '',
     '```mermaid',
     'stateDiagram-v2',
@@ -38,4 +41,10 @@ function section({ name, edges }: MachineTable, askedBy: readonly string[]): str
     '|---|---|---|---|---|',
     ...rows,
   ].join('\n')
+}
+
+function writtenTo({ name }: MachineTable): string {
+  const written = Object.entries(statusColumns).filter(([, { machine }]) => machine.name === name)
+  const columns = written.flatMap(([table, { columns: names }]) => names.map((column) => `\`${table}.${column}\``))
+  return columns.length === 0 ? '' : `Writes ${columns.join(', ')}. `
 }

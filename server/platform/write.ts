@@ -1,11 +1,20 @@
+import type { Given } from '@crewcall/contract/rules/machine.ts'
 import sql, { Sql, empty, join, raw } from 'sql-template-tag'
 import { jsonColumns } from './db.gen.ts'
 import type { Tables } from './db.gen.ts'
 import type { Tx } from './db.ts'
+import type { StatusColumn } from './status-columns.ts'
 
 type Writable<V> = V | Sql | (Extract<V, Date> extends never ? never : string)
-/** Column values to write; a piece of SQL may stand for a value, and an ISO string for an instant. */
-export type Values<T extends keyof Tables> = { [K in keyof Tables[T]]?: Writable<Tables[T][K]> | undefined }
+type Allowed<T extends keyof Tables, K extends keyof Tables[T]> =
+  K extends StatusColumn<T> ? Given<string> | Given<Sql> : Writable<Tables[T][K]>
+/**
+ * Column values to write; a piece of SQL may stand for a value, and an ISO string for an instant. What says a status takes only what a
+ * machine gave.
+ */
+export type Values<T extends keyof Tables> = { [K in keyof Tables[T]]?: Allowed<T, K> | undefined }
+/** Column values past the machines, for what a test presupposes. */
+export type AnyValues<T extends keyof Tables> = { [K in keyof Tables[T]]?: Writable<Tables[T][K]> | undefined }
 
 /**
  * Inserts one row and gives it back as stored. Keys that are undefined take the column's default.

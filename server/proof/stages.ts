@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { disputeHours, markNoShow, punch, requestExtension } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import type { Tables } from '../platform/db.gen.ts'
-import type { Values } from '../platform/write.ts'
+import type { AnyValues } from '../platform/write.ts'
 import { row } from '../test/build.ts'
 import { application, gig, pro, skill } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'
@@ -21,7 +21,7 @@ export function shift(
   crew: Crew,
   { place, skillId, now, marker, boss }: Stage,
   minutes: number,
-  values: Values<'gigs'> = {},
+  values: AnyValues<'gigs'> = {},
 ): Promise<Tables['gigs']> {
   return gig(crew, place, {
     skill_id: skillId,
@@ -42,8 +42,8 @@ export async function engagement(
   stage: Stage,
   minutes: number,
   how: 'CREATED' | 'SELECTED' | 'CONFIRMED',
-  values: Values<'applications'> = {},
-  more: Values<'gigs'> = {},
+  values: AnyValues<'applications'> = {},
+  more: AnyValues<'gigs'> = {},
 ): Promise<Engagement> {
   const worker = await pro(crew)
   const work = await shift(crew, stage, minutes, more)

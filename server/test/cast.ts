@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Tables } from '../platform/db.gen.ts'
-import type { Values } from '../platform/write.ts'
+import type { AnyValues } from '../platform/write.ts'
 import { location as buildLocation, market, nextSerial, row, user } from './build.ts'
 import type { Crew } from './crew.ts'
 
@@ -30,7 +30,7 @@ export function platformAdmin(crew: Crew): Promise<Tables['users']> {
 }
 
 /** A verified pro in Charleston with a payout account and accepted terms, ready to work. */
-export async function pro(crew: Crew, values: Values<'pros'> = {}): Promise<Tables['pros']> {
+export async function pro(crew: Crew, values: AnyValues<'pros'> = {}): Promise<Tables['pros']> {
   const person = await user(crew, { app_mode: 'GIGSTER' })
   await acceptTerms(crew, person.id, 'PRO')
   const place = await market(crew)
@@ -51,7 +51,7 @@ export async function pro(crew: Crew, values: Values<'pros'> = {}): Promise<Tabl
 }
 
 /** A position; by default a line cook at $22 average. */
-export function skill(crew: Crew, values: Values<'skills'> = {}): Promise<Tables['skills']> {
+export function skill(crew: Crew, values: AnyValues<'skills'> = {}): Promise<Tables['skills']> {
   return row(crew, 'skills', {
     name: `Line cook ${nextSerial()}`,
     icon: 'line-cook',
@@ -67,7 +67,7 @@ export function skill(crew: Crew, values: Values<'skills'> = {}): Promise<Tables
 }
 
 /** An approved location that pays by an active card. */
-export async function payingLocation(crew: Crew, values: Values<'locations'> = {}): Promise<Tables['locations']> {
+export async function payingLocation(crew: Crew, values: AnyValues<'locations'> = {}): Promise<Tables['locations']> {
   const place = await buildLocation(crew, { billing_source: 'LOCATION', ...values })
   await row(crew, 'payment_methods', {
     organization_id: place.organization_id,
@@ -81,7 +81,7 @@ export async function payingLocation(crew: Crew, values: Values<'locations'> = {
 }
 
 /** A released marketplace gig of the location; 6 h from the start given (default: in two days). */
-export async function gig(crew: Crew, place: Tables['locations'], values: Values<'gigs'> = {}): Promise<Tables['gigs']> {
+export async function gig(crew: Crew, place: Tables['locations'], values: AnyValues<'gigs'> = {}): Promise<Tables['gigs']> {
   const start = values.start_time
     ? new Date(values.start_time as Date | string)
     : new Date((await crew.clock.now()).getTime() + 48 * 3_600_000)
@@ -120,7 +120,7 @@ export async function application(
   shift: Tables['gigs'],
   worker: Tables['pros'],
   stage: Stage = 'CREATED',
-  values: Values<'applications'> = {},
+  values: AnyValues<'applications'> = {},
 ): Promise<Tables['applications']> {
   const now = await crew.clock.now()
   const isSelected = stage !== 'CREATED'

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import type { Tables } from '../platform/db.gen.ts'
-import type { Values } from '../platform/write.ts'
+import type { AnyValues } from '../platform/write.ts'
 import { manager, payingLocation } from './cast.ts'
 import { openCrew } from './crew.ts'
 import type { Crew } from './crew.ts'
@@ -14,7 +14,7 @@ type Opened = {
 }
 
 /** The product with one location that pays and its admin, for a whole test file; it closes when the file is over. */
-export async function openPlace(values: Values<'locations'> = {}): Promise<Opened> {
+export async function openPlace(values: AnyValues<'locations'> = {}): Promise<Opened> {
   const crew = await openCrew()
   afterAll(() => crew.close())
   const place = await payingLocation(crew, values)

@@ -1,67 +1,142 @@
 import type { ApplicationStatus } from '../../enums.ts'
 import { machine } from '../machine.ts'
 
-/** The stages before money; the status that is shown is derived by `applicationStatus`. */
-export const applicationStages = ['CREATED', 'SELECTED', 'CONFIRMED', 'UNPAID', 'CANCELLED'] as const satisfies readonly ApplicationStatus[]
+/** The stages before money; the status that is shown is derived by `applicationStatus`, to which CONFIRMED is UNPAID once the work is over. */
+export const applicationStages = ['CREATED', 'SELECTED', 'CONFIRMED', 'CANCELLED'] as const satisfies readonly ApplicationStatus[]
 export type ApplicationStage = (typeof applicationStages)[number]
 
-/** The life of an application (semantics 1.2). Every move writes facts (`is_selected`, `is_confirmed`, `is_cancelled`), never a status. */
+const selected = { selected_at: 'now' } as const
+const confirmed = { selected_at: 'first', confirmed_at: 'now' } as const
+const cancelled = { cancelled_at: 'now' } as const
+const restored = { cancelled_at: 'cleared' } as const
+
+/** The life of an application (semantics 1.2). Every move writes facts (`selected_at`, `confirmed_at`, `cancelled_at`), never a status. */
 export const applicationMachine = machine('application', applicationStages, {
   apply: { from: [null], to: 'CREATED', by: ['pro'] },
-  withdraw: { from: ['CREATED'], to: 'CANCELLED', by: ['pro'], note: 'CANCELLED_BY_PRO, no penalty' },
-  select: { from: ['CREATED'], to: 'SELECTED', by: ['manager', 'admin'], note: 'selection source STAFFER or ADMIN' },
-  unselect: { from: ['SELECTED'], to: 'CREATED', by: ['manager'], note: 'only before the pro confirms' },
-  auto_select: { from: ['CREATED'], to: 'SELECTED', by: ['system'], note: 'AUTO_MATCH, deferred' },
-  auto_confirm: { from: ['CREATED'], to: 'CONFIRMED', by: ['system'], note: 'AUTO_MATCH, instant' },
+  withdraw: { from: ['CREATED'], to: 'CANCELLED', by: ['pro'], note: 'CANCELLED_BY_PRO, no penalty', writes: cancelled },
+  select: { from: ['CREATED'], to: 'SELECTED', by: ['manager', 'admin'], note: 'selection source STAFFER or ADMIN', writes: selected },
+  unselect: {
+    from: ['SELECTED'],
+    to: 'CREATED',
+    by: ['manager', 'admin'],
+    note: 'only before the pro confirms',
+    writes: { selected_at: 'cleared' },
+  },
+  auto_select: { from: ['CREATED'], to: 'SELECTED', by: ['clock'], note: 'AUTO_MATCH, deferred', writes: selected },
+  auto_confirm: { from: ['CREATED'], to: 'CONFIRMED', by: ['system'], note: 'AUTO_MATCH, instant', writes: confirmed },
   offer: {
     from: [null, 'CREATED'],
     to: 'SELECTED',
-    by: ['manager', 'system'],
-    note: 'STAFFER; AUTO_DIRECT_OFFER for recommended pros and the waitlist',
+    by: ['manager', 'admin', 'system'],
+    note: 'STAFFER or ADMIN; AUTO_DIRECT_OFFER for recommended pros and the waitlist',
+    writes: selected,
   },
-  assign: { from: [null, 'CREATED', 'SELECTED'], to: 'CONFIRMED', by: ['manager'], note: 'network or W2 pros of the location' },
-  assign_pending: { from: [null, 'CREATED'], to: 'SELECTED', by: ['manager'], note: 'every other pro confirms first' },
+  assign: {
+    from: [null, 'CREATED', 'SELECTED'],
+    to: 'CONFIRMED',
+    by: ['manager', 'admin'],
+    note: 'network or W2 pros of the location',
+    writes: confirmed,
+  },
+  assign_pending: {
+    from: [null, 'CREATED'],
+    to: 'SELECTED',
+    by: ['manager', 'admin'],
+    note: 'every other pro confirms first',
+    writes: selected,
+  },
   confirm: {
     from: ['SELECTED'],
     to: 'CONFIRMED',
     by: ['pro'],
     note: 'capacity, overlap, certifications, suspension and block are checked',
+    writes: confirmed,
   },
-  decline: { from: ['SELECTED'], to: 'CANCELLED', by: ['pro'], note: 'CANCELLED_BY_PRO, no penalty' },
-  undo_withdraw: { from: ['CANCELLED'], to: 'CREATED', by: ['pro'], note: 'for a minute after withdrawing' },
-  undo_decline: { from: ['CANCELLED'], to: 'SELECTED', by: ['pro'], note: 'for a minute after declining, while the offer stands' },
-  expire: { from: ['SELECTED'], to: 'CANCELLED', by: ['clock'], note: 'OTHER, "offer expired", no penalty' },
-  retract: { from: ['SELECTED'], to: 'CANCELLED', by: ['system'], note: 'OTHER, the shift became full' },
-  lapse: { from: ['CREATED', 'SELECTED'], to: 'CANCELLED', by: ['clock'], note: 'OTHER, the shift ended' },
+  decline: { from: ['SELECTED'], to: 'CANCELLED', by: ['pro'], note: 'CANCELLED_BY_PRO, no penalty', writes: cancelled },
+  undo_withdraw: { from: ['CANCELLED'], to: 'CREATED', by: ['pro'], note: 'for a minute after withdrawing', writes: restored },
+  undo_decline: {
+    from: ['CANCELLED'],
+    to: 'SELECTED',
+    by: ['pro'],
+    note: 'for a minute after declining, while the offer stands',
+    writes: restored,
+  },
+  expire: { from: ['SELECTED'], to: 'CANCELLED', by: ['clock'], note: 'OTHER, "offer expired", no penalty', writes: cancelled },
+  retract: { from: ['SELECTED'], to: 'CANCELLED', by: ['system'], note: 'OTHER, the shift became full', writes: cancelled },
+  lapse: { from: ['CREATED', 'SELECTED'], to: 'CANCELLED', by: ['clock'], note: 'OTHER, the shift ended', writes: cancelled },
   undo_confirm: {
     from: ['CONFIRMED'],
     to: 'CANCELLED',
     by: ['pro'],
     note: '10 min after an instant confirm, if 8 h or more before the start',
+    writes: cancelled,
   },
-  ask_again: { from: ['CONFIRMED'], to: 'SELECTED', by: ['manager'], note: 'the start moved by more than 30 min' },
-  cancel: { from: ['CONFIRMED'], to: 'CANCELLED', by: ['pro'], note: 'CANCELLED_BY_PRO, 24 h or more before the start' },
-  call_out: { from: ['CONFIRMED'], to: 'CANCELLED', by: ['pro', 'manager'], note: 'CALLED_OUT, less than 24 h before the start' },
+  release: {
+    from: ['CONFIRMED'],
+    to: 'CANCELLED',
+    by: ['manager', 'admin'],
+    note: 'OTHER, the start moved by more than 30 min: the pro is asked again',
+    writes: cancelled,
+  },
+  ask_again: {
+    from: [null],
+    to: 'SELECTED',
+    by: ['manager', 'admin'],
+    note: 'a new application, for the moved shift',
+    writes: selected,
+  },
+  cancel: {
+    from: ['CONFIRMED'],
+    to: 'CANCELLED',
+    by: ['pro'],
+    note: 'CANCELLED_BY_PRO, 24 h or more before the start',
+    writes: cancelled,
+  },
+  call_out: {
+    from: ['CONFIRMED'],
+    to: 'CANCELLED',
+    by: ['pro', 'manager', 'admin'],
+    note: 'CALLED_OUT, less than 24 h before the start',
+    writes: cancelled,
+  },
+  lose_certificate: {
+    from: ['CONFIRMED'],
+    to: 'CANCELLED',
+    by: ['clock'],
+    note: 'OTHER, a certificate the shift asks for was not replaced in time',
+    writes: cancelled,
+  },
   no_show: {
-    from: ['CONFIRMED', 'UNPAID'],
+    from: ['CONFIRMED'],
     to: 'CANCELLED',
     by: ['manager', 'captain', 'admin'],
     note: 'NO_SHOW, until the hours are locked',
+    writes: cancelled,
   },
-  undo_no_show: { from: ['CANCELLED'], to: 'CONFIRMED', by: ['manager', 'captain', 'admin'], note: 'only when the reason is NO_SHOW' },
+  undo_no_show: {
+    from: ['CANCELLED'],
+    to: 'CONFIRMED',
+    by: ['manager', 'captain', 'admin'],
+    note: 'only when the reason is NO_SHOW',
+    writes: restored,
+  },
   dismiss: {
     from: ['CREATED', 'SELECTED', 'CONFIRMED'],
     to: 'CANCELLED',
     by: ['manager', 'admin'],
     note: 'reason and amount owed: semantics 1.3',
+    writes: cancelled,
   },
-  block: { from: ['CREATED', 'SELECTED', 'CONFIRMED'], to: 'CANCELLED', by: ['system'], note: 'PRO_BLOCKED' },
-  suspend: { from: ['CREATED', 'SELECTED', 'CONFIRMED'], to: 'CANCELLED', by: ['system'], note: 'PRO_SUSPENDED' },
+  block: { from: ['CREATED', 'SELECTED', 'CONFIRMED'], to: 'CANCELLED', by: ['manager', 'admin'], note: 'PRO_BLOCKED', writes: cancelled },
+  suspend: { from: ['CREATED', 'SELECTED', 'CONFIRMED'], to: 'CANCELLED', by: ['system'], note: 'PRO_SUSPENDED', writes: cancelled },
   cancel_gig: {
-    from: ['CREATED', 'SELECTED', 'CONFIRMED', 'UNPAID'],
+    from: ['CREATED', 'SELECTED', 'CONFIRMED'],
     to: 'CANCELLED',
     by: ['manager', 'admin'],
-    note: 'the whole shift is cancelled and nothing is charged',
+    note: 'the whole shift is cancelled',
+    writes: cancelled,
   },
-  end: { from: ['CONFIRMED'], to: 'UNPAID', by: ['clock'], note: 'the working end passed' },
 })
+
+/** What may befall an application. */
+export type ApplicationEvent = Parameters<typeof applicationMachine.next>[1]

@@ -2,27 +2,48 @@ import { gigStatuses } from '../../enums.ts'
 import { machine } from '../machine.ts'
 
 /**
- * The legal edges of a shift (semantics 1.1). The status is derived by `gigStatus`, so this table is the oracle of tests:
- * whatever happens to the facts, the derived status may only move along these edges.
+ * The life of a shift (semantics 1.1). Its status is derived by `gigStatus`: commands write `released_at` and `cancelled_at` and ask for the
+ * step; the rest follows from who is confirmed, what is paid and the time. A test of `gigStatus` walks every step that follows.
  * Hours may be paid 15 minutes before the end, so a shift can reach its end already settled or failed; a no-show recorded or
  * undone after the end moves it between UNFILLED, INCOMPLETE and COMPLETED.
  */
-export const gigMachine = machine('gig', gigStatuses, {
-  post: { from: [null, 'UNAPPROVED'], to: 'POSTED', by: ['manager', 'system'] },
-  save_unapproved: { from: [null], to: 'UNAPPROVED', by: ['manager'], note: 'approval, payment method or terms are missing' },
-  lapse: { from: ['UNAPPROVED'], to: 'CANCELLED', by: ['clock'], note: 'still unapproved at its start' },
-  fill: { from: ['POSTED'], to: 'CONFIRMED', by: ['system'] },
-  lose: { from: ['CONFIRMED'], to: 'POSTED', by: ['system'], note: 'a confirmed pro dropped, or a position was added' },
-  cancel: { from: ['UNAPPROVED', 'POSTED', 'CONFIRMED'], to: 'CANCELLED', by: ['manager', 'admin'] },
-  end_unfilled: { from: ['POSTED', 'CONFIRMED'], to: 'UNFILLED', by: ['clock'] },
-  end_due: { from: ['POSTED', 'CONFIRMED'], to: 'INCOMPLETE', by: ['clock'] },
-  end_settled: { from: ['POSTED', 'CONFIRMED'], to: 'COMPLETED', by: ['clock'], note: 'paid at the bell, or schedule only' },
-  end_failed: { from: ['POSTED', 'CONFIRMED'], to: 'FAILED_PAYMENT', by: ['clock'] },
-  settle: { from: ['INCOMPLETE', 'FAILED_PAYMENT'], to: 'COMPLETED', by: ['system'] },
-  fail: { from: ['INCOMPLETE'], to: 'FAILED_PAYMENT', by: ['provider'] },
-  retry: { from: ['FAILED_PAYMENT'], to: 'INCOMPLETE', by: ['manager', 'system'], note: 'another application is still uncharged' },
-  return: { from: ['COMPLETED'], to: 'FAILED_PAYMENT', by: ['provider'], note: 'a late bank return' },
-  clear_no_shows: { from: ['INCOMPLETE'], to: 'UNFILLED', by: ['manager'], note: 'everyone was a no-show' },
-  undo_no_show: { from: ['UNFILLED', 'COMPLETED'], to: 'INCOMPLETE', by: ['manager'] },
-  reopen: { from: ['CANCELLED', 'UNFILLED'], to: 'POSTED', by: ['admin'], note: 'inside 24 h, with an audit entry' },
-})
+export const gigMachine = machine(
+  'gig',
+  gigStatuses,
+  {
+    post: { from: [null, 'UNAPPROVED'], to: 'POSTED', by: ['manager', 'admin', 'system'], writes: { released_at: 'now' } },
+    save_unapproved: { from: [null], to: 'UNAPPROVED', by: ['manager', 'admin'], note: 'approval, payment method or terms are missing' },
+    lapse: {
+      from: ['UNAPPROVED'],
+      to: 'CANCELLED',
+      by: ['clock'],
+      note: 'still unapproved at its start',
+      writes: { cancelled_at: 'now' },
+    },
+    cancel: { from: ['UNAPPROVED', 'POSTED', 'CONFIRMED'], to: 'CANCELLED', by: ['manager', 'admin'], writes: { cancelled_at: 'now' } },
+    reopen: {
+      from: ['CANCELLED'],
+      to: 'POSTED',
+      by: ['admin'],
+      note: 'inside 24 h and before its end, with an audit entry',
+      writes: { cancelled_at: 'cleared' },
+    },
+  },
+  {
+    fill: { from: ['POSTED'], to: 'CONFIRMED', by: ['system'], note: 'the last place is taken' },
+    lose: { from: ['CONFIRMED'], to: 'POSTED', by: ['system'], note: 'a confirmed pro dropped, or a position was added' },
+    end_unfilled: { from: ['POSTED'], to: 'UNFILLED', by: ['clock'] },
+    end_due: { from: ['POSTED', 'CONFIRMED'], to: 'INCOMPLETE', by: ['clock'] },
+    end_settled: { from: ['POSTED', 'CONFIRMED'], to: 'COMPLETED', by: ['clock'], note: 'paid at the bell, or schedule only' },
+    end_failed: { from: ['POSTED', 'CONFIRMED'], to: 'FAILED_PAYMENT', by: ['clock'] },
+    settle: { from: ['INCOMPLETE', 'FAILED_PAYMENT'], to: 'COMPLETED', by: ['system'] },
+    fail: { from: ['INCOMPLETE'], to: 'FAILED_PAYMENT', by: ['provider'] },
+    retry: { from: ['FAILED_PAYMENT'], to: 'INCOMPLETE', by: ['manager', 'system'], note: 'another application is still uncharged' },
+    return: { from: ['COMPLETED'], to: 'FAILED_PAYMENT', by: ['provider'], note: 'a late bank return' },
+    clear_no_shows: { from: ['INCOMPLETE'], to: 'UNFILLED', by: ['manager'], note: 'everyone was a no-show' },
+    undo_no_show: { from: ['UNFILLED', 'COMPLETED'], to: 'INCOMPLETE', by: ['manager'] },
+  },
+)
+
+/** What a command does to a shift. */
+export type GigEvent = Parameters<typeof gigMachine.next>[1]

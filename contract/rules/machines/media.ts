@@ -1,10 +1,12 @@
-import { mediaStatuses } from '../../enums.ts'
+import type { mediaStatuses } from '../../enums.ts'
 import { machine } from '../machine.ts'
 
+/** What the pictures and documents of the product go through: they are checked while they are taken in, so that none is kept that was rejected. */
+const mediaStages = ['pending', 'available', 'deleted'] as const satisfies readonly (typeof mediaStatuses)[number][]
+
 /** An uploaded file (semantics 1.17): visible only after its scan; removed when nothing refers to it for a day. */
-export const mediaMachine = machine('media', mediaStatuses, {
+export const mediaMachine = machine('media', mediaStages, {
   upload: { from: [null], to: 'pending', by: ['pro', 'manager', 'admin'] },
   approve: { from: ['pending'], to: 'available', by: ['system'] },
-  reject: { from: ['pending'], to: 'rejected', by: ['system'] },
-  delete: { from: ['pending', 'available', 'rejected'], to: 'deleted', by: ['pro', 'manager', 'admin', 'clock'] },
+  delete: { from: ['pending', 'available'], to: 'deleted', by: ['clock'] },
 })

@@ -2,21 +2,25 @@ import { paymentMethodStatuses } from '../../enums.ts'
 import { machine } from '../machine.ts'
 
 /** The card or bank account of an organization or location (semantics 1.8, spec §4). */
-export const paymentMethodMachine = machine('payment_method', paymentMethodStatuses, {
-  create: { from: [null], to: 'NOT_CONFIGURED', by: ['system'], note: 'with its organization or location' },
-  require_action: {
-    from: ['NOT_CONFIGURED', 'ACTIVE', 'FAILED'],
-    to: 'REQUIRES_ACTION',
-    by: ['provider'],
-    note: 'micro-deposits or a bank check',
+export const paymentMethodMachine = machine(
+  'payment_method',
+  paymentMethodStatuses,
+  {
+    require_action: {
+      from: ['NOT_CONFIGURED', 'ACTIVE', 'FAILED'],
+      to: 'REQUIRES_ACTION',
+      by: ['provider'],
+      note: 'micro-deposits or a bank check',
+    },
+    activate: { from: ['NOT_CONFIGURED', 'REQUIRES_ACTION', 'FAILED'], to: 'ACTIVE', by: ['provider'] },
+    fail: { from: ['REQUIRES_ACTION', 'ACTIVE'], to: 'FAILED', by: ['provider'] },
+    replace: {
+      from: ['REQUIRES_ACTION', 'ACTIVE', 'FAILED'],
+      to: 'NOT_CONFIGURED',
+      by: ['manager'],
+      note: 'a new method is about to be entered',
+    },
+    remove: { from: ['REQUIRES_ACTION', 'ACTIVE', 'FAILED'], to: 'NOT_CONFIGURED', by: ['manager'], note: 'reset to the organization' },
   },
-  activate: { from: ['NOT_CONFIGURED', 'REQUIRES_ACTION', 'FAILED'], to: 'ACTIVE', by: ['provider'] },
-  fail: { from: ['REQUIRES_ACTION', 'ACTIVE'], to: 'FAILED', by: ['provider'] },
-  replace: {
-    from: ['REQUIRES_ACTION', 'ACTIVE', 'FAILED'],
-    to: 'NOT_CONFIGURED',
-    by: ['manager'],
-    note: 'a new method is about to be entered',
-  },
-  remove: { from: ['REQUIRES_ACTION', 'ACTIVE', 'FAILED'], to: 'NOT_CONFIGURED', by: ['manager'], note: 'reset to the organization' },
-})
+  { create: { from: [null], to: 'NOT_CONFIGURED', by: ['system'], note: 'with its organization or location, which has no method then' } },
+)

@@ -2,8 +2,18 @@ import { suspensionStatuses } from '../../enums.ts'
 import { machine } from '../machine.ts'
 
 /** A suspension of a pro (semantics 1.14). */
-export const suspensionMachine = machine('suspension', suspensionStatuses, {
-  start: { from: [null], to: 'ACTIVE', by: ['system', 'admin'] },
-  lift: { from: ['ACTIVE'], to: 'LIFTED', by: ['admin'], note: 'cancelled shifts are not restored' },
-  expire: { from: ['ACTIVE'], to: 'EXPIRED', by: ['clock'] },
-})
+export const suspensionMachine = machine(
+  'suspension',
+  suspensionStatuses,
+  {
+    start: { from: [null], to: 'ACTIVE', by: ['system', 'admin'], writes: { starts: 'now' } },
+    lift: {
+      from: ['ACTIVE'],
+      to: 'LIFTED',
+      by: ['system', 'admin'],
+      note: 'cancelled shifts are not restored',
+      writes: { lifted_at: 'now' },
+    },
+  },
+  { expire: { from: ['ACTIVE'], to: 'EXPIRED', by: ['clock'] } },
+)

@@ -2,8 +2,12 @@ import { termsStatuses } from '../../enums.ts'
 import { machine } from '../machine.ts'
 
 /** The acceptance of one audience's terms (semantics 1.12, spec §4). */
-export const termsMachine = machine('terms_acceptance', termsStatuses, {
-  require: { from: [null], to: 'REQUIRED', by: ['system'] },
-  accept: { from: ['REQUIRED', 'EXPIRED'], to: 'ACCEPTED', by: ['manager', 'pro'] },
-  expire: { from: ['ACCEPTED'], to: 'EXPIRED', by: ['clock'], note: '14 days after a new version was announced' },
-})
+export const termsMachine = machine(
+  'terms_acceptance',
+  termsStatuses,
+  { accept: { from: ['REQUIRED', 'EXPIRED'], to: 'ACCEPTED', by: ['manager', 'pro'] } },
+  {
+    require: { from: [null], to: 'REQUIRED', by: ['system'] },
+    expire: { from: ['ACCEPTED'], to: 'EXPIRED', by: ['clock'], note: '14 days after a new version was announced' },
+  },
+)

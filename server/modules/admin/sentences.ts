@@ -84,6 +84,7 @@ const sentences: Record<string, Sentence> = {
   'timesheet.concede': 'The claimed hours count',
   'timesheet.approve': 'Approved working hours',
   'timesheet.auto_approve': 'Working hours were approved by themselves',
+  'timesheet.send_home': 'Working hours ended when the pro was sent home',
   'timesheet.lock': 'Working hours were charged',
   'captain.report': (after) => `A team captain reported ${words(String(after['kind'] ?? ''))}`,
   'captain.settle_report': 'Put a report of a team captain aside',

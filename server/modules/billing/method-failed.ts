@@ -5,6 +5,7 @@ import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { move } from '../../platform/move.ts'
 import { updateRows } from '../../platform/write.ts'
+import type { Values } from '../../platform/write.ts'
 import { topicsOf } from './owner.ts'
 import type { Method } from './queries.ts'
 
@@ -65,7 +66,7 @@ function detailsOf({ details }: Method): object {
 async function store(
   { tx }: Ctx,
   { organization_id, id }: Method,
-  changes: Partial<Pick<Method, 'status' | 'details' | 'replaced_at'>>,
+  changes: Partial<Pick<Values<'payment_methods'>, 'status' | 'details' | 'replaced_at'>>,
 ): Promise<void> {
   await updateRows(tx, 'payment_methods', sql`organization_id = ${organization_id} and id = ${id}`, changes)
 }

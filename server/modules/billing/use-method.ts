@@ -35,8 +35,8 @@ export async function announceActive(ctx: Ctx, { organization_id, location_id }:
 }
 
 async function refresh(ctx: Ctx, current: Method, { status, details }: StoredPaymentMethod): Promise<void> {
-  if (status !== current.status) await move(ctx, paymentMethodMachine, current, eventTo[status])
-  await updateRows(ctx.tx, 'payment_methods', keyed(current), { status, details })
+  const moved = status === current.status ? {} : { status: await move(ctx, paymentMethodMachine, current, eventTo[status]) }
+  await updateRows(ctx.tx, 'payment_methods', keyed(current), { ...moved, details })
 }
 
 async function replace(
@@ -57,7 +57,7 @@ async function replace(
     location_id,
     external_id,
     type,
-    status,
+    status: paymentMethodMachine.next('NOT_CONFIGURED', eventTo[status]),
     details,
     created_by: ctx.actor.user_id || null,
     created_ts: ctx.now,

@@ -1,6 +1,7 @@
 import type { requestCertification } from '@crewcall/contract/certifications.ts'
 import { NEVER } from '@crewcall/contract/certifications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { certificationMachine } from '@crewcall/contract/rules/machines/index.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -25,6 +26,7 @@ export async function request(ctx: Ctx, { body }: Input<typeof requestCertificat
     ...body,
     expiration_date: body.does_not_expire ? NEVER : body.expiration_date,
     pro_id: pro.id,
+    status: certificationMachine.next(null, 'upload'),
     uploaded_by: ctx.actor.user_id,
     created_ts: ctx.now,
   })

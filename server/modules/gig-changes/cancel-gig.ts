@@ -44,9 +44,9 @@ export async function cancelGig(ctx: Ctx, { params, body }: Input<typeof cancelG
 
   for (const engagement of await lockEngagements(ctx, live)) {
     const owed = owedFor(engagement.application, gig, ctx.now, { reason, admin_charges: body.owes_minimum })
-    await cancelApplication(ctx, engagement, { reason, explanation: body.explanation, owed, closes_place: true })
+    await cancelApplication(ctx, engagement, { event: 'cancel_gig', reason, explanation: body.explanation, owed, closes_place: true })
   }
-  await closeGig(ctx, gig, { reason, explanation: body.explanation })
+  await closeGig(ctx, gig, { event: 'cancel', reason, explanation: body.explanation })
 
   await announce(
     ctx,

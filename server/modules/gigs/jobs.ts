@@ -99,7 +99,7 @@ async function withGig(
 async function lapse(ctx: Ctx, gig: GigRecord): Promise<void> {
   if (gig.released_at !== null || gig.cancelled_at !== null || gig.start_time > ctx.now) return
   const explanation = 'The shift was not approved before its start'
-  await closeGig(ctx, gig, { reason: 'OTHER', explanation })
+  await closeGig(ctx, gig, { event: 'lapse', reason: 'OTHER', explanation })
   await announce(ctx, 'gig.cancelled', { ...newsOf(gig), explanation, application_ids: [] }, topicsOf(gig))
 }
 

@@ -1,9 +1,9 @@
 import { mediaMachine } from '@crewcall/contract/rules/machines/index.ts'
-import { mediaStatuses } from '@crewcall/contract/enums.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ctx, OutsideCtx } from '../../platform/context.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
+import { updateRows } from '../../platform/write.ts'
 
 const dayMs = 86_400_000
 /** How many files one sweep removes; the rest waits for the next. */
@@ -45,7 +45,7 @@ async function markDeleted({ tx }: Ctx, id: number): Promise<string | undefined>
   // Asked in a statement of its own: it sees what was referred to while the lock was waited for.
   const isUsed = row && (await tx.one<{ used: boolean }>(sql`select media_is_used(${id}, ${row.public_id}) as used`)).used
   if (!row || isUsed) return undefined
-  const status = z.enum(mediaStatuses).parse(row.status)
-  if (status !== 'deleted') await tx.run(sql`update media set status = ${mediaMachine.next(status, 'delete')} where id = ${id}`)
+  const status = z.enum(mediaMachine.states).parse(row.status)
+  if (status !== 'deleted') await updateRows(tx, 'media', sql`id = ${id}`, { status: mediaMachine.next(status, 'delete') })
   return row.storage_key
 }

@@ -9,7 +9,7 @@ import { announce } from '../../platform/announcements.ts'
 import type { NewsName } from '../../platform/announcements.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import type { News } from '@crewcall/contract/news.ts'
-import type { Values } from '../../platform/write.ts'
+import type { AnyValues } from '../../platform/write.ts'
 import { deliver } from './deliver.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { matrix } from './matrix.ts'
@@ -42,7 +42,7 @@ async function person(id: number): Promise<Tables['users']> {
 }
 
 /** A shift in two days with a confirmed pro, its admin and the ids its news carry. */
-async function scene(values: Values<'gigs'> = {}) {
+async function scene(values: AnyValues<'gigs'> = {}) {
   const place = await location(crew, { name: 'Blue Door' })
   const admin = await manager(crew, place)
   const shift = await gig(crew, place, {

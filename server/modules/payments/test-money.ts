@@ -4,7 +4,7 @@ import { punch } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import type { Tables } from '../../platform/db.gen.ts'
 import { findViolations } from '../../platform/invariants/index.ts'
-import type { Values } from '../../platform/write.ts'
+import type { AnyValues } from '../../platform/write.ts'
 import { row } from '../../test/build.ts'
 import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
 import type { Crew } from '../../test/crew.ts'
@@ -45,7 +45,7 @@ export async function payablePro(crew: Crew): Promise<Tables['pros']> {
   return { ...worker, payout_account_id: account }
 }
 
-type Options = { token?: string; location?: Values<'locations'>; gig?: Values<'gigs'>; application?: Values<'applications'> }
+type Options = { token?: string; location?: AnyValues<'locations'>; gig?: AnyValues<'gigs'>; application?: AnyValues<'applications'> }
 
 /** A pro who worked 6 h at $20 with an unpaid break of 30 min at 28 %, clocked out, ready to be paid: 11 000 c + 3 080 c. */
 export async function workedShift(crew: Crew, { token = 'pm_card_visa', ...values }: Options = {}) {

@@ -1,4 +1,6 @@
+import type { suspensionStatuses } from '@crewcall/contract/enums.ts'
 import type { suspension as suspensionSchema } from '@crewcall/contract/pros.ts'
+import { suspensionMachine } from '@crewcall/contract/rules/machines/index.ts'
 import { consequenceOf } from '@crewcall/contract/rules/suspension-ladder.ts'
 import type { Consequence, Offense } from '@crewcall/contract/rules/suspension-ladder.ts'
 import sql from 'sql-template-tag'
@@ -8,7 +10,8 @@ import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
-import { insertRow, updateRows } from '../../platform/write.ts'
+import { stamped } from '../../platform/move.ts'
+import { insertRow, updateRow } from '../../platform/write.ts'
 import { setting } from '../config/index.ts'
 import { warn } from './warnings.ts'
 
@@ -43,7 +46,11 @@ type NewSuspension = { pro_id: number; reason_code: string; explanation: string;
 
 /** Suspends a pro from now until `ends`, null for good; who cancels the shifts inside the span hears of it by `pro.suspended`. */
 export async function suspend(ctx: Ctx, values: NewSuspension): Promise<Suspension> {
-  const suspension = await insertRow(ctx.tx, 'pro_suspensions', { ...values, starts: ctx.now, created_ts: ctx.now })
+  const suspension = await insertRow(ctx.tx, 'pro_suspensions', {
+    ...values,
+    ...stamped(ctx, suspensionMachine, null, 'start'),
+    created_ts: ctx.now,
+  })
   await record(ctx, {
     action: 'pro.suspend',
     object_type: 'pro',
@@ -86,16 +93,21 @@ export async function refuseSuspendedAsLong(ctx: Ctx, proId: number, ends: Date 
  */
 export async function liftSuspension(ctx: Ctx, id: number): Promise<Suspension> {
   const suspension = await ctx.tx.one<Suspension>(sql`select * from pro_suspensions where id = ${id} for no key update`)
-  const isOver = suspension.lifted_at !== null || (suspension.ends !== null && suspension.ends <= ctx.now)
-  if (isOver) throw problem('conflict', 'This suspension is over already')
-  await updateRows(ctx.tx, 'pro_suspensions', sql`id = ${id}`, { lifted_at: ctx.now, lifted_by: ctx.actor.user_id || null })
+  if (statusOf(ctx, suspension) !== 'ACTIVE') throw problem('conflict', 'This suspension is over already')
+  const lifted = await updateRow(ctx.tx, 'pro_suspensions', sql`id = ${id}`, {
+    ...stamped(ctx, suspensionMachine, statusOf(ctx, suspension), 'lift'),
+    lifted_by: ctx.actor.user_id || null,
+  })
   await record(ctx, { action: 'pro.lift_suspension', object_type: 'pro', object_id: suspension.pro_id })
-  return { ...suspension, lifted_at: ctx.now }
+  return lifted
 }
 
 /** A suspension as the wire has it: lifted, over, or in force. */
 export function viewSuspension(ctx: Ctx, row: Suspension): z.input<typeof suspensionSchema> {
-  const isOver = row.ends !== null && row.ends <= ctx.now
-  const status = row.lifted_at !== null ? 'LIFTED' : isOver ? 'EXPIRED' : 'ACTIVE'
-  return { ...row, source: row.source as 'POLICY' | 'ADMIN', status }
+  return { ...row, source: row.source as 'POLICY' | 'ADMIN', status: statusOf(ctx, row) }
+}
+
+function statusOf({ now }: Ctx, { lifted_at, ends }: Suspension): (typeof suspensionStatuses)[number] {
+  if (lifted_at !== null) return 'LIFTED'
+  return ends !== null && ends <= now ? 'EXPIRED' : 'ACTIVE'
 }

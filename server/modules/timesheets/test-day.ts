@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import type { Tables } from '../../platform/db.gen.ts'
-import type { Values } from '../../platform/write.ts'
+import type { AnyValues } from '../../platform/write.ts'
 import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
 import type { Crew } from '../../test/crew.ts'
 
@@ -15,7 +15,7 @@ export const outside = { longitude: -79.9311, latitude: 32.7865, accuracy_m: 10,
 export type Day = Awaited<ReturnType<typeof shiftDay>>
 
 /** Sets a shift up that starts at the given instant, two days before it. */
-export async function shiftDay(crew: Crew, start = '2026-03-10T16:00:00Z', values: Values<'gigs'> = {}) {
+export async function shiftDay(crew: Crew, start = '2026-03-10T16:00:00Z', values: AnyValues<'gigs'> = {}) {
   await crew.clock.set(new Date(Date.parse(start) - 48 * 3_600_000).toISOString())
   const place = await payingLocation(crew)
   const boss = await manager(crew, place)

@@ -1,7 +1,9 @@
+import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import { offerExpiresAt } from '@crewcall/contract/rules/offer-expiry.ts'
 import type { OfferTerms } from '@crewcall/contract/rules/offer-expiry.ts'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { stamped } from '../../../platform/move.ts'
 import { insertRow } from '../../../platform/write.ts'
 import { gigById } from '../../gigs/index.ts'
 import { locationRow } from '../../organizations/index.ts'
@@ -12,7 +14,12 @@ import type { ApplicationRecord } from '../engagements/engagement.ts'
 /** Takes confirmed pros off a shift that is about to move; nothing is owed and nothing counts against them (semantics 1.2, ask again). */
 export async function dropForReconfirmation(ctx: Ctx, confirmed: readonly ApplicationRecord[]): Promise<ApplicationRecord[]> {
   for (const engagement of await lockEngagements(ctx, confirmed)) {
-    await cancelApplication(ctx, engagement, { reason: 'OTHER', explanation: 'The time of the shift changed', closes_place: true })
+    await cancelApplication(ctx, engagement, {
+      event: 'release',
+      reason: 'OTHER',
+      explanation: 'The time of the shift changed',
+      closes_place: true,
+    })
   }
   return [...confirmed]
 }
@@ -44,7 +51,7 @@ export async function askAgain(ctx: Ctx, gigId: number, dropped: readonly Applic
       end_time: gig.end_time,
       created_ts: ctx.now,
       last_updated_ts: ctx.now,
-      selected_at: ctx.now,
+      ...stamped(ctx, applicationMachine, null, 'ask_again'),
       selected_by: ctx.actor.user_id || null,
       selection_source: before.selection_source ?? 'STAFFER',
       offer_expires_at: expires,

@@ -60,7 +60,7 @@ async function cancelHeld(ctx: Ctx, proId: number, locationIds: readonly number[
     const { application, gig } = engagement
     if (application.cancelled_at !== null) continue
     const owed = owedFor(application, gig, ctx.now, { reason: 'PRO_BLOCKED', blocked_for_conduct: isForConduct })
-    await cancelApplication(ctx, engagement, { reason: 'PRO_BLOCKED', owed })
+    await cancelApplication(ctx, engagement, { event: 'block', reason: 'PRO_BLOCKED', owed })
     cancelled += 1
   }
   return cancelled

@@ -17,7 +17,7 @@ export async function cancelForSuspension(ctx: Ctx, proId: number, from: Date, t
   for (const engagement of await lockEngagements(ctx, held)) {
     const { application, gig } = engagement
     if (application.cancelled_at !== null || !coversStart({ starts: from, ends: to }, gig.start_time)) continue
-    await cancelApplication(ctx, engagement, { reason: 'PRO_SUSPENDED', explanation: 'The account is suspended' })
+    await cancelApplication(ctx, engagement, { event: 'suspend', reason: 'PRO_SUSPENDED', explanation: 'The account is suspended' })
     cancelled += 1
   }
   return cancelled

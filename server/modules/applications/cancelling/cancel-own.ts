@@ -4,6 +4,7 @@ import type {
 } from '@crewcall/contract/pro-applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
+import type { ApplicationEvent } from '@crewcall/contract/rules/machines/application.ts'
 import { reasonForProCancel } from '@crewcall/contract/rules/minimum-owed.ts'
 import { completionPercentage } from '@crewcall/contract/rules/performance.ts'
 import { WARNING_DAYS } from '@crewcall/contract/rules/suspension-ladder.ts'
@@ -63,8 +64,8 @@ export async function cancelOwn(ctx: Ctx, { params, body }: Input<typeof cancelO
   const engagement = await ownEngagementForUpdate(ctx, params.id)
   const { application, gig, pro } = engagement
   allow(ctx, 'pro.cancel', { pro_id: pro.id })
-  const { reason } = decide(ctx, application)
-  const cancelled = await cancelApplication(ctx, engagement, { reason, explanation: body.explanation })
+  const { reason, event } = decide(ctx, application)
+  const cancelled = await cancelApplication(ctx, engagement, { event, reason, explanation: body.explanation })
   if (reason === 'CALLED_OUT') {
     await suspendByPolicy(ctx, pro.id, 'CALLED_OUT', await isFirstGig(ctx, application))
     await recordOutcome(ctx, { ...outcomeOf(application), skill_id: gig.skill_id, kind: 'CALLED_OUT' })
@@ -72,13 +73,16 @@ export async function cancelOwn(ctx: Ctx, { params, body }: Input<typeof cancelO
   return viewOwnApplication(ctx, cancelled)
 }
 
-function decide({ now }: Ctx, application: ApplicationRecord): { reason: 'CALLED_OUT' | 'CANCELLED_BY_PRO'; is_undo: boolean } {
+type Decided = { event: ApplicationEvent; reason: 'CALLED_OUT' | 'CANCELLED_BY_PRO'; is_undo: boolean }
+
+function decide({ now }: Ctx, application: ApplicationRecord): Decided {
   const { start_time, confirmed_at, is_instant } = application
   const is_undo = confirmed_at !== null && is_instant && canUndoConfirm(now, confirmed_at, start_time)
   const reason = is_undo ? 'CANCELLED_BY_PRO' : reasonForProCancel(confirmed_at !== null, start_time, now)
-  applicationMachine.next(stageOf(application), is_undo ? 'undo_confirm' : reason === 'CALLED_OUT' ? 'call_out' : 'cancel')
+  const event = is_undo ? 'undo_confirm' : reason === 'CALLED_OUT' ? 'call_out' : 'cancel'
+  applicationMachine.next(stageOf(application), event)
   if (start_time <= now) throw problem('conflict', 'The shift has started: talk to the manager on site')
-  return { reason, is_undo }
+  return { event, reason, is_undo }
 }
 
 function wholePercent(percentage: number | null): number | null {

@@ -1,5 +1,7 @@
 import type { CancellationReason, DismissalReason } from '@crewcall/contract/enums.ts'
 import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
+import type { ApplicationEvent } from '@crewcall/contract/rules/machines/application.ts'
+import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import { minimumOwed } from '@crewcall/contract/rules/minimum-owed.ts'
 import type { Owed } from '@crewcall/contract/rules/minimum-owed.ts'
 import sql from 'sql-template-tag'
@@ -8,13 +10,17 @@ import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { ratesOf } from '../engagements/frozen-rates.ts'
+import { stamped } from '../../../platform/move.ts'
+import { keyed, updateRow } from '../../../platform/write.ts'
 import { newsOf as newsOfGig, topicsOf as topicsOfGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
-import { actingSide, auditOf, newsOf, topicsOf } from '../engagements/engagement.ts'
+import { actingSide, auditOf, newsOf, stageOf, topicsOf } from '../engagements/engagement.ts'
 import type { ApplicationRecord, LockedEngagement } from '../engagements/engagement.ts'
 import { askWaitlist } from '../offers/ask-waitlist.ts'
 
 export type Cancelling = {
+  /** What befalls the application. */
+  event: ApplicationEvent
   reason: CancellationReason
   explanation?: string
   dismissal_reason?: DismissalReason | null
@@ -65,21 +71,27 @@ export function owedFor(
 /**
  * Cancels a locked application with its reason, tells everyone, and starts the search for a replacement when a place became free
  * before the end of the shift.
- * @throws problem conflict when money has moved for it and not failed (semantics, decision 6)
+ * @throws IllegalMove when the event cannot befall it; problem conflict when money has moved for it and not failed (semantics, decision 6)
  */
 export async function cancelApplication(
   ctx: Ctx,
   { application, gig, pro }: LockedEngagement,
   cancelling: Cancelling,
 ): Promise<ApplicationRecord> {
+  const stamps = stamped(ctx, applicationMachine, stageOf(application), cancelling.event)
   refuseWhenCharged(application)
   const { reason, explanation = '', dismissal_reason = null, closes_place = false, waived_because, is_platform_paid = false } = cancelling
   const owed = waived_because === undefined ? cancelling.owed : undefined
   const wasConfirmed = application.confirmed_at !== null
-  const cancelled = await ctx.tx.one<ApplicationRecord>(sql`
-    update applications set cancelled_at = ${ctx.now}, cancelled_by = ${ctx.actor.user_id || null}, cancellation_reason = ${reason},
-      cancellation_explanation = ${explanation}, dismissal_reason = ${dismissal_reason}, minimum_owed_cents = ${owed?.cents ?? 0}, last_updated_ts = ${ctx.now}
-    where organization_id = ${application.organization_id} and id = ${application.id} and cancelled_at is null returning *`)
+  const cancelled = await updateRow(ctx.tx, 'applications', sql`${keyed(application)} and cancelled_at is null`, {
+    ...stamps,
+    cancelled_by: ctx.actor.user_id || null,
+    cancellation_reason: reason,
+    cancellation_explanation: explanation,
+    dismissal_reason,
+    minimum_owed_cents: owed?.cents ?? 0,
+    last_updated_ts: ctx.now,
+  })
   await record(ctx, {
     ...auditOf(application),
     action: 'application.cancel',

@@ -42,7 +42,7 @@ export const judgeCertificates = job('applications.judge_certificates', {
     if (application.certificate_due_at === null) return warn(ctx, application, facts, lacking)
     if (application.certificate_due_at > ctx.now) return
     const explanation = `${namesOf(lacking)} is missing or not valid on that day`
-    await cancelApplication(ctx, engagement, { reason: 'OTHER', explanation })
+    await cancelApplication(ctx, engagement, { event: 'lose_certificate', reason: 'OTHER', explanation })
   },
 })
 

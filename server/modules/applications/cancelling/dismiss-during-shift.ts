@@ -1,11 +1,10 @@
 import type { DismissalReason } from '@crewcall/contract/enums.ts'
-import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import { faultyDismissals, isExtraPro } from '@crewcall/contract/rules/minimum-owed.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { recordOutcome } from '../../pros/index.ts'
 import { cancelApplication } from './cancel.ts'
 import { outcomeOf } from '../engagements/hours-and-pay.ts'
-import { lockEngagement, stageOf } from '../engagements/engagement.ts'
+import { lockEngagement } from '../engagements/engagement.ts'
 import type { ApplicationRecord } from '../engagements/engagement.ts'
 
 type Dismissal = { dismissal_reason: DismissalReason; explanation: string; owed_cents: number }
@@ -22,8 +21,8 @@ export async function dismissDuringShift(
 ): Promise<ApplicationRecord> {
   const engagement = await lockEngagement(ctx, known)
   const { application, gig } = engagement
-  applicationMachine.next(stageOf(application), 'dismiss')
   const dismissed = await cancelApplication(ctx, engagement, {
+    event: 'dismiss',
     reason: 'STAFFER_DISMISSAL',
     explanation,
     dismissal_reason,

@@ -41,11 +41,12 @@ export async function dismissPro(ctx: Ctx, { params, body }: Input<typeof dismis
   const engagement = await engagementForUpdate(ctx, params.id)
   const { application, gig } = engagement
   allow(ctx, 'application.dismiss', application)
-  checkDismissal(ctx, application, gig, body.reason)
+  const event = checkDismissal(ctx, application, gig, body.reason)
   if (body.waived_because !== undefined) allow(ctx, 'payment.platform')
   const isFewer = body.reason === 'FEWER_PROS_NEEDED' && application.confirmed_at !== null
   const isExtra = isFewer && isExtraPro(application, gig)
   await cancelApplication(ctx, engagement, {
+    event,
     reason: body.reason,
     explanation: body.explanation,
     owed: owedFor(application, gig, ctx.now, body),
@@ -64,8 +65,9 @@ async function countCallOut(ctx: Ctx, { application, gig, pro }: LockedEngagemen
   await recordOutcome(ctx, { ...outcomeOf(application), skill_id: gig.skill_id, kind: 'CALLED_OUT' })
 }
 
-function checkDismissal({ now }: Ctx, application: ApplicationRecord, gig: GigRecord, reason: CancellationReason): void {
-  applicationMachine.next(stageOf(application), reason === 'CALLED_OUT' ? 'call_out' : 'dismiss')
+function checkDismissal({ now }: Ctx, application: ApplicationRecord, gig: GigRecord, reason: CancellationReason) {
+  const event = reason === 'CALLED_OUT' ? 'call_out' : 'dismiss'
+  applicationMachine.next(stageOf(application), event)
   const isConfirmed = application.confirmed_at !== null
   if (isConfirmed && gig.start_time <= now) throw problem('conflict', 'The shift has started: send the pro home from its roster')
   if (reason === 'CALLED_OUT' && !isLateCancel(now, gig.start_time))
@@ -74,4 +76,5 @@ function checkDismissal({ now }: Ctx, application: ApplicationRecord, gig: GigRe
     throw problem('conflict', 'This pro was not auto-selected')
   const isLastPlace = reason === 'FEWER_PROS_NEEDED' && isConfirmed && gig.allowed_confirmed_pros === 1 && !isExtraPro(application, gig)
   if (isLastPlace) throw problem('conflict', 'The shift has one place only: cancel the shift')
+  return event
 }

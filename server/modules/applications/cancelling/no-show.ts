@@ -5,6 +5,8 @@ import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
+import { stamped } from '../../../platform/move.ts'
+import { keyed, updateRow } from '../../../platform/write.ts'
 import { removeWorkedTogether } from '../../network/index.ts'
 import { liftSuspension, liftWarning, recordOutcome, removeOutcome, suspendByPolicy } from '../../pros/index.ts'
 import { cancelApplication } from './cancel.ts'
@@ -23,7 +25,7 @@ export async function markNoShow(ctx: Ctx, known: ApplicationRecord): Promise<Ap
   applicationMachine.next(stageOf(application), 'no_show')
   if (ctx.now < noShowAllowedAt(gig.start_time)) throw problem('conflict', 'A no-show can be marked from 15 minutes after the start')
   const hasWorked = await wasCountedAsWorked(ctx, application)
-  const cancelled = await cancelApplication(ctx, engagement, { reason: 'NO_SHOW', explanation: 'Did not come' })
+  const cancelled = await cancelApplication(ctx, engagement, { event: 'no_show', reason: 'NO_SHOW', explanation: 'Did not come' })
   await suspendByPolicy(ctx, pro.id, 'NO_SHOW', await isFirstGig(ctx, application))
   await recordOutcome(ctx, { ...outcomeOf(application), skill_id: gig.skill_id, kind: 'NO_SHOW' })
   if (hasWorked) await removeWorkedTogether(ctx, application)
@@ -38,12 +40,16 @@ export async function markNoShow(ctx: Ctx, known: ApplicationRecord): Promise<Ap
  */
 export async function undoNoShow(ctx: Ctx, known: ApplicationRecord): Promise<ApplicationRecord> {
   const { application, gig, pro } = await lockEngagement(ctx, known)
-  applicationMachine.next(stageOf(application), 'undo_no_show')
+  const stamps = stamped(ctx, applicationMachine, stageOf(application), 'undo_no_show')
   if (application.cancellation_reason !== 'NO_SHOW') throw problem('conflict', 'Only a no-show can be taken back')
   if (gig.cancelled_at !== null) throw problem('conflict', 'The shift was cancelled')
-  const restored = await ctx.tx.one<ApplicationRecord>(sql`
-    update applications set cancelled_at = null, cancelled_by = null, cancellation_reason = null, cancellation_explanation = '', last_updated_ts = ${ctx.now}
-    where organization_id = ${application.organization_id} and id = ${application.id} returning *`)
+  const restored = await updateRow(ctx.tx, 'applications', keyed(application), {
+    ...stamps,
+    cancelled_by: null,
+    cancellation_reason: null,
+    cancellation_explanation: '',
+    last_updated_ts: ctx.now,
+  })
   await removeOutcome(ctx, pro.id, application.id)
   await liftCausedBy(ctx, application)
   await record(ctx, { ...auditOf(application), action: 'application.undo_no_show', after: { pro: pro.display_name } })

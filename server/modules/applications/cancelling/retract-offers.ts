@@ -16,7 +16,7 @@ export const retractOffers = job('applications.retract_offers', {
     for (const engagement of await lockEngagements(ctx, open)) {
       const { application } = engagement
       if (application.confirmed_at !== null || application.cancelled_at !== null || placesLeft(gig, filledBy(application)) > 0) continue
-      await cancelApplication(ctx, engagement, { reason: 'OTHER', explanation: 'All places were taken' })
+      await cancelApplication(ctx, engagement, { event: 'retract', reason: 'OTHER', explanation: 'All places were taken' })
     }
   },
 })

@@ -2,24 +2,28 @@ import type { undoWithdrawal as undoWithdrawalEndpoint, withdraw as withdrawEndp
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { stamped } from '../../../platform/move.ts'
 import { allow } from '../../../platform/policy.ts'
+import { keyed, updateRow } from '../../../platform/write.ts'
 import { cancelApplication } from './cancel.ts'
 import { auditOf, liveApplicationOf, newsOf, ownEngagementForUpdate, stageOf, topicsOf } from '../engagements/engagement.ts'
 import { viewOwnApplication } from '../views/view-own-applications.ts'
 import { UNDO_WITHDRAWAL_SECONDS } from '@crewcall/contract/rules/windows.ts'
-import sql from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import { problem } from '../../../platform/errors.ts'
-import type { ApplicationRecord, LockedEngagement } from '../engagements/engagement.ts'
+import type { LockedEngagement } from '../engagements/engagement.ts'
 
 /** Withdraws an application or declines an offer before the confirmation, without any penalty (semantics 1.2). */
 export async function withdraw(ctx: Ctx, { params, body }: Input<typeof withdrawEndpoint>): Promise<Reply<typeof withdrawEndpoint>> {
   const engagement = await ownEngagementForUpdate(ctx, params.id)
   const { application } = engagement
   allow(ctx, 'pro.apply', { pro_id: application.pro_id })
-  applicationMachine.next(stageOf(application), application.selected_at === null ? 'withdraw' : 'decline')
-  return viewOwnApplication(ctx, await cancelApplication(ctx, engagement, { reason: 'CANCELLED_BY_PRO', explanation: body.explanation }))
+  const event = application.selected_at === null ? 'withdraw' : 'decline'
+  return viewOwnApplication(
+    ctx,
+    await cancelApplication(ctx, engagement, { event, reason: 'CANCELLED_BY_PRO', explanation: body.explanation }),
+  )
 }
 
 /**
@@ -34,11 +38,16 @@ export async function undoWithdrawal(
   const { application } = engagement
   allow(ctx, 'pro.apply', { pro_id: application.pro_id })
   if (application.cancelled_at === null) return viewOwnApplication(ctx, application)
-  applicationMachine.next(stageOf(application), application.selected_at === null ? 'undo_withdraw' : 'undo_decline')
+  const event = application.selected_at === null ? 'undo_withdraw' : 'undo_decline'
+  const stamps = stamped(ctx, applicationMachine, stageOf(application), event)
   await requireUndoable(ctx, engagement)
-  const restored = await ctx.tx.one<ApplicationRecord>(sql`
-    update applications set cancelled_at = null, cancelled_by = null, cancellation_reason = null, cancellation_explanation = '', last_updated_ts = ${ctx.now}
-    where organization_id = ${application.organization_id} and id = ${application.id} returning *`)
+  const restored = await updateRow(ctx.tx, 'applications', keyed(application), {
+    ...stamps,
+    cancelled_by: null,
+    cancellation_reason: null,
+    cancellation_explanation: '',
+    last_updated_ts: ctx.now,
+  })
   await record(ctx, { ...auditOf(application), action: 'application.undo_withdrawal', after: {} })
   await announce(ctx, 'application.withdrawal_undone', newsOf(application), topicsOf(application))
   return viewOwnApplication(ctx, restored)

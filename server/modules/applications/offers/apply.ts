@@ -76,8 +76,8 @@ async function write(ctx: Ctx, gig: GigRecord, pro: ProRecord, fit: Fit, isConfi
   await record(ctx, { ...auditOf(application), action: 'application.apply', after: { pro: pro.display_name } })
   await announce(ctx, 'application.created', newsOf(application), topicsOf(application))
   if (isConfirmedAtOnce) {
-    applicationMachine.next('CREATED', 'auto_confirm')
-    return confirmApplication(ctx, { application, gig, pro }, { by: 'auto', is_instant: true, source: 'AUTO_MATCH' })
+    const confirming = { event: 'auto_confirm', by: 'auto', is_instant: true, source: 'AUTO_MATCH' } as const
+    return confirmApplication(ctx, { application, gig, pro }, confirming)
   }
   if (gig.auto_selected_at !== null) await askWaitlist(ctx, gig)
   return application

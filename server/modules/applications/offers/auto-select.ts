@@ -64,6 +64,6 @@ async function selectBest(ctx: Ctx, gig: GigRecord, waiting: readonly Applicatio
     const application = await lockApplication(ctx, { organization_id: gig.organization_id, id: application_id })
     const pro = pros.get(application.pro_id)
     if (pro && application.cancelled_at === null && application.selected_at === null)
-      await selectApplicant(ctx, gig, pro, application, 'AUTO_MATCH')
+      await selectApplicant(ctx, gig, pro, application, { event: 'auto_select', source: 'AUTO_MATCH' })
   }
 }

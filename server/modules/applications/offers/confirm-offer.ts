@@ -21,5 +21,5 @@ export async function confirmOffer(ctx: Ctx, { params }: Input<typeof confirmOff
   if (gig.cancelled_at !== null) throw problem('conflict', 'This shift was cancelled')
   if (application.offer_expires_at !== null && isOfferExpired(application.offer_expires_at, ctx.now))
     throw problem('offer_expired', 'This offer has run out')
-  return viewOwnApplication(ctx, await confirmApplication(ctx, engagement, { by: filledBy(application) }))
+  return viewOwnApplication(ctx, await confirmApplication(ctx, engagement, { event: 'confirm', by: filledBy(application) }))
 }

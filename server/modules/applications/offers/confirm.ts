@@ -1,10 +1,13 @@
 import type { GateFinding } from '@crewcall/contract/rules/eligibility.ts'
+import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
+import { stamped } from '../../../platform/move.ts'
+import { keyed, updateRow } from '../../../platform/write.ts'
 import { lockProAtLocation } from '../../network/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { gigFull, placesLeft } from '../engagements/openings.ts'
@@ -12,10 +15,10 @@ import type { FilledBy } from '../engagements/openings.ts'
 import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
 import { frozenRates } from '../engagements/frozen-rates.ts'
-import { actingSide, auditOf, lockEngagement, newsOf, topicsOf } from '../engagements/engagement.ts'
+import { actingSide, auditOf, lockEngagement, newsOf, stageOf, topicsOf } from '../engagements/engagement.ts'
 import type { ApplicationRecord, LockedEngagement } from '../engagements/engagement.ts'
 
-type Confirming = { by: FilledBy; is_instant?: boolean; source?: 'AUTO_MATCH' }
+type Confirming = { event: 'confirm' | 'auto_confirm' | 'assign'; by: FilledBy; is_instant?: boolean; source?: 'AUTO_MATCH' }
 
 /**
  * The lock order of everything that confirms or offers: (pro, location), gig, pro, application. Under it eligibility cannot change.
@@ -33,19 +36,22 @@ export async function lockToConfirm(ctx: Ctx, application: ApplicationRecord): P
 export async function confirmApplication(
   ctx: Ctx,
   { application, gig, pro }: LockedEngagement,
-  { by, is_instant = false, source }: Confirming,
+  { event, by, is_instant = false, source }: Confirming,
 ): Promise<ApplicationRecord> {
+  const stamps = stamped(ctx, applicationMachine, stageOf(application), event)
   const fit = await fitOfPair(ctx, { gig_id: gig.id, pro_id: pro.id })
   refuse(obstaclesToTake(fit), fit)
   if (placesLeft(gig, by) === 0) throw gigFull()
   const rates = frozenRates(gig, await locationRow(ctx, gig), application.offer_bonus)
-  const confirmed = await ctx.tx.one<ApplicationRecord>(sql`
-    update applications set confirmed_at = ${ctx.now}, selected_at = coalesce(selected_at, ${ctx.now}), is_instant = ${is_instant},
-      selection_source = coalesce(${source ?? null}, selection_source, 'STAFFER'), is_overfill = ${gig.confirmed_count >= gig.allowed_confirmed_pros},
-      wage_amount = ${rates.wage_amount}, bonus = ${rates.bonus}, platform_bonus = ${rates.platform_bonus}, employment_type = ${rates.employment_type},
-      platform_fee_percentage = ${rates.platform_fee_percentage}, background_checks_fee_percentage = ${rates.background_checks_fee_percentage},
-      tipping_fee_percentage = ${rates.tipping_fee_percentage}, is_boosted = ${rates.is_boosted}, offer_expires_at = null, last_updated_ts = ${ctx.now}
-    where organization_id = ${application.organization_id} and id = ${application.id} and confirmed_at is null and cancelled_at is null returning *`)
+  const confirmed = await updateRow(ctx.tx, 'applications', sql`${keyed(application)} and confirmed_at is null and cancelled_at is null`, {
+    ...stamps,
+    ...rates,
+    is_instant,
+    selection_source: source ?? application.selection_source ?? 'STAFFER',
+    is_overfill: gig.confirmed_count >= gig.allowed_confirmed_pros,
+    offer_expires_at: null,
+    last_updated_ts: ctx.now,
+  })
   await record(ctx, { ...auditOf(application), action: 'application.confirm', after: { pro: pro.display_name } })
   await announce(ctx, 'application.confirmed', { ...newsOf(application), by: actingSide(ctx, pro.id), is_instant }, topicsOf(application))
   return confirmed

@@ -6,7 +6,9 @@ import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
+import { stamped } from '../../../platform/move.ts'
 import { allow } from '../../../platform/policy.ts'
+import { keyed, updateRow } from '../../../platform/write.ts'
 import { gigById, lockGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { lockProAtLocation } from '../../network/index.ts'
@@ -42,11 +44,15 @@ export async function selectPros(ctx: Ctx, { params, body }: Input<typeof select
 export async function unselectPro(ctx: Ctx, { params }: Input<typeof unselectProEndpoint>): Promise<Reply<typeof unselectProEndpoint>> {
   const { application, pro } = await engagementForUpdate(ctx, params.id)
   allow(ctx, 'application.select', application)
-  applicationMachine.next(stageOf(application), 'unselect')
-  await ctx.tx.run(sql`
-    update applications set selected_at = null, selected_by = null, selection_source = null, offer_expires_at = null, application_type = null,
-      offer_bonus = 0, last_updated_ts = ${ctx.now}
-    where organization_id = ${application.organization_id} and id = ${application.id} and confirmed_at is null and cancelled_at is null`)
+  await updateRow(ctx.tx, 'applications', sql`${keyed(application)} and confirmed_at is null and cancelled_at is null`, {
+    ...stamped(ctx, applicationMachine, stageOf(application), 'unselect'),
+    selected_by: null,
+    selection_source: null,
+    offer_expires_at: null,
+    application_type: null,
+    offer_bonus: 0,
+    last_updated_ts: ctx.now,
+  })
   await record(ctx, { ...auditOf(application), action: 'application.unselect', after: { pro: pro.display_name } })
   await announce(ctx, 'application.unselected', newsOf(application), topicsOf(application))
   return viewApplication(ctx, application.id)
@@ -66,6 +72,6 @@ async function selectOne(ctx: Ctx, gig: GigRecord, known: ApplicationRecord): Pr
     return { code: 'conflict', message: 'This application is not waiting for a decision any more' }
   const [obstacle] = obstaclesToTake(await fitOfPair(ctx, { gig_id: gig.id, pro_id: pro.id }))
   if (obstacle) return obstacle
-  await selectApplicant(ctx, gig, pro, application, ctx.actor.is_gigpro_admin ? 'ADMIN' : 'STAFFER')
+  await selectApplicant(ctx, gig, pro, application, { event: 'select', source: ctx.actor.is_gigpro_admin ? 'ADMIN' : 'STAFFER' })
   return null
 }

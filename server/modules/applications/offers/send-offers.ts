@@ -1,10 +1,10 @@
 import type { SelectionSource } from '@crewcall/contract/enums.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
-import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
+import { keyed, updateRow } from '../../../platform/write.ts'
 import { isFeatureOn } from '../../config/index.ts'
 import { checkBoost, gigById, lockGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
@@ -118,9 +118,11 @@ async function assign(ctx: Ctx, known: GigRecord, { pro, fit, existing, bonus }:
   const gig = await lockGig(ctx, known)
   if (placesLeft(gig, 'manager') === 0) return { code: 'gig_full', message: 'All places of this shift are taken' }
   const application = existing ?? (await insertApplication(ctx, gig, fit))
-  const assigned = await ctx.tx.one<ApplicationRecord>(sql`
-    update applications set application_type = 'ASSIGNMENT', offer_bonus = ${bonus}, selected_at = coalesce(selected_at, ${ctx.now}),
-      selected_by = ${ctx.actor.user_id || null}, selection_source = ${ctx.actor.is_gigpro_admin ? 'ADMIN' : 'STAFFER'}
-    where organization_id = ${application.organization_id} and id = ${application.id} returning *`)
-  return confirmApplication(ctx, { application: assigned, gig, pro }, { by: 'manager' })
+  const assigned = await updateRow(ctx.tx, 'applications', keyed(application), {
+    application_type: 'ASSIGNMENT',
+    offer_bonus: bonus,
+    selected_by: ctx.actor.user_id || null,
+    selection_source: ctx.actor.is_gigpro_admin ? 'ADMIN' : 'STAFFER',
+  })
+  return confirmApplication(ctx, { application: assigned, gig, pro }, { event: 'assign', by: 'manager' })
 }

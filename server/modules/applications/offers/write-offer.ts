@@ -7,7 +7,9 @@ import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { insertRow } from '../../../platform/write.ts'
+import { stamped } from '../../../platform/move.ts'
+import { insertRow, keyed, updateRow } from '../../../platform/write.ts'
+import type { Values } from '../../../platform/write.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import type { Fit } from '../matching/fit.ts'
 import { actingSide, auditOf, newsOf, stageOf, topicsOf } from '../engagements/engagement.ts'
@@ -50,7 +52,8 @@ type Offer = {
 /** Offers the shift to a pro under the locks of `lockToConfirm`: – or CREATED becomes SELECTED until the offer runs out (semantics 1.2). */
 export async function putOffer(ctx: Ctx, offer: Offer): Promise<ApplicationRecord> {
   const { gig, location, pro, fit, existing, application_type } = offer
-  applicationMachine.next(existing ? stageOf(existing) : null, application_type === 'ASSIGNMENT' ? 'assign_pending' : 'offer')
+  const event = application_type === 'ASSIGNMENT' ? 'assign_pending' : 'offer'
+  const stamps = stamped(ctx, applicationMachine, existing ? stageOf(existing) : null, event)
   const application = existing ?? (await insertApplication(ctx, gig, fit, { application_type, offer_bonus: offer.bonus }))
   const expires = offerExpiresAt({
     offered_at: ctx.now,
@@ -59,7 +62,7 @@ export async function putOffer(ctx: Ctx, offer: Offer): Promise<ApplicationRecor
     expiration: location.private_direct_offer_expiration as OfferTerms['expiration'],
     enabled: location.private_direct_offer_expiration_enabled,
   })
-  const offered = await select(ctx, application, { source: offer.source, expires, application_type, bonus: offer.bonus })
+  const offered = await select(ctx, application, { stamps, source: offer.source, expires, application_type, bonus: offer.bonus })
   await record(ctx, { ...auditOf(offered), action: 'application.offer', after: { pro: pro.display_name } })
   await announce(ctx, 'application.offered', { ...newsOf(offered), application_type, expires_at: expires.toISOString() }, topicsOf(offered))
   return offered
@@ -71,26 +74,31 @@ export async function selectApplicant(
   gig: GigRecord,
   pro: ProRecord,
   application: ApplicationRecord,
-  source: SelectionSource,
+  { event, source }: { event: 'select' | 'auto_select'; source: SelectionSource },
 ): Promise<ApplicationRecord> {
-  applicationMachine.next(stageOf(application), 'select')
+  const stamps = stamped(ctx, applicationMachine, stageOf(application), event)
   const expires = offerExpiresAt({ offered_at: ctx.now, start: gig.start_time, end: gig.end_time, expiration: 'HOURS_24', enabled: false })
-  const selected = await select(ctx, application, { source, expires })
+  const selected = await select(ctx, application, { stamps, source, expires })
   await record(ctx, { ...auditOf(selected), action: 'application.select', after: { pro: pro.display_name } })
   await announce(ctx, 'application.selected', { ...newsOf(selected), by: actingSide(ctx, pro.id) }, topicsOf(selected))
   return selected
 }
 
-type Selecting = { source: SelectionSource; expires: Date; application_type?: string; bonus?: number }
+type Selecting = { stamps: Values<'applications'>; source: SelectionSource; expires: Date; application_type?: string; bonus?: number }
 
 function select(
   ctx: Ctx,
-  { organization_id, id, application_type, offer_bonus }: ApplicationRecord,
-  selecting: Selecting,
+  application: ApplicationRecord,
+  { stamps, source, expires, application_type, bonus }: Selecting,
 ): Promise<ApplicationRecord> {
-  return ctx.tx.one<ApplicationRecord>(sql`
-    update applications set selected_at = ${ctx.now}, selected_by = ${ctx.actor.user_id || null}, selection_source = ${selecting.source},
-      offer_expires_at = ${selecting.expires}, offer_reminded_at = null, application_type = ${selecting.application_type ?? application_type},
-      offer_bonus = ${selecting.bonus ?? offer_bonus}, last_updated_ts = ${ctx.now}
-    where organization_id = ${organization_id} and id = ${id} and confirmed_at is null and cancelled_at is null returning *`)
+  return updateRow(ctx.tx, 'applications', sql`${keyed(application)} and confirmed_at is null and cancelled_at is null`, {
+    ...stamps,
+    selected_by: ctx.actor.user_id || null,
+    selection_source: source,
+    offer_expires_at: expires,
+    offer_reminded_at: null,
+    application_type: application_type ?? application.application_type,
+    offer_bonus: bonus ?? application.offer_bonus,
+    last_updated_ts: ctx.now,
+  })
 }

@@ -1,11 +1,13 @@
+import { gigMachine } from '@crewcall/contract/rules/machines/index.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { insertRows, keyed, updateRows } from '../../../platform/write.ts'
+import { stamped } from '../../../platform/move.ts'
+import { insertRows, keyed, updateRow, updateRows } from '../../../platform/write.ts'
 import type { Values } from '../../../platform/write.ts'
 import { takeMedia } from '../../media/index.ts'
-import { newsOf, topicsOf } from './gig.ts'
+import { newsOf, statusOf, topicsOf } from './gig.ts'
 import type { GigRecord } from './gig.ts'
 
 /**
@@ -83,12 +85,15 @@ export async function setBackfill(
 export async function closeGig(
   ctx: Ctx,
   gig: GigRecord,
-  { reason, explanation }: { reason: string; explanation: string },
+  { event, reason, explanation }: { event: 'cancel' | 'lapse'; reason: string; explanation: string },
 ): Promise<GigRecord> {
-  const closed = await ctx.tx.one<GigRecord>(sql`
-    update gigs set cancelled_at = ${ctx.now}, cancelled_by = ${ctx.actor.user_id || null}, cancellation_reason = ${reason},
-      cancellation_explanation = ${explanation}, last_updated_ts = ${ctx.now}
-    where organization_id = ${gig.organization_id} and id = ${gig.id} and cancelled_at is null returning *`)
+  const closed = await updateRow(ctx.tx, 'gigs', sql`${keyed(gig)} and cancelled_at is null`, {
+    ...stamped(ctx, gigMachine, statusOf(gig, ctx.now), event),
+    cancelled_by: ctx.actor.user_id || null,
+    cancellation_reason: reason,
+    cancellation_explanation: explanation,
+    last_updated_ts: ctx.now,
+  })
   await record(ctx, { ...newsOf(gig), action: 'gig.cancel', object_type: 'gig', object_id: gig.id, after: { reason, explanation } })
   return closed
 }
@@ -96,7 +101,7 @@ export async function closeGig(
 /** Takes the withdrawal of a locked gig back: it is open again, and its review window begins anew. */
 export async function reopenClosedGig(ctx: Ctx, gig: GigRecord): Promise<void> {
   await updateRows(ctx.tx, 'gigs', keyed(gig), {
-    cancelled_at: null,
+    ...stamped(ctx, gigMachine, statusOf(gig, ctx.now), 'reopen'),
     cancelled_by: null,
     cancellation_reason: null,
     cancellation_explanation: '',

@@ -1,10 +1,12 @@
 import type { postGig as postGigEndpoint } from '@crewcall/contract/gigs.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { gigMachine } from '@crewcall/contract/rules/machines/index.ts'
 import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
+import { stamped } from '../../../platform/move.ts'
 import { allow } from '../../../platform/policy.ts'
 import { insertRow } from '../../../platform/write.ts'
 import { locationById, scopeOfLocation } from '../../organizations/index.ts'
@@ -28,7 +30,8 @@ export async function postGig(ctx: Ctx, { body }: Input<typeof postGigEndpoint>)
   await check(ctx, location, body)
   const isHeldBack = (await whyUnreleased(ctx, location, body.type)) !== null
 
-  const gig = await insertRow(ctx.tx, 'gigs', { ...(await columns(ctx, location, body)), released_at: isHeldBack ? null : ctx.now })
+  const stamps = stamped(ctx, gigMachine, null, isHeldBack ? 'save_unapproved' : 'post')
+  const gig = await insertRow(ctx.tx, 'gigs', { ...(await columns(ctx, location, body)), ...stamps })
   await replaceGigLists(ctx, gig, body)
 
   await record(ctx, { ...newsOf(gig), action: 'gig.post', object_type: 'gig', object_id: gig.id })

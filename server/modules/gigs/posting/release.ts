@@ -1,11 +1,14 @@
+import { gigMachine } from '@crewcall/contract/rules/machines/index.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
+import { stamped } from '../../../platform/move.ts'
+import { keyed, updateRow } from '../../../platform/write.ts'
 import { isBillable } from '../../billing/index.ts'
 import { hasAcceptedTerms } from '../../identity/index.ts'
-import { newsOf, topicsOf } from '../gig/gig.ts'
+import { newsOf, statusOf, topicsOf } from '../gig/gig.ts'
 import type { GigRecord } from '../gig/gig.ts'
 
 type Location = Tables['locations']
@@ -38,8 +41,10 @@ export async function releaseGigs(ctx: Ctx, location: Location): Promise<GigReco
 
 // Early access counts from here: before it nobody could see the shift.
 async function release(ctx: Ctx, gig: GigRecord): Promise<GigRecord> {
-  const released = await ctx.tx.one<GigRecord>(sql`
-    update gigs set released_at = ${ctx.now}, posted_at = ${ctx.now} where organization_id = ${gig.organization_id} and id = ${gig.id} returning *`)
+  const released = await updateRow(ctx.tx, 'gigs', keyed(gig), {
+    ...stamped(ctx, gigMachine, statusOf(gig, ctx.now), 'post'),
+    posted_at: ctx.now,
+  })
   await record(ctx, { ...newsOf(gig), action: 'gig.release', object_type: 'gig', object_id: gig.id })
   await announce(ctx, 'gig.released', newsOf(gig), topicsOf(gig))
   return released

@@ -1,14 +1,14 @@
 import { approveHours } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import type { Tables } from '../../../platform/db.gen.ts'
-import type { Values } from '../../../platform/write.ts'
+import type { AnyValues } from '../../../platform/write.ts'
 import type { Crew } from '../../../test/crew.ts'
 import { workedShift } from '../test-money.ts'
 import type { Paid } from '../test-money.ts'
 import { sweepInvoices } from './sweep.ts'
 
 /** The shift of `workedShift` (14 080 c) at a location on account whose week ends on Sunday, March 15, 2026. */
-export function onAccount(crew: Crew, values: Values<'locations'> = {}): Promise<Paid> {
+export function onAccount(crew: Crew, values: AnyValues<'locations'> = {}): Promise<Paid> {
   return workedShift(crew, { location: { invoicing_enabled: true, ...values } })
 }
 

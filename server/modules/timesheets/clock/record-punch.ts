@@ -74,10 +74,11 @@ export async function takeEffect(ctx: Ctx, shift: EngagementHours, type: PunchTy
   await openPeriod(ctx, shift, time)
   // Hours proposed from the schedule because nothing was heard give way to a punch that arrives late; what a manager gave stays.
   if (shift.sheet.state !== 'OPEN' && isEdited(shift)) return shift
-  const state = shift.sheet.state === 'PROPOSED' ? await nextState(ctx, shift, 'reopen') : shift.sheet.state
+  const moved = shift.sheet.state === 'PROPOSED' ? { state: await nextState(ctx, shift, 'reopen') } : {}
   const current =
     shift.application.working_end === null ? shift : { ...shift, application: await recordHours(ctx, shift.application, null) }
-  return changeSheet(ctx, current, { state, start_time: time, end_time: null, payable_minutes: null, is_flagged: false, flag_reasons: [] })
+  const anew = { start_time: time, end_time: null, payable_minutes: null, is_flagged: false, flag_reasons: [] }
+  return changeSheet(ctx, current, { ...moved, ...anew })
 }
 
 /** The sentence the pro reads about a punch. */

@@ -1,4 +1,5 @@
 import type { HoursState } from '@crewcall/contract/enums.ts'
+import type { Given } from '@crewcall/contract/rules/machine.ts'
 import { hoursMachine } from '@crewcall/contract/rules/machines/index.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
@@ -36,11 +37,13 @@ export async function lockedHours(ctx: Ctx, { application, gig }: Engagement): P
   return { application, gig, sheet, evidence }
 }
 
+const open = hoursMachine.next(null, 'open')
+
 function sheetForUpdate(ctx: Ctx, application: ApplicationRecord, gig: GigRecord): Promise<Sheet> {
   return ctx.tx.one<Sheet>(sql`
     with made as (
-      insert into timesheets (organization_id, application_id, gig_id, location_id, pro_id, unpaid_break_minutes, last_updated_ts)
-      values (${application.organization_id}, ${application.id}, ${gig.id}, ${application.location_id}, ${application.pro_id},
+      insert into timesheets (organization_id, application_id, gig_id, location_id, pro_id, state, unpaid_break_minutes, last_updated_ts)
+      values (${application.organization_id}, ${application.id}, ${gig.id}, ${application.location_id}, ${application.pro_id}, ${open},
         ${gig.unpaid_break_minutes}, ${ctx.now})
       on conflict (organization_id, application_id) do nothing returning *),
     held as (
@@ -55,8 +58,8 @@ export const sheetFacts = sql`, (
 /** Makes the timesheet of a confirmed engagement when it has none. */
 export async function openSheet(ctx: Ctx, applicationId: number): Promise<void> {
   await ctx.tx.run(sql`
-    insert into timesheets (organization_id, application_id, gig_id, location_id, pro_id, unpaid_break_minutes, last_updated_ts)
-    select a.organization_id, a.id, a.gig_id, a.location_id, a.pro_id, g.unpaid_break_minutes, ${ctx.now}
+    insert into timesheets (organization_id, application_id, gig_id, location_id, pro_id, state, unpaid_break_minutes, last_updated_ts)
+    select a.organization_id, a.id, a.gig_id, a.location_id, a.pro_id, ${open}, g.unpaid_break_minutes, ${ctx.now}
     from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
     where a.id = ${applicationId} and a.confirmed_at is not null
     on conflict (organization_id, application_id) do nothing`)
@@ -86,7 +89,7 @@ export async function changeSheet(ctx: Ctx, shift: EngagementHours, changes: Val
 type HoursEvent = Parameters<typeof hoursMachine.next>[1]
 
 /** The state after the event, written to the audit. @throws IllegalMove, answered as 409 */
-export function nextState(ctx: Ctx, { sheet }: EngagementHours, event: HoursEvent): Promise<HoursState> {
+export function nextState(ctx: Ctx, { sheet }: EngagementHours, event: HoursEvent): Promise<Given<HoursState>> {
   const { organization_id, location_id, gig_id } = sheet
   return move(ctx, hoursMachine, { id: sheet.id, status: sheet.state as HoursState, organization_id, location_id, gig_id }, event)
 }

@@ -28,11 +28,11 @@ export async function propose(ctx: Ctx, shift: EngagementHours, { is_automatic }
   }
   const hours = payableHours(factsOf(shift, clock), ctx.now)
   const flags = evidenceFlags(evidence, clock, { sheet, gig })
-  const state = sheet.state === 'OPEN' ? await nextState(ctx, shift, 'propose') : sheet.state
+  const moved = sheet.state === 'OPEN' ? { state: await nextState(ctx, shift, 'propose') } : {}
   // Minutes round a second of work down to nothing, and an interval must have a length.
   const end = new Date(Math.max(hours.effective_out.getTime(), hours.effective_in.getTime() + 1000))
   const proposed = await changeSheet(ctx, judged, {
-    state,
+    ...moved,
     start_time: hours.effective_in,
     end_time: end,
     payable_minutes: hours.minutes,

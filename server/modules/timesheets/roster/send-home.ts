@@ -14,7 +14,7 @@ import { clockOf } from '../hours/evidence.ts'
 import type { Clock } from '../hours/evidence.ts'
 import { factsOf } from '../hours/propose-hours.ts'
 import { recordPunch } from '../clock/record-punch.ts'
-import { changeSheet, requireLive, hoursForUpdate } from '../hours/engagement-hours.ts'
+import { changeSheet, hoursForUpdate, nextState, requireLive } from '../hours/engagement-hours.ts'
 import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewRosterRow } from './view-roster.ts'
 
@@ -81,7 +81,7 @@ async function clockOut(ctx: Ctx, shift: EngagementHours, clockIn: Date): Promis
 
 async function close(ctx: Ctx, shift: EngagementHours, owed: Owed, deducted: number): Promise<void> {
   await changeSheet(ctx, shift, {
-    state: 'LOCKED',
+    state: await nextState(ctx, shift, 'send_home'),
     payable_minutes: owed.minutes,
     unpaid_break_minutes: deducted,
     is_flagged: false,

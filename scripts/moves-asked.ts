@@ -1,0 +1,84 @@
+import type { Edge } from '@crewcall/contract/rules/machine.ts'
+import type { CallExpression, Expression, Node } from 'oxc-parser'
+import { calleeOf, textOf, visit } from './parse-source.ts'
+import type { SourceFile } from './source-files.ts'
+
+/** What one call asks a machine: the states it may find (null: nothing yet; undefined: any that exists) and the events. */
+type Asked = { machine: string; states: ReadonlySet<string | null | undefined>; events: ReadonlySet<string> }
+
+/** The expressions of the constants of a file, by name; a name may be taken in several functions. */
+type Values = Map<string, Expression[]>
+
+/** Functions that ask a machine for their callers, who name the event; by the name of the machine. */
+export type AskFor = Readonly<Record<string, string>>
+
+/** The steps of a machine that no call makes. One that follows by itself is nobody's to make. */
+export function unaskedSteps(files: readonly SourceFile[], name: string, edges: readonly Edge[], askFor: AskFor): string[] {
+  const asked = files.flatMap((file) => movesIn(file, askFor)).filter(({ machine }) => machine === name)
+  return edges
+    .filter(({ isFollowed, from, event }) => !isFollowed && !asked.some((call) => makes(call, from, event)))
+    .map(({ from, event }) => `${from ?? 'nothing'} ${event}`)
+}
+
+function makes({ states, events }: Asked, from: string | null, event: string): boolean {
+  return events.has(event) && (states.has(from) || (from !== null && states.has(undefined)))
+}
+
+function movesIn(file: SourceFile, askFor: AskFor): Asked[] {
+  if (!/Machine\b/.test(file.text) && !Object.keys(askFor).some((name) => file.text.includes(name))) return []
+  const values: Values = new Map()
+  const calls: CallExpression[] = []
+  visit(file, {
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type === 'Identifier' && init) values.set(id.name, [...(values.get(id.name) ?? []), init])
+    },
+    CallExpression: (node) => {
+      calls.push(node)
+    },
+  })
+  return calls.flatMap((call) => askedBy(call, values, askFor) ?? [])
+}
+
+function askedBy(call: CallExpression, values: Values, askFor: AskFor): Asked | undefined {
+  const [first, second, third, fourth] = call.arguments
+  const name = calleeOf(call) ?? ''
+  const of = (node: Node | undefined) => new Set(literalsOf(node, values))
+  const events = (node: Node | undefined) => new Set([...of(node)].filter((text) => typeof text === 'string'))
+  if ((name === 'next' || name === 'can') && call.callee.type === 'MemberExpression' && call.callee.object.type === 'Identifier')
+    return { machine: call.callee.object.name, states: of(first), events: events(second) }
+  if (name === 'stamped' && second?.type === 'Identifier') return { machine: second.name, states: of(third), events: events(fourth) }
+  if (name === 'move' && second?.type === 'Identifier')
+    return { machine: second.name, states: new Set([undefined]), events: events(fourth) }
+  const machine = askFor[name]
+  return machine === undefined
+    ? undefined
+    : { machine, states: new Set([undefined]), events: new Set(call.arguments.flatMap((each) => [...events(each)])) }
+}
+
+// The strings and nulls an expression may come to, through constants and choices; undefined stands for what only runs tell.
+function literalsOf(node: Node | undefined, values: Values): (string | null | undefined)[] {
+  if (!node) return [undefined]
+  const text = textOf(node)
+  if (text !== undefined) return [text]
+  switch (node.type) {
+    case 'Literal':
+      return node.value === null ? [null] : [undefined]
+    case 'ConditionalExpression':
+      return [...literalsOf(node.consequent, values), ...literalsOf(node.alternate, values)]
+    case 'TSAsExpression':
+    case 'ParenthesizedExpression':
+      return literalsOf(node.expression, values)
+    case 'Identifier':
+      return values.get(node.name)?.flatMap((value) => literalsOf(value, without(values, node.name))) ?? [undefined]
+    case 'MemberExpression':
+      return node.computed ? literalsOf(node.object, values) : [undefined]
+    case 'ObjectExpression':
+      return node.properties.flatMap((property) => (property.type === 'Property' ? literalsOf(property.value, values) : [undefined]))
+    default:
+      return [undefined]
+  }
+}
+
+function without(values: Values, name: string): Values {
+  return new Map([...values].filter(([key]) => key !== name))
+}
