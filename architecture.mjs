@@ -89,6 +89,7 @@ export const tableOwners = {
   punch_decisions: 'timesheets',
   work_periods: 'timesheets',
   shift_breaks: 'timesheets',
+  refused_breaks: 'timesheets',
   hours_edits: 'timesheets',
   hours_disputes: 'timesheets',
   geo_logs: 'timesheets',
@@ -242,9 +243,6 @@ export const ruleExceptions = {
     'bench/bare-answers.ts -> server/modules/applications/matching/pro-standing.ts',
     'bench/bare-answers.ts -> server/modules/applications/engagements/engagement.ts',
     'bench/bare-answers.ts -> server/modules/applications/search/view-pro-gigs.ts',
-    'scripts/add-reference-data.ts -> server/modules/skills/reference-data.ts',
-    'scripts/admin.ts -> server/modules/identity/platform-admins.ts',
-    'scripts/admin.ts -> server/modules/identity/queries.ts',
   ],
 }
 

@@ -64,19 +64,6 @@ export const complianceStatuses = [
   'SHORT_SHIFT',
 ] as const
 export const mediaStatuses = ['available', 'deleted', 'pending', 'rejected'] as const
-export const jobPostingStatuses = ['open', 'filled', 'archived'] as const
-export const interviewStatuses = [
-  'INVITED',
-  'CONFIRMED',
-  'DECLINED',
-  'PENDING_PAYMENT',
-  'PAYMENT_SUBMITTED',
-  'PAYMENT_FAILED',
-  'PAYMENT_ERROR',
-  'PAID',
-  'REVIEWED',
-] as const
-export const interviewFeedback = ['LIKELY_HIRE', 'HAS_POTENTIAL', 'PASS'] as const
 export const certificationStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const
 export const rejectionReasons = [
   'CERTIFICATION_INVALID',
@@ -104,9 +91,7 @@ export const invitationStatuses = ['SUBMITTED', 'ACCEPTED', 'ERROR', 'EXPIRED'] 
 export const addresseeAnswers = ['ME', 'UNPROVEN', 'OTHER', 'NOBODY'] as const
 export const termsStatuses = ['ACCEPTED', 'EXPIRED', 'REQUIRED'] as const
 export const termsAudiences = ['BUSINESS', 'PRO'] as const
-export const scopes = ['LOCATION', 'ORGANIZATION'] as const
 export const appModes = ['GIGSTER', 'STAFFER', 'BOTH'] as const
-export const locationModes = ['marketplace', 'hire'] as const
 export const licenseNames = ['marketplace', 'hire'] as const
 export const locationRoles = ['TEAM_MEMBER', 'ADMIN', 'ONSITE_MANAGER'] as const
 export const organizationRoles = ['ADMIN'] as const
@@ -129,7 +114,6 @@ export const invoiceStatuses = ['OPEN', 'INVOICED', 'CHARGE_PENDING', 'PARTIALLY
 export const invoiceLineKinds = ['CHARGE', 'CREDIT'] as const
 export const invoicePaymentMethods = ['CHARGE', 'TRANSFER'] as const
 export const offerExpirations = ['HOURS_12', 'HOURS_24', 'HOURS_48'] as const
-export const recurrenceFrequencies = ['MONTHLY', 'WEEKLY', 'DAILY'] as const
 export const addOnTypes = [
   'CONCIERGE',
   'BACKGROUND_CHECKS',
@@ -157,7 +141,6 @@ export const gateCodes = [
   'GIG_CLOSED',
   'NOT_IN_NETWORK',
 ] as const
-export const reviewAspects = ['OVERALL', 'PUNCTUALITY', 'SKILL', 'ATTITUDE', 'APPEARANCE'] as const
 export const hoursStates = ['OPEN', 'PROPOSED', 'DISPUTED', 'APPROVED', 'LOCKED'] as const
 /** How a session ended: `expired` by its time, the others by an act. */
 export const sessionEnds = ['expired', 'signed_out', 'ended_by_admin', 'address_changed', 'accounts_joined', 'refresh_reuse'] as const

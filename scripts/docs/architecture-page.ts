@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { importRules, modules, tableOwners } from '../../architecture.mjs'
+import { entangledGroups, importRules, modules, ruleExceptions, tableOwners } from '../../architecture.mjs'
 import { importsOf } from '../check-imports.ts'
 import { root, sourceFiles } from '../source-files.ts'
 
@@ -33,7 +33,13 @@ function reaches(from: string, to: string): boolean {
 
 function rules(): string {
   const lines = importRules.filter(({ name }) => !name.endsWith('-looks-left')).map(({ name, comment }) => `- **${name}** ${comment}`)
-  return lines.join('\n')
+  const excepted = Object.entries(ruleExceptions).flatMap(([rule, edges]) => edges.map((edge) => `${rule}, \`${edge}\``))
+  return [
+    ...lines,
+    '- **groups-one-way** The folders inside a module, of `web/src` and inside each of its folders lean on each other in one direction.',
+    '',
+    `Excepted by name, and only as long as needed: ${[...entangledGroups.map((pair) => `groups-one-way, ${pair}`), ...excepted].join('; ')}.`,
+  ].join('\n')
 }
 
 function owned(module: string): string[] {

@@ -44,6 +44,3 @@ export const gigMachine = machine(
     undo_no_show: { from: ['UNFILLED', 'COMPLETED'], to: 'INCOMPLETE', by: ['manager'] },
   },
 )
-
-/** What a command does to a shift. */
-export type GigEvent = Parameters<typeof gigMachine.next>[1]

@@ -1,13 +1,13 @@
 import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Tx } from '../../platform/context.ts'
+import { seedReferenceTerms } from '../identity/index.ts'
 import {
   referenceCertifications,
   referenceContractorTypes,
   referenceManagerSkills,
   referenceMarkets,
   referenceRequirements,
-  referenceTerms,
 } from './reference-places.ts'
 import { referenceSkills } from './reference-skills.ts'
 import type { ReferenceSkill } from './reference-skills.ts'
@@ -21,16 +21,16 @@ export async function seedReferenceData(tx: Tx): Promise<void> {
   const skillIds = await seedSkills(tx)
   await addAll(
     tx,
-    sql`competencies (skill_id, name)`,
+    sql`insert into competencies (skill_id, name)`,
     of(skillIds, ({ competencies }, id) => competencies.map((name) => sql`(${id}::bigint, ${name})`)),
   )
-  await addAll(tx, sql`requirements (name, category, skill_id)`, [
+  await addAll(tx, sql`insert into requirements (name, category, skill_id)`, [
     ...referenceRequirements.map(({ name, category }) => sql`(${name}, ${category}, null::bigint)`),
     ...of(skillIds, ({ requirements }, id) => requirements.map(({ name, category }) => sql`(${name}, ${category}, ${id}::bigint)`)),
   ])
   await addAll(
     tx,
-    sql`skill_certifications (skill_id, certification_id)`,
+    sql`insert into skill_certifications (skill_id, certification_id)`,
     of(skillIds, ({ certifications }, id) =>
       certifications.map((name) => sql`(${id}::bigint, (select id from certifications where name = ${name}))`),
     ),
@@ -40,31 +40,27 @@ export async function seedReferenceData(tx: Tx): Promise<void> {
 async function seedPlainLists(tx: Tx): Promise<void> {
   await addAll(
     tx,
-    sql`markets (name, state_code, timezone, latitude, longitude)`,
+    sql`insert into markets (name, state_code, timezone, latitude, longitude)`,
     referenceMarkets.map(
       (one) => sql`(${one.name}, ${one.state_code}, ${one.timezone}, ${one.latitude}::float8, ${one.longitude}::float8)`,
     ),
   )
   await addAll(
     tx,
-    sql`manager_skills (name)`,
+    sql`insert into manager_skills (name)`,
     referenceManagerSkills.map((name) => sql`(${name})`),
   )
   await addAll(
     tx,
-    sql`pro_contractor_types (name, license)`,
+    sql`insert into pro_contractor_types (name, license)`,
     referenceContractorTypes.map(({ name, license }) => sql`(${name}, ${license})`),
   )
   await addAll(
     tx,
-    sql`certifications (name, description, is_state_specific)`,
+    sql`insert into certifications (name, description, is_state_specific)`,
     referenceCertifications.map((one) => sql`(${one.name}, ${one.description}, ${one.is_state_specific}::boolean)`),
   )
-  await addAll(
-    tx,
-    sql`terms_versions (audience, version, url, effective_at)`,
-    referenceTerms.map((one) => sql`(${one.audience}, ${one.version}, ${one.url}, ${one.effective_at}::timestamptz)`),
-  )
+  await seedReferenceTerms(tx)
 }
 
 // Only positions that were not there yet get competencies, requirements and certificates: an operator may have taken some away.
@@ -96,5 +92,5 @@ function of(skillIds: ReadonlyMap<string, number>, rows: (skill: ReferenceSkill,
 }
 
 async function addAll(tx: Tx, into: Sql, rows: readonly Sql[]): Promise<void> {
-  if (rows.length > 0) await tx.run(sql`insert into ${into} values ${join([...rows])} on conflict do nothing`)
+  if (rows.length > 0) await tx.run(sql`${into} values ${join([...rows])} on conflict do nothing`)
 }

@@ -60,9 +60,3 @@ export const referenceCertifications = [
   { name: 'CPR and first aid', description: 'Resuscitation and first aid for adults.', is_state_specific: false },
   { name: 'Driver license', description: 'A valid license to drive.', is_state_specific: true },
 ]
-
-/** The terms people accept; both are in force from the first day of an installation. */
-export const referenceTerms = [
-  { audience: 'BUSINESS', version: '1', url: '/legal/agreement', effective_at: '2020-01-01T00:00:00Z' },
-  { audience: 'PRO', version: '1', url: '/legal/terms', effective_at: '2020-01-01T00:00:00Z' },
-]
