@@ -3,13 +3,13 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { ensureApiLogin, usualApiAddress } from '../scripts/api-login.ts'
-import { addReferenceData } from '../scripts/add-reference-data.ts'
-import { startPostgres } from '../scripts/embedded-postgres.ts'
-import { migrate, readMigrations } from '../scripts/migrate.ts'
-import { asSuperuser } from '../scripts/postgres-door.ts'
-import { allowRehearsals } from '../scripts/postgres-roles.ts'
-import { addVolume } from '../scripts/seed/volume.ts'
+import { ensureApiLogin, usualApiAddress } from '../server/database/api-login.ts'
+import { addReferenceData } from '../server/database/add-reference-data.ts'
+import { startPostgres } from '../server/database/embedded-postgres.ts'
+import { migrate, readMigrations } from '../server/database/migrate.ts'
+import { asSuperuser } from '../server/database/postgres-door.ts'
+import { allowRehearsals } from '../server/database/postgres-roles.ts'
+import { addVolume } from '../server/database/volume.ts'
 
 type Person = { user_id: number; token: string }
 type Applicant = Person & { pro_id: number; token_hash: string }
@@ -112,7 +112,7 @@ function inDatabase(url: string, name: string): string {
 function versionOfWorlds(): string {
   const hash = createHash('sha256')
   for (const { checksum } of readMigrations()) hash.update(checksum)
-  for (const file of ['world.ts', '../scripts/seed/volume.ts']) hash.update(readFileSync(join(import.meta.dirname, file)))
+  for (const file of ['world.ts', '../server/database/volume.ts']) hash.update(readFileSync(join(import.meta.dirname, file)))
   return hash.digest('hex').slice(0, 12)
 }
 

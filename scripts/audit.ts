@@ -4,7 +4,7 @@ import { findViolations, invariants } from '../server/platform/invariants/index.
 import type { Violation } from '../server/platform/invariants/index.ts'
 import { databaseOf } from './backup.ts'
 import { runCommand } from './run-command.ts'
-import { connectTo } from './connect-database.ts'
+import { connectTo } from '../server/database/connect-database.ts'
 
 type Report = { at: string; checked: number; took_ms: number; violations: Violation[] }
 

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { connectTo } from './connect-database.ts'
+import { connectTo } from '../server/database/connect-database.ts'
 
 /**
  * Writes the whole database into one file with pg_dump. The file appears under its name when it is complete.

@@ -6,7 +6,7 @@ import { loadConfig } from '../server/config.ts'
 import { nodeEnv } from './cluster-parts.ts'
 import type { Plan } from './cluster-plan.ts'
 import { launch, untilUp } from './cluster-tools.ts'
-import { freePorts } from './free-ports.ts'
+import { freePorts } from '../server/database/free-ports.ts'
 import { root } from './source-files.ts'
 
 const plan: Plan = {

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { addReferenceData } from './add-reference-data.ts'
-import { ensureApiLogin } from './api-login.ts'
+import { addReferenceData } from '../server/database/add-reference-data.ts'
+import { ensureApiLogin } from '../server/database/api-login.ts'
 import { buildWebWhenStale } from './build-web.ts'
 import {
   apiAddress,
@@ -18,8 +18,8 @@ import type { Plan } from './cluster-plan.ts'
 import { startPrimary, startReplica } from './cluster-postgres.ts'
 import { prove } from './cluster-prove.ts'
 import { endPart, findPrograms, isAlive, unprivilegedUser } from './cluster-tools.ts'
-import { freePorts } from './free-ports.ts'
-import { migrate } from './migrate.ts'
+import { freePorts } from '../server/database/free-ports.ts'
+import { migrate } from '../server/database/migrate.ts'
 import { seedWhenEmpty } from './seed-when-empty.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startPostgres } from './embedded-postgres.ts'
-import { migrate } from './migrate.ts'
+import { startPostgres } from '../server/database/embedded-postgres.ts'
+import { migrate } from '../server/database/migrate.ts'
 
 type Column = { table: string; column: string; type: string; nullable: boolean }
 

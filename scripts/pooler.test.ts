@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { copyDatabase } from '../server/test/database.ts'
-import { connectTo } from './connect-database.ts'
-import { freePorts } from './free-ports.ts'
-import { migrate } from './migrate.ts'
+import { connectTo } from '../server/database/connect-database.ts'
+import { freePorts } from '../server/database/free-ports.ts'
+import { migrate } from '../server/database/migrate.ts'
 
 // Debian's package; machines that have none leave this out.
 const hasPooler = process.platform === 'linux' && spawnSync('pgbouncer', ['--version']).status === 0

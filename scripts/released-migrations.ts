@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readMigrations } from './migrate.ts'
+import { readMigrations } from '../server/database/migrate.ts'
 import { root } from './source-files.ts'
 
 const path = 'server/migrations/released.txt'

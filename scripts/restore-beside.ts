@@ -1,8 +1,8 @@
 import { cpSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { clientProgram, runClient } from './backup-dump.ts'
-import { startPostgres } from './embedded-postgres.ts'
-import { connectTo } from './connect-database.ts'
+import { startPostgres } from '../server/database/embedded-postgres.ts'
+import { connectTo } from '../server/database/connect-database.ts'
 
 /** A database that holds what a backup held, and what ends it. */
 export type RestoredCopy = { url: string; discard(): Promise<void> }

@@ -10,11 +10,11 @@ import { startStandins } from '../server/standins/index.ts'
 import { audit } from './audit.ts'
 import { backup, databaseOf } from './backup.ts'
 import { call, signIn } from './cluster-client.ts'
-import { freePort } from './free-ports.ts'
-import { migrate, mismatch, readMigrations } from './migrate.ts'
+import { freePort } from '../server/database/free-ports.ts'
+import { migrate, mismatch, readMigrations } from '../server/database/migrate.ts'
 import { restoreBeside, type RestoredCopy } from './restore-beside.ts'
 import { runCommand } from './run-command.ts'
-import { connectTo } from './connect-database.ts'
+import { connectTo } from '../server/database/connect-database.ts'
 
 export type DrillFigures = {
   bytes: number

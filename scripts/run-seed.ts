@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../server/config.ts'
 import { startStandins } from '../server/standins/index.ts'
-import { addReferenceData } from './add-reference-data.ts'
-import { startPostgres } from './embedded-postgres.ts'
-import { migrate } from './migrate.ts'
-import { runningIn } from './postgres-door.ts'
+import { addReferenceData } from '../server/database/add-reference-data.ts'
+import { startPostgres } from '../server/database/embedded-postgres.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { runningIn } from '../server/database/postgres-door.ts'
 import { runCommand } from './run-command.ts'
 import { seedWhenEmpty } from './seed-when-empty.ts'
-import { addVolume } from './seed/volume.ts'
+import { addVolume } from '../server/database/volume.ts'
 
 /** `npm run seed [-- --scale 100]`: the demonstration story where the database is empty, and so many thousand generated shifts. */
 async function main(): Promise<void> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
-import { connectTo } from './connect-database.ts'
+import { connectTo } from '../server/database/connect-database.ts'
 
 export type DemoSignIn = { who: string; phone: string }
 

@@ -2,7 +2,7 @@ import type { OnPart } from './seed/beats.ts'
 import { openDirector } from './seed/director.ts'
 import { managers, storyPros } from './seed/people.ts'
 import { tellStory } from './seed/story.ts'
-import { addVolume } from './seed/volume.ts'
+import { addVolume } from '../server/database/volume.ts'
 import type { DemoSignIn } from './seed-when-empty.ts'
 
 /** Whom to sign in as to look around. */

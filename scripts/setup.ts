@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { addReferenceData } from './add-reference-data.ts'
+import { addReferenceData } from '../server/database/add-reference-data.ts'
 import { listAdmins } from './admin.ts'
-import { ensureApiLogin } from './api-login.ts'
+import { ensureApiLogin } from '../server/database/api-login.ts'
 import { settingsOf } from './check-config.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from '../server/database/migrate.ts'
 import { runCommand } from './run-command.ts'
 
 /**

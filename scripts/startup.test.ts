@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { freePort } from './free-ports.ts'
+import { freePort } from '../server/database/free-ports.ts'
 import { explain } from './run-until-stopped.ts'
 import { root } from './source-files.ts'
 
@@ -38,7 +38,7 @@ describe('npm start says in one sentence', () => {
 
   it.skipIf(!mayMount)('that the disk of the data folder is full', () => {
     const folder = mkdtempSync(join(tmpdir(), 'crewcall-full-'))
-    const program = `import { startPostgres } from ${JSON.stringify(join(root, 'scripts/embedded-postgres.ts'))}
+    const program = `import { startPostgres } from ${JSON.stringify(join(root, 'server/database/embedded-postgres.ts'))}
       await startPostgres({ dataDir: ${JSON.stringify(join(folder, 'disk/postgres'))}, durable: true }).catch((error) => console.log(error.message))
       process.exit(0)`
     const { stdout } = spawnSync(

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, s
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from './source-files.ts'
-import { stopWithUs } from './stop-with-us.ts'
+import { stopWithUs } from '../server/database/stop-with-us.ts'
 
 type Program = {
   name: string

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePorts } from './free-ports.ts'
+import { freePorts } from '../server/database/free-ports.ts'
 import { startStack } from './stack.ts'
 
 type Env = Record<string, string | undefined>

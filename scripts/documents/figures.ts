@@ -81,7 +81,7 @@ export const figures: readonly Figure[] = [
   [41, 'less than half a second at the median', 'server/races/pictures.test.ts', 'percentile(durations, 0.5)).toBeLessThan(500)'],
   [41, 'at ten megabytes at most', 'server/adapters/pictures/redrawer.ts', 'most_bytes: 10 * 1024 * 1024'],
   [42, 'five minutes long', 'server/modules/media/signed-link.ts', 'linkLifeSeconds = 300'],
-  [43, '58271', 'scripts/postgres-owner.ts', 'uid = 58_271'],
+  [43, '58271', 'server/database/postgres-owner.ts', 'uid = 58_271'],
   [47, 'the 240 minutes a shift may have', 'contract/rules/break-rules.ts', 'LONGEST_UNPAID_BREAK_MINUTES = 240'],
   [47, 'from January 1, 2000', 'contract/rules/break-rules.ts', `effective_from: '2000-01-01'`],
   [47, 'from January 1, 2022', 'contract/rules/break-rules.ts', `effective_from: '2022-01-01'`],

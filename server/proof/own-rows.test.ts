@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deletable, onlyAdded, onlyRead } from '../../scripts/api-rights.ts'
+import { deletable, onlyAdded, onlyRead } from '../database/api-rights.ts'
 import { isTest, sourceFiles } from '../../scripts/source-files.ts'
 import { actorById } from '../modules/identity/index.ts'
 import { transaction } from '../platform/db.ts'

@@ -20,7 +20,7 @@ const exempt: Record<string, string> = {
   media: 'Files belong to the person who uploaded them and are asked for by an unguessable name, signed for whoever may see them.',
   pro_bookings: 'When a pro is busy, which every business that wants them must respect; it says nothing of the work.',
 }
-/** Tables of nobody in particular, which have no policy, and why. Of each, calls may do what `scripts/api-rights.ts` leaves. */
+/** Tables of nobody in particular, which have no policy, and why. Of each, calls may do what `server/database/api-rights.ts` leaves. */
 const nobodys: Record<string, string> = {
   alarms: 'Faults of ours, told by whatever call meets them; they name no content.',
   announcements: 'What happened, for the worker; calls only add.',
@@ -81,7 +81,7 @@ beforeAll(async () => {
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by c.relname having bool_or(a.attname = 'organization_id') order by 1`)
   columns = new Map(found.map((table) => [table.name, table.columns]))
   tables = found.map(({ name }) => name).filter((name) => exempt[name] === undefined)
-  // This net is judged by itself: what calls may do at all (`scripts/api-rights.ts`) would stop some of the attempts before it.
+  // This net is judged by itself: what calls may do at all (`server/database/api-rights.ts`) would stop some of the attempts before it.
   await crew.sql(text(`grant update, delete on ${tables.join(', ')} to crewcall_api`))
   const scopeOfUser = (id: number) => crew.system(async (ctx) => scopeOf(await actorById(ctx, id)))
   scopes = {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../scripts/free-ports.ts'
-import { stopWithUs } from '../../scripts/stop-with-us.ts'
+import { freePort } from '../database/free-ports.ts'
+import { stopWithUs } from '../database/stop-with-us.ts'
 
 export type Program = {
   pid: number

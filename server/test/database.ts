@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { asSuperuser } from '../../scripts/postgres-door.ts'
+import { asSuperuser } from '../database/postgres-door.ts'
 
 /** Copies the migrated database for one test file; `drop` removes it again. */
 export async function copyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {

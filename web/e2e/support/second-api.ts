@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../../scripts/free-ports.ts'
+import { freePort } from '../../../server/database/free-ports.ts'
 
 type Settings = Readonly<Record<string, string>>
 export type SecondApi = { url: string; close: () => Promise<void> }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { asSuperuser } from '../postgres-door.ts'
+import { asSuperuser } from './postgres-door.ts'
 
 // Below it, entering rows into the indexes one by one takes no longer than building them.
 const fewEnoughForIndexes = 20_000
@@ -69,7 +69,13 @@ export async function takeIndexesAway(client: pg.Client): Promise<string[]> {
 // Half a day is a slot; a pro takes at most one shift a slot, so confirmed shifts never overlap.
 const slots = 420
 
-function statements({ gigs, organizations, locations, pros, towns }: ReturnType<typeof volumeOf>): string[] {
+type Volume = ReturnType<typeof volumeOf>
+
+function statements(volume: Volume): string[] {
+  return [...peopleAndPlaces(volume), ...shiftsOf(volume)]
+}
+
+function peopleAndPlaces({ organizations, locations, pros, towns }: Volume): string[] {
   // Beyond the markets' own centers towns stand on a grid to the north of them, so that none is within the 50 miles a pro travels of another.
   const everyTown = `(select m.id, m.name, m.state_code, m.timezone, i - 1 as n,
       case when i <= m.many then m.latitude else 44 + (i - 1) / m.many * 1.1 end as latitude,
@@ -108,6 +114,11 @@ function statements({ gigs, organizations, locations, pros, towns }: ReturnType<
        select u.id, v.id, now() - interval '90 days' from users u cross join grown g
        join terms_versions v on v.audience = case u.app_mode when 'STAFFER' then 'BUSINESS' else 'PRO' end and v.effective_at <= now()
        where u.id > g.person`,
+  ]
+}
+
+function shiftsOf({ gigs, locations, pros, towns }: Volume): string[] {
+  return [
     // Every position has pros in every town: who lives where goes by the last digits of the number, so the position goes by those before.
     `insert into pro_skills (pro_id, skill_id, years) select p.id, s.id, p.id % 9
        from pros p cross join grown g join (select *, row_number() over (order by id) - 1 as n from skills where not is_event_only) s on s.n = p.id / ${towns} % 10 where p.id > g.pro`,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { apiRole } from '../server/platform/scope.ts'
+import { apiRole } from '../platform/scope.ts'
 import { deletable, onlyAdded, onlyRead } from './api-rights.ts'
 
 /**

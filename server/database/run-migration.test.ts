@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyDatabase } from '../server/test/database.ts'
+import { copyDatabase } from '../test/database.ts'
 import { migrate, readMigrations } from './migrate.ts'
-import { brokenReleases, readReleased } from './released-migrations.ts'
+import { brokenReleases, readReleased } from '../../scripts/released-migrations.ts'
 import { runMigration } from './run-migration.ts'
 
 let database: Awaited<ReturnType<typeof copyDatabase>>

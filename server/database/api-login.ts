@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
-import { withLogin } from '../server/platform/database-addresses.ts'
-import { apiRole } from '../server/platform/scope.ts'
+import { withLogin } from '../platform/database-addresses.ts'
+import { apiRole } from '../platform/scope.ts'
 import { connectTo } from './connect-database.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findViolations } from '../../server/platform/invariants/index.ts'
-import { openCrew, type Crew } from '../../server/test/crew.ts'
-import { addReferenceData } from '../add-reference-data.ts'
+import { findViolations } from '../platform/invariants/index.ts'
+import { openCrew, type Crew } from '../test/crew.ts'
+import { addReferenceData } from './add-reference-data.ts'
 import { addVolume } from './volume.ts'
 
 let crew: Crew

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bySuperuser, copyDatabase } from '../server/test/database.ts'
+import { bySuperuser, copyDatabase } from '../test/database.ts'
 import { formerChecksums } from './former-migrations.ts'
 import { migrate, mismatch, readMigrations } from './migrate.ts'
 

@@ -1,5 +1,5 @@
-import { openDb, transaction } from '../server/platform/db.ts'
-import { seedReferenceData } from '../server/modules/skills/index.ts'
+import { openDb, transaction } from '../platform/db.ts'
+import { seedReferenceData } from '../modules/skills/index.ts'
 
 /** Adds what the product ships with (positions, markets, terms, certificates) where it is missing; an operator's changes stay. */
 export async function addReferenceData(url: string): Promise<void> {

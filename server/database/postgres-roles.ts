@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { apiRole } from '../server/platform/scope.ts'
+import { apiRole } from '../platform/scope.ts'
 import { ensureApiRole } from './api-role.ts'
 import { asSuperuser, ownerRole } from './postgres-door.ts'
 

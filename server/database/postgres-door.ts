@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepOnce } from '../server/platform/keep-once.ts'
+import { keepOnce } from '../platform/keep-once.ts'
 
 /** The one way into an embedded database: what the server is told, what its file of rights says, and the address for a role. */
 export type Door = {

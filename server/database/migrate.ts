@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { ensureApiRole, grantToApiRole } from './api-role.ts'
+import { formerChecksums } from './former-migrations.ts'
+import { runMigration } from './run-migration.ts'
+import type { Migration } from './run-migration.ts'
+import { connectTo } from './connect-database.ts'
+
+const folder = join(import.meta.dirname, '../migrations')
+// Any number will do as long as it stays the same: it keeps two starting processes from migrating at once.
+const migrationLock = 7_346_211
+const longestWait = '60s'
+
+/**
+ * Brings a database to the schema of this code: plain SQL files in order, each in its own transaction unless it says otherwise, then the job queue's schema.
+ * @throws Error with one sentence when the database is newer than the code, or when a file was changed after it ran
+ */
+export async function migrate(connectionString: string, options: { lockWait?: string } = {}): Promise<{ applied: string[] }> {
+  const client = await connectTo(connectionString, 'crewcall-migrate')
+  try {
+    return await whileLocked(connectionString, options.lockWait ?? longestWait, () => migrateBy(client, connectionString))
+  } finally {
+    await client.end()
+  }
+}
+
+async function migrateBy(client: pg.Client, connectionString: string): Promise<{ applied: string[] }> {
+  await ensureApiRole(client)
+  const applied = await applyMissing(client, readMigrations())
+  await installJobQueue(connectionString)
+  await grantToApiRole(client)
+  return { applied }
+}
+
+// The lock is that of a transaction on a connection of its own, which holds nothing else: behind a pooler a lock of the session would stay
+// on the server's connection after we are gone, and the next start would wait for it for ever.
+async function whileLocked<T>(connectionString: string, longest: string, work: () => Promise<T>): Promise<T> {
+  const holder = await connectTo(connectionString, 'crewcall-migrate-lock')
+  try {
+    await holder.query(`begin; set local lock_timeout = '${longest}'; set local idle_in_transaction_session_timeout = 0`)
+    // Without a parameter: the statement of a parameter stays open, and an index made concurrently would wait for it for ever.
+    await holder.query(`select pg_advisory_xact_lock(${migrationLock})`).catch((cause: unknown) => {
+      throw new Error(
+        'Another program migrates this database, or stopped in the middle of it: look for crewcall-migrate in pg_stat_activity.',
+        {
+          cause,
+        },
+      )
+    })
+    return await work()
+  } finally {
+    await holder.query('rollback').catch(() => undefined)
+    await holder.end()
+  }
+}
+
+/** The migrations of this code in the order they run. */
+export function readMigrations(): Migration[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
+  return files.sort().map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8')
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+  })
+}
+
+/**
+ * Names what keeps this code from serving this database, or null when they fit.
+ * @param done name and checksum of the migrations the database has
+ */
+export function mismatch(done: readonly { name: string; checksum: string }[], own: readonly Migration[]): string | null {
+  const byName = new Map(own.map((migration) => [migration.name, migration]))
+  const unknown = done.find(({ name }) => !byName.has(name))
+  if (unknown) return `The database is newer than this code: it already has ${unknown.name}. Start the newer version of Crewcall.`
+  const changed = done.find(({ name, checksum }) => byName.get(name)?.checksum !== checksum && !formerChecksums[name]?.includes(checksum))
+  if (changed) return `The migration ${changed.name} was changed after it ran on this database. Restore the file and add a new migration.`
+  return null
+}
+
+async function applyMissing(client: pg.Client, own: Migration[]): Promise<string[]> {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  )
+  const { rows: done } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
+  const reason = mismatch(done, own)
+  if (reason) throw new Error(reason)
+  const names = new Set(done.map(({ name }) => name))
+  const missing = own.filter(({ name }) => !names.has(name))
+  for (const migration of missing) await runMigration(client, migration)
+  return missing.map(({ name }) => name)
+}
+
+async function installJobQueue(connectionString: string): Promise<void> {
+  const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false })
+  boss.on('error', () => undefined)
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
