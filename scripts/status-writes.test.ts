@@ -1,5 +1,7 @@
+import { mediaMachine } from '@crewcall/contract/rules/machines/index.ts'
 import { expect, it } from 'vitest'
 import { statusColumns } from '../server/platform/status-columns.ts'
+import type { Values } from '../server/platform/write.ts'
 import { isTest, sourceFiles } from './source-files.ts'
 import { statusWrites } from './status-writes.ts'
 
@@ -36,6 +38,13 @@ it('What only reads a status, or writes beside it, is nothing', () => {
 it('Who tells the compiler that a machine gave a status is found', () => {
   const text = "updateRows(ctx.tx, 'media', where, { status: 'deleted' as Given<string> })"
   expect(statusWrites({ path: 'a.ts', text }, statusColumns)).toEqual(['a.ts says "as Given": only a machine gives a status'])
+})
+
+it('The compiler takes a status from its machine alone', () => {
+  // @ts-expect-error A text is not what a machine gave; without this refusal the check of types fails.
+  const past: Values<'media'> = { status: 'deleted' }
+  const moved: Values<'media'> = { status: mediaMachine.next('available', 'delete') }
+  expect(moved).toEqual(past)
 })
 
 /** Columns that say how a row stands and have no machine, with the reason. A column that gets one leaves the list. */
