@@ -4,6 +4,7 @@ import {
   addDays,
   dayOfWeek,
   durationMinutes,
+  durationText,
   formatDay,
   formatDuration,
   formatInstantTime,
@@ -161,5 +162,11 @@ describe('words for times', () => {
     expect(taken('2026-06-01T13:30:05Z')).toBe('0:30:05')
     expect(taken('2026-06-02T14:01:59.900Z')).toBe('25:01:59')
     expect(taken('2026-06-01T12:59:00Z')).toBe('0:00:00')
+  })
+})
+
+describe('a duration in words', () => {
+  it('names hours and minutes, and leaves out what is none', () => {
+    expect([0, 45, 60, 65, 390, 1500].map(durationText)).toEqual(['0 min', '45 min', '1 h', '1 h 5 min', '6 h 30 min', '25 h'])
   })
 })

@@ -163,3 +163,10 @@ export function formatDuration({ minutes, seconds }: { minutes: number; seconds:
   const two = (value: number) => String(value).padStart(2, '0')
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds)}`
 }
+
+/** Minutes as "6 h 30 min", "6 h" or "45 min". */
+export function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}

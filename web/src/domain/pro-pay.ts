@@ -2,6 +2,8 @@ import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { centsToDollars, dollarsToCents, formatCents, payForMinutes } from '@crewcall/contract/rules/money.ts'
 import { durationMinutes } from '@crewcall/contract/rules/time.ts'
 
+export { durationText as minutesText } from '@crewcall/contract/rules/time.ts'
+
 export type PayParts = { shift_minutes: number; base_cents: number; bonus_cents: number; total_cents: number }
 
 /** How the total of a shift comes about: paid minutes at the rate, plus every bonus, in cents (semantics 1.2, 1.8). */
@@ -13,13 +15,6 @@ export function payParts(gig: ProGig): PayParts {
     bonus_cents: gig.pay_total - base_cents,
     total_cents: gig.pay_total,
   }
-}
-
-/** Minutes as "6 h 30 min", "6 h" or "45 min". */
-export function minutesText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
 /** A change of points with its sign: "+15", "−75", "0". */

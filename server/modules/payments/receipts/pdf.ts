@@ -1,5 +1,5 @@
 import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { formatDay, formatTimeRange, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
+import { durationText, formatDay, formatTimeRange, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
 import type PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
 import { clean, gray, ink } from '../documents/pdf-text.ts'
@@ -47,11 +47,10 @@ function head(doc: Doc, { number, organization_name, location_name, location_add
 function details(doc: Doc, receipt: ReceiptView): void {
   const { timezone, worked_start, worked_end } = receipt
   const [start, end] = worked_start && worked_end ? [worked_start, worked_end] : [receipt.start_time, receipt.end_time]
-  const hours = `${Math.floor(receipt.payable_minutes / 60)} h ${String(receipt.payable_minutes % 60).padStart(2, '0')} min`
   fact(doc, 'Pro', receipt.pro_name)
   fact(doc, 'Position', receipt.position)
   fact(doc, 'Worked', `${formatDay(start, timezone)}, ${formatTimeRange(start, end, timezone)} ${zoneAbbreviation(start, timezone)}`)
-  fact(doc, 'Paid time', `${hours}, after an unpaid break of ${receipt.unpaid_break_minutes} min`)
+  fact(doc, 'Paid time', `${durationText(receipt.payable_minutes)}, after an unpaid break of ${receipt.unpaid_break_minutes} min`)
   fact(doc, 'Paid with', receipt.paid_with ?? 'Not paid yet')
   doc.moveDown(1)
 }

@@ -14,6 +14,7 @@ import { refundStatus } from '../refunds/view.ts'
 import type { RefundRecord } from '../refunds/view.ts'
 import { surplusesOf } from './surplus.ts'
 import { costOfMinutes, ratesOf, wageOf } from '../../applications/index.ts'
+import { durationText } from '@crewcall/contract/rules/time.ts'
 
 export type ReceiptView = z.input<typeof receipt>
 type Line = Receipt['lines'][number]
@@ -163,7 +164,7 @@ function proLines(facts: ReceiptFacts, minutes: number): Line[] {
 
 function payInWords({ application }: ReceiptFacts, minutes: number): string {
   const { wage, bonus } = ratesOf(application)
-  const hours = `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min × ${formatCents(wage)}`
+  const hours = `${durationText(minutes)} × ${formatCents(wage)}`
   return bonus === 0 ? hours : `${hours} + ${formatCents(bonus)} bonus`
 }
 
