@@ -14,7 +14,10 @@ export async function asked<T>(work: () => Promise<T>): Promise<Asked<T>> {
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function counted(this: pg.Client, ...sent: unknown[]) {
     const [first] = sent as [string | { text: string }]
-    statements.push(typeof first === 'string' ? first : first.text)
+    const text = typeof first === 'string' ? first : first.text
+    // News of what was committed before leaves by a connection of its own, whatever is asked meanwhile.
+    if (text.startsWith('select pg_notify(')) return (query as (...all: unknown[]) => unknown).apply(this, sent)
+    statements.push(text)
     const before = underWay.get(this) ?? 0
     if (before === 0) roundTrips += 1
     underWay.set(this, before + 1)
