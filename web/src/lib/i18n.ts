@@ -52,7 +52,9 @@ export type Translate = ReturnType<typeof useT>['t']
 export type Say = ReturnType<typeof useT>['say']
 
 /** The sentence in English, with its values: what stands where no language was chosen. */
-export const english: Translate = (sentence, values = {}) => fill(sentence.replace(/\|.*/, ''), values)
+export function english(sentence: Sentence, values: Values = {}): string {
+  return fill(sentence.replace(/\|.*/, ''), values)
+}
 
 /** The language as `Intl` wants it, for dates and numbers as they are written in the United States. */
 export function languageTag(locale: Locale): 'en-US' | 'es-US' {
