@@ -11,6 +11,7 @@ export const esValidation = {
   'Use HH:mm:ss': 'Usa HH:mm:ss',
   'Unknown time zone': 'Zona horaria desconocida',
   'Out of range': 'Fuera de rango',
+  'Not an instant': 'No es una fecha y hora',
   'Has a wrong form': 'Tiene una forma incorrecta',
   'Invalid URL': 'Dirección web no válida',
   'Too large a number': 'Número demasiado grande',
