@@ -1,6 +1,7 @@
 type ImportRule = { name: string; from: string; to: string; except?: string; comment: string }
 
 export const modules: string[]
+export const paymentFolders: string[]
 export const tableOwners: Record<string, string | readonly string[]>
 export const importRules: ImportRule[]
 export const ruleExceptions: Record<string, readonly string[]>

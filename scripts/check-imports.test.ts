@@ -1,5 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { paymentFolders } from '../architecture.mjs'
 import { brokenRules, entanglements, importCycles, importsOf } from './check-imports.ts'
+import { root } from './source-files.ts'
 
 const broken = (path: string, text: string) => brokenRules(importsOf({ path, text })).join('\n')
 
@@ -14,6 +18,18 @@ describe('the import rules', () => {
 
   it('refuse a room of another module', () => {
     expect(broken('server/modules/gigs/post.ts', `import {\n  a,\n  b,\n} from '../billing/queries.ts'`)).toContain('front-door-only')
+  })
+
+  it('refuse a folder of payments to the right, but not in its tests', () => {
+    const text = `import { placeOnInvoice } from '../invoices/place.ts'`
+    expect(broken('server/modules/payments/attempts/claim.ts', text)).toContain('payments-attempts-looks-left')
+    expect(broken('server/modules/payments/charges/claim.ts', text)).toBe('')
+    expect(broken('server/modules/payments/attempts/claim.test.ts', text)).toBe('')
+  })
+
+  it('know every folder of payments', () => {
+    const folders = readdirSync(join(root, 'server/modules/payments'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    expect(folders.map(({ name }) => name).toSorted()).toEqual(paymentFolders.toSorted())
   })
 
   it('refuse the driver and adapters in modules', () => {

@@ -10,6 +10,7 @@ describe('the tables a file writes', () => {
     "updateRow(ctx.tx, 'gigs', key, {}, facts)",
     "updateRows(inside.tx, 'gigs', key, {})",
     "updateRows(transactionOf(ctx), 'gigs', key, {})",
+    "changeRows(ctx.tx, 'gigs', key, {})",
     "insertRow<'gigs', More>(ctx.tx, 'gigs', {})",
     'sql`INSERT INTO gigs (id)\n values (1)`',
     'sql`insert into "gigs" (id) select 1`',

@@ -7,7 +7,7 @@ import { isTest, root, sourceFiles, type SourceFile } from './source-files.ts'
 type Owners = Readonly<Record<string, string | readonly string[]>>
 
 /** The helpers of server/platform/write.ts, which take the table second. */
-const helpers = new Set(['insertRow', 'insertRows', 'addRows', 'updateRow', 'updateRows'])
+const helpers = new Set(['insertRow', 'insertRows', 'addRows', 'updateRow', 'updateRows', 'changeRows'])
 const sqlWrite =
   /\b(?:(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?)\s+(?:only\s+)?"?(?<named>[a-z_]\w*|\?)|update\s+(?:only\s+)?"?(?<updated>[a-z_]\w*|\?)"?(?:\s+(?:as\s+)?[a-z_]\w*)?\s+set\b)/gi
 /** What is said of a table whose name only a run of the program tells. */

@@ -52,8 +52,8 @@ export const invoiceMutants: readonly Mutant[] = [
     rule: 'F15c',
     change: {
       file: 'server/modules/payments/invoices/credit.ts',
-      find: 'if (cents === credit.left) await changeIntent',
-      replace: 'if (cents > 0) await changeIntent',
+      find: 'if (cents === credit.left) await changeAttempt',
+      replace: 'if (cents > 0) await changeAttempt',
     },
     tests: invoices('as far as its charges go'),
   },

@@ -48,9 +48,9 @@ export const moneyMutants: readonly Mutant[] = [
     rule: 'F9',
     change: {
       file: 'server/modules/payments/charges/settle.ts',
-      find: '  const settled = await learn(ctx, intent, result)\n',
+      find: '  const settled = await learn(ctx, attempt, result)\n',
       replace:
-        "  if (result.outcome === 'UNKNOWN') return settleCharge(ctx, intent, { ...result, outcome: 'NOT_SENT', error_code: 'never_arrived' })\n  const settled = await learn(ctx, intent, result)\n",
+        "  if (result.outcome === 'UNKNOWN') return settleCharge(ctx, attempt, { ...result, outcome: 'NOT_SENT', error_code: 'never_arrived' })\n  const settled = await learn(ctx, attempt, result)\n",
     },
     tests: unit('server/modules/payments/charges/charge.test.ts', 'captures once although the answer was lost'),
   },
@@ -60,9 +60,9 @@ export const moneyMutants: readonly Mutant[] = [
     change: [
       {
         file: 'server/modules/payments/provider/janitor.ts',
-        find: '    return found.answered && intent.provider_ref === null\n',
+        find: '    return found.answered && attempt.provider_ref === null\n',
         replace:
-          "    if (found.answered) await settlers[directionOf(intent)](ctx, intent, { outcome: 'NOT_SENT', provider_ref: null, error_code: 'never_arrived', error_message: null })\n    return false\n",
+          "    if (found.answered) await kindOf(attempt).settle(ctx, attempt, { outcome: 'NOT_SENT', provider_ref: null, error_code: 'never_arrived', error_message: null })\n    return false\n",
       },
       { sql: 'drop trigger payment_intents_guard on payment_intents' },
     ],

@@ -18,8 +18,8 @@ export const platformMutants: readonly Mutant[] = [
     rule: 'J1',
     change: {
       file: 'server/platform/jobs.ts',
-      find: '    db: { executeSql: async (text, values = []) => ({ rows: await ctx.tx.rows({ text, values }) }) },\n',
-      replace: '',
+      find: '  keepUntilCommit(tx, `job ${name}`, row, (rows) => boss.insert(name, rows, { db, returnId: false }))\n',
+      replace: '  await boss.insert(name, [row], { returnId: false })\n',
     },
     tests: unit('server/platform/jobs.test.ts', 'once the transaction that asked|refuse input'),
   },

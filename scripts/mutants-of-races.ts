@@ -119,8 +119,8 @@ export const raceMutants: readonly Mutant[] = [
       ...unlockedApplication,
       {
         file: 'server/modules/timesheets/hours/engagement-hours.ts',
-        find: 'application_id = ${application.id} for no key update)',
-        replace: 'application_id = ${application.id})',
+        find: 'from timesheets where ${ofThem} for no key update)',
+        replace: 'from timesheets where ${ofThem})',
       },
       {
         sql: 'alter table time_punches drop constraint time_punches_once; alter table work_periods drop constraint work_periods_no_overlap; drop index work_periods_one_open',

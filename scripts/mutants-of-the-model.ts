@@ -4,7 +4,7 @@ import type { Change, Mutant } from './mutant.ts'
 /** A payout that went out twice stays with the pro. */
 const secondPayoutIsKept: Change = {
   file: 'server/modules/payments/outcomes/surplus.ts',
-  find: "next_try_at: directionOf(intent) === 'payout' ? ctx.now : null,",
+  find: "next_try_at: directionOf(attempt) === 'payout' ? ctx.now : null,",
   replace: 'next_try_at: null,',
 }
 

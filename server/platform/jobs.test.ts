@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
+import { asked } from '../test/statements.ts'
 import { announce, on } from './announcements.ts'
+import type { Ctx } from './context.ts'
 import { handOnOne } from './hand-on.ts'
 import { enqueue, job } from './jobs.ts'
 import { insideTransaction } from './db.ts'
@@ -71,6 +73,14 @@ describe('jobs', () => {
       .catch(() => undefined)
     await crew.drain()
     expect(taken()).toEqual(['kept'])
+  })
+
+  it('of one name are written by one statement', async () => {
+    const ask = (ctx: Ctx) => Promise.all(['one', 'two', 'two'].map((text) => enqueue(ctx, write, { text }, { once: text })))
+    const { statements } = await asked(() => crew.system(ask))
+    expect(statements.filter((text) => text.includes('INSERT INTO pgboss'))).toHaveLength(1)
+    await crew.drain()
+    expect(taken().toSorted()).toEqual(['one', 'two'])
   })
 
   it('with the same once-key are one while it waits, and a new one afterwards', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { keepUntilCommit } from './before-commit.ts'
 import type { Ctx, OutsideCtx } from './context.ts'
 import type { Lane } from './lanes.ts'
 
@@ -61,19 +62,21 @@ export function declaredJobs(): readonly Job[] {
 }
 
 /**
- * Hands a job to the worker within the transaction: a rolled-back command leaves none.
+ * Hands a job to the worker within the transaction: a rolled-back command leaves none. What is handed over is kept in memory, and the jobs
+ * of one name are written by one statement before the commit.
  * @param options `once`: while a job with this key waits to start, another is not added; `priority`: higher goes first
  */
 export async function enqueue<I extends z.ZodObject>(
-  ctx: Ctx,
+  { boss, tx }: Ctx,
   { name, input: schema }: Job<I>,
   input: z.input<I>,
   options: { once?: string; priority?: number } = {},
 ): Promise<void> {
-  const data = schema.parse(input)
-  await ctx.boss.send(name, data, {
+  const row = {
+    data: schema.parse(input),
     singletonKey: options.once ?? randomUUID(),
     ...(options.priority === undefined ? {} : { priority: options.priority }),
-    db: { executeSql: async (text, values = []) => ({ rows: await ctx.tx.rows({ text, values }) }) },
-  })
+  }
+  const db = { executeSql: async (text: string, values: unknown[] = []) => ({ rows: await tx.rows({ text, values }) }) }
+  keepUntilCommit(tx, `job ${name}`, row, (rows) => boss.insert(name, rows, { db, returnId: false }))
 }

@@ -70,6 +70,17 @@ export function updateRow<T extends keyof Tables & string, More = unknown>(
   return tx.one(sql`update ${name(table)} set ${assignments(table, changes)} where ${where} returning *${more}`)
 }
 
+/** `updateRow` for every row of the condition, which may be none; all get the same changes. */
+export function changeRows<T extends keyof Tables & string, More = unknown>(
+  tx: Tx,
+  table: T,
+  where: Sql,
+  changes: Values<T>,
+  more: Sql = empty,
+): Promise<(Tables[T] & More)[]> {
+  return tx.rows(sql`update ${name(table)} set ${assignments(table, changes)} where ${where} returning *${more}`)
+}
+
 function assignments<T extends keyof Tables & string>(table: T, changes: Values<T>): Sql {
   return join(namesOf(changes).map((column) => sql`${name(column)} = ${cell(table, column, changes[column])}`))
 }

@@ -69,7 +69,7 @@ export async function billed(crew: Crew, stage: Stage, minutes: number): Promise
   const made = await engagement(crew, stage, minutes, 'CONFIRMED', { business_payment_status: 'SUBMITTED' })
   const { organization_id, id, location_id, pro_id, gig_id } = made.application
   const times = { created_ts: stage.now, last_updated_ts: stage.now }
-  const intent = await row(crew, 'payment_intents', {
+  const attempt = await row(crew, 'payment_intents', {
     organization_id,
     kind: 'BUSINESS_CHARGE',
     application_id: id,
@@ -80,7 +80,7 @@ export async function billed(crew: Crew, stage: Stage, minutes: number): Promise
     provider_key: `charge:${id}:1`,
     ...times,
   })
-  await book(crew, stage, intent, 'INVOICED', `location:${location_id}:receivable`)
+  await book(crew, stage, attempt, 'INVOICED', `location:${location_id}:receivable`)
   const [from, to] = ['2026-01-01', '2026-01-01']
   const invoice = await row(crew, 'invoices', {
     organization_id,
@@ -97,7 +97,7 @@ export async function billed(crew: Crew, stage: Stage, minutes: number): Promise
     organization_id,
     invoice_id: invoice.id,
     kind: 'CHARGE',
-    payment_intent_id: intent.id,
+    payment_intent_id: attempt.id,
     application_id: id,
     gig_id,
     location_id,
@@ -121,7 +121,7 @@ export async function billed(crew: Crew, stage: Stage, minutes: number): Promise
 export async function charged(crew: Crew, stage: Stage, minutes: number): Promise<Engagement> {
   const made = await engagement(crew, stage, minutes, 'CONFIRMED', { business_payment_status: 'AVAILABLE' })
   const { organization_id, id, location_id, pro_id } = made.application
-  const intent = await row(crew, 'payment_intents', {
+  const attempt = await row(crew, 'payment_intents', {
     organization_id,
     kind: 'BUSINESS_CHARGE',
     application_id: id,
@@ -135,7 +135,7 @@ export async function charged(crew: Crew, stage: Stage, minutes: number): Promis
     settled_at: stage.now,
     last_updated_ts: stage.now,
   })
-  await book(crew, stage, intent, 'CHARGE', 'provider:clearing')
+  await book(crew, stage, attempt, 'CHARGE', 'provider:clearing')
   return made
 }
 
@@ -190,17 +190,17 @@ export async function unsettled(
 async function book(
   crew: Crew,
   { now }: Stage,
-  intent: Tables['payment_intents'],
+  attempt: Tables['payment_intents'],
   kind: 'CHARGE' | 'INVOICED',
   from: string,
 ): Promise<void> {
   await crew.sql(sql`
     with posted as (
       insert into ledger_transactions (organization_id, kind, payment_intent_id, at)
-      values (${intent.organization_id}, ${kind}, ${intent.id}, ${now}) returning id)
+      values (${attempt.organization_id}, ${kind}, ${attempt.id}, ${now}) returning id)
     insert into ledger_entries (organization_id, ledger_transaction_id, account, amount_cents)
-    select ${intent.organization_id}, posted.id, account, cents from posted, (values
-      (${from}, 14080), (${`pro:${intent.pro_id}:payable`}, -11000), ('platform:fee_revenue', -3080)) as entry (account, cents)`)
+    select ${attempt.organization_id}, posted.id, account, cents from posted, (values
+      (${from}, 14080), (${`pro:${attempt.pro_id}:payable`}, -11000), ('platform:fee_revenue', -3080)) as entry (account, cents)`)
 }
 
 /** A worked shift whose hours the pro disputes. */

@@ -283,7 +283,7 @@ describe('through two API processes', () => {
       arena.syncClock()
       await shift.pay()
       await crew.drain()
-      const ref = (await shift.intents())[0]?.provider_ref ?? ''
+      const ref = (await shift.attempts())[0]?.provider_ref ?? ''
       for (const result of ['cleared', 'returned_late'] as const) stripeOf(crew).settle(ref, result)
       const events = await eventsOf(shift, ref)
       expect(events.length).toBeGreaterThan(2)
@@ -314,7 +314,7 @@ describe('after all races', () => {
 type Event = { data: { object: { id: string; payment_intent?: string } } }
 
 async function eventsOf(shift: Paid, ref: string): Promise<Event[]> {
-  const refs = [ref, ...(await shift.intents()).map(({ provider_ref }) => provider_ref)]
+  const refs = [ref, ...(await shift.attempts()).map(({ provider_ref }) => provider_ref)]
   const events = stripeOf(arena.crew).journal().events as unknown as Event[]
   return events.filter(
     ({ data: { object } }) => refs.includes(object.id) || (object.payment_intent !== undefined && refs.includes(object.payment_intent)),

@@ -59,11 +59,11 @@ async function after(change: Sql, repair: Sql): Promise<string[]> {
   return broken()
 }
 
-function intent(kind: string, state: string, amount = 14_080): Sql {
+function attempt(kind: string, state: string, amount = 14_080): Sql {
   return sql`insert into payment_intents (organization_id, kind, application_id, location_id, pro_id, amount_cents, state, provider_key, created_ts, last_updated_ts)
     values (${place.organization_id}, ${kind}, ${engaged.id}, ${place.id}, ${worker.id}, ${amount}, ${state}, ${`${kind}:${Math.random()}`}, now(), now())`
 }
-const noIntents = sql`delete from payment_intents`
+const noAttempts = sql`delete from payment_intents`
 
 function runScript(...words: string[]): Promise<{ code: number; output: string }> {
   const script = join(import.meta.dirname, '../../../scripts/audit.ts')
@@ -142,8 +142,8 @@ describe('the auditor', () => {
   it.each(['BUSINESS_CHARGE', 'PRO_PAYOUT'] as const)('sees a second live %s', async (kind) => {
     const name = kind === 'BUSINESS_CHARGE' ? 'payment_intents_charge_once' : 'payment_intents_payout_once'
     await damage(sql([`drop index ${name}`]))
-    await damage(intent(kind, 'PENDING'))
-    expect(await after(intent(kind, 'UNKNOWN'), noIntents)).toContain(kind === 'BUSINESS_CHARGE' ? 'F3' : 'F4')
+    await damage(attempt(kind, 'PENDING'))
+    expect(await after(attempt(kind, 'UNKNOWN'), noAttempts)).toContain(kind === 'BUSINESS_CHARGE' ? 'F3' : 'F4')
   })
 
   it('sees money that moved without a ledger entry, an unpaid application and an unlocked timesheet', async () => {
@@ -151,12 +151,12 @@ describe('the auditor', () => {
       values (${place.organization_id}, ${engaged.id}, ${shift.id}, ${place.id}, ${worker.id}, now())`
     await damage(sheet)
     repairs.push(sql`delete from timesheets`)
-    const found = await after(intent('BUSINESS_CHARGE', 'SUCCEEDED'), noIntents)
+    const found = await after(attempt('BUSINESS_CHARGE', 'SUCCEEDED'), noAttempts)
     expect(found).toEqual(expect.arrayContaining(['D3', 'D4', 'F12']))
   })
 
   it('sees a payout nobody was charged for', async () => {
-    expect(await after(intent('PRO_PAYOUT', 'SENT'), noIntents)).toContain('F5')
+    expect(await after(attempt('PRO_PAYOUT', 'SENT'), noAttempts)).toContain('F5')
   })
 
   it('sees a ledger that does not balance', async () => {

@@ -13,6 +13,7 @@ export {
   applicationById,
   applicationForUpdate,
   auditOf,
+  confirmedForUpdate,
   engagementForUpdate,
   liveApplications,
   lockEngagement,
@@ -27,7 +28,14 @@ export {
 export type { ApplicationRecord, Engagement, LockedEngagement } from './engagements/engagement.ts'
 export { billedRates, costOfExtra, costOfMinutes } from './engagements/cost.ts'
 export { ratesOf, wageOf } from './engagements/frozen-rates.ts'
-export { closeWithoutCharge, forgetMinimum, outcomeOf, recordHours, recordPayment } from './engagements/hours-and-pay.ts'
+export {
+  closeWithoutCharge,
+  forgetMinimum,
+  outcomeOf,
+  recordChargesBegun,
+  recordHours,
+  recordPayment,
+} from './engagements/hours-and-pay.ts'
 export { viewApplication, viewApplications } from './views/view-applications.ts'
 export { viewOwnApplication } from './views/view-own-applications.ts'
 

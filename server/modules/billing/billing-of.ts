@@ -1,5 +1,6 @@
 import type { PaymentMethodStatus } from '@crewcall/contract/enums.ts'
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { LocationRow } from '../organizations/index.ts'
 import { sourceOf } from './owner.ts'
@@ -33,6 +34,13 @@ export async function billingOfOwner(ctx: Ctx, source: OwnerKey): Promise<Billin
     from (${currentMethodSql(source)}) m`)
   return found ?? null
 }
+
+/** How the location `l` pays, as a value of a question about it: what `billingOf` gives, or null. */
+export const billingSql: Sql = sql`(select json_build_object('status', m.status, 'payment_method_id', m.id, 'external_id', m.external_id, 'type', m.type,
+    'customer_id', case when l.billing_source = 'LOCATION' then l.stripe_customer_id
+      else (select o.stripe_customer_id from organizations o where o.id = l.organization_id) end)
+  from payment_methods m where m.organization_id = l.organization_id and m.replaced_at is null
+    and coalesce(m.location_id, 0) = case when l.billing_source = 'LOCATION' then l.id else 0 end)`
 
 /** Whether shifts of the location may go public: it has an ACTIVE method or pays by invoice (semantics 1.1). */
 export async function isBillable(ctx: Ctx, location: Payer & Pick<LocationRow, 'invoicing_enabled'>): Promise<boolean> {

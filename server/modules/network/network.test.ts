@@ -214,8 +214,8 @@ describe('the network of a location', () => {
   it('counts shifts worked together and takes one back', async () => {
     const dana = await pro(crew)
     const shift = { ...at(place), pro_id: dana.id }
-    await crew.system((ctx) => recordWorkedTogether(ctx, shift))
-    await crew.system((ctx) => recordWorkedTogether(ctx, shift))
+    await crew.system((ctx) => recordWorkedTogether(ctx, [shift]))
+    await crew.system((ctx) => recordWorkedTogether(ctx, [shift]))
     await crew.system((ctx) => removeWorkedTogether(ctx, shift))
     const see = async () =>
       (await crew.as(boss.id).call(network.getProAtLocation, { params: { id: String(dana.id) }, query: { location_id: place.id } })).data

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import './invoices/sweep.ts'
+import './kinds.ts'
 import './provider/janitor.ts'
 import './reactions.ts'
 import './provider/reconcile.ts'

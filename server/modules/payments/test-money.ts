@@ -8,7 +8,7 @@ import type { AnyValues } from '../../platform/write.ts'
 import { row } from '../../test/build.ts'
 import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
 import type { Crew } from '../../test/crew.ts'
-import type { Intent } from './attempts/attempts.ts'
+import type { Attempt } from './attempts/attempts.ts'
 
 export const start = '2026-03-10T16:00:00Z'
 export type Paid = Awaited<ReturnType<typeof workedShift>>
@@ -55,24 +55,10 @@ export async function workedShift(crew: Crew, { token = 'pm_card_visa', ...value
   const boss = await manager(crew, place)
   const worker = await payablePro(crew)
   const shift = await gig(crew, place, { start_time: start, ...values.gig })
-  const { id } = await application(crew, shift, worker, 'CONFIRMED', values.application)
+  const { id } = await workedBy(crew, shift, worker, values.application)
   const asPro = crew.as(worker.user_id)
   const asBoss = crew.as(boss.id)
   const at = (minutes: number) => crew.clock.set(new Date(Date.parse(start) + minutes * 60_000).toISOString())
-  const press = (punch_type: 'CLOCK_IN' | 'CLOCK_OUT') =>
-    asPro.call(punch, {
-      params: { id: String(id) },
-      body: {
-        client_punch_id: randomUUID(),
-        punch_type,
-        device_time: start,
-        position: { longitude: -79.9311, latitude: 32.7765, accuracy_m: 5, precision: 'FINE' },
-      },
-    })
-  await at(0)
-  await press('CLOCK_IN')
-  await at(360)
-  await press('CLOCK_OUT')
   const params = { params: { id: String(id) } }
   return {
     place,
@@ -91,7 +77,7 @@ export async function workedShift(crew: Crew, { token = 'pm_card_visa', ...value
       if (!found) throw new Error('The application is gone')
       return found
     },
-    intents: () => crew.sql<Intent>(sql`select * from payment_intents where application_id = ${id} order by id`),
+    attempts: () => crew.sql<Attempt>(sql`select * from payment_intents where application_id = ${id} order by id`),
     /** Entries of the ledger summed by account. */
     ledger: () => ledgerOf(crew, id),
     captures: () =>
@@ -103,6 +89,45 @@ export async function workedShift(crew: Crew, { token = 'pm_card_visa', ...value
         .journal()
         .transfers.filter(({ key }) => key?.startsWith(`payout:${id}:`)),
   }
+}
+
+/** A shift that so many pros worked like the one of `workedShift`, and the command that pays them all. */
+export async function workedTogether(crew: Crew, size: number) {
+  const { place, boss, shift, worker, id, asBoss } = await workedShift(crew, { gig: { allowed_confirmed_pros: size } })
+  const pros = [worker]
+  const ids = [id]
+  for (let more = 1; more < size; more += 1) {
+    const other = await payablePro(crew)
+    pros.push(other)
+    ids.push((await workedBy(crew, shift, other)).id)
+  }
+  await crew.clock.set(new Date(Date.parse(start) + 420 * 60_000).toISOString())
+  const params = { gigId: String(shift.id) }
+  const pay = (
+    payments: { application_id: number; tip?: number; expected_total?: number }[] = ids.map((application_id) => ({ application_id })),
+  ) => asBoss.call(contract.payPros, { params, body: { payments } })
+  return { place, boss, shift, pros, ids, asBoss, pay }
+}
+
+async function workedBy(crew: Crew, shift: Tables['gigs'], worker: Tables['pros'], values: AnyValues<'applications'> = {}) {
+  const confirmed = await application(crew, shift, worker, 'CONFIRMED', values)
+  const asPro = crew.as(worker.user_id)
+  for (const [minutes, punch_type] of [
+    [0, 'CLOCK_IN'],
+    [360, 'CLOCK_OUT'],
+  ] as const) {
+    await crew.clock.set(new Date(Date.parse(start) + minutes * 60_000).toISOString())
+    await asPro.call(punch, {
+      params: { id: String(confirmed.id) },
+      body: {
+        client_punch_id: randomUUID(),
+        punch_type,
+        device_time: start,
+        position: { longitude: -79.9311, latitude: 32.7765, accuracy_m: 5, precision: 'FINE' },
+      },
+    })
+  }
+  return confirmed
 }
 
 /** Entries of the ledger about one engagement, summed by account. */
@@ -130,8 +155,8 @@ export async function deliver(crew: Crew, event: object): Promise<number> {
 type Event = { id: string; type: string; data: { object: { id: string; payment_intent?: string; metadata?: { crewcall_key?: string } } } }
 
 /** The events about the charges, payouts and refunds of a shift, in the order they happened. */
-export async function eventsOf(crew: Crew, shift: Pick<Paid, 'intents'>): Promise<Event[]> {
-  const refs = (await shift.intents()).map(({ provider_ref }) => provider_ref)
+export async function eventsOf(crew: Crew, shift: Pick<Paid, 'attempts'>): Promise<Event[]> {
+  const refs = (await shift.attempts()).map(({ provider_ref }) => provider_ref)
   const events = stripeOf(crew).journal().events as unknown as Event[]
   return events.filter(
     ({ data: { object } }) => refs.includes(object.id) || (object.payment_intent !== undefined && refs.includes(object.payment_intent)),

@@ -6,9 +6,9 @@ import { routes } from './routes.ts'
 export { bankRefused, payoutAccountChanged } from './payout-account.ts'
 export { actingProId, proById, proOfActor } from './pro-rows.ts'
 export { proProfiles } from './pro-profiles.ts'
-export type { ProSummary } from './pro-summaries.ts'
-export { proSummaries, shownRating } from './pro-summaries.ts'
-export { recordOutcome, removeOutcome } from './record-outcome.ts'
+export type { ProFacts, ProSummary } from './pro-summaries.ts'
+export { proFactsSql, proSummaries, shownRating, summaryOf } from './pro-summaries.ts'
+export { recordOutcome, recordWorked, removeOutcome } from './record-outcome.ts'
 export {
   activeSuspension,
   liftSuspension,

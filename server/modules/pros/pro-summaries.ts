@@ -1,7 +1,8 @@
 import type { proSummary } from '@crewcall/contract/pros.ts'
 import type { BadgeType } from '@crewcall/contract/enums.ts'
 import { MIN_REVIEWS } from '@crewcall/contract/rules/performance.ts'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
@@ -9,6 +10,31 @@ import { mediaUrl } from '../media/index.ts'
 
 export type ProSummary = z.input<typeof proSummary>
 type Row = Tables['pros'] & Pick<Tables['users'], 'first_name' | 'last_name' | 'phone_number'>
+/** What `summaryOf` needs to know of a pro. */
+export type ProFacts = Pick<Row, (typeof factColumns)[number]>
+
+const factColumns = [
+  'id',
+  'user_id',
+  'uuid',
+  'display_name',
+  'headshot_public_id',
+  'rating',
+  'review_count',
+  'gigs_worked',
+  'completion_percentage',
+  'verified_at',
+  'tier',
+  'first_name',
+  'last_name',
+  'phone_number',
+] as const
+
+/** The facts of one pro, as a value of a question about something else. @param id the pro's id in it */
+export function proFactsSql(id: Sql): Sql {
+  return sql`(select to_jsonb(f) from (select ${raw(factColumns.join(', '))} from (
+    select p.*, u.first_name, u.last_name, u.phone_number from pros p join users u on u.id = p.user_id where p.id = ${id}) known) f)`
+}
 
 /**
  * One line per pro, by id.
@@ -20,7 +46,8 @@ export async function proSummaries(ctx: Ctx, proIds: readonly number[], { phones
   return new Map(rows.map((row) => [row.id, summaryOf(ctx, row, phones)]))
 }
 
-function summaryOf(ctx: Ctx, pro: Row, phones: boolean): ProSummary {
+/** One line of a pro, by its facts. @param phones whether the reader may see phone numbers and last names */
+export function summaryOf(ctx: Ctx, pro: ProFacts, phones: boolean): ProSummary {
   return {
     id: pro.id,
     user_id: pro.user_id,

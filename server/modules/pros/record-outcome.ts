@@ -34,14 +34,37 @@ export async function recordOutcome(ctx: Ctx, outcome: Outcome): Promise<void> {
     values (${outcome.pro_id}, ${outcome.application_id}, ${outcome.organization_id}, ${outcome.skill_id}, ${outcome.kind}, ${stars},
       ${pointsBefore(outcome, known) + reviewPoints(stars)}, ${ctx.now})
     on conflict (pro_id, application_id) do update set kind = excluded.kind, points = excluded.points, stars = excluded.stars`)
-  await refreshPerformance(ctx, outcome.pro_id)
+  await refreshPerformance(ctx, [outcome.pro_id])
 }
+
+/**
+ * Counts an engagement of each of these pros, whom the caller holds, as worked: `recordOutcome` for many, by two statements. Stars of a
+ * review given earlier stay. Nobody is named twice.
+ */
+export async function recordWorked(ctx: Ctx, worked: readonly Omit<Outcome, 'kind' | 'stars'>[]): Promise<void> {
+  if (worked.length === 0) return
+  const given = worked.map((work) => ({ ...work, points: basePoints({ ...work, kind: 'WORKED' }) }))
+  const kept = sql`
+    insert into pro_outcomes as known (pro_id, application_id, organization_id, skill_id, kind, points, at)
+    select w.pro_id, w.application_id, w.organization_id, w.skill_id, 'WORKED', w.points, ${ctx.now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as w (pro_id bigint, application_id bigint, organization_id bigint, skill_id bigint, points integer)
+    on conflict (pro_id, application_id) do update set kind = excluded.kind,
+      points = excluded.points + coalesce((${reviewPointsByStars}::integer[])[known.stars], 0)
+    returning *`
+  await refreshPerformance(
+    ctx,
+    worked.map(({ pro_id }) => pro_id),
+    kept,
+  )
+}
+
+const reviewPointsByStars = [1, 2, 3, 4, 5].map(pointsOfReview)
 
 /** Forgets the outcome of an engagement: a no-show that was undone. */
 export async function removeOutcome(ctx: Ctx, proId: number, applicationId: number): Promise<void> {
   await proForUpdate(ctx, proId)
   await ctx.tx.run(sql`delete from pro_outcomes where pro_id = ${proId} and application_id = ${applicationId}`)
-  await refreshPerformance(ctx, proId)
+  await refreshPerformance(ctx, [proId])
 }
 
 // A review that arrives later does not say again how the shift was won, so what was counted then stays.
@@ -55,7 +78,7 @@ function reviewPoints(stars: number | null): number {
   return stars === null ? 0 : pointsOfReview(stars)
 }
 
-function basePoints({ kind, was_direct_offer, was_instant }: Outcome): number {
+function basePoints({ kind, was_direct_offer, was_instant }: Pick<Outcome, 'kind' | 'was_direct_offer' | 'was_instant'>): number {
   if (kind === 'NO_SHOW') return loyaltyPoints.no_show
   if (kind === 'CALLED_OUT') return loyaltyPoints.callout
   if (kind === 'SENT_HOME') return 0

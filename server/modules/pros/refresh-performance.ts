@@ -7,6 +7,7 @@ import {
 } from '@crewcall/contract/rules/performance.ts'
 import type { Standing, Tier } from '@crewcall/contract/rules/performance.ts'
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { updateRows } from '../../platform/write.ts'
 import { proForUpdate } from './pro-rows.ts'
@@ -14,6 +15,7 @@ import { proForUpdate } from './pro-rows.ts'
 const periodMs = LOYALTY_PERIOD_DAYS * 86_400_000
 
 type Counts = {
+  id: number
   worked: number
   missed: number
   gigs_worked: number
@@ -27,24 +29,33 @@ type Counts = {
 }
 
 /**
- * Recounts the cached performance of a pro from the outcomes: rating and completion over twelve months, counters of all time, points of
+ * Recounts the cached performance of pros from the outcomes: rating and completion over twelve months, counters of all time, points of
  * the running loyalty period, which begins with the first shift worked. A tier only rises here (semantics 1.9).
+ * @param kept a statement that writes outcomes of these pros and returns them, to be run along
  */
-export async function refreshPerformance(ctx: Ctx, proId: number): Promise<void> {
-  const { worked, missed, ...counts } = await countsOf(ctx, proId)
-  const completion = completionPercentage(worked, missed)
-  await updateRows(ctx.tx, 'pros', sql`id = ${proId}`, {
-    ...counts,
-    completion_percentage: completion === null ? null : Math.round(completion),
-    tier: tierNow(standingOf(counts, completion), counts.tier, false),
-    last_updated_ts: ctx.now,
+export async function refreshPerformance(ctx: Ctx, proIds: readonly number[], kept?: Sql): Promise<void> {
+  const fresh = (await countsOf(ctx, proIds, kept)).map(({ worked, missed, ...counts }) => {
+    const completion = completionPercentage(worked, missed)
+    return {
+      ...counts,
+      completion_percentage: completion === null ? null : Math.round(completion),
+      tier: tierNow(standingOf(counts, completion), counts.tier, false),
+    }
   })
+  await ctx.tx.run(sql`
+    update pros set gigs_worked = f.gigs_worked, callout_count = f.callout_count, noshow_count = f.noshow_count, review_count = f.review_count,
+      rating = f.rating, points = f.points, loyalty_period_start = f.loyalty_period_start, tier = f.tier,
+      completion_percentage = f.completion_percentage, last_updated_ts = ${ctx.now}
+    from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as f (id bigint, gigs_worked integer, callout_count integer, noshow_count integer,
+      review_count integer, rating numeric, points integer, loyalty_period_start timestamptz, tier text, completion_percentage integer)
+    where pros.id = f.id`)
 }
 
 /** Ends every loyalty period of the pro that is over: its points decide the tier, up or down, and the next period begins at zero. */
 export async function closeLoyaltyPeriods(ctx: Ctx, proId: number): Promise<void> {
   await proForUpdate(ctx, proId)
-  const counts = await countsOf(ctx, proId)
+  const [counts] = await countsOf(ctx, [proId])
+  if (!counts) return
   const completion = completionPercentage(counts.worked, counts.missed)
   let { tier, loyalty_period_start: start } = counts
   while (start !== null && start.getTime() + periodMs <= ctx.now.getTime()) {
@@ -54,7 +65,7 @@ export async function closeLoyaltyPeriods(ctx: Ctx, proId: number): Promise<void
     start = end
   }
   await updateRows(ctx.tx, 'pros', sql`id = ${proId}`, { tier, loyalty_period_start: start })
-  await refreshPerformance(ctx, proId)
+  await refreshPerformance(ctx, [proId])
 }
 
 function standingOf(
@@ -64,9 +75,16 @@ function standingOf(
   return { points, completion, rating: review_count >= MIN_REVIEWS ? rating : null }
 }
 
-function countsOf(ctx: Ctx, proId: number): Promise<Counts> {
-  return ctx.tx.one<Counts>(sql`
-    select count(*) filter (where o.kind = 'WORKED' and o.at > w.since) as worked,
+// What is written along with the question is not yet in the tables that the question sees.
+function countsOf(ctx: Ctx, proIds: readonly number[], kept: Sql = sql`select * from pro_outcomes where false`): Promise<Counts[]> {
+  return ctx.tx.rows<Counts>(sql`
+    with kept as (${kept}),
+    outcomes as (
+      select pro_id, kind, stars, points, at from reliability_of_pros known
+      where pro_id = any(${[...proIds]}) and not exists (
+        select from kept where kept.pro_id = known.pro_id and kept.application_id = known.application_id)
+      union all select pro_id, kind, stars, points, at from kept)
+    select p.id, count(*) filter (where o.kind = 'WORKED' and o.at > w.since) as worked,
       count(*) filter (where o.kind in ('CALLED_OUT', 'NO_SHOW') and o.at > w.since) as missed,
       count(*) filter (where o.kind = 'WORKED') as gigs_worked, count(*) filter (where o.kind = 'CALLED_OUT') as callout_count,
       count(*) filter (where o.kind = 'NO_SHOW') as noshow_count, count(o.stars) filter (where o.at > w.since) as review_count,
@@ -76,10 +94,10 @@ function countsOf(ctx: Ctx, proId: number): Promise<Counts> {
     from pros p
     cross join (select ${ctx.now}::timestamptz - make_interval(months => ${PERFORMANCE_MONTHS}) as since) w
     cross join lateral (
-      select coalesce(p.loyalty_period_start, (select min(at) from reliability_of_pros where pro_id = p.id and kind = 'WORKED')) as period_start
+      select coalesce(p.loyalty_period_start, (select min(at) from outcomes where pro_id = p.id and kind = 'WORKED')) as period_start
     ) e
-    left join reliability_of_pros o on o.pro_id = p.id
-    where p.id = ${proId} group by p.id, e.period_start`)
+    left join outcomes o on o.pro_id = p.id
+    where p.id = any(${[...proIds]}) group by p.id, e.period_start`)
 }
 
 async function pointsBetween(ctx: Ctx, proId: number, start: Date, end: Date): Promise<number> {

@@ -2,10 +2,10 @@ import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 import './reactions.ts'
 
-export { approveTimesheet } from './approval/approve.ts'
+export { approveTimesheet, approveTogether, readyToApprove } from './approval/approve.ts'
 export { lockTimesheet, payableOf } from './hours/payable-hours.ts'
 export { sweepHours } from './jobs.ts'
-export { hoursForUpdate } from './hours/engagement-hours.ts'
+export { confirmedHoursForUpdate, hoursForUpdate } from './hours/engagement-hours.ts'
 export type { EngagementHours } from './hours/engagement-hours.ts'
 
 /**

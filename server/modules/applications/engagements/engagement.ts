@@ -73,6 +73,13 @@ export function lockEngagements(ctx: Ctx, known: readonly Key[]): Promise<Locked
   return lockWhere(ctx, sql`a.organization_id = any(${organizations}::bigint[]) and a.id = any(${ids}::bigint[])`)
 }
 
+/** The confirmed engagements of these applications on a gig that is locked already, with their pros and applications locked. */
+export async function confirmedForUpdate(ctx: Ctx, gig: GigRecord, ids: readonly number[]): Promise<LockedEngagement[]> {
+  const found = sql`a.organization_id = ${gig.organization_id} and a.gig_id = ${gig.id} and a.id = any(${[...ids]}::bigint[]) and a.confirmed_at is not null`
+  const [pros, applications] = await Promise.all(prosAndApplications(ctx, found))
+  return together([gig], pros, applications)
+}
+
 /**
  * The engagements of the applications `a` that the condition finds, locked: the one order in which every path takes gig, pro and application,
  * each by ascending id. The three statements leave together and are answered in this order, so each lock is taken before the next is asked for.
@@ -81,11 +88,21 @@ async function lockWhere(ctx: Ctx, found: Sql): Promise<LockedEngagement[]> {
   const [gigs, pros, applications] = await Promise.all([
     ctx.tx.rows<GigRecord>(sql`
       select * from gigs where (organization_id, id) in (select a.organization_id, a.gig_id from applications a where ${found}) order by id for no key update`),
+    ...prosAndApplications(ctx, found),
+  ])
+  return together(gigs, pros, applications)
+}
+
+function prosAndApplications(ctx: Ctx, found: Sql): [Promise<ProRecord[]>, Promise<ApplicationRecord[]>] {
+  return [
     ctx.tx.rows<ProRecord>(
       sql`select * from pros where id in (select a.pro_id from applications a where ${found}) order by id for no key update`,
     ),
     ctx.tx.rows<ApplicationRecord>(sql`select a.* from applications a where ${found} order by a.id for no key update`),
-  ])
+  ]
+}
+
+function together(gigs: readonly GigRecord[], pros: readonly ProRecord[], applications: readonly ApplicationRecord[]): LockedEngagement[] {
   return applications.flatMap((application) => {
     const gig = gigs.find(({ id }) => id === application.gig_id)
     const pro = pros.find(({ id }) => id === application.pro_id)

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@crewcall/contract/enums.ts'
+import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { keyed, updateRow, updateRows } from '../../../platform/write.ts'
 import type { ApplicationRecord } from './engagement.ts'
@@ -19,6 +20,15 @@ export function recordPayment(
   return updateRow(ctx.tx, 'applications', keyed(application), {
     business_payment_status: statuses.business,
     pro_payment_status: statuses.pro,
+    last_updated_ts: ctx.now,
+  })
+}
+
+/** Told by payments: the charges of the hours of these engagements were claimed. */
+export async function recordChargesBegun(ctx: Ctx, organizationId: number, applicationIds: readonly number[]): Promise<void> {
+  if (applicationIds.length === 0) return
+  await updateRows(ctx.tx, 'applications', sql`organization_id = ${organizationId} and id = any(${[...applicationIds]})`, {
+    business_payment_status: 'SUBMITTED',
     last_updated_ts: ctx.now,
   })
 }

@@ -6,11 +6,11 @@ import type { Ctx } from '../../../platform/context.ts'
 import { constraintProblem } from '../../../platform/database-errors.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
-import { insertRow, insertRows } from '../../../platform/write.ts'
 import { applicationForUpdate } from '../../applications/index.ts'
 import type { CostLine } from '@crewcall/contract/rules/fees.ts'
 
-export type Intent = Tables['payment_intents']
+/** One attempt at moving money. The table, and the input of jobs that wait in the queue, keep the name they were given first. */
+export type Attempt = Tables['payment_intents']
 export type Kind = 'BUSINESS_CHARGE' | 'PRO_PAYOUT' | 'ADHOC_CHARGE' | 'ADHOC_PAYOUT' | 'REFUND' | 'INVOICE_CHARGE'
 /** Which way money goes: from a business, to a pro, or back to a business. */
 export type Direction = 'charge' | 'payout' | 'refund'
@@ -36,9 +36,9 @@ export type Purpose = {
   charge_refund_id?: number | null
   invoice_id?: number | null
 }
-export type IntentKey = Pick<Intent, 'organization_id' | 'id'>
+export type AttemptKey = Pick<Attempt, 'organization_id' | 'id'>
 /** Input of every job about one attempt at moving money. */
-export const intentInput = z.object({ organization_id: z.int(), intent_id: z.int() })
+export const attemptInput = z.object({ organization_id: z.int(), intent_id: z.int() })
 
 const paying = () => problem('conflict', 'This payment is under way or done already')
 constraintProblem('payment_intents_charge_once', paying)
@@ -55,7 +55,7 @@ export const liveStates: readonly State[] = ['INTENT', 'SENT', 'PENDING', 'SUCCE
 /** Picks of the attempts for one purpose the one that counts: the one that lives or moved the money, which may be an earlier one, else the newest. */
 export const thatCounts: Sql = sql`order by state = any(${[...liveStates]}::text[]) desc, attempt desc limit 1`
 
-export type NewIntent = Purpose & {
+export type NewAttempt = Purpose & {
   kind: Kind
   location_id: number
   pro_id: number | null
@@ -68,36 +68,52 @@ export type NewIntent = Purpose & {
 }
 
 /** Claims the next attempt at moving money; the caller holds the application. @throws problem conflict while an attempt lives */
-export async function claimIntent(ctx: Ctx, { lines = [], state = 'INTENT', ...intent }: NewIntent): Promise<Intent> {
-  const attempt = sql`(select coalesce(max(attempt), 0) + 1 from payment_intents where kind = ${intent.kind} and ${ofPurpose(intent)})`
-  const claimed = await insertRow(ctx.tx, 'payment_intents', {
-    ...intent,
-    attempt,
-    provider_key: sql`${`${keyOf(intent)}:`} || ${attempt}`,
-    state,
-    requested_by: ctx.actor.user_id || null,
-    next_try_at: state === 'INVOICED' ? null : new Date(ctx.now.getTime() + 5 * 60_000),
-    created_ts: ctx.now,
-    last_updated_ts: ctx.now,
-  })
-  await insertRows(
-    ctx.tx,
-    'charge_lines',
-    lines
-      .filter((line) => line.amount_cents > 0)
-      .map((line) => ({
-        organization_id: claimed.organization_id,
-        payment_intent_id: claimed.id,
-        line: line.kind,
-        amount_cents: line.amount_cents,
-        percentage: line.percentage,
-      })),
-  )
+export async function claimAttempt(ctx: Ctx, attempt: NewAttempt): Promise<Attempt> {
+  const [claimed] = await claimAttempts(ctx, [attempt])
+  if (!claimed) throw new Error('An attempt was claimed, and is not there')
   return claimed
 }
 
+/** `claimAttempt` for many with the lines of each, by one statement; gives them in the same order. @throws problem conflict while an attempt at one lives */
+export async function claimAttempts(ctx: Ctx, attempts: readonly NewAttempt[]): Promise<Attempt[]> {
+  if (attempts.length === 0) return []
+  const given = attempts.map(({ lines = [], state = 'INTENT', is_platform_paid = false, ...attempt }, n) => ({
+    ...attempt,
+    n,
+    state,
+    is_platform_paid,
+    key: keyOf(attempt),
+    lines: lines.filter(({ amount_cents }) => amount_cents > 0),
+  }))
+  const soon = new Date(ctx.now.getTime() + 5 * 60_000)
+  const claimed = await ctx.tx.rows<Attempt & { n: number }>(sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (n integer, kind text, organization_id bigint, application_id bigint,
+        adhoc_payment_id bigint, charge_refund_id bigint, invoice_id bigint, location_id bigint, pro_id bigint, amount_cents bigint,
+        payment_method_id bigint, is_platform_paid boolean, state text, key text, lines jsonb)),
+    made as (
+      insert into payment_intents (kind, organization_id, application_id, adhoc_payment_id, charge_refund_id, invoice_id, location_id, pro_id,
+        amount_cents, payment_method_id, is_platform_paid, state, attempt, provider_key, requested_by, next_try_at, created_ts, last_updated_ts)
+      select g.kind, g.organization_id, g.application_id, g.adhoc_payment_id, g.charge_refund_id, g.invoice_id, g.location_id, g.pro_id,
+        g.amount_cents, g.payment_method_id, g.is_platform_paid, g.state, a.attempt, g.key || ':' || a.attempt, ${ctx.actor.user_id || null}::bigint,
+        case when g.state <> 'INVOICED' then ${soon}::timestamptz end, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+      from given g cross join lateral (select 1 + greatest(0,
+        (select max(i.attempt) from payment_intents i where i.kind = g.kind and i.organization_id = g.organization_id and i.invoice_id = g.invoice_id),
+        (select max(i.attempt) from payment_intents i where i.kind = g.kind and i.organization_id = g.organization_id
+          and i.application_id = g.application_id and i.adhoc_payment_id is not distinct from g.adhoc_payment_id
+          and i.charge_refund_id is not distinct from g.charge_refund_id)) as attempt) a
+      order by g.n returning *),
+    lined as (
+      insert into charge_lines (organization_id, payment_intent_id, line, amount_cents, percentage)
+      select m.organization_id, m.id, l.kind, l.amount_cents, l.percentage from made m
+      join given g on g.organization_id = m.organization_id and m.provider_key = g.key || ':' || m.attempt
+      cross join jsonb_to_recordset(g.lines) as l (kind text, amount_cents bigint, percentage numeric))
+    select m.*, g.n from made m join given g on g.organization_id = m.organization_id and m.provider_key = g.key || ':' || m.attempt order by g.n`)
+  return claimed.map(({ n: _, ...attempt }) => attempt)
+}
+
 // The processor repeats its answer for a key, so a key names one attempt and never another.
-function keyOf({ kind, application_id, adhoc_payment_id, charge_refund_id, invoice_id }: Pick<NewIntent, 'kind'> & Purpose): string {
+function keyOf({ kind, application_id, adhoc_payment_id, charge_refund_id, invoice_id }: Pick<NewAttempt, 'kind'> & Purpose): string {
   switch (kind) {
     case 'BUSINESS_CHARGE':
       return `charge:${application_id}`
@@ -115,8 +131,8 @@ function keyOf({ kind, application_id, adhoc_payment_id, charge_refund_id, invoi
 }
 
 /** The attempt of a kind that counts for a purpose. */
-export function intentThatCounts(ctx: Ctx, kind: Kind, purpose: Purpose): Promise<Intent | undefined> {
-  return ctx.tx.maybe<Intent>(sql`
+export function attemptThatCounts(ctx: Ctx, kind: Kind, purpose: Purpose): Promise<Attempt | undefined> {
+  return ctx.tx.maybe<Attempt>(sql`
     select * from payment_intents where kind = ${kind} and ${ofPurpose(purpose)} ${thatCounts}`)
 }
 
@@ -135,36 +151,36 @@ export async function isLive(ctx: Ctx, kind: Kind, purpose: Purpose): Promise<bo
   return live !== undefined
 }
 
-/** The intent with its application or its invoice, both locked in the order of all paths. */
-export async function intentForUpdate(ctx: Ctx, key: IntentKey): Promise<Intent> {
-  const { application_id, invoice_id } = await ctx.tx.one<Intent>(
+/** The attempt with its application or its invoice, both locked in the order of all paths. */
+export async function attemptForUpdate(ctx: Ctx, key: AttemptKey): Promise<Attempt> {
+  const { application_id, invoice_id } = await ctx.tx.one<Attempt>(
     sql`select * from payment_intents where organization_id = ${key.organization_id} and id = ${key.id}`,
   )
   if (application_id !== null) await applicationForUpdate(ctx, application_id)
   else await ctx.tx.one(sql`select id from invoices where organization_id = ${key.organization_id} and id = ${invoice_id} for update`)
-  return ctx.tx.one<Intent>(
+  return ctx.tx.one<Attempt>(
     sql`select * from payment_intents where organization_id = ${key.organization_id} and id = ${key.id} for no key update`,
   )
 }
 
-/** The intent the processor knows by this reference. */
-export function intentByRef(ctx: Ctx, ref: string | null): Promise<Intent | undefined> {
-  return ctx.tx.maybe<Intent>(sql`select * from payment_intents where provider_ref = ${ref} order by id limit 1`)
+/** The attempt the processor knows by this reference. */
+export function attemptByRef(ctx: Ctx, ref: string | null): Promise<Attempt | undefined> {
+  return ctx.tx.maybe<Attempt>(sql`select * from payment_intents where provider_ref = ${ref} order by id limit 1`)
 }
 
-/** The intent of one of our own keys. */
-export async function intentByKey(ctx: Ctx, key: string | null): Promise<Intent | undefined> {
+/** The attempt of one of our own keys. */
+export async function attemptByKey(ctx: Ctx, key: string | null): Promise<Attempt | undefined> {
   const [, prefix, id] = /^(charge|payout|adhoc_charge|adhoc_payout|refund|invoice):(\d{1,15}):\d+$/.exec(key ?? '') ?? []
   if (prefix === undefined) return undefined
-  if (prefix === 'invoice') return intentOfInvoice(ctx, Number(id), key)
+  if (prefix === 'invoice') return attemptOfInvoice(ctx, Number(id), key)
   const owner = ownerOf(prefix, Number(id))
-  return ctx.tx.maybe<Intent>(
+  return ctx.tx.maybe<Attempt>(
     sql`select * from payment_intents where (organization_id, application_id) in (${owner}) and provider_key = ${key}`,
   )
 }
 
-function intentOfInvoice(ctx: Ctx, id: number, key: string | null): Promise<Intent | undefined> {
-  return ctx.tx.maybe<Intent>(sql`
+function attemptOfInvoice(ctx: Ctx, id: number, key: string | null): Promise<Attempt | undefined> {
+  return ctx.tx.maybe<Attempt>(sql`
     select i.* from payment_intents i join invoices v on v.organization_id = i.organization_id and v.id = i.invoice_id
     where v.id = ${id} and i.provider_key = ${key}`)
 }
@@ -176,26 +192,26 @@ function ownerOf(prefix: string, id: number): Sql {
 }
 
 /** Which way the money of an attempt goes. */
-export function directionOf({ kind }: Pick<Intent, 'kind'>): Direction {
+export function directionOf({ kind }: Pick<Attempt, 'kind'>): Direction {
   if (kind === 'REFUND') return 'refund'
   return kind === 'PRO_PAYOUT' || kind === 'ADHOC_PAYOUT' ? 'payout' : 'charge'
 }
 
 /** True for an attempt about one engagement, which is every one but the charge of an invoice. */
-export function isOfEngagement(intent: Intent): intent is Intent & { application_id: number; pro_id: number } {
-  return intent.application_id !== null && intent.pro_id !== null
+export function isOfEngagement(attempt: Attempt): attempt is Attempt & { application_id: number; pro_id: number } {
+  return attempt.application_id !== null && attempt.pro_id !== null
 }
 
 /** True for money from a business. */
-export function isCharge(intent: Pick<Intent, 'kind'>): boolean {
-  return directionOf(intent) === 'charge'
+export function isCharge(attempt: Pick<Attempt, 'kind'>): boolean {
+  return directionOf(attempt) === 'charge'
 }
 
 /** The spec's payment status of an attempt (semantics 1.8). */
-export function paymentStatusOf(intent: Pick<Intent, 'kind' | 'state'>): PaymentStatus {
-  switch (intent.state as State) {
+export function paymentStatusOf(attempt: Pick<Attempt, 'kind' | 'state'>): PaymentStatus {
+  switch (attempt.state as State) {
     case 'INTENT':
-      return directionOf(intent) === 'payout' ? 'PENDING_TRANSFER' : 'SUBMITTED'
+      return directionOf(attempt) === 'payout' ? 'PENDING_TRANSFER' : 'SUBMITTED'
     case 'SENT':
     case 'UNKNOWN':
     case 'INVOICED':
@@ -211,6 +227,6 @@ export function paymentStatusOf(intent: Pick<Intent, 'kind' | 'state'>): Payment
     case 'NOT_SENT':
       return 'ERROR'
     case 'SURPLUS':
-      return directionOf(intent) === 'refund' ? 'AVAILABLE' : 'FAILED'
+      return directionOf(attempt) === 'refund' ? 'AVAILABLE' : 'FAILED'
   }
 }

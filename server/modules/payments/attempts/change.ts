@@ -7,65 +7,87 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { keyed, updateRow } from '../../../platform/write.ts'
 import type { Values } from '../../../platform/write.ts'
-import { recordPayment } from '../../applications/index.ts'
+import { recordChargesBegun, recordPayment } from '../../applications/index.ts'
 import { directionOf, isLive, isOfEngagement, liveStates, paymentStatusOf } from './attempts.ts'
-import type { Intent, Kind, State } from './attempts.ts'
-import { tellInvoice } from '../invoices/tell.ts'
+import type { Attempt, Kind, State } from './attempts.ts'
+import { kindOf } from './kinds.ts'
 
 /** Writes a new state, tells the application the spec's payment status, and everyone who watches. */
-export async function changeIntent(ctx: Ctx, intent: Intent, changes: Values<'payment_intents'>): Promise<Intent> {
-  const changed = await updateRow(ctx.tx, 'payment_intents', keyed(intent), { ...changes, last_updated_ts: ctx.now })
-  if (changed.provider_ref !== intent.provider_ref) await explainMovement(ctx, changed)
-  if (changed.state !== intent.state) await tell(ctx, changed)
+export async function changeAttempt(ctx: Ctx, attempt: Attempt, changes: Values<'payment_intents'>): Promise<Attempt> {
+  const changed = await updateRow(ctx.tx, 'payment_intents', keyed(attempt), { ...changes, last_updated_ts: ctx.now })
+  if (changed.provider_ref !== attempt.provider_ref) await explainMovement(ctx, changed)
+  if (changed.state !== attempt.state) await tell(ctx, changed)
   return changed
 }
 
 // What the books showed before we knew whose it was is explained now, and needs nobody any more.
-async function explainMovement(ctx: Ctx, intent: Intent): Promise<void> {
-  const { id, provider_ref } = intent
-  const detail = { provider_ref, kind: directionOf(intent) === 'payout' ? 'PAYOUT' : 'CHARGE' }
+async function explainMovement(ctx: Ctx, attempt: Attempt): Promise<void> {
+  const { id, provider_ref } = attempt
+  const detail = { provider_ref, kind: directionOf(attempt) === 'payout' ? 'PAYOUT' : 'CHARGE' }
   await resolveAlarmsAbout(ctx.tx, { kinds: ['unmatched_movement'], detail, resolution: `It belongs to payment ${id}` })
 }
 
 /** Tells how an attempt stands now. */
-export async function tell(ctx: Ctx, intent: Intent): Promise<void> {
-  const status = paymentStatusOf(intent)
-  if (!isOfEngagement(intent)) return tellInvoice(ctx, intent)
-  const { organization_id, location_id, application_id, pro_id, amount_cents } = intent
-  const isDecisive = liveStates.includes(intent.state as State) || !(await isLive(ctx, intent.kind as Kind, intent))
-  const application = await standing(ctx, intent, isDecisive ? status : undefined)
+export function tell(ctx: Ctx, attempt: Attempt): Promise<void> {
+  return kindOf(attempt).tell(ctx, attempt)
+}
+
+/** Tells the application of an attempt, which the caller holds, how it stands, and everyone who watches. */
+export async function tellApplication(ctx: Ctx, attempt: Attempt): Promise<void> {
+  if (!isOfEngagement(attempt)) return
+  const status = paymentStatusOf(attempt)
+  const isDecisive = liveStates.includes(attempt.state as State) || !(await isLive(ctx, attempt.kind as Kind, attempt))
+  const application = await standing(ctx, attempt, isDecisive ? status : undefined)
+  await publish(ctx, attempt, application, isDecisive)
+}
+
+/** `tell` for charges of one business that were claimed just now. */
+export async function tellClaimed(ctx: Ctx, claimed: readonly { attempt: Attempt; application: Tables['applications'] }[]): Promise<void> {
+  const hours = claimed.filter(({ attempt }) => attempt.kind === 'BUSINESS_CHARGE').map(({ application }) => application)
+  await recordChargesBegun(
+    ctx,
+    hours[0]?.organization_id ?? 0,
+    hours.map(({ id }) => id),
+  )
+  for (const { attempt, application } of claimed) if (isOfEngagement(attempt)) await publish(ctx, attempt, application, true)
+}
+
+type OfEngagement = Attempt & { application_id: number; pro_id: number }
+
+async function publish(ctx: Ctx, attempt: OfEngagement, application: Tables['applications'], isDecisive: boolean): Promise<void> {
+  const { organization_id, location_id, application_id, pro_id, amount_cents } = attempt
   await record(ctx, {
-    action: `payment.${intent.state.toLowerCase()}`,
+    action: `payment.${attempt.state.toLowerCase()}`,
     object_type: 'payment_intent',
-    object_id: intent.id,
+    object_id: attempt.id,
     organization_id,
     location_id,
     gig_id: application.gig_id,
-    after: { kind: intent.kind, state: intent.state, amount_cents, attempt: intent.attempt, error_code: intent.error_code },
+    after: { kind: attempt.kind, state: attempt.state, amount_cents, attempt: attempt.attempt, error_code: attempt.error_code },
   })
   // News of an attempt beside the one that counts is told by the receipt, not as if the payment itself had failed.
   if (!isDecisive) return
   await announce(
     ctx,
-    `${directionOf(intent)}.changed`,
+    `${directionOf(attempt)}.changed`,
     {
       organization_id,
       location_id,
       gig_id: application.gig_id,
       application_id,
       pro_id,
-      payment_intent_id: intent.id,
-      status,
+      payment_intent_id: attempt.id,
+      status: paymentStatusOf(attempt),
       amount_cents,
-      message: intent.error_message,
-      is_extra: intent.adhoc_payment_id !== null,
+      message: attempt.error_message,
+      is_extra: attempt.adhoc_payment_id !== null,
     },
     [`location:${location_id}`, `gig:${application.gig_id}`, `pro:${pro_id}`],
   )
 }
 
 // The application of an attempt, which keeps how the charge and the payout of its hours stand.
-function standing(ctx: Ctx, { kind, organization_id, application_id }: Intent, status?: PaymentStatus): Promise<Tables['applications']> {
+function standing(ctx: Ctx, { kind, organization_id, application_id }: Attempt, status?: PaymentStatus): Promise<Tables['applications']> {
   const key = { organization_id, id: application_id ?? 0 }
   if (status !== undefined && kind === 'BUSINESS_CHARGE') return recordPayment(ctx, key, { business: status })
   if (status !== undefined && kind === 'PRO_PAYOUT') return recordPayment(ctx, key, { pro: status })

@@ -3,9 +3,9 @@ import type { Ctx, OutsideCtx } from '../../../platform/context.ts'
 import { job } from '../../../platform/jobs.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import type { MoneyResult, Payments } from '../../../ports/payments.ts'
-import { changeIntent } from './change.ts'
-import { intentForUpdate, intentInput } from './attempts.ts'
-import type { Direction, Intent, IntentKey } from './attempts.ts'
+import { changeAttempt } from './change.ts'
+import { attemptForUpdate, attemptInput } from './attempts.ts'
+import type { Direction, Attempt, AttemptKey } from './attempts.ts'
 import { stopPoint } from './stop-point.ts'
 
 /** A worker that slept longer than this does not send: the janitor asks, and sends under the same key. */
@@ -17,15 +17,20 @@ const keyLivesMs = 23 * 3_600_000
 type Sending<Order> = {
   direction: Direction
   /** What to ask of the processor for a locked attempt; null when it was settled at once because it cannot be sent. */
-  order: (ctx: Ctx, intent: Intent) => Promise<Order | null>
+  order: (ctx: Ctx, attempt: Attempt) => Promise<Order | null>
   /** The form of an order, to read back what was asked. */
   form: z.ZodType<Order>
   send: (payments: Payments, order: Order) => Promise<MoneyResult>
-  settle: (ctx: Ctx, intent: Intent, result: MoneyResult) => Promise<void>
+  settle: (ctx: Ctx, attempt: Attempt, result: MoneyResult) => Promise<void>
 }
 
-/** The job that sends an attempt, and the way to send the same again under the same key (F9). */
-export type Sender = { job: Job<typeof intentInput>; again: (ctx: OutsideCtx, key: IntentKey) => Promise<void> }
+/** The job that sends an attempt, the way to send the same again under the same key (F9), and what settles it. */
+export type Sender = {
+  job: Job<typeof attemptInput>
+  again: (ctx: OutsideCtx, key: AttemptKey) => Promise<void>
+  /** Applies what is known about a locked attempt; what is not news changes nothing (F7). */
+  settle: (ctx: Ctx, attempt: Attempt, result: MoneyResult) => Promise<void>
+}
 
 /**
  * Sends a claimed attempt in three steps: mark it as sent with what is asked, ask the processor, settle by the answer (F3, F4). Killed
@@ -34,23 +39,24 @@ export type Sender = { job: Job<typeof intentInput>; again: (ctx: OutsideCtx, ke
 export function sender<Order>(sending: Sending<Order>): Sender {
   return {
     job: job(`payments.send_${sending.direction}`, {
-      input: intentInput,
+      input: attemptInput,
       outside: true,
       lane: `${sending.direction}s`,
       run: (ctx, { organization_id, intent_id }) => send(ctx, { organization_id, id: intent_id }, { sending, take }),
     }),
     again: (ctx, key) => send(ctx, key, { sending, take: takeAgain }),
+    settle: sending.settle,
   }
 }
 
 /** Until when the processor knows the key of an attempt that was sent; null when it was not. */
-export function keyDiesAt({ sent_at }: Intent): Date | null {
+export function keyDiesAt({ sent_at }: Attempt): Date | null {
   return sent_at && new Date(sent_at.getTime() + keyLivesMs)
 }
 
-type Take = <Order>(ctx: Ctx, key: IntentKey, sending: Sending<Order>) => Promise<Order | null>
+type Take = <Order>(ctx: Ctx, key: AttemptKey, sending: Sending<Order>) => Promise<Order | null>
 
-async function send<Order>(ctx: OutsideCtx, key: IntentKey, how: { sending: Sending<Order>; take: Take }): Promise<void> {
+async function send<Order>(ctx: OutsideCtx, key: AttemptKey, how: { sending: Sending<Order>; take: Take }): Promise<void> {
   const { sending } = how
   const claimedAt = performance.now()
   const order = await ctx.begin((inside) => how.take(inside, key, sending))
@@ -60,40 +66,40 @@ async function send<Order>(ctx: OutsideCtx, key: IntentKey, how: { sending: Send
   const result = await sending.send(ctx.ports.payments, order)
   await stopPoint(`${sending.direction}.after_send`)
   await ctx.begin(async (inside) => {
-    const intent = await intentForUpdate(inside, key)
-    await sending.settle(inside, intent, believed(intent, result))
+    const attempt = await attemptForUpdate(inside, key)
+    await sending.settle(inside, attempt, believed(attempt, result))
   })
   await stopPoint(`${sending.direction}.after_settle`)
 }
 
-async function take<Order>(ctx: Ctx, key: IntentKey, sending: Sending<Order>): Promise<Order | null> {
-  const intent = await intentForUpdate(ctx, key)
-  if (intent.state !== 'INTENT') return null
-  const order = await sending.order(ctx, intent)
+async function take<Order>(ctx: Ctx, key: AttemptKey, sending: Sending<Order>): Promise<Order | null> {
+  const attempt = await attemptForUpdate(ctx, key)
+  if (attempt.state !== 'INTENT') return null
+  const order = await sending.order(ctx, attempt)
   if (!order) return null
   const next_try_at = new Date(ctx.now.getTime() + 60_000)
-  const sent = await changeIntent(ctx, intent, { state: 'SENT', sent_at: ctx.now, sends: 1, sent_order: order, next_try_at })
+  const sent = await changeAttempt(ctx, attempt, { state: 'SENT', sent_at: ctx.now, sends: 1, sent_order: order, next_try_at })
   // Read back as stored, because a repeat is compared with the first request to the letter.
   return sending.form.parse(sent.sent_order)
 }
 
-async function takeAgain<Order>(ctx: Ctx, key: IntentKey, sending: Sending<Order>): Promise<Order | null> {
-  const intent = await intentForUpdate(ctx, key)
-  const until = keyDiesAt(intent)
-  if ((intent.state !== 'SENT' && intent.state !== 'UNKNOWN') || until === null) return null
-  if (until <= ctx.now || intent.sent_order === null) {
-    await sending.settle(ctx, intent, lost)
+async function takeAgain<Order>(ctx: Ctx, key: AttemptKey, sending: Sending<Order>): Promise<Order | null> {
+  const attempt = await attemptForUpdate(ctx, key)
+  const until = keyDiesAt(attempt)
+  if ((attempt.state !== 'SENT' && attempt.state !== 'UNKNOWN') || until === null) return null
+  if (until <= ctx.now || attempt.sent_order === null) {
+    await sending.settle(ctx, attempt, lost)
     return null
   }
-  await changeIntent(ctx, intent, { sends: intent.sends + 1 })
-  return sending.form.parse(intent.sent_order)
+  await changeAttempt(ctx, attempt, { sends: attempt.sends + 1 })
+  return sending.form.parse(attempt.sent_order)
 }
 
 const lost: MoneyResult = { outcome: 'UNKNOWN', provider_ref: null, error_code: null, error_message: null }
 
 // Of two requests one may be refused before it is looked at; that says nothing about the other one. A refusal that the processor kept under
 // the key is the answer to whichever came first, and every late copy of the request gets it too.
-function believed({ sends }: Intent, result: MoneyResult): MoneyResult {
+function believed({ sends }: Attempt, result: MoneyResult): MoneyResult {
   const isRefused = result.outcome === 'NOT_SENT' || result.outcome === 'DECLINED' || result.outcome === 'REQUIRES_ACTION'
   const isOfOne = sends > 1 && isRefused && result.provider_ref === null && result.is_replayed !== true
   return isOfOne ? { ...result, outcome: 'UNKNOWN' } : result

@@ -26,7 +26,7 @@ it.each([
   await shift.pay()
   await crew.drain()
   expect(shift.captures()).toHaveLength(charges)
-  const [intent] = await shift.intents()
+  const [attempt] = await shift.attempts()
   // What was not sent stays claimed, for whoever asks the processor about it next.
-  expect(intent?.state).toBe(charges === 0 ? 'SENT' : 'SUCCEEDED')
+  expect(attempt?.state).toBe(charges === 0 ? 'SENT' : 'SUCCEEDED')
 })

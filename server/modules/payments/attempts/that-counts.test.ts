@@ -5,7 +5,7 @@ import { announce } from '../../../platform/announcements.ts'
 import { platformAdmin } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
-import { failedExtrasOf } from '../extras/failed.ts'
+import { payFacts } from '../payday/pay-facts.ts'
 import { reconcile } from '../provider/reconcile.ts'
 import { requireEvenBooks, stripeOf, workedShift } from '../test-money.ts'
 import type { Paid } from '../test-money.ts'
@@ -28,7 +28,7 @@ const activate = async ({ place: { organization_id, id } }: Paid) => {
   await crew.drain()
 }
 const charges = async (shift: Paid) =>
-  (await shift.intents()).filter(({ kind }) => kind === 'ADHOC_CHARGE').map(({ attempt, state }) => [attempt, state])
+  (await shift.attempts()).filter(({ kind }) => kind === 'ADHOC_CHARGE').map(({ attempt, state }) => [attempt, state])
 
 it('An extra whose first charge was refused in words, and came, is paid, whatever became of the second', async () => {
   const shift = await workedShift(crew)
@@ -52,7 +52,7 @@ it('An extra whose first charge was refused in words, and came, is paid, whateve
   const listed = await admin.call(listAdHoc, { query: { gig_id: shift.shift.id } })
   expect(listed.data.results).toMatchObject([{ status: 'AVAILABLE', error_message: null, total: 5250 }])
   const facts = await shift.facts()
-  expect(await crew.system((ctx) => failedExtrasOf(ctx, facts))).toEqual([])
+  expect((await crew.system((ctx) => payFacts(ctx, facts, [facts.id]))).failed).toEqual([])
 
   stripeOf(crew).fault({ next: 'card_declined', path: '/v1/payment_intents' })
   await extra(shift, 20)

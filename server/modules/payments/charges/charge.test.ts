@@ -34,7 +34,7 @@ describe('paying a pro', () => {
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE', pro_payment_status: 'AVAILABLE' })
     expect(shift.captures()).toMatchObject([{ key: `charge:${shift.id}:1`, amount_cents: 14_080 }])
     expect(shift.transfers()).toMatchObject([{ key: `payout:${shift.id}:1`, amount_cents: 11_000 }])
-    const moved = (await shift.intents()).map(({ kind, amount_cents, state }) => [kind, amount_cents, state])
+    const moved = (await shift.attempts()).map(({ kind, amount_cents, state }) => [kind, amount_cents, state])
     expect(moved.toSorted((a, b) => String(a[0]).localeCompare(String(b[0])))).toEqual([
       ['ADHOC_CHARGE', 1575, 'SUCCEEDED'],
       ['ADHOC_PAYOUT', 1500, 'SUCCEEDED'],
@@ -71,7 +71,7 @@ describe('paying a pro', () => {
   it('refuses an amount that is not what the manager saw, and changes nothing', async () => {
     const shift = await workedShift(crew)
     expect((await shift.pay({ expected_total: 14_079 })).error?.code).toBe('stale_version')
-    expect(await shift.intents()).toEqual([])
+    expect(await shift.attempts()).toEqual([])
     expect(await crew.sql(sql`select state from timesheets where application_id = ${shift.id}`)).toEqual([{ state: 'PROPOSED' }])
   })
 
@@ -134,7 +134,7 @@ describe('a charge whose fate is unknown', () => {
       await crew.sweep(janitor)
       expect(shift.captures()).toHaveLength(1)
       expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE', pro_payment_status: 'AVAILABLE' })
-      expect((await shift.intents()).filter(({ kind }) => kind === 'BUSINESS_CHARGE')).toMatchObject([{ attempt: 1, state: 'SUCCEEDED' }])
+      expect((await shift.attempts()).filter(({ kind }) => kind === 'BUSINESS_CHARGE')).toMatchObject([{ attempt: 1, state: 'SUCCEEDED' }])
     },
   )
 
@@ -160,7 +160,7 @@ describe('a charge whose fate is unknown', () => {
       await shift.at(minute)
       await crew.sweep(janitor)
     }
-    expect((await shift.intents()).filter(({ kind }) => kind === 'BUSINESS_CHARGE')).toMatchObject([{ attempt: 1, state: 'UNKNOWN' }])
+    expect((await shift.attempts()).filter(({ kind }) => kind === 'BUSINESS_CHARGE')).toMatchObject([{ attempt: 1, state: 'UNKNOWN' }])
     expect(shift.captures()).toEqual([])
   })
 
@@ -204,7 +204,7 @@ describe('a charge whose fate is unknown', () => {
       await crew.sweep(janitor)
       expect((await shift.pay()).data.skipped).toMatchObject([{ code: 'conflict' }])
     }
-    const [charge] = await shift.intents()
+    const [charge] = await shift.attempts()
     expect(charge).toMatchObject({ state: 'UNKNOWN', attempt: 1, next_try_at: null })
     expect(
       await crew.sql(sql`select 1 from alarms where kind = 'payment_unknown' and detail ->> 'payment_intent_id' = ${String(charge?.id)}`),
@@ -270,7 +270,7 @@ describe('hours nobody had to approve', () => {
     const shift = await workedShift(crew)
     await shift.asBoss.call(approveHours, { params: { gigId: String(shift.shift.id) }, body: { application_ids: [shift.id] } })
     await crew.drain()
-    expect(await shift.intents()).toEqual([])
+    expect(await shift.attempts()).toEqual([])
     await crew.sweep(sweepDue)
     const told = await crew.sql<{ payload: object }>(
       sql`select payload from announcements where name = 'payments.due' and payload ->> 'location_id' = ${String(shift.place.id)}`,
@@ -285,7 +285,7 @@ describe('hours nobody had to approve', () => {
     await shift.at(361 + 48 * 60)
     await crew.sweep(sweepHours)
     expect(await shift.facts()).toMatchObject({ is_closed_without_charge: true, business_payment_status: null })
-    expect(await shift.intents()).toEqual([])
+    expect(await shift.attempts()).toEqual([])
   })
 
   it('pay the pro at once when the location is invoiced', async () => {

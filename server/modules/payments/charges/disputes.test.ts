@@ -74,7 +74,7 @@ describe('a disputed charge', () => {
     await crew.drain()
     const refunded = stripeOf(crew).journal().refunds.at(-1)
     expect(refunded).toMatchObject({ amount_cents: 14_080 })
-    const charge = (await shift.intents()).find(({ kind, attempt }) => kind === 'BUSINESS_CHARGE' && attempt === 1)
+    const charge = (await shift.attempts()).find(({ kind, attempt }) => kind === 'BUSINESS_CHARGE' && attempt === 1)
     expect(charge).toMatchObject({ state: 'SURPLUS', refunded_cents: 14_080, returned_cents: 0 })
     expect(await crew.sql(sql`select 1 from alarms where kind in ('charge_moved_twice', 'dispute_won') and resolved_at is null`)).toEqual(
       [],

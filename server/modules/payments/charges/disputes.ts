@@ -4,14 +4,15 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { insertRow, keyed, updateRows } from '../../../platform/write.ts'
 import type { PaymentEvent } from '../../../ports/payments.ts'
-import { alarm, changeIntent } from '../attempts/change.ts'
+import { alarm, changeAttempt } from '../attempts/change.ts'
 import { judgeLocation } from '../standing/holds.ts'
 import { isLive, isOfEngagement } from '../attempts/attempts.ts'
-import type { Intent, Kind } from '../attempts/attempts.ts'
+import type { Attempt, Kind } from '../attempts/attempts.ts'
 import { invoiceMoneyRestored } from '../invoices/money.ts'
 import { postChargeRestored } from '../ledger/ledger.ts'
 import { alarmMovedTwice } from '../outcomes/moved-twice.ts'
-import { giveBack, reread, returnCharge } from './settle.ts'
+import { reread, returnCharge } from './settle.ts'
+import { giveBack } from '../refunds/give-back.ts'
 import { reportUnmatched } from '../outcomes/unmatched.ts'
 
 type Dispute = Tables['charge_disputes']
@@ -19,35 +20,35 @@ type Opened = Pick<Extract<PaymentEvent, { type: 'CHARGE_REVERSED' }>, 'provider
 type Closed = Pick<Extract<PaymentEvent, { type: 'CHARGE_REVERSAL_CLOSED' }>, 'provider_ref' | 'dispute_ref' | 'amount_cents' | 'won'>
 
 /** The payer's bank wants a charge back and has taken it: once for each dispute, whatever news of it came before (F7). */
-export async function openDispute(ctx: Ctx, intent: Intent, event: Opened): Promise<void> {
-  if (await disputeOf(ctx, intent, event.dispute_ref)) return
-  await take(ctx, intent, event, event.reason)
+export async function openDispute(ctx: Ctx, attempt: Attempt, event: Opened): Promise<void> {
+  if (await disputeOf(ctx, attempt, event.dispute_ref)) return
+  await take(ctx, attempt, event, event.reason)
 }
 
 /** The dispute is decided. Lost: the money stays away. Won: it is with us again, and the charge counts as paid. */
-export async function closeDispute(ctx: Ctx, intent: Intent, event: Closed): Promise<void> {
-  const dispute = (await disputeOf(ctx, intent, event.dispute_ref)) ?? (await take(ctx, intent, event, 'disputed'))
+export async function closeDispute(ctx: Ctx, attempt: Attempt, event: Closed): Promise<void> {
+  const dispute = (await disputeOf(ctx, attempt, event.dispute_ref)) ?? (await take(ctx, attempt, event, 'disputed'))
   if (dispute.status !== 'OPEN') return
   await updateRows(ctx.tx, 'charge_disputes', keyed(dispute), {
     status: event.won ? 'WON' : 'LOST',
     closed_at: ctx.now,
   })
-  if (event.won) await restore(ctx, await reread(ctx, intent), dispute)
+  if (event.won) await restore(ctx, await reread(ctx, attempt), dispute)
 }
 
-function disputeOf(ctx: Ctx, { organization_id }: Intent, ref: string): Promise<Dispute | undefined> {
+function disputeOf(ctx: Ctx, { organization_id }: Attempt, ref: string): Promise<Dispute | undefined> {
   return ctx.tx.maybe<Dispute>(sql`select * from charge_disputes where organization_id = ${organization_id} and provider_ref = ${ref}`)
 }
 
-async function take(ctx: Ctx, intent: Intent, event: Opened | Closed, reason: string): Promise<Dispute> {
-  await returnCharge(ctx, intent, { ...event, reason })
-  const { returned_cents } = await reread(ctx, intent)
+async function take(ctx: Ctx, attempt: Attempt, event: Opened | Closed, reason: string): Promise<Dispute> {
+  await returnCharge(ctx, attempt, { ...event, reason })
+  const { returned_cents } = await reread(ctx, attempt)
   // The daily comparison of the books may have taken the money out before.
-  const amount_cents = Math.min(event.amount_cents, returned_cents - (await explained(ctx, intent)))
+  const amount_cents = Math.min(event.amount_cents, returned_cents - (await explained(ctx, attempt)))
   await tellBeyond(ctx, event, event.amount_cents - amount_cents)
   return insertRow(ctx.tx, 'charge_disputes', {
-    organization_id: intent.organization_id,
-    charge_intent_id: intent.id,
+    organization_id: attempt.organization_id,
+    charge_intent_id: attempt.id,
     provider_ref: event.dispute_ref,
     amount_cents,
     reason,
@@ -61,7 +62,7 @@ async function tellBeyond(ctx: Ctx, { dispute_ref, provider_ref }: Opened | Clos
   if (cents > 0) await reportUnmatched(ctx, { id: dispute_ref, kind: 'REVERSAL', provider_ref, amount_cents: -cents })
 }
 
-async function explained(ctx: Ctx, { organization_id, id }: Intent): Promise<number> {
+async function explained(ctx: Ctx, { organization_id, id }: Attempt): Promise<number> {
   const { cents } = await ctx.tx.one<{ cents: number }>(sql`
     select coalesce(sum(amount_cents), 0)::bigint as cents from charge_disputes
     where organization_id = ${organization_id} and charge_intent_id = ${id} and status <> 'WON'`)
@@ -70,24 +71,24 @@ async function explained(ctx: Ctx, { organization_id, id }: Intent): Promise<num
 
 // The business may have paid again while the dispute was open, or what it paid was not what was asked: then it goes back by itself. Of an
 // invoice a person decides, for what was paid beyond it may count for the next.
-async function restore(ctx: Ctx, intent: Intent, { amount_cents, provider_ref }: Dispute): Promise<void> {
+async function restore(ctx: Ctx, attempt: Attempt, { amount_cents, provider_ref }: Dispute): Promise<void> {
   if (amount_cents < 1) return
-  const { state, moved_cents, moved_currency } = intent
-  const isAsAsked = moved_cents === null || (moved_cents === intent.amount_cents && moved_currency === 'USD')
-  const isBeside = !isAsAsked || state === 'SURPLUS' || (state === 'RETURNED' && (await isLive(ctx, intent.kind as Kind, intent)))
-  const goesBack = isBeside && isOfEngagement(intent)
+  const { state, moved_cents, moved_currency } = attempt
+  const isAsAsked = moved_cents === null || (moved_cents === attempt.amount_cents && moved_currency === 'USD')
+  const isBeside = !isAsAsked || state === 'SURPLUS' || (state === 'RETURNED' && (await isLive(ctx, attempt.kind as Kind, attempt)))
+  const goesBack = isBeside && isOfEngagement(attempt)
   const stands = { error_code: null, error_message: null, settled_at: ctx.now }
-  const restored = await changeIntent(ctx, intent, {
-    returned_cents: intent.returned_cents - amount_cents,
+  const restored = await changeAttempt(ctx, attempt, {
+    returned_cents: attempt.returned_cents - amount_cents,
     ...(isBeside ? {} : { ...stands, state: 'SUCCEEDED' }),
-    ...(goesBack ? { ...stands, state: 'SURPLUS', moved_cents: intent.moved_cents ?? intent.amount_cents, moved_currency: 'USD' } : {}),
+    ...(goesBack ? { ...stands, state: 'SURPLUS', moved_cents: attempt.moved_cents ?? attempt.amount_cents, moved_currency: 'USD' } : {}),
   })
   if (restored.invoice_id === null) await postChargeRestored(ctx, restored, amount_cents, provider_ref)
   else await invoiceMoneyRestored(ctx, restored, amount_cents, provider_ref)
-  await enqueue(ctx, judgeLocation, { location_id: intent.location_id }, { once: String(intent.location_id) })
+  await enqueue(ctx, judgeLocation, { location_id: attempt.location_id }, { once: String(attempt.location_id) })
   if (goesBack) {
     await alarmMovedTwice(ctx, restored)
     await giveBack(ctx, restored)
   } else if (isBeside)
-    await alarm(ctx, 'dispute_won', { payment_intent_id: intent.id, organization_id: intent.organization_id, provider_ref, amount_cents })
+    await alarm(ctx, 'dispute_won', { payment_intent_id: attempt.id, organization_id: attempt.organization_id, provider_ref, amount_cents })
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { chargeInput } from '../../../ports/payments.ts'
 import type { ChargeInput } from '../../../ports/payments.ts'
-import type { Intent } from '../attempts/attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 import { payerOf } from '../attempts/payer.ts'
 import { sender } from '../attempts/send.ts'
 import { settleCharge } from './settle.ts'
@@ -15,12 +15,11 @@ export const charging = sender<ChargeInput>({
   send: (payments, input) => payments.charge(input),
   settle: settleCharge,
 })
-export const sendCharge = charging.job
 
-async function order(ctx: Ctx, intent: Intent): Promise<ChargeInput | null> {
-  const payer = await payerOf(ctx, intent)
+async function order(ctx: Ctx, attempt: Attempt): Promise<ChargeInput | null> {
+  const payer = await payerOf(ctx, attempt)
   if (!payer?.customer) {
-    await settleCharge(ctx, intent, {
+    await settleCharge(ctx, attempt, {
       outcome: 'DECLINED',
       provider_ref: null,
       error_code: 'payment_method_does_not_exist',
@@ -28,18 +27,18 @@ async function order(ctx: Ctx, intent: Intent): Promise<ChargeInput | null> {
     })
     return null
   }
-  const attempt = String(intent.attempt)
+  const number = String(attempt.attempt)
   return {
-    key: intent.provider_key,
+    key: attempt.provider_key,
     customer: payer.customer,
     payment_method: payer.external_id,
-    amount_cents: intent.amount_cents,
-    statement: statementDescriptor(intent),
-    ...(intent.invoice_id === null
+    amount_cents: attempt.amount_cents,
+    statement: statementDescriptor(attempt),
+    ...(attempt.invoice_id === null
       ? {
-          description: `Crewcall shift payment ${intent.application_id}`,
-          metadata: { application_id: String(intent.application_id), attempt },
+          description: `Crewcall shift payment ${attempt.application_id}`,
+          metadata: { application_id: String(attempt.application_id), attempt: number },
         }
-      : { description: `Crewcall invoice ${intent.invoice_id}`, metadata: { invoice_id: String(intent.invoice_id), attempt } }),
+      : { description: `Crewcall invoice ${attempt.invoice_id}`, metadata: { invoice_id: String(attempt.invoice_id), attempt: number } }),
   }
 }

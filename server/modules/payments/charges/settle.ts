@@ -3,23 +3,23 @@ import type { Ctx } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import type { MoneyResult } from '../../../ports/payments.ts'
 import { markMethodRequiresAction } from '../../billing/index.ts'
-import { alarm, changeIntent } from '../attempts/change.ts'
+import { alarm, changeAttempt } from '../attempts/change.ts'
 import { judgeLocation } from '../standing/holds.ts'
-import type { Intent } from '../attempts/attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 import { invoiceMoneyCame, invoiceMoneyLeft } from '../invoices/money.ts'
 import { postCharge, postChargeReturned } from '../ledger/ledger.ts'
 import { learn } from '../outcomes/learn.ts'
 import { resolveAlarmsOf } from '../outcomes/moved-twice.ts'
 import { releasePayout } from '../payouts/release.ts'
-import { sendRefund } from '../refunds/send.ts'
-import { becomeSurplus, claimGiveBack } from '../outcomes/surplus.ts'
+import { becomeSurplus } from '../outcomes/surplus.ts'
+import { giveBack } from '../refunds/give-back.ts'
 
 /** Applies what is known about a locked charge, by answer, question or webhook; what is not news changes nothing (F7). */
-export async function settleCharge(ctx: Ctx, intent: Intent, result: MoneyResult): Promise<void> {
-  const settled = await learn(ctx, intent, result)
+export async function settleCharge(ctx: Ctx, attempt: Attempt, result: MoneyResult): Promise<void> {
+  const settled = await learn(ctx, attempt, result)
   if (!settled) return
-  if (result.outcome === 'REQUIRES_ACTION' && intent.payment_method_id !== null) {
-    await markMethodRequiresAction(ctx, { organization_id: intent.organization_id, payment_method_id: intent.payment_method_id }, null)
+  if (result.outcome === 'REQUIRES_ACTION' && attempt.payment_method_id !== null) {
+    await markMethodRequiresAction(ctx, { organization_id: attempt.organization_id, payment_method_id: attempt.payment_method_id }, null)
   }
   if (settled.state === 'SUCCEEDED') await arrive(ctx, settled)
   if (settled.state === 'SURPLUS') await giveBack(ctx, settled)
@@ -33,15 +33,15 @@ export type Return = { reason: string; provider_ref: string | null; amount_cents
  * The bank took the money back after all: reversed in the ledger, failed for the business, and the location on hold (semantics 1.8).
  * A part of it leaves the charge as it is, and goes to a person.
  */
-export async function returnCharge(ctx: Ctx, intent: Intent, { reason, provider_ref, amount_cents, dispute_ref }: Return): Promise<void> {
-  if (intent.state === 'RETURNED') return
+export async function returnCharge(ctx: Ctx, attempt: Attempt, { reason, provider_ref, amount_cents, dispute_ref }: Return): Promise<void> {
+  if (attempt.state === 'RETURNED') return
   // Parked money that leaves again counts for nobody either.
-  const isParked = intent.state === 'MISMATCHED'
-  if (isParked) await becomeSurplus(ctx, intent, {})
+  const isParked = attempt.state === 'MISMATCHED'
+  if (isParked) await becomeSurplus(ctx, attempt, {})
   // A return proves that the money had arrived, even when that news comes later.
-  else if (intent.state !== 'SUCCEEDED' && intent.state !== 'SURPLUS')
-    await settleCharge(ctx, intent, { outcome: 'SUCCEEDED', provider_ref, error_code: null, error_message: null })
-  const current = await reread(ctx, intent)
+  else if (attempt.state !== 'SUCCEEDED' && attempt.state !== 'SURPLUS')
+    await settleCharge(ctx, attempt, { outcome: 'SUCCEEDED', provider_ref, error_code: null, error_message: null })
+  const current = await reread(ctx, attempt)
   if (current.state !== 'SUCCEEDED' && current.state !== 'SURPLUS') return
   const left = (current.moved_cents ?? current.amount_cents) - current.refunded_cents - current.returned_cents
   const taken = Math.min(amount_cents ?? left, left)
@@ -50,17 +50,21 @@ export async function returnCharge(ctx: Ctx, intent: Intent, { reason, provider_
   const returned =
     taken < left
       ? await keepRest(ctx, current, returned_cents)
-      : await markReturned(ctx, { ...current, moved_currency: intent.moved_currency ?? current.moved_currency }, { reason, returned_cents })
+      : await markReturned(
+          ctx,
+          { ...current, moved_currency: attempt.moved_currency ?? current.moved_currency },
+          { reason, returned_cents },
+        )
   if (returned.invoice_id === null || isParked) await postChargeReturned(ctx, returned, taken, dispute_ref ?? '')
   else await invoiceMoneyLeft(ctx, returned, taken, dispute_ref ?? '')
   if (isParked && returned.state === 'RETURNED') await resolveAlarmsOf(ctx, returned, 'Taken back by the bank of the business')
 }
 
-async function markReturned(ctx: Ctx, intent: Intent, given: { reason: string; returned_cents: number }): Promise<Intent> {
-  const returned = await changeIntent(ctx, intent, {
+async function markReturned(ctx: Ctx, attempt: Attempt, given: { reason: string; returned_cents: number }): Promise<Attempt> {
+  const returned = await changeAttempt(ctx, attempt, {
     state: 'RETURNED',
     // Won back, money of another currency must not pass for what was asked.
-    moved_currency: intent.moved_currency,
+    moved_currency: attempt.moved_currency,
     returned_cents: given.returned_cents,
     error_code: given.reason,
     error_message: 'The bank returned the payment',
@@ -71,25 +75,19 @@ async function markReturned(ctx: Ctx, intent: Intent, given: { reason: string; r
   return returned
 }
 
-async function keepRest(ctx: Ctx, intent: Intent, returned_cents: number): Promise<Intent> {
-  await alarm(ctx, 'charge_partly_returned', { payment_intent_id: intent.id, organization_id: intent.organization_id, returned_cents })
-  return changeIntent(ctx, intent, { returned_cents })
+async function keepRest(ctx: Ctx, attempt: Attempt, returned_cents: number): Promise<Attempt> {
+  await alarm(ctx, 'charge_partly_returned', { payment_intent_id: attempt.id, organization_id: attempt.organization_id, returned_cents })
+  return changeAttempt(ctx, attempt, { returned_cents })
 }
 
 /** The attempt as it is now. */
-export function reread(ctx: Ctx, { organization_id, id }: Intent): Promise<Intent> {
-  return ctx.tx.one<Intent>(sql`select * from payment_intents where organization_id = ${organization_id} and id = ${id}`)
+export function reread(ctx: Ctx, { organization_id, id }: Attempt): Promise<Attempt> {
+  return ctx.tx.one<Attempt>(sql`select * from payment_intents where organization_id = ${organization_id} and id = ${id}`)
 }
 
-/** Sends a charge back that is a surplus. */
-export async function giveBack(ctx: Ctx, surplus: Intent): Promise<void> {
-  const back = await claimGiveBack(ctx, surplus)
-  if (back) await enqueue(ctx, sendRefund, { organization_id: back.organization_id, intent_id: back.id }, { once: String(back.id) })
-}
-
-async function arrive(ctx: Ctx, intent: Intent): Promise<void> {
-  if (intent.invoice_id !== null) return invoiceMoneyCame(ctx, intent)
-  await postCharge(ctx, intent)
-  await releasePayout(ctx, intent)
-  await enqueue(ctx, judgeLocation, { location_id: intent.location_id }, { once: String(intent.location_id) })
+async function arrive(ctx: Ctx, attempt: Attempt): Promise<void> {
+  if (attempt.invoice_id !== null) return invoiceMoneyCame(ctx, attempt)
+  await postCharge(ctx, attempt)
+  await releasePayout(ctx, attempt)
+  await enqueue(ctx, judgeLocation, { location_id: attempt.location_id }, { once: String(attempt.location_id) })
 }

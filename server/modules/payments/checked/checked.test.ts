@@ -85,7 +85,7 @@ describe('a payment whose outcome is unknown', () => {
     expect((await shift.asBoss.call(callAbsent, { ...(await idOf(shift)), body })).status).toBe(403)
     expect((await admin.call(callAbsent, { ...(await idOf(shift)), body })).status).toBe(200)
     await sweepAt(shift, 24 * 60 + 2)
-    expect((await shift.intents()).map(({ attempt, state }) => [attempt, state])).toEqual([
+    expect((await shift.attempts()).map(({ attempt, state }) => [attempt, state])).toEqual([
       [1, 'NOT_SENT'],
       [2, 'PENDING'],
     ])
@@ -143,7 +143,7 @@ describe('a payment of another amount', () => {
     expect((await admin.call(giveBackPayment, { ...(await idOf(shift)), body })).status).toBe(200)
     await crew.drain()
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'FAILED', pro_payment_status: null })
-    expect((await shift.intents()).find(({ kind }) => kind === 'REFUND')).toMatchObject({ state: 'SUCCEEDED', amount_cents: 10_000 })
+    expect((await shift.attempts()).find(({ kind }) => kind === 'REFUND')).toMatchObject({ state: 'SUCCEEDED', amount_cents: 10_000 })
     const receipt = (await shift.asBoss.call(getReceipt, shift.params)).data
     expect(receipt.surpluses).toMatchObject([{ direction: 'charge', amount: 10_000, is_second: false, status: 'GIVEN_BACK' }])
     expect(receipt.timeline).toContainEqual(
@@ -167,9 +167,12 @@ describe('a payment of another amount', () => {
     await sweepAt(shift, 4 + 1440)
     expect(await isOpen()).toBe(false)
     await crew.drain()
-    expect((await shift.intents()).filter(({ kind }) => kind === 'PRO_PAYOUT').map(({ state }) => state)).toEqual(['RETURNED', 'SUCCEEDED'])
+    expect((await shift.attempts()).filter(({ kind }) => kind === 'PRO_PAYOUT').map(({ state }) => state)).toEqual([
+      'RETURNED',
+      'SUCCEEDED',
+    ])
     expect(await shift.ledger()).toMatchObject({ pro: 0, 'platform:parked': 0, 'provider:clearing': 3080 })
-    expect((await admin.call(giveBackPayment, { params: { id: String((await shift.intents())[0]?.id) }, body })).status).toBe(409)
+    expect((await admin.call(giveBackPayment, { params: { id: String((await shift.attempts())[0]?.id) }, body })).status).toBe(409)
   })
 })
 
@@ -182,7 +185,7 @@ describe('a refund that went out twice', () => {
     await admin.call(refundCharge, { ...shift.params, body: { reason: 'Left early', amount: 10 } })
     await crew.drain()
     await sweepAt(shift, 61)
-    const [first, second] = (await shift.intents()).filter(({ kind }) => kind === 'REFUND')
+    const [first, second] = (await shift.attempts()).filter(({ kind }) => kind === 'REFUND')
     expect([first?.state, second?.state]).toEqual(['NOT_SENT', 'SUCCEEDED'])
     await honest.refund(first?.sent_order as never)
     for (const event of stripeOf(crew).journal().events as unknown as { type: string; data: { object: Made } }[])

@@ -8,72 +8,69 @@ import { problem } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { allow } from '../../../platform/policy.ts'
 import { requireStepUp } from '../../identity/index.ts'
-import { changeIntent } from '../attempts/change.ts'
+import { changeAttempt } from '../attempts/change.ts'
+import { kindOf } from '../attempts/kinds.ts'
 import { absenceWaitsFor, mayGiveBack } from './decide.ts'
-import { directionOf, intentForUpdate } from '../attempts/attempts.ts'
-import type { Intent, IntentKey } from '../attempts/attempts.ts'
-import { resolveIntent } from '../provider/janitor.ts'
+import { directionOf, attemptForUpdate } from '../attempts/attempts.ts'
+import type { Attempt, AttemptKey } from '../attempts/attempts.ts'
+import { resolveAttempt } from '../provider/janitor.ts'
 import { resolveAlarmsOf } from '../outcomes/moved-twice.ts'
-import { giveBack, settleCharge } from '../charges/settle.ts'
+import { giveBack } from '../refunds/give-back.ts'
 import { neverArrived } from '../outcomes/learn.ts'
-import { settlePayout } from '../payouts/settle.ts'
-import { settleRefund } from '../refunds/settle.ts'
 import { becomeSurplus } from '../outcomes/surplus.ts'
 import { viewChecked } from './view.ts'
 
-const settlers = { charge: settleCharge, payout: settlePayout, refund: settleRefund }
-
 /** Asks the processor now, by a job; its answer settles the payment. @throws problem conflict when there is nothing to ask */
 export async function askNow(ctx: Ctx, { params }: Input<typeof askProvider>): Promise<Reply<typeof askProvider>> {
-  const intent = await locked(ctx, params.id)
-  if (!['UNKNOWN', 'MISMATCHED', 'SURPLUS'].includes(intent.state)) throw problem('conflict', 'The outcome of this payment is known')
-  await changeIntent(ctx, intent, { next_try_at: ctx.now })
-  await enqueue(ctx, resolveIntent, { organization_id: intent.organization_id, intent_id: intent.id }, { once: String(intent.id) })
-  await note(ctx, intent, 'payment.ask', {})
-  return viewChecked(ctx, intent)
+  const attempt = await locked(ctx, params.id)
+  if (!['UNKNOWN', 'MISMATCHED', 'SURPLUS'].includes(attempt.state)) throw problem('conflict', 'The outcome of this payment is known')
+  await changeAttempt(ctx, attempt, { next_try_at: ctx.now })
+  await enqueue(ctx, resolveAttempt, { organization_id: attempt.organization_id, intent_id: attempt.id }, { once: String(attempt.id) })
+  await note(ctx, attempt, 'payment.ask', {})
+  return viewChecked(ctx, attempt)
 }
 
 /** A person says that a payment never arrived, and why; the next attempt goes out under a new key. @throws problem conflict while it may still move */
 export async function judgeAbsent(ctx: Ctx, { params, body }: Input<typeof callAbsent>): Promise<Reply<typeof callAbsent>> {
-  const intent = await locked(ctx, params.id)
+  const attempt = await locked(ctx, params.id)
   await requireStepUp(ctx)
-  const waits = absenceWaitsFor(intent, ctx.now)
+  const waits = absenceWaitsFor(attempt, ctx.now)
   if (waits !== null) throw problem('conflict', waits)
-  const judged = await judge(ctx, intent, body.reason)
-  await settlers[directionOf(intent)](ctx, judged, {
+  const judged = await judge(ctx, attempt, body.reason)
+  await kindOf(attempt).settle(ctx, judged, {
     outcome: 'NOT_SENT',
     provider_ref: null,
     error_code: neverArrived,
     error_message: 'The payment never reached the processor',
   })
-  await resolveAlarmsOf(ctx, intent, phrase`Called absent: ${body.reason}`)
-  await note(ctx, intent, 'payment.call_absent', { explanation: body.reason })
-  return viewChecked(ctx, intent)
+  await resolveAlarmsOf(ctx, attempt, phrase`Called absent: ${body.reason}`)
+  await note(ctx, attempt, 'payment.call_absent', { explanation: body.reason })
+  return viewChecked(ctx, attempt)
 }
 
 /** Gives back what moved at another amount: a charge by a refund, a payout by taking the transfer back; its alarm ends when it is back. @throws problem conflict for anything else */
 export async function judgeReturn(ctx: Ctx, { params, body }: Input<typeof giveBackPayment>): Promise<Reply<typeof giveBackPayment>> {
-  const intent = await locked(ctx, params.id)
+  const attempt = await locked(ctx, params.id)
   await requireStepUp(ctx)
-  if (!mayGiveBack(intent)) throw problem('conflict', 'This payment cannot be given back here; see the runbook page amount_differs')
-  const surplus = await becomeSurplus(ctx, await judge(ctx, intent, body.reason), {})
-  if (directionOf(intent) === 'charge') await giveBack(ctx, surplus)
-  await note(ctx, intent, 'payment.give_back', { explanation: body.reason, moved_cents: intent.moved_cents })
-  return viewChecked(ctx, intent)
+  if (!mayGiveBack(attempt)) throw problem('conflict', 'This payment cannot be given back here; see the runbook page amount_differs')
+  const surplus = await becomeSurplus(ctx, await judge(ctx, attempt, body.reason), {})
+  if (directionOf(attempt) === 'charge') await giveBack(ctx, surplus)
+  await note(ctx, attempt, 'payment.give_back', { explanation: body.reason, moved_cents: attempt.moved_cents })
+  return viewChecked(ctx, attempt)
 }
 
-async function locked(ctx: Ctx, id: number): Promise<Intent> {
-  const key = await ctx.tx.one<IntentKey>(sql`select organization_id, id from payment_intents where id = ${id}`)
+async function locked(ctx: Ctx, id: number): Promise<Attempt> {
+  const key = await ctx.tx.one<AttemptKey>(sql`select organization_id, id from payment_intents where id = ${id}`)
   allow(ctx, 'payment.platform')
-  return intentForUpdate(ctx, key)
+  return attemptForUpdate(ctx, key)
 }
 
-function judge(ctx: Ctx, intent: Intent, reason: string): Promise<Intent> {
-  return changeIntent(ctx, intent, { judged_by: ctx.actor.user_id, judged_because: reason })
+function judge(ctx: Ctx, attempt: Attempt, reason: string): Promise<Attempt> {
+  return changeAttempt(ctx, attempt, { judged_by: ctx.actor.user_id, judged_because: reason })
 }
 
-function note(ctx: Ctx, intent: Intent, action: string, after: Record<string, string | number | null>): Promise<void> {
-  const { organization_id, location_id, id, kind, amount_cents } = intent
+function note(ctx: Ctx, attempt: Attempt, action: string, after: Record<string, string | number | null>): Promise<void> {
+  const { organization_id, location_id, id, kind, amount_cents } = attempt
   return record(ctx, {
     action,
     object_type: 'payment_intent',

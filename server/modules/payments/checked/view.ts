@@ -8,10 +8,10 @@ import { allow } from '../../../platform/policy.ts'
 import { every } from '../../../platform/write.ts'
 import { absenceWaitsFor, mayGiveBack } from './decide.ts'
 import { directionOf } from '../attempts/attempts.ts'
-import type { Intent, IntentKey } from '../attempts/attempts.ts'
+import type { Attempt, AttemptKey } from '../attempts/attempts.ts'
 import { keyDiesAt } from '../attempts/send.ts'
 
-type Record = Intent & { location_name: string; pro_name: string | null }
+type Record = Attempt & { location_name: string; pro_name: string | null }
 type View = z.input<typeof checkedPayment>
 
 const columns = sql`i.*, l.name as location_name, p.display_name as pro_name`
@@ -40,7 +40,7 @@ export async function listChecked(ctx: Ctx, { query }: Input<typeof listCheckedP
 }
 
 /** One of them. @throws problem not_found */
-export async function viewChecked(ctx: Ctx, { organization_id, id }: IntentKey): Promise<View> {
+export async function viewChecked(ctx: Ctx, { organization_id, id }: AttemptKey): Promise<View> {
   const record = await ctx.tx.one<Record>(
     sql`select ${columns} from ${tables} where i.organization_id = ${organization_id} and i.id = ${id}`,
   )

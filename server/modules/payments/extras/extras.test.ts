@@ -207,11 +207,11 @@ describe('an extra payment that failed', () => {
     await crew.system((ctx) => announce(ctx, 'application.minimum_owed', owed))
     await crew.drain()
     expect(await crew.sql(sql`select reason from adhoc_payments where application_id = ${shift.id}`)).toEqual([{ reason: 'TOS' }])
-    expect(await shift.intents()).toEqual([])
+    expect(await shift.attempts()).toEqual([])
     await useMethod(crew, shift.place, 'pm_card_visa')
     await crew.system((ctx) => announce(ctx, 'billing.activated', { organization_id, location_id }))
     await crew.drain()
-    expect((await shift.intents()).map(({ kind, state }) => [kind, state])).toEqual([
+    expect((await shift.attempts()).map(({ kind, state }) => [kind, state])).toEqual([
       ['ADHOC_CHARGE', 'SUCCEEDED'],
       ['ADHOC_PAYOUT', 'SUCCEEDED'],
     ])

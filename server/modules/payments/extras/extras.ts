@@ -8,7 +8,6 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { limitFor, locationScopeOf } from '../../../platform/policy.ts'
 import { insertRow } from '../../../platform/write.ts'
-import { locationRow } from '../../organizations/index.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
 
 /** Extra payments of one reason for one engagement may not add up to more than this, in cents (F14). */
@@ -23,10 +22,9 @@ constraintProblem('adhoc_payments_one_tos', () => problem('already_exists', 'Wha
 export async function checkExtra(
   ctx: Ctx,
   { application, gig, sheet }: EngagementHours,
-  reason: AdHocReason,
-  amountCents: number,
+  location: Tables['locations'],
+  { reason, amountCents }: { reason: AdHocReason; amountCents: number },
 ): Promise<void> {
-  const location = await locationRow(ctx, gig)
   if (reason === 'TIP' && !location.tipping_enabled) throw problem('conflict', 'Tips are switched off at this location')
   if (ctx.now < gig.start_time) throw problem('conflict', 'The shift has not begun')
   if ((reason === 'ADJUST_HOURS' || reason === 'SHORTED_PAY') && sheet.state !== 'LOCKED')

@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { isProblem } from '../../../platform/errors.ts'
 import { job } from '../../../platform/jobs.ts'
 import { hoursForUpdate } from '../../timesheets/index.ts'
-import { claimExtraCharge } from '../charges/claim.ts'
+import { claimExtraCharge } from './charge.ts'
 import { thatCounts } from '../attempts/attempts.ts'
 
 /** Tables of a failed extra payment that is still owed: `x` extra, `i` the charge that counts, which moved no money or whose money went back. */
@@ -13,15 +13,6 @@ export const failedExtra = sql`adhoc_payments x
   join lateral (select n.state, n.error_message from payment_intents n where n.organization_id = x.organization_id and n.application_id = x.application_id
     and n.adhoc_payment_id = x.id and n.kind = 'ADHOC_CHARGE' ${thatCounts}) i
     on i.state in ('DECLINED', 'RETURNED', 'NOT_SENT') and x.waived_at is null`
-
-/** The extra payments of an engagement whose charge failed. */
-export function failedExtrasOf(
-  ctx: Ctx,
-  { organization_id, id }: Pick<Tables['applications'], 'organization_id' | 'id'>,
-): Promise<Tables['adhoc_payments'][]> {
-  return ctx.tx.rows<Tables['adhoc_payments']>(sql`
-    select x.* from ${failedExtra} where x.organization_id = ${organization_id} and x.application_id = ${id} order by x.id`)
-}
 
 /** Charges extra payments that failed, or that found no method, now that the owner has a working one. */
 export const chargeWaitingExtras = job('payments.charge_waiting_extras', {

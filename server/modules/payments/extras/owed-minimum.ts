@@ -6,7 +6,7 @@ import { job } from '../../../platform/jobs.ts'
 import { hoursForUpdate } from '../../timesheets/index.ts'
 import { storeExtra } from './extras.ts'
 import { alarm } from '../attempts/change.ts'
-import { claimExtraCharge } from '../charges/claim.ts'
+import { claimExtraCharge } from './charge.ts'
 import { claimPayout } from '../payouts/release.ts'
 
 const owed = z.object({

@@ -6,9 +6,10 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { allow, locationScopeOf } from '../../../platform/policy.ts'
 import { requireStepUp } from '../../identity/index.ts'
+import { locationRow } from '../../organizations/index.ts'
 import { hoursForUpdate } from '../../timesheets/index.ts'
 import { abilityFor, checkExtra, storeExtra } from './extras.ts'
-import { claimExtraCharge } from '../charges/claim.ts'
+import { claimExtraCharge } from './charge.ts'
 import { claimPayout } from '../payouts/release.ts'
 import { extraColumns, extraTables, viewExtra } from './view.ts'
 import type { AdHocRecord, AdHocView } from './view.ts'
@@ -22,7 +23,8 @@ export async function payAdHoc(ctx: Ctx, { body }: Input<typeof endpoint>): Prom
   allow(ctx, abilityFor(body.reason), locationScopeOf(shift.gig))
   const cents = dollarsToCents(body.pro_amount)
   await requireCodeForMuch(ctx, cents)
-  await checkExtra(ctx, shift, body.reason, cents)
+  const location = await locationRow(ctx, shift.gig)
+  await checkExtra(ctx, shift, location, { reason: body.reason, amountCents: cents })
   const extra = await storeExtra(ctx, shift, {
     reason: body.reason,
     pro_amount_cents: cents,

@@ -5,7 +5,7 @@ import type { Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { paymentStatusOf, thatCounts } from '../attempts/attempts.ts'
-import type { Intent } from '../attempts/attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 
 export type AdHocView = z.input<typeof adHocPayment>
 export type AdHocRecord = Tables['adhoc_payments'] &
@@ -32,7 +32,7 @@ export const extraTables: Sql = sql`adhoc_payments x
 
 /** The spec's payment status of an extra payment, null before its first attempt. */
 export function extraStatus({ kind, state }: Pick<AdHocRecord, 'kind' | 'state'>): PaymentStatus | null {
-  return kind === null || state === null ? null : paymentStatusOf({ kind, state } satisfies Pick<Intent, 'kind' | 'state'>)
+  return kind === null || state === null ? null : paymentStatusOf({ kind, state } satisfies Pick<Attempt, 'kind' | 'state'>)
 }
 
 /** An extra payment as the spec has it (§3). */

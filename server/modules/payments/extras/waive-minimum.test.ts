@@ -11,7 +11,7 @@ import { application, gig, manager, payingLocation, platformAdmin } from '../../
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
 import { sweepHolds } from '../standing/holds.ts'
-import type { Intent } from '../attempts/attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 import { deliver, eventsOf, ledgerOf, payablePro, requireEvenBooks, start, stripeOf, useMethod } from '../test-money.ts'
 
 let crew: Crew
@@ -36,9 +36,9 @@ async function calledOff(token = 'pm_card_visa') {
   await crew.clock.set('2026-03-10T10:00:00Z')
   const cancel = () => boss.call(cancelGig, { params: { gigId: shift.id }, body: { explanation: 'No guests' } })
   const waive = (userId = admin.id) => crew.as(userId).call(waiveMinimum, { params: { id }, body: { reason } })
-  const intents = () => crew.sql<Intent>(sql`select * from payment_intents where application_id = ${id} order by id`)
+  const attempts = () => crew.sql<Attempt>(sql`select * from payment_intents where application_id = ${id} order by id`)
   const audits = () => crew.sql(sql`select after from audit_log where action = 'payment.waive_minimum' and gig_id = ${shift.id}`)
-  return { id, place, boss, worker, asPro: crew.as(worker.user_id), shift, cancel, waive, intents, audits }
+  return { id, place, boss, worker, asPro: crew.as(worker.user_id), shift, cancel, waive, attempts, audits }
 }
 
 describe('waiving a minimum', () => {
@@ -46,7 +46,7 @@ describe('waiving a minimum', () => {
     const late = await calledOff('pm_card_chargeDeclined')
     await late.cancel()
     await crew.drain()
-    expect((await late.intents()).map(({ kind, state }) => [kind, state])).toEqual([['ADHOC_CHARGE', 'DECLINED']])
+    expect((await late.attempts()).map(({ kind, state }) => [kind, state])).toEqual([['ADHOC_CHARGE', 'DECLINED']])
     const waived = await late.waive()
     expect(waived).toMatchObject({ status: 200, data: { reason: 'TOS', amount: 8_000, waived_because: reason } })
     expect((await late.waive()).data).toEqual(waived.data)
@@ -59,7 +59,7 @@ describe('waiving a minimum', () => {
     const { organization_id, id: location_id } = late.place
     await crew.system((ctx) => announce(ctx, 'billing.activated', { organization_id, location_id }))
     await crew.drain()
-    expect(await late.intents()).toHaveLength(1)
+    expect(await late.attempts()).toHaveLength(1)
     const receipt = await late.boss.call(contract.getReceipt, { params: { id: String(late.id) } })
     expect(receipt.data.extras).toMatchObject([{ reason: 'TOS', total: 0, pro_amount: 8_000, waived_because: reason }])
     expect((await late.asPro.call(getOwnApplication, { params: { id: late.id } })).data.owed_minimum).toBe(0)
@@ -72,7 +72,7 @@ describe('waiving a minimum', () => {
     await late.cancel()
     expect((await late.waive()).status).toBe(200)
     await crew.drain()
-    expect(await late.intents()).toEqual([])
+    expect(await late.attempts()).toEqual([])
     const inbox = await crew.sql<{ kind: string }>(sql`
       select kind from notifications where user_id = ${late.worker.user_id} and kind like 'minimum.%' order by kind`)
     expect(inbox.map(({ kind }) => kind)).toContain('minimum.not_paid')
@@ -90,7 +90,7 @@ describe('waiving a minimum', () => {
     const late = await calledOff()
     await late.cancel()
     await crew.drain()
-    stripeOf(crew).settle((await late.intents())[0]?.provider_ref ?? '', 'returned_late')
+    stripeOf(crew).settle((await late.attempts())[0]?.provider_ref ?? '', 'returned_late')
     for (const event of await eventsOf(crew, late)) await deliver(crew, event)
     await crew.drain()
     const owed = { location: 10_240, 'platform:fee_revenue': -2_240, pro: 0, 'provider:clearing': -8_000 }

@@ -15,8 +15,8 @@ import { hoursForUpdate } from '../../timesheets/index.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
 import { storeExtra } from './extras.ts'
 import { judgeLocation } from '../standing/holds.ts'
-import { intentThatCounts, liveStates } from '../attempts/attempts.ts'
-import type { Intent, State } from '../attempts/attempts.ts'
+import { attemptThatCounts, liveStates } from '../attempts/attempts.ts'
+import type { Attempt, State } from '../attempts/attempts.ts'
 import { postWaiver } from '../ledger/ledger.ts'
 import { viewOne } from './pay.ts'
 
@@ -32,7 +32,7 @@ export async function waiveMinimum(ctx: Ctx, { params, body }: Input<typeof endp
   const shift = await hoursForUpdate(ctx, params.id)
   const known = await minimumOf(ctx, shift)
   if (known && known.waived_at !== null) return viewOne(ctx, known)
-  const charge = known && (await intentThatCounts(ctx, 'ADHOC_CHARGE', purposeOf(known)))
+  const charge = known && (await attemptThatCounts(ctx, 'ADHOC_CHARGE', purposeOf(known)))
   requireWaivable(shift, charge)
   const extra = known ?? (await storeMinimum(ctx, shift))
   await updateRows(ctx.tx, 'adhoc_payments', keyed(extra), {
@@ -51,7 +51,7 @@ function minimumOf(ctx: Ctx, { application: { organization_id, id } }: Engagemen
     select * from adhoc_payments where organization_id = ${organization_id} and application_id = ${id} and reason = 'TOS' and charged_to_business`)
 }
 
-function requireWaivable({ application, sheet }: EngagementHours, charge: Intent | undefined): void {
+function requireWaivable({ application, sheet }: EngagementHours, charge: Attempt | undefined): void {
   if (application.minimum_owed_cents === 0) throw problem('conflict', 'No minimum is owed for this pro')
   if (sheet.start_time !== null) throw problem('conflict', 'The pro worked; time that was worked is not waived')
   if (charge === undefined || !liveStates.includes(charge.state as State)) return
@@ -70,11 +70,11 @@ function storeMinimum(ctx: Ctx, shift: EngagementHours): Promise<Extra> {
 }
 
 /** Stops what would try again and books what the business leaves unpaid. Gives what the pro has or is getting all the same, in cents. */
-async function settleBooks(ctx: Ctx, extra: Extra, charge: Intent): Promise<number> {
+async function settleBooks(ctx: Ctx, extra: Extra, charge: Attempt): Promise<number> {
   const key = keyed(charge)
   await updateRows(ctx.tx, 'payment_intents', key, { next_try_at: null, last_updated_ts: ctx.now })
   await enqueue(ctx, judgeLocation, { location_id: charge.location_id }, { once: String(charge.location_id) })
-  const payout = await intentThatCounts(ctx, 'ADHOC_PAYOUT', purposeOf(extra))
+  const payout = await attemptThatCounts(ctx, 'ADHOC_PAYOUT', purposeOf(extra))
   const isKept = payout !== undefined && (liveStates.includes(payout.state as State) || payout.next_try_at !== null)
   const kept_cents = isKept ? payout.amount_cents : 0
   await postWaiver(ctx, charge, kept_cents)

@@ -4,22 +4,22 @@ import type { Ctx } from '../../../platform/context.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { billingOfOwner } from '../../billing/index.ts'
 import { tell } from '../attempts/change.ts'
-import { claimIntent } from '../attempts/attempts.ts'
-import type { Intent } from '../attempts/attempts.ts'
-import { sendCharge } from '../charges/send.ts'
+import { claimAttempt } from '../attempts/attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
+import { sendSoon } from '../attempts/kinds.ts'
 import { tellInvoice } from './tell.ts'
 import { invoiceForUpdate, subtotalsOf } from './rows.ts'
 import type { Invoice, InvoiceKey } from './rows.ts'
 
 /** Charges what is left of a locked invoice to its owner's method; a job sends it after the commit. Gives null when nothing can be charged. */
-export async function chargeOwner(ctx: Ctx, invoice: Invoice): Promise<Intent | null> {
+export async function chargeOwner(ctx: Ctx, invoice: Invoice): Promise<Attempt | null> {
   const { organization_id, id: invoice_id, owner_location_id } = invoice
   const amount_cents = invoice.total_cents - invoice.paid_cents
   if (invoice.issued_at === null || amount_cents < 1 || invoice.charge_state === 'PENDING') return null
   const billing = await billingOfOwner(ctx, { organization_id, location_id: owner_location_id })
   const [place] = await subtotalsOf(ctx, invoice)
   if (billing?.status !== 'ACTIVE' || !place) return null
-  const intent = await claimIntent(ctx, {
+  const attempt = await claimAttempt(ctx, {
     kind: 'INVOICE_CHARGE',
     organization_id,
     application_id: null,
@@ -30,13 +30,13 @@ export async function chargeOwner(ctx: Ctx, invoice: Invoice): Promise<Intent | 
     amount_cents,
     payment_method_id: billing.payment_method_id,
   })
-  await tell(ctx, intent)
-  await enqueue(ctx, sendCharge, { organization_id, intent_id: intent.id }, { once: String(intent.id) })
-  return intent
+  await tell(ctx, attempt)
+  await sendSoon(ctx, attempt)
+  return attempt
 }
 
 /** The next attempt after a fault of ours, of what is left to pay by now; the caller holds the invoice. */
-export async function chargeAgain(ctx: Ctx, before: Intent): Promise<null> {
+export async function chargeAgain(ctx: Ctx, before: Attempt): Promise<null> {
   const { organization_id, invoice_id } = before
   const invoice = await invoiceForUpdate(ctx, { organization_id, id: invoice_id ?? 0 })
   const next = await chargeOwner(ctx, { ...invoice, charge_state: null })

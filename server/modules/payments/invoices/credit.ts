@@ -5,15 +5,15 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { insertRow } from '../../../platform/write.ts'
-import { changeIntent, tell } from '../attempts/change.ts'
-import { claimRefund } from '../refunds/rows.ts'
-import type { Intent } from '../attempts/attempts.ts'
+import { changeAttempt, tell } from '../attempts/change.ts'
+import { claimAttempt } from '../attempts/attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 import { postCredit } from '../ledger/ledger.ts'
 import { subtotalsOf } from './rows.ts'
 import type { Invoice } from './rows.ts'
 
 /** True for a charge that was billed by an invoice, paid or not. */
-export async function isOnInvoice(ctx: Ctx, { organization_id, id }: Intent): Promise<boolean> {
+export async function isOnInvoice(ctx: Ctx, { organization_id, id }: Attempt): Promise<boolean> {
   const line = await ctx.tx.maybe(
     sql`select 1 from invoice_lines where organization_id = ${organization_id} and payment_intent_id = ${id} and kind = 'CHARGE'`,
   )
@@ -21,20 +21,31 @@ export async function isOnInvoice(ctx: Ctx, { organization_id, id }: Intent): Pr
 }
 
 /** Credits a charge that was billed by an invoice: it waits for the next invoice of the owner that has charges of the location. */
-export async function creditOnInvoice(ctx: Ctx, charge: Intent, charge_refund_id: number, amount_cents: number): Promise<void> {
-  const credit = await claimRefund(ctx, charge, { charge_refund_id, amount_cents, state: 'INVOICED' })
+export async function creditOnInvoice(ctx: Ctx, charge: Attempt, charge_refund_id: number, amount_cents: number): Promise<void> {
+  const { organization_id, application_id, location_id, pro_id } = charge
+  const credit = await claimAttempt(ctx, {
+    kind: 'REFUND',
+    organization_id,
+    application_id,
+    adhoc_payment_id: null,
+    charge_refund_id,
+    location_id,
+    pro_id,
+    amount_cents,
+    state: 'INVOICED',
+  })
   await postCredit(ctx, credit)
   await tell(ctx, credit)
 }
 
-type Waiting = Intent & { left: number; line: Tables['invoice_lines']; reason: string }
+type Waiting = Attempt & { left: number; line: Tables['invoice_lines']; reason: string }
 
 /** Takes the waiting credits of its locations off an invoice that is about to be issued, as far as their charges on it go. */
 export async function takeCredits(ctx: Ctx, invoice: Invoice): Promise<void> {
   const taken = creditsTaken(await subtotalsOf(ctx, invoice), await waitingFor(ctx, invoice))
   for (const { credit, cents } of taken) {
     await insertRow(ctx.tx, 'invoice_lines', lineOfCredit(ctx, invoice, credit, cents))
-    if (cents === credit.left) await changeIntent(ctx, credit, { state: 'SUCCEEDED', settled_at: ctx.now })
+    if (cents === credit.left) await changeAttempt(ctx, credit, { state: 'SUCCEEDED', settled_at: ctx.now })
   }
 }
 
@@ -60,7 +71,7 @@ function lineOfCredit(ctx: Ctx, invoice: Invoice, { id, line, reason }: Waiting,
 }
 
 async function waitingFor(ctx: Ctx, { organization_id, id, owner_location_id }: Invoice): Promise<Waiting[]> {
-  const waiting = await ctx.tx.rows<Intent & { reason: string; line: Tables['invoice_lines'] }>(sql`
+  const waiting = await ctx.tx.rows<Attempt & { reason: string; line: Tables['invoice_lines'] }>(sql`
     select c.*, r.reason, to_jsonb(n) as line from payment_intents c
     join charge_refunds r on r.organization_id = c.organization_id and r.id = c.charge_refund_id
     join invoice_lines n on n.organization_id = c.organization_id and n.payment_intent_id = r.charge_intent_id and n.kind = 'CHARGE'
@@ -74,7 +85,7 @@ async function waitingFor(ctx: Ctx, { organization_id, id, owner_location_id }: 
   return credits
 }
 
-async function takenOf(ctx: Ctx, { organization_id, id }: Intent): Promise<number> {
+async function takenOf(ctx: Ctx, { organization_id, id }: Attempt): Promise<number> {
   const lines = await ctx.tx.rows<{ amount_cents: number }>(
     sql`select amount_cents from invoice_lines where organization_id = ${organization_id} and payment_intent_id = ${id} and kind = 'CREDIT'`,
   )

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
-import { changeIntent } from '../attempts/change.ts'
-import { intentForUpdate, intentInput } from '../attempts/attempts.ts'
-import type { IntentKey } from '../attempts/attempts.ts'
+import { changeAttempt } from '../attempts/change.ts'
+import { attemptForUpdate, attemptInput } from '../attempts/attempts.ts'
+import type { AttemptKey } from '../attempts/attempts.ts'
 
 /** The charges on an invoice are settled with it, each in its own transaction. */
 export const followInvoice = job('payments.follow_invoice', {
@@ -20,17 +20,17 @@ export const followInvoice = job('payments.follow_invoice', {
 
 /** Brings one charge to where its invoice is: arrived when that is paid in full, and billed again when its money went back. */
 const followLine = job('payments.follow_invoice_line', {
-  input: intentInput,
+  input: attemptInput,
   run: (ctx, { organization_id, intent_id }) => bring(ctx, { organization_id, id: intent_id }),
 })
 
-async function bring(ctx: Ctx, key: IntentKey): Promise<void> {
-  const intent = await intentForUpdate(ctx, key)
+async function bring(ctx: Ctx, key: AttemptKey): Promise<void> {
+  const attempt = await attemptForUpdate(ctx, key)
   const { status } = await ctx.tx.one<{ status: string }>(sql`
     select v.status from invoices v where v.organization_id = ${key.organization_id} and v.id = (
       select invoice_id from invoice_lines where organization_id = ${key.organization_id} and payment_intent_id = ${key.id} and kind = 'CHARGE')
     for share`)
   const state = status === 'PAID' ? 'SUCCEEDED' : 'INVOICED'
-  if (intent.state === state) return
-  await changeIntent(ctx, intent, { state, settled_at: state === 'SUCCEEDED' ? ctx.now : null })
+  if (attempt.state === state) return
+  await changeAttempt(ctx, attempt, { state, settled_at: state === 'SUCCEEDED' ? ctx.now : null })
 }

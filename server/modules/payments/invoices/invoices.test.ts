@@ -71,7 +71,7 @@ describe('a charge on account', () => {
     expect((await shift.pay()).data.skipped).toMatchObject([{ code: 'conflict' }])
     const lines = await linesOf(await invoiceOf(crew, shift))
     expect(lines).toMatchObject([{ amount_cents: 14_080 }, { description: 'Tip', tip_cents: 1500, fee_cents: 75, amount_cents: 1575 }])
-    const kinds = (await shift.intents()).map(({ kind, state }) => `${kind} ${state}`).toSorted()
+    const kinds = (await shift.attempts()).map(({ kind, state }) => `${kind} ${state}`).toSorted()
     expect(kinds).toEqual(['ADHOC_CHARGE INVOICED', 'ADHOC_PAYOUT SUCCEEDED', 'BUSINESS_CHARGE INVOICED', 'PRO_PAYOUT SUCCEEDED'])
   })
 
@@ -79,7 +79,7 @@ describe('a charge on account', () => {
     const shift = await workedShift(crew, { token: 'pm_usBankAccount_success' })
     await shift.pay()
     await crew.drain()
-    const ref = (await shift.intents())[0]?.provider_ref ?? ''
+    const ref = (await shift.attempts())[0]?.provider_ref ?? ''
     stripeOf(crew).settle(ref, 'cleared')
     stripeOf(crew).settle(ref, 'returned_late')
     for (const event of await eventsOf(crew, shift)) await deliver(crew, event)
@@ -271,7 +271,7 @@ describe('later reductions', () => {
       { kind: 'CHARGE', amount_cents: 3840 },
       { kind: 'CREDIT', amount_cents: -3840, description: 'Credit: Left an hour early' },
     ])
-    expect((await shift.intents()).find(({ kind }) => kind === 'REFUND')?.state).toBe('INVOICED')
+    expect((await shift.attempts()).find(({ kind }) => kind === 'REFUND')?.state).toBe('INVOICED')
   })
 })
 

@@ -7,7 +7,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { insertRow, keyed, updateRows } from '../../../platform/write.ts'
 import { judgeLocation } from '../standing/holds.ts'
-import type { Intent } from '../attempts/attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 import { postInvoiceMoney } from '../ledger/ledger.ts'
 import type { Spread } from '../ledger/ledger.ts'
 import { followInvoice } from './follow.ts'
@@ -15,45 +15,45 @@ import { announceInvoice, invoiceForUpdate, subtotalsOf } from './rows.ts'
 import type { Invoice } from './rows.ts'
 
 /** The charge of an invoice arrived: it settles what is left to pay. What came beyond that, because the owner paid twice, goes to a person. */
-export async function invoiceMoneyCame(ctx: Ctx, intent: Intent): Promise<void> {
-  const invoice = await invoiceOf(ctx, intent)
-  const applied = Math.min(intent.amount_cents, invoice.total_cents - invoice.paid_cents)
-  await postInvoiceMoney(ctx, intent, 'CHARGE', await spread(ctx, invoice, applied, intent.amount_cents))
+export async function invoiceMoneyCame(ctx: Ctx, attempt: Attempt): Promise<void> {
+  const invoice = await invoiceOf(ctx, attempt)
+  const applied = Math.min(attempt.amount_cents, invoice.total_cents - invoice.paid_cents)
+  await postInvoiceMoney(ctx, attempt, 'CHARGE', await spread(ctx, invoice, applied, attempt.amount_cents))
   if (applied > 0)
     await insertRow(ctx.tx, 'invoice_payments', {
       organization_id: invoice.organization_id,
       invoice_id: invoice.id,
       method: 'CHARGE',
-      payment_intent_id: intent.id,
+      payment_intent_id: attempt.id,
       amount_cents: applied,
       received_on: instantToWall(ctx.now, invoice.timezone).date,
       created_ts: ctx.now,
     })
   await markPaid(ctx, invoice, applied)
-  if (applied < intent.amount_cents) await alarmBeyond(ctx, intent, intent.amount_cents - applied)
+  if (applied < attempt.amount_cents) await alarmBeyond(ctx, attempt, attempt.amount_cents - applied)
 }
 
 /** The bank took money of an invoice's charge back: the invoice is open again by as much. */
-export async function invoiceMoneyLeft(ctx: Ctx, intent: Intent, cents: number, reference: string): Promise<void> {
-  const invoice = await invoiceOf(ctx, intent)
-  const payment = await paymentOf(ctx, intent)
+export async function invoiceMoneyLeft(ctx: Ctx, attempt: Attempt, cents: number, reference: string): Promise<void> {
+  const invoice = await invoiceOf(ctx, attempt)
+  const payment = await paymentOf(ctx, attempt)
   const back = Math.min(cents, payment ? payment.amount_cents - payment.returned_cents : 0)
   const settled = settledBetween(await subtotalsOf(ctx, invoice), invoice.paid_cents - back, invoice.paid_cents)
-  await postInvoiceMoney(ctx, intent, 'CHARGE_RETURNED', { settled, beyond_cents: cents - back }, reference)
+  await postInvoiceMoney(ctx, attempt, 'CHARGE_RETURNED', { settled, beyond_cents: cents - back }, reference)
   if (payment) await updateRows(ctx.tx, 'invoice_payments', keyed(payment), { returned_cents: payment.returned_cents + back })
   await updateRows(ctx.tx, 'invoices', keyed(invoice), { paid_cents: invoice.paid_cents - back, paid_at: null, last_updated_ts: ctx.now })
   await follow(ctx, invoice)
 }
 
 /** A dispute about an invoice's charge was won: the money counts again, as far as nobody paid in its place. */
-export async function invoiceMoneyRestored(ctx: Ctx, intent: Intent, cents: number, reference: string): Promise<void> {
-  const invoice = await invoiceOf(ctx, intent)
-  const payment = await paymentOf(ctx, intent)
+export async function invoiceMoneyRestored(ctx: Ctx, attempt: Attempt, cents: number, reference: string): Promise<void> {
+  const invoice = await invoiceOf(ctx, attempt)
+  const payment = await paymentOf(ctx, attempt)
   const applied = Math.min(cents, invoice.total_cents - invoice.paid_cents, payment?.returned_cents ?? 0)
-  await postInvoiceMoney(ctx, intent, 'CHARGE_RESTORED', await spread(ctx, invoice, applied, cents), reference)
+  await postInvoiceMoney(ctx, attempt, 'CHARGE_RESTORED', await spread(ctx, invoice, applied, cents), reference)
   if (payment) await updateRows(ctx.tx, 'invoice_payments', keyed(payment), { returned_cents: payment.returned_cents - applied })
   await markPaid(ctx, invoice, applied)
-  if (applied < cents) await alarmBeyond(ctx, intent, cents - applied)
+  if (applied < cents) await alarmBeyond(ctx, attempt, cents - applied)
 }
 
 /** Counts money that came for a locked invoice; when all of it is there, its charges are paid (semantics 1.8). */
@@ -85,14 +85,14 @@ async function follow(ctx: Ctx, invoice: Invoice): Promise<void> {
     await enqueue(ctx, judgeLocation, { location_id }, { once: String(location_id) })
 }
 
-function invoiceOf(ctx: Ctx, { organization_id, invoice_id }: Intent): Promise<Invoice> {
+function invoiceOf(ctx: Ctx, { organization_id, invoice_id }: Attempt): Promise<Invoice> {
   return invoiceForUpdate(ctx, { organization_id, id: invoice_id ?? 0 })
 }
 
-function paymentOf(ctx: Ctx, { organization_id, id }: Intent): Promise<Tables['invoice_payments'] | undefined> {
+function paymentOf(ctx: Ctx, { organization_id, id }: Attempt): Promise<Tables['invoice_payments'] | undefined> {
   return ctx.tx.maybe(sql`select * from invoice_payments where organization_id = ${organization_id} and payment_intent_id = ${id}`)
 }
 
-async function alarmBeyond(ctx: Ctx, { id, organization_id, invoice_id, provider_ref }: Intent, amount_cents: number): Promise<void> {
+async function alarmBeyond(ctx: Ctx, { id, organization_id, invoice_id, provider_ref }: Attempt, amount_cents: number): Promise<void> {
   await alarm(ctx, 'invoice_overpaid', { payment_intent_id: id, organization_id, invoice_id, provider_ref, beyond_cents: amount_cents })
 }

@@ -8,8 +8,8 @@ import { problem } from '../../../platform/errors.ts'
 import { insertRow } from '../../../platform/write.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
 import { tell } from '../attempts/change.ts'
-import { claimIntent } from '../attempts/attempts.ts'
-import type { Intent } from '../attempts/attempts.ts'
+import { claimAttempt } from '../attempts/attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 import { postInvoiced } from '../ledger/ledger.ts'
 import { claimPayout } from '../payouts/release.ts'
 import { lineOfCharge } from './line-of-charge.ts'
@@ -22,11 +22,11 @@ export type Charge = { kind: 'BUSINESS_CHARGE' | 'ADHOC_CHARGE'; extra: Tables['
  * Places the charge of an on-account location on the invoice that is open now, and releases the pro's money (semantics 1.8, decision 7).
  * The caller holds the application. @throws problem conflict while an attempt lives
  */
-export async function placeOnInvoice(ctx: Ctx, location: Tables['locations'], shift: EngagementHours, charge: Charge): Promise<Intent> {
+export async function placeOnInvoice(ctx: Ctx, location: Tables['locations'], shift: EngagementHours, charge: Charge): Promise<Attempt> {
   const { application, gig } = shift
   const { organization_id } = gig
   const purpose = { organization_id, application_id: application.id, adhoc_payment_id: charge.extra?.id ?? null }
-  const intent = await claimIntent(ctx, {
+  const attempt = await claimAttempt(ctx, {
     ...purpose,
     kind: charge.kind,
     location_id: gig.location_id,
@@ -38,13 +38,13 @@ export async function placeOnInvoice(ctx: Ctx, location: Tables['locations'], sh
   const invoice = await openInvoice(ctx, location, gig)
   await insertRow(ctx.tx, 'invoice_lines', {
     invoice_id: invoice.id,
-    payment_intent_id: intent.id,
+    payment_intent_id: attempt.id,
     ...(await lineOfCharge(ctx, location, shift, charge)),
   })
-  await postInvoiced(ctx, intent)
-  await tell(ctx, intent)
+  await postInvoiced(ctx, attempt)
+  await tell(ctx, attempt)
   await claimPayout(ctx, purpose, {})
-  return intent
+  return attempt
 }
 
 // The row is held against issuing (FOR UPDATE) and not against other charges that are placed on it.

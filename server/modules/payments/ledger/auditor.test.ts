@@ -34,7 +34,7 @@ async function wonBackAfterPaidAgain(): Promise<number> {
   stripeOf(crew).closeDispute(ref, 'won')
   for (const event of await eventsOf(crew, shift)) await deliver(crew, event)
   await crew.drain()
-  const charge = (await shift.intents()).find(({ state }) => state === 'SURPLUS')
+  const charge = (await shift.attempts()).find(({ state }) => state === 'SURPLUS')
   expect(charge).toMatchObject({ kind: 'BUSINESS_CHARGE', attempt: 1 })
   return charge?.id ?? 0
 }

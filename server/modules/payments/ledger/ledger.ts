@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { insertRow, insertRows } from '../../../platform/write.ts'
 import { directionOf } from '../attempts/attempts.ts'
-import type { Intent } from '../attempts/attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 
 type Entry = { account: string; amount_cents: number }
 type PostingKind =
@@ -24,41 +24,41 @@ type PostingKind =
   | 'UNPARKED'
 const proLines = ['pro_amount', 'bonus', 'tip_amount', 'reimbursement']
 
-const receivable = (intent: Intent) => `location:${intent.location_id}:receivable`
-const payable = (intent: Intent) => `pro:${intent.pro_id}:payable`
+const receivable = (attempt: Attempt) => `location:${attempt.location_id}:receivable`
+const payable = (attempt: Attempt) => `pro:${attempt.pro_id}:payable`
 const clearing = 'provider:clearing'
 
 /**
  * Posts a charge that arrived (F1, F2): what the business owes for the service becomes what we owe the pro and our fees, once per
  * purpose; and the processor holds the money. Debits are positive.
  */
-export async function postCharge(ctx: Ctx, intent: Intent): Promise<void> {
-  const total = intent.amount_cents
-  await post(ctx, intent, 'CHARGE', [
-    ...((await isServicePosted(ctx, intent)) ? [] : await serviceOf(ctx, intent)),
+export async function postCharge(ctx: Ctx, attempt: Attempt): Promise<void> {
+  const total = attempt.amount_cents
+  await post(ctx, attempt, 'CHARGE', [
+    ...((await isServicePosted(ctx, attempt)) ? [] : await serviceOf(ctx, attempt)),
     { account: clearing, amount_cents: total },
-    { account: receivable(intent), amount_cents: -total },
+    { account: receivable(attempt), amount_cents: -total },
   ])
 }
 
 /** Posts a charge that was placed on an invoice: the business owes it from now on, and we owe the pro (semantics 1.8). */
-export async function postInvoiced(ctx: Ctx, intent: Intent): Promise<void> {
-  if (!(await isServicePosted(ctx, intent))) await post(ctx, intent, 'INVOICED', await serviceOf(ctx, intent))
+export async function postInvoiced(ctx: Ctx, attempt: Attempt): Promise<void> {
+  if (!(await isServicePosted(ctx, attempt))) await post(ctx, attempt, 'INVOICED', await serviceOf(ctx, attempt))
 }
 
-async function serviceOf(ctx: Ctx, intent: Intent): Promise<Entry[]> {
+async function serviceOf(ctx: Ctx, attempt: Attempt): Promise<Entry[]> {
   const lines = await ctx.tx.rows<Tables['charge_lines']>(sql`
-    select * from charge_lines where organization_id = ${intent.organization_id} and payment_intent_id = ${intent.id}`)
+    select * from charge_lines where organization_id = ${attempt.organization_id} and payment_intent_id = ${attempt.id}`)
   const toPro = sumCents(lines.filter(({ line }) => proLines.includes(line)).map(({ amount_cents }) => amount_cents))
   return [
-    { account: receivable(intent), amount_cents: intent.amount_cents },
-    { account: payable(intent), amount_cents: -toPro },
-    { account: 'platform:fee_revenue', amount_cents: toPro - intent.amount_cents },
+    { account: receivable(attempt), amount_cents: attempt.amount_cents },
+    { account: payable(attempt), amount_cents: -toPro },
+    { account: 'platform:fee_revenue', amount_cents: toPro - attempt.amount_cents },
   ]
 }
 
 /** Posts a credit on an invoiced charge: the business owes less, at the platform's expense; no money moves. */
-export function postCredit(ctx: Ctx, refund: Intent): Promise<void> {
+export function postCredit(ctx: Ctx, refund: Attempt): Promise<void> {
   return post(ctx, refund, 'CREDIT', [
     { account: 'platform:refund_expense', amount_cents: refund.amount_cents },
     { account: receivable(refund), amount_cents: -refund.amount_cents },
@@ -71,12 +71,12 @@ export type Spread = { settled: readonly { location_id: number; cents: number }[
 /** Posts money of an invoice's charge that came, was taken back by the bank, or was restored. @param sign -1 when it left */
 export function postInvoiceMoney(
   ctx: Ctx,
-  intent: Intent,
+  attempt: Attempt,
   kind: 'CHARGE' | 'CHARGE_RETURNED' | 'CHARGE_RESTORED',
   { settled, beyond_cents }: Spread,
   reference = '',
 ): Promise<void> {
-  return post(ctx, intent, kind, spreadEntries(clearing, { settled, beyond_cents }, kind === 'CHARGE_RETURNED' ? -1 : 1), reference)
+  return post(ctx, attempt, kind, spreadEntries(clearing, { settled, beyond_cents }, kind === 'CHARGE_RETURNED' ? -1 : 1), reference)
 }
 
 /** Posts a bank transfer that a person of the platform recorded for an invoice. */
@@ -97,34 +97,34 @@ function spreadEntries(into: string, { settled, beyond_cents }: Spread, sign: 1 
 }
 
 /** The bank took money of a charge back, and the business owes it again. @param reference the dispute, where there is one */
-export function postChargeReturned(ctx: Ctx, intent: Intent, cents: number, reference: string): Promise<void> {
+export function postChargeReturned(ctx: Ctx, attempt: Attempt, cents: number, reference: string): Promise<void> {
   const back = [
-    { account: receivable(intent), amount_cents: cents },
+    { account: receivable(attempt), amount_cents: cents },
     { account: clearing, amount_cents: -cents },
   ]
-  return post(ctx, intent, 'CHARGE_RETURNED', back, reference)
+  return post(ctx, attempt, 'CHARGE_RETURNED', back, reference)
 }
 
 /** A dispute was decided for us: the money is there again. */
-export function postChargeRestored(ctx: Ctx, intent: Intent, cents: number, reference: string): Promise<void> {
+export function postChargeRestored(ctx: Ctx, attempt: Attempt, cents: number, reference: string): Promise<void> {
   const again = [
     { account: clearing, amount_cents: cents },
-    { account: receivable(intent), amount_cents: -cents },
+    { account: receivable(attempt), amount_cents: -cents },
   ]
-  return post(ctx, intent, 'CHARGE_RESTORED', again, reference)
+  return post(ctx, attempt, 'CHARGE_RESTORED', again, reference)
 }
 
 /**
  * Posts a refund that went out: the credit note lowers what the business owes, at the platform's expense, and the money settles it.
  * What came twice is the business's own, so giving it back is nobody's expense.
  */
-export function postRefund(ctx: Ctx, intent: Intent, cameTwice: boolean): Promise<void> {
-  return post(ctx, intent, 'REFUND', refundEntries(intent, 1, cameTwice))
+export function postRefund(ctx: Ctx, attempt: Attempt, cameTwice: boolean): Promise<void> {
+  return post(ctx, attempt, 'REFUND', refundEntries(attempt, 1, cameTwice))
 }
 
 /** The business's bank did not take the refund, so neither note nor money stand. */
-export function postRefundReturned(ctx: Ctx, intent: Intent, cameTwice: boolean): Promise<void> {
-  return post(ctx, intent, 'REFUND_RETURNED', refundEntries(intent, -1, cameTwice))
+export function postRefundReturned(ctx: Ctx, attempt: Attempt, cameTwice: boolean): Promise<void> {
+  return post(ctx, attempt, 'REFUND_RETURNED', refundEntries(attempt, -1, cameTwice))
 }
 
 /**
@@ -132,7 +132,7 @@ export function postRefundReturned(ctx: Ctx, intent: Intent, cameTwice: boolean)
  * the pay of a pro for whom no charge ever arrived. A charge that moved nothing leaves nothing to post.
  * @param keptCents what the pro has or is getting all the same
  */
-export async function postWaiver(ctx: Ctx, charge: Intent, keptCents: number): Promise<void> {
+export async function postWaiver(ctx: Ctx, charge: Attempt, keptCents: number): Promise<void> {
   const isAsked = charge.state === 'RETURNED'
   const cents = isAsked ? charge.returned_cents : keptCents
   if (cents === 0) return
@@ -142,85 +142,85 @@ export async function postWaiver(ctx: Ctx, charge: Intent, keptCents: number): P
   ])
 }
 
-function refundEntries(intent: Intent, sign: 1 | -1, cameTwice: boolean): Entry[] {
-  const cents = sign * intent.amount_cents
+function refundEntries(attempt: Attempt, sign: 1 | -1, cameTwice: boolean): Entry[] {
+  const cents = sign * attempt.amount_cents
   const note: Entry[] = cameTwice
     ? []
     : [
         { account: 'platform:refund_expense', amount_cents: cents },
-        { account: receivable(intent), amount_cents: -cents },
+        { account: receivable(attempt), amount_cents: -cents },
       ]
-  return [...note, { account: receivable(intent), amount_cents: cents }, { account: clearing, amount_cents: -cents }]
+  return [...note, { account: receivable(attempt), amount_cents: cents }, { account: clearing, amount_cents: -cents }]
 }
 
 /** Posts money that reached the pro; the part no business pays for is an expense of the platform. */
-export function postPayout(ctx: Ctx, intent: Intent, byPlatformCents: number): Promise<void> {
-  return post(ctx, intent, 'PAYOUT', [
-    { account: payable(intent), amount_cents: intent.amount_cents },
-    { account: clearing, amount_cents: -intent.amount_cents },
+export function postPayout(ctx: Ctx, attempt: Attempt, byPlatformCents: number): Promise<void> {
+  return post(ctx, attempt, 'PAYOUT', [
+    { account: payable(attempt), amount_cents: attempt.amount_cents },
+    { account: clearing, amount_cents: -attempt.amount_cents },
     { account: 'platform:bonus_expense', amount_cents: byPlatformCents },
-    { account: payable(intent), amount_cents: -byPlatformCents },
+    { account: payable(attempt), amount_cents: -byPlatformCents },
   ])
 }
 
 /** The transfer came back from the pro's side; we owe it again, or for the first time when it had gone out twice. */
-export function postPayoutReturned(ctx: Ctx, intent: Intent): Promise<void> {
-  const cents = movedOf(intent)
-  return post(ctx, intent, 'PAYOUT_RETURNED', [
+export function postPayoutReturned(ctx: Ctx, attempt: Attempt): Promise<void> {
+  const cents = movedOf(attempt)
+  return post(ctx, attempt, 'PAYOUT_RETURNED', [
     { account: clearing, amount_cents: cents },
-    { account: payable(intent), amount_cents: -cents },
+    { account: payable(attempt), amount_cents: -cents },
   ])
 }
 
 /** Posts money that moved beside what was asked: until it has gone back the business has it to its credit, or the pro owes it. */
-export function postSurplus(ctx: Ctx, intent: Intent): Promise<void> {
-  const cents = intoClearing(intent)
-  const other = directionOf(intent) === 'payout' ? payable(intent) : receivable(intent)
-  return post(ctx, intent, 'SURPLUS', [
+export function postSurplus(ctx: Ctx, attempt: Attempt): Promise<void> {
+  const cents = intoClearing(attempt)
+  const other = directionOf(attempt) === 'payout' ? payable(attempt) : receivable(attempt)
+  return post(ctx, attempt, 'SURPLUS', [
     { account: clearing, amount_cents: cents },
     { account: other, amount_cents: -cents },
   ])
 }
 
 /** The bank did not take a refund that had gone out beside what was asked. */
-export function postSurplusRefundReturned(ctx: Ctx, intent: Intent): Promise<void> {
-  const cents = movedOf(intent)
-  return post(ctx, intent, 'REFUND_RETURNED', [
+export function postSurplusRefundReturned(ctx: Ctx, attempt: Attempt): Promise<void> {
+  const cents = movedOf(attempt)
+  return post(ctx, attempt, 'REFUND_RETURNED', [
     { account: clearing, amount_cents: cents },
-    { account: receivable(intent), amount_cents: -cents },
+    { account: receivable(attempt), amount_cents: -cents },
   ])
 }
 
 /** Posts money that moved at another amount than was asked: the processor holds it or paid it, and it counts for nobody yet. */
-export function postParked(ctx: Ctx, intent: Intent): Promise<void> {
-  return post(ctx, intent, 'PARKED', parkedEntries(intent, 1))
+export function postParked(ctx: Ctx, attempt: Attempt): Promise<void> {
+  return post(ctx, attempt, 'PARKED', parkedEntries(attempt, 1))
 }
 
 /** A person has decided about parked money, which is booked as what it is from now on. */
-export function postUnparked(ctx: Ctx, intent: Intent): Promise<void> {
-  return post(ctx, intent, 'UNPARKED', parkedEntries(intent, -1))
+export function postUnparked(ctx: Ctx, attempt: Attempt): Promise<void> {
+  return post(ctx, attempt, 'UNPARKED', parkedEntries(attempt, -1))
 }
 
-function parkedEntries(intent: Intent, sign: 1 | -1): Entry[] {
-  const cents = sign * intoClearing(intent)
+function parkedEntries(attempt: Attempt, sign: 1 | -1): Entry[] {
+  const cents = sign * intoClearing(attempt)
   return [
     { account: clearing, amount_cents: cents },
     { account: 'platform:parked', amount_cents: -cents },
   ]
 }
 
-function intoClearing(intent: Intent): number {
-  return directionOf(intent) === 'charge' ? movedOf(intent) : -movedOf(intent)
+function intoClearing(attempt: Attempt): number {
+  return directionOf(attempt) === 'charge' ? movedOf(attempt) : -movedOf(attempt)
 }
 
-function movedOf({ moved_cents, amount_cents }: Intent): number {
+function movedOf({ moved_cents, amount_cents }: Attempt): number {
   return moved_cents ?? amount_cents
 }
 
 // What moved nothing, or in a currency that our books do not hold, leaves nothing to post.
-async function post(ctx: Ctx, intent: Intent, kind: PostingKind, entries: readonly Entry[], reference = ''): Promise<void> {
-  if ((kind === 'PARKED' || kind === 'UNPARKED') && (intent.moved_currency !== 'USD' || intent.moved_cents === 0)) return
-  await write(ctx, { organization_id: intent.organization_id, payment_intent_id: intent.id, kind, reference }, entries)
+async function post(ctx: Ctx, attempt: Attempt, kind: PostingKind, entries: readonly Entry[], reference = ''): Promise<void> {
+  if ((kind === 'PARKED' || kind === 'UNPARKED') && (attempt.moved_currency !== 'USD' || attempt.moved_cents === 0)) return
+  await write(ctx, { organization_id: attempt.organization_id, payment_intent_id: attempt.id, kind, reference }, entries)
 }
 
 type Posting = { organization_id: number; payment_intent_id?: number; invoice_payment_id?: number; kind: PostingKind; reference?: string }
@@ -240,7 +240,7 @@ async function write(ctx: Ctx, posting: Posting, entries: readonly Entry[]): Pro
   )
 }
 
-async function isServicePosted(ctx: Ctx, { organization_id, application_id, adhoc_payment_id, kind }: Intent): Promise<boolean> {
+async function isServicePosted(ctx: Ctx, { organization_id, application_id, adhoc_payment_id, kind }: Attempt): Promise<boolean> {
   const posted = await ctx.tx.maybe(sql`
     select 1 from payment_intents i join ledger_transactions t on t.organization_id = i.organization_id and t.payment_intent_id = i.id and t.kind in ('CHARGE', 'INVOICED')
     where i.organization_id = ${organization_id} and i.application_id = ${application_id} and i.kind = ${kind}

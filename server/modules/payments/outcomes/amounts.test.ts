@@ -31,12 +31,12 @@ function lie(direction: 'charge' | 'payOut' | 'refund', figures: Partial<MoneyRe
 }
 
 const alarmsOf = async (shift: Paid) => {
-  const ids = (await shift.intents()).map(({ id }) => String(id))
+  const ids = (await shift.attempts()).map(({ id }) => String(id))
   return crew.sql<{ detail: object }>(
     sql`select detail from alarms where kind = 'amount_differs' and detail ->> 'payment_intent_id' = any(${ids}::text[]) order by id`,
   )
 }
-const states = async (shift: Paid) => (await shift.intents()).map(({ kind, state, moved_cents }) => [kind, state, moved_cents])
+const states = async (shift: Paid) => (await shift.attempts()).map(({ kind, state, moved_cents }) => [kind, state, moved_cents])
 
 describe('a signed success of another amount', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('a signed success of another amount', () => {
     const shift = await workedShift(crew, { token: 'pm_usBankAccount_processing' })
     await shift.pay()
     await crew.drain()
-    stripeOf(crew).settle((await shift.intents())[0]?.provider_ref ?? '', 'cleared')
+    stripeOf(crew).settle((await shift.attempts())[0]?.provider_ref ?? '', 'cleared')
     const told = (await eventsOf(crew, shift)).find(({ type }) => type === 'payment_intent.succeeded')
     if (!told) throw new Error('There is no news of the success')
     for (const id of ['a', 'b'])
@@ -68,7 +68,7 @@ describe('a signed success of another amount', () => {
     const shift = await workedShift(crew, { token: 'pm_card_chargeCustomerFail' })
     await shift.pay()
     await crew.drain()
-    const [charge] = await shift.intents()
+    const [charge] = await shift.attempts()
     const failed = (await eventsOf(crew, shift)).find(({ type }) => type === 'payment_intent.payment_failed')
     const forged = { ...failed?.data.object, status: 'succeeded', amount: 14_079, amount_received: 14_079, last_payment_error: null }
     await deliver(crew, { ...failed, id: `evt_f_${shift.id}`, type: 'payment_intent.succeeded', data: { object: forged } })
@@ -140,7 +140,7 @@ describe('the books of the processor', () => {
     const shift = await workedShift(crew)
     await shift.pay()
     await crew.drain()
-    const [charge] = await shift.intents()
+    const [charge] = await shift.attempts()
     const line = {
       id: 'txn_1',
       kind: 'CHARGE' as const,

@@ -2,13 +2,13 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { MoneyResult } from '../../../ports/payments.ts'
 import { alarm } from '../attempts/change.ts'
 import { isAlarmed } from './moved-twice.ts'
-import type { Intent } from '../attempts/attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 
 /** What moved according to the processor, in cents of a currency. */
 export type Moved = { cents: number; currency: string }
 
 /** What moved for an attempt when it is not what was asked; null when it is, when nothing has moved, or when no figure was named. */
-export function differenceOf({ amount_cents: asked }: Pick<Intent, 'amount_cents'>, result: MoneyResult): Moved | null {
+export function differenceOf({ amount_cents: asked }: Pick<Attempt, 'amount_cents'>, result: MoneyResult): Moved | null {
   if (result.outcome !== 'SUCCEEDED') return null
   const currency = result.currency ?? 'USD'
   const cents = [result.received_cents, result.amount_cents].find((named) => named !== undefined && named !== asked) ?? asked
@@ -16,15 +16,15 @@ export function differenceOf({ amount_cents: asked }: Pick<Intent, 'amount_cents
 }
 
 /** Puts a difference before a person with both figures, once per attempt. */
-export async function alarmDifference(ctx: Ctx, intent: Intent, { cents, currency }: Moved, ref: string | null): Promise<void> {
-  if (await isAlarmed(ctx, 'amount_differs', intent)) return
+export async function alarmDifference(ctx: Ctx, attempt: Attempt, { cents, currency }: Moved, ref: string | null): Promise<void> {
+  if (await isAlarmed(ctx, 'amount_differs', attempt)) return
   await alarm(ctx, 'amount_differs', {
-    payment_intent_id: intent.id,
-    organization_id: intent.organization_id,
-    kind: intent.kind,
-    asked_cents: intent.amount_cents,
+    payment_intent_id: attempt.id,
+    organization_id: attempt.organization_id,
+    kind: attempt.kind,
+    asked_cents: attempt.amount_cents,
     moved_cents: cents,
     moved_currency: currency,
-    provider_ref: ref ?? intent.provider_ref,
+    provider_ref: ref ?? attempt.provider_ref,
   })
 }

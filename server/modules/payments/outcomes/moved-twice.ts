@@ -3,20 +3,20 @@ import { resolveAlarmsAbout } from '../../../platform/alarms.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { alarm } from '../attempts/change.ts'
 import { directionOf } from '../attempts/attempts.ts'
-import type { Intent } from '../attempts/attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 
 /** Tells a person that money moved a second time; it is being given back, and the alarm resolves itself when it is. */
-export async function alarmMovedTwice(ctx: Ctx, intent: Intent): Promise<void> {
-  const { id: payment_intent_id, organization_id, provider_ref, moved_cents } = intent
+export async function alarmMovedTwice(ctx: Ctx, attempt: Attempt): Promise<void> {
+  const { id: payment_intent_id, organization_id, provider_ref, moved_cents } = attempt
   const moved = { payment_intent_id, organization_id, provider_ref, moved_cents }
-  const direction = directionOf(intent)
+  const direction = directionOf(attempt)
   if (direction === 'charge') return alarm(ctx, 'charge_moved_twice', moved)
   if (direction === 'payout') return alarm(ctx, 'payout_moved_twice', moved)
   return alarm(ctx, 'refund_moved_twice', moved)
 }
 
 /** True while an alarm of a kind about an attempt is open. */
-export async function isAlarmed(ctx: Ctx, kind: string, { organization_id, id }: Intent): Promise<boolean> {
+export async function isAlarmed(ctx: Ctx, kind: string, { organization_id, id }: Attempt): Promise<boolean> {
   const open = await ctx.tx.maybe(sql`
     select 1 from alarms where kind = ${kind} and resolved_at is null and detail ->> 'payment_intent_id' = ${String(id)}
       and detail ->> 'organization_id' = ${String(organization_id)}`)
@@ -26,6 +26,6 @@ export async function isAlarmed(ctx: Ctx, kind: string, { organization_id, id }:
 const kinds = ['charge_moved_twice', 'payout_moved_twice', 'amount_differs', 'payment_unknown']
 
 /** What an attempt was brought before a person for is settled. */
-export async function resolveAlarmsOf(ctx: Ctx, { organization_id, id }: Intent, resolution: string): Promise<void> {
+export async function resolveAlarmsOf(ctx: Ctx, { organization_id, id }: Attempt, resolution: string): Promise<void> {
   await resolveAlarmsAbout(ctx.tx, { kinds, detail: { organization_id, payment_intent_id: id }, resolution })
 }

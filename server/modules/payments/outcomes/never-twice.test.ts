@@ -39,7 +39,7 @@ describe('a processor that takes a request and moves the money long after', () =
     expect(shift.captures()).toMatchObject([{ key: `charge:${shift.id}:1` }])
     expect(shift.transfers()).toMatchObject([{ key: `payout:${shift.id}:1` }])
     expect(
-      (await shift.intents())
+      (await shift.attempts())
         .map(({ kind, attempt, state }) => [kind, attempt, state])
         .toSorted((a, b) => String(a).localeCompare(String(b))),
     ).toEqual([
@@ -66,7 +66,7 @@ describe('an attempt that the processor does not know', () => {
     stripeOf(crew).clearFaults()
     for (const day of [1, 2, 3, 4, 5, 6]) await sweepAt(shift, 80 + day * 1500)
     expect(sent()).toHaveLength(4)
-    expect((await shift.intents())[0]).toMatchObject({ state: 'UNKNOWN', attempt: 1, next_try_at: null, sends: 4 })
+    expect((await shift.attempts())[0]).toMatchObject({ state: 'UNKNOWN', attempt: 1, next_try_at: null, sends: 4 })
     expect(await crew.sql(sql`select 1 from alarms where kind = 'payment_unknown'`)).toHaveLength(1)
     expect(shift.captures()).toEqual([])
   })
@@ -78,10 +78,10 @@ describe('an attempt that the processor does not know', () => {
     await crew.drain()
     stripeOf(crew).fault({ next: 'rate_limited' })
     await sweepAt(shift, 2)
-    expect((await shift.intents())[0]).toMatchObject({ state: 'UNKNOWN', attempt: 1, sends: 2 })
+    expect((await shift.attempts())[0]).toMatchObject({ state: 'UNKNOWN', attempt: 1, sends: 2 })
     await sweepAt(shift, 8)
     expect(shift.captures()).toMatchObject([{ key: `charge:${shift.id}:1` }])
-    expect((await shift.intents())[0]).toMatchObject({ state: 'SUCCEEDED', attempt: 1 })
+    expect((await shift.attempts())[0]).toMatchObject({ state: 'SUCCEEDED', attempt: 1 })
   })
 
   it('is told as never arrived by a person and by nobody else, says the database', async () => {
@@ -89,7 +89,7 @@ describe('an attempt that the processor does not know', () => {
     stripeOf(crew).fault({ next: 'reset', path: '/v1/payment_intents' })
     await shift.pay()
     await crew.drain()
-    const [charge] = await shift.intents()
+    const [charge] = await shift.attempts()
     expect(charge).toMatchObject({ state: 'UNKNOWN' })
     await expect(crew.sql(sql`update payment_intents set state = 'NOT_SENT' where id = ${charge?.id}`)).rejects.toThrow(
       'the unknown stays unknown',

@@ -1,5 +1,5 @@
 import type { MoneyResult } from '../../../ports/payments.ts'
-import type { Intent, State } from '../attempts/attempts.ts'
+import type { Attempt, State } from '../attempts/attempts.ts'
 
 // News of one attempt may come twice and in any order (F7): a state is only ever replaced by one of a higher rank.
 // What stands on an invoice is not with the processor, so no news of it changes that.
@@ -25,7 +25,7 @@ export function isNews(current: string, next: State): boolean {
 }
 
 /** True when we believed that nothing moved, and hear that something did. */
-export function isContradiction({ state }: Pick<Intent, 'state'>, next: State): boolean {
+export function isContradiction({ state }: Pick<Attempt, 'state'>, next: State): boolean {
   return (state === 'NOT_SENT' || state === 'DECLINED') && (next === 'PENDING' || next === 'SUCCEEDED' || next === 'MISMATCHED')
 }
 

@@ -35,7 +35,7 @@ async function movedTwice(direction: 'charge' | 'payout'): Promise<Paid> {
   await crew.drain()
   await sweepAt(shift, 61)
   const kind = isCharge ? 'BUSINESS_CHARGE' : 'PRO_PAYOUT'
-  const [first, second] = (await shift.intents()).filter((intent) => intent.kind === kind)
+  const [first, second] = (await shift.attempts()).filter((attempt) => attempt.kind === kind)
   expect([first, second]).toMatchObject([{ state: 'NOT_SENT' }, { state: 'SUCCEEDED', attempt: 2 }])
   const { payments } = crew.around.ports
   // What it was asked for the first time, as it was stored.
@@ -51,11 +51,11 @@ describe('a charge that went through twice', () => {
   it('is booked, given back by itself, and stands on the receipt', async () => {
     const shift = await movedTwice('charge')
     expect(shift.captures().map(({ key }) => key)).toEqual([`charge:${shift.id}:2`, `charge:${shift.id}:1`])
-    expect((await shift.intents()).filter(({ kind }) => kind === 'BUSINESS_CHARGE')).toMatchObject([
+    expect((await shift.attempts()).filter(({ kind }) => kind === 'BUSINESS_CHARGE')).toMatchObject([
       { attempt: 1, state: 'SURPLUS', moved_cents: 14_080, refunded_cents: 14_080 },
       { attempt: 2, state: 'SUCCEEDED', refunded_cents: 0 },
     ])
-    expect((await shift.intents()).find(({ kind }) => kind === 'REFUND')).toMatchObject({ state: 'SUCCEEDED', amount_cents: 14_080 })
+    expect((await shift.attempts()).find(({ kind }) => kind === 'REFUND')).toMatchObject({ state: 'SUCCEEDED', amount_cents: 14_080 })
     expect(await shift.ledger()).toEqual({ location: 0, 'platform:fee_revenue': -3080, pro: 0, 'provider:clearing': 3080 })
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE', pro_payment_status: 'AVAILABLE' })
     const receipt = (await shift.asBoss.call(getReceipt, shift.params)).data
@@ -72,14 +72,14 @@ describe('a charge that went through twice', () => {
     const shift = await movedTwice('charge')
     for (const event of await eventsOf(crew, shift)) await deliver(crew, { ...event, id: `${event.id}_again` })
     await crew.drain()
-    expect((await shift.intents()).filter(({ kind }) => kind === 'REFUND')).toHaveLength(1)
+    expect((await shift.attempts()).filter(({ kind }) => kind === 'REFUND')).toHaveLength(1)
     expect(await alarmsOf(shift, 'charge_moved_twice')).toHaveLength(1)
   })
 
   it('stands with a person when it cannot go back', async () => {
     stripeOf(crew).fault({ next: 'card_declined', path: '/v1/refunds' })
     const shift = await movedTwice('charge')
-    expect((await shift.intents()).find(({ kind }) => kind === 'REFUND')).toMatchObject({ state: 'DECLINED' })
+    expect((await shift.attempts()).find(({ kind }) => kind === 'REFUND')).toMatchObject({ state: 'DECLINED' })
     expect((await shift.asBoss.call(getReceipt, shift.params)).data.surpluses).toMatchObject([{ status: 'GOING_BACK' }])
     expect(await alarmsOf(shift, 'refund_failed')).toEqual([{ resolved: false }])
     expect(await alarmsOf(shift, 'charge_moved_twice')).toEqual([{ resolved: false }])
@@ -102,7 +102,7 @@ describe('a charge that was a surplus', () => {
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'FAILED' })
     stripeOf(crew).closeDispute(first ?? '', 'won')
     await tell()
-    expect((await shift.intents()).filter(({ kind }) => kind === 'BUSINESS_CHARGE').map(({ state }) => state)).toEqual([
+    expect((await shift.attempts()).filter(({ kind }) => kind === 'BUSINESS_CHARGE').map(({ state }) => state)).toEqual([
       'SUCCEEDED',
       'RETURNED',
     ])
@@ -115,7 +115,7 @@ describe('a charge that was a surplus', () => {
 describe('a payout that arrived twice', () => {
   it('is booked, taken back by itself, and both sides read it', async () => {
     const shift = await movedTwice('payout')
-    const first = async () => (await shift.intents()).find(({ kind, attempt }) => kind === 'PRO_PAYOUT' && attempt === 1)
+    const first = async () => (await shift.attempts()).find(({ kind, attempt }) => kind === 'PRO_PAYOUT' && attempt === 1)
     expect(await first()).toMatchObject({ state: 'SURPLUS', moved_cents: 11_000 })
     expect(await shift.ledger()).toMatchObject({ pro: 11_000, 'provider:clearing': -7920 })
     const own = async () => (await shift.asPro.call(getOwnReceipt, shift.params)).data

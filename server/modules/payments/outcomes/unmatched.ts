@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { ProviderMovement } from '../../../ports/payments.ts'
 import { alarm } from '../attempts/change.ts'
-import type { Intent } from '../attempts/attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 
 const moved = ['PENDING', 'SUCCEEDED', 'RETURNED', 'MISMATCHED', 'SURPLUS']
 
@@ -10,7 +10,7 @@ const moved = ['PENDING', 'SUCCEEDED', 'RETURNED', 'MISMATCHED', 'SURPLUS']
  * True when money of an attempt moved under one reference, and this is another one with the same key of ours: the processor did twice what
  * was asked once, so what is said of this one says nothing of the attempt.
  */
-export function isSecondOfKey({ state, provider_ref }: Pick<Intent, 'state' | 'provider_ref'>, ref: string | null): boolean {
+export function isSecondOfKey({ state, provider_ref }: Pick<Attempt, 'state' | 'provider_ref'>, ref: string | null): boolean {
   return moved.includes(state) && provider_ref !== null && ref !== null && ref !== provider_ref
 }
 

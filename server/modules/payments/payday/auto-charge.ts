@@ -39,10 +39,10 @@ async function settleOnAccount(ctx: Ctx, shift: EngagementHours): Promise<void> 
 
 // A failed charge waits for its manager; the method in use would only be refused again.
 async function wasCharged(ctx: Ctx, { organization_id, id }: Tables['applications']): Promise<boolean> {
-  const intent = await ctx.tx.maybe(
+  const attempt = await ctx.tx.maybe(
     sql`select 1 from payment_intents where organization_id = ${organization_id} and application_id = ${id} and kind = 'BUSINESS_CHARGE'`,
   )
-  return intent !== undefined
+  return attempt !== undefined
 }
 
 async function chargeIfPossible(ctx: Ctx, shift: EngagementHours): Promise<void> {

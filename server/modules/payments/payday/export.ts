@@ -48,7 +48,7 @@ export async function exportPayments(ctx: Ctx, { params, query }: Input<typeof e
       query.start_time__lte !== undefined && sql`a.start_time <= ${query.start_time__lte}`,
     )}
     order by a.start_time, a.id limit ${mostRows}`)
-  const views = await viewPayRows(ctx, records)
+  const views = viewPayRows(ctx, records)
   const rows = records.map((record, index) => {
     const view = views[index]
     const [start, end] = [instantToWall(record.start_time, record.timezone), instantToWall(record.end_time, record.timezone)]

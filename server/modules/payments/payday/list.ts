@@ -31,7 +31,7 @@ export async function listPayments(ctx: Ctx, { query }: Input<typeof endpoint>):
     order,
     query,
   })
-  return { ...list, results: await viewPayRows(ctx, list.results), total_due: await totalDue(ctx, scope) }
+  return { ...list, results: viewPayRows(ctx, list.results), total_due: await totalDue(ctx, scope) }
 }
 
 /** Engagements whose cost the actor may see (semantics part 2). */
@@ -61,5 +61,5 @@ async function totalDue(ctx: Ctx, scope: Sql): Promise<number> {
   const due = await ctx.tx.rows<PayRecord>(
     sql`select ${payColumns(ctx.now)} from ${payTables} where ${every(scope, inTab('due', ctx.now))} order by a.id limit 1000`,
   )
-  return sumCents((await viewPayRows(ctx, due)).map(({ total }) => total ?? 0))
+  return sumCents(viewPayRows(ctx, due).map(({ total }) => total ?? 0))
 }

@@ -2,24 +2,37 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { payPros as endpoint } from '@crewcall/contract/payments.ts'
 import { isIllegalMove } from '@crewcall/contract/rules/machine.ts'
 import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
-import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { isProblem, problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { gigForUpdate, scopeOfGig } from '../../gigs/index.ts'
-import { approveTimesheet, hoursForUpdate } from '../../timesheets/index.ts'
+import { approveTogether, confirmedHoursForUpdate, readyToApprove } from '../../timesheets/index.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
+import { accountBy, chargeOfHours, claimCharges } from '../charges/claim.ts'
+import { chargeOfExtra } from '../extras/charge.ts'
+import type { Charge } from '../invoices/place.ts'
 import { checkExtra, storeExtra } from '../extras/extras.ts'
-import { accountOf, claimCharge, claimExtraCharge } from '../charges/claim.ts'
-import type { Account } from '../charges/claim.ts'
-import { failedExtrasOf } from '../extras/failed.ts'
-import { isLive } from '../attempts/attempts.ts'
+import { payFacts } from './pay-facts.ts'
+import type { PayFacts } from './pay-facts.ts'
 import { payRowsOf } from './pay-row.ts'
-import { isUnpaidNetwork } from './without-charge.ts'
+import { isPaidOutside } from './without-charge.ts'
 
 type Answer = Reply<typeof endpoint>
 type Payment = Input<typeof endpoint>['body']['payments'][number]
+type Refusal = { code: string; message: string }
+/** What paying one pro comes to, decided before any of it is written. */
+type Plan = {
+  shift: EngagementHours
+  /** False for an engagement whose hours are paid, or that was cancelled: only its extra payments are open. */
+  isApproving: boolean
+  charge: Charge | null
+  /** Extra payments whose charge failed. */
+  retried: readonly Tables['adhoc_payments'][]
+  tipCents: number | null
+  /** Why nothing is charged, although the hours are approved. */
+  refusal: Refusal | null
+}
 
 /**
  * Approves the hours of the named pros and charges the business, with a tip when given; a failed charge is tried again (semantics 1.8).
@@ -28,59 +41,103 @@ type Payment = Input<typeof endpoint>['body']['payments'][number]
  */
 export async function payPros(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Answer> {
   const gig = await gigForUpdate(ctx, params.gigId)
-  const place = scopeOfGig(gig)
-  allow(ctx, 'payment.charge', place)
-  if (await isUnpaidNetwork(ctx, gig)) throw problem('conflict', 'Shifts in the network of this location are paid outside of Crewcall')
-  if (body.payments.some(({ tip }) => tip !== undefined)) allow(ctx, 'payment.tip', place)
-  const account = await accountOf(ctx, gig)
-  const known = await engagedIds(ctx, gig, body.payments)
+  allow(ctx, 'payment.charge', scopeOfGig(gig))
   const skipped: Answer['skipped'] = []
   const paid: number[] = []
-  for (const payment of body.payments.toSorted((a, b) => a.application_id - b.application_id)) {
-    const refusal = known.has(payment.application_id)
-      ? await refusalOf(() => pay(ctx, payment, account))
-      : { code: 'not_found', message: 'Not confirmed on this shift' }
-    if (refusal) skipped.push({ application_id: payment.application_id, ...refusal })
-    else paid.push(payment.application_id)
+  for (const round of roundsOf(body.payments)) {
+    const outcome = await payRound(ctx, gig, round)
+    skipped.push(...outcome.skipped)
+    paid.push(...outcome.paid)
   }
   return { results: await payRowsOf(ctx, [...new Set(paid)]), skipped }
 }
 
-// A tip that failed with the pay is retried with it, and not given a second time.
-async function pay(ctx: Ctx, { application_id, tip, expected_total }: Payment, account: Account): Promise<void> {
-  const shift = await hoursForUpdate(ctx, application_id)
-  const failed = await failedExtrasOf(ctx, shift.application)
-  const retry = async (over: EngagementHours) => {
-    for (const extra of failed) await claimExtraCharge(ctx, over, extra, account)
+// Whoever is named twice is paid once: the second time finds the payment under way.
+function roundsOf(payments: readonly Payment[]): Payment[][] {
+  const rounds: Payment[][] = []
+  for (const payment of payments.toSorted((a, b) => a.application_id - b.application_id)) {
+    const round = rounds.find((known) => !known.some(({ application_id }) => application_id === payment.application_id))
+    if (round) round.push(payment)
+    else rounds.push([payment])
   }
-  if (failed.length > 0 && (await isSettled(ctx, shift))) return retry(shift)
-  const approved = await approveTimesheet(ctx, shift, { is_automatic: false })
-  if (tip !== undefined) await checkExtra(ctx, approved, 'TIP', dollarsToCents(tip))
-  const charged = await claimCharge(ctx, approved, { expectedTotal: expected_total, account })
-  await retry(charged)
-  if (tip === undefined || failed.some(({ reason }) => reason === 'TIP')) return
-  const given = { reason: 'TIP', pro_amount_cents: dollarsToCents(tip), description: '', charged_to_business: true } as const
-  await claimExtraCharge(ctx, charged, await storeExtra(ctx, charged, given), account)
+  return rounds
 }
 
-// Of a cancelled engagement, or one whose hours are paid, only its extra payments can still be open.
-async function isSettled(ctx: Ctx, { application }: EngagementHours): Promise<boolean> {
-  const { organization_id, id, cancelled_at } = application
-  return cancelled_at !== null || isLive(ctx, 'BUSINESS_CHARGE', { organization_id, application_id: id, adhoc_payment_id: null })
+async function payRound(
+  ctx: Ctx,
+  gig: Tables['gigs'],
+  payments: readonly Payment[],
+): Promise<{ paid: number[]; skipped: Answer['skipped'] }> {
+  const ids = payments.map(({ application_id }) => application_id)
+  const shifts = await confirmedHoursForUpdate(ctx, gig, ids)
+  const facts = await payFacts(ctx, gig, ids)
+  if (isPaidOutside(gig, facts.location)) throw problem('conflict', 'Shifts in the network of this location are paid outside of Crewcall')
+  if (payments.some(({ tip }) => tip !== undefined)) allow(ctx, 'payment.tip', scopeOfGig(gig))
+  const account = accountBy(facts.location)
+  const plans: Plan[] = []
+  const skipped: Answer['skipped'] = []
+  for (const payment of payments) {
+    const { application_id } = payment
+    const shift = shifts.get(application_id)
+    const plan = shift
+      ? await orRefusal(() => planOf(ctx, payment, shift, facts))
+      : { code: 'not_found', message: 'Not confirmed on this shift' }
+    if ('shift' in plan) plans.push(plan)
+    const refusal = 'shift' in plan ? plan.refusal : plan
+    if (refusal) skipped.push({ application_id, ...refusal })
+  }
+  await claimCharges(ctx, await chargesOf(ctx, plans), account)
+  return { paid: plans.filter(({ refusal }) => refusal === null).map(({ shift }) => shift.application.id), skipped }
 }
 
-async function engagedIds(ctx: Ctx, gig: Tables['gigs'], payments: readonly Payment[]): Promise<Set<number>> {
-  const rows = await ctx.tx.rows<{ id: number }>(sql`
-    select id from applications
-    where organization_id = ${gig.organization_id} and gig_id = ${gig.id} and confirmed_at is not null and id = any(${payments.map((payment) => payment.application_id)})`)
-  return new Set(rows.map(({ id }) => id))
+async function planOf(ctx: Ctx, payment: Payment, shift: EngagementHours, facts: PayFacts): Promise<Plan> {
+  const { application } = shift
+  const isLive = facts.live.has(application.id)
+  const failed = facts.failed.filter(({ application_id }) => application_id === application.id)
+  const nothing = { charge: null, retried: [], tipCents: null, refusal: null }
+  if (failed.length > 0 && (application.cancelled_at !== null || isLive)) return { ...nothing, shift, isApproving: false, retried: failed }
+  const ready = { ...nothing, shift: await readyToApprove(ctx, shift), isApproving: true }
+  const decided = await orRefusal(() => decide(ctx, payment, ready.shift, { ...facts, failed, isLive }))
+  return 'charge' in decided ? { ...ready, ...decided } : { ...ready, refusal: decided }
 }
 
-// Each refusal is thrown before money of that pro was claimed; what concerns the whole call goes on up.
-async function refusalOf(work: () => Promise<void>): Promise<{ code: string; message: string } | null> {
+// A tip that failed with the pay is retried with it, and not given a second time.
+async function decide(
+  ctx: Ctx,
+  { tip, expected_total: expectedTotal }: Payment,
+  shift: EngagementHours,
+  { location, failed, isLive }: PayFacts & { isLive: boolean },
+): Promise<Pick<Plan, 'charge' | 'retried' | 'tipCents'>> {
+  const amountCents = tip === undefined ? null : dollarsToCents(tip)
+  if (amountCents !== null) await checkExtra(ctx, shift, location, { reason: 'TIP', amountCents })
+  const charge = chargeOfHours(shift, { isLive, expectedTotal })
+  return { charge, retried: failed, tipCents: failed.some(({ reason }) => reason === 'TIP') ? null : amountCents }
+}
+
+/** Approves what is planned and gives the charges, those of one pro after the other. */
+async function chargesOf(ctx: Ctx, plans: readonly Plan[]): Promise<{ shift: EngagementHours; charge: Charge }[]> {
+  const approving = plans.filter(({ isApproving }) => isApproving)
+  const approved = await approveTogether(
+    ctx,
+    approving.map(({ shift, charge }) => ({ shift, isCharged: charge !== null })),
+  )
+  const now = new Map(approved.map((shift) => [shift.application.id, shift]))
+  const charges: { shift: EngagementHours; charge: Charge }[] = []
+  for (const plan of plans) {
+    const shift = now.get(plan.shift.application.id) ?? plan.shift
+    if (plan.charge) charges.push({ shift, charge: plan.charge })
+    for (const extra of plan.retried) charges.push({ shift, charge: chargeOfExtra(shift, extra) })
+    if (plan.tipCents === null) continue
+    const tip = { reason: 'TIP', pro_amount_cents: plan.tipCents, description: '', charged_to_business: true } as const
+    charges.push({ shift, charge: chargeOfExtra(shift, await storeExtra(ctx, shift, tip)) })
+  }
+  return charges
+}
+
+// What concerns the whole call goes on up.
+async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {
-    await work()
-    return null
+    return await work()
   } catch (error) {
     if (isIllegalMove(error)) return { code: 'conflict', message: error.message }
     if (isProblem(error) && error.code !== 'stale_version' && error.status < 500 && error.status !== 402)

@@ -8,7 +8,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { centsToDollars } from '@crewcall/contract/rules/money.ts'
 import { costOfMinutes, ratesOf } from '../../applications/index.ts'
-import { proSummaries } from '../../pros/index.ts'
+import { proFactsSql, summaryOf } from '../../pros/index.ts'
+import type { ProFacts } from '../../pros/index.ts'
 import { failedExtra } from '../extras/failed.ts'
 import { thatCounts } from '../attempts/attempts.ts'
 
@@ -25,6 +26,7 @@ export type PayRecord = Tables['applications'] & {
   error_message: string | null
   is_reviewed: boolean
   extras_total: number
+  pro: ProFacts | null
   invoice: { id: number; number: string | null; status: InvoiceStatus } | null
 }
 
@@ -48,7 +50,7 @@ export function payColumns(now: Date): Sql {
     coalesce((select i.error_message from payment_intents i where i.organization_id = a.organization_id and i.application_id = a.id and i.kind = 'BUSINESS_CHARGE'
       ${thatCounts}),
       (select i.error_message from ${failedExtra} where x.organization_id = a.organization_id and x.application_id = a.id limit 1)) as error_message,
-    ${invoiceBrief} as invoice, ${extrasTotal} as extras_total,
+    ${proFactsSql(sql`a.pro_id`)} as pro, ${invoiceBrief} as invoice, ${extrasTotal} as extras_total,
     exists (select 1 from pro_reviews r where r.organization_id = a.organization_id and r.application_id = a.id) as is_reviewed`
 }
 
@@ -59,15 +61,9 @@ export const payTables = sql`applications a
   left join timesheets t on t.organization_id = a.organization_id and t.application_id = a.id`
 
 /** The lines of the payment lists for these records. */
-export async function viewPayRows(ctx: Ctx, records: readonly PayRecord[]): Promise<PayRowView[]> {
-  const pros = await proSummaries(
-    ctx,
-    records.map(({ pro_id }) => pro_id),
-    { phones: true },
-  )
+export function viewPayRows(ctx: Ctx, records: readonly PayRecord[]): PayRowView[] {
   return records.flatMap((record) => {
-    const pro = pros.get(record.pro_id)
-    if (!pro) return []
+    if (!record.pro) return []
     const engagement = { application: record, gig: record }
     const cost = record.payable_minutes === null ? null : costOfMinutes(engagement, record.payable_minutes)
     return [
@@ -76,7 +72,7 @@ export async function viewPayRows(ctx: Ctx, records: readonly PayRecord[]): Prom
         gig_id: record.gig_id,
         location_id: record.location_id,
         status: record.status,
-        pro,
+        pro: summaryOf(ctx, record.pro, true),
         position: record.position,
         icon: record.icon,
         timezone: record.timezone,
@@ -102,6 +98,6 @@ export async function viewPayRows(ctx: Ctx, records: readonly PayRecord[]): Prom
 /** The lines of the payment lists by application id, in the order of the ids. */
 export async function payRowsOf(ctx: Ctx, ids: readonly number[]): Promise<PayRowView[]> {
   const records = await ctx.tx.rows<PayRecord>(sql`select ${payColumns(ctx.now)} from ${payTables} where a.id = any(${[...ids]})`)
-  const views = new Map((await viewPayRows(ctx, records)).map((view) => [view.application_id, view]))
+  const views = new Map(viewPayRows(ctx, records).map((view) => [view.application_id, view]))
   return ids.flatMap((id) => views.get(id) ?? [])
 }

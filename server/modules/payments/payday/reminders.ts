@@ -34,7 +34,7 @@ async function remind(ctx: Ctx, { organization_id, location_id }: z.output<typeo
     order by a.id limit 1000`)
   const [first] = records
   if (!first) return
-  const total_cents = sumCents((await viewPayRows(ctx, records)).map(({ total }) => total ?? 0))
+  const total_cents = sumCents(viewPayRows(ctx, records).map(({ total }) => total ?? 0))
   const { date } = instantToWall(ctx.now, first.timezone)
   await announce(ctx, 'payments.due', { organization_id, location_id, count: records.length, total_cents, day: date }, [
     `location:${location_id}`,

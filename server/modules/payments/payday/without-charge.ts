@@ -6,8 +6,12 @@ import type { EngagementHours } from '../../timesheets/index.ts'
 
 /** True for a shift in the network of a location that pays its own people outside of Crewcall. */
 export async function isUnpaidNetwork(ctx: Ctx, gig: Pick<Tables['gigs'], 'type' | 'organization_id' | 'location_id'>): Promise<boolean> {
-  if (gig.type !== 'NETWORK') return false
-  return !(await locationRow(ctx, gig)).in_network_payments_enabled
+  return gig.type === 'NETWORK' && isPaidOutside(gig, await locationRow(ctx, gig))
+}
+
+/** `isUnpaidNetwork` for a location that is known. */
+export function isPaidOutside({ type }: Pick<Tables['gigs'], 'type'>, location: Tables['locations']): boolean {
+  return type === 'NETWORK' && !location.in_network_payments_enabled
 }
 
 /** Closes an engagement for which nothing is charged: a network shift paid outside, or no minutes worked. Gives whether it did. */

@@ -22,9 +22,9 @@ afterEach(async () => {
 })
 afterAll(() => crew.close())
 
-const states = async (shift: Paid) => (await shift.intents()).map(({ kind, state }) => [kind, state])
+const states = async (shift: Paid) => (await shift.attempts()).map(({ kind, state }) => [kind, state])
 const alarmsOf = async (shift: Paid, kind: string) => {
-  const ids = (await shift.intents()).map(({ id }) => String(id))
+  const ids = (await shift.attempts()).map(({ id }) => String(id))
   return crew.sql(sql`select 1 from alarms where kind = ${kind} and resolved_at is null and detail ->> 'payment_intent_id' = any(${ids})`)
 }
 
@@ -59,7 +59,7 @@ describe('money that came back without an event', () => {
     const admin = crew.as((await platformAdmin(crew)).id)
     await admin.call(refundCharge, { ...shift.params, body: { reason: 'Left early', amount: 10 } })
     await crew.drain()
-    const refund = (await shift.intents()).find(({ kind }) => kind === 'REFUND')
+    const refund = (await shift.attempts()).find(({ kind }) => kind === 'REFUND')
     stripeOf(crew).failRefund(refund?.provider_ref ?? '')
     await compare()
     expect(await states(shift)).toContainEqual(['REFUND', 'RETURNED'])
@@ -86,7 +86,7 @@ describe('a movement in the books that no record explains', () => {
     expect(await crew.sql(about)).toMatchObject([{ resolved: false }])
     await crew.sweep(janitor)
     expect((await states(shift))[0]).toEqual(['BUSINESS_CHARGE', 'SUCCEEDED'])
-    const [charge] = await shift.intents()
+    const [charge] = await shift.attempts()
     expect(await crew.sql(about)).toEqual([{ resolved: true, resolution: `It belongs to payment ${charge?.id}` }])
   })
 })

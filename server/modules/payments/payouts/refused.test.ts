@@ -23,7 +23,7 @@ const sweepAt = async (shift: Paid, minute: number) => {
   await crew.sweep(janitor)
 }
 const payouts = async (shift: Paid) =>
-  (await shift.intents())
+  (await shift.attempts())
     .filter(({ kind }) => kind === 'PRO_PAYOUT')
     .map(({ attempt, state, provider_key }) => ({ attempt, state, provider_key }))
 const told = (shift: Paid) =>

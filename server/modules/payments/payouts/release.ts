@@ -1,25 +1,24 @@
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { enqueue } from '../../../platform/jobs.ts'
 import { costOfMinutes } from '../../applications/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { tell } from '../attempts/change.ts'
-import { claimIntent, isLive } from '../attempts/attempts.ts'
-import type { Intent, Purpose } from '../attempts/attempts.ts'
+import { claimAttempt, isLive } from '../attempts/attempts.ts'
+import type { Attempt, Purpose } from '../attempts/attempts.ts'
 import { payerOf } from '../attempts/payer.ts'
-import { sendPayout } from './send.ts'
+import { sendSoon } from '../attempts/kinds.ts'
 
 /**
  * Releases the pro's money when the policy allows it (semantics, decision 7; F5): for a card once the charge is with the processor and the
  * location is in good standing, for a bank debit once it has settled. Does nothing when it was released before (F4).
  */
-export async function releasePayout(ctx: Ctx, charge: Intent): Promise<void> {
+export async function releasePayout(ctx: Ctx, charge: Attempt): Promise<void> {
   if (!(await isAllowed(ctx, charge))) return
   await claimPayout(ctx, charge, {})
 }
 
-async function isAllowed(ctx: Ctx, charge: Intent): Promise<boolean> {
+async function isAllowed(ctx: Ctx, charge: Attempt): Promise<boolean> {
   if (charge.state === 'SUCCEEDED') return true
   const payer = await payerOf(ctx, charge)
   const location = await locationRow(ctx, charge)
@@ -31,7 +30,7 @@ export async function claimPayout(
   ctx: Ctx,
   { organization_id, application_id, adhoc_payment_id }: Purpose,
   { is_platform_paid = false }: { is_platform_paid?: boolean },
-): Promise<Intent | null> {
+): Promise<Attempt | null> {
   const purpose = { organization_id, application_id, adhoc_payment_id }
   const kind = adhoc_payment_id === null ? 'PRO_PAYOUT' : 'ADHOC_PAYOUT'
   if (await isLive(ctx, kind, purpose)) return null
@@ -40,9 +39,9 @@ export async function claimPayout(
   const { location_id, pro_id } = await ctx.tx.one<Tables['applications']>(
     sql`select * from applications where organization_id = ${organization_id} and id = ${application_id}`,
   )
-  const payout = await claimIntent(ctx, { ...purpose, kind, location_id, pro_id, amount_cents: amount, is_platform_paid })
+  const payout = await claimAttempt(ctx, { ...purpose, kind, location_id, pro_id, amount_cents: amount, is_platform_paid })
   await tell(ctx, payout)
-  await enqueue(ctx, sendPayout, { organization_id, intent_id: payout.id }, { once: String(payout.id) })
+  await sendSoon(ctx, payout)
   return payout
 }
 

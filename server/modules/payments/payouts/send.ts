@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { payOutInput } from '../../../ports/payments.ts'
 import type { PayOutInput } from '../../../ports/payments.ts'
 import { proById } from '../../pros/index.ts'
-import type { Intent } from '../attempts/attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 import { sender } from '../attempts/send.ts'
 import { noAccount, settlePayout } from './settle.ts'
 
@@ -15,12 +15,11 @@ export const payingOut = sender<PayOutInput>({
   send: (payments, input) => payments.payOut(input),
   settle: settlePayout,
 })
-export const sendPayout = payingOut.job
 
-async function order(ctx: Ctx, intent: Intent): Promise<PayOutInput | null> {
-  const pro = await proById(ctx, intent.pro_id ?? 0)
+async function order(ctx: Ctx, attempt: Attempt): Promise<PayOutInput | null> {
+  const pro = await proById(ctx, attempt.pro_id ?? 0)
   if (pro.payout_account_id === null || !pro.payouts_enabled) {
-    await settlePayout(ctx, intent, {
+    await settlePayout(ctx, attempt, {
       outcome: 'DECLINED',
       provider_ref: null,
       error_code: noAccount,
@@ -28,20 +27,20 @@ async function order(ctx: Ctx, intent: Intent): Promise<PayOutInput | null> {
     })
     return null
   }
-  const source_ref = await fundingCharge(ctx, intent)
+  const source_ref = await fundingCharge(ctx, attempt)
   return {
-    key: intent.provider_key,
+    key: attempt.provider_key,
     account: pro.payout_account_id,
-    amount_cents: intent.amount_cents,
+    amount_cents: attempt.amount_cents,
     ...(source_ref ? { source_ref } : {}),
-    metadata: { application_id: String(intent.application_id), attempt: String(intent.attempt) },
+    metadata: { application_id: String(attempt.application_id), attempt: String(attempt.attempt) },
   }
 }
 
 // A transfer drawn on its charge may go before the charge has settled; one larger than its charge cannot be drawn on it.
 async function fundingCharge(
   ctx: Ctx,
-  { organization_id, application_id, adhoc_payment_id, amount_cents }: Intent,
+  { organization_id, application_id, adhoc_payment_id, amount_cents }: Attempt,
 ): Promise<string | null> {
   const charge = await ctx.tx.maybe<{ provider_ref: string | null }>(sql`
     select provider_ref from payment_intents

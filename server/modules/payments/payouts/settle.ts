@@ -3,8 +3,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { ratesOf } from '../../applications/index.ts'
 import type { MoneyResult } from '../../../ports/payments.ts'
-import { alarm, changeIntent } from '../attempts/change.ts'
-import type { Intent } from '../attempts/attempts.ts'
+import { alarm, changeAttempt } from '../attempts/change.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 import { learn } from '../outcomes/learn.ts'
 import { postPayout, postPayoutReturned } from '../ledger/ledger.ts'
 import { resolveAlarmsOf } from '../outcomes/moved-twice.ts'
@@ -15,23 +15,23 @@ export const noAccount = 'payout_account_missing'
 const day = 24 * 3_600_000
 
 /** Applies what is known about a locked payout; what is not news changes nothing (F7). */
-export async function settlePayout(ctx: Ctx, intent: Intent, result: MoneyResult): Promise<void> {
+export async function settlePayout(ctx: Ctx, attempt: Attempt, result: MoneyResult): Promise<void> {
   // A transfer that arrived and is declined afterwards was taken back.
-  if (result.outcome === 'DECLINED' && (intent.state === 'SUCCEEDED' || intent.state === 'SURPLUS')) return returnPayout(ctx, intent)
-  if (result.outcome === 'DECLINED' && intent.state === 'MISMATCHED') return returnParked(ctx, intent)
+  if (result.outcome === 'DECLINED' && (attempt.state === 'SUCCEEDED' || attempt.state === 'SURPLUS')) return returnPayout(ctx, attempt)
+  if (result.outcome === 'DECLINED' && attempt.state === 'MISMATCHED') return returnParked(ctx, attempt)
   // A bank that refuses is asked again daily for two weeks, in case the pro has put the account right.
-  const settled = await learn(ctx, intent, result, intent.attempt < 14 ? new Date(ctx.now.getTime() + day) : null)
+  const settled = await learn(ctx, attempt, result, attempt.attempt < 14 ? new Date(ctx.now.getTime() + day) : null)
   if (settled?.state === 'SUCCEEDED') await postPayout(ctx, settled, await paidByPlatform(ctx, settled))
 }
 
 // Whatever amount it was, it is not with the pro any more, who is owed all of the pay.
-async function returnParked(ctx: Ctx, intent: Intent): Promise<void> {
-  await returnPayout(ctx, await becomeSurplus(ctx, intent, {}))
-  await alarmReturned(ctx, intent)
+async function returnParked(ctx: Ctx, attempt: Attempt): Promise<void> {
+  await returnPayout(ctx, await becomeSurplus(ctx, attempt, {}))
+  await alarmReturned(ctx, attempt)
 }
 
-async function returnPayout(ctx: Ctx, intent: Intent): Promise<void> {
-  const returned = await changeIntent(ctx, intent, {
+async function returnPayout(ctx: Ctx, attempt: Attempt): Promise<void> {
+  const returned = await changeAttempt(ctx, attempt, {
     state: 'RETURNED',
     error_code: 'reversed',
     error_message: 'The transfer was taken back',
@@ -39,15 +39,15 @@ async function returnPayout(ctx: Ctx, intent: Intent): Promise<void> {
     next_try_at: null,
   })
   await postPayoutReturned(ctx, returned)
-  if (intent.state === 'SURPLUS') return resolveAlarmsOf(ctx, intent, 'Taken back from the pro by itself')
+  if (attempt.state === 'SURPLUS') return resolveAlarmsOf(ctx, attempt, 'Taken back from the pro by itself')
   await alarmReturned(ctx, returned)
 }
 
-async function alarmReturned(ctx: Ctx, { id, organization_id, amount_cents }: Intent): Promise<void> {
+async function alarmReturned(ctx: Ctx, { id, organization_id, amount_cents }: Attempt): Promise<void> {
   await alarm(ctx, 'payout_returned', { payment_intent_id: id, organization_id, amount_cents })
 }
 
-async function paidByPlatform(ctx: Ctx, { organization_id, application_id, adhoc_payment_id, amount_cents }: Intent): Promise<number> {
+async function paidByPlatform(ctx: Ctx, { organization_id, application_id, adhoc_payment_id, amount_cents }: Attempt): Promise<number> {
   if (adhoc_payment_id !== null) {
     const extra = await ctx.tx.one<Tables['adhoc_payments']>(
       sql`select * from adhoc_payments where organization_id = ${organization_id} and id = ${adhoc_payment_id}`,

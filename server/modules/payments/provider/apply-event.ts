@@ -9,8 +9,8 @@ import { bankRefused, payoutAccountChanged } from '../../pros/index.ts'
 import { alarm } from '../attempts/change.ts'
 import { compareRefunds } from '../refunds/compare.ts'
 import { closeDispute, openDispute } from '../charges/disputes.ts'
-import { directionOf, intentByKey, intentByRef, intentForUpdate } from '../attempts/attempts.ts'
-import type { Intent } from '../attempts/attempts.ts'
+import { directionOf, attemptByKey, attemptByRef, attemptForUpdate } from '../attempts/attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 import { settleCharge } from '../charges/settle.ts'
 import { settlePayout } from '../payouts/settle.ts'
 import { settleRefund } from '../refunds/settle.ts'
@@ -53,17 +53,19 @@ async function apply(ctx: Ctx, eventId: string): Promise<void> {
 async function handle(ctx: Ctx, event: PaymentEvent): Promise<boolean> {
   switch (event.type) {
     case 'CHARGE_CHANGED':
-      return withIntent(ctx, event.charge, (intent) => settleCharge(ctx, intent, event.charge))
+      return withAttempt(ctx, event.charge, (attempt) => settleCharge(ctx, attempt, event.charge))
     case 'CHARGE_REVERSED':
-      return withIntent(ctx, { key: null, provider_ref: event.provider_ref }, (intent) => openDispute(ctx, intent, event))
+      return withAttempt(ctx, { key: null, provider_ref: event.provider_ref }, (attempt) => openDispute(ctx, attempt, event))
     case 'CHARGE_REVERSAL_CLOSED':
-      return withIntent(ctx, { key: null, provider_ref: event.provider_ref }, (intent) => closeDispute(ctx, intent, event))
+      return withAttempt(ctx, { key: null, provider_ref: event.provider_ref }, (attempt) => closeDispute(ctx, attempt, event))
     case 'CHARGE_REFUNDED':
-      return withIntent(ctx, { key: null, provider_ref: event.provider_ref }, (intent) => compareRefunds(ctx, intent, event.refunded_cents))
+      return withAttempt(ctx, { key: null, provider_ref: event.provider_ref }, (attempt) =>
+        compareRefunds(ctx, attempt, event.refunded_cents),
+      )
     case 'REFUND_CHANGED':
-      return withIntent(ctx, event.refund, (intent) => settleRefund(ctx, intent, event.refund))
+      return withAttempt(ctx, event.refund, (attempt) => settleRefund(ctx, attempt, event.refund))
     case 'PAYOUT_CHANGED':
-      return withIntent(ctx, event.payout, (intent) => settlePayout(ctx, intent, event.payout))
+      return withAttempt(ctx, event.payout, (attempt) => settlePayout(ctx, attempt, event.payout))
     case 'BANK_PAYOUT_CHANGED':
       if (event.status === 'FAILED') await bankRefused(ctx, event)
       return true
@@ -89,18 +91,18 @@ async function handle(ctx: Ctx, event: PaymentEvent): Promise<boolean> {
 
 type Ref = { key: string | null; provider_ref: string | null } & Partial<Pick<FoundMoney, 'outcome' | 'amount_cents'>>
 
-async function withIntent(ctx: Ctx, ref: Ref, act: (intent: Intent) => Promise<void>): Promise<boolean> {
-  const known = (await intentByRef(ctx, ref.provider_ref)) ?? (await intentByKey(ctx, ref.key))
+async function withAttempt(ctx: Ctx, ref: Ref, act: (attempt: Attempt) => Promise<void>): Promise<boolean> {
+  const known = (await attemptByRef(ctx, ref.provider_ref)) ?? (await attemptByKey(ctx, ref.key))
   if (!known) return false
-  const intent = await intentForUpdate(ctx, known)
-  if (isSecondOfKey(intent, ref.provider_ref)) await tellSecond(ctx, intent, ref)
-  else await act(intent)
+  const attempt = await attemptForUpdate(ctx, known)
+  if (isSecondOfKey(attempt, ref.provider_ref)) await tellSecond(ctx, attempt, ref)
+  else await act(attempt)
   return true
 }
 
 // A second refund is told by the total of the charge (`compare-refunds.ts`).
-async function tellSecond(ctx: Ctx, intent: Intent, { outcome, provider_ref, amount_cents = 0 }: Ref): Promise<void> {
-  const direction = directionOf(intent)
+async function tellSecond(ctx: Ctx, attempt: Attempt, { outcome, provider_ref, amount_cents = 0 }: Ref): Promise<void> {
+  const direction = directionOf(attempt)
   if (outcome !== 'SUCCEEDED' || direction === 'refund' || provider_ref === null) return
   const kind = direction === 'charge' ? 'CHARGE' : 'PAYOUT'
   await reportUnmatched(ctx, { id: provider_ref, kind, provider_ref, amount_cents: kind === 'CHARGE' ? amount_cents : -amount_cents })

@@ -4,10 +4,10 @@ import type { Ctx, OutsideCtx } from '../../../platform/context.ts'
 import { job } from '../../../platform/jobs.ts'
 import type { ProviderMovement } from '../../../ports/payments.ts'
 import { alarmDifference } from '../outcomes/amounts.ts'
-import { changeIntent } from '../attempts/change.ts'
+import { changeAttempt } from '../attempts/change.ts'
 import { closeDispute, openDispute } from '../charges/disputes.ts'
-import { directionOf, intentByKey, intentByRef, intentForUpdate, isCharge } from '../attempts/attempts.ts'
-import type { Intent } from '../attempts/attempts.ts'
+import { directionOf, attemptByKey, attemptByRef, attemptForUpdate, isCharge } from '../attempts/attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 import { askAboutRefused } from './janitor.ts'
 import { returnCharge } from '../charges/settle.ts'
 import { settlePayout } from '../payouts/settle.ts'
@@ -37,54 +37,54 @@ async function compare(ctx: OutsideCtx): Promise<void> {
 }
 
 /** Gives the attempt that was refused in words, and moved by the books: only the processor can say which it is. */
-async function match(ctx: Ctx, movement: ProviderMovement): Promise<Intent | null> {
-  const known = (await intentByRef(ctx, movement.provider_ref)) ?? (await intentByKey(ctx, movement.key))
+async function match(ctx: Ctx, movement: ProviderMovement): Promise<Attempt | null> {
+  const known = (await attemptByRef(ctx, movement.provider_ref)) ?? (await attemptByKey(ctx, movement.key))
   if (!known) await reportStranger(ctx, movement)
-  else return compareWith(ctx, await intentForUpdate(ctx, known), movement)
+  else return compareWith(ctx, await attemptForUpdate(ctx, known), movement)
   return null
 }
 
-async function compareWith(ctx: Ctx, intent: Intent, movement: ProviderMovement): Promise<Intent | null> {
-  if (isSecondOfKey(intent, movement.provider_ref)) {
+async function compareWith(ctx: Ctx, attempt: Attempt, movement: ProviderMovement): Promise<Attempt | null> {
+  if (isSecondOfKey(attempt, movement.provider_ref)) {
     await reportStranger(ctx, movement)
     return null
   }
-  if (movement.kind === 'REVERSAL') await takeBack(ctx, intent, movement)
-  else await compareAmount(ctx, intent, movement)
+  if (movement.kind === 'REVERSAL') await takeBack(ctx, attempt, movement)
+  else await compareAmount(ctx, attempt, movement)
   if (movement.kind === 'REVERSAL') return null
-  if (intent.state === 'DECLINED' || intent.state === 'NOT_SENT') return intent
+  if (attempt.state === 'DECLINED' || attempt.state === 'NOT_SENT') return attempt
   // A line of the books may still be pending at the bank, so the janitor asks for the outcome before anything is posted.
-  if (['SENT', 'UNKNOWN', 'PENDING'].includes(intent.state)) await changeIntent(ctx, intent, { next_try_at: ctx.now })
+  if (['SENT', 'UNKNOWN', 'PENDING'].includes(attempt.state)) await changeAttempt(ctx, attempt, { next_try_at: ctx.now })
   return null
 }
 
 // The books say what really moved, whatever an answer or an event said.
-async function compareAmount(ctx: Ctx, intent: Intent, { kind, amount_cents, provider_ref }: ProviderMovement): Promise<void> {
+async function compareAmount(ctx: Ctx, attempt: Attempt, { kind, amount_cents, provider_ref }: ProviderMovement): Promise<void> {
   const cents = Math.abs(amount_cents)
-  const isSettled = intent.state === 'SUCCEEDED' || intent.state === 'RETURNED'
-  if (kind !== 'OTHER' && isSettled && cents !== intent.amount_cents)
-    await alarmDifference(ctx, intent, { cents, currency: 'USD' }, provider_ref)
+  const isSettled = attempt.state === 'SUCCEEDED' || attempt.state === 'RETURNED'
+  if (kind !== 'OTHER' && isSettled && cents !== attempt.amount_cents)
+    await alarmDifference(ctx, attempt, { cents, currency: 'USD' }, provider_ref)
 }
 
 // A dispute is in the books when it takes the money, and again when it is won: both are the news of it, which may have been lost.
-async function takeBack(ctx: Ctx, intent: Intent, movement: ProviderMovement): Promise<void> {
-  if (!isCharge(intent)) return comeBack(ctx, intent, movement)
+async function takeBack(ctx: Ctx, attempt: Attempt, movement: ProviderMovement): Promise<void> {
+  if (!isCharge(attempt)) return comeBack(ctx, attempt, movement)
   const { provider_ref, amount_cents, dispute_ref } = movement
   const news = { provider_ref, amount_cents: Math.abs(amount_cents) }
-  if (dispute_ref !== null && amount_cents < 0) return openDispute(ctx, intent, { ...news, dispute_ref, reason: 'disputed' })
-  if (dispute_ref !== null) return closeDispute(ctx, intent, { ...news, dispute_ref, won: true })
+  if (dispute_ref !== null && amount_cents < 0) return openDispute(ctx, attempt, { ...news, dispute_ref, reason: 'disputed' })
+  if (dispute_ref !== null) return closeDispute(ctx, attempt, { ...news, dispute_ref, won: true })
   const dispute = await ctx.tx.maybe(
-    sql`select 1 from charge_disputes where organization_id = ${intent.organization_id} and charge_intent_id = ${intent.id}`,
+    sql`select 1 from charge_disputes where organization_id = ${attempt.organization_id} and charge_intent_id = ${attempt.id}`,
   )
   if (dispute || amount_cents >= 0) return
-  await returnCharge(ctx, intent, { reason: 'reversed', provider_ref, amount_cents: -amount_cents })
+  await returnCharge(ctx, attempt, { reason: 'reversed', provider_ref, amount_cents: -amount_cents })
 }
 
 // A payout that was taken back from the pro, or a refund that no bank took; of a part of one, a person hears.
-async function comeBack(ctx: Ctx, intent: Intent, movement: ProviderMovement): Promise<void> {
-  if (movement.amount_cents < (intent.moved_cents ?? intent.amount_cents)) return reportUnmatched(ctx, movement)
-  const settle = directionOf(intent) === 'payout' ? settlePayout : settleRefund
-  await settle(ctx, intent, { outcome: 'DECLINED', provider_ref: movement.provider_ref, error_code: 'reversed', error_message: null })
+async function comeBack(ctx: Ctx, attempt: Attempt, movement: ProviderMovement): Promise<void> {
+  if (movement.amount_cents < (attempt.moved_cents ?? attempt.amount_cents)) return reportUnmatched(ctx, movement)
+  const settle = directionOf(attempt) === 'payout' ? settlePayout : settleRefund
+  await settle(ctx, attempt, { outcome: 'DECLINED', provider_ref: movement.provider_ref, error_code: 'reversed', error_message: null })
 }
 
 async function reportStranger(ctx: Ctx, movement: ProviderMovement): Promise<void> {

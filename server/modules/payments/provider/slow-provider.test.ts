@@ -8,7 +8,7 @@ import { row } from '../../../test/build.ts'
 import { application, gig, payingLocation, pro } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
-import { sendCharge } from '../charges/send.ts'
+import { charging } from '../charges/send.ts'
 import { stripeOf, useMethod } from '../test-money.ts'
 
 let crew: Crew
@@ -42,7 +42,7 @@ async function claimCharges(count: number): Promise<void> {
       created_ts: now,
       last_updated_ts: now,
     })
-    await crew.system((ctx) => enqueue(ctx, sendCharge, { organization_id, intent_id: id }))
+    await crew.system((ctx) => enqueue(ctx, charging.job, { organization_id, intent_id: id }))
   }
 }
 

@@ -30,18 +30,18 @@ it('Money within the account of a pro settles no charge of ours, whatever key it
   const shift = await workedShift(crew)
   await shift.pay()
   await crew.drain()
-  const [charge] = await shift.intents()
+  const [charge] = await shift.attempts()
   expect(charge).toMatchObject({ state: 'DECLINED' })
   const paid = { id: 'pi_within', status: 'succeeded', amount: 14_080, amount_received: 14_080, currency: 'usd' }
   await hear('payment_intent.succeeded', { ...paid, metadata: { crewcall_key: charge?.provider_key } }, { account: 'acct_of_a_pro' })
-  expect(await shift.intents()).toMatchObject([{ state: 'DECLINED' }])
+  expect(await shift.attempts()).toMatchObject([{ state: 'DECLINED' }])
 })
 
 it('A second charge and a second payout under one key of ours are brought before a person once, and settle nothing', async () => {
   const shift = await workedShift(crew)
   await shift.pay()
   await crew.drain()
-  const [charge, payout] = await shift.intents()
+  const [charge, payout] = await shift.attempts()
   const captured = {
     status: 'succeeded',
     amount: 14_080,
@@ -56,7 +56,7 @@ it('A second charge and a second payout under one key of ours are brought before
   await hear('transfer.reversed', { id: 'tr_second', ...moved, amount_reversed: 11_000, reversed: true })
   expect(await unmatched('pi_second')).toMatchObject([{ detail: { kind: 'CHARGE', amount_cents: 14_080 } }])
   expect(await unmatched('tr_second')).toMatchObject([{ detail: { kind: 'PAYOUT', amount_cents: -11_000 } }])
-  expect(await shift.intents()).toMatchObject([{ state: 'SUCCEEDED' }, { state: 'SUCCEEDED' }])
+  expect(await shift.attempts()).toMatchObject([{ state: 'SUCCEEDED' }, { state: 'SUCCEEDED' }])
 })
 
 it('A second charge under one key is found in the books when no news of it came', async () => {
@@ -64,7 +64,7 @@ it('A second charge under one key is found in the books when no news of it came'
   const shift = await workedShift(crew)
   await shift.pay()
   await crew.drain()
-  const [charge] = await shift.intents()
+  const [charge] = await shift.attempts()
   await crew.sql(sql`update payment_intents set provider_ref = 'pi_first' where id = ${charge?.id}`)
   await crew.clock.set(new Date(Date.now() + 60_000).toISOString())
   await crew.sweep(reconcile)
@@ -77,7 +77,7 @@ it('A dispute that takes more than was left of the charge is brought before a pe
   const shift = await workedShift(crew)
   await shift.pay()
   await crew.drain()
-  const [charge] = await shift.intents()
+  const [charge] = await shift.attempts()
   const dispute = { id: 'dp_beyond', status: 'needs_response', reason: 'fraudulent', payment_intent: charge?.provider_ref }
   await hear('charge.dispute.created', { ...dispute, amount: 20_000 })
   await hear('charge.dispute.funds_withdrawn', { ...dispute, amount: 20_000 })

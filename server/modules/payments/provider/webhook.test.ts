@@ -18,7 +18,7 @@ async function debit(): Promise<{ shift: Paid; ref: string }> {
   const shift = await workedShift(crew, { token: 'pm_usBankAccount_processing' })
   await shift.pay()
   await crew.drain()
-  const ref = (await shift.intents())[0]?.provider_ref ?? ''
+  const ref = (await shift.attempts())[0]?.provider_ref ?? ''
   return { shift, ref }
 }
 

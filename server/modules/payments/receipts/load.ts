@@ -4,7 +4,7 @@ import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { nestedRow, nestedRows } from '../../../platform/nested-rows.ts'
-import type { Intent } from '../attempts/attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 import { extraColumns, extraTables } from '../extras/view.ts'
 import type { AdHocRecord } from '../extras/view.ts'
 import { refundColumns, refundTables } from '../refunds/view.ts'
@@ -16,7 +16,7 @@ export type ReceiptFacts = {
   gig: Tables['gigs']
   sheet: Tables['timesheets'] | undefined
   names: { location_name: string; organization_name: string; pro_name: string; position: string }
-  intents: Intent[]
+  attempts: Attempt[]
   /** The attempts that were booked as a surplus. */
   surpluses: ReadonlySet<number>
   lines: Tables['charge_lines'][]
@@ -47,7 +47,7 @@ export async function loadReceipt(ctx: Ctx, application: Tables['applications'])
         where g.organization_id = k.organization_id and g.id = ${gig_id}) as names,
       ${listSql(sql`select i.*, exists (select from ledger_transactions t
           where t.organization_id = i.organization_id and t.payment_intent_id = i.id and t.kind = 'SURPLUS') as is_surplus
-        from payment_intents i where ${of('i')}`)} as intents,
+        from payment_intents i where ${of('i')}`)} as attempts,
       (select coalesce(jsonb_agg(to_jsonb(n)), '[]') from charge c
         join charge_lines n on n.organization_id = c.organization_id and n.payment_intent_id = c.id) as lines,
       ${listSql(sql`select ${extraColumns} from ${extraTables} where ${of('x')}`)} as extras,
@@ -65,8 +65,8 @@ export async function loadReceipt(ctx: Ctx, application: Tables['applications'])
     names: found.names,
     gig: nestedRow('gigs', found.gig),
     sheet: found.sheet ? nestedRow('timesheets', found.sheet) : undefined,
-    intents: nestedRows('payment_intents', found.intents),
-    surpluses: new Set(found.intents.filter(({ is_surplus }) => is_surplus).map((intent) => intent.id)),
+    attempts: nestedRows('payment_intents', found.attempts),
+    surpluses: new Set(found.attempts.filter(({ is_surplus }) => is_surplus).map((attempt) => attempt.id)),
     lines: nestedRows('charge_lines', found.lines),
     extras: nestedRows('adhoc_payments', found.extras, ['worked_start', 'worked_end']),
     refunds: nestedRows('charge_refunds', found.refunds),
@@ -78,7 +78,7 @@ export async function loadReceipt(ctx: Ctx, application: Tables['applications'])
 
 type Found = Pick<ReceiptFacts, 'gig' | 'names' | 'lines' | 'extras' | 'refunds' | 'disputes'> & {
   sheet: Tables['timesheets'] | null
-  intents: (Intent & { is_surplus: boolean })[]
+  attempts: (Attempt & { is_surplus: boolean })[]
   invoice: ReceiptFacts['invoice'] | null
   method: ReceiptFacts['method'] | null
 }

@@ -1,11 +1,11 @@
 import type { Tables } from '../../../platform/db.gen.ts'
 import { directionOf } from '../attempts/attempts.ts'
-import type { Intent } from '../attempts/attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 import type { ReceiptFacts } from './load.ts'
 
 /** What happened to the money of an engagement, oldest first. */
-export function timelineOf({ intents, sheet, disputes }: ReceiptFacts, reader: 'business' | 'pro'): Step[] {
-  const shown = intents.filter((intent) => (reader === 'business' ? intent.kind !== 'ADHOC_PAYOUT' : directionOf(intent) === 'payout'))
+export function timelineOf({ attempts, sheet, disputes }: ReceiptFacts, reader: 'business' | 'pro'): Step[] {
+  const shown = attempts.filter((attempt) => (reader === 'business' ? attempt.kind !== 'ADHOC_PAYOUT' : directionOf(attempt) === 'payout'))
   const approved = sheet?.approved_at
     ? [
         {
@@ -18,7 +18,7 @@ export function timelineOf({ intents, sheet, disputes }: ReceiptFacts, reader: '
       ]
     : []
   const disputed = reader === 'business' ? disputes.flatMap(stepsOfDispute) : []
-  const steps = [...approved, ...shown.flatMap((intent) => stepsOf(intent, reader)), ...disputed]
+  const steps = [...approved, ...shown.flatMap((attempt) => stepsOf(attempt, reader)), ...disputed]
   return steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
@@ -27,42 +27,42 @@ export type Step = { at: Date; title: string; detail: string; amount: number | n
 const subjects = { charge: 'Payment', payout: 'Payout to the pro', refund: 'Refund' }
 const ownSubjects = { ...subjects, payout: 'Payout' }
 
-function stepsOf(intent: Intent, reader: 'business' | 'pro'): Step[] {
-  const what = (reader === 'pro' ? ownSubjects : subjects)[directionOf(intent)]
-  const subject = intent.adhoc_payment_id === null ? what : `Extra ${what.toLowerCase()}`
-  const amount = reader === 'pro' || directionOf(intent) !== 'payout' ? intent.amount_cents : null
+function stepsOf(attempt: Attempt, reader: 'business' | 'pro'): Step[] {
+  const what = (reader === 'pro' ? ownSubjects : subjects)[directionOf(attempt)]
+  const subject = attempt.adhoc_payment_id === null ? what : `Extra ${what.toLowerCase()}`
+  const amount = reader === 'pro' || directionOf(attempt) !== 'payout' ? attempt.amount_cents : null
   const begun: Step = {
-    at: intent.created_ts,
-    title: isBilled(intent) ? billed[directionOf(intent)](subject) : `${subject} ${intent.attempt === 1 ? 'started' : 'tried again'}`,
+    at: attempt.created_ts,
+    title: isBilled(attempt) ? billed[directionOf(attempt)](subject) : `${subject} ${attempt.attempt === 1 ? 'started' : 'tried again'}`,
     detail: '',
     amount,
     reference: null,
   }
-  if (intent.settled_at === null) return [begun]
+  if (attempt.settled_at === null) return [begun]
   const words: Record<string, string> = {
     SUCCEEDED: 'went through',
     DECLINED: 'was declined',
     NOT_SENT: 'could not be sent',
     RETURNED: 'was returned by the bank',
-    SURPLUS: surplusWords(intent),
+    SURPLUS: surplusWords(attempt),
     MISMATCHED: 'is being checked',
   }
   return [
     begun,
     {
-      at: intent.settled_at,
-      title: isBilled(intent) ? `${subject} settled by invoice` : `${subject} ${words[intent.state] ?? 'changed'}`,
-      detail: intent.error_message ?? '',
-      amount: amount === null || intent.moved_currency !== 'USD' ? amount : intent.moved_cents,
-      reference: intent.provider_ref,
+      at: attempt.settled_at,
+      title: isBilled(attempt) ? `${subject} settled by invoice` : `${subject} ${words[attempt.state] ?? 'changed'}`,
+      detail: attempt.error_message ?? '',
+      amount: amount === null || attempt.moved_currency !== 'USD' ? amount : attempt.moved_cents,
+      reference: attempt.provider_ref,
     },
   ]
 }
 
 // A refund that went out beside another stays with the business: nobody takes it back by itself.
-function surplusWords(intent: Intent): string {
-  const moved = intent.moved_cents === intent.amount_cents ? 'moved a second time' : 'moved at another amount'
-  return directionOf(intent) === 'refund' ? moved : `${moved} and goes back`
+function surplusWords(attempt: Attempt): string {
+  const moved = attempt.moved_cents === attempt.amount_cents ? 'moved a second time' : 'moved at another amount'
+  return directionOf(attempt) === 'refund' ? moved : `${moved} and goes back`
 }
 
 const billed = {
@@ -72,8 +72,8 @@ const billed = {
 }
 
 // What an invoice bills or credits is never sent by itself.
-function isBilled(intent: Intent): boolean {
-  return intent.state === 'INVOICED' || (intent.state === 'SUCCEEDED' && intent.sent_at === null && directionOf(intent) !== 'payout')
+function isBilled(attempt: Attempt): boolean {
+  return attempt.state === 'INVOICED' || (attempt.state === 'SUCCEEDED' && attempt.sent_at === null && directionOf(attempt) !== 'payout')
 }
 
 function stepsOfDispute({ amount_cents, reason, status, opened_at, closed_at, provider_ref }: Tables['charge_disputes']): Step[] {

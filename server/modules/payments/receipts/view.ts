@@ -85,10 +85,10 @@ function extraView(facts: ReceiptFacts, extra: AdHocRecord, reader: 'business' |
 }
 
 // Each charge that arrived is a line of its own on the statement; what went back is another one there.
-function statementOf({ intents }: ReceiptFacts): ReceiptView['statement'] {
-  return intents
-    .filter((intent) => isCharge(intent) && intent.sends > 0 && intent.state === 'SUCCEEDED')
-    .map((intent) => ({ descriptor: statementDescriptor(intent), amount: intent.amount_cents }))
+function statementOf({ attempts }: ReceiptFacts): ReceiptView['statement'] {
+  return attempts
+    .filter((attempt) => isCharge(attempt) && attempt.sends > 0 && attempt.state === 'SUCCEEDED')
+    .map((attempt) => ({ descriptor: statementDescriptor(attempt), amount: attempt.amount_cents }))
 }
 
 function disputeOf({
@@ -130,8 +130,8 @@ function creditNotes({ refunds }: ReceiptFacts): Line[] {
     .map(({ amount_cents, reason }) => ({ line: 'credit_note', label: 'Credit note', amount: -amount_cents, detail: reason }))
 }
 
-function refundableOf({ intents }: ReceiptFacts, extraId: number | null): number {
-  const charges = intents.filter((intent) => isCharge(intent) && intent.adhoc_payment_id === extraId)
+function refundableOf({ attempts }: ReceiptFacts, extraId: number | null): number {
+  const charges = attempts.filter((attempt) => isCharge(attempt) && attempt.adhoc_payment_id === extraId)
   return Math.max(0, ...charges.map(refundable))
 }
 

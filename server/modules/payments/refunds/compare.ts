@@ -2,13 +2,13 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { updateRows } from '../../../platform/write.ts'
 import { alarm } from '../attempts/change.ts'
-import type { Intent } from '../attempts/attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 
 /**
  * The processor says how much of a charge it has given back in all. Refunds of ours whose answer was lost are asked about at once; what
  * nobody here asked for goes to a person (F8).
  */
-export async function compareRefunds(ctx: Ctx, charge: Intent, refundedCents: number): Promise<void> {
+export async function compareRefunds(ctx: Ctx, charge: Attempt, refundedCents: number): Promise<void> {
   const ofCharge = sql`organization_id = ${charge.organization_id} and kind = 'REFUND' and charge_refund_id in (
     select id from charge_refunds where organization_id = ${charge.organization_id} and charge_intent_id = ${charge.id})`
   await updateRows(ctx.tx, 'payment_intents', sql`${ofCharge} and state in ('SENT', 'UNKNOWN')`, { next_try_at: ctx.now })

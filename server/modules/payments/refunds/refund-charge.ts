@@ -5,16 +5,15 @@ import sql from 'sql-template-tag'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { enqueue } from '../../../platform/jobs.ts'
 import { allow } from '../../../platform/policy.ts'
 import { insertRow, keyed, updateRows } from '../../../platform/write.ts'
 import { applicationForUpdate } from '../../applications/index.ts'
 import { requireStepUp } from '../../identity/index.ts'
 import { tell } from '../attempts/change.ts'
-import type { Intent } from '../attempts/attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 import { creditOnInvoice, isOnInvoice } from '../invoices/credit.ts'
 import { claimRefund, refundable } from './rows.ts'
-import { sendRefund } from './send.ts'
+import { sendSoon } from '../attempts/kinds.ts'
 import { viewRefund } from './view.ts'
 
 /**
@@ -59,9 +58,9 @@ export async function refundCharge(ctx: Ctx, { params, body }: Input<typeof endp
 }
 
 // The newest attempt that has money left: a dispute won after a second payment leaves two.
-function latestMoney(ctx: Ctx, application: { organization_id: number; id: number }, extraId: number | null): Promise<Intent | undefined> {
+function latestMoney(ctx: Ctx, application: { organization_id: number; id: number }, extraId: number | null): Promise<Attempt | undefined> {
   const kind = extraId === null ? 'BUSINESS_CHARGE' : 'ADHOC_CHARGE'
-  return ctx.tx.maybe<Intent>(sql`
+  return ctx.tx.maybe<Attempt>(sql`
     select * from payment_intents
     where organization_id = ${application.organization_id} and application_id = ${application.id} and kind = ${kind}
       and adhoc_payment_id is not distinct from ${extraId} and state in ('SUCCEEDED', 'RETURNED', 'INVOICED', 'SURPLUS')
@@ -69,11 +68,11 @@ function latestMoney(ctx: Ctx, application: { organization_id: number; id: numbe
     order by state in ('RETURNED', 'SURPLUS') desc, attempt desc limit 1 for no key update`)
 }
 
-async function claim(ctx: Ctx, charge: Intent, charge_refund_id: number, amount_cents: number): Promise<void> {
+async function claim(ctx: Ctx, charge: Attempt, charge_refund_id: number, amount_cents: number): Promise<void> {
   if (await isOnInvoice(ctx, charge)) return creditOnInvoice(ctx, charge, charge_refund_id, amount_cents)
-  const { organization_id, payment_method_id } = charge
+  const { payment_method_id } = charge
   const method = payment_method_id === null ? {} : { payment_method_id }
-  const intent = await claimRefund(ctx, charge, { charge_refund_id, amount_cents, ...method })
-  await tell(ctx, intent)
-  await enqueue(ctx, sendRefund, { organization_id, intent_id: intent.id }, { once: String(intent.id) })
+  const attempt = await claimRefund(ctx, charge, { charge_refund_id, amount_cents, ...method })
+  await tell(ctx, attempt)
+  await sendSoon(ctx, attempt)
 }

@@ -31,7 +31,7 @@ async function paidShift(): Promise<Paid> {
 
 const refund = (shift: Paid, amount?: number, reason = 'Left an hour early') =>
   admin.call(refundCharge, { params: { id: String(shift.id) }, body: { reason, ...(amount === undefined ? {} : { amount }) } })
-const refundsOf = async (shift: Paid) => (await shift.intents()).filter(({ kind }) => kind === 'REFUND')
+const refundsOf = async (shift: Paid) => (await shift.attempts()).filter(({ kind }) => kind === 'REFUND')
 const sent = (shift: Paid) => {
   const charge = shift.captures()[0]
   return stripeOf(crew)

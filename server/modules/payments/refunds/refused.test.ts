@@ -24,9 +24,9 @@ afterAll(() => crew.close())
 
 const refund = (shift: Paid, amount: number) =>
   admin.call(refundCharge, { params: { id: String(shift.id) }, body: { reason: 'Left early', amount } })
-const refundsOf = async (shift: Paid) => (await shift.intents()).filter(({ kind }) => kind === 'REFUND')
+const refundsOf = async (shift: Paid) => (await shift.attempts()).filter(({ kind }) => kind === 'REFUND')
 const alarmsOf = async (shift: Paid) => {
-  const ids = (await shift.intents()).map(({ id }) => String(id))
+  const ids = (await shift.attempts()).map(({ id }) => String(id))
   const open = await crew.sql<{ kind: string }>(sql`
     select kind from alarms where resolved_at is null and detail ->> 'payment_intent_id' = any(${ids}) order by id`)
   return open.map(({ kind }) => kind)
@@ -94,7 +94,7 @@ describe('a refund that was refused in words and carried out', () => {
 
   it('leaves the books again when the bank does not take that second movement', async () => {
     const shift = await refused()
-    const [charge] = await shift.intents()
+    const [charge] = await shift.attempts()
     const dispute = {
       id: 'dp_beside',
       status: 'needs_response',

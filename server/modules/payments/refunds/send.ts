@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { refundInput } from '../../../ports/payments.ts'
 import type { RefundInput } from '../../../ports/payments.ts'
-import type { Intent } from '../attempts/attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 import { chargeOfRefund } from './rows.ts'
 import { sender } from '../attempts/send.ts'
 import { settleRefund } from './settle.ts'
@@ -14,19 +14,18 @@ export const refunding = sender<RefundInput>({
   send: (payments, input) => payments.refund(input),
   settle: settleRefund,
 })
-export const sendRefund = refunding.job
 
-async function order(ctx: Ctx, intent: Intent): Promise<RefundInput | null> {
-  const charge = await chargeOfRefund(ctx, intent)
+async function order(ctx: Ctx, attempt: Attempt): Promise<RefundInput | null> {
+  const charge = await chargeOfRefund(ctx, attempt)
   if (charge.provider_ref !== null) {
     return {
-      key: intent.provider_key,
+      key: attempt.provider_key,
       provider_ref: charge.provider_ref,
-      amount_cents: intent.amount_cents,
-      metadata: { application_id: String(intent.application_id), attempt: String(intent.attempt) },
+      amount_cents: attempt.amount_cents,
+      metadata: { application_id: String(attempt.application_id), attempt: String(attempt.attempt) },
     }
   }
-  await settleRefund(ctx, intent, {
+  await settleRefund(ctx, attempt, {
     outcome: 'DECLINED',
     provider_ref: null,
     error_code: 'charge_unknown',

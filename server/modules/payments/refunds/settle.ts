@@ -4,9 +4,9 @@ import type { Ctx } from '../../../platform/context.ts'
 import { keyed, updateRows } from '../../../platform/write.ts'
 import type { MoneyResult } from '../../../ports/payments.ts'
 import { differenceOf } from '../outcomes/amounts.ts'
-import { alarm, changeIntent } from '../attempts/change.ts'
+import { alarm, changeAttempt } from '../attempts/change.ts'
 import { isLive, ofPurpose } from '../attempts/attempts.ts'
-import type { Intent } from '../attempts/attempts.ts'
+import type { Attempt } from '../attempts/attempts.ts'
 import { learn } from '../outcomes/learn.ts'
 import { postRefund, postRefundReturned, postSurplusRefundReturned } from '../ledger/ledger.ts'
 import { resolveAlarmsOf } from '../outcomes/moved-twice.ts'
@@ -18,15 +18,15 @@ import { becomeSurplus } from '../outcomes/surplus.ts'
  * Applies what is known about a locked refund; what is not news changes nothing (F7). A refund that failed at the bank stays failed; one that
  * was only refused in words may have gone out all the same.
  */
-export async function settleRefund(ctx: Ctx, intent: Intent, result: MoneyResult): Promise<void> {
-  if (intent.state === 'SUCCEEDED' && result.outcome === 'DECLINED') return returnRefund(ctx, intent, result)
-  if (intent.state === 'SURPLUS' && result.outcome === 'DECLINED') return returnBeside(ctx, intent, result)
+export async function settleRefund(ctx: Ctx, attempt: Attempt, result: MoneyResult): Promise<void> {
+  if (attempt.state === 'SUCCEEDED' && result.outcome === 'DECLINED') return returnRefund(ctx, attempt, result)
+  if (attempt.state === 'SURPLUS' && result.outcome === 'DECLINED') return returnBeside(ctx, attempt, result)
   // The processor never revives a refund that it made, so good news of a failed one is only late.
-  if (intent.state === 'DECLINED' && intent.provider_ref !== null) return
-  if (await isRevived(ctx, intent, result)) {
-    if (!(await countAgain(ctx, intent))) return wentOutBeside(ctx, intent, result)
+  if (attempt.state === 'DECLINED' && attempt.provider_ref !== null) return
+  if (await isRevived(ctx, attempt, result)) {
+    if (!(await countAgain(ctx, attempt))) return wentOutBeside(ctx, attempt, result)
   }
-  const settled = await learn(ctx, intent, result)
+  const settled = await learn(ctx, attempt, result)
   if (settled?.state === 'SUCCEEDED') {
     await postRefund(ctx, settled, await cameTwice(ctx, settled))
     const charge = await chargeOfRefund(ctx, settled)
@@ -36,8 +36,8 @@ export async function settleRefund(ctx: Ctx, intent: Intent, result: MoneyResult
   if (settled && isOver) await giveUp(ctx, settled)
 }
 
-function markReturned(ctx: Ctx, intent: Intent, { error_code }: MoneyResult): Promise<Intent> {
-  return changeIntent(ctx, intent, {
+function markReturned(ctx: Ctx, attempt: Attempt, { error_code }: MoneyResult): Promise<Attempt> {
+  return changeAttempt(ctx, attempt, {
     state: 'RETURNED',
     error_code,
     error_message: 'The bank did not take the refund',
@@ -47,25 +47,25 @@ function markReturned(ctx: Ctx, intent: Intent, { error_code }: MoneyResult): Pr
 }
 
 // The bank sends refunds back, for example to a closed account, days after they were called done.
-async function returnRefund(ctx: Ctx, intent: Intent, result: MoneyResult): Promise<void> {
-  const returned = await markReturned(ctx, intent, result)
+async function returnRefund(ctx: Ctx, attempt: Attempt, result: MoneyResult): Promise<void> {
+  const returned = await markReturned(ctx, attempt, result)
   await postRefundReturned(ctx, returned, await cameTwice(ctx, returned))
   await giveUp(ctx, returned)
 }
 
 // It went out beside what was asked, and came back: nothing of it counted as given back, so nothing may be given back again.
-async function returnBeside(ctx: Ctx, intent: Intent, result: MoneyResult): Promise<void> {
-  const returned = await markReturned(ctx, intent, result)
+async function returnBeside(ctx: Ctx, attempt: Attempt, result: MoneyResult): Promise<void> {
+  const returned = await markReturned(ctx, attempt, result)
   await postSurplusRefundReturned(ctx, returned)
   await resolveAboutRefund(ctx, returned, 'refund_moved_twice', 'The bank did not take the refund')
 }
 
-function resolveAboutRefund(ctx: Ctx, { organization_id, id }: Intent, kind: string, resolution: string): Promise<void> {
+function resolveAboutRefund(ctx: Ctx, { organization_id, id }: Attempt, kind: string, resolution: string): Promise<void> {
   return resolveAlarmsAbout(ctx.tx, { kinds: [kind], detail: { organization_id, payment_intent_id: id }, resolution })
 }
 
 // What did not go back may be given back in another way.
-async function giveUp(ctx: Ctx, refund: Intent): Promise<void> {
+async function giveUp(ctx: Ctx, refund: Attempt): Promise<void> {
   const charge = await chargeOfRefund(ctx, refund)
   await updateRows(ctx.tx, 'payment_intents', keyed(charge), {
     refunded_cents: charge.refunded_cents - refund.amount_cents,
@@ -80,17 +80,17 @@ async function giveUp(ctx: Ctx, refund: Intent): Promise<void> {
 }
 
 // We gave the refund up, and hear that its money moved.
-async function isRevived(ctx: Ctx, intent: Intent, result: MoneyResult): Promise<boolean> {
+async function isRevived(ctx: Ctx, attempt: Attempt, result: MoneyResult): Promise<boolean> {
   const state = stateOf(result)
-  if (!isContradiction(intent, state) || !isNews(intent.state, state) || (await isLive(ctx, 'REFUND', intent))) return false
+  if (!isContradiction(attempt, state) || !isNews(attempt.state, state) || (await isLive(ctx, 'REFUND', attempt))) return false
   const willBeTried = await ctx.tx.maybe(
-    sql`select 1 from payment_intents where kind = 'REFUND' and ${ofPurpose(intent)} and state = 'NOT_SENT' and next_try_at is not null`,
+    sql`select 1 from payment_intents where kind = 'REFUND' and ${ofPurpose(attempt)} and state = 'NOT_SENT' and next_try_at is not null`,
   )
   return willBeTried === undefined
 }
 
 // Gives false when what is left of the charge is less, because it was claimed in another way meanwhile.
-async function countAgain(ctx: Ctx, refund: Intent): Promise<boolean> {
+async function countAgain(ctx: Ctx, refund: Attempt): Promise<boolean> {
   const charge = await chargeOfRefund(ctx, refund)
   if (refundable(charge) < refund.amount_cents) return false
   await updateRows(ctx.tx, 'payment_intents', keyed(charge), {
@@ -101,20 +101,20 @@ async function countAgain(ctx: Ctx, refund: Intent): Promise<boolean> {
   return true
 }
 
-async function wentOutBeside(ctx: Ctx, intent: Intent, result: MoneyResult): Promise<void> {
+async function wentOutBeside(ctx: Ctx, attempt: Attempt, result: MoneyResult): Promise<void> {
   // Nothing has moved yet; its success will be news.
   if (result.outcome === 'PENDING') return
-  await resolveAboutRefund(ctx, intent, 'refund_failed', 'The refund went out after all')
-  await becomeSurplus(ctx, intent, {
+  await resolveAboutRefund(ctx, attempt, 'refund_failed', 'The refund went out after all')
+  await becomeSurplus(ctx, attempt, {
     provider_ref: result.provider_ref,
     error_code: null,
     error_message: null,
-    moved_cents: differenceOf(intent, result)?.cents ?? intent.amount_cents,
+    moved_cents: differenceOf(attempt, result)?.cents ?? attempt.amount_cents,
   })
 }
 
 // A charge stays returned after a dispute we won only when the business had paid again by then; a surplus is one by its name.
-async function cameTwice(ctx: Ctx, refund: Intent): Promise<boolean> {
+async function cameTwice(ctx: Ctx, refund: Attempt): Promise<boolean> {
   const { state } = await chargeOfRefund(ctx, refund)
   return state === 'RETURNED' || state === 'SURPLUS'
 }

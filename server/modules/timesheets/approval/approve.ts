@@ -1,12 +1,13 @@
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
+import type { Values } from '../../../platform/write.ts'
 import { newsOf, topicsOf } from '../../applications/index.ts'
 import { recordWorkedTogether } from '../../network/index.ts'
-import { recordOutcome } from '../../pros/index.ts'
+import { recordWorked } from '../../pros/index.ts'
 import { clockOf } from '../hours/evidence.ts'
 import { propose } from '../hours/propose-hours.ts'
-import { changeSheet, nextState, requireLive } from '../hours/engagement-hours.ts'
+import { changeSheet, changeSheets, nextState, requireLive } from '../hours/engagement-hours.ts'
 import type { EngagementHours } from '../hours/engagement-hours.ts'
 
 type HowApproved = { is_automatic: boolean }
@@ -16,10 +17,61 @@ type HowApproved = { is_automatic: boolean }
  * @throws problem conflict while the pro works, before the end, or while a dispute waits
  */
 export async function approveTimesheet(ctx: Ctx, shift: EngagementHours, how: HowApproved): Promise<EngagementHours> {
+  const ready = await readyToApprove(ctx, shift)
+  return isApproved(ready) ? ready : settle(ctx, ready, 'approve', how)
+}
+
+/**
+ * The engagement with hours that can be approved, or are; they are proposed when nothing was yet.
+ * @throws problem conflict while the pro works, before the end, or while a dispute waits
+ */
+export async function readyToApprove(ctx: Ctx, shift: EngagementHours): Promise<EngagementHours> {
   requireLive(shift)
-  if (shift.sheet.state === 'APPROVED' || shift.sheet.state === 'LOCKED') return shift
+  if (isApproved(shift)) return shift
   if (shift.sheet.state === 'DISPUTED') throw problem('conflict', 'The pro disputes these hours; answer the dispute first')
-  return settle(ctx, await proposed(ctx, shift), 'approve', how)
+  return proposed(ctx, shift)
+}
+
+/**
+ * Approves hours of one business that are ready for it, and closes for good those that are being charged, by one statement for all that
+ * are alike; approved or locked hours stay approved or locked.
+ */
+export async function approveTogether(
+  ctx: Ctx,
+  ready: readonly { shift: EngagementHours; isCharged: boolean }[],
+): Promise<EngagementHours[]> {
+  const steps: { shift: EngagementHours; changes: Values<'timesheets'>; alike: string }[] = []
+  for (const { shift, isCharged } of ready) {
+    const changes = await stepOf(ctx, shift, isCharged)
+    if (changes) steps.push({ shift, changes, alike: [shift.sheet.state, isCharged].join() })
+  }
+  const done = new Map<number, EngagementHours>()
+  for (const group of Map.groupBy(steps, ({ alike }) => alike).values()) {
+    const before = group.map(({ shift }) => shift)
+    const after = await changeSheets(ctx, before, group[0]?.changes ?? {})
+    if (!before.every(isApproved)) await approvedNow(ctx, before, after, { is_automatic: false })
+    for (const shift of after) done.set(shift.application.id, shift)
+  }
+  return ready.map(({ shift }) => done.get(shift.application.id) ?? shift)
+}
+
+// The columns that bring hours to where they are approved, or charged; null when they are there.
+async function stepOf(ctx: Ctx, shift: EngagementHours, isCharged: boolean): Promise<Values<'timesheets'> | null> {
+  const approved = isApproved(shift)
+    ? null
+    : {
+        state: await nextState(ctx, shift, 'approve'),
+        approved_at: ctx.now,
+        approved_by: ctx.actor.user_id || null,
+        is_auto_approved: false,
+      }
+  const sheet = { ...shift.sheet, ...(approved ? { state: approved.state } : {}) }
+  if (!isCharged || sheet.state === 'LOCKED') return approved
+  return { ...approved, state: await nextState(ctx, { ...shift, sheet }, 'lock'), locked_at: ctx.now }
+}
+
+function isApproved({ sheet }: EngagementHours): boolean {
+  return sheet.state === 'APPROVED' || sheet.state === 'LOCKED'
 }
 
 /** Takes the step into APPROVED, counts the work once and tells everyone. */
@@ -29,7 +81,6 @@ export async function settle(
   event: 'approve' | 'auto_approve' | 'answer' | 'concede',
   { is_automatic }: HowApproved,
 ): Promise<EngagementHours> {
-  const { application, gig, sheet } = shift
   const state = await nextState(ctx, shift, event)
   const approved = await changeSheet(ctx, shift, {
     state,
@@ -37,10 +88,26 @@ export async function settle(
     approved_by: ctx.actor.user_id || null,
     is_auto_approved: is_automatic,
   })
-  if (sheet.approved_at === null) await countWork(ctx, approved)
-  await announce(ctx, 'hours.approved', { ...newsOf(application), is_automatic }, topicsOf(application))
-  ctx.log.info({ gig_id: gig.id, application_id: application.id, event }, 'Hours approved')
+  await approvedNow(ctx, [shift], [approved], { is_automatic })
   return approved
+}
+
+// Counts the work of those who were not approved before, and tells everyone.
+async function approvedNow(
+  ctx: Ctx,
+  before: readonly EngagementHours[],
+  after: readonly EngagementHours[],
+  { is_automatic }: HowApproved,
+): Promise<readonly EngagementHours[]> {
+  await countWork(
+    ctx,
+    before.filter(({ sheet }) => sheet.approved_at === null),
+  )
+  for (const { application, gig } of after) {
+    await announce(ctx, 'hours.approved', { ...newsOf(application), is_automatic }, topicsOf(application))
+    ctx.log.info({ gig_id: gig.id, application_id: application.id }, 'Hours approved')
+  }
+  return after
 }
 
 async function proposed(ctx: Ctx, shift: EngagementHours): Promise<EngagementHours> {
@@ -51,15 +118,20 @@ async function proposed(ctx: Ctx, shift: EngagementHours): Promise<EngagementHou
   return propose(ctx, shift, { is_automatic: false })
 }
 
-async function countWork(ctx: Ctx, { application, gig }: EngagementHours): Promise<void> {
-  await recordOutcome(ctx, {
-    pro_id: application.pro_id,
-    application_id: application.id,
-    organization_id: application.organization_id,
-    skill_id: gig.skill_id,
-    kind: 'WORKED',
-    was_direct_offer: application.application_type !== null,
-    was_instant: application.is_instant,
-  })
-  await recordWorkedTogether(ctx, application)
+async function countWork(ctx: Ctx, shifts: readonly EngagementHours[]): Promise<void> {
+  await recordWorked(
+    ctx,
+    shifts.map(({ application, gig }) => ({
+      pro_id: application.pro_id,
+      application_id: application.id,
+      organization_id: application.organization_id,
+      skill_id: gig.skill_id,
+      was_direct_offer: application.application_type !== null,
+      was_instant: application.is_instant,
+    })),
+  )
+  await recordWorkedTogether(
+    ctx,
+    shifts.map(({ application }) => application),
+  )
 }

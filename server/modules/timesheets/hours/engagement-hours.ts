@@ -6,12 +6,12 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { move } from '../../../platform/move.ts'
-import { keyed, updateRow } from '../../../platform/write.ts'
+import { changeRows, keyed, updateRow } from '../../../platform/write.ts'
 import type { Values } from '../../../platform/write.ts'
-import { engagementForUpdate, ownEngagementForUpdate } from '../../applications/index.ts'
-import type { ApplicationRecord, Engagement } from '../../applications/index.ts'
+import { confirmedForUpdate, engagementForUpdate, ownEngagementForUpdate } from '../../applications/index.ts'
+import type { Engagement } from '../../applications/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
-import { evidenceOf } from './evidence.ts'
+import { evidenceColumns, evidenceFrom } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
 export type Sheet = Tables['timesheets'] & { last_updated_by_name: string | null }
@@ -28,27 +28,51 @@ export async function ownHoursForUpdate(ctx: Ctx, applicationId: number): Promis
   return lockedHours(ctx, await ownEngagementForUpdate(ctx, applicationId))
 }
 
-/** A locked engagement with its hours, locked too. @throws problem conflict while unconfirmed */
-export async function lockedHours(ctx: Ctx, { application, gig }: Engagement): Promise<EngagementHours> {
-  if (application.confirmed_at === null) throw problem('conflict', 'The pro is not confirmed on this shift')
-  const sheet = await sheetForUpdate(ctx, application, gig)
-  const evidence = (await evidenceOf(ctx, [application.id])).get(application.id)
-  if (!evidence) throw new Error(`Application ${application.id} was locked, and is gone`)
-  return { application, gig, sheet, evidence }
-}
-
 const open = hoursMachine.next(null, 'open')
 
-function sheetForUpdate(ctx: Ctx, application: ApplicationRecord, gig: GigRecord): Promise<Sheet> {
-  return ctx.tx.one<Sheet>(sql`
+/** The confirmed engagements of these applications on a locked gig, locked, by application id. */
+export async function confirmedHoursForUpdate(
+  ctx: Ctx,
+  gig: GigRecord,
+  applicationIds: readonly number[],
+): Promise<Map<number, EngagementHours>> {
+  const found = await withHours(ctx, await confirmedForUpdate(ctx, gig, applicationIds))
+  return new Map(found.map((engagement) => [engagement.application.id, engagement]))
+}
+
+/** A locked engagement with its hours, locked too. @throws problem conflict while unconfirmed */
+export async function lockedHours(ctx: Ctx, engagement: Engagement): Promise<EngagementHours> {
+  if (engagement.application.confirmed_at === null) throw problem('conflict', 'The pro is not confirmed on this shift')
+  const [found] = await withHours(ctx, [engagement])
+  if (!found) throw new Error(`Application ${engagement.application.id} was locked, and is gone`)
+  return found
+}
+
+// Whoever writes evidence holds the application, so what is seen here besides the timesheets is as new as they are.
+async function withHours(ctx: Ctx, engagements: readonly Engagement[]): Promise<EngagementHours[]> {
+  const [first] = engagements
+  if (!first) return []
+  const ids = engagements.map(({ application }) => application.id)
+  const ofThem = sql`organization_id = ${first.gig.organization_id} and application_id = any(${ids})`
+  const rows = await ctx.tx.rows<Sheet & Evidence>(sql`
     with made as (
       insert into timesheets (organization_id, application_id, gig_id, location_id, pro_id, state, unpaid_break_minutes, last_updated_ts)
-      values (${application.organization_id}, ${application.id}, ${gig.id}, ${application.location_id}, ${application.pro_id}, ${open},
-        ${gig.unpaid_break_minutes}, ${ctx.now})
+      select a.organization_id, a.id, a.gig_id, a.location_id, a.pro_id, ${open}, g.unpaid_break_minutes, ${ctx.now}::timestamptz
+      from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
+      where a.organization_id = ${first.gig.organization_id} and a.id = any(${ids})
       on conflict (organization_id, application_id) do nothing returning *),
-    held as (
-      select * from timesheets where organization_id = ${application.organization_id} and application_id = ${application.id} for no key update)
-    select timesheets.* ${sheetFacts} from (select * from made union all select * from held) timesheets`)
+    held as (select * from timesheets where ${ofThem} for no key update)
+    select timesheets.* ${sheetFacts}, ${evidenceColumns} from (select * from made union all select * from held) timesheets
+    join applications a on a.organization_id = timesheets.organization_id and a.id = timesheets.application_id
+    join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id`)
+  const known = new Map(rows.map((row) => [row.application_id, row]))
+  return engagements.flatMap(({ application, gig }) => {
+    const row = known.get(application.id)
+    if (!row) return []
+    const { punches, breaks, refused_breaks, edits, disputes, is_elsewhere, break_rules, ...sheet } = row
+    const evidence = evidenceFrom({ punches, breaks, refused_breaks, edits, disputes, is_elsewhere, break_rules })
+    return [{ application, gig, sheet, evidence }]
+  })
 }
 
 /** What is known of a timesheet besides its row, for the row itself. */
@@ -84,6 +108,28 @@ export function requireUnlocked({ sheet }: EngagementHours): void {
 export async function changeSheet(ctx: Ctx, shift: EngagementHours, changes: Values<'timesheets'>): Promise<EngagementHours> {
   const by = { last_updated_ts: ctx.now, last_updated_by: ctx.actor.user_id || null }
   return { ...shift, sheet: await updateRow(ctx.tx, 'timesheets', keyed(shift.sheet), { ...changes, ...by }, sheetFacts) }
+}
+
+/** `changeSheet` for shifts of one business, by one statement: the same changes to each. */
+export async function changeSheets(
+  ctx: Ctx,
+  shifts: readonly EngagementHours[],
+  changes: Values<'timesheets'>,
+): Promise<EngagementHours[]> {
+  const [first] = shifts
+  if (!first) return []
+  const by = { last_updated_ts: ctx.now, last_updated_by: ctx.actor.user_id || null }
+  const ids = shifts.map(({ sheet }) => sheet.id)
+  const where = sql`organization_id = ${first.sheet.organization_id} and id = any(${ids})`
+  const changed = await changeRows<'timesheets', Pick<Sheet, 'last_updated_by_name'>>(
+    ctx.tx,
+    'timesheets',
+    where,
+    { ...changes, ...by },
+    sheetFacts,
+  )
+  const known = new Map(changed.map((sheet) => [sheet.id, sheet]))
+  return shifts.map((shift) => ({ ...shift, sheet: known.get(shift.sheet.id) ?? shift.sheet }))
 }
 
 type HoursEvent = Parameters<typeof hoursMachine.next>[1]

@@ -38,11 +38,8 @@ export const punchFacts = sql`, null as decision,
   (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = time_punches.recorded_by) as recorded_by_name,
   recorded_by = (select w.user_id from pros w where w.id = time_punches.pro_id) as is_by_pro`
 
-/** The evidence of each of these engagements, by application id. */
-export async function evidenceOf(ctx: Ctx, applicationIds: readonly number[]): Promise<Map<number, Evidence>> {
-  const rows = await ctx.tx.rows<{ application_id: number } & Evidence>(sql`
-    select a.id as application_id,
-      (select coalesce(json_agg(x order by x.time, x.id), '[]') from (
+/** The evidence of the application `a` on the gig `g`, as the columns that `evidenceFrom` takes. */
+export const evidenceColumns = sql`(select coalesce(json_agg(x order by x.time, x.id), '[]') from (
         select p.*, d.decision, trim(u.first_name || ' ' || u.last_name) as recorded_by_name, p.recorded_by = w.user_id as is_by_pro
         from time_punches p join users u on u.id = p.recorded_by join pros w on w.id = p.pro_id
         left join punch_decisions d on d.organization_id = p.organization_id and d.time_punch_id = p.id
@@ -61,10 +58,15 @@ export async function evidenceOf(ctx: Ctx, applicationIds: readonly number[]): P
             from unnest(d.claimed_breaks) b) as claimed_breaks
         from hours_disputes d where d.organization_id = a.organization_id and d.application_id = a.id) x) as disputes,
       exists (select from pros_at_work w where w.pro_id = a.pro_id and w.application_id <> a.id) as is_elsewhere,
-      ${breakRulesInForceSql(sql`g.market_id`, sql`g.start_time`)} as break_rules
+      ${breakRulesInForceSql(sql`g.market_id`, sql`g.start_time`)} as break_rules`
+
+/** The evidence of each of these engagements, by application id. */
+export async function evidenceOf(ctx: Ctx, applicationIds: readonly number[]): Promise<Map<number, Evidence>> {
+  const rows = await ctx.tx.rows<{ application_id: number } & Evidence>(sql`
+    select a.id as application_id, ${evidenceColumns}
     from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
     where a.id = any(${[...applicationIds]})`)
-  return new Map(rows.map(({ application_id, ...found }) => [application_id, withInstants(found)]))
+  return new Map(rows.map(({ application_id, ...found }) => [application_id, evidenceFrom(found)]))
 }
 
 /** The clock of an engagement by its punches: accepted or flagged and not voided, or pending and approved since. */
@@ -105,9 +107,10 @@ function replaced<T extends { id: number }>(before: readonly T[], rows: readonly
   return [...before.filter(({ id }) => !changed.has(id)), ...rows]
 }
 
-function withInstants(found: Evidence): Evidence {
+/** The evidence by the columns of `evidenceColumns`. */
+export function evidenceFrom(found: Evidence): Evidence {
   return {
-    ...found,
+    is_elsewhere: found.is_elsewhere,
     punches: nestedRows('time_punches', found.punches),
     breaks: nestedRows('shift_breaks', found.breaks),
     refused_breaks: nestedRows('refused_breaks', found.refused_breaks),

@@ -1,0 +1,93 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCrew } from '../../../test/crew.ts'
+import type { Crew } from '../../../test/crew.ts'
+import { requireEvenBooks, workedTogether } from '../test-money.ts'
+
+let crew: Crew
+beforeAll(async () => {
+  crew = await openCrew()
+})
+afterAll(() => crew.close())
+
+const sheets = (gigId: number) =>
+  crew.sql<{ id: number; state: string; approved: boolean }>(sql`
+    select application_id as id, state, approved_at is not null as approved from timesheets where gig_id = ${gigId} order by application_id`)
+const attempts = (gigId: number) =>
+  crew.sql(sql`
+    select i.application_id as id, i.kind, i.attempt, i.amount_cents, i.state, i.provider_key,
+      (select sum(l.amount_cents)::bigint from charge_lines l where l.organization_id = i.organization_id and l.payment_intent_id = i.id) as lines
+    from payment_intents i join applications a on a.organization_id = i.organization_id and a.id = i.application_id
+    where a.gig_id = ${gigId} and i.kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE') order by i.id`)
+
+describe('paying several pros at once', () => {
+  it('does to each what paying that one would, and says of whoever is not paid why', async () => {
+    const team = await workedTogether(crew, 4)
+    const [first = 0, second = 0, third = 0, fourth = 0] = team.ids
+    const { data } = await team.pay([
+      { application_id: fourth, tip: 10 },
+      { application_id: first },
+      { application_id: second, tip: 4000 },
+      { application_id: first },
+      { application_id: second + 1_000_000 },
+      { application_id: third, expected_total: 14_080 },
+    ])
+    expect(data.results.map(({ application_id, hours_state }) => [application_id, hours_state])).toEqual([
+      [first, 'LOCKED'],
+      [second, 'LOCKED'],
+      [third, 'LOCKED'],
+      [fourth, 'LOCKED'],
+    ])
+    expect(data.skipped).toEqual([
+      { application_id: second + 1_000_000, code: 'not_found', message: 'Not confirmed on this shift' },
+      { application_id: first, code: 'conflict', message: 'This pro is paid already, or the payment is under way' },
+    ])
+    expect(await attempts(team.shift.id)).toMatchObject([
+      { id: first, kind: 'BUSINESS_CHARGE', attempt: 1, amount_cents: 14_080, lines: 14_080, provider_key: `charge:${first}:1` },
+      { id: second, kind: 'BUSINESS_CHARGE' },
+      { id: second, kind: 'ADHOC_CHARGE', attempt: 1, amount_cents: 420_000, lines: 420_000 },
+      { id: third, kind: 'BUSINESS_CHARGE' },
+      { id: fourth, kind: 'BUSINESS_CHARGE' },
+      { id: fourth, kind: 'ADHOC_CHARGE', attempt: 1, amount_cents: 1050, lines: 1050 },
+    ])
+    await crew.drain()
+    const proIds = team.pros.map(({ id }) => id)
+    expect(await crew.sql(sql`select gigs_worked, completion_percentage from pros where id = any(${proIds})`)).toEqual(
+      team.pros.map(() => ({ gigs_worked: 1, completion_percentage: 100 })),
+    )
+    expect(await crew.sql(sql`select times from worked_together where pro_id = any(${proIds})`)).toEqual(
+      team.pros.map(() => ({ times: 1 })),
+    )
+    expect(new Set((await attempts(team.shift.id)).map(({ state }) => state))).toEqual(new Set(['SUCCEEDED']))
+    await requireEvenBooks(crew)
+  })
+
+  it('approves the hours of whoever is refused after that, and charges the others', async () => {
+    const team = await workedTogether(crew, 2)
+    const [first = 0, second = 0] = team.ids
+    await crew.sql(sql`update locations set tipping_enabled = false where id = ${team.place.id}`)
+    const { data } = await team.pay([{ application_id: first, tip: 10 }, { application_id: second }])
+    expect(data.skipped).toEqual([{ application_id: first, code: 'conflict', message: 'Tips are switched off at this location' }])
+    expect(await sheets(team.shift.id)).toEqual([
+      { id: first, state: 'APPROVED', approved: true },
+      { id: second, state: 'LOCKED', approved: true },
+    ])
+    expect(await attempts(team.shift.id)).toMatchObject([{ id: second }])
+    expect((await team.pay([{ application_id: first }])).data.skipped).toEqual([])
+    expect(await sheets(team.shift.id)).toMatchObject([{ state: 'LOCKED' }, { state: 'LOCKED' }])
+    await crew.drain()
+    expect(await crew.sql(sql`select gigs_worked from pros where id = any(${team.pros.map(({ id }) => id)})`)).toEqual([
+      { gigs_worked: 1 },
+      { gigs_worked: 1 },
+    ])
+  })
+
+  it('writes nothing at all when one amount has changed since it was seen', async () => {
+    const team = await workedTogether(crew, 2)
+    const [first = 0, second = 0] = team.ids
+    const { status } = await team.pay([{ application_id: first }, { application_id: second, expected_total: 1 }])
+    expect(status).toBe(409)
+    expect(await sheets(team.shift.id)).toMatchObject([{ state: 'PROPOSED' }, { state: 'PROPOSED' }])
+    expect(await attempts(team.shift.id)).toEqual([])
+  })
+})
