@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -34,7 +34,11 @@ function copyTree(): string {
     if (name === '@crewcall' || (name.startsWith('.') && name !== '.bin')) continue
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
   }
-  for (const name of ['contract', 'server', 'web']) symlinkSync(join(folder, name), join(folder, 'node_modules/@crewcall', name))
+  for (const name of ['contract', 'server', 'web']) {
+    symlinkSync(join(folder, name), join(folder, 'node_modules/@crewcall', name))
+    const own = join(root, name, 'node_modules')
+    if (existsSync(own)) symlinkSync(own, join(folder, name, 'node_modules'))
+  }
   return folder
 }
 
