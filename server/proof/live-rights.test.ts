@@ -78,7 +78,7 @@ async function place() {
 /** Ends what a person may hear, and tells at once what they may not hear any more. */
 async function heardAfter(
   stream: Stream,
-  { topic, witness }: { topic: string; witness: Stream },
+  { topic, witness, witness_id }: { topic: string; witness: Stream; witness_id: string },
   end: () => Promise<unknown>,
 ): Promise<string[]> {
   await tell(topic)
@@ -86,7 +86,10 @@ async function heardAfter(
   await end()
   const before = stream.topics().length
   for (let round = 0; round < 5; round += 1) await tell(topic)
-  await expect.poll(() => witness.topics().filter((heard) => heard === topic).length).toBeGreaterThanOrEqual(6)
+  // The same news told twice within a millisecond is heard once, so the witness waits for one that comes last, not for a number.
+  await tell(`user:${witness_id}`)
+  await expect.poll(witness.topics).toContain(`user:${witness_id}`)
+  expect(witness.topics().filter((heard) => heard === topic).length).toBeGreaterThanOrEqual(2)
   return stream.topics().slice(before)
 }
 
@@ -95,7 +98,7 @@ describe('the stream of who loses a right', () => {
     const { topic, admin, member } = await place()
     const [stream, witness] = [await listen(member.token, api), await listen(admin.token, api)]
     const remove = () => crew.as(admin.user_id).call(removeManager, { params: { managerId: member.held_id } })
-    expect(await heardAfter(stream, { topic, witness }, remove)).toEqual([])
+    expect(await heardAfter(stream, { topic, witness, witness_id: admin.user_id }, remove)).toEqual([])
     await tell(`user:${member.user_id}`)
     await expect.poll(stream.topics).toContain(`user:${member.user_id}`)
     expect([stream.ended, witness.ended]).toEqual([false, false])
@@ -107,14 +110,14 @@ describe('the stream of who loses a right', () => {
     await build.row(crew, 'organization_managers', { user_id, organization_id, role: 'ADMIN' })
     const [stream, witness] = [await listen(await crew.tokenOf(user_id)), await listen(admin.token)]
     const dismiss = () => crew.sql(sql`delete from organization_managers where user_id = ${user_id}`)
-    expect(await heardAfter(stream, { topic, witness }, dismiss)).toEqual([])
+    expect(await heardAfter(stream, { topic, witness, witness_id: admin.user_id }, dismiss)).toEqual([])
   })
 
   it('hears nothing of the platform once its person is no admin', async () => {
     const admins = [await build.user(crew, { is_gigpro_admin: true }), await build.user(crew, { is_gigpro_admin: true })] as const
     const [stream, witness] = [await listen(await crew.tokenOf(admins[0].id)), await listen(await crew.tokenOf(admins[1].id))]
     const dismiss = () => crew.sql(sql`update users set is_gigpro_admin = false where id = ${admins[0].id}`)
-    expect(await heardAfter(stream, { topic: 'admin', witness }, dismiss)).toEqual([])
+    expect(await heardAfter(stream, { topic: 'admin', witness, witness_id: admins[1].id }, dismiss)).toEqual([])
   })
 
   it('hears nothing of it though the news connection was away during the removal', async () => {
