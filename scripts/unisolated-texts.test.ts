@@ -7,8 +7,8 @@ import { unisolatedTexts } from './unisolated-texts.ts'
 
 /** Where a typed text stands beside others as it is, and why. */
 const others: Record<string, string> = {
-  'web/src/domain/actor.ts': 'first and last name are one text',
-  'web/src/domain/shift-calendar.ts': 'lines of a file',
+  'web/src/domain/person/actor.ts': 'first and last name are one text',
+  'web/src/domain/pro-shift/shift-calendar.ts': 'lines of a file',
   'web/src/error-reports/start.ts': 'words of a report',
   'web/src/features/auth/local-messages-screen.tsx': 'a text that is searched for a code',
   'web/src/features/auth/phone-as-typed.ts': 'digits of a phone number',

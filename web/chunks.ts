@@ -70,13 +70,13 @@ export const groups = [
   // Who one is, what one may, where one can go, and what may come to lie over a screen.
   {
     name: 'self',
-    test: /[\\/]domain[\\/](actor|navigation|use-location|sign-out)\.ts$|[\\/]ui[\\/](dialog\.tsx|fields[\\/]field\.module\.css)$/,
+    test: /[\\/]domain[\\/](person[\\/]actor|navigation[\\/]navigation|location[\\/]use-location|sign-in[\\/]sign-out)\.ts$|[\\/]ui[\\/](dialog\.tsx|fields[\\/]field\.module\.css)$/,
   },
   withAll('frame', /_app/),
   // What a screen can be drawn without.
   {
     name: 'forms',
-    test: /[\\/]ui[\\/](fields[\\/](field|text-fields|stars-field)|send-or-cancel)\.tsx$|[\\/]lib[\\/]form\.tsx$|[\\/]domain[\\/]edit-conflict\.tsx$/,
+    test: /[\\/]ui[\\/](fields[\\/](field|text-fields|stars-field)|send-or-cancel|edit-conflict)\.tsx$|[\\/]lib[\\/]form\.tsx$/,
   },
   { name: 'layers', test: /[\\/]ui[\\/]dialog-frame\.tsx$|[\\/]src[\\/].*-popup\.tsx$/ },
   { name: 'pickers', test: /[\\/]ui[\\/]fields[\\/](choice-fields|date-field)\.tsx$/ },

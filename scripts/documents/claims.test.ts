@@ -75,7 +75,7 @@ describe('the screens and buttons that an operator is sent to', () => {
   const web = sourceFiles('web/src')
 
   it('are in the menu of the platform', () => {
-    const labels = all(read('web/src/domain/navigation-admin.ts'), /label: '([^']+)'/g)
+    const labels = all(read('web/src/domain/navigation/navigation-admin.ts'), /label: '([^']+)'/g)
     const named = places.flatMap((page) => all(read(page), /Admin › ([A-Z][a-z]+(?: [a-z]+)*)/g).map((words) => ({ page, words })))
     expect(named.length).toBeGreaterThan(8)
     expect(named.filter(({ words }) => !labels.some((label) => words.startsWith(label)))).toEqual([])

@@ -8,7 +8,7 @@ const manifest = {
   '_frame.js': { file: 'assets/frame.js', imports: ['_first.js', '_ring.js'], css: ['assets/frame.css'] },
   '_ring.js': { file: 'assets/ring.js', imports: ['_frame.js'] },
   'src/ui/chart.tsx': { file: 'assets/chart.js' },
-  'src/domain/actor.ts': { file: 'assets/actor.js', imports: ['_first.js'] },
+  'src/domain/person/actor.ts': { file: 'assets/actor.js', imports: ['_first.js'] },
   [screen('index')]: { file: 'assets/landing.js', imports: ['_first.js'] },
   [screen('_app')]: { file: 'assets/app.js', imports: ['_frame.js'] },
   [screen('_app/shops/$id/route')]: { file: 'assets/shop.js' },

@@ -9,7 +9,7 @@ export type PageFiles = { name: string; address: RegExp; scripts: string[]; styl
 
 // What the guard around everybody who is signed in imports by itself (web/src/routes/_app.tsx).
 const guarded = '_app'
-const guardImports = 'src/domain/actor.ts'
+const guardImports = 'src/domain/person/actor.ts'
 
 /** What the builder wrote down about the built application, the most particular address first; empty when it wrote nothing down. */
 export function readPageFiles(folder: string): PageFiles[] {

@@ -1,7 +1,7 @@
 import { complianceStatuses, type ComplianceStatus } from '@crewcall/contract/enums.ts'
 import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import { expect, type Page } from '@playwright/test'
-import { complianceWords } from '../src/domain/break-words.ts'
+import { complianceWords } from '../src/domain/hours/break-words.ts'
 import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'

@@ -1,6 +1,6 @@
 import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { nothingRecorded } from '../src/domain/counts-now.ts'
+import { nothingRecorded } from '../src/domain/hours/counts-now.ts'
 import { esProClock } from '../src/i18n/es-pro-clock.ts'
 import { esProCommon } from '../src/i18n/es-pro-common.ts'
 import { esTeamCaptain } from '../src/i18n/es-team-captain.ts'

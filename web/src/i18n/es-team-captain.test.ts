@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { nothingRecorded } from '../domain/counts-now.ts'
+import { nothingRecorded } from '../domain/hours/counts-now.ts'
 import { es } from './es.ts'
 
 const timesheets = join(import.meta.dirname, '../../../server/modules/timesheets')

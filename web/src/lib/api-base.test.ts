@@ -50,7 +50,7 @@ it('So do the renewal of the session, the news, the question whether it is there
   const { isReachable } = await import('./connection.ts')
   await isReachable()
   expect(addresses()).toEqual([`${api}${refreshSession.path}`, `${api}/live/`, `${api}/health/live`])
-  const { pictureUrl } = await import('../domain/picture-address.ts')
+  const { pictureUrl } = await import('../domain/picture/picture-address.ts')
   expect(pictureUrl(undefined, 'default-location')).toBe(`${api}/media/default-location/`)
 })
 

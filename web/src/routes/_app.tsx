@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app')({
     const signIn = () => redirect({ href: `${door}?returnTo=${encodeURIComponent(location.href)}`, replace: true })
     if (!(await ensureSession())) throw signIn()
     // Imported here because everything a guard imports is part of the entry bundle.
-    const { actorOf, meQuery } = await import('../domain/actor.ts')
+    const { actorOf, meQuery } = await import('../domain/person/actor.ts')
     const me = await queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
       // A session that was ended elsewhere: its token was refused, could not be renewed, and is gone.
       throw readToken() ? error : signIn()

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_invited')({
   beforeLoad: async ({ context: { queryClient } }) => {
     if (!(await ensureSession())) return
     // Imported here because everything a guard imports is part of the entry bundle.
-    const { meQuery } = await import('../domain/actor.ts')
+    const { meQuery } = await import('../domain/person/actor.ts')
     await queryClient.ensureQueryData(meQuery)
   },
   component: AuthFrame,

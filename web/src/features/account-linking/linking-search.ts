@@ -1,4 +1,4 @@
-import { returnTo } from '../../domain/return-path.ts'
+import { returnTo } from '../../domain/navigation/return-path.ts'
 import { searchSchema } from '../../lib/search-params.ts'
 
 /** Search of the screen that joins accounts: where its person goes on. */

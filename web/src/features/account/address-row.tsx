@@ -4,7 +4,7 @@ import { later } from '../../lib/later.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './account.module.css'
 
-const dialog = later(() => import('../../domain/address-dialog.tsx'))
+const dialog = later(() => import('../../domain/sign-in/address-dialog.tsx'))
 
 type Props = {
   channel: 'phone' | 'email'

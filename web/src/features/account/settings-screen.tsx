@@ -1,4 +1,4 @@
-import { useMe } from '../../domain/actor.ts'
+import { useMe } from '../../domain/person/actor.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'

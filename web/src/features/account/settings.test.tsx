@@ -15,7 +15,7 @@ import { readToken } from '../../lib/session.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
-import { deviceName } from '../../domain/device-name.ts'
+import { deviceName } from '../../domain/sign-in/device-name.ts'
 
 // The dialog of the code is loaded when it is first needed.
 const patient = { timeout: 8000 }

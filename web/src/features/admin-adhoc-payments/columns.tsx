@@ -1,10 +1,10 @@
 import type { adHocPayment } from '@crewcall/contract/payments.ts'
 import type { z } from 'zod'
-import { firstAndLastName } from '../../domain/actor.ts'
-import { Stamp, TwoLines } from '../../domain/admin-parts.tsx'
-import { extraWords } from '../../domain/extra-words.ts'
-import { MoneyText } from '../../domain/money-text.tsx'
-import { Status } from '../../domain/status.tsx'
+import { firstAndLastName } from '../../domain/person/actor.ts'
+import { Stamp, TwoLines } from '../../domain/admin/admin-parts.tsx'
+import { extraWords } from '../../domain/pay/extra-words.ts'
+import { MoneyText } from '../../domain/pay/money-text.tsx'
+import { Status } from '../../domain/status/status.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 
 type Payment = z.output<typeof adHocPayment>

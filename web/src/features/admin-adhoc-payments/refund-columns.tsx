@@ -1,8 +1,8 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Refund } from '@crewcall/contract/refunds.ts'
-import { Stamp, TwoLines } from '../../domain/admin-parts.tsx'
-import { MoneyText } from '../../domain/money-text.tsx'
-import { Status } from '../../domain/status.tsx'
+import { Stamp, TwoLines } from '../../domain/admin/admin-parts.tsx'
+import { MoneyText } from '../../domain/pay/money-text.tsx'
+import { Status } from '../../domain/status/status.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 
 /** Columns of the refunds. */

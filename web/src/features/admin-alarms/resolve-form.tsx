@@ -1,6 +1,6 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { resolveAlarm } from '@crewcall/contract/admin.ts'
-import { Stamp } from '../../domain/admin-parts.tsx'
+import { Stamp } from '../../domain/admin/admin-parts.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { useCommand } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { PanelPart } from '../../domain/admin-parts.tsx'
-import { MatchParts } from '../../domain/match-ring.tsx'
+import { PanelPart } from '../../domain/admin/admin-parts.tsx'
+import { MatchParts } from '../../domain/pro/match-ring.tsx'
 import { StarsText } from '../../ui/fields/stars-field.tsx'
 import type { AdminApplication } from './columns.tsx'
 import styles from './applications.module.css'

@@ -1,10 +1,10 @@
 import type { adminApplication } from '@crewcall/contract/admin-applications.ts'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { TwoLines } from '../../domain/admin-parts.tsx'
-import { MoneyText } from '../../domain/money-text.tsx'
-import { Status } from '../../domain/status.tsx'
-import { WhenText } from '../../domain/when-text.tsx'
+import { TwoLines } from '../../domain/admin/admin-parts.tsx'
+import { MoneyText } from '../../domain/pay/money-text.tsx'
+import { Status } from '../../domain/status/status.tsx'
+import { WhenText } from '../../domain/time/when-text.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 
 export type AdminApplication = z.output<typeof adminApplication>

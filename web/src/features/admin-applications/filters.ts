@@ -1,6 +1,6 @@
 import { complianceStatuses } from '@crewcall/contract/enums.ts'
-import { complianceWords } from '../../domain/break-words.ts'
-import type { FilterSpec } from '../../domain/filter-specs.ts'
+import { complianceWords } from '../../domain/hours/break-words.ts'
+import type { FilterSpec } from '../../domain/lists/filter-specs.ts'
 
 /** All filters of the applications; whether confirmed ones are shown has its own switch. */
 export const applicationFilters: readonly FilterSpec[] = [

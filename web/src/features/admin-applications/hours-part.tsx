@@ -1,7 +1,7 @@
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { formatDuration, formatTimeRange } from '@crewcall/contract/rules/time.ts'
-import { FactList, PanelPart, Stamp } from '../../domain/admin-parts.tsx'
-import { clockAt } from '../../domain/hours-text.ts'
+import { FactList, PanelPart, Stamp } from '../../domain/admin/admin-parts.tsx'
+import { clockAt } from '../../domain/hours/hours-text.ts'
 import type { AdminApplication } from './columns.tsx'
 import styles from './applications.module.css'
 

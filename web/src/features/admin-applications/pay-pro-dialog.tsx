@@ -1,7 +1,7 @@
 import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { minutesText } from '../../domain/pro-pay.ts'
+import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import type { AdminApplication } from './columns.tsx'
 import { usePayPro } from './commands.ts'

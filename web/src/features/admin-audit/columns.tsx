@@ -1,7 +1,7 @@
 import { joined } from '@crewcall/contract/rules/direction.ts'
 import type { listAuditLog } from '@crewcall/contract/admin.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
-import { plainWords, Stamp, TwoLines } from '../../domain/admin-parts.tsx'
+import { plainWords, Stamp, TwoLines } from '../../domain/admin/admin-parts.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { rem } from '../../ui/rem.ts'
 import { objectText } from './filters.ts'

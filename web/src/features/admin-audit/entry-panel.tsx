@@ -1,10 +1,10 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { Link } from '@tanstack/react-router'
-import { FactList, PanelPart, Stamp } from '../../domain/admin-parts.tsx'
+import { FactList, PanelPart, Stamp } from '../../domain/admin/admin-parts.tsx'
 import { SideSheet } from '../../ui/dialog.tsx'
 import type { AuditEntry } from './columns.tsx'
 import { objectText } from './filters.ts'
-import admin from '../../domain/admin.module.css'
+import admin from '../../domain/admin/admin.module.css'
 import styles from './audit.module.css'
 
 /** One entry: who, when, and each changed field before and after. */

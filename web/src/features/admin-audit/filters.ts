@@ -1,5 +1,5 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
-import type { FilterSpec } from '../../domain/filter-specs.ts'
+import type { FilterSpec } from '../../domain/lists/filter-specs.ts'
 
 const objectTypes = [
   ['gig', 'Shift'],

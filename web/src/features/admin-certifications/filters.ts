@@ -1,7 +1,7 @@
 import { certificationStatuses, rejectionReasons } from '@crewcall/contract/enums.ts'
-import type { FilterSpec } from '../../domain/filter-specs.ts'
-import { statusWord } from '../../domain/status.tsx'
-import { stateOptions } from '../../domain/us-states.ts'
+import type { FilterSpec } from '../../domain/lists/filter-specs.ts'
+import { statusWord } from '../../domain/status/status.tsx'
+import { stateOptions } from '../../domain/place/us-states.ts'
 import type { Option } from '../../ui/fields/native-select.tsx'
 import { reasonWords } from './reason-words.ts'
 

@@ -1,6 +1,6 @@
-import { FactList, Stamp, phoneText, plainWords } from '../../domain/admin-parts.tsx'
-import { fullName } from '../../domain/actor.ts'
-import { Status } from '../../domain/status.tsx'
+import { FactList, Stamp, phoneText, plainWords } from '../../domain/admin/admin-parts.tsx'
+import { fullName } from '../../domain/person/actor.ts'
+import { Status } from '../../domain/status/status.tsx'
 import type { CertificationRequest } from './columns.tsx'
 import { expiryText } from './expiry-text.ts'
 

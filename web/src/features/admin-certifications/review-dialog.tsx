@@ -1,6 +1,6 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { useEffect, useState } from 'react'
-import { fullName } from '../../domain/actor.ts'
+import { fullName } from '../../domain/person/actor.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { fileAddress } from '../../lib/file-address.ts'
 import { IconButton } from '../../ui/button.tsx'

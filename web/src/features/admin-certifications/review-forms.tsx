@@ -2,7 +2,7 @@ import { NEVER, reviewCertification } from '@crewcall/contract/certifications.ts
 import { rejectionReasons } from '@crewcall/contract/enums.ts'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { stateOptions } from '../../domain/us-states.ts'
+import { stateOptions } from '../../domain/place/us-states.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
-import { Stamp, StateWithActions, TwoLines } from '../../domain/admin-parts.tsx'
+import { Stamp, StateWithActions, TwoLines } from '../../domain/admin/admin-parts.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'

@@ -1,6 +1,6 @@
 import { keptSkillFields, positionIcons } from '@crewcall/contract/reference-data.ts'
 import type { z } from 'zod'
-import { ReasonField } from '../../domain/reason-field.tsx'
+import { ReasonField } from '../../domain/admin/reason-field.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'

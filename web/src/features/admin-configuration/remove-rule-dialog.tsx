@@ -1,6 +1,6 @@
 import { removeBreakRule } from '@crewcall/contract/break-rules.ts'
-import { minutesText } from '../../domain/pro-pay.ts'
-import { ReasonField } from '../../domain/reason-field.tsx'
+import { minutesText } from '../../domain/pay/pro-pay.ts'
+import { ReasonField } from '../../domain/admin/reason-field.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { gigStatuses } from '@crewcall/contract/enums.ts'
-import type { FilterSpec } from '../../domain/filter-specs.ts'
-import { statusWord } from '../../domain/status.tsx'
+import type { FilterSpec } from '../../domain/lists/filter-specs.ts'
+import { statusWord } from '../../domain/status/status.tsx'
 import type { Option } from '../../ui/fields/native-select.tsx'
 
 /** Filters of all shifts; the positions come from the server. */

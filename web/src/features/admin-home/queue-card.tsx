@@ -13,8 +13,8 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { agoText } from '../../domain/hours-text.ts'
-import { useNow } from '../../domain/use-now.ts'
+import { agoText } from '../../domain/hours/hours-text.ts'
+import { useNow } from '../../domain/time/use-now.ts'
 import { useT } from '../../lib/i18n.ts'
 import { parseSearch } from '../../lib/search-params.ts'
 import styles from './queues.module.css'

@@ -1,7 +1,7 @@
 import type { getAdminUser } from '@crewcall/contract/admin-users.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { useState } from 'react'
-import { useMe } from '../../domain/actor.ts'
+import { useMe } from '../../domain/person/actor.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { nameOf } from './columns.tsx'

@@ -1,5 +1,5 @@
 import { accountStatuses, appModes } from '@crewcall/contract/enums.ts'
-import type { FilterSpec } from '../../domain/filter-specs.ts'
+import type { FilterSpec } from '../../domain/lists/filter-specs.ts'
 import type { useT } from '../../lib/i18n.ts'
 import { accountStatusWords, appModeWords } from './user-words.tsx'
 

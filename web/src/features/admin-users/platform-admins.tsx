@@ -1,7 +1,7 @@
 import type { Output } from '@crewcall/contract/kit.ts'
 import { listPlatformAdmins } from '@crewcall/contract/platform-admins.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Stamp, TwoLines } from '../../domain/admin-parts.tsx'
+import { Stamp, TwoLines } from '../../domain/admin/admin-parts.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'

@@ -1,5 +1,5 @@
 import { endUserSessions } from '@crewcall/contract/admin-users.ts'
-import { ReasonField } from '../../domain/reason-field.tsx'
+import { ReasonField } from '../../domain/admin/reason-field.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'

@@ -1,7 +1,7 @@
 import { getAdminUser } from '@crewcall/contract/admin-users.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { useQuery } from '@tanstack/react-query'
-import admin from '../../domain/admin.module.css'
+import admin from '../../domain/admin/admin.module.css'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'

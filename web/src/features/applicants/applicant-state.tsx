@@ -1,5 +1,5 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
-import { Status } from '../../domain/status.tsx'
+import { Status } from '../../domain/status/status.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import styles from './applicants.module.css'

@@ -1,7 +1,7 @@
 import { listApplicants } from '@crewcall/contract/applications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/query.ts'
-import { ProChip } from '../../domain/pro-chip.tsx'
+import { ProChip } from '../../domain/pro/pro-chip.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { ApplicantState } from './applicant-state.tsx'
 import styles from './applicants.module.css'

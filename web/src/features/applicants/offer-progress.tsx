@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { OfferProgress as Progress } from '../../domain/offer-command.ts'
+import type { OfferProgress as Progress } from '../../domain/offer/offer-command.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import styles from './offer.module.css'

@@ -3,7 +3,7 @@ import type { Output } from '@crewcall/contract/kit.ts'
 import { getProAtLocation } from '@crewcall/contract/network.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from '../../domain/location.ts'
+import { useLocation } from '../../domain/location/location.ts'
 import { api } from '../../lib/query.ts'
 
 export type Ranked = Output<typeof rankPros>['results'][number]

@@ -1,8 +1,8 @@
 import type { Me } from '@crewcall/contract/identity.ts'
-import { actorOf } from '../../domain/actor.ts'
-import { audiencesOf } from '../../domain/navigation.ts'
-import { isReturnPath } from '../../domain/return-path.ts'
-import { welcomePath } from '../../domain/welcome-path.ts'
+import { actorOf } from '../../domain/person/actor.ts'
+import { audiencesOf } from '../../domain/navigation/navigation.ts'
+import { isReturnPath } from '../../domain/navigation/return-path.ts'
+import { welcomePath } from '../../domain/navigation/welcome-path.ts'
 
 /** Invitations, shared pages, sign-up itself and joining accounts make sense before one has a side of the product. */
 const opensWithoutSide = /^\/(invitations|organization\/invitations|connect|interview|orientation|account-linking|signup)(\/|\?|$)/

@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { LanguageSwitch } from '../../domain/language-switch.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './auth.module.css'

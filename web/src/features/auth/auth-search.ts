@@ -1,4 +1,4 @@
-import { returnTo } from '../../domain/return-path.ts'
+import { returnTo } from '../../domain/navigation/return-path.ts'
 import { oneOf, words } from '../../lib/search-fields.ts'
 import { searchSchema } from '../../lib/search-params.ts'
 

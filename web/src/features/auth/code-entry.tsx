@@ -1,11 +1,11 @@
 import { useT } from '../../lib/i18n.ts'
 import type { AuthSearch } from './auth-search.ts'
 import type { Challenge } from './challenge.ts'
-import { CodeBoxes } from '../../domain/code-boxes.tsx'
+import { CodeBoxes } from '../../domain/sign-in/code-boxes.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useIsLinking } from './linking.ts'
 import { useCodeSubmit } from './use-code-submit.ts'
-import { useSecondsLeft, waitWords } from '../../domain/use-seconds-left.ts'
+import { useSecondsLeft, waitWords } from '../../domain/time/use-seconds-left.ts'
 import code from '../../ui/code.module.css'
 import styles from './auth.module.css'
 

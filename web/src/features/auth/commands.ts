@@ -2,12 +2,12 @@ import { proveAccount, requestLinkCode } from '@crewcall/contract/account-linkin
 import { requestCode, startSession } from '@crewcall/contract/identity.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { meQuery } from '../../domain/actor.ts'
+import { meQuery } from '../../domain/person/actor.ts'
 import { followAccount } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { storeToken } from '../../lib/session.ts'
 import { afterSignIn } from './after-sign-in.ts'
-import { useProof } from '../../domain/use-proof.ts'
+import { useProof } from '../../domain/sign-in/use-proof.ts'
 import { dropChallenge, keepChallenge, type Challenge, type Channel } from './challenge.ts'
 
 /** Sends a code, to sign in or to show that another account is one's own, and remembers the challenge; throws what the server refuses. */

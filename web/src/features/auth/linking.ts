@@ -1,5 +1,5 @@
-import { useMe } from '../../domain/actor.ts'
-import { linkingPath } from '../../domain/linking-path.ts'
+import { useMe } from '../../domain/person/actor.ts'
+import { linkingPath } from '../../domain/navigation/linking-path.ts'
 import type { AuthSearch } from './auth-search.ts'
 
 /** True when the signed-in person shows a code for another account of theirs here, rather than signing in. */

@@ -1,7 +1,7 @@
 import { listLocalMessages } from '@crewcall/contract/config.ts'
 import { IconMail, IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { configQuery } from '../../domain/actor.ts'
+import { configQuery } from '../../domain/person/actor.ts'
 import { api } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'

@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { keepChallenge, type Challenge } from './challenge.ts'
 import { useSendCode } from './commands.ts'
-import { useSecondsLeft, waitWords } from '../../domain/use-seconds-left.ts'
+import { useSecondsLeft, waitWords } from '../../domain/time/use-seconds-left.ts'
 import code from '../../ui/code.module.css'
 
 type Props = { challenge: Challenge; isLinking: boolean; onSent: (challenge: Challenge) => void }

@@ -4,7 +4,7 @@ import type { Challenge } from './challenge.ts'
 import type { AuthSearch } from './auth-search.ts'
 import { useProveAccount, useSignIn } from './commands.ts'
 import { afterCode, useIsLinking } from './linking.ts'
-import { useSecondsLeft } from '../../domain/use-seconds-left.ts'
+import { useSecondsLeft } from '../../domain/time/use-seconds-left.ts'
 
 const patienceSeconds = 60
 

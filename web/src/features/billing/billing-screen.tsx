@@ -2,7 +2,7 @@ import { getLocationPaymentMethod, getOrganizationPaymentMethod } from '@crewcal
 import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useActor } from '../../domain/actor.ts'
+import { useActor } from '../../domain/person/actor.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { configQuery } from '../../domain/actor.ts'
+import { configQuery } from '../../domain/person/actor.ts'
 import { errorSentence } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'

@@ -1,5 +1,5 @@
 import { IconCopy, IconExternalLink, IconPlus, IconRefresh } from '@tabler/icons-react'
-import { useCan } from '../../domain/can.tsx'
+import { useCan } from '../../domain/person/can.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { listContractorTypes } from '@crewcall/contract/skills.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useSkills } from '../../domain/skills.ts'
+import { useSkills } from '../../domain/shift/skills.ts'
 import { type Sentence, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,10 +1,10 @@
 import type { ProAtLocation } from '@crewcall/contract/network.ts'
 import { IconBan, IconSend, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCan } from '../../domain/can.tsx'
-import { FavoriteToggle } from '../../domain/favorite-toggle.tsx'
-import { useLocation } from '../../domain/location.ts'
-import { useUnblock } from '../../domain/use-unblock.ts'
+import { useCan } from '../../domain/person/can.tsx'
+import { FavoriteToggle } from '../../domain/pro/favorite-toggle.tsx'
+import { useLocation } from '../../domain/location/location.ts'
+import { useUnblock } from '../../domain/pro/use-unblock.ts'
 import { useT } from '../../lib/i18n.ts'
 import { later } from '../../lib/later.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { useAddToNetwork, useRemoveFromNetwork } from './commands.ts'
 import styles from './connect.module.css'
 import { useOffering } from './use-offering.ts'
 
-const blockDialog = later(() => import('../../domain/block-dialog.tsx'))
+const blockDialog = later(() => import('../../domain/pro/block-dialog.tsx'))
 const offerDialog = later(() => import('./offer-dialog.tsx'))
 
 /** What one does with a pro: offer, keep as favorite, add to the network, block. */

@@ -1,7 +1,7 @@
 import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { ProAtLocation } from '@crewcall/contract/network.ts'
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
-import { ProFacts, TierBadge } from '../../domain/pro-facts.tsx'
+import { ProFacts, TierBadge } from '../../domain/pro/pro-facts.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Section } from '../../ui/page.tsx'

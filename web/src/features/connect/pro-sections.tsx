@@ -1,7 +1,7 @@
 import { isolated, joined } from '@crewcall/contract/rules/direction.ts'
 import type { ProAtLocation } from '@crewcall/contract/network.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
-import { PositionIcon } from '../../domain/position-icon.tsx'
+import { PositionIcon } from '../../domain/shift/position-icon.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { StarsText } from '../../ui/fields/stars-field.tsx'
 import { Section } from '../../ui/page.tsx'

@@ -1,7 +1,7 @@
 import { useT } from '../../lib/i18n.ts'
 import { listCertificationTypes } from '@crewcall/contract/skills.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSkills } from '../../domain/skills.ts'
+import { useSkills } from '../../domain/shift/skills.ts'
 import { api } from '../../lib/query.ts'
 
 /** Certificates that exist; they hardly change. */

@@ -1,7 +1,7 @@
 import type { Sentence } from '../../lib/i18n.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { Ability } from '@crewcall/contract/rules/policy.ts'
-import type { RoutePath } from '../../domain/navigation.ts'
+import type { RoutePath } from '../../domain/navigation/navigation.ts'
 
 export type GigTab = {
   label: Sentence

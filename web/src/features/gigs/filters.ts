@@ -1,5 +1,5 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
-import { employmentWords } from '../../domain/extra-words.ts'
+import { employmentWords } from '../../domain/pay/extra-words.ts'
 import type { Say, Sentence, Translate } from '../../lib/i18n.ts'
 import { joined } from '@crewcall/contract/rules/direction.ts'
 import type { Skill } from '@crewcall/contract/skills.ts'

@@ -1,7 +1,7 @@
 import { getLocationStats } from '@crewcall/contract/gigs.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useCan } from '../../domain/can.tsx'
+import { useCan } from '../../domain/person/can.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

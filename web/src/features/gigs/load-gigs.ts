@@ -1,6 +1,6 @@
 import { listGigs } from '@crewcall/contract/gigs.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { locationQuery } from '../../domain/location-query.ts'
+import { locationQuery } from '../../domain/location/location-query.ts'
 import { urlOf } from '../../lib/api.ts'
 import { isAskedEarly } from '../../lib/early-answers.ts'
 import { api } from '../../lib/query.ts'

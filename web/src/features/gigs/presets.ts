@@ -4,7 +4,7 @@ import type { Input } from '@crewcall/contract/kit.ts'
 import type { listGigs } from '@crewcall/contract/gigs.ts'
 import { defaultGigFilters } from '@crewcall/contract/rules/gig-filters.ts'
 import { instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
-import type { RoutePath } from '../../domain/navigation.ts'
+import type { RoutePath } from '../../domain/navigation/navigation.ts'
 import type { GigViewsSearch } from './gigs-search.ts'
 
 export type PresetName = 'upcoming' | 'schedule' | 'pay' | 'past'

@@ -1,6 +1,6 @@
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { IconClipboardList, IconCoin, IconUserCheck, type Icon } from '@tabler/icons-react'
-import { useCan } from '../../domain/can.tsx'
+import { useCan } from '../../domain/person/can.tsx'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './home.module.css'

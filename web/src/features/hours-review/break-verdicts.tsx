@@ -1,5 +1,5 @@
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
-import { complianceWords, verdictWords } from '../../domain/break-words.ts'
+import { complianceWords, verdictWords } from '../../domain/hours/break-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import styles from './hours-review.module.css'
 

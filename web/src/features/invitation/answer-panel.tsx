@@ -1,6 +1,6 @@
 import { updateMe } from '@crewcall/contract/identity.ts'
 import { useState } from 'react'
-import { fullName, useMe } from '../../domain/actor.ts'
+import { fullName, useMe } from '../../domain/person/actor.ts'
 import { errorSentence } from '../../lib/api-error.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { useT } from '../../lib/i18n.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
-import { viewerTimezone } from '../../domain/when-text.tsx'
+import { viewerTimezone } from '../../domain/time/when-text.tsx'
 import { type Translate, useT } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Opened } from './opened.ts'

@@ -1,4 +1,4 @@
-import { roles } from '../../domain/team-roles.ts'
+import { roles } from '../../domain/person/team-roles.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Delayed, ErrorScreen, Skeleton } from '../../ui/states.tsx'

@@ -10,8 +10,8 @@ import {
 } from '@crewcall/contract/invitations.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { meQuery } from '../../domain/actor.ts'
-import { signOut } from '../../domain/sign-out.ts'
+import { meQuery } from '../../domain/person/actor.ts'
+import { signOut } from '../../domain/sign-in/sign-out.ts'
 import { api, useCommand } from '../../lib/query.ts'
 
 /** Which of the two links was opened. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { fullName, useMe } from '../../domain/actor.ts'
-import { AddressDialog } from '../../domain/address-dialog.tsx'
+import { fullName, useMe } from '../../domain/person/actor.ts'
+import { AddressDialog } from '../../domain/sign-in/address-dialog.tsx'
 import { type Translate, useT } from '../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'

@@ -1,6 +1,6 @@
 import { exportInvoice, payInvoice, printInvoice, recordInvoicePayment } from '@crewcall/contract/invoices.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { useDownload } from '../../domain/use-download.ts'
+import { useDownload } from '../../lib/use-download.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 

@@ -1,4 +1,4 @@
-import { PositionIcon } from '../../domain/position-icon.tsx'
+import { PositionIcon } from '../../domain/shift/position-icon.tsx'
 import { type Sentence, useT } from '../../lib/i18n.ts'
 import styles from './landing.module.css'
 

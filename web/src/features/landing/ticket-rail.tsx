@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { PositionIcon } from '../../domain/position-icon.tsx'
+import { PositionIcon } from '../../domain/shift/position-icon.tsx'
 import { useT } from '../../lib/i18n.ts'
 import styles from './landing.module.css'
 

@@ -2,7 +2,7 @@ import { addManagerOnDuty, listManagersOnDuty } from '@crewcall/contract/teams.t
 import type { Target } from '@crewcall/contract/rules/policy.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCan } from '../../domain/can.tsx'
+import { useCan } from '../../domain/person/can.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'

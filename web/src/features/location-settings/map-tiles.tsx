@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { configQuery } from '../../domain/actor.ts'
+import { configQuery } from '../../domain/person/actor.ts'
 import type { Spot } from '../../ui/geo.ts'
 import styles from './pin-map.module.css'
 

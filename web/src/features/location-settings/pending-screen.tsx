@@ -1,7 +1,7 @@
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { IconBuildingStore, IconChevronRight, IconCreditCard, IconUsersPlus, type Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Status } from '../../domain/status.tsx'
+import { Status } from '../../domain/status/status.tsx'
 import { type Sentence, useT } from '../../lib/i18n.ts'
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'

@@ -1,7 +1,7 @@
 import type { OfferExpiration } from '@crewcall/contract/enums.ts'
 import { getLocation, type Location } from '@crewcall/contract/organizations.ts'
 import { whyNot } from '@crewcall/contract/rules/policy.ts'
-import { useActor } from '../../domain/actor.ts'
+import { useActor } from '../../domain/person/actor.ts'
 import { type Sentence, useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'

@@ -1,7 +1,7 @@
 import { signUpBusiness, updateMe, type Me } from '@crewcall/contract/identity.ts'
 import { signUpPro } from '@crewcall/contract/pros.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { meQuery } from '../../domain/actor.ts'
+import { meQuery } from '../../domain/person/actor.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 

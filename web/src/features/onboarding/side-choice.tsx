@@ -1,7 +1,7 @@
 import type { Me } from '@crewcall/contract/identity.ts'
 import { IconArrowRight, IconCheck, IconChefHat, IconToolsKitchen2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { LanguageSwitch } from '../../domain/language-switch.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import styles from './onboarding.module.css'

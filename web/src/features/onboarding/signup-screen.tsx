@@ -1,4 +1,4 @@
-import { useMe } from '../../domain/actor.ts'
+import { useMe } from '../../domain/person/actor.ts'
 import { BusinessSignUp } from './business-signup.tsx'
 import { ProSignUp } from './pro-signup.tsx'
 import { SideChoice } from './side-choice.tsx'

@@ -1,5 +1,5 @@
 import { exportPayments, payAdHoc, payPros, printReceipt } from '@crewcall/contract/payments.ts'
-import { useDownload } from '../../domain/use-download.ts'
+import { useDownload } from '../../lib/use-download.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'

@@ -1,6 +1,6 @@
 import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
-import { useLocation } from '../../domain/location.ts'
-import { useNow } from '../../domain/use-now.ts'
+import { useLocation } from '../../domain/location/location.ts'
+import { useNow } from '../../domain/time/use-now.ts'
 import { type Sentence, useT } from '../../lib/i18n.ts'
 import { ChoiceChips } from '../../ui/filter-chips.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'

@@ -1,6 +1,6 @@
 import type { previewGigEdit } from '@crewcall/contract/applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
-import { EditConsequence } from '../../domain/edit-consequence.tsx'
+import { EditConsequence } from '../../domain/shift/edit-consequence.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { PositionField } from '../../domain/position-field.tsx'
-import { useSkills } from '../../domain/skills.ts'
+import { PositionField } from '../../domain/shift/position-field.tsx'
+import { useSkills } from '../../domain/shift/skills.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import { ofChosenSkill, type ShiftValues } from './shift-form.ts'

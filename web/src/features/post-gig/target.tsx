@@ -1,7 +1,7 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ProChip } from '../../domain/pro-chip.tsx'
+import { ProChip } from '../../domain/pro/pro-chip.tsx'
 import { type Translate, useT } from '../../lib/i18n.ts'
 import { dropDraft } from './draft.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { useState } from 'react'
-import { sentWords, useOffer } from '../../domain/offer-command.ts'
+import { sentWords, useOffer } from '../../domain/offer/offer-command.ts'
 import { errorSentence } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { reportError } from '../../lib/report-error.ts'

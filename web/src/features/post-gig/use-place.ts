@@ -1,7 +1,7 @@
 import { listAddresses, lookUpPlace } from '@crewcall/contract/addresses.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useLocation } from '../../domain/location.ts'
+import { useLocation } from '../../domain/location/location.ts'
 import { api } from '../../lib/query.ts'
 import { elsewhere, instantsOf, type ShiftStart, type ShiftValues } from './shift-form.ts'
 

@@ -1,6 +1,6 @@
 import type { ClockState } from '@crewcall/contract/timesheets.ts'
 import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
-import { Notice } from '../../domain/pro-shift.tsx'
+import { Notice } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { useExtension } from './commands.ts'

@@ -1,6 +1,6 @@
 import type { ClockState } from '@crewcall/contract/timesheets.ts'
 import { IconCurrentLocation, IconMapPinOff } from '@tabler/icons-react'
-import { Notice } from '../../domain/pro-shift.tsx'
+import { Notice } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { FenceMap } from '../../ui/fence-map.tsx'

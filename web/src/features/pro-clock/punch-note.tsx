@@ -1,7 +1,7 @@
 import type { ClockState } from '@crewcall/contract/timesheets.ts'
 import { IconAlertTriangle, IconCircleCheck, IconFlag, IconHourglass } from '@tabler/icons-react'
-import { Notice } from '../../domain/pro-shift.tsx'
-import { proSentence } from '../../domain/pro-words.ts'
+import { Notice } from '../../domain/pro-shift/pro-shift.tsx'
+import { proSentence } from '../../domain/pro-shift/pro-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useLastOutcome } from './deliver-punch.ts'
 

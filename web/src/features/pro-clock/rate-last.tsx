@@ -1,7 +1,7 @@
 import { listOwnApplications } from '@crewcall/contract/pro-applications.ts'
 import { getClock } from '@crewcall/contract/timesheets.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ShiftHead } from '../../domain/pro-shift.tsx'
+import { ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -2,9 +2,9 @@ import type { getOwnProfile } from '@crewcall/contract/pros.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { Link } from '@tanstack/react-router'
-import { Notice } from '../../domain/pro-shift.tsx'
-import { proSentence } from '../../domain/pro-words.ts'
-import { viewerTimezone } from '../../domain/when-text.tsx'
+import { Notice } from '../../domain/pro-shift/pro-shift.tsx'
+import { proSentence } from '../../domain/pro-shift/pro-words.ts'
+import { viewerTimezone } from '../../domain/time/when-text.tsx'
 import { useT } from '../../lib/i18n.ts'
 
 /** Why no shifts can be taken for now, and until when. */

@@ -1,7 +1,7 @@
 import type { ClockState } from '@crewcall/contract/timesheets.ts'
 import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
-import { clockText } from '../../domain/pro-pay.ts'
-import { useNow } from '../../domain/use-now.ts'
+import { clockText } from '../../domain/pay/pro-pay.ts'
+import { useNow } from '../../domain/time/use-now.ts'
 import { useT } from '../../lib/i18n.ts'
 import styles from './clock.module.css'
 

@@ -1,7 +1,7 @@
 import type { ClockState } from '@crewcall/contract/timesheets.ts'
 import { IconHourglass, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
-import { clockAt } from '../../domain/hours-text.ts'
+import { clockAt } from '../../domain/hours/hours-text.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ClockIn } from './clock-in.tsx'

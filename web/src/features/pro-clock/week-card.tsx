@@ -1,7 +1,7 @@
 import { listEarnings } from '@crewcall/contract/payments.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { weekBars } from '../../domain/week-bars.ts'
+import { weekBars } from '../../domain/pay/week-bars.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { findGigs } from '@crewcall/contract/pro-applications.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { pagesOf } from '../../domain/pro-pages.ts'
+import { pagesOf } from '../../domain/lists/pro-pages.ts'
 import { urlOf } from '../../lib/api.ts'
 import { isAskedEarly } from '../../lib/early-answers.ts'
 import { findQuery, type FindSearch } from './find-search.ts'

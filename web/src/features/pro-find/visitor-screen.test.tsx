@@ -6,7 +6,7 @@ import { setLocale } from '../../lib/i18n.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { localConfig } from '../../test/places.ts'
 import { renderRoute } from '../../test/render-route.tsx'
-import { visitorZip } from '../../domain/visitor-zip.ts'
+import { visitorZip } from '../../domain/place/visitor-zip.ts'
 
 const gig = {
   id: 12,

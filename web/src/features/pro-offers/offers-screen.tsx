@@ -5,7 +5,7 @@ import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { OfferCard } from '../../domain/offer-card.tsx'
+import { OfferCard } from '../../domain/offer/offer-card.tsx'
 
 /** Offers and selections that wait for an answer, the most urgent first. */
 export function OffersScreen() {

@@ -1,6 +1,6 @@
 import { updateOwnProfile } from '@crewcall/contract/pros.ts'
-import { PlaceFields } from '../../domain/place-fields.tsx'
-import { VerificationWords, verificationTitle, type Verification } from '../../domain/verification-words.tsx'
+import { PlaceFields } from '../../domain/place/place-fields.tsx'
+import { VerificationWords, verificationTitle, type Verification } from '../../domain/pro-shift/verification-words.tsx'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { addWorkHistory } from '@crewcall/contract/pros.ts'
 import { listSkills } from '@crewcall/contract/skills.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNow } from '../../domain/use-now.ts'
+import { useNow } from '../../domain/time/use-now.ts'
 import { Form, useContractForm } from '../../lib/form.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'

@@ -1,7 +1,7 @@
 import { loyaltyPoints, tierRules, type Tier } from '@crewcall/contract/rules/performance.ts'
 import { EARLY_ACCESS_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import { IconMedal } from '@tabler/icons-react'
-import { signed } from '../../domain/pro-pay.ts'
+import { signed } from '../../domain/pay/pro-pay.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'

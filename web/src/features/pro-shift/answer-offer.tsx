@@ -1,6 +1,6 @@
 import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
-import { Notice } from '../../domain/pro-shift.tsx'
-import { useConfirmOffer, useWithdraw } from '../../domain/pro-commands.ts'
+import { Notice } from '../../domain/pro-shift/pro-shift.tsx'
+import { useConfirmOffer, useWithdraw } from '../../domain/offer/pro-commands.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'

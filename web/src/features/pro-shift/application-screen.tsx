@@ -2,7 +2,7 @@ import { getOwnApplication, type ProApplication } from '@crewcall/contract/pro-a
 import { IconClock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { ProStatus, ShiftHead } from '../../domain/pro-shift.tsx'
+import { ProStatus, ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'

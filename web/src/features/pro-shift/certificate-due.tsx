@@ -3,7 +3,7 @@ import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { IconCertificate } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Notice } from '../../domain/pro-shift.tsx'
+import { Notice } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
 
 /** A confirmed shift whose certificate is gone: until when to replace it, and where. */

@@ -1,5 +1,5 @@
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
-import { proSentence } from '../../domain/pro-words.ts'
+import { proSentence } from '../../domain/pro-shift/pro-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './shift.module.css'

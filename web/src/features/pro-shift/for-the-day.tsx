@@ -1,6 +1,6 @@
 import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
 import { IconCalendarPlus, IconPaperclip, IconPhone } from '@tabler/icons-react'
-import { calendarFile, saveFile } from '../../domain/shift-calendar.ts'
+import { calendarFile, saveFile } from '../../domain/pro-shift/shift-calendar.ts'
 import { fileAddress } from '../../lib/file-address.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

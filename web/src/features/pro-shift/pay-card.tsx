@@ -1,7 +1,7 @@
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
-import { minutesText, payParts } from '../../domain/pro-pay.ts'
-import { Facts } from '../../domain/pro-shift.tsx'
+import { minutesText, payParts } from '../../domain/pay/pro-pay.ts'
+import { Facts } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 

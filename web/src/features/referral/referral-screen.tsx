@@ -1,7 +1,7 @@
 import { getManagerProfile } from '@crewcall/contract/identity.ts'
 import { IconCopy, IconMail, IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '../../domain/location.ts'
+import { useLocation } from '../../domain/location/location.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'

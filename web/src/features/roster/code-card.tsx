@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
-import { Can } from '../../domain/can.tsx'
-import { useLocation } from '../../domain/location.ts'
+import { Can } from '../../domain/person/can.tsx'
+import { useLocation } from '../../domain/location/location.ts'
 import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useNewCode } from './commands.ts'

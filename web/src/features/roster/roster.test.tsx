@@ -5,7 +5,7 @@ import { getLocation, listActiveLocations } from '@crewcall/contract/organizatio
 import { decidePunch, getRoster, markNoShow, punchForPro, undoNoShow, type RosterRow } from '@crewcall/contract/timesheets.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { nothingRecorded } from '../../domain/counts-now.ts'
+import { nothingRecorded } from '../../domain/hours/counts-now.ts'
 import { anApplicant, aRosterRow } from '../../test/applicants.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'

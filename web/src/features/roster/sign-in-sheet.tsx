@@ -3,7 +3,7 @@ import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { createPortal } from 'react-dom'
-import { firstAndLastName } from '../../domain/actor.ts'
+import { firstAndLastName } from '../../domain/person/actor.ts'
 import { type Sentence, useT } from '../../lib/i18n.ts'
 import styles from './roster.module.css'
 

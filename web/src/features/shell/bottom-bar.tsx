@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Audience, NavEntry } from '../../domain/navigation.ts'
+import type { Audience, NavEntry } from '../../domain/navigation/navigation.ts'
 import { useT } from '../../lib/i18n.ts'
 import { SideSheet } from '../../ui/dialog.tsx'
 import { NavItem } from './nav-item.tsx'

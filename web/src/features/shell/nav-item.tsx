@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { pathOf, type NavEntry } from '../../domain/navigation.ts'
+import { pathOf, type NavEntry } from '../../domain/navigation/navigation.ts'
 import { useT } from '../../lib/i18n.ts'
 
 /** One entry as a link; says itself when it is the current one. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Audience } from '../../domain/navigation.ts'
+import type { Audience } from '../../domain/navigation/navigation.ts'
 import { CommandPalette } from '../../ui/command-palette.tsx'
 import { usePeople } from './use-people.ts'
 

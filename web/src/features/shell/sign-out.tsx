@@ -1,4 +1,4 @@
-import { signOut } from '../../domain/sign-out.ts'
+import { signOut } from '../../domain/sign-in/sign-out.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 

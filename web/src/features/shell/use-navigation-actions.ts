@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { pathOf, type NavEntry } from '../../domain/navigation.ts'
+import { pathOf, type NavEntry } from '../../domain/navigation/navigation.ts'
 import { useT } from '../../lib/i18n.ts'
 import { goTo, useActions } from '../../ui/shortcuts.ts'
 

@@ -1,5 +1,5 @@
-import { fullName, useMe } from '../../domain/actor.ts'
-import type { Audience } from '../../domain/navigation.ts'
+import { fullName, useMe } from '../../domain/person/actor.ts'
+import type { Audience } from '../../domain/navigation/navigation.ts'
 import { useT } from '../../lib/i18n.ts'
 import { later } from '../../lib/later.ts'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -10,7 +10,7 @@ import {
 import { getMe } from '@crewcall/contract/identity.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { nothingRecorded } from '../../domain/counts-now.ts'
+import { nothingRecorded } from '../../domain/hours/counts-now.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'

@@ -19,8 +19,8 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { clockAt } from '../../domain/hours-text.ts'
-import { ProChip } from '../../domain/pro-chip.tsx'
+import { clockAt } from '../../domain/hours/hours-text.ts'
+import { ProChip } from '../../domain/pro/pro-chip.tsx'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'

@@ -5,7 +5,7 @@ import {
   removeManager,
   removeOrganizationManager,
 } from '@crewcall/contract/teams.ts'
-import { roleWord } from '../../domain/team-roles.ts'
+import { roleWord } from '../../domain/person/team-roles.ts'
 import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useCommand } from '../../lib/query.ts'

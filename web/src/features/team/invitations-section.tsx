@@ -1,7 +1,7 @@
 import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useActor } from '../../domain/actor.ts'
+import { useActor } from '../../domain/person/actor.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'

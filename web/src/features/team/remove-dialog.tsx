@@ -1,4 +1,4 @@
-import { fullName, useMe } from '../../domain/actor.ts'
+import { fullName, useMe } from '../../domain/person/actor.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import type { Manager } from './manager-row.tsx'

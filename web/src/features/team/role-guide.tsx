@@ -1,4 +1,4 @@
-import { roles } from '../../domain/team-roles.ts'
+import { roles } from '../../domain/person/team-roles.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './team.module.css'

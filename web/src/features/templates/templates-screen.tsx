@@ -1,4 +1,4 @@
-import { useLocation } from '../../domain/location.ts'
+import { useLocation } from '../../domain/location/location.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { GigTemplates } from './gig-templates.tsx'

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/signup')({
     // Imported here because everything a guard imports is part of the entry bundle.
     const [{ listLinkableAccounts }, { linkingPath }] = await Promise.all([
       import('@crewcall/contract/account-linking.ts'),
-      import('../../domain/linking-path.ts'),
+      import('../../domain/navigation/linking-path.ts'),
     ])
     const linkable = await queryClient.ensureQueryData(api.query(listLinkableAccounts, {})).catch(() => undefined)
     if (linkable && linkable.results.length > 0) throw redirect({ href: linkingPath(location.href), replace: true })

@@ -6,7 +6,7 @@ import { readToken } from '../../lib/session.ts'
 
 async function isSignedInAs(queryClient: QueryClient, uuid: string): Promise<boolean> {
   // Imported here because everything a guard imports is part of the entry bundle.
-  const { meQuery } = await import('../../domain/actor.ts')
+  const { meQuery } = await import('../../domain/person/actor.ts')
   const me = await queryClient.ensureQueryData(meQuery).catch(() => undefined)
   return me?.uuid === uuid
 }

@@ -1,4 +1,4 @@
-import { EditConsequence } from '../../../domain/edit-consequence.tsx'
+import { EditConsequence } from '../../../domain/shift/edit-consequence.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import { Confirm } from '../../../ui/dialog.tsx'
 import type { EditPreview, Move } from './use-moves.ts'

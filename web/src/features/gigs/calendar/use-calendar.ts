@@ -2,7 +2,7 @@ import type { CalendarRef, DateSelectInfo } from '@fullcalendar/react'
 import { usualHours } from '@crewcall/contract/rules/usual-shift.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { recentGigs, savedTimes, wallShiftOf, wallShiftOfSaved } from '../../../domain/past-shifts.ts'
+import { recentGigs, savedTimes, wallShiftOf, wallShiftOfSaved } from '../../../domain/shift/past-shifts.ts'
 import { clockOf, minutesOf } from '../../../ui/fields/time-text.ts'
 import { useEffect, useRef, type RefObject } from 'react'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { returnTo } from '../../../domain/return-path.ts'
+import { returnTo } from '../../../domain/navigation/return-path.ts'
 import { AddLocationScreen } from '../../../features/location-settings/add-location-screen.tsx'
 import { searchSchema } from '../../../lib/search-params.ts'
 

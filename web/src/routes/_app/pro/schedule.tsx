@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listOwnApplications } from '@crewcall/contract/pro-applications.ts'
-import { pagesOf } from '../../../domain/pro-pages.ts'
+import { pagesOf } from '../../../domain/lists/pro-pages.ts'
 import { scheduleSearch } from '../../../features/pro-schedule/schedule-search.ts'
 import { ScheduleScreen } from '../../../features/pro-schedule/schedule-screen.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useLocation } from '../../../../domain/location.ts'
+import { useLocation } from '../../../../domain/location/location.ts'
 import { billingSearch } from '../../../../features/billing/billing-search.ts'
 import { BillingScreen } from '../../../../features/billing/billing-screen.tsx'
 import { InvoicesSection } from '../../../../features/invoices/invoices-section.tsx'

@@ -1,6 +1,6 @@
 import { appModeAt } from '@crewcall/contract/rules/app-mode.ts'
 import { createFileRoute, notFound, Outlet, redirect } from '@tanstack/react-router'
-import { locationQuery } from '../../../../domain/location-query.ts'
+import { locationQuery } from '../../../../domain/location/location-query.ts'
 
 // Shifts, pay and network: hidden from who only hires here (semantics 1.12).
 const marketplacePath = /^\/locations\/\d+\/(home|gigs|gigs-add|connect|schedule|templates)(\/|$)/

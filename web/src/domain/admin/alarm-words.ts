@@ -1,0 +1,36 @@
+import { english, type Sentence, type Translate } from '../../lib/i18n.ts'
+import { plainWords } from './admin-parts.tsx'
+
+const kinds: Record<string, Sentence> = {
+  invariant_violated: 'Something that must always be true is not',
+  audit_altered: 'The history was altered',
+  payment_unknown: 'The outcome of a payment is unknown',
+  payment_not_sent: 'A payment could not be sent',
+  amount_differs: 'Another amount moved than was asked',
+  charge_moved_twice: 'A charge moved twice',
+  invoice_overpaid: 'More came for an invoice than it is over',
+  payout_moved_twice: 'A payout moved twice',
+  unmatched_movement: 'Money moved that no record explains',
+  provider_event_parked: 'A payment event fits no payment',
+  owed_without_method: 'A minimum is owed, and there is no payment method',
+  refund_moved_twice: 'A refund moved twice',
+  refund_failed: 'A refund did not reach the business',
+  refund_unmatched: 'A refund was made that no record explains',
+  charge_partly_returned: 'A part of a charge was taken back',
+  dispute_won: 'A dispute was won after the business had paid again',
+  job_failed: 'A job gave up',
+  server_error: 'A request failed on our side',
+  refresh_reuse: 'A sign-in was used twice',
+  code_budget: 'Many sign-in codes were sent today',
+}
+
+/** What an alarm is about, in a few words. */
+export function alarmTitle(kind: string, t: Translate = english): string {
+  const words = kinds[kind]
+  return words ? t(words) : plainWords(kind)
+}
+
+/** The sentence inside an alarm's details that says what should be true, when it carries one. */
+export function alarmMeaning(detail: string): string | null {
+  return /(?:^|, )means: (.+?)(?=, \w+: |$)/.exec(detail)?.[1] ?? null
+}

@@ -1,0 +1,40 @@
+import type { Locale } from '@crewcall/contract/enums.ts'
+import type { PendingReason } from '@crewcall/contract/enums.ts'
+import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import { languageTag, type Sentence, type Translate } from '../../lib/i18n.ts'
+
+/** "just now", "12 min ago", "5 h ago", "3 days ago" at an instant given in milliseconds; the date after a week. */
+export function agoText(instant: string, nowMs: number, t: Translate, locale: Locale): string {
+  const minutes = Math.floor((nowMs - Date.parse(instant)) / 60_000)
+  if (minutes < 1) return t('just now')
+  if (minutes < 60) return t('{minutes} min ago', { minutes })
+  const hours = Math.floor(minutes / 60)
+  if (hours < 48) return t('{hours} h ago', { hours })
+  const days = Math.floor(hours / 24)
+  if (days < 7) return t('{days} days ago', { days })
+  return new Date(instant).toLocaleDateString(languageTag(locale), {
+    month: 'short',
+    day: 'numeric',
+    ...(days > 300 && { year: 'numeric' }),
+  })
+}
+
+/**
+ * "5:30 pm" at the place, or a dash for what did not happen.
+ * @param expected an instant on the day it should be: on any other day of the place the day is told too, "Fri, Nov 20, 5:30 pm"
+ */
+export function clockAt(instant: string | null, timezone: string, expected: string | null = instant, locale: Locale = 'en'): string {
+  if (instant === null) return '–'
+  const [time, day] = [formatInstantTime(instant, timezone), formatDay(instant, timezone, locale)]
+  return expected === null || formatDay(expected, timezone, locale) === day ? time : `${day}, ${time}`
+}
+
+/** Why a punch waits for a decision, for managers; one from outside the fence tells its distance instead. */
+export const pendingWords: Record<PendingReason, Sentence> = {
+  WRONG_CODE: 'with a wrong code',
+  NO_CODE: 'without finding the code',
+  TOO_EARLY: 'before the clock opened',
+  TOO_LATE: 'after the end of the shift',
+  ELSEWHERE: 'while clocked in at another shift',
+  NOT_CLOCKED_IN: 'without a clock-in before it',
+}

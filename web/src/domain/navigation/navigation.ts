@@ -1,0 +1,85 @@
+import { canAnywhere, type Ability, type Actor } from '@crewcall/contract/rules/policy.ts'
+import type { LocationMode } from '@crewcall/contract/rules/app-mode.ts'
+import type { Icon } from '@tabler/icons-react'
+import type { FileRouteTypes } from '../../route-tree.gen.ts'
+import type { Sentence } from '../../lib/i18n.ts'
+import { lastSide } from './last-side.ts'
+import { adminNavigation } from './navigation-admin.ts'
+import { managerNavigation } from './navigation-manager.ts'
+import { proNavigation } from './navigation-pro.ts'
+
+/** An address of the route tree: an entry for a screen that does not exist does not compile. */
+export type RoutePath = FileRouteTypes['to']
+export type Audience = 'manager' | 'pro' | 'admin'
+export type NavEntry = {
+  /** May hold `$locationId`, which is filled with the current location. */
+  to: RoutePath
+  label: Sentence
+  icon: Icon
+  /** What it is called to those who hold this ability nowhere. */
+  without?: { ability: Ability; label: Sentence; short: Sentence }
+  /** Hidden from those who hold this ability nowhere. */
+  ability?: Ability
+  group?: Sentence
+  /** Also in the bottom bar of phones; at most five. */
+  onPhone?: boolean
+  /** Shorter, for the bottom bar of phones. */
+  short?: Sentence
+  /** The letter after G that leads there. */
+  key?: string
+  /** Of the marketplace: hidden where the person only hires (spec §4, app mode). */
+  isOfMarketplace?: boolean
+  /** Current only at exactly this address, for entries that other addresses begin with. */
+  exact?: boolean
+}
+
+/** Entries of one audience that this actor may open, in the app mode of the current location. */
+export function navigationFor(actor: Actor, audience: Audience, mode: LocationMode = 'marketplace'): readonly NavEntry[] {
+  // Who has no side yet is on nobody's side: the pro screens would only send them to sign-up.
+  if (audience === 'pro' && actor.gigster_profile_id === null) return []
+  const entries: Record<Audience, readonly NavEntry[]> = { manager: managerNavigation, pro: proNavigation, admin: adminNavigation }
+  const isShown = (entry: NavEntry) => mode === 'marketplace' || !entry.isOfMarketplace
+  return entries[audience]
+    .filter((entry) => isShown(entry) && (!entry.ability || canAnywhere(actor, entry.ability)))
+    .map(({ without, ...entry }) =>
+      without && !canAnywhere(actor, without.ability) ? { ...entry, label: without.label, short: without.short } : entry,
+    )
+}
+
+/** The sides of the product this person has, the likely one first. */
+export function audiencesOf(actor: Actor): Audience[] {
+  const held: Audience[] = []
+  if (actor.managed_locations.length > 0 || actor.organization_roles.length > 0) held.push('manager')
+  if (actor.gigster_profile_id !== null) held.push('pro')
+  if (actor.is_gigpro_admin) held.push('admin')
+  return held
+}
+
+/** Where a signed-in person starts: the first entry of the likely side, or nothing when no side is open to them yet. */
+export function startPath(actor: Actor, locationId: number | null, mode?: LocationMode): string | null {
+  for (const audience of likelySides(actor)) {
+    const entry = navigationFor(actor, audience, mode).find(({ to }) => locationId !== null || !to.includes('$locationId'))
+    if (entry) return pathOf(entry, locationId)
+  }
+  return null
+}
+
+/** The address of an entry at a location. */
+export function pathOf(entry: NavEntry, locationId: number | null): string {
+  return entry.to.replace('$locationId', String(locationId ?? ''))
+}
+
+/** Which side an address belongs to; other addresses keep the likely side of the person. */
+export function audienceOfPath(path: string, actor: Actor): Audience {
+  if (path.startsWith('/admin')) return 'admin'
+  if (path.startsWith('/pro') || path.startsWith('/team-captain')) return 'pro'
+  if (/^\/(locations|organizations|dashboards)(\/|$)/.test(path)) return 'manager'
+  return likelySides(actor)[0] ?? 'pro'
+}
+
+// The side used last comes first for people who have several.
+function likelySides(actor: Actor): Audience[] {
+  const last = lastSide()
+  const sides = audiencesOf(actor)
+  return last && sides.includes(last) ? [last, ...sides.filter((side) => side !== last)] : sides
+}

@@ -1,0 +1,106 @@
+import { offerDirectly } from '@crewcall/contract/applications.ts'
+import type { Output, Sent } from '@crewcall/contract/kit.ts'
+import { getOfferJob } from '@crewcall/contract/offer-jobs.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { type Translate } from '../../lib/i18n.ts'
+import { api, useCommand } from '../../lib/query.ts'
+
+/** What became of offers; `failure` says why they ended early, and `offers` went out before that; `total` is how many pros it was about. */
+export type OfferAnswer = Pick<Output<typeof getOfferJob>, 'offers' | 'skipped'> & { failure?: string | null; total?: number | null }
+/** What an offer came to at once; with `job_id` the worker sends it, and both lists are empty. */
+export type Offered = OfferAnswer & { job_id?: number }
+/** How far offers in the background are; `total` is null until the recommended pros are chosen. */
+export type OfferProgress = Pick<Output<typeof getOfferJob>, 'handled' | 'total'>
+
+const refresh = ['applications', 'gigs', 'network'] as const
+const mostAtOnce = 10
+const pollEveryMs = 700
+
+/** The query of an offer to this many pros: beyond ten, the worker sends them while the page tells how far it is. */
+export function inBackground(count: number): { is_async?: true } {
+  return count > mostAtOnce ? { is_async: true } : {}
+}
+
+/**
+ * Offers or assigns a shift to named pros; one pro who cannot get it is an answer with that one skipped. `send` reports a failure by a toast,
+ * `submit` throws it.
+ */
+export function useOffer() {
+  const { submit, send, isPending } = useCommand(offerDirectly, { refresh })
+  return {
+    isPending,
+    submit: async (sent: Asked): Promise<Offered> => {
+      try {
+        return toOffered(await submit(sent))
+      } catch (error) {
+        return refusalOf(error, sent)
+      }
+    },
+    send: async (sent: Asked): Promise<Offered | undefined> => {
+      const answer = await send(sent)
+      return answer && toOffered(answer)
+    },
+  }
+}
+
+type Asked = Sent<typeof offerDirectly>
+
+// One offer, a list or a number: the screens speak of all three alike.
+function toOffered(answer: Output<typeof offerDirectly>): Offered {
+  if ('job_id' in answer) return { offers: [], skipped: [], job_id: answer.job_id }
+  return 'results' in answer ? { offers: answer.results, skipped: answer.skipped } : { offers: [answer], skipped: [] }
+}
+
+function refusalOf(error: unknown, { body }: Asked): OfferAnswer {
+  const [pro_id] = body.pro_ids ?? []
+  if (!(error instanceof ApiError) || error.target !== 'pro_ids' || !error.is('conflict') || pro_id === undefined) throw error
+  return { offers: [], skipped: [{ pro_id, code: error.details[0]?.code ?? error.code, message: error.message }] }
+}
+
+/**
+ * How far the offers of a background job are, then what became of them; a page that is opened again finds them by the same number.
+ * `onEnd` hears of it when they end while somebody looks.
+ */
+export function useOfferJob(jobId: number | undefined, onEnd: (outcome: OfferAnswer) => void) {
+  const client = useQueryClient()
+  // The offers go out whether anybody looks or not, so a lost connection only delays the news.
+  const { data, error } = useQuery({
+    ...api.query(getOfferJob, { params: { jobId: String(jobId) } }),
+    enabled: jobId !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (hasEnded(state.data) || state.error instanceof ApiError ? false : pollEveryMs),
+  })
+  const isGone = jobId === undefined || error instanceof ApiError
+  const outcome = !isGone && hasEnded(data) ? data : undefined
+  const progress: OfferProgress | undefined = isGone || outcome ? undefined : (data ?? { handled: 0, total: null })
+  const [opened] = useState(jobId)
+  const running = useRef<number>(undefined)
+  const phase = outcome ? 'over' : data ? 'running' : 'unknown'
+  const follow = useEffectEvent(() => {
+    if (phase === 'running') running.current = jobId
+    // What had ended before the page was opened is no news.
+    if (!outcome || (jobId === opened && running.current !== jobId)) return
+    for (const module of refresh) void client.invalidateQueries({ queryKey: [module] })
+    onEnd(outcome)
+  })
+  useEffect(() => follow(), [jobId, phase])
+  return { progress, outcome }
+}
+
+function hasEnded(job: Output<typeof getOfferJob> | undefined): boolean {
+  return job?.status === 'DONE' || job?.status === 'FAILED'
+}
+
+/** Who got the shift, in one sentence. */
+export function sentWords({ offers }: Pick<OfferAnswer, 'offers'>, t: Translate): string {
+  const confirmed = offers.filter(({ status }) => status === 'CONFIRMED').length
+  if (confirmed === offers.length)
+    return confirmed === 1
+      ? t('{name} is confirmed', { name: offers[0]?.gigster.display_name ?? '' })
+      : t('{count} pros are confirmed', { count: confirmed })
+  return offers.length === 1
+    ? t('The offer went to {name}', { name: offers[0]?.gigster.display_name ?? '' })
+    : t('The offer went to {count} pros', { count: offers.length })
+}

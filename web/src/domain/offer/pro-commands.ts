@@ -1,0 +1,57 @@
+import { apply, confirmOffer, getOwnApplication, getProGig, undoWithdrawal, withdraw } from '@crewcall/contract/pro-applications.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useCommand } from '../../lib/query.ts'
+import { useToastWatch } from '../../lib/use-toast-watch.ts'
+
+const stale = ['applications', 'timesheets', 'gigs'] as const
+
+/** Applies for a shift; with instant confirm the answer is confirmed already. Withdrawing is the way back. */
+export function useApply() {
+  const { t } = useT()
+  const back = useWithdraw()
+  const watch = useToastWatch()
+  return useCommand(apply, {
+    refresh: stale,
+    optimistic: ({ params }, change) =>
+      change(getProGig, (gig) =>
+        gig.id === Number(params.gigId) && !gig.is_instant ? { ...gig, application_status: 'CREATED' as const } : gig,
+      ),
+    success: ({ id, status }) =>
+      status === 'CREATED'
+        ? {
+            message: t('Applied. You hear from us when the business answers.'),
+            undo: () => void back.send({ params: { id }, body: {} }),
+            watch: watch(getOwnApplication, { params: { id } }, (shown) => shown.status === 'CREATED'),
+          }
+        : t('You are confirmed. See you there!'),
+  })
+}
+
+/** Confirms an offer or a selection. */
+export function useConfirmOffer() {
+  const { t } = useT()
+  return useCommand(confirmOffer, {
+    refresh: stale,
+    success: () => t('You are confirmed. See you there!'),
+  })
+}
+
+/** Withdraws an application or declines an offer; never costs anything, and can be undone from the toast. */
+export function useWithdraw(done: 'withdrawn' | 'declined' = 'withdrawn') {
+  const { t } = useT()
+  const watch = useToastWatch()
+  const back = useCommand(undoWithdrawal, {
+    refresh: stale,
+    success: () => (done === 'declined' ? t('The offer is yours to answer again.') : t('Your application stands again.')),
+  })
+  return useCommand(withdraw, {
+    refresh: stale,
+    optimistic: ({ params }, change) =>
+      change(getOwnApplication, (shown) => (shown.id === Number(params.id) ? { ...shown, status: 'CANCELLED' as const } : shown)),
+    success: ({ id }) => ({
+      message: done === 'declined' ? t('Declined. It does not count against you.') : t('Withdrawn. It does not count against you.'),
+      undo: () => void back.send({ params: { id } }),
+      watch: watch(getOwnApplication, { params: { id } }, (shown) => shown.status === 'CANCELLED'),
+    }),
+  })
+}

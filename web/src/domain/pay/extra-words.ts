@@ -1,0 +1,18 @@
+import { english, type Sentence, type Translate } from '../../lib/i18n.ts'
+import type { AdHocReason, EmploymentType } from '@crewcall/contract/enums.ts'
+
+/** What an extra payment is for, as managers and the platform read it. */
+export const extraWords: Record<AdHocReason, Sentence> = {
+  TIP: 'Tip',
+  TOS: 'Minimum owed for a late change',
+  ADJUST_HOURS: 'Hours corrected',
+  PRO_BONUS: 'Bonus',
+  SHORTED_PAY: 'Pay corrected',
+  REIMBURSEMENT: 'Reimbursement',
+  OTHER: 'Other',
+}
+/** The reasons of an extra payment, to choose among. */
+export function extraOptions(t: Translate = english) {
+  return Object.entries(extraWords).map(([value, label]) => ({ value, label: t(label) }))
+}
+export const employmentWords: Record<EmploymentType, Sentence> = { F1099: 'Contractor (1099)', W2: 'Employee (W-2)' }

@@ -1,0 +1,81 @@
+import type { ProGig } from '@crewcall/contract/pro-applications.ts'
+import type { ApplicationStatus } from '@crewcall/contract/enums.ts'
+import { IconBan, IconCircleCheck, IconCoin, IconHourglass, IconMailForward, IconUserCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { PositionIcon } from '../shift/position-icon.tsx'
+import styles from './pro.module.css'
+import { applicationWords } from './pro-words.ts'
+import { WhenText } from '../time/when-text.tsx'
+
+type Head = Pick<ProGig, 'skill' | 'location_name' | 'start_time' | 'end_time' | 'timezone'>
+
+type HeadProps = { gig: Head; end?: ReactNode; day?: boolean; titled?: boolean }
+
+/** A shift in three lines: position, business, when; `end` stands at the right. `titled`: the title of the screen names the position already. */
+export function ShiftHead({ gig, end, day = true, titled = false }: HeadProps) {
+  const { say } = useT()
+  return (
+    <span className={styles.head}>
+      <PositionIcon icon={gig.skill.icon} size={24} on />
+      <span className={styles.words}>
+        {titled || <strong>{say(gig.skill.name)}</strong>}
+        {titled ? <strong>{gig.location_name}</strong> : <span>{gig.location_name}</span>}
+        <span className={styles.soft}>
+          <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} day={day} />
+        </span>
+      </span>
+      {end !== undefined && <span className={styles.end}>{end}</span>}
+    </span>
+  )
+}
+
+const looks: Record<ApplicationStatus, { tone: Tone; icon: typeof IconBan }> = {
+  CREATED: { tone: 'info', icon: IconMailForward },
+  SELECTED: { tone: 'wait', icon: IconUserCheck },
+  CONFIRMED: { tone: 'good', icon: IconCircleCheck },
+  CANCELLED: { tone: 'calm', icon: IconBan },
+  UNPAID: { tone: 'info', icon: IconHourglass },
+  PRO_PAID: { tone: 'good', icon: IconCoin },
+  PRO_PAYMENT_PROCESSING: { tone: 'info', icon: IconCoin },
+  PRO_PAYMENT_FAILED: { tone: 'bad', icon: IconCoin },
+  BUSINESS_PAYMENT_PROCESSING: { tone: 'info', icon: IconCoin },
+  BUSINESS_PAYMENT_FAILED: { tone: 'wait', icon: IconHourglass },
+  PAID: { tone: 'good', icon: IconCoin },
+}
+
+/** The state of an application in the pro's words. */
+export function ProStatus({ status }: { status: ApplicationStatus }) {
+  const { t } = useT()
+  const look = looks[status]
+  return (
+    <StatusBadge tone={look.tone} icon={<look.icon size={15} stroke={2.2} aria-hidden="true" />}>
+      {t(applicationWords[status])}
+    </StatusBadge>
+  )
+}
+
+/** Label and value in one line, for amounts and facts. */
+export function Facts({ rows }: { rows: readonly { label: ReactNode; value: ReactNode; strong?: boolean }[] }) {
+  return (
+    <dl className={styles.facts}>
+      {rows.map((row, index) => (
+        <div key={index} data-strong={row.strong}>
+          <dt>{row.label}</dt>
+          <dd className="tabular">{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A line that stands out: something to know or to do before going on. */
+export function Notice({ tone = 'info', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.notice} data-tone={tone}>
+      {icon}
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ApplicationStatus, GateCode } from '@crewcall/contract/enums.ts'
+import type { Sentence } from '../../lib/i18n.ts'
+
+/** How a reason not to take a shift reads for the pro, and where it can be mended. */
+export type GateWord = { sentence: Sentence; fix?: { label: Sentence; section: ProfileSection } }
+export type ProfileSection = 'about' | 'positions' | 'certificates' | 'payout' | 'standing'
+
+/** The gate of semantics 1.2 in the pro's words; the server's own sentence is about "the pro" and always English. */
+export const gateWords: Record<GateCode, GateWord> = {
+  NOT_VERIFIED: { sentence: 'Your profile is not verified yet.', fix: { label: 'See what is missing', section: 'about' } },
+  SUSPENDED: { sentence: 'Your account is suspended.', fix: { label: 'See your standing', section: 'standing' } },
+  BLOCKED_BY_LOCATION: { sentence: 'This business is not available to you.' },
+  OVERLAPPING_GIG: { sentence: 'You are already confirmed on a shift at that time.' },
+  MISSING_CERTIFICATION: { sentence: 'A certificate is missing.', fix: { label: 'Add the certificate', section: 'certificates' } },
+  CERTIFICATION_EXPIRES_BEFORE_GIG: {
+    sentence: 'Your certificate expires before the shift.',
+    fix: { label: 'Renew the certificate', section: 'certificates' },
+  },
+  EMPLOYMENT_TYPE_MISMATCH: { sentence: 'This shift is for another kind of employment.' },
+  BACKGROUND_CHECK_REQUIRED: { sentence: 'A clear background check is required.' },
+  WEEKLY_HOURS_EXCEEDED: { sentence: 'This shift would exceed your weekly hours.' },
+  NO_PAYOUT_ACCOUNT: { sentence: 'A payout account is missing.', fix: { label: 'Set up payouts', section: 'payout' } },
+  EARLY_ACCESS_ONLY: {
+    sentence: 'Gold and silver pros can take this shift first.',
+    fix: { label: 'See how to reach the next tier', section: 'standing' },
+  },
+  GIG_CLOSED: { sentence: 'This shift is no longer open.' },
+  NOT_IN_NETWORK: { sentence: 'This shift is only for pros in the network of the business.' },
+}
+
+/** What stands in the way of every shift alike, so it is said once. */
+export const ownObstacles: readonly GateCode[] = ['SUSPENDED', 'NOT_VERIFIED', 'NO_PAYOUT_ACCOUNT']
+
+/** The state of an application as the pro reads it. */
+export const applicationWords: Record<ApplicationStatus, Sentence> = {
+  CREATED: 'Applied',
+  SELECTED: 'Waiting for your answer',
+  CONFIRMED: 'Confirmed',
+  CANCELLED: 'Cancelled',
+  UNPAID: 'Hours in review',
+  PRO_PAID: 'Paid',
+  PRO_PAYMENT_PROCESSING: 'Pay on the way',
+  PRO_PAYMENT_FAILED: 'Payout failed',
+  BUSINESS_PAYMENT_PROCESSING: 'Pay on the way',
+  BUSINESS_PAYMENT_FAILED: 'Waiting for the business to pay',
+  PAID: 'Paid',
+}
+
+const said: readonly [RegExp, Sentence][] = [
+  [/^(.+) 0 months$/, 'No experience as {1} yet'],
+  [/^(.+) 0 months and (\d+) completed shifts?$/, 'Experience as {1}: {2} completed shifts'],
+  [/^(.+) (\d+) years and (\d+) completed shifts?$/, 'Experience as {1}: {2} years, {3} completed shifts'],
+  [/^(.+) (\d+) years$/, 'Experience as {1}: {2} years'],
+  [/^(.+) (\d+) months? and (\d+) completed shifts?$/, 'Experience as {1}: {2} months, {3} completed shifts'],
+  [/^(.+) (\d+) months?$/, 'Experience as {1}: {2} months'],
+  [/^no shifts yet$/, 'No shifts worked yet'],
+  [/^worked (\d+) of (\d+) confirmed shifts?$/, 'You worked {1} of {2} confirmed shifts'],
+  [/^no reviews yet$/, 'No reviews yet'],
+  [/^rated ([\d.]+) in (\d+) reviews?$/, 'Rated {1} in {2} reviews'],
+  [/^distance unknown$/, 'Distance unknown'],
+  [/^([\d.]+) mi$/, '{1} mi away'],
+  [/^favorite, worked here once$/, 'You are a favorite here and worked here once'],
+  [/^favorite, worked here (\d+) times$/, 'You are a favorite here and worked here {1} times'],
+  [/^favorite, has not worked here$/, 'You are a favorite here'],
+  [/^worked here once$/, 'You worked here once'],
+  [/^worked here (\d+) times$/, 'You worked here {1} times'],
+  [/^has not worked here$/, 'You have not worked here yet'],
+  [/^open to any time$/, 'You are open to any time'],
+  [/^meets (\d+) of (\d+) preferences?$/, 'Meets {1} of {2} of your preferences'],
+  [
+    /^You cannot take shifts for 1 day, and your shifts in that time are cancelled\. You lose (\d+) loyalty points\.$/,
+    'You cannot take shifts for 1 day, and your shifts in that time are cancelled. You lose {1} points.',
+  ],
+  [
+    /^You cannot take shifts for (\d+) days, and your shifts in that time are cancelled\. You lose (\d+) loyalty points\.$/,
+    'You cannot take shifts for {1} days, and your shifts in that time are cancelled. You lose {2} points.',
+  ],
+  [
+    /^Your account is suspended permanently; you may appeal once\. You lose (\d+) loyalty points\.$/,
+    'You may appeal once; write to support. You lose {1} points.',
+  ],
+  [/^This is not the code of this shift; (\d+) (?:try|tries) left$/, 'This is not the code of this shift; tries left: {1}'],
+  [
+    /^You are ([\d.]+ (?:ft|mi)) from the address\./,
+    'You are {1} from the address. Ask the manager to accept your punch; its time is kept.',
+  ],
+]
+
+/** Sentences that the server makes from facts, in the pro's person and language; an unknown one stays as it came. */
+export function proSentence(
+  { t, say }: { t: (sentence: Sentence, values?: Record<string, string>) => string; say: (text: string) => string },
+  text: string,
+): string {
+  for (const [pattern, sentence] of said) {
+    const match = pattern.exec(text)
+    if (match) return t(sentence, Object.fromEntries(match.map((value, index) => [String(index), say(value)])))
+  }
+  return say(text)
+}

@@ -1,0 +1,46 @@
+import type { getOwnProfile } from '@crewcall/contract/pros.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { useT, type Sentence } from '../../lib/i18n.ts'
+import styles from './pro.module.css'
+
+export type Verification = Output<typeof getOwnProfile>['verification']
+
+/** The heading over where the verification of a profile stands. */
+export function verificationTitle({ state, renamed_from }: Verification): Sentence {
+  if (state === 'IN_REVIEW') return renamed_from === null ? 'We are checking your profile' : 'We are checking your new name'
+  return state === 'DECLINED' ? 'We could not verify your profile' : 'Finish your profile'
+}
+
+/** Why a profile is not verified: who looks at what until when, why it was turned back, or that something is missing. */
+export function VerificationWords({
+  verification: { state, expected_by, declined_because, renamed_from },
+}: {
+  verification: Verification
+}) {
+  const { t, locale } = useT()
+  if (state === 'VERIFIED') return null
+  if (state === 'IN_REVIEW' && expected_by !== null) {
+    const when = new Intl.DateTimeFormat(locale, { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(new Date(expected_by))
+    return renamed_from === null ? (
+      <p className={styles.soft}>
+        {t('Somebody looks at your photo. You hear from us by {when}. What you apply for counts once you are verified.', { when })}
+      </p>
+    ) : (
+      <>
+        <p className={styles.soft}>
+          {t('Somebody looks at your new name and your photo. You hear from us by {when}; until then you are not shown as verified.', {
+            when,
+          })}
+        </p>
+        <p className={styles.soft}>
+          {t('Your confirmed shifts stay yours, and what you apply for counts once you are verified. You were verified as {name}.', {
+            name: renamed_from,
+          })}
+        </p>
+      </>
+    )
+  }
+  if (state === 'DECLINED' && declined_because !== null)
+    return <p className={styles.soft}>{t('We could not verify your profile: {reason}', { reason: declined_because })}</p>
+  return <p className={styles.soft}>{t('You are verified as soon as this is there, and you can apply already.')}</p>
+}

@@ -1,0 +1,74 @@
+import type { proSummary } from '@crewcall/contract/pros.ts'
+import { IconAlertTriangle, IconMapPin, IconMedal, IconRepeat } from '@tabler/icons-react'
+import type { z } from 'zod'
+import { type Sentence, useT, type Translate } from '../../lib/i18n.ts'
+import { StarsText } from '../../ui/fields/stars-field.tsx'
+import styles from './pro-facts.module.css'
+
+export type ProSummary = z.output<typeof proSummary>
+type Badge = ProSummary['badges'][number]
+type Known = { times?: number | undefined; miles?: number | null | undefined }
+
+const tiers: Partial<Record<Badge, Sentence>> = { GOLD: 'Gold', SILVER: 'Silver', BRONZE: 'Bronze' }
+
+/** The loyalty tier of a pro; verification is shown at the name. */
+export function TierBadge({ badges }: { badges: readonly Badge[] }) {
+  const { t } = useT()
+  const badge = badges.find((one) => tiers[one] !== undefined)
+  const word = badge && tiers[badge]
+  if (!badge || !word) return null
+  return (
+    <span className={styles.tier} data-tier={badge}>
+      <IconMedal size={14} aria-hidden="true" />
+      {t(word)}
+    </span>
+  )
+}
+
+/** What one looks at first: rating, shifts worked, completion, history here, distance. */
+export function ProFacts({
+  pro,
+  times,
+  miles,
+}: { pro: Pick<ProSummary, 'rating' | 'review_count' | 'gigs_worked' | 'completion_percentage'> } & Known) {
+  const { t } = useT()
+  return (
+    <span className={styles.facts}>
+      <StarsText value={pro.rating} count={pro.review_count} />
+      {pro.gigs_worked > 0 && <span>{pro.gigs_worked === 1 ? t('1 shift') : t('{count} shifts', { count: pro.gigs_worked })}</span>}
+      {pro.completion_percentage !== null && <span>{t('{percent}% completed', { percent: pro.completion_percentage })}</span>}
+      {times !== undefined && times > 0 && (
+        <span className={styles.here}>
+          <IconRepeat size={14} aria-hidden="true" />{' '}
+          {times === 1 ? t('Worked here once') : t('Worked here {count} times', { count: times })}
+        </span>
+      )}
+      {miles != null && (
+        <span>
+          <IconMapPin size={14} aria-hidden="true" /> {miles <= 1 ? t('within 1 mi') : t('{miles} mi', { miles })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What stands in the way of a pro taking the shift, in sentences. */
+export function Obstacles({ of }: { of: readonly { code: string; message: string }[] }) {
+  const { say } = useT()
+  if (of.length === 0) return null
+  return (
+    <ul className={styles.obstacles}>
+      {of.map(({ code, message }) => (
+        <li key={code}>
+          <IconAlertTriangle size={15} aria-hidden="true" />
+          {say(message)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "1 pro", "3 pros". */
+export function prosText(count: number, t: Translate): string {
+  return count === 1 ? t('1 pro') : t('{count} pros', { count })
+}

@@ -1,0 +1,34 @@
+import type { consequence } from '@crewcall/contract/applications.ts'
+import type { z } from 'zod'
+import { type Translate, useT } from '../../lib/i18n.ts'
+import { SumList } from '../pay/sum-list.tsx'
+
+export type Consequence = z.output<typeof consequence>
+
+/** Who is affected and what is owed to whom, with the total, before it is done. */
+export function ConsequenceList({ of }: { of: Consequence }) {
+  const { t, say } = useT()
+  if (of.pros.length === 0) return <p>{t('No confirmed pro is affected, and nothing is owed.')}</p>
+  const isOwed = of.owed_total > 0
+  return (
+    <SumList
+      lines={of.pros.map((pro) => ({
+        id: pro.application_id,
+        label: pro.display_name,
+        note: say(pro.reason_owed),
+        ...(isOwed ? { cents: pro.owed_total } : {}),
+      }))}
+      total={isOwed ? { label: t('Total you owe, fees included'), cents: of.owed_total } : undefined}
+    />
+  )
+}
+
+/** "2 pros will be told." and "1 open offer is withdrawn." */
+export function consequenceWords(of: Consequence, t: Translate): string {
+  const told =
+    of.notified === 0 ? '' : of.notified === 1 ? t('1 pro will be told.') : t('{count} pros will be told.', { count: of.notified })
+  const offers = of.offers_withdrawn
+  const withdrawn =
+    offers === 0 ? '' : offers === 1 ? t('1 open offer is withdrawn.') : t('{count} open offers are withdrawn.', { count: offers })
+  return [told, withdrawn].filter(Boolean).join(' ')
+}

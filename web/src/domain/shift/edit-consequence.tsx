@@ -1,0 +1,31 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
+import type { previewGigEdit } from '@crewcall/contract/applications.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { languageTag, useT } from '../../lib/i18n.ts'
+import { ConsequenceList, consequenceWords } from './consequence.tsx'
+
+type Props = { of: Output<typeof previewGigEdit> }
+
+/** What a change of a shift does to those who are on it: who confirms again, who cannot, what is owed, who hears of it. */
+export function EditConsequence({ of: { must_reconfirm: again, conflicts, consequence } }: Props) {
+  const { t, say, locale } = useT()
+  const words = consequenceWords(consequence, t)
+  return (
+    <>
+      {again.length > 0 && (
+        <p>
+          {t('{names} must confirm again before they count as booked.', {
+            names: new Intl.ListFormat(languageTag(locale)).format(again.map((pro) => pro.display_name)),
+          })}
+        </p>
+      )}
+      {conflicts.map((conflict) => (
+        <p key={conflict.application_id}>
+          <strong>{conflict.display_name}</strong>: {isolated(say(conflict.message))}
+        </p>
+      ))}
+      {consequence.owed_total > 0 && <ConsequenceList of={consequence} />}
+      {words !== '' && <p>{words}</p>}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Skill } from '@crewcall/contract/skills.ts'
+import { useFormContext } from 'react-hook-form'
+import { type Say, type Translate, useT } from '../../lib/i18n.ts'
+import { MoneyField } from '../../ui/fields/text-fields.tsx'
+import styles from './shift-fields.module.css'
+
+const lowest = 15
+const highest = 75
+
+type Props = { name: string; skill: Skill | undefined; hint?: string }
+
+/** The hourly wage: typed, slid, or taken from the minimum, average and recommended wage of the position. */
+export function WageField({ name, skill, hint }: Props) {
+  const { t, say } = useT()
+  const { setValue, watch } = useFormContext<Record<string, unknown>>()
+  const value = watch(name)
+  const wage = typeof value === 'number' && Number.isFinite(value) ? value : lowest
+  const said = hint ?? (skill && wageHint(skill, wage, t, say))
+  const set = (next: number) => setValue(name, next, { shouldDirty: true, shouldValidate: true })
+  return (
+    <div className={styles.wage}>
+      <MoneyField
+        name={name}
+        label={t('Hourly wage')}
+        unit={t('per hour')}
+        min={lowest}
+        max={highest}
+        required
+        {...(said ? { hint: said } : {})}
+      />
+      <input
+        type="range"
+        className={styles.slider}
+        aria-label={t('Hourly wage, slider')}
+        min={lowest}
+        max={highest}
+        step={0.5}
+        value={wage}
+        style={{ backgroundSize: `${((wage - lowest) / (highest - lowest)) * 100}% 100%` }}
+        onChange={(event) => set(event.target.valueAsNumber)}
+      />
+      {skill && (
+        <div className={styles.markers} role="group" aria-label={t('Wages for {position}', { position: say(skill.name) })}>
+          {markersOf(skill, t).map(({ label, dollars }) => (
+            <button key={label} type="button" data-on={wage === dollars} aria-pressed={wage === dollars} onClick={() => set(dollars)}>
+              {label} <strong className="tabular">${dollars.toFixed(2)}</strong>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What a wage is beside the recommended one, so that whoever pays less or more knows it. */
+function wageHint(skill: Skill, wage: number, t: Translate, say: Say): string {
+  const recommended = `$${skill.recommended_wage_amount.toFixed(2)}`
+  if (wage === skill.recommended_wage_amount) return t('The recommended wage for {position}', { position: say(skill.name) })
+  return wage < skill.recommended_wage_amount
+    ? t('Less than the recommended {amount}: fewer pros will want it', { amount: recommended })
+    : t('More than the recommended {amount}', { amount: recommended })
+}
+
+function markersOf(skill: Skill, t: Translate) {
+  return [
+    { label: t('Minimum'), dollars: skill.minimum_wage_amount },
+    { label: t('Average'), dollars: skill.average_wage_amount },
+    { label: t('Recommended'), dollars: skill.recommended_wage_amount },
+  ]
+}

@@ -1,0 +1,36 @@
+import { endAllSessions, endSession } from '@crewcall/contract/identity.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { countWaiting, enqueuePunch } from '../../lib/punch-queue.ts'
+import { readToken, storeToken } from '../../lib/session.ts'
+import { fakeApi, reply } from '../../test/fake-api.ts'
+import { memoryIndexedDb } from '../../test/memory-indexed-db.ts'
+import { signOut } from './sign-out.ts'
+
+const ends = { here: endSession, everywhere: endAllSessions } as const
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', memoryIndexedDb())
+  storeToken({ value: 'token-of-tomas', expiry: Date.now() / 1000 + 3600, user_id: 115 })
+  localStorage.setItem('draft', 'half a shift')
+})
+
+it.each(['here', 'everywhere'] as const)('Over a waiting punch the page empties the rest itself, signing out %s', async (where) => {
+  await enqueuePunch({ user_id: 115, application_id: 900, action: 'CLOCK_IN', body: {} })
+  const asked = await askedBySigningOut(where)
+  expect(asked).toEqual(['false'])
+  expect([await countWaiting(115), readToken(), localStorage.length]).toEqual([1, null, 0])
+})
+
+it.each(['here', 'everywhere'] as const)('Where nothing waits the browser empties all of it, signing out %s', async (where) => {
+  expect(await askedBySigningOut(where)).toEqual(['true'])
+  expect(readToken()).toBeNull()
+})
+
+async function askedBySigningOut(where: keyof typeof ends): Promise<(string | null)[]> {
+  const api = fakeApi(
+    reply(endSession, () => ({})),
+    reply(endAllSessions, () => ({})),
+  )
+  await signOut(where === 'everywhere' ? where : undefined)
+  return api.calls.filter(({ name }) => name === ends[where].name).map(({ search }) => search.get('clears_storage'))
+}

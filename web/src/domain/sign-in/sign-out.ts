@@ -1,0 +1,23 @@
+import { endAllSessions, endSession } from '@crewcall/contract/identity.ts'
+import { call } from '../../lib/api.ts'
+import { forgetLocation } from '../../lib/current-location.ts'
+import { pageSettings } from '../../lib/page-settings.ts'
+import { forgetToken } from '../../lib/session.ts'
+import { maySignOut } from '../../lib/sign-out-question.ts'
+
+/**
+ * Ends this session, or all of mine, on the server and in this browser, even when the server cannot be reached; the shell then leaves.
+ * Punches that wait on this phone are asked about first, and kept.
+ */
+export async function signOut(everywhere?: 'everywhere'): Promise<void> {
+  if (!(await maySignOut())) return
+  const { countWaiting } = await import('../../lib/punch-queue.ts')
+  // The answer empties the storage of its own origin, punches too, which cannot be put back when the page is closed at that moment.
+  const query = { clears_storage: (await countWaiting()) === 0 }
+  await (everywhere ? call(endAllSessions, { query }) : call(endSession, { params: { id: '0' }, query })).catch(() => undefined)
+  if (!query.clears_storage || pageSettings.api !== undefined) {
+    for (const storage of [localStorage, sessionStorage]) storage.clear()
+  }
+  forgetLocation()
+  forgetToken()
+}

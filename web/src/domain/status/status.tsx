@@ -1,0 +1,143 @@
+import type {
+  ApplicationStatus,
+  ApprovalStatus,
+  GigStatus,
+  HoursState,
+  InvitationStatus,
+  InvoiceStatus,
+  PaymentMethodStatus,
+  PaymentStatus,
+} from '@crewcall/contract/enums.ts'
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconClock,
+  IconCoin,
+  IconHandStop,
+  IconHourglass,
+  IconLock,
+  IconMailForward,
+  IconPlayerPause,
+  IconSend,
+  IconStar,
+  IconUserCheck,
+  type Icon,
+} from '@tabler/icons-react'
+import { english, useT, type Sentence, type Translate } from '../../lib/i18n.ts'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+
+type Look = { tone: Tone; icon: Icon; word: Sentence }
+
+const gig: Record<GigStatus, Look> = {
+  UNAPPROVED: { tone: 'wait', icon: IconHourglass, word: 'Awaiting approval' },
+  CANCELLED: { tone: 'calm', icon: IconBan, word: 'Cancelled' },
+  POSTED: { tone: 'info', icon: IconSend, word: 'Posted' },
+  CONFIRMED: { tone: 'good', icon: IconCircleCheck, word: 'Filled' },
+  UNFILLED: { tone: 'calm', icon: IconCircleDashed, word: 'Unfilled' },
+  INCOMPLETE: { tone: 'wait', icon: IconCoin, word: 'Payment due' },
+  FAILED_PAYMENT: { tone: 'bad', icon: IconAlertTriangle, word: 'Payment failed' },
+  COMPLETED: { tone: 'good', icon: IconCircleCheck, word: 'Completed' },
+}
+const application: Record<ApplicationStatus, Look> = {
+  CREATED: { tone: 'info', icon: IconMailForward, word: 'Applied|pro' },
+  SELECTED: { tone: 'wait', icon: IconUserCheck, word: 'Selected' },
+  CONFIRMED: { tone: 'good', icon: IconCircleCheck, word: 'Confirmed' },
+  CANCELLED: { tone: 'calm', icon: IconBan, word: 'Cancelled' },
+  UNPAID: { tone: 'wait', icon: IconCoin, word: 'Unpaid' },
+  PRO_PAID: { tone: 'good', icon: IconCoin, word: 'Pro paid' },
+  PRO_PAYMENT_PROCESSING: { tone: 'info', icon: IconHourglass, word: 'Paying pro' },
+  PRO_PAYMENT_FAILED: { tone: 'bad', icon: IconAlertTriangle, word: 'Payout failed' },
+  BUSINESS_PAYMENT_PROCESSING: { tone: 'info', icon: IconHourglass, word: 'Charging' },
+  BUSINESS_PAYMENT_FAILED: { tone: 'bad', icon: IconAlertTriangle, word: 'Payment failed' },
+  PAID: { tone: 'good', icon: IconCircleCheck, word: 'Paid' },
+}
+// Three words for six states (spec §4): what a person needs is whether the money is there, on its way, or stuck.
+const paid: Look = { tone: 'good', icon: IconCircleCheck, word: 'Paid' }
+const processing: Look = { tone: 'info', icon: IconHourglass, word: 'Processing' }
+const failed: Look = { tone: 'bad', icon: IconCircleX, word: 'Failed' }
+const payment: Record<PaymentStatus, Look> = {
+  AVAILABLE: paid,
+  ERROR: failed,
+  FAILED: failed,
+  PENDING_TRANSFER: processing,
+  IN_TRANSIT: processing,
+  SUBMITTED: processing,
+}
+const invoice: Record<InvoiceStatus, Look> = {
+  OPEN: { tone: 'calm', icon: IconCircleDashed, word: 'Open|invoice' },
+  INVOICED: { tone: 'info', icon: IconMailForward, word: 'To pay' },
+  CHARGE_PENDING: { tone: 'info', icon: IconHourglass, word: 'Being charged' },
+  PARTIALLY_PAID: { tone: 'wait', icon: IconCoin, word: 'Partly paid' },
+  PAID: paid,
+  FAILED: { tone: 'bad', icon: IconCircleX, word: 'Charge failed' },
+  OVERDUE: { tone: 'bad', icon: IconAlertTriangle, word: 'Overdue' },
+}
+const paymentMethod: Record<PaymentMethodStatus, Look> = {
+  REQUIRES_ACTION: { tone: 'wait', icon: IconHandStop, word: 'Needs a step' },
+  ACTIVE: { tone: 'good', icon: IconCircleCheck, word: 'Active|method' },
+  FAILED: { tone: 'bad', icon: IconCircleX, word: 'Failed' },
+  NOT_CONFIGURED: { tone: 'calm', icon: IconCircleDashed, word: 'Not set up' },
+}
+const approval: Record<ApprovalStatus, Look> = {
+  APPROVED: { tone: 'good', icon: IconCircleCheck, word: 'Approved' },
+  PENDING: { tone: 'wait', icon: IconHourglass, word: 'Waiting for approval' },
+  DENIED: { tone: 'bad', icon: IconCircleX, word: 'Denied' },
+}
+const hours: Record<HoursState, Look> = {
+  OPEN: { tone: 'info', icon: IconClock, word: 'Open|hours' },
+  PROPOSED: { tone: 'wait', icon: IconPlayerPause, word: 'To review' },
+  DISPUTED: { tone: 'bad', icon: IconHandStop, word: 'Disputed' },
+  APPROVED: { tone: 'good', icon: IconCircleCheck, word: 'Approved' },
+  LOCKED: { tone: 'calm', icon: IconLock, word: 'Locked|hours' },
+}
+const certification: Record<'PENDING' | 'APPROVED' | 'REJECTED', Look> = {
+  PENDING: { tone: 'wait', icon: IconHourglass, word: 'In review' },
+  APPROVED: { tone: 'good', icon: IconCircleCheck, word: 'Approved' },
+  REJECTED: { tone: 'bad', icon: IconCircleX, word: 'Rejected' },
+}
+const invitation: Record<InvitationStatus, Look> = {
+  SUBMITTED: { tone: 'info', icon: IconMailForward, word: 'Invited' },
+  ACCEPTED: { tone: 'good', icon: IconCircleCheck, word: 'Accepted' },
+  ERROR: { tone: 'bad', icon: IconAlertTriangle, word: 'Not delivered' },
+  EXPIRED: { tone: 'calm', icon: IconHourglass, word: 'Expired' },
+}
+const interview: Record<string, Look> = {
+  INVITED: { tone: 'info', icon: IconMailForward, word: 'Invited' },
+  CONFIRMED: { tone: 'good', icon: IconCircleCheck, word: 'Confirmed' },
+  DECLINED: { tone: 'calm', icon: IconBan, word: 'Declined' },
+  PENDING_PAYMENT: { tone: 'wait', icon: IconCoin, word: 'Payment due' },
+  PAYMENT_SUBMITTED: { tone: 'info', icon: IconClock, word: 'Charging' },
+  PAYMENT_FAILED: { tone: 'bad', icon: IconAlertTriangle, word: 'Payment failed' },
+  PAYMENT_ERROR: { tone: 'bad', icon: IconAlertTriangle, word: 'Payment error' },
+  PAID: { tone: 'good', icon: IconCircleCheck, word: 'Paid' },
+  REVIEWED: { tone: 'good', icon: IconStar, word: 'Reviewed' },
+}
+const looks = { gig, application, payment, invoice, payment_method: paymentMethod, approval, hours, certification, invitation, interview }
+
+type Kinds = typeof looks
+type Props = { [K in keyof Kinds]: { of: K; status: keyof Kinds[K] & string } }[keyof Kinds]
+
+/** The state of a thing in the product's words: `<Status of="gig" status={gig.status} />`. */
+export function Status({ of, status }: Props) {
+  const { t } = useT()
+  const look = lookOf(of, status)
+  if (!look) return null
+  return (
+    <StatusBadge tone={look.tone} icon={<look.icon size={15} stroke={2.2} aria-hidden="true" />}>
+      {t(look.word)}
+    </StatusBadge>
+  )
+}
+
+/** Only the word, for filters and sentences. */
+export function statusWord(of: keyof Kinds, status: string, t: Translate = english): string {
+  const look = lookOf(of, status)
+  return look ? t(look.word) : status
+}
+
+function lookOf(of: keyof Kinds, status: string): Look | undefined {
+  return (looks[of] as Record<string, Look>)[status]
+}

@@ -1,0 +1,31 @@
+import { formatDay, formatTimeRange, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
+import { useT } from '../../lib/i18n.ts'
+
+type Props = { start: string; end: string; timezone: string; day?: boolean }
+
+/** When a shift is, in the zone of its place: "Fri, Nov 20 · 5:30 pm – 1:00 am (+1 day)", with the zone's name for viewers elsewhere. */
+export function WhenText({ start, end, timezone, day = true }: Props) {
+  const { locale } = useT()
+  return (
+    <time dateTime={start} title={`${start} (${timezone})`}>
+      {day && <span className="in-one-piece">{formatDay(start, timezone, locale)} ·</span>}{' '}
+      <span className="in-one-piece">{formatTimeRange(start, end, timezone, locale)}</span>
+      {isElsewhere(start, timezone) && ` ${zoneAbbreviation(start, timezone)}`}
+    </time>
+  )
+}
+
+/** Whether the viewer's clock shows another time than the place's at that instant. */
+export function isElsewhere(instant: string, timezone: string, viewerZone: string = viewerTimezone()): boolean {
+  const options: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' }
+  const at = new Date(instant)
+  return (
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone }).format(at) !==
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: viewerZone }).format(at)
+  )
+}
+
+/** The browser's zone; the default when nothing else says one (spec §9). */
+export function viewerTimezone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
